@@ -1,12 +1,18 @@
-/** Public configurations of Kubernetes in CUE. Each is a folder in a checkout of its repository, whose name the path begins with. */
+/**
+ * Public configurations of Kubernetes in CUE. `folder` begins with the name of the repository, which is checked out
+ * in a folder of that name.
+ */
 
 export interface Configuration {
-  /** Where the command runs: the folder of the module. */
+  /** The folder of the module, in which the command runs. */
   readonly folder: string;
   readonly args: readonly string[];
-  /** Files that it lacks, or that are of an older CUE, by path in the folder. Then the command runs in a copy of it. */
+  /**
+   * Missing files, and replacements of files for an older CUE, by path in the folder. With such files the command
+   * runs in a copy of the folder.
+   */
   readonly files?: Readonly<Record<string, string>>;
-  /** Text after that of a file. */
+  /** Text to append to files, by path. */
   readonly append?: Readonly<Record<string, string>>;
 }
 

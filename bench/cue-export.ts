@@ -1,6 +1,6 @@
 /**
- * What `cue export` does, with our engine: `[-t name[=value]]… [-e expression] (FILE.cue | ./folder | ./folder/...)…` in the folder of a module. For `bench:cue`, which
- * bundles it as an executable: with the engine as a late part.
+ * `cue export` with our engine: `[-t name[=value]]… [-e expression] (FILE.cue | ./folder | ./folder/...)…` in the
+ * folder of a module. `bench:cue` bundles it as an executable that loads the engine late.
  */
 import { readdirSync, readFileSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -26,7 +26,7 @@ const given: CueFiles = {
     ) ?? [],
 };
 
-/** `a/...` is each folder in `a` that has CUE. */
+/** The folders of a pattern: `a/...` matches `a` and all folders in it that contain CUE files. */
 function foldersOf(pattern: string): readonly string[] {
   if (!pattern.endsWith('/...')) return [pattern];
   const folder = pattern.slice(0, -'/...'.length);
@@ -64,10 +64,10 @@ function print(tree: Tree, indent: string, out: string[]): void {
 }
 
 async function main(): Promise<void> {
-  const { exportSources, formatCueError, keptFiles } = await import('../src/cue/index.js');
-  // As all executables that evaluate CUE do.
+  const { exportSources, formatCueError, cachedFiles } = await import('../src/cue/index.js');
+  // Like all executables that evaluate CUE.
   optimizeLater();
-  const files = keptFiles(given);
+  const files = cachedFiles(given);
   const { values, positionals } = parseArgs({
     options: { t: { type: 'string', short: 't', multiple: true }, e: { type: 'string', short: 'e' } },
     allowPositionals: true,

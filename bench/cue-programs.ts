@@ -1,4 +1,4 @@
-/** Programs for `bench:cue`, with the most that they may take compared with the real `cue`. */
+/** Programs for `bench:cue`, with the highest accepted ratio to the cost of the real `cue`. */
 import { temporaryFolder } from '../test/temporary-folder';
 
 export interface Program {
@@ -19,10 +19,10 @@ const settings = (): string => {
   return `settings: {\n${types}\n}\nsettings: {\n${values}\n}\n`;
 };
 
-/** Twelve disjunctions of two structs, of which the defaults are left. */
+/** Twelve disjunctions of two structs. Their defaults remain. */
 const disjunctions = (): string => lines(12, (at) => `x: *{a${at}: 1} | {b${at}: 1}`);
 
-/** Objects of one schema, as layers of configuration and modules of Timoni have them. */
+/** Objects of one schema, as in layers of configuration and modules of Timoni. */
 const objects = (count: number): string => `#Service: {
     name:     string & =~"^[a-z]"
     port:     int & >0 & <65536
@@ -36,17 +36,16 @@ ${lines(count, (at) => `    s${at}: #Service & {name: "s${at}", port: ${1000 + a
 }
 `;
 
-/** Values of a disjunction whose alternatives no field tells apart. */
+/** Values of a disjunction without a field that discriminates its alternatives. */
 const untagged = (count: number): string => {
   const values = ['{a: 1}', '{c: "v"}', '{e: true}'];
   return `#U: {a: int, b?: string} | {c: string, d?: int} | {e: bool}\n${lines(count, (at) => `x${at}: #U & ${values[at % 3]}`)}\n`;
 };
 
-/** A loop that makes fields, three a round. */
+/** A comprehension that generates `count / 3` fields. */
 const generated = (count: number): string =>
   `import "list"\nfor i in list.Range(0, ${count / 3}, 1) {"f\\(i)": {n: i, s: "v\\(i)"}}\n`;
 
-/** The texts, and their targets. */
 const texts: Readonly<Record<string, readonly [text: string, target?: number]>> = {
   trivial: ['a: int\na: 1\n'],
   settings: [settings()],

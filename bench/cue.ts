@@ -1,7 +1,7 @@
 /**
- * `npm run dev -- bench:cue FOLDER`: compares our engine with the `cue` on PATH: CPU time and peak memory of whole processes, by turns.
- * FOLDER has checkouts of the repositories in cue-configurations.ts, or some of them. Our data must be the real one's. It exits with 1 where
- * a program takes twice its target.
+ * `npm run dev -- bench:cue FOLDER`: compares CPU time and peak memory of whole processes between our engine and the
+ * `cue` on PATH, run by turns. FOLDER contains checkouts of some or all repositories in cue-configurations.ts. The
+ * data must be equal. The exit code is 1 if a program takes twice its target.
  */
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
@@ -46,11 +46,11 @@ const run = ({ file, args, cwd }: Command): { readonly output: string | undefine
   return { output: undefined, error: child.stderr.split('\n').slice(0, 3).join(' / ') || String(child.signal) };
 };
 
-/** `the same` is the same bytes. */
+/** `the same` means equal bytes. */
 function comparison(own: string | undefined, real: string): string {
   if (own === undefined) return 'NO DATA';
   if (own === real) return 'the same';
-  // Several packages are several documents.
+  // Several packages are printed as several documents.
   const keys = (text: string): string =>
     text
       .split(/^(?=[{[])/m)

@@ -1,7 +1,7 @@
 /**
- * `npm run dev -- bench:images [--node node:24-slim]`: how much of an image is pulled, and how long a container takes for a small list,
- * started like kustomize does, compared with the same bundle on the whole image that Node.js is taken from. Without `--node` that image is
- * made here, of this machine's Node.js and its libraries alone. Needs podman.
+ * `npm run dev -- bench:images [--node node:24-slim]`: the size of the image that is pulled, and the time that a container takes for a
+ * small list when it is started like kustomize does. Both are compared with the same bundle on the whole image that Node.js is taken from.
+ * Without `--node` that image is made of this machine's Node.js and its libraries alone. Needs podman.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -38,7 +38,7 @@ function podman(...args: readonly string[]): string {
   return stdout;
 }
 
-/** As it is pulled, its layers compressed by gzip. */
+/** The size to pull: the layers are compressed by gzip. */
 function megabytes(name: string, folder: string): number {
   const saved = join(folder, 'saved');
   podman('save', '--quiet', '--compress', '--format', 'docker-dir', '--output', saved, name);

@@ -1,7 +1,8 @@
 /**
- * `npm run dev -- bench:jsonnet [-J FOLDER]… PATH…`: each Jsonnet program in the given folders on our command and on every other engine on
- * PATH, by turns. CPU time and peak memory of whole processes. Nothing counts unless the outputs agree; a program that fails everywhere is
- * skipped. A program costs an engine what it takes more than a trivial one; those that cost it 10 ms are compared.
+ * `npm run dev -- bench:jsonnet [-J FOLDER]… PATH…`: runs each Jsonnet program in the given folders with our command
+ * and with every other engine on PATH, by turns, and measures CPU time and peak memory of whole processes. A program
+ * is compared only if the outputs agree. It is skipped if it fails everywhere. The cost of a trivial program is
+ * subtracted; programs that then cost an engine 10 ms or more are compared.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
@@ -16,7 +17,7 @@ interface Engine {
   readonly trivial: Measurement;
 }
 
-/** How an engine did on a program; without a measurement, the text says why. */
+/** The result of an engine for a program. If there is no measurement, the text is the reason. */
 interface Cell {
   readonly measured?: Measurement;
   readonly text: string;
@@ -28,17 +29,17 @@ interface Row {
 }
 
 const peers = ['go-jsonnet', 'jsonnet', 'jsonnet-cpp', 'jrsonnet', 'sjsonnet'];
-/** A run that takes longer is given up. */
-const longestMs = 120_000;
-/** What a program must cost an engine to be compared: less is mostly its start. */
-const leastMs = 10;
+/** Longer runs are aborted. */
+const maxMs = 120_000;
+/** The lowest cost of a program to be compared: below it, the start of the engine dominates. */
+const minMs = 10;
 
 const commandFor = ({ command: [file, ...first] }: Pick<Engine, 'command'>, args: readonly string[]): Command => ({
   file,
   args: [...first, ...args],
 });
 
-/** Ours comes first. */
+/** The engines on PATH, our own first. */
 async function enginesOnPath(): Promise<readonly Engine[]> {
   const found: Pick<Engine, 'name' | 'command'>[] = [
     { name: 'inlay-jsonnet', command: [process.execPath, executable('inlay-jsonnet')] },
@@ -55,7 +56,7 @@ async function enginesOnPath(): Promise<readonly Engine[]> {
   return engines;
 }
 
-/** Folders' programs, and files themselves. */
+/** The given files, and the programs in the given folders. */
 function programsIn(paths: readonly string[]): readonly string[] {
   return paths.flatMap((path) =>
     statSync(path).isDirectory()
@@ -68,7 +69,7 @@ function programsIn(paths: readonly string[]): readonly string[] {
 }
 
 interface Run {
-  /** The result in one spelling of numbers; null where there is none. */
+  /** The result with normalized numbers; null if the engine failed. */
   readonly output: string | null;
   readonly reason: string;
   readonly wallMs: number;
@@ -79,11 +80,11 @@ function run({ file, args }: Command): Run {
   const child = spawnSync(file, args, {
     encoding: 'utf8',
     env: childEnvironment(),
-    timeout: longestMs,
+    timeout: maxMs,
     maxBuffer: 1024 * 1024 * 1024,
   });
   const wallMs = performance.now() - start;
-  if (child.error !== undefined) return { output: null, reason: `over ${longestMs / 1000} s`, wallMs };
+  if (child.error !== undefined) return { output: null, reason: `over ${maxMs / 1000} s`, wallMs };
   if (child.status !== 0) return { output: null, reason: child.stderr.trim().split('\n', 1)[0] ?? '', wallMs };
   // Engines differ in how they print the same number.
   return { output: JSON.stringify(JSON.parse(child.stdout)), reason: '', wallMs };
@@ -104,7 +105,7 @@ async function rowOf(engines: readonly Engine[], program: string, folders: reado
   const [args, expected] = attempt(ours, program, folders);
   const first = [expected, ...others.map((engine) => run(commandFor(engine, args)))];
   const agrees = ({ output }: Run): boolean => output !== null && output === (expected.output ?? output);
-  // The shorter a program, the more of it is noise.
+  // Short programs run more often because noise affects them more.
   const turns = engines.map((engine, at) => {
     const wallMs = first[at]?.wallMs ?? 0;
     return { command: commandFor(engine, args), runs: wallMs > 5000 ? 1 : wallMs > 500 ? 5 : 15 };
@@ -119,7 +120,7 @@ async function rowOf(engines: readonly Engine[], program: string, folders: reado
   return { program: join(basename(dirname(program)), basename(program)), cells };
 }
 
-/** One peer compared with us: means, and where we are slowest. */
+/** Print the comparison of one peer with our engine: means, and the programs on which we are slowest. */
 function printSummary(ours: Engine, peer: Engine, rows: readonly Row[], at: number): void {
   const both = rows.flatMap(({ program, cells }) => {
     const [own, theirs] = [cells[0]?.measured, cells[at]?.measured];
@@ -130,17 +131,17 @@ function printSummary(ours: Engine, peer: Engine, rows: readonly Row[], at: numb
       { program, own, theirs, cost, ownCost, whole: own.cpuMs / theirs.cpuMs, evaluation: ownCost / Math.max(cost, 1) },
     ];
   });
-  const long = both.filter(({ cost }) => cost >= leastMs);
+  const long = both.filter(({ cost }) => cost >= minMs);
   const worst = long.toSorted((a, b) => b.whole - a.whole).slice(0, 5);
-  const short = both.filter(({ cost }) => cost < leastMs).toSorted((a, b) => b.ownCost - a.ownCost);
-  console.log(`\nBeside ${peer.name}, ${long.length} programs that cost it ${leastMs} ms or more:`);
+  const short = both.filter(({ cost }) => cost < minMs).toSorted((a, b) => b.ownCost - a.ownCost);
+  console.log(`\nBeside ${peer.name}, ${long.length} programs that cost it ${minMs} ms or more:`);
   console.log(`- whole processes, our CPU to its: ${mean(long.map(({ whole }) => whole))} (geometric mean)`);
   console.log(`- without the start of both: ${mean(long.map(({ evaluation }) => evaluation))}`);
   console.log(`- our worst: ${worst.map(({ program, whole }) => `${program} ${whole.toFixed(2)}`).join(', ')}`);
-  const most = short.slice(0, 5).map(({ program, ownCost }) => `${program} ${ownCost.toFixed(0)} ms`);
-  console.log(`- of the other ${short.length}, what costs us most: ${most.join(', ')}`);
-  const slower = both.filter(({ own, theirs }) => own.cpuMs - theirs.cpuMs > leastMs);
-  console.log(`- more than ${leastMs} ms slower: ${slower.map(({ program }) => program).join(', ') || 'none'}`);
+  const max = short.slice(0, 5).map(({ program, ownCost }) => `${program} ${ownCost.toFixed(0)} ms`);
+  console.log(`- of the other ${short.length}, what costs us most: ${max.join(', ')}`);
+  const slower = both.filter(({ own, theirs }) => own.cpuMs - theirs.cpuMs > minMs);
+  console.log(`- more than ${minMs} ms slower: ${slower.map(({ program }) => program).join(', ') || 'none'}`);
 }
 
 const mean = (some: readonly number[]): string =>

@@ -1,4 +1,4 @@
-/** The peer: a function on the npm package `kpt-functions` that changes nothing. */
+/** A peer: a function on the npm package `kpt-functions` that changes nothing. */
 import { run } from 'kpt-functions';
 
 const noop = (): Promise<void> => Promise.resolve();

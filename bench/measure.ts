@@ -1,5 +1,5 @@
 /**
- * CPU time and peak memory of whole processes, start-up included: what a user of kustomize or kpt waits and pays for. Linux only.
+ * CPU time and peak memory of whole processes, including their start. These are the costs that a user of kustomize or kpt sees. Linux only.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
@@ -16,13 +16,13 @@ export interface Command {
 export interface Measurement {
   /** Median over the runs of user plus system time. */
   readonly cpuMs: number;
-  /** Median of the time from start to end; more than the processor's where the machine has other things to do. */
+  /** Median of the time from start to end; more than the CPU time if the machine is busy. */
   readonly wallMs: number;
   /** High-water mark of the resident set, of one run. */
   readonly peakMb: number;
 }
 
-/** In a table: `52 ms, 40 MB`. */
+/** For a table: `52 ms, 40 MB`. */
 export const shown = ({ cpuMs, peakMb }: Measurement): string => `${cpuMs.toFixed(0)} ms, ${peakMb.toFixed(0)} MB`;
 
 /** Prints a row of a Markdown table. */
@@ -40,7 +40,7 @@ export async function measure(command: Command, runs: number): Promise<Measureme
   return measurement;
 }
 
-/** A measurement of each command. They run by turns, so that the load of the moment falls on all of them. */
+/** Measure each command. The commands run by turns, so that a changing load affects all of them. */
 export async function measureByTurns(
   commands: readonly { readonly command: Command; readonly runs: number }[],
 ): Promise<readonly Measurement[]> {
@@ -67,26 +67,26 @@ type Times = Pick<Measurement, 'cpuMs' | 'wallMs'>;
 const median = (figures: readonly number[]): number =>
   figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
 
-/** The shell's `times` knows its children's CPU time to the millisecond. */
+/** Bash's `times` prints the CPU time of its children to the millisecond. */
 function timesOf({ file, args, input = '/dev/null', cwd }: Command): Times {
   const script = 'in=$1; shift; "$@" <"$in" >/dev/null || exit 9; times';
   const start = performance.now();
-  // Bash reads ~/.bashrc where its standard input is a socket, as a child's of Node is, and nothing says that a shell runs it.
+  // Bash reads ~/.bashrc if its standard input is a socket, as in children of Node, and the environment shows no outer shell.
   const child = spawnSync('bash', ['--norc', '-c', script, 'bench', input, file, ...args], {
     encoding: 'utf8',
     ...(cwd === undefined ? {} : { cwd }),
     env: environment(),
-    // What a function reports goes to standard error, a line for each result.
+    // Functions print a line for each result to standard error.
     maxBuffer: 64 * 1024 * 1024,
   });
   const wallMs = performance.now() - start;
-  // Errors are first.
+  // The errors come first.
   if (child.status !== 0) throw new Error(`${file} ${args.join(' ')} failed: ${child.stderr.slice(0, 2000)}`);
   const [, user = '', system = ''] = /^(\S+) (\S+)$/.exec(child.stdout.trim().split('\n').at(-1) ?? '') ?? [];
   return { cpuMs: milliseconds(user) + milliseconds(system), wallMs };
 }
 
-/** What a command prints, to be the input of another. */
+/** The output of a command, to be the input of another command. */
 export function outputOf({ file, args, input = '/dev/null', cwd }: Command): string {
   const child = spawnSync(file, args, {
     input: readFileSync(input),
@@ -107,7 +107,7 @@ function milliseconds(time: string): number {
 function peakMemory({ file, args, input = '/dev/null', cwd }: Command): Promise<number> {
   const [stdin, nowhere] = [openSync(input, 'r'), openSync('/dev/null', 'w')];
   const child = spawn(file, args, {
-    // What `ignore` opens can be read, too, which looks like a closed output.
+    // With `ignore`, Node also opens /dev/null for reading, which looks like a closed output.
     stdio: [stdin, nowhere, nowhere],
     env: environment(),
     ...(cwd === undefined ? {} : { cwd }),
@@ -120,7 +120,7 @@ function peakMemory({ file, args, input = '/dev/null', cwd }: Command): Promise<
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
       peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0));
     } catch {
-      // It has just ended.
+      // The process has just ended.
     }
   }, 2);
   return new Promise((resolve) =>

@@ -1,4 +1,4 @@
-/** What a function refuses ends the bench. */
+/** No function rejects an input of the bench: an error would end the bench. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { childEnvironment } from '../test/project';
 import { rows } from './rows';
 
-/** Peers, a shell's pipe, and the same in larger. */
+/** Rows that are not tested: peers, a shell pipe, and larger sizes of tested rows. */
 const left = /kustomize|jsonnet,|a process each|\b10000 items|\b50 MB|\b10+ components/;
 
 describe('the rows of the bench', () => {

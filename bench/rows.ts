@@ -17,7 +17,7 @@ import { renamed, resourceList, resources } from './inputs/resources';
 const functionConfig = (replacements: string): string =>
   `apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nmetadata:\n  name: bench\n${replacements}`;
 
-/** One value into one field of one resource, which plain kustomize can do as well. */
+/** Write one value into one field of one resource, which plain kustomize can do as well. */
 const oneHit = `replacements:
 - source:
     kind: ConfigMap
@@ -30,7 +30,7 @@ const oneHit = `replacements:
     - data.PLAIN
 `;
 
-/** One value into the JSON of every ConfigMap. */
+/** Write one value into the JSON of every ConfigMap. */
 const everyDocument = `replacements:
 - sourceValue: shop.example.com
   targets:
@@ -42,12 +42,12 @@ const everyDocument = `replacements:
 
 export interface Row {
   readonly name: string;
-  /** Also writes the input. */
+  /** Also write the input. */
   readonly command: () => Command;
   readonly runs: number;
 }
 
-/** What they need is written into the folder. */
+/** The rows. Their inputs are written into `folder`. */
 export function rows(folder: string): readonly Row[] {
   const file = (name: string, text: string): string => {
     const path = join(folder, name);
@@ -159,7 +159,7 @@ export function rows(folder: string): readonly Row[] {
   ];
 }
 
-/** The same replacements by us, and by the kustomize of PATH where that is one which reaches into documents. */
+/** The same replacements by our function, and by each kustomize on PATH whose version can replace values in embedded documents. */
 function replacementRows(
   folder: string,
   { name, list, resources: items, kustomization }: ReplacementWork,
@@ -186,7 +186,7 @@ function replacementRows(
   ];
 }
 
-/** An app, and all its components as one program, with libraries parsed once, on the other engines of PATH. */
+/** An app by our function, and all its components as one program, with libraries parsed once, by each other engine on PATH. */
 function componentsRows(folder: string, count: number): readonly Row[] {
   const app = writeApp(join(folder, `app-${count}`), count);
   const rendering = (concurrency: number): Row => {
@@ -214,7 +214,7 @@ function componentsRows(folder: string, count: number): readonly Row[] {
   ];
 }
 
-/** A shell pipe; each function is given its functionConfig as a file. */
+/** A shell pipe. Each function gets its functionConfig as a file. */
 const chain = (file: (name: string, text: string) => string): string =>
   [...steps]
     .map(([name, config]) => `"${process.execPath}" "${executable(name)}" -f "${file(`${name}.yaml`, config)}"`)

@@ -1,6 +1,6 @@
 /** The pages of the API, `docs/api`, from the declarations that `tsc` has just written. Git ignores them. */
 import { apiPages, pagesFolder } from './package/api-pages';
-import { bringFolder } from './generators/write-if-changed';
+import { syncFolder } from './generators/write-if-changed';
 import { publicEntries } from './package/public-api';
 
-bringFolder(pagesFolder, apiPages(publicEntries()));
+syncFolder(pagesFolder, apiPages(publicEntries()));

@@ -1,128 +1,128 @@
 /**
- * The borders of the project in one table: what each folder may import, and why. `npm run generate` makes the linter's rules
- * from it (`boundary-rules.ts`) and the table "Rooms" of ARCHITECTURE.md; test/lint/lint-rules.test.ts makes its cases from it.
- * A path here may hold `*`. The files of a folder may import each other; a row holds for the folders in a folder as well.
+ * The borders of the project in one table: what each folder may import, and why. `npm run generate` makes the linter's rules from it
+ * (`boundary-rules.ts`) and the table "Rooms" of ARCHITECTURE.md; test/lint/lint-rules.test.ts makes its cases from it. A path here may
+ * contain `*`. The files of a folder may import each other. A row also applies to subfolders without a row.
  */
 
 export interface Boundary {
-  /** What the folder is, for ARCHITECTURE.md. */
+  /** The description of the folder in ARCHITECTURE.md. */
   readonly what: string;
   /** Folders, and files without `.ts`, that its files may import in addition to each other. `src/jsonnet/index` is only that index. */
   readonly imports: readonly string[];
   /** The packages of npm and modules of Node that its files may import. */
   readonly packages?: readonly string[];
-  /** The end of the linter's message. */
-  readonly why: string;
+  /** The reason at the end of the linter's message. */
+  readonly reason: string;
 }
 
-/** What functions are made of. They enter each folder by its index. */
+/** Folders that functions may import, each by its index. */
 const shared =
   'cue data diagrams fields files formats function go jobs jsonnet kit krm render resource-list schema versions'.split(
     ' ',
   );
 const indexes = shared.map((folder) => `src/${folder}/index`);
 
-/** A folder in another one comes after it. */
+/** A subfolder comes after its folder. */
 export const boundaries: Readonly<Record<string, Boundary>> = {
   'src/data': {
-    what: 'trees (data with its spelling), plain values, equality',
+    what: 'trees (data that keeps its spelling), plain values, equality',
     imports: [],
-    why: 'everything is made of plain data, so plain data needs nothing.',
+    reason: 'everything is made of plain data, so plain data needs nothing.',
   },
   'src/go': {
     what: "Go's behaviour: order of strings, `encoding/json`, `fmt`, regular expressions, paths",
     imports: ['src/data'],
-    why: 'it says what Go does, and whoever asks can import it.',
+    reason: 'it says what Go does, and whoever asks can import it.',
   },
   'src/krm': {
-    what: 'vocabulary: ids, selectors, field paths, annotations, results',
+    what: 'KRM vocabulary: ids, selectors, field paths, annotations, results',
     imports: ['src/go', 'src/data'],
-    why: 'it is the vocabulary, and reads no documents.',
+    reason: 'it is the vocabulary, and reads no documents.',
   },
   'src/formats': {
-    what: 'documents: formats read text with positions and edit only what changed',
+    what: 'document formats, which read text with positions and edit only changed parts',
     imports: ['src/data'],
     packages: ['yaml'],
-    why: 'it turns text into trees and back, and knows nothing of Kubernetes.',
+    reason: 'it turns text into trees and back, and knows nothing of Kubernetes.',
   },
   'src/go/yaml': {
     what: "go-yaml's behaviour, where it differs from `src/formats`",
     imports: ['src/go', 'src/formats', 'src/data'],
     packages: ['yaml'],
-    why: 'it says what go-yaml does, with the readers of all documents.',
+    reason: 'it says what go-yaml does, with the readers of all documents.',
   },
   'src/resource-list': {
-    what: 'text to resources and back, including items of lists',
+    what: 'conversion between text and resources, including items of lists',
     imports: ['src/fields', 'src/formats', 'src/krm', 'src/go', 'src/data'],
-    why: 'reading and writing know no function and no process.',
+    reason: 'reading and writing know no function and no process.',
   },
   'src/fields': {
-    what: 'field paths through resources and their documents; writes and their guards',
+    what: 'field paths into resources and their documents; writes and their guards',
     imports: ['src/formats', 'src/krm', 'src/go', 'src/data'],
-    why: 'it follows paths, whoever asks.',
+    reason: 'it follows paths, whoever asks.',
   },
   'src/schema': {
     what: 'functionConfig validation; the JSON Schema interpreter',
     imports: ['src/krm', 'src/go', 'src/data'],
-    why: 'a config is checked before anything else is known.',
+    reason: 'a config is checked before anything else is known.',
   },
   'src/files': {
     what: 'files that a run may read and write, standard input and output',
     imports: [],
-    why: 'it gives texts, and does not know what is in them.',
+    reason: 'it gives texts, and does not know what is in them.',
   },
   'src/jobs': {
     what: 'jobs on worker threads',
     imports: ['src/files'],
-    why: 'a job is plain data, and a thread does not know its subject.',
+    reason: 'a job is plain data, and a thread does not know its subject.',
   },
   'src/diagnostics': {
-    what: 'what a run reports: places in the functionConfig, and how they are printed',
+    what: 'diagnostics of a run: places in the functionConfig, printers',
     imports: ['src/files/files', 'src/formats', 'src/krm', 'src/data'],
     packages: ['sarif'],
-    why: 'it prints what others have found.',
+    reason: 'it prints what others have found.',
   },
   'src/function': {
     what: 'the public SDK: `KrmFunction`, `run` (text to text, never throws), reports, Secrets',
     imports: 'diagnostics schema fields resource-list formats krm go jobs files data'
       .split(' ')
       .map((folder) => `src/${folder}`),
-    why: 'functions are made of it, and it knows no function, no engine and no process.',
+    reason: 'functions are made of it, and it knows no function, no engine and no process.',
   },
   'src/kit': {
     what: 'unpublished code shared by our functions: selection, targets, suggestions, `--help`',
     imports: 'diagnostics function fields resource-list formats krm go data'
       .split(' ')
       .map((folder) => `src/${folder}`),
-    why: 'our functions share it, and it knows none of them.',
+    reason: 'our functions share it, and it knows none of them.',
   },
   'src/versions': {
-    what: 'versions of ConfigMaps and Secrets: names with a hash, references that follow, orphans, what may go',
+    what: 'versions of ConfigMaps and Secrets: names with a hash, updated references, orphans, removal',
     imports: 'kit function fields resource-list formats krm go files data'.split(' ').map((folder) => `src/${folder}`),
-    why: 'functions that write objects share it, and it knows none of them.',
+    reason: 'functions that write objects share it, and it knows none of them.',
   },
   'src/diagrams': {
-    what: 'SVG pictures with the content of a text: layers, versions, graphs',
+    what: 'SVG diagrams of layers, versions and graphs',
     imports: [],
     packages: ['@dagrejs/dagre'],
-    why: 'it draws what it is given, and knows no function.',
+    reason: 'it draws what it is given, and knows no function.',
   },
   'src/language': {
     what: 'editor support for functionConfigs: answers for a text and a position',
     imports: 'kit diagnostics function fields resource-list formats krm go data'
       .split(' ')
       .map((folder) => `src/${folder}`),
-    why: 'it answers for any function, and knows no file and no editor.',
+    reason: 'it answers for any function, and knows no file and no editor.',
   },
   'src/jsonnet': {
     what: 'the Jsonnet engine ([README](src/jsonnet/README.md))',
     imports: ['src/files/opened-file', 'src/go', 'src/data'],
-    why: 'it is an engine that could be a package of its own.',
+    reason: 'it is an engine that could be a package of its own.',
   },
   'src/cue': {
     what: 'the CUE engine ([README](src/cue/README.md))',
     imports: ['src/go', 'src/data'],
-    why: 'it is an engine that could be a package of its own.',
+    reason: 'it is an engine that could be a package of its own.',
   },
   'src/render': {
     what: 'code shared by functions that evaluate programs: files, limits, messages, output',
@@ -132,17 +132,17 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
         .split(' ')
         .map((folder) => `src/${folder}`),
     ],
-    why: 'it renders for any function, and knows none.',
+    reason: 'it renders for any function, and knows none.',
   },
   'src/process': {
     what: 'the process of a function: arguments, exit code, messages',
     imports: ['src/function', 'src/diagnostics', 'src/jobs', 'src/files', 'src/data'],
-    why: 'it joins any function to the process, and knows none.',
+    reason: 'it joins any function to the process, and knows none.',
   },
   'src/cue-command': {
     what: 'the commands `export` and `vet` of `cue`, on local files',
     imports: ['src/cue', 'src/fields/index', 'src/formats/index', 'src/go', 'src/data/index'],
-    why: 'it is a command on the engine, and reaches files through a port.',
+    reason: 'it is a command on the engine, and reaches files through a port.',
   },
   'src/jsonnet-command': {
     what: 'the command `inlay-jsonnet`',
@@ -154,12 +154,12 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
       'src/files',
       'src/data',
     ],
-    why: 'it is a command on the engine, which is entered by its index.ts, and reads files as the importers do.',
+    reason: 'it is a command on the engine, which is entered by its index.ts, and reads files as the importers do.',
   },
   'src/kustomization': {
     what: 'conversion of a kustomization.yaml into functionConfigs',
     imports: ['src/formats', 'src/krm', 'src/data'],
-    why: 'it turns text into texts, and knows no function and no file.',
+    reason: 'it turns text into texts, and knows no function and no file.',
   },
   'src/inlay-command': {
     what: 'the command `inlay`',
@@ -182,33 +182,33 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
       ...'process function diagnostics formats krm jobs files data'.split(' ').map((folder) => `src/${folder}`),
     ],
     packages: ['commander', 'node:path'],
-    why: 'it is a command, and reaches the machine through its port.',
+    reason: 'it is a command, and reaches the machine through its port.',
   },
   'src/kpt-functions': {
-    what: 'adapter from a function to `KptFunc` of the npm package `kpt-functions`',
+    what: 'adapter that turns a function into `KptFunc` of the npm package `kpt-functions`',
     imports: ['src/function', 'src/formats', 'src/krm', 'src/files', 'src/data'],
     packages: ['kpt-functions'],
-    why: 'it adapts any function, and knows none.',
+    reason: 'it adapts any function, and knows none.',
   },
   'functions/*': {
     what: 'one function: `schema.json`, README, `function.ts`, scenarios',
     imports: indexes,
-    why: 'each folder of src is entered by its index, and what two functions share belongs into src.',
+    reason: 'each folder of src is entered by its index, and what two functions share belongs into src.',
   },
   'functions/layer-config': {
-    what: 'the only function that evaluates CUE; no Jsonnet',
+    what: 'evaluates CUE, but may not import the Jsonnet engine',
     imports: [...indexes.filter((path) => !/jsonnet|render/.test(path)), 'src/render/files/index'],
-    why: 'its executable cannot start threads, as the Jsonnet engine can.',
+    reason: 'its executable cannot start threads, as the Jsonnet engine can.',
   },
   'functions/run-pipeline': {
-    what: 'the only function that knows the others',
+    what: 'the only function that imports the others',
     imports: [...indexes, 'functions/*/function'],
-    why: 'of the other functions it knows what they do, not how: their function.ts.',
+    reason: 'of the other functions it knows what they do, not how: their function.ts.',
   },
 };
 
-/** What a file or a folder may do that its folder may not. What is given replaces what the row of the folder says. */
-export interface Exception extends Partial<Pick<Boundary, 'imports' | 'packages' | 'why'>> {
+/** Exceptions for a file or a subfolder. Each given property replaces that of the folder's row. */
+export interface Exception extends Partial<Pick<Boundary, 'imports' | 'packages' | 'reason'>> {
   /** The files of its folder that it may import, if not all. */
   readonly own?: readonly string[];
   readonly globals?: readonly string[];
@@ -220,7 +220,7 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   'src/data/text/nearest-name.ts': { packages: ['fastest-levenshtein'] },
   'src/go/index.ts': { imports: ['src/go/yaml', 'src/data'] },
   'src/go/sha256.ts': { packages: ['node:crypto'], globals: ['require'] },
-  'src/cue/builtins/apart.ts': { imports: ['src/formats'], globals: ['require'] },
+  'src/cue/builtins/lazy-parts.ts': { imports: ['src/formats'], globals: ['require'] },
   'src/cue/builtins/encoding/toml.ts': { imports: ['src/go', 'src/formats', 'src/data'] },
   'src/cue/builtins/encoding/yaml.ts': { imports: ['src/go/yaml', 'src/go', 'src/formats', 'src/data'] },
   'src/cue/builtins/encoding/yaml-text.ts': { imports: ['src/go', 'src/formats', 'src/data'] },
@@ -255,7 +255,7 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   'src/process/function-files.ts': { packages: ['node:fs', 'node:path'], globals: ['process'] },
   'src/process/answer.ts': { packages: ['node:buffer'] },
   'src/process/optimize-later.ts': { packages: ['node:v8'], globals: ['process', 'require'] },
-  'src/jsonnet-command/apart.ts': { packages: ['node:child_process', 'node:fs'], globals: ['process'] },
+  'src/jsonnet-command/child-process.ts': { packages: ['node:child_process', 'node:fs'], globals: ['process'] },
   'src/jsonnet-command/main.ts': { globals: ['process'] },
   'src/jsonnet-command/command.ts': {
     packages: ['node:fs', 'node:path', 'node:v8', threads],
@@ -304,7 +304,7 @@ export const exceptions: Readonly<Record<string, Exception>> = {
       'vscode-languageserver-protocol/node',
       'vscode-languageserver-textdocument',
     ],
-    why: 'it joins editors to what `src/language` answers.',
+    reason: 'it joins editors to what `src/language` answers.',
   },
   'src/inlay-command/versions.ts': {
     imports: 'diagrams versions resource-list formats krm data'.split(' ').map((folder) => `src/${folder}`),
@@ -314,11 +314,11 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   'functions/*/main.ts': {
     imports: ['src/process/main', 'src/process/threaded-main'],
     own: ['./function'],
-    why: 'an executable joins its function to the process, or to its threads if it has jobs for them.',
+    reason: 'an executable joins its function to the process, or to its threads if it has jobs for them.',
   },
 };
 
-/** Files that may import any package but the ones `refused`, and, where `imports` is given, only files of these folders. */
+/** Files that may import any package except those in `refused`. If `imports` is set, they may only import files of these folders. */
 export interface OpenBoundary {
   readonly folder: string;
   readonly files: string;
@@ -351,7 +351,7 @@ const network = 'No network: what a function needs comes in its input.';
 const named = 'Name the global that is meant, so that the linter sees it.';
 const locale = `Depends on the machine's locale: ${sameInput}`;
 
-/** Globals that `src` and `functions` must not use, tests and the files above apart. */
+/** Globals that `src` and `functions` must not use, except in tests and in the files above. */
 export const globals: Readonly<Record<string, string>> = {
   process: 'Only src/process/main.ts touches the process: a function is data in, data out.',
   console: 'Standard output is the ResourceList and standard error the results: say it with `report`.',
@@ -366,7 +366,7 @@ export const globals: Readonly<Record<string, string>> = {
     'Write `import`. What is slow to load is required on first use, in the few files that scripts/boundaries.ts names, or in a module marked `@lazy`.',
 };
 
-/** Properties that `src` and `functions` must not use: `Math.random` of that object, `localeCompare` of any. */
+/** Properties that `src` and `functions` must not use: `Math.random` of `Math`, `localeCompare` of any object. */
 export const properties: Readonly<Record<string, string>> = {
   'Math.random': random,
   localeCompare: locale,

@@ -1,7 +1,8 @@
 /**
- * The executables, `dist/bin/<name>.cjs`, with the parts that they share, and the modules of the package's entries, `dist/esm`. The names
- * of functions are not kept: that costs time whenever one is made, a tenth of a run over many items. A stack that users send us is read
- * with the map next to the file, which a build of the same commit makes again; it is not published. Run by `npm run build`.
+ * `npm run build`: the executables, `dist/bin/<name>.cjs`, with the parts that they share, and the modules of the
+ * package's entries, `dist/esm`. Names of functions are not kept: setting the name each time a function is created
+ * costs a tenth of a run over many items. The source map next to each file decodes stacks that users send us. It is
+ * not published, because a build of the same commit makes the same map.
  */
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
@@ -11,7 +12,7 @@ import { licences } from './package/licences';
 import { partFault, type ProgramFile, programFiles } from './package/parts';
 import { publicEntries, type Entry } from './package/public-api';
 
-/** The main module of each. */
+/** The main module of each executable. */
 const functions = Object.fromEntries(functionNames.map((name) => [name, `functions/${name}/main.ts`]));
 const commands = { inlay: 'src/inlay-command/main.ts', 'inlay-jsonnet': 'src/jsonnet-command/main.ts' };
 
@@ -25,12 +26,12 @@ function write({ path, code, map, modules: inputs }: ProgramFile): void {
   }
   const { mappings, ...rest } = JSON.parse(map) as { readonly mappings: string };
   writeFileSync(file, started(path.replace(/\.cjs$/, ''), code) + licences(inputs));
-  // The code begins two lines later.
+  // The code begins on the third line.
   writeFileSync(`${file}.map`, JSON.stringify({ ...rest, mappings: `;;${mappings}` }));
   chmodSync(file, 0o755);
 }
 
-/** An executable says in its own words that a part of it is not as it was built. */
+/** The executable, which prints a plain error if a part of it is damaged or missing. */
 const started = (name: string, code: string): string => `#!/usr/bin/env node
 "use strict";try{
 ${code.trimEnd()}
@@ -39,8 +40,8 @@ console.error("error: ${name}: a part of the program cannot be loaded: install i
 `;
 
 /**
- * What `import` loads of an entry: its names, each from the file that declares it. A user's bundle then has only the files of the
- * names that it uses, where `require` of the index takes all. Both load the same files, so there is one copy of each class.
+ * The ES module of an entry. It exports each name from the file that declares it, so a user's bundle contains only the files of the names
+ * that it uses. `require` of the index loads all. Both load the same files, so there is one copy of each class.
  */
 function writeModule({ specifier, index, names }: Entry): void {
   const values = names.filter(({ isType }) => !isType);

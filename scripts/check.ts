@@ -1,7 +1,8 @@
 /**
- * `npm run check`: what a change since `main` can break, while one works on it: format, lint of the changed files, the generated texts, the tests that
- * reach the changed files and start no process, the tests of their own rooms, and the scenarios and mistakes of the functions that run them.
- * The executables, the peers, the judges and the cost are left to `npm test`. `--since REF` compares with another commit.
+ * `npm run check`: a quick check while you work on a change. It checks the format, lints the changed files, checks
+ * the generated texts, and runs the tests that import changed files and start no process, the tests in the folders of
+ * the changed files, and the scenarios and mistakes of the functions that use them. `npm test` also runs the tests of
+ * executables, peers, judges and cost. `--since REF` compares with a commit other than `main`.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -12,7 +13,7 @@ import { childEnvironment, root } from '../test/project';
 import { runCommand } from '../test/run-command';
 import { inLanes } from './tests/in-lanes';
 import { packageBin } from './tests/package-bin';
-import { reachedBy } from './tests/reached-tests';
+import { affectedTests } from './tests/reached-tests';
 import { isQuick, readsSources, roomOf, roomsOf, startsProcess } from './tests/test-kinds';
 
 const { values } = parseArgs({ options: { since: { type: 'string', default: 'main' } } });
@@ -43,7 +44,7 @@ interface Task {
 async function tasksFor(changed: readonly string[]): Promise<readonly Task[]> {
   const sources = changed.filter((file) => /\.[cm]?[jt]s$/.test(file) && existsSync(join(root, file)));
   const compiled = compiledFiles();
-  const { tests, functions } = reachedBy(changed, compiled);
+  const { tests, functions } = affectedTests(changed, compiled);
   const rooms = roomsOf(changed);
   const starts = (file: string): boolean => startsProcess.test(compiled.get(file) ?? '');
   const others = [...compiled.keys()].filter(

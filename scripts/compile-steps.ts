@@ -1,4 +1,4 @@
-/** What `npm run compile`, `npm run build` and `npm pack` make, one program after the other. */
+/** The steps of `npm run compile`, `npm run build` and `npm pack`: programs that run one after the other. */
 import { join } from 'node:path';
 import { withProgress } from './progress';
 import { packageBin } from './tests/package-bin';
@@ -22,12 +22,12 @@ const steps = {
   pack: [...buildSteps, node('removing what users do not load', 'slim')],
 };
 
-export type Made = keyof typeof steps;
+export type StepGroup = keyof typeof steps;
 
-/** Gives an exit code. */
-export async function make(what: Made): Promise<number> {
+/** Run the steps. Returns an exit code. */
+export async function runSteps(what: StepGroup): Promise<number> {
   for (const [title, command, ...args] of steps[what]) {
-    // Each needs what those before it made.
+    // Each step needs the output of the steps before it.
     const code = await withProgress(title, command, args);
     if (code !== 0) return code;
   }

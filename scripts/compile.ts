@@ -1,8 +1,8 @@
-/** `npm run compile`, also for `npm run build` and `npm pack`, which name what they make. */
-import { make, type Made } from './compile-steps';
+/** `npm run compile`. `npm run build` and `npm pack` run it with the name of their output. */
+import { runSteps, type StepGroup } from './compile-steps';
 
 async function main(): Promise<void> {
-  process.exitCode = await make((process.argv[2] ?? 'compile') as Made);
+  process.exitCode = await runSteps((process.argv[2] ?? 'compile') as StepGroup);
 }
 
 void main();

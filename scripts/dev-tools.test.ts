@@ -1,4 +1,4 @@
-/** The tools of `npm run dev` have programs, and none hides a script of package.json. */
+/** Each tool of `npm run dev` has a program, and no tool has the name of a script in package.json. */
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

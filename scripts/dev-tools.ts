@@ -1,4 +1,4 @@
-/** The tools of `npm run dev`, by name: what must be made before, which compiled program runs, and what it does. */
+/** The tools of `npm run dev`, by name: the required build step, the compiled program, and a description. */
 interface Tool {
   readonly needs: 'compile' | 'build';
   /** In `dist`, without the extension. */

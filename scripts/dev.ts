@@ -1,6 +1,6 @@
 /** `npm run dev -- <tool> [arguments]`: a tool for maintainers; without a name, the list of tools. */
 import { join } from 'node:path';
-import { make } from './compile-steps';
+import { runSteps } from './compile-steps';
 import { tools } from './dev-tools';
 import { withProgress } from './progress';
 
@@ -12,7 +12,7 @@ async function dev(name: string | undefined, args: readonly string[]): Promise<n
     console.error(`usage: npm run dev -- TOOL [ARGUMENTS]\n\n${rows.join('\n')}`);
     return name === undefined ? 0 : 2;
   }
-  const made = await make(tool.needs);
+  const made = await runSteps(tool.needs);
   return made === 0 ? withProgress(name ?? '', process.execPath, [join('dist', `${tool.program}.js`), ...args]) : made;
 }
 

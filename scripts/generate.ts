@@ -1,15 +1,15 @@
 /**
- * What `npm run compile` makes first and git ignores: validators, types and `--help` texts of the functions, the words that `inlay explain`
- * knows, the schemas and starters that the command has, and the linter's boundaries. `npm run generate` also brings committed files up to date:
- * lists of functions, the table of ARCHITECTURE.md, and the owner's names in package.json, metadata.yaml and the issue templates. With `--check`
- * those that are stale are listed and fail the run.
+ * The first step of `npm run compile` makes files that git ignores: validators, types and `--help` texts of the functions, the words for
+ * `inlay explain`, the command's schemas and starters, and the linter's boundaries. `npm run generate` also brings committed files up to
+ * date: lists of functions, the table of ARCHITECTURE.md, and the owner's names in package.json, metadata.yaml and the issue templates.
+ * With `--check`, stale files are listed and the run fails.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { directories, functionNames, root } from '../test/project';
 import { boundaryRules, withParts } from './generators/boundary-rules';
-import { writeIfChanged, bringFolder } from './generators/write-if-changed';
+import { writeIfChanged, syncFolder } from './generators/write-if-changed';
 import { formatNames } from '../src/formats';
 import type { ConfigSchema } from '../src/kit/config-schema';
 import { introduction } from './generators/introduction';
@@ -42,22 +42,22 @@ async function generate(name: string): Promise<ReadonlyMap<string, string>> {
   return new Map(Object.entries(files).map(([file, text]) => [join(folder, file), text]));
 }
 
-/** `generated/config.ts`: the type of a functionConfig that fits its schema. */
+/** `generated/config.ts`: the type of functionConfigs that match the schema. */
 const configTypes = (schema: ConfigSchema): Promise<string> =>
   compile(schema as JSONSchema, schema.title ?? 'Config', {
     bannerComment: '/** Generated from schema.json by `npm run generate`. */',
     style: { printWidth: 120, singleQuote: true },
   });
 
-/** A line of source per line of text, so that a change reads well. */
+/** One line of source per line of text, so that diffs are readable. */
 function textModule(origin: string, name: string, text: string): string {
   const lines = text.split('\n').map((line) => `  ${JSON.stringify(line)},\n`);
   return `/** Generated from ${origin} by \`npm run generate\`. */\nexport const ${name}: string = [\n${lines.join('')}].join('\\n');\n`;
 }
 
-async function makeIgnored(): Promise<void> {
+async function generateIgnored(): Promise<void> {
   for (const name of functionNames) {
-    bringFolder(join(root, 'functions', name, 'generated'), await generate(name));
+    syncFolder(join(root, 'functions', name, 'generated'), await generate(name));
   }
   const page = (name: string): string => readFileSync(join(root, 'docs', name), 'utf8');
   const words = explained(page('result-codes.md'), page('the-inlay-command.md'), functionNames);
@@ -81,7 +81,7 @@ ${rows.join('')}};
 `;
 }
 
-/** For each function a functionConfig to begin with, without its head, and the resources that make it do something. */
+/** For each function, a starting functionConfig without its head, and resources that it changes. */
 const starters = (): Readonly<Record<string, { readonly config: string; readonly resources: string }>> =>
   Object.fromEntries(
     functionNames.map((name) => {
@@ -90,14 +90,14 @@ const starters = (): Readonly<Record<string, { readonly config: string; readonly
         name,
         {
           config: functionFile(name, 'starter.yaml'),
-          // Absent where the function makes its resources.
+          // Absent if the function creates its resources.
           resources: existsSync(resources) ? readFileSync(resources, 'utf8') : '',
         },
       ];
     }),
   );
 
-/** The committed files with generated parts: each updated from its text and the names of the functions. */
+/** The committed files with generated parts. Each function returns the new text of a file from its text and the names of the functions. */
 const committed: Readonly<Record<string, (text: string, names: readonly string[]) => string>> = {
   'ARCHITECTURE.md': withParts,
   'package.json': manifestText,
@@ -107,7 +107,7 @@ const committed: Readonly<Record<string, (text: string, names: readonly string[]
   '.github/ISSUE_TEMPLATE/config.yml': () => issueChoices,
 };
 
-function bringCommitted(check: boolean): void {
+function generateCommitted(check: boolean): void {
   const examples = directories(join(root, 'examples'));
   for (const name of functionNames) {
     for (const [file, updated] of Object.entries({ 'schema.json': schemaText, 'README.md': readmeText })) {
@@ -124,8 +124,8 @@ function bringCommitted(check: boolean): void {
 }
 
 async function main(args: readonly string[]): Promise<void> {
-  await makeIgnored();
-  if (!args.includes('--ignored')) bringCommitted(args.includes('--check'));
+  await generateIgnored();
+  if (!args.includes('--ignored')) generateCommitted(args.includes('--check'));
 }
 
 void main(process.argv.slice(2));

@@ -1,7 +1,7 @@
-/** Long work shows that it is running: a line when it starts, and one whenever it has printed nothing for a while. */
+/** Shows that long work is running: prints a line at the start, and one whenever there was no output for a while. */
 import { spawn } from 'node:child_process';
 
-/** Runs a command whose output passes through. Gives its exit code. npm is a script on Windows, which only a shell can start. */
+/** Run a command, pass its output through, and return its exit code. On Windows npm is a script, so a shell is needed to start it. */
 export async function withProgress(
   title: string,
   command: string,

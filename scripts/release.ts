@@ -1,11 +1,11 @@
 /**
- * `npm run dev -- release [--dry-run] [STEP…]`: publishes this commit, whole or by the steps named: package, files, images, page. Only a commit
- * with the tag of its version is published, without changes, with notes in CHANGELOG.md, and with no placeholder for a name. A dry run
- * says what is in the way, makes all files, and shows the commands in place of running them.
+ * `npm run dev -- release [--dry-run] [STEP…]`: publishes this commit, whole or by the named steps: package, files,
+ * images, page. The commit must have the tag of its version, no changes, notes in CHANGELOG.md, and no placeholder for a
+ * name. A dry run reports the problems, makes all files, and shows the commands instead of running them.
  *
- * `npm run dev -- release check` tells what is in the way and fails if anything is; `prepare 0.2.0` takes a new version to all places that
- * name it; `verify` compares the schemas at their addresses with those here, once the package is out. `rebuild FOLDER` makes the package and the
- * single files that the folder has once more, and fails where they differ.
+ * `npm run dev -- release check` reports the problems and fails if there are any. `prepare 0.2.0` writes a new version to
+ * all places that contain it. `verify` compares the published schemas with the local ones. `rebuild FOLDER` builds the
+ * package and the single files in the folder again, and fails if they differ.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -48,7 +48,7 @@ function check(): void {
   else console.log(`${tag} can be published`);
 }
 
-/** The files of the folder were made from this commit, on another machine. */
+/** Check that the files in the folder, which another machine made, are those of this commit. */
 function rebuild(folder: string): void {
   prepareFolder();
   const faults = rebuildFaults(folder);

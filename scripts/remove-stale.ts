@@ -1,7 +1,7 @@
 /**
- * Behind `tsc`: removes compiled files whose source is no more, which would else be run as tests and published. The bundles
- * in `dist/bin` stay; whether they are fresh is for `executable()` in `test/project.ts`. Another folder than this project's may
- * be its argument.
+ * Runs after `tsc`: removes compiled files whose source no longer exists, because they would be run as tests and
+ * published. It keeps the bundles in `dist/bin`; `executable()` in `test/project.ts` checks whether these are up to
+ * date. The optional argument is a folder other than this project's.
  */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

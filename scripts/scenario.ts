@@ -1,4 +1,4 @@
-/** `npm run scenario`: what `scenario-command.ts` does, straight from the sources: esbuild bundles them first. */
+/** `npm run scenario`: bundles `scenario-command.ts` with esbuild and runs it, without compiling the project. */
 import { scenarioCommand } from './tests/scenario-command';
 
 async function main(): Promise<void> {

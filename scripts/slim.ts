@@ -1,13 +1,14 @@
 /**
- * What `npm pack` does after the build: the compiled library becomes what users of the package load. Files that no entry leads to go, which are those
- * of the executables alone, and tests; the others lose comments, white space and names of their own. `npm run compile` makes them all again.
+ * Runs in `npm pack` after the build and reduces the compiled library to the files that users of the package load. It
+ * removes tests and files that only the executables use; the other files lose comments, white space and long local
+ * names. `npm run compile` makes all of them again.
  */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { buildSync, transformSync } from 'esbuild';
 import { manifest, root } from '../test/project';
 
-/** Loaded by its path, as a thread. */
+/** Threads, which are loaded by path. */
 const threads = ['dist/src/jsonnet/worker/thread.js'];
 
 const entries = Object.values(manifest.exports).flatMap((one) =>
@@ -30,7 +31,7 @@ function loaded(): readonly string[] {
   return Object.keys(metafile.inputs);
 }
 
-/** The declarations that those of the entries name, from the root. */
+/** The declaration files that the entries use, directly or indirectly, from the root. */
 function declared(): readonly string[] {
   const found = new Set(entries.map((path) => path.replace(/\.js$/, '.d.ts')));
   for (const path of found) {
@@ -47,16 +48,16 @@ function declared(): readonly string[] {
 
 const ownPath = (path: string): string => relative(root, path).replaceAll(sep, '/');
 
-// By it, `npm run check` would take the files for compiled.
+// With this file, `npm run check` would treat the files as compiled.
 rmSync(join(root, 'dist', 'check.tsbuildinfo'), { force: true });
-const kept = new Set([...loaded(), ...declared()]);
+const keptFiles = new Set([...loaded(), ...declared()]);
 for (const folder of ['dist/src', 'dist/functions']) {
   for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
-    if (!kept.has(ownPath(path))) rmSync(path);
+    if (!keptFiles.has(ownPath(path))) rmSync(path);
     else if (path.endsWith('.js')) {
-      // No format: names at the top of a file stay, those of classes that errors show among them.
+      // Without a format, top-level names are kept, including the names of classes in error messages.
       const { code } = transformSync(readFileSync(path, 'utf8'), {
         platform: 'node',
         minify: true,

@@ -1,6 +1,6 @@
 /**
- * `npm start`: one example through the real kustomize, and what the function changed in it. Without `--enable-exec`
- * kustomize leaves the function out, which gives the other side of the comparison.
+ * `npm start`: runs one example through the real kustomize, and shows the changes by the function. Without
+ * `--enable-exec`, kustomize skips the function, which gives the other side of the comparison.
  */
 import { spawnSync } from 'node:child_process';
 import { delimiter } from 'node:path';
@@ -23,7 +23,7 @@ function kustomizeBuild(folder: string, ...flags: readonly string[]): string {
 }
 
 function main(): void {
-  // It is gone when the process ends.
+  // The folder is removed when the process ends.
   const folder = systemPort(executable('inlay')).functionFolder();
   if ('code' in folder) throw new Error(`no temporary folder can be made: ${folder.code}`);
   const before = kustomizeBuild(folder.path, '--enable-alpha-plugins');

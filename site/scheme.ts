@@ -1,13 +1,13 @@
 /**
- * Light or dark, for the landing page and the playground: the reader's choice, or that of their system. It runs in the head, before anything is
- * drawn. A `<button data-scheme>` switches; the document gets the event `scheme` afterwards. The docs are VitePress's, which keeps the choice under
- * the same key, in the same words.
+ * Switches between light and dark on the landing page and the playground: the reader's choice, or the setting of their system. It runs in
+ * the head, before anything is drawn. A `<button data-scheme>` switches; afterwards the document gets the event `scheme`. The docs are made
+ * by VitePress, which stores the choice under the same key with the same values.
  */
 const key = 'vitepress-theme-appearance';
 const root = document.documentElement;
 const system = matchMedia('(prefers-color-scheme: dark)');
 
-/** A browser may refuse its storage to a page. */
+/** A browser may deny a page access to its storage. */
 function chosen(): string | null {
   try {
     return localStorage.getItem(key);
@@ -20,7 +20,7 @@ function choose(scheme: string): void {
   try {
     localStorage.setItem(key, scheme);
   } catch {
-    // The choice is that of the system again on the next page.
+    // Without storage, the next page follows the system again.
   }
 }
 

@@ -1,13 +1,13 @@
-/** What a task costs: time of the processor, since the clock's is also that of whatever else the machine has to do. */
+/** Measures the CPU time of a task. Wall-clock time would also include other work of the machine. */
 
-/** In milliseconds, of all threads of this process. */
+/** The CPU time in milliseconds, of all threads of this process. */
 export function cpuMs(task: () => void): number {
   const start = process.cpuUsage();
   task();
   return since(start);
 }
 
-/** The same for a task that waits. */
+/** The same for an asynchronous task. */
 export async function asyncCpuMs(task: () => Promise<void>): Promise<number> {
   const start = process.cpuUsage();
   await task();

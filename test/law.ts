@@ -1,4 +1,4 @@
-/** Laws: what holds for all values that arbitraries give. A failure says the smallest values that break it. */
+/** Laws: properties that hold for all values of arbitraries. A failure shows the smallest counterexample. */
 import fc from 'fast-check';
 
 type Arbitraries<Values extends unknown[]> = { readonly [Index in keyof Values]: fc.Arbitrary<Values[Index]> };
@@ -12,7 +12,7 @@ export const sampled = <T>(cases: readonly T[], step: number): readonly T[] =>
     ? cases
     : cases.filter((_, index) => index % step === 0 || index === cases.length - 1);
 
-/** Calls `check` with samples, of which `--all` draws `runs`; it throws where the law does not hold. */
+/** Call `check` with samples (`runs` with `--all`). `check` throws if the law does not hold. */
 export function holds<Values extends [unknown, ...unknown[]]>(
   runs: number,
   arbitraries: Arbitraries<Values>,
@@ -24,7 +24,7 @@ export function holds<Values extends [unknown, ...unknown[]]>(
   );
 }
 
-/** A test that is such a law and nothing else. */
+/** A test of a single law. */
 export const law = <Values extends [unknown, ...unknown[]]>(
   title: string,
   runs: number,

@@ -1,4 +1,4 @@
-/** What a task gives, or the error of this kind that it throws. Any other error is a defect, and is thrown on. */
+/** Return the result of a task, or the error of this kind that it throws. Any other error is a defect and is rethrown. */
 import assert from 'node:assert/strict';
 
 export function orError<Value, Kind extends Error>(
@@ -13,7 +13,7 @@ export function orError<Value, Kind extends Error>(
   }
 }
 
-/** The error of this kind that a task throws. Fails where it throws none. */
+/** Return the error of this kind that a task throws. Fails if it throws none. */
 export function errorFrom<Kind extends Error>(
   kind: abstract new (...args: never[]) => Kind,
   task: () => unknown,

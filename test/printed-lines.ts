@@ -1,16 +1,16 @@
-/** What functions print for people, one line for each diagnostic, so that a test can look for a sentence as it is. */
+/** The output of functions for people, with each diagnostic on one line, so that a test can search for a sentence. */
 import type { KrmFunction } from '../src/function/krm-function';
 import { run, type Outcome, type RunInput } from '../src/function/run';
 
-/** The first line of a diagnostic, its place, its frame, the resources. */
+/** The first line of a diagnostic, its place, its frame, its resources. */
 const head = /^(error|warning|info)(?:\[([\w-]+)\])?: /;
 const place = /^ *--> (.*)$/;
 const frame = /^ *\d* \|/;
 const resource = /^ *= (?!and \d+ more)(.*)$/;
 
 /**
- * `[error] v1/ConfigMap/shop data.host, v1/ConfigMap/bar: the message [code]`. Without resources the place in the functionConfig is the
- * subject: `[error] ReplaceValues/hosts replacements.0: the message [code]`. All else stays as it is.
+ * Each diagnostic as `[error] v1/ConfigMap/shop data.host, v1/ConfigMap/bar: the message [code]`. Without resources, the subject is the
+ * place in the functionConfig: `[error] ReplaceValues/hosts replacements.0: the message [code]`. All other lines are unchanged.
  */
 export function printedLines(text: string): string {
   const out: string[] = [];
@@ -37,10 +37,10 @@ export function printedLines(text: string): string {
   return out.join('');
 }
 
-/** What a command prints, with lines as they were before they were wrapped. */
+/** The output of a command with its lines unwrapped. */
 export const asOneLine = (text: string): string => text.replaceAll(/\n {2}(?=\S)(?!-->|= )/g, ' ');
 
-/** A line that was too long continues behind two blanks. Four are before a further line of a message. */
+/** A wrapped line continues after two spaces; four spaces start a further line of a message. */
 const joined = (before: string, line: string): string =>
   /^ {2}\S/.test(line) ? `${before} ${line.trimStart()}` : `${before}\n${line}`;
 

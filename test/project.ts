@@ -1,4 +1,4 @@
-/** Where things are, seen from the compiled tests, and how to run a built executable. */
+/** Paths of the project for compiled tests, and how to run a built executable. */
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
@@ -8,7 +8,7 @@ import { temporaryFolder } from './temporary-folder';
 /** Compiled tests run from `<outDir>/test`. */
 export const root = resolve(__dirname, '..', '..');
 
-/** What `package.json` says, as far as anybody here asks. */
+/** The fields of `package.json` that tests and scripts use. */
 interface PackageManifest {
   readonly name: string;
   readonly version: string;
@@ -23,10 +23,10 @@ export const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf
 
 export const functionNames = directories(join(root, 'functions'));
 
-/** Where the build puts a bundle. */
+/** The path of a bundle. */
 export const bundlePath = (name: string): string => join(root, 'dist', 'bin', `${name}.cjs`);
 
-/** The files that a built file loads, at once or late, itself first. */
+/** The built file itself, and all files that it loads, at its start or late. */
 export function filesOf(path: string): readonly string[] {
   const files = new Set([path]);
   for (const file of files) {
@@ -37,7 +37,7 @@ export function filesOf(path: string): readonly string[] {
   return [...files];
 }
 
-/** The built bundle. An old one would hide what the sources do today, so it is refused. */
+/** The path of the built bundle. Throws if it is older than the sources. */
 export function executable(name: string): string {
   const path = bundlePath(name);
   lastChange ??= newest(['src', 'functions'].map((folder) => join(root, folder)));
@@ -48,7 +48,7 @@ export function executable(name: string): string {
 
 let lastChange: number | undefined;
 
-/** When the last of the sources in these folders was changed, in milliseconds. Tests are in no bundle, so they do not count. */
+/** The time of the last change of a source in these folders, in milliseconds. Tests do not count because no bundle contains them. */
 export function newest(folders: readonly string[]): number {
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -64,20 +64,20 @@ export function directories(path: string): readonly string[] {
     .toSorted();
 }
 
-/** The environment of a test's children: without what would make Node slow to start or a function take another protocol. */
+/** The environment of a test's child processes, without variables that slow Node down or change a function's protocol. */
 export const childEnvironment = (extra: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv => {
   const { NODE_EXTRA_CA_CERTS: _, KUSTOMIZE_PLUGIN_CONFIG_STRING: __, NODE_V8_COVERAGE: ___, ...rest } = process.env;
   return { ...rest, ...extra };
 };
 
-/** PATH with these functions before all else, under their names. */
+/** A PATH that starts with a folder of these functions. */
 export function pathWith(names: readonly string[]): string {
   const folder = temporaryFolder();
   for (const name of names) symlinkSync(executable(name), join(folder, name));
   return `${folder}${delimiter}${process.env['PATH']}`;
 }
 
-/** Each diagnostic on the standard error of a function is one line. */
+/** Runs an executable; each diagnostic on its standard error becomes one line. */
 export function runExecutable(
   name: string,
   args: readonly string[],

@@ -11,7 +11,7 @@ const { EVENT_TEST_END, EVENT_TEST_FAIL, EVENT_RUN_END } = Mocha.Runner.constant
 interface Tally {
   readonly failed: number;
   readonly skipped: number;
-  /** The skipped ones are not among them. */
+  /** The number of tests, without skipped ones. */
   readonly count: number;
   readonly milliseconds: number;
 }
@@ -23,7 +23,7 @@ class Reporter extends Mocha.reporters.Base {
     super(runner, options);
     const tests: Mocha.Test[] = [];
     runner.on(EVENT_TEST_END, (test) => tests.push(test));
-    // The tests behind a hook that fails never end; mocha's types do not know of hooks here.
+    // The tests after a failing hook never end. Mocha's types do not include hooks here.
     runner.on(EVENT_TEST_FAIL, (failed) => {
       const type: string | undefined = failed.type;
       if (type === 'hook') tests.push(failed);
@@ -69,7 +69,7 @@ function tallyLine(title: string, { failed, skipped, count, milliseconds }: Tall
   return `  ${mark} ${title} (${failed === 0 ? count : `${failed} of ${count} failed`}${left}${slow})`;
 }
 
-/** The absent tools that the title names. */
+/** The absent tools in the title. */
 function reason(test: Mocha.Test): string {
   const absent = tools
     .filter(
@@ -79,7 +79,7 @@ function reason(test: Mocha.Test): string {
   return absent.join('');
 }
 
-/** By the tools' names. */
+/** The number of passed tests by tool. */
 const exercisedBy = (passed: readonly Mocha.Test[]): Totals['exercised'] =>
   Object.fromEntries(
     tools.map(({ name, titled }) => [name, passed.filter((test) => test.fullTitle().includes(titled)).length]),

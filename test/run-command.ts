@@ -1,4 +1,4 @@
-/** Runs a command without stopping this process, which may have a registry to serve, or another command to start. */
+/** Runs a command asynchronously, because this process may have to serve a registry or start other commands meanwhile. */
 import { spawn } from 'node:child_process';
 
 export interface Printed {
@@ -7,7 +7,7 @@ export interface Printed {
   readonly stderr: string;
 }
 
-/** Resolves whatever the exit code is; rejects where there is no such command. */
+/** Resolves for any exit code; rejects if the command does not exist. */
 export async function runCommand(
   command: string,
   args: readonly string[],

@@ -1,4 +1,4 @@
-/** A function run in this process on plain values, for tests of what came out: how it is spelled is for scenarios. */
+/** Runs a function in this process on plain values, for tests of the resulting data. Scenarios test the notation. */
 import { replaceValues } from '../functions/replace-values/function';
 import type { Replacement } from '../functions/replace-values/generated/config';
 import { entryOf, plainOf } from '../src/data';
@@ -12,11 +12,11 @@ import { run } from '../src/function/run';
 export interface Ran {
   readonly exitCode: number;
   readonly items: readonly Item[];
-  /** `[error] the message [its-code]`, as standard error has them. */
-  readonly said: string;
+  /** The messages on standard error, as `[error] the message [its-code]`. */
+  readonly messages: string;
 }
 
-/** A resource, as far as tests look into it. */
+/** A resource, with the fields that tests use. */
 export type Item = Readonly<Record<string, unknown>> & {
   readonly metadata: { readonly name: string; readonly annotations?: Readonly<Record<string, string>> };
   readonly data?: Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ export async function runOn<Config>(
     functionConfig: JSON.stringify(functionConfig),
     ...(files && { files: () => files }),
   });
-  return { exitCode, items: itemsOf(stdout), said: printedLines(stderr) };
+  return { exitCode, items: itemsOf(stdout), messages: printedLines(stderr) };
 }
 
 /** The items of a ResourceList. */
@@ -66,11 +66,11 @@ export const listOf = (items: readonly object[], functionConfig?: object): strin
 export const replace = (items: readonly object[], ...replacements: readonly Replacement[]): Promise<Ran> =>
   runOn(replaceValues, configOf('ReplaceValues', { replacements }), items);
 
-/** A report, and what was said in it: `error layer-conflict spec.layers.0: the message`. */
-export function listening(): { readonly report: Report; readonly said: readonly string[] } {
-  const said: string[] = [];
+/** A report that records messages as `error layer-conflict spec.layers.0: the message`. */
+export function collectingReport(): { readonly report: Report; readonly messages: readonly string[] } {
+  const messages: string[] = [];
   const report = reportTo((severity, { code, field = '', message }) =>
-    said.push(`${severity} ${code} ${field}: ${message}`),
+    messages.push(`${severity} ${code} ${field}: ${message}`),
   );
-  return { report, said };
+  return { report, messages };
 }

@@ -1,19 +1,19 @@
 /**
- * A scenario is one behavior of a function. An archive `functions/<name>/scenarios/<topic>.txtar` has the scenarios of a topic, each a
- * folder that is named by a sentence. What is given:
+ * A scenario is one behavior of a function. An archive `functions/<name>/scenarios/<topic>.txtar` contains the scenarios
+ * of a topic, each in a folder whose name is a sentence. The input:
  *
- * - `items.yaml`, the list under `items`. A line `@name` stands for the item `items/name.yaml` of the archive.
- * - `config.yaml`, the functionConfig. Without `apiVersion` it is the function's own kind, without `metadata` it has the function's name.
- * - or `input.yaml`, the whole input as it is.
+ * - `items.yaml`, the list under `items`. A line `@name` is replaced by the item `items/name.yaml` of the archive.
+ * - `config.yaml`, the functionConfig. By default, it has the function's own apiVersion and kind, and the function's name.
+ * - or `input.yaml`, the whole input, unchanged.
  *
- * A scenario without `items.yaml` or `config.yaml` has that of the archive. What must hold:
+ * A scenario without `items.yaml` or `config.yaml` uses that of the archive. The expected output:
  *
  * - `diff`: how the output differs from the input, without the results. No `diff` means no difference.
  * - `results`: the results, as lines.
- * - `stderr`: what is printed, where it is something else than the results.
+ * - `stderr`: the text on standard error, if it is not only the results.
  *
- * A folder `functions/<name>/scenarios/<sentence>` has the files that the scenario reads. Here a scenario runs in this process. The suite
- * is `scenarios.test.ts`, which runs some through the executables; the command is `npm run scenario`.
+ * A folder `functions/<name>/scenarios/<sentence>` contains files that the scenario reads. This module runs scenarios in
+ * this process. `scenarios.test.ts` runs all of them, some also through the executables. The command is `npm run scenario`.
  */
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -32,27 +32,27 @@ import { archiveText, readArchive } from './command/text-archive';
 
 export interface Scenario {
   readonly fn: string;
-  /** A sentence, with dashes for spaces. */
+  /** A sentence, with dashes instead of spaces. */
   readonly name: string;
-  /** The archive that describes it. */
+  /** The archive that contains the scenario. */
   readonly file: string;
   /** The folder that the function may read. */
   readonly folder: string;
   readonly input: string;
-  /** What must hold. */
+  /** The expected output. */
   readonly expected: Expectation;
 }
 
-/** An absent text is the empty one. */
+/** A missing text means an empty one. */
 type Expectation = Readonly<Record<Golden, string>>;
 
 export const goldens = ['diff', 'results', 'stderr'] as const;
 export type Golden = (typeof goldens)[number];
 
-/** What is not as it must be. */
+/** A deviation from the expected output. */
 export interface Difference {
   readonly what: string;
-  /** The text in the archive that says what must be, where one does. */
+  /** The name of the expected text in the archive, if there is one. */
   readonly golden?: Golden;
   readonly expected: string;
   readonly actual: string;
@@ -60,7 +60,7 @@ export interface Difference {
 
 interface ScenarioRun {
   readonly outcome: Outcome;
-  /** How the function asked for files, also for absent ones. */
+  /** The methods by which the function accessed files, including absent ones. */
   readonly asked: ReadonlySet<keyof Files>;
   readonly differences: readonly Difference[];
 }
@@ -110,7 +110,7 @@ function inputText(fn: string, files: ReadonlyMap<string, string>, items: string
   ].join('');
 }
 
-/** By what scenarios are given: several tests of one process ask for the outcomes of all of them. */
+/** By the input of scenarios: several tests in one process need the outcomes of all of them. */
 const outcomes = new Map<string, Outcome>();
 
 const givenTo = ({ fn, folder, input }: Scenario): string => [fn, folder, input].join('\0');
@@ -123,7 +123,7 @@ export async function outcomeOf(scenario: Scenario): Promise<Outcome> {
   return outcome;
 }
 
-/** Runs it, and once more on its own output, which must change nothing. */
+/** Run it, and then again on its own output, which must change nothing. */
 export async function runScenario(scenario: Scenario): Promise<ScenarioRun> {
   const { fn, folder, input, expected } = scenario;
   const target = functionCalled(fn);
@@ -158,7 +158,7 @@ export async function runScenario(scenario: Scenario): Promise<ScenarioRun> {
       actual: withoutRepetition(again.stdout),
     },
   ];
-  // A run with something to report looks for its functionConfig.
+  // A run that reports something searches for the file of its functionConfig.
   if (folder === empty) asked.delete('list');
   return { outcome, asked, differences: differences.filter((one) => one.expected !== one.actual) };
 }
@@ -212,7 +212,7 @@ function resultLines({ message, severity, resourceRef: ref, field, file, tags }:
 
 const plainNumber = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? Number(value) : value);
 
-/** What a result has besides: values, and the function where it is another one. */
+/** Other fields of a result: values, and the function if it is a different one. */
 function otherFields(fn: string, { field, tags }: ResultData): string {
   const { path: _, ...values } = field ?? {};
   const { code: __, config: ___, function: name, ...more } = tags ?? {};
@@ -222,7 +222,7 @@ function otherFields(fn: string, { field, tags }: ResultData): string {
     .join('');
 }
 
-/** Accepts the actual results as expected ones. Read the difference afterwards. */
+/** Accept the actual results as expected ones. Review the diff afterwards. */
 export function writeGolden({ file, name }: Scenario, golden: Golden, actual: string): void {
   const { comment, files } = readArchive(readFileSync(file, 'utf8'));
   const own = [...files].filter(([path]) => path.startsWith(`${name}/`) && path !== `${name}/${golden}`);
@@ -239,7 +239,7 @@ export function writeGolden({ file, name }: Scenario, golden: Golden, actual: st
   );
 }
 
-/** Without what only a run on its own output has to say: that it finds the work done. */
+/** The output without results that only appear in a run on its own output: that the work is already done. */
 const withoutRepetition = (stdout: string): string =>
   stdout
     .replaceAll(/^- message: .*\n(?: {2}.*\n)*? {4}code: already-done\n(?: {4}config: .*\n)?/gm, '')

@@ -1,4 +1,4 @@
-/** Folders that tests write to. They go when the process ends, whatever the tests come to, so no test has to remove one. */
+/** Folders for tests. They are removed when the process ends, whatever the result, so no test has to do it. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -11,7 +11,7 @@ process.once('exit', () => {
   for (const folder of made) rmSync(folder, { recursive: true, force: true });
 });
 
-/** The path of a new folder that holds these files. */
+/** The path of a new folder with these files. */
 export function temporaryFolder(files: FileTexts = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'inlay-test-'));
   made.push(folder);

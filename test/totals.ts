@@ -1,11 +1,11 @@
-/** What a test run came to. The reporter writes it as JSON for each process that runs tests, `npm test` adds up and prints. */
+/** The totals of a test run. The reporter writes them as JSON for each process that runs tests; `npm test` adds them up and prints them. */
 import { absence, orchestrators, tools } from './orchestrators';
 
 export interface Totals {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** So many tests that passed name a tool, by its name. */
+  /** The number of passed tests that name each tool, by its name. */
   readonly exercised: Readonly<Record<string, number>>;
 }
 
@@ -19,7 +19,7 @@ export function sumOf(all: readonly Totals[]): Totals {
   };
 }
 
-/** Which tools took part: those of whom tests passed that name them. */
+/** One line for each tool: whether passed tests named it. */
 export function participation({ exercised }: Totals): readonly string[] {
   return tools.map((tool) => {
     const { name, titled } = tool;

@@ -1,6 +1,6 @@
 /**
- * qbec apps of any size for `render-components`, and the same files as one program for other engines. Every other component takes
- * a few of the many parts of a library as large as the generated ones for Kubernetes are; the others only compute.
+ * qbec apps of any size for `render-components`, and the same files as one program for other engines. Every other component imports a
+ * library as large as the generated ones for Kubernetes and uses a few of its parts. The other components only compute.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,12 +12,12 @@ const fieldsPerKind = 40;
 export interface ComponentsApp {
   /** The function's root directory. */
   readonly folder: string;
-  /** A program that has all components in it. */
+  /** A program that contains all components. */
   readonly program: string;
   readonly libraries: string;
 }
 
-/** Writes an app of so many components into `folder`, which must not be there. */
+/** Write an app of `count` components into `folder`, which must not exist. */
 export function writeApp(folder: string, count: number): ComponentsApp {
   const write = (path: string, text: string): void => writeFileSync(join(folder, path), text);
   mkdirSync(join(folder, 'components'), { recursive: true });
@@ -39,7 +39,7 @@ export function writeApp(folder: string, count: number): ComponentsApp {
   return { folder, program: join(folder, 'all.jsonnet'), libraries: join(folder, 'vendor') };
 }
 
-/** For the kinds of a group, a constructor and a function for each field, with its documentation: 130 KB. */
+/** Constructors for the kinds of a group and a documented function for each field: 130 KB. */
 function library(group: string): string {
   const kinds = Array.from({ length: kindsPerGroup }, (_, kind) => {
     const fields = Array.from(

@@ -16,7 +16,7 @@ const perSection = 40;
 const section = (index: number, settings: number, value: (setting: number) => string): string =>
   `    section${index}:\n${Array.from({ length: settings }, (_, at) => `      option_${at}: ${value(at)}\n`).join('')}`;
 
-/** A document of `count` settings, from setting number `from` on. */
+/** A document of `count` settings, numbered from `from`. */
 const settings = (from: number, count: number, value: (setting: number) => string): string =>
   Array.from({ length: count / perSection }, (_, at) => section(from / perSection + at, perSection, value)).join('');
 
@@ -24,8 +24,8 @@ const configMap = (name: string, document: string): string =>
   `- apiVersion: v1\n  kind: ConfigMap\n  metadata:\n    name: ${name}\n    namespace: shop\n  data:\n    config.yaml: |\n${document.replaceAll(/^ {4}/gm, '      ')}`;
 
 /**
- * `count` settings with a default each, a quarter of which each of `others` layers sets; where there are more than four, layers agree. `more` is
- * further lines of the spec.
+ * `count` settings with a default each. Each of `others` layers sets a quarter of them; if there are more than four
+ * layers, some of them agree. `more` is appended to the spec.
  */
 export function layeredSettings(count: number, others = 4, more = ''): string {
   const defaults = configMap(
@@ -48,7 +48,7 @@ export function layeredSettings(count: number, others = 4, more = ''): string {
   return `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${[defaults, ...maps].join('')}functionConfig:\n${functionConfig}\n`;
 }
 
-/** `count` items, every `nth` of which refers to the generated object; deployments are the items with an odd number. */
+/** `count` items, every `nth` of which refers to the generated object. The items with an odd number are Deployments. */
 export function referringItems(count: number, users: number): string {
   const nth = count / users;
   const names = new Set(resources(count).filter((_, index) => index % nth === 1));

@@ -46,14 +46,17 @@ ${indent(context, '          ')}        version: v1.0.0
 `;
 
 function overwrite(index: number): string {
-  // One in ten names a repository alone, and none has that one: it is tried for every reference.
+  // One overwrite in ten names only a repository, and no component has that repository. So it is tried for every reference.
   if (index % 10 === 0) {
     return `- source: {repositoryContext: {type: ociRegistry, baseUrl: mirror-${index}.example.com}}\n  substitution: {version: v9.9.9}\n`;
   }
   return `- source: {componentName: ${componentName(index * 10)}, version: v1.0.0}\n  substitution: {version: v1.1.0-dev}\n`;
 }
 
-/** References to the next two layers of a binary tree, leaves to nothing; every tenth component has a development version. */
+/**
+ * A descriptor with references to two nodes of the next layer of a binary tree; a leaf has none. Every tenth
+ * component has a development version.
+ */
 function descriptor(index: number, version: string): string {
   const targets = [2 * index + 1, 2 * index + 2].filter((target) => target < components);
   return `meta:
@@ -94,7 +97,6 @@ function configMap(number: number): string {
 ${indent(documents.join('---\n'), '      ')}`;
 }
 
-/** The whole ResourceList. */
 export const landscape = (): string => `apiVersion: config.kubernetes.io/v1
 kind: ResourceList
 items:

@@ -1,4 +1,4 @@
-/** Four functionConfigs, to be run as four processes in a row and as the steps of one. */
+/** Four functionConfigs, to be run as four processes in a row and as the steps of one process. */
 
 const metadata = '\nmetadata:\n  name: bench\n';
 

@@ -1,10 +1,10 @@
-/** Much work for replacements: many paths into one item, many replacements over many items. */
+/** Large inputs for replacements: many paths into one item, many replacements over many items. */
 
 export interface ReplacementWork {
   readonly name: string;
   /** A ResourceList with the functionConfig. */
   readonly list: string;
-  /** The same for kustomize, where it can do it. */
+  /** The same work for kustomize, if kustomize can do it. */
   readonly resources: string;
   readonly kustomization?: string;
 }
@@ -45,7 +45,7 @@ const plain = (count: number): ReplacementWork =>
     paths(numbers(count).map((n) => `data.key${n}`)),
   );
 
-/** Some 300 bytes a line. */
+/** Each line has about 300 bytes. */
 const embedded = (count: number): ReplacementWork =>
   workOf(
     `${count} paths into one document`,
@@ -88,7 +88,7 @@ const items = (count: number): ReplacementWork =>
       .join(''),
   );
 
-/** The documents and the items in two sizes, since the work of kustomize grows faster. */
+/** Documents and items come in two sizes because the work of kustomize grows faster than their size. */
 export const replacementWork: readonly ReplacementWork[] = [
   plain(4000),
   embedded(200),

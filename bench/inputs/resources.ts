@@ -1,4 +1,4 @@
-/** Packages to measure with: about 1 KB an item, half of them ConfigMaps with a JSON document. */
+/** Packages to measure with: items of about 1 KB each, half of them ConfigMaps with a JSON document. */
 
 const settings = (i: number): string => `{
       "listen": {"host": "REPLACED", "port": ${8000 + (i % 1000)}},
@@ -71,7 +71,7 @@ spec:
         name: config
 `;
 
-/** As kustomize sends them below a `namePrefix`: each with the names it had. */
+/** The item as kustomize sends it under a `namePrefix`: with annotations of its earlier names. */
 export const renamed = (item: string): string =>
   item.replace(
     /^ {2}annotations:\n/m,

@@ -1,16 +1,16 @@
-/** The command "New functionConfig": `inlay init` writes it, and lists it where kustomize or kpt looks for it. */
+/** The command "New functionConfig": `inlay init` writes the functionConfig and adds it to the list of kustomize or kpt. */
 import { execFile } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { Uri, window, workspace } from 'vscode';
 import type { Program } from './program';
 
-/** The functions, with what each does: written into the bundle. */
+/** The functions and their descriptions. The bundler inserts them. */
 declare const INLAY_FUNCTIONS: readonly { readonly label: string; readonly detail: string }[];
 
 const run = promisify(execFile);
 
-/** `place` is the folder of the menu in which the command was chosen. */
+/** `place` is the folder in whose context menu the command was chosen. */
 export const createConfig =
   (inlay: (args: readonly string[]) => Program) =>
   async (place?: Uri): Promise<void> => {
@@ -42,7 +42,7 @@ export const createConfig =
     await window.showTextDocument(Uri.file(join(folder, `${name}.yaml`)));
   };
 
-/** That of the file that is open, or else the first that is. */
+/** The folder of the open file, or else the first open folder. */
 function folderOfWork(): string | undefined {
   const file = window.activeTextEditor?.document.uri;
   return file?.scheme === 'file' ? dirname(file.fsPath) : workspace.workspaceFolders?.[0]?.uri.fsPath;

@@ -1,7 +1,7 @@
 /**
- * The extension of VS Code: it starts the language server and gives its answers their places. The server is the one in the extension,
- * or the one that the user's own settings name, and no other: a program of the open folder is a stranger's, and one on PATH may be of
- * another version. So it needs no trust in the folder, and nothing must be installed before it.
+ * The VS Code extension: it starts the language server and shows its answers. It only runs the server in the
+ * extension or the one that the user's own settings name. A program in the open folder could be anybody's, and one on
+ * PATH may have another version. So the extension needs no trust in the folder, and nothing must be installed first.
  */
 import { commands, window, workspace, type ExtensionContext, type TextDocument } from 'vscode';
 import { LanguageClient, type ExecuteCommandSignature } from 'vscode-languageclient/node';
@@ -28,7 +28,7 @@ export async function activate({ extensionPath, subscriptions }: ExtensionContex
   };
   subscriptions.push(
     commands.registerCommand('inlay.createConfig', createConfig(inlay)),
-    // The server answers for the line.
+    // The server returns the changes of the line as references.
     commands.registerCommand('inlay.changesOfLine', () => commands.executeCommand('editor.action.goToReferences')),
     workspace.registerTextDocumentContentProvider(ShownChanges.scheme, shown),
     workspace.onDidOpenTextDocument(look),
@@ -43,12 +43,12 @@ const documentSelector = ['**/*.{yaml,yml,json}', '**/{Kptfile,Kustomization}'].
   pattern,
 }));
 
-/** Folders without anything of kustomize, kpt and Inlay are left alone. */
+/** Ignore folders that do not use kustomize, kpt or Inlay. */
 const concerns = (document: TextDocument): boolean =>
   /(?:^|[/\\])(?:kustomization\.ya?ml|Kustomization|Kptfile)$/.test(document.fileName) ||
   (document.languageId === 'yaml' && /^apiVersion: *["']?fn\.inlay\.dev\//m.test(document.getText()));
 
-/** The server's commands. From the list of all commands they come without arguments, and mean the file that is open. */
+/** The server's commands. The command palette calls them without arguments; then they apply to the open file. */
 const executeCommand =
   (shown: ShownChanges) =>
   async (command: string, args: readonly unknown[], next: ExecuteCommandSignature): Promise<void> => {

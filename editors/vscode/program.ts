@@ -1,4 +1,4 @@
-/** How the command `inlay` is started. The folder in which it starts is the extension's, never the one that is open. */
+/** How the command `inlay` is started. Its working directory is the extension's folder, never the open one. */
 import { join } from 'node:path';
 
 export interface Program {
@@ -7,7 +7,7 @@ export interface Program {
   readonly options: { readonly cwd: string; readonly env: NodeJS.ProcessEnv };
 }
 
-/** `path` is that of the setting `inlay.path`, empty for the command in the extension. VS Code's own runtime runs a file of JavaScript. */
+/** `path` is the setting `inlay.path`; empty means the command in the extension. VS Code's own runtime runs JavaScript files. */
 export const program =
   (extensionPath: string, path: string) =>
   (args: readonly string[]): Program => {

@@ -1,4 +1,4 @@
-/** Diffs in editors that nobody has to save. */
+/** Shows diffs as read-only documents that nobody has to save. */
 import { EventEmitter, Uri, ViewColumn, window, type TextDocumentContentProvider } from 'vscode';
 
 export class ShownChanges implements TextDocumentContentProvider {
@@ -11,10 +11,10 @@ export class ShownChanges implements TextDocumentContentProvider {
     return this.#texts.get(path) ?? '';
   }
 
-  /** What the functionConfigs of a file change, next to the file. */
+  /** Show the changes of the functionConfigs in a file, next to the file. */
   async show(config: string, diff: string): Promise<void> {
     const { path } = Uri.parse(config);
-    // VS Code shows the name, and colors what ends so.
+    // VS Code shows the name, and highlights the text as a diff because of the extension.
     const uri = Uri.from({ scheme: ShownChanges.scheme, path: `${path}.diff` });
     this.#texts.set(uri.path, diff);
     this.#changed.fire(uri);

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
-import { configOf, listening, runOn } from '../../test/run-on-values';
+import { configOf, collectingReport, runOn } from '../../test/run-on-values';
 import { layerConfig } from './function';
 import { boundedReport } from '../../src/kit';
 
 describe('a bounded report', () => {
   it('tells the first of each code and severity, and how many there are more', () => {
-    const { report: whole, said } = listening();
-    const { report, tellRest } = boundedReport(whole);
+    const { report: whole, messages } = collectingReport();
+    const { report, reportOmitted } = boundedReport(whole);
     const place = report.at(undefined, 'spec');
     for (let count = 0; count < 103; count++) place.error({ code: 'a', message: `${count}` });
     for (let count = 0; count < 100; count++) report.info({ code: 'a', message: `${count}` });
     assert.ok(report.failed && place.failed && whole.failed);
-    tellRest();
-    assert.equal(said.length, 201);
-    assert.equal(said[0], 'error a spec: 0');
-    assert.equal(said.at(-1), 'error a : 3 more results like the 100 with the code "a" are left out');
+    reportOmitted();
+    assert.equal(messages.length, 201);
+    assert.equal(messages[0], 'error a spec: 0');
+    assert.equal(messages.at(-1), 'error a : 3 more results like the 100 with the code "a" are left out');
   });
 
   it('bounds the conflicts of a run', async () => {
@@ -23,7 +23,7 @@ describe('a bounded report', () => {
     const layers = [1, 2].map((value) => ({ name: `l${value}`, values: values(value) }));
     const ran = await runOn(layerConfig, configOf('LayerConfig', { spec: { layers } }), []);
     assert.equal(ran.exitCode, 2);
-    assert.equal(ran.said.trimEnd().split('\n').length, 101);
-    assert.match(ran.said, /9900 more results like the 100 with the code "layer-conflict" are left out/);
+    assert.equal(ran.messages.trimEnd().split('\n').length, 101);
+    assert.match(ran.messages, /9900 more results like the 100 with the code "layer-conflict" are left out/);
   });
 });

@@ -1,9 +1,9 @@
-/** Mistakes in a functionConfig that its schema cannot detect: fields that exclude each other, paths that are not paths. */
+/** Reports mistakes in a functionConfig that its schema cannot detect: mutually exclusive fields and invalid paths. */
 import { contradiction } from '../../src/fields';
 import { type ConfigCheck, unusedMessage } from '../../src/function';
 import { checkListStrategy, checkSelector, givenFields, keyPath, parseTemplate, repeatedAt } from '../../src/kit';
 import { dataKeyProblem, effectiveNamespace, formatPath, parseFieldPath, parseLabelSelector } from '../../src/krm';
-import { checkReferences, checkVersions, longestBase } from '../../src/versions';
+import { checkReferences, checkVersions, maxBaseLength } from '../../src/versions';
 import type { Document, File, Ini, Layer, LayerConfig, Override, Spec, ValueSource } from './generated/config';
 import { dayOf } from './model/day';
 import { optionMatcher } from './oslo/wildcard';
@@ -26,7 +26,7 @@ export function checkConfig({ metadata, spec }: LayerConfig, config: ConfigCheck
   checkDates(spec, at);
   const { name = metadata.name, files, type, kind } = output;
   checkName(name, config.at(output.name === undefined ? 'metadata.name' : 'spec.output.name'));
-  checkMembers(spec, longestBase - name.length - 1, at);
+  checkMembers(spec, maxBaseLength - name.length - 1, at);
   checkNodes(spec, at);
   at.at('output.files').each(files, checkFile);
   rejectDuplicates(files, 'key', at.at('output.files'));
@@ -133,12 +133,12 @@ function checkTemplate(template: string, vars: Readonly<Record<string, ValueSour
   for (const name of names) {
     if (given.includes(name)) continue;
     const what = `the template has \`\${${name}}\`, \`vars\` has no "${name}"`;
-    at.at('vars').error(unusedMessage({ what, name, among: given }));
+    at.at('vars').error(unusedMessage({ what, name, candidates: given }));
   }
   for (const name of given) {
     if (names.includes(name)) continue;
     at.at(`vars.${formatPath([name])}`).error(
-      unusedMessage({ what: `the template has no \`\${${name}}\``, name, among: names }),
+      unusedMessage({ what: `the template has no \`\${${name}}\``, name, candidates: names }),
     );
   }
   for (const [name, source] of Object.entries(vars)) checkValueSource(source, at.at(`vars.${formatPath([name])}`));
@@ -174,7 +174,7 @@ function checkOverrides(overrides: readonly Override[], at: ConfigCheck): void {
   }
 }
 
-/** Whether both apply to some member; an entry without `members` applies to all. */
+/** Whether both apply to at least one common member. An entry without `members` applies to all. */
 const areForOneMember = (one: Override | undefined, other: Override | undefined): boolean =>
   one?.members === undefined ||
   other?.members === undefined ||
@@ -214,14 +214,14 @@ function checkMembers({ members, layers, overrides = [], output }: Spec, longest
   const checkNames = (given: readonly string[] | undefined, field: ConfigCheck): void => {
     field.each(given, (name, one) => {
       if (names.includes(name)) return;
-      one.error(unusedMessage({ what: `\`members\` has no "${name}"`, name, among: names }));
+      one.error(unusedMessage({ what: `\`members\` has no "${name}"`, name, candidates: names }));
     });
   };
   at.at('layers').each(layers, (layer, one) => checkNames(layer.members, one.at('members')));
   at.at('overrides').each(overrides, (override, one) => checkNames(override.members, one.at('members')));
 }
 
-/** Groups of nodes are the members of the family, and get their names from the layers. */
+/** The groups of nodes are the members of the family and get their names from the layers. */
 function checkNodes({ nodes, members, layers, overrides = [], output }: Spec, at: ConfigCheck): void {
   const hasNodes = layers.some(({ nodeSelector }) => nodeSelector !== undefined);
   if (!hasNodes) {
@@ -327,8 +327,8 @@ function checkName(name: string, at: ConfigCheck): void {
     at.error(
       `"${name}" is not a name for an object: lower-case letters, digits, "-" and "." only, a letter or digit at each end`,
     );
-  } else if (name.length > longestBase) {
-    at.error(`the name is longer than ${longestBase} characters, and a hash of 11 is appended`);
+  } else if (name.length > maxBaseLength) {
+    at.error(`the name is longer than ${maxBaseLength} characters, and a hash of 11 is appended`);
   }
 }
 
@@ -338,7 +338,7 @@ const checkPath = (text: string, at: ConfigCheck): void =>
     (why) => `the path "${text}" ${why}`,
   );
 
-/** Entries of a list that should differ in a field. */
+/** Reports entries of a list that have the same value in `field`. */
 function rejectDuplicates<K extends string>(
   entries: readonly Readonly<Partial<Record<K, string>>>[] | undefined = [],
   field: K,

@@ -1,4 +1,4 @@
-/** Runs one after another, and what must hold after each. */
+/** Sequences of runs, and the properties that must hold after each run. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { resource, runOn, type Item, type Ran } from '../../test/run-on-values';
@@ -31,7 +31,7 @@ const generate = (items: readonly object[], values: object, output: Output = {},
     items,
   );
 
-/** A workload that refers to the object, or to the version of that name. */
+/** A workload that refers to the object or version named `name`. */
 const user = (kind: Output['kind'], name: string, more: object = {}): object => ({
   apiVersion: 'apps/v1',
   kind: 'Deployment',
@@ -41,7 +41,7 @@ const user = (kind: Output['kind'], name: string, more: object = {}): object => 
   },
 });
 
-/** What a workload refers to. */
+/** The names that the workload refers to. */
 const referred = (items: readonly Item[]): readonly string[] =>
   items.flatMap((item) =>
     [...JSON.stringify(item).matchAll(/"(?:secretName|configMap":\{"name)":"([^"]*)"/g)].map(([, name]) => name ?? ''),
@@ -55,7 +55,7 @@ describe('copy on write', () => {
   it('gives users of a former name the new one', async () => {
     const { items } = await generate([user('ConfigMap', 'conf')], { a: 1 });
     const renamed = await generate(items, { a: 1 }, { name: 'shop' });
-    assert.match(String(referred(renamed.items)), /^shop-\w{10}$/, renamed.said);
+    assert.match(String(referred(renamed.items)), /^shop-\w{10}$/, renamed.messages);
   });
 
   for (const [kind, foreign] of [
@@ -77,7 +77,7 @@ describe('copy on write', () => {
       ]) {
         const ran = await generate([edited], { a: 1 }, { kind });
         assert.deepEqual(ran.items, items, JSON.stringify(edited));
-        assert.match(ran.said, /^\[warning\] .* had been edited by hand/);
+        assert.match(ran.messages, /^\[warning\] .* had been edited by hand/);
       }
     });
 
@@ -89,7 +89,7 @@ describe('copy on write', () => {
           let names: readonly string[] = [];
           for (const { a, keep } of steps) {
             const ran = await generate(items, { a }, { kind }, keep);
-            assert.equal(ran.exitCode, 0, ran.said);
+            assert.equal(ran.exitCode, 0, ran.messages);
             assert.deepEqual((await generate(ran.items, { a }, { kind }, keep)).items, ran.items);
             const [current = ''] = referred(ran.items);
             names = [current, ...names.filter((name) => name !== current).slice(0, keep)];
@@ -128,7 +128,7 @@ describe('copy on write', () => {
         assert.deepEqual(JSON.parse(versions[0]?.data?.['a.json'] ?? ''), { a });
         assert.equal(note(versions[0], 'inlay.dev/generation'), undefined);
         assert.equal(versions[0]?.['immutable'], naming === 'kustomize' ? true : undefined);
-        assert.match(ran.said, [/will|is generated/, /is edited/, /^$/, /is edited/][index] as RegExp);
+        assert.match(ran.messages, [/will|is generated/, /is edited/, /^$/, /is edited/][index] as RegExp);
         ({ items } = ran);
       }
     });
@@ -152,7 +152,7 @@ describe('copy on write', () => {
       const [now] = referred(ran.items);
       assert.equal(now === old, isHeld, JSON.stringify(more));
       assert.equal(versionsIn(ran.items).length, isHeld ? 2 : 1);
-      assert.match(ran.said, said);
+      assert.match(ran.messages, said);
     }
   });
 

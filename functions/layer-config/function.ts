@@ -1,6 +1,6 @@
 /**
- * `layer-config`: layers of configuration that never overwrite each other. They are unified, checked, rendered, and written
- * as an object whose name changes with its content:
+ * `layer-config`: layers of configuration that never overwrite each other. The function unifies, checks and renders
+ * them, and writes an object whose name changes with its content:
  *
  * ```yaml
  * layers:
@@ -9,10 +9,10 @@
  * output: {files: [{key: app.yaml, format: yaml}]}
  * ```
  *
- * gives the ConfigMap `NAME-8b7k2fh4tc` with the file `app.yaml`: `database: {pool: 5, host: db}`. A layer is read in
- * `layers/read-layers.ts`.
+ * gives the ConfigMap `NAME-8b7k2fh4tc` with the file `app.yaml`: `database: {pool: 5, host: db}`.
+ * `layers/read-layers.ts` reads the layers.
  *
- * All mistakes are found before anything is written.
+ * All mistakes are reported before anything is written.
  */
 import type { KrmFunction, Report, Secrets, TransformInput } from '../../src/function';
 import { boundedReport, type OtherRun, presentNamespace, type View, type ViewLine } from '../../src/kit';
@@ -23,7 +23,7 @@ import {
   followedReferences,
   type MadeObject,
   reportPlan,
-  reportUnseen,
+  reportUnavailable,
   type Versioner,
   type VersionPlan,
   withFormerVersions,
@@ -32,7 +32,7 @@ import {
 import { familyOf } from './family/family';
 import { baseName, type GeneratedObject, generatedObject } from './output/generated-object';
 import { reportFamily } from './family/report-family';
-import { checkLists, checkOverridesCount } from './unify/unused-rules';
+import { checkLists, checkOverridesHaveEffect } from './unify/unused-rules';
 import type { LayerConfig, Spec } from './generated/config';
 import validator from './generated/validator';
 import type { LayerContext } from './model/layer-context';
@@ -41,7 +41,7 @@ import { checkOptionRules } from './oslo/unused-rules';
 import { outputData } from './output/output-data';
 import { type OutputFile, outputFiles } from './output/output-files';
 import { explainPath, withExplanation, withoutExplanation } from './explain/explanation';
-import { environmentDiff, filesFound, filesMade } from './preview/environment-diff';
+import { environmentDiff, previousFiles, generatedFiles } from './preview/environment-diff';
 import { previewFiles } from './preview/preview';
 import { scalarsOf } from '../../src/data';
 import { secretSettings, secretSettingsKey } from './secrets/secret-settings';
@@ -70,7 +70,7 @@ const views: Readonly<Record<string, View<LayerConfig>>> = {
   },
 };
 
-/** The function [layer-config](../../functions/layer-config/README.md), for `run`, `main` and pipelines of your own. */
+/** The function [layer-config](../../functions/layer-config/README.md), for `run`, `main` and your own pipelines. */
 export const layerConfig: KrmFunction<LayerConfig> = {
   name: 'layer-config',
   accepts: [{ apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'LayerConfig' }],
@@ -84,11 +84,11 @@ export const layerConfig: KrmFunction<LayerConfig> = {
   transform,
 };
 
-/** The result of `make`, with a report that remains readable. */
+/** The result of `make`, called with a report that limits the number of results. */
 async function reported<T>(input: TransformInput<LayerConfig>, make: (report: Report) => Promise<T>): Promise<T> {
-  const { report, tellRest } = boundedReport(input.report);
+  const { report, reportOmitted } = boundedReport(input.report);
   const made = await make(report);
-  tellRest();
+  reportOmitted();
   return made;
 }
 
@@ -96,7 +96,7 @@ function transform(input: TransformInput<LayerConfig>): Promise<readonly Resourc
   return reported(input, (report) => generateForNodes({ ...input, report }));
 }
 
-/** With layers for nodes, it is a family of the groups of nodes, and DaemonSets are templates. */
+/** If layers have a `nodeSelector`, the groups of nodes become a family, and DaemonSets are templates. */
 async function generateForNodes(input: TransformInput<LayerConfig>): Promise<readonly Resource[]> {
   const context = contextOf(input);
   const groups = groupsOf(input.config, context);
@@ -127,25 +127,25 @@ const contextOf = (
 });
 
 /** The data that is known before the layers are read. */
-interface Known {
+interface Preparation {
   readonly followed: Versioner['followed'];
   readonly hasFailed: boolean;
 }
 
 async function generate(
   input: TransformInput<LayerConfig>,
-  { followed, hasFailed }: Known,
+  { followed, hasFailed }: Preparation,
 ): Promise<readonly Resource[]> {
   const { config, report } = input;
   const { spec } = config;
   const context = contextOf(input);
   const found = await evaluated(config, context);
-  const made = found && madeObjects(config, found, report);
+  const made = found && generatedObjects(config, found, report);
   if (found === undefined || made === undefined) return input.resources;
   const family = spec.members && familyOf(spec.members, config, context);
   const versioner = versionerOf(config, followed, context);
   const resources = withFormerVersions(versioner, input.previous, context);
-  if (made.length > 0) reportUnseen(versioner, input.previous, context);
+  if (made.length > 0) reportUnavailable(versioner, input.previous, context);
   if (report.failed || hasFailed) return input.resources;
 
   const removal = { entries: spec.cleanUp ?? [], forget: withoutExplanation, isOurs: () => true };
@@ -153,7 +153,7 @@ async function generate(
   const { plans, items, index } = writeVersions(versioner, made, resources, given, context);
   for (const [at, { object, value, outputs, settings }] of made.entries()) {
     const plan = plans[at] as VersionPlan;
-    if (settings !== undefined) tellSecrets(value, settings, plan, input.secrets);
+    if (settings !== undefined) markSecrets(value, settings, plan, input.secrets);
     reportPlan(plan, versioner, index, report);
     if (spec.dryRun === true) previewFiles(plan, object, outputs, report);
   }
@@ -192,7 +192,7 @@ function explainView(as: 'text' | 'picture'): View<LayerConfig>['show'] {
     });
 }
 
-/** Between two functionConfigs, or between the output of a previous run and of this one. */
+/** Compares two functionConfigs, or the output of a previous run with that of this run. */
 function diffView(
   input: TransformInput<LayerConfig>,
   _: string,
@@ -204,32 +204,32 @@ function diffView(
     const { resources = [], input: otherInput } = other ?? {};
     if (otherInput === undefined) {
       const context = contextOf({ ...input, report });
-      const found = filesFound(resources, input.config.metadata.name, made, context);
-      return found === undefined ? [] : environmentDiff(found, filesMade(made, found));
+      const found = previousFiles(resources, input.config.metadata.name, made, context);
+      return found === undefined ? [] : environmentDiff(found, generatedFiles(made, found));
     }
     const others = await objectsOf({ ...otherInput, report });
     if (others === undefined) return [];
-    const before = filesMade(others);
-    return environmentDiff(before, filesMade(made, before));
+    const before = generatedFiles(others);
+    return environmentDiff(before, generatedFiles(made, before));
   });
 }
 
-async function objectsOf(input: TransformInput<LayerConfig>): Promise<readonly Made[] | undefined> {
+async function objectsOf(input: TransformInput<LayerConfig>): Promise<readonly GeneratedLayer[] | undefined> {
   const context = contextOf(input);
   const found = await evaluated(familyConfig(input.config, groupsOf(input.config, context)), context);
-  return found && madeObjects(input.config, found, input.report);
+  return found && generatedObjects(input.config, found, input.report);
 }
 
-/** The settings of all layers, and those that are files. */
+/** The settings of all layers, and the parts of them that are files. */
 interface Evaluated {
-  /** With its member of the family, if any. */
+  /** Includes the member of the family, if any. */
   readonly context: LayerContext;
   readonly options: FilesOptions;
   readonly unified: UnifiedLayers;
   readonly outputs: readonly OutputFile[];
 }
 
-/** Once, or once for each member of the family. Undefined if a layer is wrong, which is reported. */
+/** One element, or one for each member of the family. Undefined if a layer is wrong, which is reported. */
 async function evaluated(config: LayerConfig, context: LayerContext): Promise<readonly Evaluated[] | undefined> {
   const { members, output = {}, lists = [] } = config.spec;
   const options = filesOptions(output, context);
@@ -251,7 +251,7 @@ async function evaluated(config: LayerConfig, context: LayerContext): Promise<re
   if (isWhole) {
     const values = all.map(({ unified }) => unified.value);
     checkOptionRules(output.files ?? [], values, context.config);
-    checkOverridesCount(config.spec, all, context.config);
+    checkOverridesHaveEffect(config.spec, all, context.config);
     const used = all.flatMap(({ unified }) => [...(unified.usedFiles ?? [])]);
     if (all.some(({ unified }) => unified.usedFiles !== undefined)) checkFilesUsed(config.spec, new Set(used), context);
   }
@@ -269,18 +269,22 @@ function membersOf(members: readonly { readonly name: string }[], context: Layer
 }
 
 /** An object to write, and its sources. */
-interface Made extends MadeObject {
+interface GeneratedLayer extends MadeObject {
   readonly object: GeneratedObject;
   readonly value: Unified;
   readonly outputs: readonly OutputFile[];
-  /** The paths of its settings that came from Secrets. */
+  /** The annotation with the paths of settings that came from Secrets. */
   readonly settings: string | undefined;
 }
 
-/** One object, or one for each member of the family; empty without files. Undefined if a file is wrong, which is reported. */
-function madeObjects(config: LayerConfig, found: readonly Evaluated[], report: Report): readonly Made[] | undefined {
+/** One object, or one for each member of the family; empty if there are no files. Undefined if a file is wrong, which is reported. */
+function generatedObjects(
+  config: LayerConfig,
+  found: readonly Evaluated[],
+  report: Report,
+): readonly GeneratedLayer[] | undefined {
   if ((config.spec.output?.files ?? []).length === 0) return report.failed ? undefined : [];
-  const made = found.map((one) => madeObject(config, one));
+  const made = found.map((one) => generatedLayer(config, one));
   const [first] = found;
   if (first !== undefined) {
     const objects = made.flatMap((one) => one?.object ?? []);
@@ -289,7 +293,7 @@ function madeObjects(config: LayerConfig, found: readonly Evaluated[], report: R
   return made.every((one) => one !== undefined) ? made : undefined;
 }
 
-function madeObject(config: LayerConfig, { context, unified, outputs }: Evaluated): Made | undefined {
+function generatedLayer(config: LayerConfig, { context, unified, outputs }: Evaluated): GeneratedLayer | undefined {
   const texts = outputData(outputs, config.spec.output ?? {}, context);
   if (texts === undefined) return undefined;
   const object = generatedObject(config, context, texts);
@@ -297,10 +301,10 @@ function madeObject(config: LayerConfig, { context, unified, outputs }: Evaluate
   return { object, annotations: { [secretSettingsKey]: settings }, value: unified.value, outputs, settings };
 }
 
-/** With `allowSecretValues`, values of Secrets are in a ConfigMap, and later steps of a pipeline must hide them. */
-function tellSecrets(value: Unified, settings: string, { current }: VersionPlan, secrets: Secrets): void {
+/** With `allowSecretValues`, a ConfigMap contains values of Secrets. Later steps of a pipeline must hide them. */
+function markSecrets(value: Unified, settings: string, { current }: VersionPlan, secrets: Secrets): void {
   for (const key of Object.keys(JSON.parse(settings) as object)) secrets.mark(current, ['data', key]);
-  for (const { scalar } of scalarsOf(value)) if (scalar.secret) secrets.learn(scalar.text);
+  for (const { scalar } of scalarsOf(value)) if (scalar.secret) secrets.addValue(scalar.text);
 }
 
 /** An override applies until the end of its last day. */

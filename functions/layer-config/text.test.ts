@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { keyPath } from '../../src/kit';
-import { secretsAmong } from './secrets/masked';
+import { secretPathTest } from './secrets/masked';
 import { parseSecretSettings, secretSettings } from './secrets/secret-settings';
 import { emptyMap, treeOf } from '../../src/data';
 import { taggedTree, type UnifiedEntry } from './model/unified';
@@ -21,7 +21,7 @@ describe('keyPath', () => {
 
 describe('secret settings', () => {
   it('are found under the names of every format', () => {
-    const isSecret = secretsAmong([['database', 'connection'], ['mq']]);
+    const isSecret = secretPathTest([['database', 'connection'], ['mq']]);
     for (const path of [
       ['database', 'connection'],
       ['database.connection'],
@@ -38,7 +38,7 @@ describe('secret settings', () => {
 
   it('are all there are where the note is not legible', () => {
     for (const note of ['', '[["a"]]', '{"f": [1]}', '{"f": {}}', '{"f": [["a"', 'null']) {
-      assert.equal(secretsAmong(parseSecretSettings(note, 'f'))(['x']), true, note);
+      assert.equal(secretPathTest(parseSecretSettings(note, 'f'))(['x']), true, note);
     }
   });
 

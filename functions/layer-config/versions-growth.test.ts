@@ -1,11 +1,11 @@
-/** The cost of a run grows with the versions and their users, not with the product of both. */
+/** The cost of a run grows with the number of versions and of their users, not with the product of both. */
 import { assertLinear, costOfRun, listWith } from '../../test/laws/linear-cost';
 import { configOf, listOf, resource } from '../../test/run-on-values';
 import { nameHash } from '../../src/krm';
 import { treeOf } from '../../src/data';
 import { layerConfig } from './function';
 
-/** As many earlier versions, each with a pinned workload. With `base` the names were made of another base. */
+/** `count` earlier versions, each with a pinned workload. Their names are derived from `base`. */
 function inUse(count: number, base: string): string {
   const items = Array.from({ length: count }, (_, index) => {
     const data = { 'a.json': `{"a": ${index}}` };
@@ -34,14 +34,14 @@ const functionConfig = configOf(
   'conf',
 );
 
-/** Eight times the work takes about eight times as long. */
+/** Eight times the input takes about eight times as long. */
 const isLinear = (workOf: (count: number) => readonly [text: string, config?: object], few: number): Promise<void> =>
   assertLinear(few, (count) => {
     const [text, config = functionConfig] = workOf(count);
     return costOfRun(layerConfig, text, config);
   });
 
-/** As many members as DaemonSets, one for each. */
+/** `count` members, and one DaemonSet for each member. */
 function family(count: number): readonly [text: string, config: object] {
   const names = Array.from({ length: count }, (_, index) => `p${index}`);
   const items = names.map((pool) => {
@@ -57,7 +57,7 @@ function family(count: number): readonly [text: string, config: object] {
   return [listOf(items), configOf('LayerConfig', { spec }, 'conf')];
 }
 
-/** As many namespaces, each with a version of a LayerConfig of the same name that is not there. */
+/** `count` namespaces, each with a version of a missing LayerConfig of the same name. */
 function leftBehind(count: number): string {
   return listOf(
     Array.from({ length: count }, (_, index) => {

@@ -1,4 +1,4 @@
-/** What `--explain` and `--compare` print. */
+/** The output of `--explain` and `--compare`. */
 import assert from 'node:assert/strict';
 import { run, type Outcome } from '../../src/function/run';
 import { listOf, resource } from '../../test/run-on-values';
@@ -85,9 +85,9 @@ describe('an explanation by hand', () => {
       wrong.map(({ exitCode, stdout }) => [exitCode, stdout]),
       wrong.map(() => [2, '']),
     );
-    const said = wrong.map(({ stderr }) => stderr).join('');
+    const messages = wrong.map(({ stderr }) => stderr).join('');
     assert.match(
-      said,
+      messages,
       /did you mean "DEFAULT\.workers"\?[^]*the path "a\.\.b" has an empty key[^]*reads ConfigMap\/team/,
     );
   });
@@ -108,7 +108,7 @@ describe('what differs', () => {
     assert.doesNotMatch(stdout, /swordfish|hunter2/);
     const same = await view('compare', stream(team(8), secret('mysql://hunter2hunter2'), config()), items);
     assert.match(same.stdout, /^-  url: \(secret\)\n\+  url: \(secret, another\)$/m);
-    // A LayerConfig alone is applied to the same resources.
+    // A LayerConfig without items is applied to the same resources.
     const alone = await view(
       'compare',
       stream(config({ overrides: [{ path: 'DEFAULT.debug', value: true, reason: 'x' }] })),

@@ -1,4 +1,4 @@
-/** All mistakes in a functionConfig that its schema cannot detect, in kustomize's wording if it has a message. */
+/** Reports all mistakes in a functionConfig that its schema cannot detect, in kustomize's wording if it has a message. */
 import type { ConfigCheck } from '../../src/function';
 import {
   checkFieldPath,
@@ -14,7 +14,9 @@ import { builtinKind, listGenerators, type Generator } from './sources/generator
 import { listKeys } from './merge/list-merges';
 import { formatTable, namesOfFormats } from '../../src/formats';
 
-/** The fields of one generator: only a builtin document has them itself. And the lists that only a MergeValues has. */
+/**
+ * The fields of a single generator, which only a builtin document has at the top level. `listFields` are those that only a MergeValues has.
+ */
 const sourceFields = ['literals', 'files', 'envs', 'env'] as const;
 const entryFields = ['name', 'namespace', 'behavior', 'mergeValues', ...sourceFields, 'options', 'type'] as const;
 const listFields = ['configMapGenerator', 'secretGenerator', 'merges', 'generatorOptions'] as const;
@@ -45,7 +47,7 @@ function checkShape(config: MergeValues, at: ConfigCheck): void {
 function checkGenerator(generator: Generator, at: ConfigCheck): void {
   const { kind, name, literals, files, mergeValues } = generator;
   const isSecret = kind === 'Secret';
-  // kustomize says "configmap" also for a Secret.
+  // kustomize's message is the same for a Secret.
   if (name === '') at.at('name').error('a configmap must have a name');
   at.at('literals').each(literals, (one, literal) => literal.parses(() => parseLiteral(one, isSecret)));
   at.at('files').each(files, (one, file) => file.parses(() => parseFileSource(one, isSecret)));

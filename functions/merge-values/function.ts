@@ -1,19 +1,19 @@
 /**
- * `merge-values`: kustomize's ConfigMap and Secret generators, which also merge inside values:
+ * `merge-values`: kustomize's ConfigMap and Secret generators, extended to merge inside values:
  *
  * ```yaml
- * app.json: '{"a": 1}'           # in the ConfigMap that is there
+ * app.json: '{"a": 1}'           # in the existing ConfigMap
  * app.json: '{"b": 2}'           # in the generator, with `mergeValues: [{key: app.json, format: json}]`
  * app.json: '{"a": 1, "b": 2}'   # afterwards
  * ```
  *
- * Generators run in order, each on the output of the previous generators. All of them are tried, so that one run shows all
- * mistakes.
+ * Generators run in order, each on the output of the previous generators. All generators are tried, so that one run
+ * shows all mistakes.
  */
 import type { KrmFunction, TransformInput } from '../../src/function';
 import { generatorMark, type Resource } from '../../src/resource-list';
 import { checkConfig } from './check-config';
-import { NearSearches } from '../../src/kit';
+import { SuggestionBudget } from '../../src/kit';
 import { createObject } from './objects/create-object';
 import type { MergeValues } from './generated/config';
 import validator from './generated/validator';
@@ -29,7 +29,7 @@ import { usage } from './usage';
 
 export type * from './generated/config';
 
-/** The function [merge-values](../../functions/merge-values/README.md), for `run`, `main` and pipelines of your own. */
+/** The function [merge-values](../../functions/merge-values/README.md), for `run`, `main` and your own pipelines. */
 export const mergeValues: KrmFunction<MergeValues> = {
   name: 'merge-values',
   accepts: [
@@ -53,7 +53,7 @@ function transform(input: TransformInput<MergeValues>): readonly Resource[] {
   const generators = listGenerators(config);
   /** The last generator of each object, by the object's index. */
   const last = new Map<number, Generator>();
-  const searches = new NearSearches();
+  const searches = new SuggestionBudget();
   const mark = generatorMark(configResource.id);
   const current = [...input.resources];
   for (const generator of generators) {

@@ -1,6 +1,6 @@
 /**
- * Merges are made in order, each on the result of the previous one, although an item is read and written only once: one run with all of
- * them gives the same bytes as one run for each. A second run changes nothing.
+ * Merges are made in order, each on the result of the previous merge, although an item is read and written only once.
+ * One run with all merges returns the same bytes as one run for each merge. A second run changes nothing.
  */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';

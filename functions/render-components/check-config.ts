@@ -1,4 +1,4 @@
-/** Mistakes in a functionConfig that its schema cannot detect: fields that exclude each other, names that are not possible. */
+/** Reports mistakes in a functionConfig that its schema cannot detect: mutually exclusive fields and impossible names. */
 import type { ConfigCheck } from '../../src/function';
 import { formatPath } from '../../src/krm';
 import { rejectDuplicates } from '../../src/render';

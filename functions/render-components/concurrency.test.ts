@@ -1,8 +1,8 @@
-/** Threads do the work where it is deep or enough, and nothing of that can be seen: against the executable, which has them. */
+/** Threads render deep or large apps without any difference in the output. Tests the executable, because only it has threads. */
 import assert from 'node:assert/strict';
 import { runExecutable } from '../../test/project';
 
-/** Two in three render objects; the others fail. */
+/** Two of three components render objects, and the third fails. */
 const files = Object.fromEntries(
   Array.from({ length: 30 }, (_, at) => [
     `components/c${at}.jsonnet`,
@@ -34,7 +34,7 @@ describe('concurrency', () => {
       const alone = outputOf(1, excluded);
       assert.match(alone, expected);
       assert.equal(outputOf(8, excluded), alone);
-      // For more frames than usual there are threads alone.
+      // A higher stack limit alone also requires threads.
       assert.equal(outputOf(4, excluded, { limits: { maxStack: 501 } }), alone);
     });
   }

@@ -1,4 +1,4 @@
-/** What a run says where nothing is rendered, and where an option has no effect. */
+/** The messages if nothing is rendered, or if an option has no effect. */
 import assert from 'node:assert/strict';
 import { configOf, resource, runOn } from '../../test/run-on-values';
 import { renderComponents } from './function';
@@ -10,7 +10,7 @@ const saidOf = async (
   items: readonly object[] = [],
 ): Promise<string> => {
   const config = configOf('RenderComponents', { spec: { environment: 'dev', files, ...spec } });
-  return (await runOn(renderComponents, config, items)).said;
+  return (await runOn(renderComponents, config, items)).messages;
 };
 
 describe('render-components', () => {

@@ -2,8 +2,8 @@
  * `render-components`: evaluates the components of a qbec app, and returns their objects as resources.
  * `components/web.jsonnet` with `{apiVersion: 'apps/v1', kind: 'Deployment', …}` becomes a Deployment among the items.
  *
- * A mistake in the app ends the run, as in qbec, since everything after it would be wrong as well. Mistakes in components
- * are all reported. The messages are qbec's.
+ * Like in qbec, a mistake in the app ends the run, because everything after it would also be wrong. All mistakes in
+ * components are reported. The messages are those of qbec.
  */
 import { jsonOf, plainOf } from '../../src/data';
 import type { KrmFunction, TransformInput } from '../../src/function';
@@ -28,7 +28,7 @@ import {
   placeRendered,
   planned,
   reportFault,
-  reportIdleHints,
+  reportUnusedGeneratorOptions,
   reportNothing,
   reportUnusedDataSources,
   runJobs,
@@ -41,7 +41,7 @@ import { usage } from './usage';
 
 export type * from './generated/config';
 
-/** The function [render-components](../../functions/render-components/README.md), for `run`, `main` and pipelines of your own. */
+/** The function [render-components](../../functions/render-components/README.md), for `run`, `main` and your own pipelines. */
 export const renderComponents: KrmFunction<RenderComponents> & { readonly perform: PerformJob } = {
   name: 'render-components',
   accepts: [{ apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'RenderComponents' }],
@@ -60,16 +60,16 @@ async function transform(input: TransformInput<RenderComponents>): Promise<reado
   const report = input.report.at(configResource);
   const { spec } = config;
   const limits = limitsOf(spec.limits);
-  reportIdleHints(resources, spec, configResource, input.report);
+  reportUnusedGeneratorOptions(resources, spec, configResource, input.report);
   const sources = sourcesOf(input);
   if (sources === undefined) return resources;
   const plan = plannedBy(input, sources, limits);
-  for (const { path, meant } of plan.misnamed) {
-    const message = `the file "${path}" is not a component, and no other mentions it: did you mean "${meant}"?`;
+  for (const { path, suggestion } of plan.misnamed) {
+    const message = `the file "${path}" is not a component, and no other mentions it: did you mean "${suggestion}"?`;
     const isWritten = Object.keys(spec.files ?? {}).some((one) => cleanPath(one) === path);
-    // An app on disk may have files of other tools next to its components.
+    // An app on disk may contain files of other tools next to its components.
     if (isWritten) report.error({ code: 'unused', message, field: 'spec.files' });
-    // qbec ignores `.yml` by rule, and some people rely on it.
+    // qbec deliberately ignores `.yml`, and some people rely on it.
     else report[path.endsWith('.yml') ? 'info' : 'warning']({ code: 'unused', message });
   }
   const textOf = plan.textOf.bind(plan);
@@ -81,7 +81,7 @@ async function transform(input: TransformInput<RenderComponents>): Promise<reado
     external: new Set([...plan.used, ...results.flatMap((result) => ('objects' in result ? result.used : []))]),
     topLevel: new Set(results.flatMap((result) => ('objects' in result ? result.usedTopLevel : []))),
   };
-  // A component that failed may have read more variables.
+  // A failed component may have read more variables.
   const isWhole = results.every((result) => 'objects' in result);
   const values = { ...plan.values, isPartial: plan.values.isPartial || !isWhole };
   reportUnusedVariables(values, used, plan.files, input);
@@ -102,13 +102,13 @@ async function transform(input: TransformInput<RenderComponents>): Promise<reado
 
 const isCue = ({ component }: ComponentJob): boolean => component.files.every((file) => file.endsWith('.cue'));
 
-/** The CUE engine is loaded only here. */
+/** The CUE engine is loaded only in this function. */
 async function withCueValues(
   jobs: readonly ComponentJob[],
   context: Omit<CueContext, 'engine' | 'packages'>,
 ): Promise<readonly ComponentJob[]> {
   const engine = await import('../../src/cue/index.js');
-  const all = { ...context, engine, packages: engine.keptFiles(packageFiles(context.files)) };
+  const all = { ...context, engine, packages: engine.cachedFiles(packageFiles(context.files)) };
   return jobs.map((job) => (isCue(job) ? { ...job, known: cueValue(job, all) } : job));
 }
 
@@ -118,7 +118,7 @@ function reportNoObjects(plan: RenderPlan, input: TransformInput<RenderComponent
   if (plan.jobs.length > 0) {
     at.warning({ code, message: 'nothing is rendered: no component has an object' });
   } else if (plan.values.isPartial) {
-    // A user who excludes every component wants that.
+    // Excluding every component is intentional.
     if ((input.config.spec.excludeComponents ?? []).length > 0) return;
     at.info({ code, message: 'nothing is rendered: the environment has none of the requested components' });
   } else {
@@ -179,7 +179,7 @@ function plannedBy(
   );
 }
 
-/** The objects of one component. A fault is reported with the component's name. */
+/** Returns the objects of one component. Reports a fault with the component's name. */
 function collect(
   job: ComponentJob | undefined,
   result: ComponentResult | { readonly fault: Fault },

@@ -1,6 +1,6 @@
 /**
- * Components that mean harm, against the executable: each ends within its limits in a message that names it, the others'
- * mistakes are reported too, and the items come back as they were.
+ * Malicious components, run by the executable. Each ends within its limits with a message that names it. The mistakes
+ * of other components are also reported, and the items are returned unchanged.
  */
 import assert from 'node:assert/strict';
 import { symlinkSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Mistakes in a functionConfig that its schema cannot detect: what excludes each other, values that something else would fill in. */
+/** Reports mistakes in a functionConfig that its schema cannot detect: mutually exclusive fields, and values that something else sets. */
 import type { ConfigCheck } from '../../src/function';
 import { formatPath } from '../../src/krm';
 import { rejectDuplicates } from '../../src/render';

@@ -2,7 +2,7 @@
  * `render-jsonnet`: evaluates Jsonnet programs, and returns their objects as resources.
  * `main.jsonnet` with `{web: {apiVersion: 'apps/v1', kind: 'Deployment', …}}` becomes a Deployment among the items.
  *
- * A missing source ends the run. Mistakes in programs are all reported.
+ * A missing source ends the run. All mistakes in programs are reported.
  */
 import type { KrmFunction, TransformInput } from '../../src/function';
 import type { PerformJob } from '../../src/jobs';
@@ -15,7 +15,7 @@ import {
   planned,
   type RenderedObject,
   reportFault,
-  reportIdleHints,
+  reportUnusedGeneratorOptions,
   reportNothing,
   reportUnusedDataSources,
   runJobs,
@@ -30,14 +30,14 @@ import { type ProgramData, type ProgramJob, type ProgramResult, renderProgram } 
 import type { RenderJsonnet } from './generated/config';
 import validator from './generated/validator';
 import { shortForm } from './short-form';
-import { sourceOf, textsAround } from './sources/source';
+import { sourceOf, relatedTexts } from './sources/source';
 import { environmentInput, environmentVariable } from './tanka/plan';
 import { reportUnusedFiles, reportUnusedVariables } from './unused-variables';
 import { usage } from './usage';
 
 export type * from './generated/config';
 
-/** The function [render-jsonnet](../../functions/render-jsonnet/README.md), for `run`, `main` and pipelines of your own. */
+/** The function [render-jsonnet](../../functions/render-jsonnet/README.md), for `run`, `main` and your own pipelines. */
 export const renderJsonnet: KrmFunction<RenderJsonnet> & { readonly perform: PerformJob } = {
   name: 'render-jsonnet',
   accepts: [{ apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'RenderJsonnet' }],
@@ -55,7 +55,7 @@ async function transform(input: TransformInput<RenderJsonnet>): Promise<readonly
   const { resources, config, configResource } = input;
   const { spec } = config;
   const report = input.report.at(configResource);
-  reportIdleHints(resources, spec, configResource, input.report);
+  reportUnusedGeneratorOptions(resources, spec, configResource, input.report);
   const texts = givenTexts(spec.files ?? {}, spec.filesFrom ?? [], resources, report);
   if (report.failed) return resources;
   const sources: SourceData = { texts, directory: '' };
@@ -83,16 +83,16 @@ async function transform(input: TransformInput<RenderJsonnet>): Promise<readonly
   const jobs = source.programs.map(({ path, folder }): ProgramJob => ({ data, file: path, folder }));
   const results = await runJobs<ProgramResult>(jobs, input.jobs, data.limits, spec.concurrency ?? 5);
   const objects = results.flatMap((result, index) => collect(jobs[index]?.file ?? '', result, input));
-  // A program that has failed may read more variables.
+  // A failed program may have read more variables.
   if (results.every((result) => 'objects' in result)) {
     const used = {
       external: new Set(results.flatMap(({ external }) => external ?? [])),
       topLevel: new Set(results.flatMap(({ parameters }) => parameters ?? [])),
     };
-    const around = (): Iterable<string> => textsAround(source, texts, files);
-    reportUnusedVariables(given, used, around, input);
+    const textsToSearch = (): Iterable<string> => relatedTexts(source, texts, files);
+    reportUnusedVariables(given, used, textsToSearch, input);
     const read = [...source.programs.map(({ path }) => path), ...results.flatMap(({ imported }) => imported ?? [])];
-    reportUnusedFiles(new Set(read), around, input);
+    reportUnusedFiles(new Set(read), textsToSearch, input);
     const asked = new Set(results.flatMap(({ recorded }) => recorded ?? []));
     reportUnusedDataSources(asked, (key) => `no program asks for "${key}"`, input);
     if (objects.length === 0) reportNothing(input, 'no program has an object');
@@ -101,16 +101,16 @@ async function transform(input: TransformInput<RenderJsonnet>): Promise<readonly
   return placeRendered(input, placed, spec);
 }
 
-/** Lines of `std.trace` that are reported of a program. */
-const shownTraces = 50;
+/** The maximum number of `std.trace` lines reported for a program. */
+const maxTraces = 50;
 
-/** The objects of one program. A fault is reported with the name of its file. */
+/** Returns the objects of one program. Reports a fault with the name of its file. */
 function collect(file: string, result: ProgramResult, input: TransformInput<RenderJsonnet>): readonly RenderedObject[] {
   const at = input.report.at(input.configResource);
   const { traced = [] } = result;
-  for (const line of traced.slice(0, shownTraces)) at.info({ code: 'trace', message: `"${file}": ${line}` });
-  if (traced.length > shownTraces) {
-    const message = `"${file}": std.trace has ${traced.length - shownTraces} more lines`;
+  for (const line of traced.slice(0, maxTraces)) at.info({ code: 'trace', message: `"${file}": ${line}` });
+  if (traced.length > maxTraces) {
+    const message = `"${file}": std.trace has ${traced.length - maxTraces} more lines`;
     at.info({ code: 'trace', message });
   }
   if ('fault' in result) {
@@ -119,7 +119,7 @@ function collect(file: string, result: ProgramResult, input: TransformInput<Rend
     reportFault(result.fault, { named, files: [file], reference }, input);
     return [];
   }
-  for (const object of result.ofTools) {
+  for (const object of result.toolObjects) {
     const message = `"${file}": the ${object} is left out: it configures a tool, and no tool reads it here`;
     at.info({ code: 'left-out', message });
   }

@@ -1,6 +1,6 @@
 /**
- * Symbolic links: those of vendor folders and directories are followed within the root, and refused with the reason where they leave it.
- * And folders that cannot be used.
+ * Symbolic links. Links in vendor folders and directories are followed within the root. Links that leave the root are
+ * refused with the reason. Also tests unusable folders.
  */
 import assert from 'node:assert/strict';
 import { symlinkSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { renderJsonnet } from './function';
 
 const object = (name: string): string => `{ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: '${name}' } }`;
 
-/** `links` are by their paths; the root is the folder `root`. */
+/** `links` maps the paths of links to their targets. The root directory is the folder `root`. */
 async function rendered(
   files: Readonly<Record<string, string>>,
   links: Readonly<Record<string, string>>,
@@ -23,8 +23,8 @@ async function rendered(
   return runOn(renderJsonnet, configOf('RenderJsonnet', { spec }), [], rootFiles(join(folder, 'root')));
 }
 
-const namesOf = ({ items, said }: Ran): readonly string[] => {
-  assert.equal(said.replaceAll(/^\[warning\].*\n/gm, ''), '');
+const namesOf = ({ items, messages }: Ran): readonly string[] => {
+  assert.equal(messages.replaceAll(/^\[warning\].*\n/gm, ''), '');
   return items.map(({ metadata }) => metadata.name);
 };
 
@@ -50,12 +50,12 @@ describe('links of vendor folders', () => {
   it('are refused where they leave the root, whether there is something or not', async () => {
     for (const file of ['main.libsonnet', 'absent.libsonnet']) {
       const importing = { ...files, 'root/main.jsonnet': `import 'web/${file}'` };
-      const { said, items } = await rendered(importing, { 'root/vendor/web': '../../outside' }, spec);
-      assert.ok(said.includes(`library paths; "vendor/web/${file}" ${out}`), said);
+      const { messages, items } = await rendered(importing, { 'root/vendor/web': '../../outside' }, spec);
+      assert.ok(messages.includes(`library paths; "vendor/web/${file}" ${out}`), messages);
       assert.deepEqual(items, []);
     }
-    const { said } = await rendered(files, { 'root/lib': '../outside' }, { ...spec, libraries: ['lib'] });
-    assert.ok(said.includes(`spec.libraries.0: "lib" ${out} [not-found]`), said);
+    const { messages } = await rendered(files, { 'root/lib': '../outside' }, { ...spec, libraries: ['lib'] });
+    assert.ok(messages.includes(`spec.libraries.0: "lib" ${out} [not-found]`), messages);
   });
 });
 
@@ -76,15 +76,17 @@ describe('links in a directory', () => {
   it('to nothing are errors where a program would be, unless they are excluded', async () => {
     const links = { 'root/apps/none.jsonnet': 'absent', 'root/apps/none.yaml': 'absent', 'root/apps/more': 'absent' };
     const ran = await rendered(files, links, spec);
-    // A link to a directory would not be followed.
-    assert.deepEqual(ran.said.match(/"apps\/\S+" is a link to nothing/g), ['"apps/none.jsonnet" is a link to nothing']);
+    // A link to a directory would not be followed, so its missing target is not reported.
+    assert.deepEqual(ran.messages.match(/"apps\/\S+" is a link to nothing/g), [
+      '"apps/none.jsonnet" is a link to nothing',
+    ]);
     const chosen = { directory: { ...spec.directory, exclude: ['none*'] } };
     assert.deepEqual(namesOf(await rendered(files, links, chosen)), ['real', 'sub']);
   });
 
   it('must stay in the root', async () => {
-    const { said } = await rendered(files, { 'root/apps/link.jsonnet': '../../outside/a.jsonnet' }, spec);
-    assert.ok(said.includes(`"apps/link.jsonnet" ${out.replace(/,.*/, '')} [file-not-readable]`), said);
+    const { messages } = await rendered(files, { 'root/apps/link.jsonnet': '../../outside/a.jsonnet' }, spec);
+    assert.ok(messages.includes(`"apps/link.jsonnet" ${out.replace(/,.*/, '')} [file-not-readable]`), messages);
   });
 });
 
@@ -92,9 +94,9 @@ it('a folder in a directory that cannot be used is an error, unless its name beg
   const files = rootFiles(temporaryFolder({ 'apps/real.jsonnet': object('real') }));
   const faulty = ['.git', 'sub'].map((name) => ({ name, kind: 'directory', link: false, fault: 'is broken' }) as const);
   const spec = { directory: { path: 'apps', recurse: true } };
-  const { said } = await runOn(renderJsonnet, configOf('RenderJsonnet', { spec }), [], {
+  const { messages } = await runOn(renderJsonnet, configOf('RenderJsonnet', { spec }), [], {
     ...files,
     list: (path) => [...files.list(path), ...faulty],
   });
-  assert.deepEqual(said.match(/"apps\/\S+" is broken/g), ['"apps/sub" is broken']);
+  assert.deepEqual(messages.match(/"apps\/\S+" is broken/g), ['"apps/sub" is broken']);
 });

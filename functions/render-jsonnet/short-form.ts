@@ -1,4 +1,4 @@
-/** kpt's short form: one program, directory or Tanka environment. */
+/** kpt's short form: renders one program, directory or Tanka environment. */
 import type { ShortForm } from '../../src/function';
 
 export const shortForm: ShortForm = {

@@ -1,4 +1,4 @@
-/** Files of a kpt package that are not to be written over, and the places of objects that come to a file later. */
+/** Files of a kpt package that must not be overwritten, and the positions of objects that are added to a file later. */
 import assert from 'node:assert/strict';
 import { rootFiles } from '../../src/files/root-files';
 import { configOf, type Ran, runOn } from '../../test/run-on-values';
@@ -8,7 +8,7 @@ import { renderJsonnet } from './function';
 const object = (namespace: string): string =>
   `{ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'x', namespace: '${namespace}' } }`;
 
-/** As kpt runs it, which tells the package's folder. */
+/** Runs the function like kpt, which passes the package's folder. */
 const rendered = (
   program: string,
   spec: object,
@@ -24,15 +24,15 @@ const rendered = (
 describe('files of a package', () => {
   it('are not written over', async () => {
     const others = { 'vendor/data.yaml': 'a: 1\n' };
-    const { said, items } = await rendered(`{ 'vendor/data': ${object('a')} }`, { paths: 'keys' }, [], others);
-    assert.match(said, /file "vendor\/data\.yaml", which exists, .* \[already-exists\]/);
+    const { messages, items } = await rendered(`{ 'vendor/data': ${object('a')} }`, { paths: 'keys' }, [], others);
+    assert.match(messages, /file "vendor\/data\.yaml", which exists, .* \[already-exists\]/);
     assert.deepEqual(items, []);
   });
 
   it('have no two objects in one place, also where an object comes between two', async () => {
     const first = await rendered(`[${object('a')}, ${object('c')}]`, {}, []);
     const second = await rendered(`[${object('a')}, ${object('b')}, ${object('c')}]`, {}, first.items);
-    assert.equal(second.said, '');
+    assert.equal(second.messages, '');
     const places = second.items.map(
       ({ metadata: { annotations = {} } }) => annotations['internal.config.kubernetes.io/index'],
     );

@@ -1,4 +1,4 @@
-/** Where a variable may be read that no program has read: only there a text is looked at. */
+/** The texts in which an unread variable may be used. Only these texts are searched. */
 import assert from 'node:assert/strict';
 import type { Files } from '../../src/files';
 import { memoryFiles } from '../../src/render';
@@ -7,8 +7,8 @@ import { renderJsonnet } from './function';
 
 const object = "{ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a' } }";
 
-/** What is said of the variables `a` and `b`, and which folders were listed. */
-async function told(
+/** The variables among `a` and `b` that are reported as unused, and the folders that were listed. */
+async function reported(
   texts: Readonly<Record<string, string>>,
   spec: object,
 ): Promise<{ readonly unused: readonly string[]; readonly listed: readonly string[] }> {
@@ -22,8 +22,8 @@ async function told(
     },
   };
   const vars = { external: { str: { a: '', b: '' } } };
-  const { said } = await runOn(renderJsonnet, configOf('RenderJsonnet', { spec: { vars, ...spec } }), [], files);
-  const unused = Array.from(said.matchAll(/reads the external variable "(.)"/g), ([, name = '']) => name);
+  const { messages } = await runOn(renderJsonnet, configOf('RenderJsonnet', { spec: { vars, ...spec } }), [], files);
+  const unused = Array.from(messages.matchAll(/reads the external variable "(.)"/g), ([, name = '']) => name);
   return { unused, listed: [...listed] };
 }
 
@@ -38,16 +38,19 @@ describe('a variable that no program reads', () => {
   };
 
   it('may be mentioned around the program and in the libraries, and nowhere else', async () => {
-    assert.deepEqual(await told(disk, { file: 'apps/main.jsonnet' }), { unused: ['b'], listed: ['apps', 'apps/env'] });
-    assert.deepEqual(await told(disk, { file: 'apps/main.jsonnet', libraries: ['lib', 'apps/env'] }), {
+    assert.deepEqual(await reported(disk, { file: 'apps/main.jsonnet' }), {
+      unused: ['b'],
+      listed: ['apps', 'apps/env'],
+    });
+    assert.deepEqual(await reported(disk, { file: 'apps/main.jsonnet', libraries: ['lib', 'apps/env'] }), {
       unused: [],
       listed: ['apps', 'apps/env', 'lib'],
     });
-    assert.deepEqual((await told(disk, { directory: { path: 'apps' } })).unused, ['b']);
+    assert.deepEqual((await reported(disk, { directory: { path: 'apps' } })).unused, ['b']);
   });
 
   it('is looked for among given texts where the program is one of them', async () => {
     const spec = { file: 'main.jsonnet', files: { 'main.jsonnet': object, 'x.jsonnet': reading } };
-    assert.deepEqual(await told(disk, spec), { unused: ['b'], listed: [] });
+    assert.deepEqual(await reported(disk, spec), { unused: ['b'], listed: [] });
   });
 });

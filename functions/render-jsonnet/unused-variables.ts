@@ -1,4 +1,4 @@
-/** Reports values of `spec.vars` and `spec.files` that no program reads: most are misspelt. */
+/** Reports values of `spec.vars` and `spec.files` that no program reads, because most are misspelt. */
 import { unusedMessage, type TransformInput } from '../../src/function';
 import { formatPath } from '../../src/krm';
 import { cleanPath, lastOf, namesInNoProgram, type Variables } from '../../src/render';
@@ -10,7 +10,9 @@ export interface VariableGroups<Names> {
   readonly topLevel: Names;
 }
 
-/** `used` is what programs have read, and the parameters that they have; `texts` are those of programs that may read more in another run. */
+/**
+ * `used` contains the variables that programs have read and their parameters. `texts` contains programs that may read more in another run.
+ */
 export function reportUnusedVariables(
   given: VariableGroups<Variables>,
   used: VariableGroups<ReadonlySet<string>>,
@@ -19,31 +21,36 @@ export function reportUnusedVariables(
 ): void {
   const { vars = {} } = spec;
   if (vars.ignoreMissing === true) return;
-  const tell = (group: 'external' | 'topLevel', name: string, what: string, among: readonly string[]): void => {
+  const reportUnused = (
+    group: 'external' | 'topLevel',
+    name: string,
+    what: string,
+    candidates: readonly string[],
+  ): void => {
     const how = typeof given[group].get(name) === 'string' ? 'str' : 'code';
-    const message = unusedMessage({ what: `${what} "${name}"`, name, among, allow: 'vars.ignoreMissing' });
+    const message = unusedMessage({ what: `${what} "${name}"`, name, candidates, allowedBy: 'vars.ignoreMissing' });
     report.at(configResource, formatPath(['spec', 'vars', group, how, name])).error({ code: 'unused', message });
   };
   const unread = [...given.external.keys()].filter((name) => !used.external.has(name));
-  // A program may read a variable in another environment only.
+  // A program may read a variable only in another environment.
   const unmentioned = [...namesInNoProgram(texts(), unread)];
   const read = unmentioned.length === 0 ? [] : variablesRead(texts());
-  for (const name of unmentioned) tell('external', name, 'no program reads the external variable', read);
+  for (const name of unmentioned) reportUnused('external', name, 'no program reads the external variable', read);
   const what = used.topLevel.size === 0 ? 'no program is a function, so none takes' : 'no program has a parameter for';
   for (const name of given.topLevel.keys()) {
-    if (!used.topLevel.has(name)) tell('topLevel', name, `${what} the top-level variable`, [...used.topLevel]);
+    if (!used.topLevel.has(name)) reportUnused('topLevel', name, `${what} the top-level variable`, [...used.topLevel]);
   }
 }
 
-/** The names that are written in `std.extVar('name')`. */
+/** The names in calls of `std.extVar('name')`. */
 const variablesRead = (texts: Iterable<string>): readonly string[] =>
   Array.from(texts).flatMap((text) =>
     Array.from(text.matchAll(/\bstd\.extVar\(\s*(['"])(.+?)\1/g), ([, , name = '']) => name),
   );
 
 /**
- * `used` are the clean paths of programs and of what they have imported. A file whose name is in one of the `texts` may be imported in another
- * run, since the path of an import is always written out.
+ * `used` contains the clean paths of programs and their imports. A file whose name occurs in one of the `texts` may
+ * be imported in another run, because the path of an import is always a literal.
  */
 export function reportUnusedFiles(
   used: ReadonlySet<string>,
@@ -58,14 +65,14 @@ export function reportUnusedFiles(
   const imported = unmentioned.size === 0 ? [] : pathsImported(texts());
   for (const path of given) {
     if (!unmentioned.has(lastOf(path))) continue;
-    const message = unusedMessage({ what: `no program imports "${path}"`, name: lastOf(path), among: imported });
+    const message = unusedMessage({ what: `no program imports "${path}"`, name: lastOf(path), candidates: imported });
     report.at(configResource, `spec.files["${path}"]`).error({ code: 'unused', message });
   }
 }
 
 const filesOfTanka = ['tkrc.yaml', 'jsonnetfile.json', 'spec.json'];
 
-/** The last parts of the paths in `import 'path'`. */
+/** The file names of the paths in `import 'path'`. */
 const pathsImported = (texts: Iterable<string>): readonly string[] =>
   Array.from(texts).flatMap((text) =>
     Array.from(text.matchAll(/\bimport(?:str|bin)?\s*(['"])(.+?)\1/g), ([, , path = '']) => lastOf(path)),

@@ -1,5 +1,5 @@
 /**
- * `replace-values`: kustomize's replacements, which also reach into the documents and texts in string fields:
+ * `replace-values`: kustomize's replacements, extended to the documents and texts in string fields:
  *
  * ```yaml
  * replacements:
@@ -7,8 +7,8 @@
  *   targets: [{select: {kind: ConfigMap}, fieldPaths: [data.config\.json.db.host]}]
  * ```
  *
- * Replacements are applied in order, each on the result of the previous ones. All of them are tried, so that one run shows all mistakes.
- * After a mistake, nothing is written.
+ * Replacements are applied in order, each on the result of the previous ones. All replacements are tried, so that one
+ * run shows all mistakes. After a mistake, nothing is written.
  */
 import type { KrmFunction, TransformInput } from '../../src/function';
 import { contextsOf, isWritable, Items, reportUnused, whereItemsAre } from '../../src/kit';
@@ -24,7 +24,7 @@ import { usage } from './usage';
 
 export type * from './generated/config';
 
-/** The function [replace-values](../../functions/replace-values/README.md), for `run`, `main` and pipelines of your own. */
+/** The function [replace-values](../../functions/replace-values/README.md), for `run`, `main` and your own pipelines. */
 export const replaceValues: KrmFunction<ReplaceValues> = {
   name: 'replace-values',
   accepts: [
@@ -53,7 +53,7 @@ function transform(input: TransformInput<ReplaceValues>): readonly Resource[] {
     reportUnused(contextAt(''), { code: 'empty', field: 'replacements', message });
   }
   if (!resources.some((one) => isWritable(one, configResource))) {
-    if (!replacements.every(mayFindNothing)) {
+    if (!replacements.every(ignoresMissing)) {
       reportUnused(contextAt(''), {
         code: 'no-items',
         field: 'replacements',
@@ -76,5 +76,5 @@ function transform(input: TransformInput<ReplaceValues>): readonly Resource[] {
 
 const noItems = `there is no item to select: ${whereItemsAre}`;
 
-const mayFindNothing = ({ replacement: { targets = [] } }: PlacedReplacement): boolean =>
+const ignoresMissing = ({ replacement: { targets = [] } }: PlacedReplacement): boolean =>
   targets.every(({ options }) => options?.ignoreMissing === true);

@@ -1,6 +1,6 @@
 /**
- * Replacements are applied in order, each on the result of the previous one, although an item is read and written only once: one run with
- * all of them gives the same bytes as one run for each.
+ * Replacements are applied in order, each on the result of the previous replacement, although an item is read and
+ * written only once. One run with all replacements returns the same bytes as one run for each replacement.
  */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
@@ -92,7 +92,7 @@ const items = `- apiVersion: v1
         copies: *v
 `;
 
-/** Paths of each item: those that are there, those that can be made, and some that are neither. */
+/** Paths in each item: existing paths, paths that can be created, and paths that cannot be created. */
 const paths: Readonly<Record<string, readonly string[]>> = {
   // prettier-ignore
   one: [
@@ -165,7 +165,7 @@ const replacements = fc
   .tuple(sources, fc.constantFrom(...places), options, fc.boolean())
   .map(([source, { name, path }, chosen, renamed]) => ({
     ...source,
-    // A former replacement may have renamed the third item.
+    // An earlier replacement may have renamed the third item.
     targets: [{ select: renamed ? { name } : { kind: kinds[name] }, fieldPaths: [path], options: chosen }],
   }));
 
@@ -178,7 +178,10 @@ function replace(text: string, all: readonly object[]): Promise<{ exitCode: numb
   return run(replaceValues, { text, functionConfig: JSON.stringify(config) });
 }
 
-/** The items, and the results without their places in the functionConfig, in an order of their own: a run puts warnings before infos, and the next run its own behind them. */
+/**
+ * The items, and the sorted results without their places in the functionConfig. Results are sorted because each run
+ * puts warnings before infos, and the next run appends its results.
+ */
 function parts(text: string): { items: string; results: readonly string[] } {
   const [written = '', results = ''] = text.split(/^results:\n/m);
   const elsewhere = results.replaceAll(/^ {4}config: .*\n/gm, '');

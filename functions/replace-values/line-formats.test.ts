@@ -1,6 +1,6 @@
 /**
- * A value that a text of lines cannot hold is a mistake of the user with a result, never a stack: whatever line it goes to, and
- * whatever the line below makes of it.
+ * A value that a line-based format cannot contain is the user's mistake and causes a result, never a stack trace,
+ * regardless of its line and the next line.
  */
 import assert from 'node:assert/strict';
 import { replace, resource } from '../../test/run-on-values';

@@ -1,4 +1,4 @@
-/** kpt's short form: one value into one field path. */
+/** kpt's short form: writes one value into one field path. */
 import type { ShortForm } from '../../src/function';
 
 export const shortForm: ShortForm = {

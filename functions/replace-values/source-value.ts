@@ -1,4 +1,4 @@
-/** The value of a replacement: looked up in one resource, joined from several, or given in the functionConfig. */
+/** The value of a replacement, which is read from one resource, joined from several sources, or given in the functionConfig. */
 import { emptyMap, isText, stringScalar, type Tree, treeOf } from '../../src/data';
 import { plainScalar } from '../../src/formats';
 import { type Report, shownValue } from '../../src/function';
@@ -14,12 +14,12 @@ import {
 import { Variables } from './mechanisms/variables';
 import type { NamedSource, Replacement, Source } from './generated/config';
 
-/** A value to write, or variables whose values fill in each field's text. */
+/** A value to write, or variables to replace in the text of each field. */
 export interface Value extends SourceValue {
   readonly variables?: Variables;
 }
 
-/** Undefined if there is nothing to write: the mistake is reported, or the field is optional. */
+/** Undefined if there is nothing to write, because of a reported mistake or a missing optional field. */
 export function sourceValue(items: Items, replacement: Replacement, context: EntryContext): Value | undefined {
   const { source, sources, template, variables } = replacement;
   if (source !== undefined) return valueOf(items, source, `${context.place}.source`, context);
@@ -34,15 +34,15 @@ export function sourceValue(items: Items, replacement: Replacement, context: Ent
   return { tree: stringScalar(text), secret };
 }
 
-/** The value in the functionConfig, in its spelling there. */
+/** The value in the functionConfig, in its original spelling. */
 function literalTree(value: string | number | boolean, context: EntryContext): Tree {
   if (typeof value === 'string') return stringScalar(value);
   const node = writtenIn(context, 'sourceValue') ?? treeOf(value);
-  // `0644` is 420 to YAML 1.1 and 644 to YAML 1.2: it is the text that is written, as in kustomize.
+  // `0644` is 420 in YAML 1.1 and 644 in YAML 1.2. Like in kustomize, the text is written.
   return node.kind === 'scalar' && /^[-+]?0\d/.test(node.text) ? stringScalar(node.text) : node;
 }
 
-/** The texts by their names in `as`; undefined if one is missing. `place` is the list's. */
+/** The texts by their names in `as`; undefined if a text is missing. `place` is the field path of the list. */
 function namedTexts(
   items: Items,
   sources: readonly NamedSource[],
@@ -75,7 +75,7 @@ const valueOf = (items: Items, source: Source, place: string, context: EntryCont
     ),
   );
 
-/** With a delimiter, one piece of the text. */
+/** Returns one piece of the text if there is a delimiter, or else the whole value. */
 function pieceOf(
   tree: Tree,
   options: Source['options'],

@@ -1,4 +1,4 @@
-/** Writes a value into every field of every resource that the targets of a replacement select, or deletes these fields. */
+/** Writes a value into every field of every resource that the targets of a replacement select, or deletes the fields. */
 import { type EntryContext, fieldOf, type Item, type Items, runTarget } from '../../src/kit';
 import { isLiteral } from '../../src/go';
 import type { Candidate } from '../../src/krm';
@@ -7,7 +7,7 @@ import { deletion } from './mechanisms/deletion';
 import { replacing } from './mechanisms/replacing';
 import type { Value } from './source-value';
 
-/** Deletes the fields, or writes the value into them. A value that cannot be written is an error in the report. */
+/** Deletes the fields, or writes the value into them. Reports an error for a value that cannot be written. */
 export function applyToTargets(
   items: Items,
   value: Value | undefined,
@@ -21,9 +21,9 @@ export function applyToTargets(
     const mechanism =
       value === undefined
         ? deletion(target, context)
-        : (value.variables?.filling(target, context) ?? replacing(value.tree, value.secret, target, context));
+        : (value.variables?.mechanism(target, context) ?? replacing(value.tree, value.secret, target, context));
     const run = runTarget(items, { target, place, fields, mechanism }, context, isLast && index === targets.length - 1);
-    reportSurprises(run.items, target, place, context);
+    reportUnexpectedMatches(run.items, target, place, context);
   }
   for (const name of value?.variables?.unused ?? []) {
     const message = `no text has the variable \`\${${name}}\`: remove it`;
@@ -32,8 +32,8 @@ export function applyToTargets(
   }
 }
 
-/** kustomize does the same, but few people expect it. */
-function reportSurprises(
+/** kustomize behaves the same, but few people expect it. */
+function reportUnexpectedMatches(
   written: readonly Item[],
   { select, fieldPaths }: Target,
   place: string,

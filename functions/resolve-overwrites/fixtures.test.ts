@@ -1,7 +1,7 @@
 /**
- * The reference cases: what Landscaper's own code makes of an Installation, as ResourceLists. They belong to no clone of this
- * project; where they are absent the test is skipped and says so. The function is called as `run` calls it, before `run` sorts
- * the results and, after an error, returns the items as they were read.
+ * The reference cases: the results of Landscaper's own code for Installations, as ResourceLists. Clones of this project do not include
+ * them. If they are missing, the test is skipped with a message. The test calls the function like `run`, but without the final steps of
+ * `run`, which sorts the results and returns the original items after an error.
  */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
@@ -70,7 +70,7 @@ async function resolve(text: string): Promise<{ readonly items: unknown; readonl
   const problems = configProblems(resolveOverwrites, config);
   const items = (resources: readonly Resource[]) => resources.map(({ root: tree }) => plain(tree));
   if (problems.length > 0) {
-    // `run` adds the place in the functionConfig, which the cases do not have.
+    // `run` adds the place in the functionConfig, which is missing in the cases.
     return { items: items(list.resources), results: problems.map(({ message }) => ({ severity: 'error', message })) };
   }
   const report = collectReport(resolveOverwrites.name);
@@ -86,14 +86,14 @@ async function resolve(text: string): Promise<{ readonly items: unknown; readonl
   return { items: items(resources), results: report.results.map(withoutTags) };
 }
 
-/** The cases have no tags. */
+/** Removes tags, because the cases have none. */
 function withoutTags(result: Result): unknown {
   const { tags, ...others } = plain(resultTree(result));
   assert.ok(tags);
   return others;
 }
 
-/** As data, for deepEqual: objects with a prototype. */
+/** Converts a tree to data for deepEqual, which requires objects with a prototype. */
 function plain(tree: Tree | undefined): Record<string, unknown> {
   assert.ok(tree !== undefined && entryOf(tree, '__proto__') === undefined);
   return structuredClone(plainOf(tree)) as Record<string, unknown>;

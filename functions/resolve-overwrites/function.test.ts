@@ -1,4 +1,4 @@
-/** Which mistake of an Installation is reported, and which objects count; the scenarios show the rest. */
+/** Which mistake in an Installation is reported, and which objects are used. The scenarios cover everything else. */
 import assert from 'node:assert/strict';
 import { configOf, resource, runOn, type Ran } from '../../test/run-on-values';
 import { resolveOverwrites } from './function';
@@ -35,8 +35,8 @@ const resolve = (items: readonly object[], spec: object = {}): Promise<Ran> =>
     overwrites,
     ...items,
   ]);
-const codesOf = ({ said }: Ran): readonly string[] =>
-  Array.from(said.matchAll(/\[([a-z-]+)\]$/gm), ([, code = '']) => code);
+const codesOf = ({ messages }: Ran): readonly string[] =>
+  Array.from(messages.matchAll(/\[([a-z-]+)\]$/gm), ([, code = '']) => code);
 
 describe('resolve-overwrites', () => {
   it('tells of a descriptor without a repository that alone', async () => {
@@ -44,19 +44,19 @@ describe('resolve-overwrites', () => {
     const ran = await resolve([installation('i'), supplied(descriptorOf([]))], spec);
     assert.deepEqual(codesOf(ran), ['repository-context-missing']);
     const other = await resolve([installation('i'), supplied(descriptorOf([repository]))], spec);
-    assert.doesNotMatch(other.said, /repository-context-missing/);
+    assert.doesNotMatch(other.messages, /repository-context-missing/);
   });
 
   it('reads descriptors in ConfigMaps of Kubernetes alone', async () => {
     const text = descriptorOf([repository]);
     const spec = { missingDescriptor: 'error' };
     assert.doesNotMatch(
-      (await resolve([installation('i'), supplied(text)], spec)).said,
+      (await resolve([installation('i'), supplied(text)], spec)).messages,
       /component version \S+ not found/,
     );
     for (const more of [{ kind: 'Other' }, { apiVersion: 'example.com/v1' }]) {
       assert.match(
-        (await resolve([installation('i'), supplied(text, more)], spec)).said,
+        (await resolve([installation('i'), supplied(text, more)], spec)).messages,
         /component version \S+ not found/,
       );
     }
@@ -65,9 +65,9 @@ describe('resolve-overwrites', () => {
   it('names for a detached Context the first reference that is overwritten no more', async () => {
     const text = descriptorOf([repository], [{ name: 'db', componentName: 'e.com/db', version: 'v1' }]);
     const items = [installation('i'), installation('j'), supplied(text)];
-    const { said } = await resolve(items, { mode: 'resolve', detachContexts: true });
-    assert.match(said, /the component reference db of Installation 'i' no more.*\[overwrite-lost\]/);
-    assert.doesNotMatch(said, /Installation 'j' no more/);
+    const { messages } = await resolve(items, { mode: 'resolve', detachContexts: true });
+    assert.match(messages, /the component reference db of Installation 'i' no more.*\[overwrite-lost\]/);
+    assert.doesNotMatch(messages, /Installation 'j' no more/);
   });
 
   it('tells of an inline descriptor only where something of it is overwritten', async () => {
@@ -75,8 +75,8 @@ describe('resolve-overwrites', () => {
     const ran = await resolve([installation('i', { blueprint: undefined, componentDescriptor: { inline } })], {
       mode: 'resolve',
     });
-    assert.doesNotMatch(ran.said, /inline-not-rewritten/);
-    assert.equal(ran.exitCode, 0, ran.said);
+    assert.doesNotMatch(ran.messages, /inline-not-rewritten/);
+    assert.equal(ran.exitCode, 0, ran.messages);
   });
 
   it('says in the report why an entry was skipped', async () => {

@@ -1,12 +1,13 @@
 /**
  * `resolve-overwrites`: Landscaper's component version overwrites, applied to files. It writes either the condition that
- * Landscaper would write, or the resolved references themselves. It also reports what Landscaper is silent about.
+ * Landscaper would write, or the resolved references themselves. It also reports problems that Landscaper does not
+ * report.
  *
  * ```yaml
  * componentDescriptor: {ref: {componentName: example.com/a, version: v1}}
  * ```
  *
- * with the overwrite `{source: {version: v1}, substitution: {version: v2}}` has `version: v2` afterwards (`mode: resolve`).
+ * with the overwrite `{source: {version: v1}, substitution: {version: v2}}` becomes `version: v2` (`mode: resolve`).
  */
 import { unusedMessage, type KrmFunction, type Report, type TransformInput } from '../../src/function';
 import { whereItemsAre } from '../../src/kit';
@@ -26,7 +27,7 @@ import { usage } from './usage';
 
 export type * from './generated/config';
 
-/** The function [resolve-overwrites](../../functions/resolve-overwrites/README.md), for `run`, `main` and pipelines of your own. */
+/** The function [resolve-overwrites](../../functions/resolve-overwrites/README.md), for `run`, `main` and your own pipelines. */
 export const resolveOverwrites: KrmFunction<ResolveOverwrites> = {
   name: 'resolve-overwrites',
   accepts: [
@@ -59,14 +60,14 @@ function transform({
   const resolved = resources.map((resource) => {
     if (!isLandscaper(resource, 'Installation')) return resource;
     const { resource: after, component } = resolveInstallation(resource, run, nested);
-    // There can be thousands, so they are kept only for those who need them.
+    // Keep components only if they are needed, because there can be thousands.
     if (component !== undefined && (settings.report || settings.detachContexts)) components.push(component);
     return after;
   });
-  for (const one of run.usages) one.advise(report, settings);
+  for (const one of run.usages) one.report(report, settings);
   nested.reportMissing();
   nested.reportWideRules();
-  // Detached Contexts name no lists, so every list would be unused. After a mistake, that may be why.
+  // Detached Contexts name no lists, so every list would be unused. After an error, the error may be the reason.
   const mayBeUnused = settings.ignoreMissing || settings.detachContexts || report.failed;
   if (!mayBeUnused) for (const one of run.unusedLists) adviseUnused(one, run, report);
   const detached = settings.detachContexts ? detachContexts(resolved, components, report) : resolved;
@@ -78,21 +79,21 @@ const isOfLandscaper = ({ id }: Resource): boolean => id.group === 'landscaper.g
 
 const noItems = `there is no item of Landscaper, and nothing to resolve; ${whereItemsAre} (\`ignoreMissing: true\` allows it)`;
 
-/** Like Landscaper, do not treat an unused list as an error: an Installation in another repository may lead to it. */
-function adviseUnused({ list, why }: UnusedList, { inventory }: Run, report: Report): void {
+/** Like in Landscaper, an unused list is not an error, because an Installation in another repository may use it. */
+function adviseUnused({ list, reason }: UnusedList, { inventory }: Run, report: Report): void {
   const what = `no Installation that is seen here uses ComponentVersionOverwrites '${list.id.name}'`;
   const way =
-    why === 'elsewhere'
+    reason === 'elsewhere'
       ? unusedMessage({
           what: `: its namespace ${shownNamespace(list.id.namespace)} has none, and lists are for Installations of their own namespace`,
           name: list.id.namespace,
-          among: [...inventory.namespaces],
-          allow: 'ignoreMissing',
+          candidates: [...inventory.namespaces],
+          allowedBy: 'ignoreMissing',
         })
       : ': its `spec.context` must name a Context whose `componentVersionOverwrites` names the list (`ignoreMissing: true` allows it)';
   const finding = { code: 'unused-overwrite', message: what + way, resource: list };
-  report[why === 'unnamed' ? 'warning' : 'info'](finding);
+  report[reason === 'unnamed' ? 'warning' : 'info'](finding);
 }
 
-/** Namespaces are compared as they are written. */
+/** Namespaces are compared literally, without defaults. */
 const shownNamespace = (namespace: string): string => (namespace === '' ? '(there is none in it)' : `"${namespace}"`);

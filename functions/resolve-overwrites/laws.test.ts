@@ -1,4 +1,4 @@
-/** A run on its own output changes nothing and fails nowhere it did not fail before, whatever is detached or missing. */
+/** A second run on the output changes nothing and reports no new errors, regardless of detached or missing objects. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { treeOf } from '../../src/data';
@@ -18,7 +18,7 @@ const version = fc.constantFrom('v1', 'v2');
 const name = fc.constantFrom('one', 'two');
 
 const some = <T>(part: fc.Arbitrary<T>): fc.Arbitrary<readonly T[]> => fc.array(part, { maxLength: 3 });
-/** With any of its fields absent. */
+/** A record in which each field may be missing. */
 const partial = <T extends object>(fields: { [K in keyof T]: fc.Arbitrary<T[K]> }): fc.Arbitrary<object> =>
   fc.record(fields, { requiredKeys: [] });
 

@@ -18,31 +18,31 @@ import type { Context } from './read/read-context';
 import { forgetChanges, recordChanges } from './write/recorded-refs';
 import { withoutList, type Resolution, type ResolvedComponent } from './follow/resolved-component';
 import { rewrittenRef, writtenRef, type WrittenRef } from './write/written-ref';
-import { firstOf, ignoredOverwrites, shownEntries } from './overwrites/skipped-overwrites';
+import { firstOf, ignoredOverwrites, maxEntries } from './overwrites/skipped-overwrites';
 
 export interface ResolvedInstallation {
   readonly resource: Resource;
-  /** Undefined if there is no reference, or a mistake on the way to it. */
+  /** Undefined if there is no reference, or if a mistake prevented finding it. */
   readonly component: ResolvedComponent | undefined;
 }
 
-/** Patched components are collected in `nested`. */
+/** Resolves an Installation. Patched components are collected in `nested`. */
 export function resolveInstallation(resource: Resource, run: Run, nested: NestedOverwrites): ResolvedInstallation {
   const found = resolutionOf(resource, run);
   if (found === undefined) return { resource, component: undefined };
   const { resolution, written } = found;
   const { detachContexts } = run.settings;
-  // A mistake must also be reported on the next run, when the Context no longer names a list.
+  // Mistakes must also be reported by the next run, when the Context no longer names a list.
   const lasting = detachContexts ? withoutList(resolution) : resolution;
   reportIgnored(resolution, run);
   const isLocated = reportMissingRepository(lasting, run);
   reportChanges(resolution, run);
   const followed = isLocated ? followComponent(resolution, written.inline, run) : notFollowed;
-  // Landscaper applies the list to references of components as well. With `transitive: false` they are not seen here.
+  // Landscaper also applies the list to references of components, which are unknown here with `transitive: false`.
   if (!followed.isComplete) resolution.usage?.markIncomplete();
   const ref = run.settings.nested === 'report' ? resolution.effective : nested.resolve(resolution, followed);
   const isPatched = ref !== resolution.effective;
-  // A patched component no longer needs a list: it is followed as overwritten.
+  // A patched component no longer needs a list, so its overwritten references are followed.
   const isLeft = detachContexts && !isPatched;
   if (isLeft) reportOverwritten(resolution, followed.references, run);
   if (isLocated && isLeft) reportFollowed(lasting, followComponent(lasting, written.inline, run), run, false);
@@ -53,7 +53,7 @@ export function resolveInstallation(resource: Resource, run: Run, nested: Nested
   };
 }
 
-/** Undefined if there is no reference, or a mistake on the way to it. */
+/** Undefined if there is no reference, or if a mistake prevented finding it. */
 function resolutionOf(
   resource: Resource,
   run: Run,
@@ -63,7 +63,7 @@ function resolutionOf(
   if (installation === undefined) return undefined;
   const context = contextOf(installation, run);
   const list = context && usageFor(installation, context, run);
-  // A previous run has detached this Context: the reference in the spec is the resolved one, and counts.
+  // A previous run has detached this Context, so the resolved reference in the spec is used.
   const isKept = list?.usage === undefined && settings.detachContexts;
   const written = writtenRef(installation, settings.mode === 'resolve' && !isKept, run);
   if (context === undefined || list === undefined) return undefined;
@@ -87,18 +87,22 @@ function reportIgnored(
   { report }: Run,
 ): void {
   if (substitution === undefined) return;
-  const { some, next } = firstOf(ignoredOverwrites(original, substitution), shownEntries);
+  const { some, next } = firstOf(ignoredOverwrites(original, substitution), maxEntries);
   const list = `ComponentVersionOverwrites '${usage?.list.name}'`;
-  const say = (message: string): void => report.info({ code: 'no-change', message, resource });
+  const reportUnchanged = (message: string): void => report.info({ code: 'no-change', message, resource });
   for (const { index } of some) {
-    say(`overwrites[${index}] of ${list} matches but is ignored: one of its attributes has already been substituted`);
+    reportUnchanged(
+      `overwrites[${index}] of ${list} matches but is ignored: one of its attributes has already been substituted`,
+    );
   }
   if (next !== undefined) {
-    say(`more entries of ${list}, from overwrites[${next.index}] on, match but are ignored for the same reason`);
+    reportUnchanged(
+      `more entries of ${list}, from overwrites[${next.index}] on, match but are ignored for the same reason`,
+    );
   }
 }
 
-/** False where Landscaper would stop: it reports that there is no repository context. */
+/** Returns false if Landscaper would stop and report that there is no repository context. */
 function reportMissingRepository(
   { installation, context, effective, isInline }: Resolution,
   { report, settings }: Run,
@@ -116,7 +120,7 @@ function reportMissingRepository(
   return level !== 'error';
 }
 
-/** Landscaper's word. The explanation is ours: Landscaper, in the cluster, always has the Context. */
+/** Landscaper's word, with Inlay's explanation. In the cluster, Landscaper always has the Context. */
 const missingRepository = ({ name, isMissing }: Context): string =>
   isMissing
     ? `RepositoryContextMissing: the component reference has no \`repositoryContext\`, and Context "${name}" is not among the items; add it, or set \`missingRepositoryContext: ignore\` where the cluster's has one`
@@ -164,7 +168,7 @@ function changesOf(
       ? []
       : conditionChanges(resource, conditionOf(original, substitution), settings.timestamp);
   }
-  // Where a previous run has detached the Context, the resolved reference and the record of the original stay.
+  // If a previous run has detached the Context, the resolved reference and the record of the original are kept.
   if (ref === undefined || map === undefined || (usage === undefined && settings.detachContexts)) return [];
   const resolved = rewrittenRef(map, after, changedAttributes(original, after));
   return [

@@ -1,4 +1,4 @@
-/** Checks all steps before the first one runs: a pipeline fails as a whole or not at all. */
+/** Checks all steps before the first one runs, so that a pipeline fails as a whole or not at all. */
 import type { ConfigCheck } from '../../src/function';
 import { configProblems } from '../../src/kit';
 import type { ConfigProblem } from '../../src/schema';
@@ -21,14 +21,14 @@ export function checkSteps(config: RunPipeline, at: ConfigCheck): void {
 
 export const stepsOf = ({ functions, spec }: RunPipeline): readonly Step[] => functions ?? spec?.functions ?? [];
 
-/** The keys that lead to the steps. */
+/** The path of the list of steps in the functionConfig. */
 export const placeOfSteps = ({ functions }: RunPipeline): readonly string[] =>
   functions === undefined ? ['spec', 'functions'] : ['functions'];
 
 /** `step 2: \`replacements\` is required`. */
 export const stepMessage = (index: number, message: string): string => `step ${index + 1}: ${message}`;
 
-/** A step without a kind is reported like any other mistake, and not by the schema, so that the other steps are also checked. */
+/** Reports a step without a kind like any other mistake, not by the schema, so that the other steps are also checked. */
 function problemsOf(step: Partial<Step>): readonly ConfigProblem[] {
   const { apiVersion, kind } = step;
   if (apiVersion === undefined || kind === undefined) {

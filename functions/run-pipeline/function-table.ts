@@ -1,18 +1,18 @@
 /**
- * The table of functions. A function is a folder next to this one and a row here: the command, the site and the tests find everything
- * else in its folder. The pipeline has its own row in the command's table, because it is made of this one.
+ * The table of functions. A function has a folder next to this one and a row in this table. The command, the site and the tests find
+ * everything else in its folder. The pipeline's row is in the command's table, because the pipeline depends on this table.
  */
 import type { KrmFunction } from '../../src/function';
 
 export interface FunctionRow {
-  /** Of its functionConfigs with Inlay's apiVersion: `ReplaceValues`. */
+  /** The kind of its functionConfigs with Inlay's apiVersion: `ReplaceValues`. */
   readonly kind: string;
   /**
-   * Every other `apiVersion/kind` that it takes. A plain ConfigMap, which kpt makes of a command line, is left out: in a list of steps
-   * it would not name the function.
+   * Every other `apiVersion/kind` that the function accepts. A plain ConfigMap, which kpt creates from command line
+   * arguments, is omitted, because it would not identify the function in a list of steps.
    */
   readonly otherKinds?: readonly string[];
-  /** How it finds files below its root: by names of files or folders in the functionConfig, or by imports of programs. */
+  /** How the function finds files below its root: by names of files or folders in the functionConfig, or by imports in programs. */
   readonly reads: 'files' | 'folders' | 'anything';
   readonly load: () => KrmFunction<unknown>;
 }

@@ -7,11 +7,11 @@
  * - {apiVersion: fn.inlay.dev/v1alpha1, kind: ReplaceValues, …}
  * ```
  *
- * A chain of executables reads and prints the whole list once for each function. Here it is read once, resources that no
- * step touches are never parsed, and the list is printed once.
+ * A chain of executables parses and prints the whole list once for each function. A pipeline parses the list once,
+ * never parses resources that no step uses, and prints the list once.
  *
- * A step does exactly what its function does. One thing differs from a chain of processes: where a step fails, the pipeline
- * fails, and nothing is written.
+ * A step does exactly what its function does. There is one difference from a chain of processes: if a step fails, the
+ * pipeline fails, and nothing is written.
  */
 import { type Finding, type KrmFunction, type TransformInput, UserError, annotate } from '../../src/function';
 import { reportTo } from '../../src/kit';
@@ -27,7 +27,7 @@ import { filePlace, packagePathKey, pathKey } from '../../src/krm';
 
 export type * from './generated/config';
 
-/** The function [run-pipeline](../../functions/run-pipeline/README.md), for `run`, `main` and pipelines of your own. */
+/** The function [run-pipeline](../../functions/run-pipeline/README.md), for `run`, `main` and your own pipelines. */
 export const runPipeline: KrmFunction<RunPipeline> & { readonly perform: PerformJob } = {
   name: 'run-pipeline',
   accepts: [{ apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'RunPipeline' }],
@@ -44,7 +44,7 @@ export const runPipeline: KrmFunction<RunPipeline> & { readonly perform: Perform
   },
 };
 
-/** A job of a step's function, with the function's name for the thread. */
+/** A job of a step's function. The kind tells a thread which function to load. */
 interface StepJob {
   readonly apiVersion: string;
   readonly kind: string;
@@ -73,7 +73,7 @@ async function transform({
     const tree = configResource.get([...steps, index]);
     if (fn === undefined || tree === undefined) throw new Error(`step ${index + 1} was not checked`);
     const stepConfig = configOfStep(tree, configResource);
-    const placed = placeOfStep({
+    const placed = stepPlaceOf({
       place: [...steps, index].join('.'),
       index,
       name: fn.name,
@@ -102,15 +102,15 @@ async function transform({
     } catch (error) {
       throw error instanceof UserError ? new UserError(placed(error.finding)) : error;
     }
-    secrets.watch(current);
-    // A failed step has not written what the next step would look for.
+    secrets.addResources(current);
+    // A failed step has not written the input of the next step.
     if (stepReport.failed) break;
   }
   return current;
 }
 
 interface StepPlace {
-  /** Of the step in the pipeline's functionConfig: `functions.0`. */
+  /** The field path of the step in the pipeline's functionConfig: `functions.0`. */
   readonly place: string;
   readonly index: number;
   readonly name: string;
@@ -118,15 +118,15 @@ interface StepPlace {
   readonly configResource: Resource;
 }
 
-/** Adds the step to each result. A result about the step's config gets its place in the pipeline's config. */
-const placeOfStep =
+/** Adds the step to each result. A result about the step's config gets the corresponding place in the pipeline's config. */
+const stepPlaceOf =
   ({ place, index, name, stepConfig, configResource }: StepPlace) =>
   (finding: Finding): Finding => {
     const { config } = finding;
     const tagged = {
       ...finding,
       ...(config && { config: { ...config, field: `${place}.${config.field}` } }),
-      // The step is also in the message, since kpt's terminal shows no tags.
+      // The message also contains the step, because kpt does not show tags in the terminal.
       message: stepMessage(index, finding.message),
       tags: { function: name, step: String(index + 1) },
     };
@@ -139,9 +139,8 @@ const placeOfStep =
   };
 
 /**
- * A step's functionConfig as the function would get it when it runs on its own. It gets the annotations in which kpt has
- * noted the pipeline's file and package: so objects that the step makes go next to the pipeline, and objects of other
- * packages are not the step's.
+ * The functionConfig that the step's function would get if it ran alone. Copies kpt's annotations with the pipeline's file and package, so
+ * that new objects are written next to the pipeline, and objects of other packages do not belong to the step.
  */
 function configOfStep(step: Tree, pipeline: Resource): Resource {
   const annotations = pipeline.annotations();

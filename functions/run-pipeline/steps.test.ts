@@ -1,7 +1,7 @@
 /**
- * A step of `run-pipeline` is exactly the function that it names. Every scenario of every function runs once more as a pipeline of one
- * step, and random scenarios run as a pipeline and as a chain of functions: the items have the same bytes, and the results differ only by
- * the step.
+ * A step of `run-pipeline` behaves exactly like the function that it names. Every scenario of every function also
+ * runs as a pipeline with one step. Random scenarios run as a pipeline and as a chain of functions. The items have
+ * the same bytes, and the results differ only by the step.
  */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
@@ -52,7 +52,7 @@ const text = (value: string): Tree => ({ kind: 'scalar', type: 'string', text: v
 const annotationsOf = (config: Tree | undefined): Tree | undefined =>
   entryOf(entryOf(config, 'metadata'), 'annotations');
 
-/** What kpt notes on a functionConfig, it notes on the pipeline and on none of its steps. */
+/** kpt adds its annotations to the pipeline, but not to the steps. */
 const pipelineOf = (steps: readonly Step[]): string =>
   Resource.create(
     map({
@@ -80,7 +80,7 @@ interface PlainResult {
   readonly tags?: Readonly<Record<string, string>>;
 }
 
-/** Without what tells a step's result from that of the function alone. */
+/** The results without the differences between a step and the function alone. */
 function resultsOf(list: string): readonly string[] {
   const tree = yamlFormat.read(resultsPart.exec(list)?.[0] ?? 'results: []').roots[0];
   const { results } = plainOf(tree as Tree) as { readonly results: readonly PlainResult[] };
@@ -100,7 +100,7 @@ function resultsOf(list: string): readonly string[] {
   });
 }
 
-/** The items of all of them in one list, each once. */
+/** The items of all steps in one list, without duplicates. */
 function joined(steps: readonly Step[]): string {
   const items = new Set(steps.map(({ input }) => itemLines.exec(input)?.[1] ?? ''));
   return `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${[...items].join('')}`;
@@ -110,12 +110,12 @@ const itemLines = /^items:\n((?:- .*\n(?: .*\n|\n)*)+)/m;
 
 const itemsOf = (list: string): string => list.replace(resultsPart, '');
 
-/** The codes of what the library finds and not the step. */
+/** The codes of results that the library reports, not a step. */
 const stepless = new Set(['invalid-config', 'invalid-item', 'invalid-annotation']);
 
 function assertStepIsTold({ stderr }: Outcome, title: string): void {
   for (const line of stderr.trimEnd().split('\n')) {
-    // A message may have more lines, such as the files of a dry run.
+    // A message may have several lines, such as the files of a dry run.
     const code = /^\[[a-z]+\] .*\[([a-z-]+)\]$/.exec(line)?.[1];
     if (code !== undefined && !stepless.has(code)) assert.match(line, /: step \d+: /, title);
   }

@@ -2,23 +2,23 @@
 import { didYouMean } from '../../src/data';
 import { stepKinds } from './function-table';
 
-/** The problem of a kind that no function accepts. `kinds` are those of all functions. */
+/** The message about a kind that no function accepts. `kinds` contains the kinds of all functions. */
 export function unknownKind(apiVersion: string, kind: string, kinds = stepKinds): string {
-  const meant = meantKind(apiVersion, kind, kinds);
+  const meant = suggestedKind(apiVersion, kind, kinds);
   const way = meant === undefined ? `the kinds are ${kinds.join(', ')}` : `did you mean ${meant}?`;
   return `no function takes a functionConfig of kind "${apiVersion}/${kind}": ${way}`;
 }
 
 /**
- * Suggests a kind of this apiVersion with a similar name, or else of another one. Compared as a whole, all names would be
- * similar.
+ * Suggests a kind with a similar name, preferably with the same apiVersion. Only names are compared, because all
+ * strings with the same apiVersion are similar.
  */
-function meantKind(apiVersion: string, kind: string, all: readonly string[]): string | undefined {
-  const near = (among: readonly string[]): string | undefined => {
+function suggestedKind(apiVersion: string, kind: string, all: readonly string[]): string | undefined {
+  const similarKind = (among: readonly string[]): string | undefined => {
     const meant = didYouMean(kind, among.map(nameOf));
     return among.find((one) => nameOf(one) === meant);
   };
-  return near(all.filter((one) => one.startsWith(`${apiVersion}/`))) ?? near(all);
+  return similarKind(all.filter((one) => one.startsWith(`${apiVersion}/`))) ?? similarKind(all);
 }
 
 const nameOf = (kind: string): string => kind.slice(kind.lastIndexOf('/') + 1);

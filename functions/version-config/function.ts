@@ -5,8 +5,9 @@
  * select: [{name: app}]
  * ```
  *
- * makes `app-8b7k2fh4tc` of the ConfigMap `app` and gives its users that name. A changed `app` makes another object, and the earlier object is
- * kept for the pods that still run on it. In a kpt package the file of `app` is kept and not applied; in a stream the version replaces it.
+ * copies the ConfigMap `app` to `app-8b7k2fh4tc` and changes all references to that name. After a change, `app` is
+ * copied to another object. The earlier object is kept for pods that still use it. In a kpt package, the file of
+ * `app` is kept, but not applied. In a stream, the version replaces `app`.
  */
 import { getOrMake } from '../../src/data';
 import type { ConfigCheck, KrmFunction, TransformInput } from '../../src/function';
@@ -21,7 +22,7 @@ import {
   partsOf,
   reportPlan,
   reportUnfollowed,
-  reportUnseen,
+  reportUnavailable,
   stemOf,
   type Versioner,
   type VersionPlan,
@@ -31,12 +32,12 @@ import {
 import type { VersionConfig } from './generated/config';
 import validator from './generated/validator';
 import { shortForm } from './short-form';
-import { released, sourcesOf } from './sources';
+import { withoutReleased, sourcesOf } from './sources';
 import { usage } from './usage';
 
 export type * from './generated/config';
 
-/** The function [version-config](../../functions/version-config/README.md), for `run`, `main` and pipelines of your own. */
+/** The function [version-config](../../functions/version-config/README.md), for `run`, `main` and your own pipelines. */
 export const versionConfig: KrmFunction<VersionConfig> = {
   name: 'version-config',
   accepts: [{ apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'VersionConfig' }],
@@ -70,9 +71,9 @@ function check({ metadata, spec }: VersionConfig, config: ConfigCheck): void {
 }
 
 function transform(input: TransformInput<VersionConfig>): readonly Resource[] {
-  const { report, tellRest } = boundedReport(input.report);
+  const { report, reportOmitted } = boundedReport(input.report);
   const made = versioned({ ...input, report });
-  tellRest();
+  reportOmitted();
   return made;
 }
 
@@ -82,21 +83,21 @@ function versioned(input: TransformInput<VersionConfig>): readonly Resource[] {
   const versioner = versionerOf(config, context);
   const resources = withFormerVersions(versioner, input.previous, context);
   const objects = sourcesOf(config, resources, context);
-  if (objects.length > 0) reportUnseen(versioner, input.previous, context);
+  if (objects.length > 0) reportUnavailable(versioner, input.previous, context);
   if (report.failed) return input.resources;
   const made = objects.map((object) => ({ object }));
   const given = new Set(input.resources.map(({ lineage }) => lineage));
   const removal = {
     entries: config.spec.cleanUp ?? [],
     forget: (items: readonly Resource[]) => items,
-    // In a stream, a version whose object is not there may be all that there is.
+    // In a stream without the original object, a version may be the only copy of its content.
     isOurs: ({ resource }: { readonly resource: Resource }) => isFile(resource) || !given.has(resource.lineage),
   };
   const bases = [...new Set(objects.map(({ base }) => base))];
   const { plans, items, index } = writeVersions(versioner, made, resources, { bases, removal }, context);
   for (const plan of plans) reportPlan(plan, versioner, index, report);
   reportUnfollowed(new Set(bases), namesOfAll(plans), versioner, index, report);
-  return versioner.isDryRun ? input.resources : released(items, config, objects);
+  return versioner.isDryRun ? input.resources : withoutReleased(items, config, objects);
 }
 
 interface VersionConfigContext extends ObjectContext {
@@ -127,7 +128,7 @@ function versionerOf({ metadata, spec }: VersionConfig, context: VersionConfigCo
   };
 }
 
-/** The names that items use for the objects. */
+/** The names by which items refer to the objects. */
 function namesOfAll(plans: readonly VersionPlan[]): VersionPlan['names'] {
   const byStem = new Map<string, VersionPlan['names'][]>();
   for (const { object, names } of plans) {

@@ -1,7 +1,7 @@
-/** The ConfigMaps and Secrets that get versions. */
+/** Selects the ConfigMaps and Secrets that get versions. */
 import { stringScalar, treeOf } from '../../src/data';
 import { annotate, unusedMessage } from '../../src/function';
-import { annotationChanges, Items, NearSearches, nearTarget, type ObjectContext } from '../../src/kit';
+import { annotationChanges, Items, SuggestionBudget, nearTarget, type ObjectContext } from '../../src/kit';
 import { baseNameKey, localConfigKey, nameHash, needsHashKey, orphanedKey, type Selector } from '../../src/krm';
 import { generatedByKey, type Resource } from '../../src/resource-list';
 import {
@@ -10,7 +10,7 @@ import {
   isFile,
   isOfVersion,
   labelled,
-  longestBase,
+  maxBaseLength,
   memberOf,
   nameOf,
   objectKey,
@@ -22,7 +22,7 @@ import {
 } from '../../src/versions';
 import type { VersionConfig } from './generated/config';
 
-/** In the order of the items. Selectors that select nothing, and names that cannot be given, are reported. */
+/** In the order of the items. Reports selectors that select nothing, and names that cannot be used. */
 export function sourcesOf(
   { metadata, spec }: VersionConfig,
   resources: readonly Resource[],
@@ -30,26 +30,26 @@ export function sourcesOf(
 ): readonly VersionedObject[] {
   const select = selection(resources);
   const selected = new Set<Resource>();
-  const searches = new NearSearches();
+  const searches = new SuggestionBudget();
   const given = new Set(context.resources);
   const configs = ownConfigs({ metadata, spec });
-  const isMeant = (resource: Resource): boolean => given.has(resource) && isSource(resource, configs);
+  const isCandidate = (resource: Resource): boolean => given.has(resource) && isSource(resource, configs);
   for (const [index, { ignoreMissing, ...selector }] of spec.select.entries()) {
     const found = select(selector);
-    const meant = found.filter(isMeant);
+    const meant = found.filter(isCandidate);
     for (const resource of meant) selected.add(resource);
     if (meant.length > 0 || ignoreMissing === true) continue;
     const message = unusedMessage({
-      what: `no ConfigMap or Secret is selected${ofOthers(found)}`,
-      ...(searches.next() ? nearTarget(selector, resources.filter(isMeant)) : {}),
-      allow: 'ignoreMissing',
+      what: `no ConfigMap or Secret is selected${otherConfigHint(found)}`,
+      ...(searches.take() ? nearTarget(selector, resources.filter(isCandidate)) : {}),
+      allowedBy: 'ignoreMissing',
     });
     context.config.error({ code: 'unused', field: `spec.select.${index}`, message });
   }
   for (const [index, { ignoreMissing, ...selector }] of (spec.reject ?? []).entries()) {
     const rejected = select(selector).filter((resource) => selected.delete(resource));
     if (rejected.length > 0 || ignoreMissing === true) continue;
-    const message = unusedMessage({ what: 'no selected object is rejected', allow: 'ignoreMissing' });
+    const message = unusedMessage({ what: 'no selected object is rejected', allowedBy: 'ignoreMissing' });
     context.config.error({ code: 'unused', field: `spec.reject.${index}`, message });
   }
   const objects = resources.filter((resource) => selected.has(resource)).map(versionedObject);
@@ -58,23 +58,23 @@ export function sourcesOf(
   return objects;
 }
 
-/** The names of this VersionConfig, and of those that it cleans up after. */
+/** The names of this VersionConfig and of those listed in `cleanUp`. */
 const ownConfigs = ({ metadata, spec }: Pick<VersionConfig, 'metadata' | 'spec'>): ReadonlySet<string> =>
   new Set([metadata.name, ...(spec.cleanUp ?? []).map(({ name }) => name)]);
 
 const versionedBy = (resource: Resource): string | undefined =>
   resource.mentions(versionedByKey) ? resource.annotations().get(versionedByKey) : undefined;
 
-/** For a message, if another VersionConfig makes versions of the selected object. */
-function ofOthers(found: readonly Resource[]): string {
+/** The end of a message, if another VersionConfig makes versions of the selected object. */
+function otherConfigHint(found: readonly Resource[]): string {
   const first = found.find((resource) => versionedBy(resource) !== undefined);
   if (first === undefined) return '';
   const by = versionedBy(first);
   return `: the VersionConfig "${by}" makes versions of ${nameOf(first)}, and \`cleanUp: [{name: ${by}}]\` ends that`;
 }
 
-/** Objects that are no longer selected are ordinary ones again. */
-export function released(
+/** Makes objects that are no longer selected normal objects again. */
+export function withoutReleased(
   items: readonly Resource[],
   config: VersionConfig,
   objects: readonly VersionedObject[],
@@ -88,7 +88,7 @@ export function released(
   );
 }
 
-/** Finds resources by selectors. One to which kustomize appended the hash has also the name that it had before. */
+/** Finds resources by selectors. A resource to which kustomize appended a hash is also found by its previous name. */
 function selection(resources: readonly Resource[]): (selector: Selector) => readonly Resource[] {
   const before = resources.map(beforeHash);
   const isHashed = before.some((resource, at) => resource !== resources[at]);
@@ -108,8 +108,8 @@ function beforeHash(resource: Resource): Resource {
 }
 
 /**
- * Not versions themselves, nor what no tool applies, unless it is what this VersionConfig makes versions of. In a stream that is the current
- * version: the run before has put it in place of the object.
+ * Excludes versions and resources that no tool applies, except those that this VersionConfig makes versions of. In a
+ * stream, the current version is such a source, because the previous run replaced the object with it.
  */
 function isSource(resource: Resource, configs: ReadonlySet<string>): boolean {
   if (objectKind(resource) === undefined) return false;
@@ -128,12 +128,12 @@ function versionedObject(resource: Resource): VersionedObject {
   const former = isOfVersion(resource) ? resource.annotations().get(baseNameKey) : undefined;
   const kind = objectKind(resource) as VersionedObject['kind'];
   const hash = nameHash(resource.root) ?? '';
-  // kustomize may have appended the hash.
+  // kustomize may have appended the hash to the name.
   const base = former ?? (written.endsWith(`-${hash}`) ? stemOf(written) : written);
   const name = `${base}-${hash}`;
   const isFileItem = isFile(resource);
   const keys = dataKeys(resource);
-  // Of thousands of objects few are written.
+  // Frees the parsed data, because only a few of thousands of objects are written.
   resource.release();
   return {
     kind,
@@ -164,7 +164,7 @@ function versionedObject(resource: Resource): VersionedObject {
   };
 }
 
-/** Versions in a stream that have other data than their names say: they are what there is of the object. */
+/** Reports versions in a stream with data that does not match the hash in their names. No other copy of the object exists. */
 function reportEdited(objects: readonly VersionedObject[], { report }: ObjectContext): void {
   for (const { name, kind, source } of objects) {
     const resource = source?.resource;
@@ -202,8 +202,8 @@ function checkNames(
   for (const { kind, base, name, namespace, source } of objects) {
     const resource = source?.resource as Resource;
     const place = { resource, field: 'metadata.name' };
-    if (base.length > longestBase) {
-      const message = `the name is longer than ${longestBase} characters, and a hash of 11 is appended`;
+    if (base.length > maxBaseLength) {
+      const message = `the name is longer than ${maxBaseLength} characters, and a hash of 11 is appended`;
       report.error({ code: 'invalid-value', message, ...place });
     }
     const key = objectKey(kind, namespace, name);

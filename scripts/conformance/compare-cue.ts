@@ -1,14 +1,14 @@
 /**
- * `npm run dev -- compare:cue --count 10000 --seed 1`: random programs on our engine and on the `cue` on PATH. Both must give the same data, or
- * both an error; the order of fields is counted apart. A difference is put into a class by its reason; exits with 1 where one fits in none.
- * `--feature schemas`, once or several times, takes programs about that only.
+ * `npm run dev -- compare:cue --count 10000 --seed 1`: runs random programs on our engine and on the `cue` on PATH. Both must give the same
+ * data, or both an error; differences in the order of fields are counted separately. Each difference is classified by its reason; the exit
+ * code is 1 if one matches no class. `--feature schemas` takes only programs about that feature, and may be repeated.
  */
 import { parseArgs } from 'node:util';
 import { orchestrators } from '../../test/orchestrators';
 import { compareProgram, shownOutcome, unknown, type Comparison } from '../cue/compare-programs';
 import { featureOf } from '../cue/random/random-program';
 
-/** The first seeds of programs about one of the features, or about any. */
+/** The first `count` seeds of programs about one of the wanted features, or about any. */
 function* seedsOf(first: number, count: number, wanted: readonly string[] | undefined): Generator<number, void> {
   let left = count;
   for (let seed = first; left > 0; seed++) {

@@ -1,7 +1,7 @@
 /**
- * `npm run dev -- compare:jsonnet --count 20000 --seed 1`: random programs on our engine and on go-jsonnet, which must be on PATH as `go-jsonnet`
- * or `jsonnet`. Both must print the same text, or both fail. A difference is put into a class by its reason; exits with 1 where one fits in
- * none. The reasons are those of the table in src/jsonnet/README.md.
+ * `npm run dev -- compare:jsonnet --count 20000 --seed 1`: runs random programs on our engine and on go-jsonnet, which must be on PATH as
+ * `go-jsonnet` or `jsonnet`. Both must print the same text, or both must fail. Each difference is classified by its reason, as in the table
+ * of src/jsonnet/README.md; the exit code is 1 if one matches no class.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../test/temporary-folder';
 import { randomProgram } from './random-jsonnet';
 import { files } from './random-jsonnet-texts';
 
-/** What a program printed, or why it failed. */
+/** The output of a program, or the reason of its failure. */
 interface Outcome {
   readonly output: string | null;
   readonly error: string;
@@ -22,7 +22,7 @@ interface Difference {
   readonly go: Outcome;
 }
 
-/** A text in a program that the package `yaml` reads differently from Go, and the result of both. */
+/** A text in a program that the package `yaml` and Go read differently, and the errors of both. */
 const oddYaml = /\\u0085|![\w!]*[,\]}]|[[{,:] ?-[,\]}]|\?:|\|\d|:[,\]}]/;
 const oddYamlErrors = [
   /unsupported map key|must have a space|closing quote is missing|two anchors|%YAML/,
@@ -31,11 +31,11 @@ const oddYamlErrors = [
 
 const usesMathematics = /\bstd\.(?:exp|log|log2|log10|pow|sin|cos|tan|asin|acos|atan|atan2)\b/;
 
-/** Whether both are hashes: of a number that differs in its last digits, nothing is alike. */
+/** Whether both outputs are hashes. Hashes of numbers that differ in their last digits have nothing in common. */
 const isDigest = (program: string, own: Outcome, go: Outcome): boolean =>
   /\bstd\.(?:md5|sha\d+)\b/.test(program) && [own, go].every(({ output }) => /^"[0-9a-f]{32,}"\n$/.test(output ?? ''));
 
-/** The reasons for which we differ on purpose. The first that fits counts. */
+/** The reasons for intended differences. The first match wins. */
 const classes: readonly (readonly [reason: string, fits: (difference: Difference) => boolean])[] = [
   ['go-jsonnet ends with an internal error', ({ go }) => /INTERNAL ERROR|\(CRASH\)|panic/.test(go.error)],
   [
@@ -70,7 +70,7 @@ const classes: readonly (readonly [reason: string, fits: (difference: Difference
 const timeoutMs = 10_000;
 const maxSteps = 100_000_000;
 
-/** What the programs import. */
+/** The files that the programs import. */
 const folder = temporaryFolder(files);
 
 function ourOutcome(program: string): Outcome {
@@ -102,7 +102,7 @@ function theirs(command: string, program: string): Promise<Outcome> {
   });
 }
 
-/** The text with 6 digits of each number: a difference grows in what is computed from it. */
+/** The text with each number rounded to 6 digits: small differences grow in further computations. */
 const rounded = (text: string | null): string | null =>
   text?.replaceAll(/-?\d+\.?\d*(?:e[-+]?\d+)?/g, (number) => Number(number).toPrecision(6)) ?? null;
 

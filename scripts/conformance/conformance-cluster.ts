@@ -1,10 +1,10 @@
 /**
- * `npm run dev -- conformance:cluster KUBECONFIG [DOOR]...`: what functions with versions write is applied to a real API server, one change after the
- * other, and whatever a pod, or a revision that a Deployment can go back to, names must be there at each moment, with the data of its name.
- * KUBECONFIG is that of a throwaway cluster with the controllers of Deployments, ReplicaSets and namespaces; nodes are not needed. Namespaces
- * `inlay-…` in it are made and removed. Needs kubectl, uses kpt and kustomize of PATH, and says what was not run without one. The variable ARGOCD_CMP
- * names a program that sends the repository in its first argument to Argo CD's plugin server, and prints what the plugin with `inlay build .` makes
- * of the folder in its second one.
+ * `npm run dev -- conformance:cluster KUBECONFIG [METHOD]...`: applies the output of functions with versions to a real API server, one change
+ * after the other. At each moment, every object that a pod or a revision in the history of a Deployment refers to must exist, with the data
+ * of its name. KUBECONFIG is that of a throwaway cluster with the controllers of Deployments, ReplicaSets and namespaces; nodes are not
+ * needed. The command creates and removes namespaces `inlay-…`. It needs kubectl, uses kpt and kustomize on PATH, and reports the parts
+ * that it skips if one is missing. The variable ARGOCD_CMP is the path of a program that sends the repository in its first argument to Argo
+ * CD's plugin server, and prints the result of the plugin with `inlay build .` for the folder in its second argument.
  */
 import assert from 'node:assert/strict';
 import { symlinkSync } from 'node:fs';
@@ -13,14 +13,14 @@ import { kustomizeBinary } from '../../test/kustomize';
 import { orchestrators } from '../../test/orchestrators';
 import { functionNames, pathWith } from '../../test/project';
 import { temporaryFolder } from '../../test/temporary-folder';
-import { Cluster, type Live } from './cluster/cluster';
-import { doors, type Door, type Render, type Tools } from './cluster/doors';
+import { Cluster, type LiveObject } from './cluster/cluster';
+import { deploymentMethods, type DeploymentMethod, type Render, type Tools } from './cluster/deployment-methods';
 import { Expectations, namesIn, revisionOf, revisionsOf } from './cluster/expectations';
 import { Synchronizer } from './cluster/synchronize';
 import { objects, type Content, type Versioning } from './cluster/sources';
 
 const keep = 2;
-/** Kubernetes' `revisionHistoryLimit`, which `keep` is by default. */
+/** Kubernetes' default `revisionHistoryLimit`, which is also the default of `keep`. */
 const limit = 10;
 
 const toolOf = (name: string): string | undefined => orchestrators().find((one) => one.name === name)?.command;
@@ -33,18 +33,18 @@ const contentOf = (change: number): Content => ({
 
 interface Trial {
   readonly name: string;
-  readonly door: Door;
+  readonly method: DeploymentMethod;
   readonly versioning: Versioning;
   readonly namespace: string;
 }
 
-/** What a life of one Deployment came to. */
-interface Lived {
+/** Counts from the test of one Deployment. */
+interface RolloutCounts {
   readonly applied: number;
   readonly names: number;
 }
 
-class Life {
+class Rollout {
   readonly expectations: Expectations;
   readonly #render: Render;
   readonly #synchronizer: Synchronizer;
@@ -53,86 +53,86 @@ class Life {
   text = '';
 
   constructor(
-    { door, versioning, namespace }: Trial,
+    { method, versioning, namespace }: Trial,
     { versions, historyLimit }: { readonly versions: object; readonly historyLimit: number | undefined },
     cluster: Cluster,
     tools: Tools,
   ) {
     this.expectations = new Expectations(historyLimit ?? limit);
-    const rules = { ...versions, ...door.versions };
-    this.#render = door.open({ versioning, namespace, versions: rules, limit: historyLimit }, tools);
-    this.#synchronizer = new Synchronizer(cluster, namespace, door.sync ?? 'applyset');
-    this.#revisions = !isPrunedLast(door);
+    const rules = { ...versions, ...method.versions };
+    this.#render = method.renderer({ versioning, namespace, versions: rules, limit: historyLimit }, tools);
+    this.#synchronizer = new Synchronizer(cluster, namespace, method.sync ?? 'applyset');
+    this.#revisions = !isPrunedLast(method);
   }
 
-  /** The content is written, rendered and applied, and its rollout is complete. */
-  change(content: Content): readonly Live[] {
+  /** Write, render and apply the content, and wait until its rollout is complete. */
+  change(content: Content): readonly LiveObject[] {
     this.text = this.#render(content);
     this.expectations.expect(this.text);
     this.applied += 1;
     return this.#synchronizer.sync(this.text, (all) => this.check(all));
   }
 
-  check(all: readonly Live[]): void {
+  check(all: readonly LiveObject[]): void {
     this.expectations.check(all, this.#revisions);
   }
 }
 
-/** Versions of earlier revisions go at the end of each sync. */
-const isPrunedLast = ({ versions }: Door): boolean => JSON.stringify(versions ?? {}).includes('prune-last');
+/** Whether earlier versions are removed at the end of each sync. */
+const isPrunedLast = ({ versions }: DeploymentMethod): boolean => JSON.stringify(versions ?? {}).includes('prune-last');
 
-/** How many versions stay besides the one in use. */
-function keptBy(door: Door, kept: number): number {
-  if (isPrunedLast(door)) return 0;
-  return door.versions?.['protect'] === undefined ? kept : Infinity;
+/** The number of versions that are kept in addition to the one in use. */
+function keptVersions(method: DeploymentMethod, kept: number): number {
+  if (isPrunedLast(method)) return 0;
+  return method.versions?.['protect'] === undefined ? kept : Infinity;
 }
 
-/** Five changes, a roll-back to the last but one, and once more the same. */
-function fiveChanges(trial: Trial, cluster: Cluster, tools: Tools): Lived {
-  const life = new Life(trial, { versions: { keep }, historyLimit: keep }, cluster, tools);
-  const kept = keptBy(trial.door, keep);
+/** Five changes, a roll-back to the previous content, and a run without a change. */
+function fiveChanges(trial: Trial, cluster: Cluster, tools: Tools): RolloutCounts {
+  const rollout = new Rollout(trial, { versions: { keep }, historyLimit: keep }, cluster, tools);
+  const kept = keptVersions(trial.method, keep);
   const currents: (string | undefined)[] = [];
   for (const change of [0, 1, 2, 3, 4, 5]) {
-    life.expectations.checkKept(life.change(contentOf(change)), kept);
-    currents.push(life.expectations.current('ConfigMap/app'));
+    rollout.expectations.checkKept(rollout.change(contentOf(change)), kept);
+    currents.push(rollout.expectations.current('ConfigMap/app'));
   }
   assert.equal(new Set(currents).size, 6, 'each content has a name of its own');
-  const rolledBack = life.change(contentOf(4));
-  life.expectations.checkKept(rolledBack, kept);
-  assert.equal(life.expectations.current('ConfigMap/app'), currents[4], 'a roll-back brings the old name back');
-  const text = life.text;
+  const rolledBack = rollout.change(contentOf(4));
+  rollout.expectations.checkKept(rolledBack, kept);
+  assert.equal(rollout.expectations.current('ConfigMap/app'), currents[4], 'a roll-back brings the old name back');
+  const text = rollout.text;
   const before = resourceVersions(rolledBack);
-  const again = life.change(contentOf(4));
-  assert.equal(life.text, text, 'a run without a change writes the same bytes');
+  const again = rollout.change(contentOf(4));
+  assert.equal(rollout.text, text, 'a run without a change writes the same bytes');
   assert.deepEqual(resourceVersions(again), before, 'what is applied again is not changed');
-  return { applied: life.applied, names: life.expectations.names };
+  return { applied: rollout.applied, names: rollout.expectations.names };
 }
 
-const resourceVersions = (all: readonly Live[]): readonly string[] =>
+const resourceVersions = (all: readonly LiveObject[]): readonly string[] =>
   all
     .filter(({ kind, metadata }) => objects.some((one) => `${kind}/${metadata.name}`.startsWith(`${one}-`)))
     .map(({ metadata }) => `${metadata.name} ${metadata.uid} ${metadata.resourceVersion}`);
 
-/** Eleven changes, and back to each of ten revisions by `kubectl rollout undo`. */
-function tenRevisions(trial: Trial, cluster: Cluster, tools: Tools): Lived {
-  const life = new Life(trial, { versions: {}, historyLimit: undefined }, cluster, tools);
-  let all: readonly Live[] = [];
-  for (let change = 0; change <= limit + 1; change++) all = life.change(contentOf(change));
-  life.expectations.checkKept(all, keptBy(trial.door, limit));
-  // Kubernetes may be about to remove one more.
+/** Eleven changes, then `kubectl rollout undo` to each of ten revisions. */
+function tenRevisions(trial: Trial, cluster: Cluster, tools: Tools): RolloutCounts {
+  const rollout = new Rollout(trial, { versions: {}, historyLimit: undefined }, cluster, tools);
+  let all: readonly LiveObject[] = [];
+  for (let change = 0; change <= limit + 1; change++) all = rollout.change(contentOf(change));
+  rollout.expectations.checkKept(all, keptVersions(trial.method, limit));
+  // Kubernetes may not yet have removed the oldest revision.
   const revisions = revisionsOf(all).slice(1, limit + 1);
   assert.equal(revisions.length, limit, 'Kubernetes keeps ten revisions');
   for (const revision of revisions) {
     cluster.undo(trial.namespace, 'web', revisionOf(revision));
-    all = cluster.settle(trial.namespace, (state) => life.check(state));
+    all = cluster.settle(trial.namespace, (state) => rollout.check(state));
     const names = all.filter(({ kind }) => kind === 'Pod').flatMap(namesIn);
     assert.deepEqual(names, namesIn(revision), `pods name what revision ${revisionOf(revision)} named`);
   }
-  return { applied: life.applied, names: life.expectations.names };
+  return { applied: rollout.applied, names: rollout.expectations.names };
 }
 
 function run(trial: Trial, cluster: Cluster, tools: Tools): string {
-  const lived = [fiveChanges, ...(isPrunedLast(trial.door) ? [] : [tenRevisions])].map((live) => {
+  const lived = [fiveChanges, ...(isPrunedLast(trial.method) ? [] : [tenRevisions])].map((live) => {
     cluster.create(trial.namespace);
     return live(trial, cluster, tools);
   });
@@ -143,8 +143,8 @@ function run(trial: Trial, cluster: Cluster, tools: Tools): string {
 }
 
 /** `inlay-build-r-output-layer-config` */
-const namespaceOf = (door: string, versioning: Versioning): string =>
-  `inlay ${door} ${versioning}`.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+const namespaceOf = (method: string, versioning: Versioning): string =>
+  `inlay ${method} ${versioning}`.toLowerCase().replaceAll(/[^a-z]+/g, '-');
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
@@ -160,16 +160,18 @@ function main(kubectl: string, kubeconfig: string, chosen: readonly string[]): b
   const tools = toolsOfPath();
   console.log(`Kubernetes ${cluster.version()}`);
   let failed = 0;
-  const trials = Object.entries(doors).filter(([name]) => chosen.length === 0 || chosen.includes(name));
-  for (const [name, door] of trials) {
+  const trials = Object.entries(deploymentMethods).filter(([name]) => chosen.length === 0 || chosen.includes(name));
+  for (const [name, method] of trials) {
     for (const versioning of ['version-config', 'layer-config'] as const) {
       const title = `${name.padEnd(28)}${versioning.padEnd(16)}`;
-      if (door.needs !== undefined && tools[door.needs] === undefined) {
-        console.log(`${title}not run: ${door.needs === 'kpt' ? 'kpt is not on PATH' : 'ARGOCD_CMP is not set'}`);
+      if (method.needs !== undefined && tools[method.needs] === undefined) {
+        console.log(`${title}not run: ${method.needs === 'kpt' ? 'kpt is not on PATH' : 'ARGOCD_CMP is not set'}`);
         continue;
       }
       try {
-        console.log(title + run({ name, door, versioning, namespace: namespaceOf(name, versioning) }, cluster, tools));
+        console.log(
+          title + run({ name, method, versioning, namespace: namespaceOf(name, versioning) }, cluster, tools),
+        );
       } catch (error) {
         if (!(error instanceof assert.AssertionError)) throw error;
         failed += 1;
@@ -183,9 +185,9 @@ function main(kubectl: string, kubeconfig: string, chosen: readonly string[]): b
 
 const [kubeconfig, ...chosen] = process.argv.slice(2);
 const kubectl = toolOf('kubectl');
-const unknown = chosen.filter((name) => !Object.hasOwn(doors, name));
+const unknown = chosen.filter((name) => !Object.hasOwn(deploymentMethods, name));
 if (kubeconfig === undefined || unknown.length > 0) {
-  const names = Object.keys(doors).map((name) => `"${name}"`);
+  const names = Object.keys(deploymentMethods).map((name) => `"${name}"`);
   console.error(`usage: npm run dev -- conformance:cluster KUBECONFIG_OF_A_THROWAWAY_CLUSTER [DOOR]...
 doors: ${names.join(', ')}`);
   process.exitCode = 64;

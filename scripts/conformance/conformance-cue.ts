@@ -1,9 +1,9 @@
 /**
- * `npm run dev -- conformance:cue PATH [WORD]`: the tests of a checkout of cue-lang/cue, read in place. The assertions in the archives
- * under cue/testdata must hold: what a value is (`eq`), that there is an error (`err`), which kinds it may have, whether it is closed, and
- * which fields it takes; the values and errors of those of the packages (cue/packages.ts); and the scripts of the command (cue/scripts.ts).
- * It counts the texts that are not valid CUE, and with the WORD `syntax` which. With another WORD only archives with it in their names run,
- * and each miss is shown. Nothing of the tests is copied.
+ * `npm run dev -- conformance:cue PATH [WORD]`: runs the tests of a checkout of cue-lang/cue in place. The assertions in the archives in
+ * cue/testdata must hold: about values (`eq`), errors (`err`), kinds, closedness and allowed fields. So must the values and errors in the
+ * tests of packages (cue/packages.ts), and the scripts of the command (cue/scripts.ts). The command counts the texts that are not valid
+ * CUE, and lists them if WORD is `syntax`. With any other WORD, only archives with that word in their names run, and each miss is shown.
+ * Nothing of the tests is copied.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -27,7 +27,7 @@ function filesBelow(folder: string, ending: string): readonly string[] {
     });
 }
 
-/** How many of all files and members of archives are parsed; the others, with their errors, are for reading. */
+/** Print the number of CUE texts in files and archives, and of syntax errors. With `isShown`, also print the errors. */
 function parseAll(path: string, isShown: boolean): void {
   let count = 0;
   const errors: string[] = [];
@@ -50,7 +50,7 @@ function parseAll(path: string, isShown: boolean): void {
   console.log(`\nTexts: ${count}, syntax errors: ${errors.length}`);
 }
 
-/** Each miss with its class, how many there are of each class, and the table of scores. */
+/** Print each miss with its class, the number of misses of each class, and the table of scores. */
 function printVerdicts(verdicts: readonly Verdict[]): void {
   const missed: string[] = [];
   const held = new Set<string>();
@@ -93,7 +93,7 @@ function score(passed: number, all: number, isShare: boolean): string {
   return `${passed}/${all}${isShare && all > 0 ? ` (${((passed / all) * 100).toFixed(1)} %)` : ''}`;
 }
 
-/** Runs `count` mutations of the programs in the archives at `paths`. Throws where one ends in another way than it may. */
+/** Runs `count` mutations of the programs in the archives at `paths`. Throws if one ends in an unexpected way. */
 function runMutations(paths: readonly string[], count: number): void {
   const programs = paths.flatMap((path) =>
     readArchive(readFileSync(path, 'utf8')).files.flatMap(({ name, text }) => (name.endsWith('.cue') ? [text] : [])),

@@ -1,6 +1,6 @@
 /**
- * `npm run dev -- conformance:json-schema CHECKOUT`: the tests of a checkout of json-schema-org/JSON-Schema-Test-Suite, of both drafts that are known
- * here, the optional ones included. Those that must differ have a reason in `exceptions`. Nothing of the checkout is copied.
+ * `npm run dev -- conformance:json-schema CHECKOUT`: runs the tests of a checkout of json-schema-org/JSON-Schema-Test-Suite for both
+ * supported drafts, including the optional tests. Intended differences have a reason in `exceptions`. Nothing of the checkout is copied.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -73,13 +73,13 @@ function casesOf(checkout: string, { folder, uri }: Draft): readonly Case[] {
 
 const itemsOf = (tree: Tree | undefined): readonly Tree[] => (tree?.kind === 'list' ? tree.items : []);
 
-/** Without `$schema` ours would be of 2020-12. */
+/** Without `$schema`, our validator assumes 2020-12. */
 const inDraft = (schema: Tree, uri: string): Tree =>
   schema.kind !== 'map' || entriesOf(schema).some(({ key }) => key === '$schema')
     ? schema
     : withEntries(schema, { $schema: treeOf(uri) });
 
-/** Undefined if it ends as the suite wants. */
+/** Undefined if the result is the expected one. */
 function difference({ schema, data, isValid }: Case): string | undefined {
   try {
     const found = compileJsonSchema(schema).violations(data);

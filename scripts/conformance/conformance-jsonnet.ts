@@ -1,8 +1,8 @@
 /**
- * `npm run dev -- conformance:jsonnet PATH`: the test suite of a checkout of another Jsonnet engine (jsonnet-suites/ has a file for each),
- * run on ours. Nothing of it is copied. Each test that does not pass is put into a class by its reason; exits with 1 where one has none.
- * Where the reason is that go-jsonnet ends as we do, and it is on PATH, it runs the test and must do so. With `--mutations=10000` that many
- * programs made from the suite's must also end well.
+ * `npm run dev -- conformance:jsonnet PATH`: runs the test suite of a checkout of another Jsonnet engine (jsonnet-suites/ has a file for
+ * each) on our engine. Nothing of it is copied. Each failing test is classified by its reason; the exit code is 1 if one matches no class.
+ * If the reason is that go-jsonnet gives our result, and go-jsonnet is on PATH, it runs the test and must confirm this. `--mutations=10000`
+ * also runs that many mutations of the suite's programs, which must end well.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -30,12 +30,14 @@ function runSuite(suite: Suite, folder: string): boolean {
     return { test, actual, ...suite.score(test, actual) };
   });
   const known = ({ test }: Verdict): boolean => reasonOf(suite.asGoJsonnet, test) !== undefined;
-  console.log(`| tests | passed | or as go-jsonnet | of | ${suite.also} |\n| --- | ---: | ---: | ---: | ---: |`);
+  console.log(
+    `| tests | passed | or as go-jsonnet | of | ${suite.extraCriterion} |\n| --- | ---: | ---: | ---: | ---: |`,
+  );
   for (const kind of ['result', 'error'] as const) {
     const some = verdicts.filter(({ test }) => test.kind === kind);
     const passed = some.filter((each) => each.passed).length;
     const right = some.filter((each) => each.passed || known(each)).length;
-    const also = kind === 'error' ? some.filter((each) => each.also).length : '';
+    const also = kind === 'error' ? some.filter((each) => each.meetsExtra).length : '';
     console.log(`| ${kind}s | ${passed} | ${right} | ${some.length} | ${also} |`);
   }
   console.log(`\nOf an error, ${suite.errors}.`);
@@ -56,15 +58,15 @@ function runSuite(suite: Suite, folder: string): boolean {
 
 const unknown = 'NO KNOWN REASON';
 
-/** Undefined if nothing explains the difference: neither table does, or go-jsonnet contradicts. */
+/** The class of a difference; undefined if neither table explains it or go-jsonnet contradicts. */
 function classOf(suite: Suite, { test, actual }: Verdict): string | undefined {
   const topic = reasonOf(suite.asGoJsonnet, test);
   if (topic === undefined) return suite.reason(test, actual);
-  return contradicts(test, actual) ? undefined : `as go-jsonnet: ${topic}`;
+  return contradiction(test, actual) ? undefined : `as go-jsonnet: ${topic}`;
 }
 
-/** Whether go-jsonnet is on PATH, and ends in another way. An assertion must fail with the same values. */
-function contradicts({ folder, args }: Test, { text, failed }: Printed): boolean {
+/** Whether go-jsonnet is on PATH and gives another result than ours. Assertions must fail with the same values. */
+function contradiction({ folder, args }: Test, { text, failed }: Printed): boolean {
   const { stdout, stderr, status, error } = spawnSync('go-jsonnet', args, { cwd: folder, encoding: 'utf8' });
   if (error !== undefined) return false;
   if (failed !== (status !== 0)) return true;

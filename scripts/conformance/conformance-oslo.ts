@@ -1,16 +1,16 @@
 /**
- * `npm run dev -- conformance:oslo CHECKOUT [OPTIONS]`: the configurations of a checkout of openstack/openstack-helm that oslo.config
- * reads, as its charts have them in values.yaml, written by `layer-config` and read by oslo.config to the values that they mean: a text as
- * it is, a list, a repeated option. Nothing of the checkout is copied. OPTIONS is a folder with what `oslo-config-generator --format json`
- * prints for a service, `nova.json`: its configuration is then written by that schema, from lists where the schema has lists, and must be
- * read to what the chart's own text is read to.
+ * `npm run dev -- conformance:oslo CHECKOUT [OPTIONS]`: takes the configurations for oslo.config from the values.yaml of each chart in a
+ * checkout of openstack/openstack-helm. `layer-config` writes them, and oslo.config must read the intended values: a text unchanged, a
+ * list, a repeated option. Nothing of the checkout is copied. OPTIONS is a folder with the output of `oslo-config-generator --format json`
+ * for services, such as `nova.json`. The configuration of such a service is also written by that schema, from lists where the schema has
+ * lists, and oslo.config must read the same values as from the chart's own text.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { layerConfig } from '../../functions/layer-config/function';
 import { entriesOf, nodeAt, plainOf, type Tree } from '../../src/data';
 import { yamlFormat } from '../../src/formats';
-import { osloValues, type AskedOption } from '../../test/judges/oslo';
+import { osloValues, type QueriedOption } from '../../test/judges/oslo';
 import { configOf, resource, runOn } from '../../test/run-on-values';
 
 interface Configuration {
@@ -27,8 +27,8 @@ interface HelmOption {
   readonly texts: readonly string[];
 }
 
-/** What the charts render in the same way, and other programs than oslo.config read. */
-const ofOthers = /uwsgi|logging|paste|audit_map/;
+/** Files that the charts render in the same way for programs other than oslo.config. */
+const otherPrograms = /uwsgi|logging|paste|audit_map/;
 
 function configurationsOf(checkout: string): readonly Configuration[] {
   return readdirSync(checkout).flatMap((chart): readonly Configuration[] => {
@@ -38,13 +38,13 @@ function configurationsOf(checkout: string): readonly Configuration[] {
     const calls = readFileSync(template, 'utf8').matchAll(/^ *(\S+): .*to_oslo_conf" (?:\$\w+)?\.Values\.([\w.]+)/gm);
     return [...calls].flatMap(([, file = '', path = '']) => {
       const tree = values && nodeAt<Tree>(values, path.split('.'));
-      const options = tree === undefined || ofOthers.test(file) ? [] : optionsOf(tree);
+      const options = tree === undefined || otherPrograms.test(file) ? [] : optionsOf(tree);
       return options.length === 0 ? [] : [{ name: `${chart} ${file}`, chart, options }];
     });
   });
 }
 
-/** As the chart's template reads them: null, and a section that is not a map, are left out. */
+/** The options as the chart's template reads them: without nulls, and without sections that are not maps. */
 const optionsOf = (tree: Tree): readonly HelmOption[] =>
   entriesOf(tree).flatMap(({ key: group, value: section }) =>
     entriesOf(section).flatMap(({ key: name, value }): readonly HelmOption[] => {
@@ -60,7 +60,7 @@ const optionsOf = (tree: Tree): readonly HelmOption[] =>
     }),
   );
 
-/** The chart's own text. */
+/** The text that the chart renders. */
 function helmText(options: readonly HelmOption[]): string {
   const lines = options.flatMap(({ group, name, kind, texts }) => [
     `[${group}]`,
@@ -87,25 +87,25 @@ async function written(
   const file = { key: 'x.conf', format: 'ini', ini: { dialect: 'oslo', options: rules, ...bySchema } };
   const spec = { output: { naming: 'none', kind: 'Secret', files: [file] }, layers: [{ name: 'chart', values }] };
   const items = schema === undefined ? [] : [resource('ConfigMap', 'options', { data: { 'options.json': schema } })];
-  const { exitCode, items: out, said } = await runOn(layerConfig, configOf('LayerConfig', { spec }), items);
+  const { exitCode, items: out, messages } = await runOn(layerConfig, configOf('LayerConfig', { spec }), items);
   const text = out.find(({ metadata }) => metadata.name === 'x')?.data?.['x.conf'];
-  if (exitCode !== 0 || text === undefined) throw new Error(said);
+  if (exitCode !== 0 || text === undefined) throw new Error(messages);
   return Buffer.from(text, 'base64').toString();
 }
 
 const schemaSource = { configMap: { name: 'options', key: 'options.json' } };
 
-/** Each text and list as the chart means it. */
-async function readsAsMeant({ options }: Configuration): Promise<string | undefined> {
+/** Check that oslo.config reads each text and list as the chart intends. */
+async function readDifference({ options }: Configuration): Promise<string | undefined> {
   const text = await written(options, ({ kind, texts }) => (kind === 'text' ? texts[0] : texts));
   const types = { text: 'string value', list: 'list value', multi: 'multi valued' };
-  // What is interpolated names options that the service has: here they are what the text has in their place.
+  // Interpolated texts refer to options of the service. These options are registered here without values.
   const names = options.flatMap((option) =>
     isInterpolated(option) ? (option.texts[0]?.match(/(?<=\$)\w+/g) ?? []) : [],
   );
   const asked = [
-    ...options.map(({ group, name, kind }): AskedOption => ({ group, name, type: types[kind] })),
-    ...names.map((name): AskedOption => ({ group: 'DEFAULT', name, type: 'string value' })),
+    ...options.map(({ group, name, kind }): QueriedOption => ({ group, name, type: types[kind] })),
+    ...names.map((name): QueriedOption => ({ group: 'DEFAULT', name, type: 'string value' })),
   ];
   const [read = []] = osloValues([{ text, options: asked }]);
   const wrong = options.filter(({ kind, texts }, index) => {
@@ -119,26 +119,26 @@ interface Generated {
   readonly options: Readonly<Record<string, { readonly opts: readonly GeneratedOption[] }>>;
 }
 
-interface GeneratedOption extends Omit<AskedOption, 'group' | 'choices'> {
+interface GeneratedOption extends Omit<QueriedOption, 'group' | 'choices'> {
   readonly dest: string;
   readonly choices: readonly (readonly [unknown, unknown])[];
   readonly deprecated_opts: readonly { readonly group: string; readonly name: string }[];
 }
 
-/** From lists where the schema has lists; what is read is what the chart's own text is read to. */
-async function readsAlike({ options }: Configuration, schema: string): Promise<string | undefined> {
+/** Check that oslo.config reads the same values as from the chart's own text if lists are written by the schema. */
+async function schemaDifference({ options }: Configuration, schema: string): Promise<string | undefined> {
   const known = Object.entries((JSON.parse(schema) as Generated).options).flatMap(([group, { opts }]) =>
     opts.map((opt) => ({ ...opt, group, name: opt.dest })),
   );
   const typeOf = ({ group, name }: HelmOption): string | undefined =>
     known.find((one) => one.name === name && one.group.toLowerCase() === group.toLowerCase())?.type;
-  const asValue = (option: HelmOption): unknown => {
+  const optionValue = (option: HelmOption): unknown => {
     const [text = ''] = option.texts;
     if (option.kind !== 'text') return option.texts;
     const items = text.split(',').map((item) => item.trim());
     return typeOf(option) === 'list value' && !items.includes('') ? items : text;
   };
-  const asked = known.map(({ group, name, type, min, max, choices, deprecated_opts: old }): AskedOption => ({
+  const asked = known.map(({ group, name, type, min, max, choices, deprecated_opts: old }): QueriedOption => ({
     group,
     name,
     type,
@@ -147,25 +147,25 @@ async function readsAlike({ options }: Configuration, schema: string): Promise<s
     choices: choices.map(([value]) => value),
     old: old.map((each) => [each.group, each.name] as const),
   }));
-  const texts = [await written(options, asValue, schema), helmText(options)];
+  const texts = [await written(options, optionValue, schema), helmText(options)];
   const [ours = [], charts = []] = osloValues(texts.map((text) => ({ text, options: asked })));
   const wrong = asked.filter((_, index) => JSON.stringify(ours[index]) !== JSON.stringify(charts[index]));
   return wrong.length === 0 ? undefined : wrong.map(({ group, name }) => `${group}.${name}`).join(', ');
 }
 
-const whyNot = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const errorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 async function compare(checkout: string, optionsFolder: string | undefined): Promise<void> {
   const configurations = configurationsOf(checkout);
   const lines: string[] = [];
   let bySchema = 0;
   for (const configuration of configurations) {
-    const why = await readsAsMeant(configuration).catch(whyNot);
+    const why = await readDifference(configuration).catch(errorMessage);
     if (why !== undefined) lines.push(`${configuration.name}: ${why}`);
     const schema = optionsFolder === undefined ? '' : join(optionsFolder, `${configuration.chart}.json`);
     if (!configuration.name.endsWith(`${configuration.chart}.conf`) || !existsSync(schema)) continue;
     bySchema++;
-    const differing = await readsAlike(configuration, readFileSync(schema, 'utf8')).catch(whyNot);
+    const differing = await schemaDifference(configuration, readFileSync(schema, 'utf8')).catch(errorMessage);
     if (differing !== undefined) lines.push(`${configuration.name}, by its schema: ${differing}`);
   }
   const count = configurations.reduce((sum, { options }) => sum + options.length, 0);

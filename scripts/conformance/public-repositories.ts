@@ -1,6 +1,6 @@
 /**
  * Prints the table of docs/on-public-repositories.md: how many lines differ after a task of `public-tasks.ts`. Takes a folder with clones of the
- * repositories, each at the commit that the task names. Needs git; uses kustomize and yq of PATH, and says `-` where there are none.
+ * repositories, each at the commit that the task names. Needs git; uses kustomize and yq on PATH, and prints `-` for a missing tool.
  *
  *     npm run dev -- compare:repositories ~/clones
  */
@@ -11,10 +11,10 @@ import { executable, pathWith } from '../../test/project';
 import { temporaryFolder } from '../../test/temporary-folder';
 import { publicTasks, type PublicTask } from './public-tasks';
 
-/** What a tool made of a text; else why it made nothing. */
-type Made = { readonly text: string } | { readonly fault: string };
+/** The output of a tool, or the reason why it failed. */
+type ToolOutput = { readonly text: string } | { readonly fault: string };
 
-function call(command: string, args: readonly string[], cwd: string, env = process.env): Made {
+function call(command: string, args: readonly string[], cwd: string, env = process.env): ToolOutput {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     cwd,
     env,
@@ -25,8 +25,8 @@ function call(command: string, args: readonly string[], cwd: string, env = proce
   return status === 0 ? { text: stdout } : { fault: `error: ${stderr.trim().split('\n')[0] ?? ''}` };
 }
 
-/** Lines taken out and put in. */
-function differences(before: Made, after: Made): string {
+/** The number of removed and added lines. */
+function differences(before: ToolOutput, after: ToolOutput): string {
   if (!('text' in before)) return before.fault;
   if (!('text' in after)) return after.fault;
   const cwd = temporaryFolder({ a: before.text, b: after.text });
@@ -35,7 +35,7 @@ function differences(before: Made, after: Made): string {
   return stdout === '' ? '0' : String(added + removed);
 }
 
-function build(text: string, files: Readonly<Record<string, string>>, kustomization: string): Made {
+function build(text: string, files: Readonly<Record<string, string>>, kustomization: string): ToolOutput {
   const cwd = temporaryFolder({
     ...files,
     'file.yaml': text,
@@ -56,7 +56,7 @@ metadata:
   name: task
   annotations: {config.kubernetes.io/function: "exec: {path: ${task.functionName}}"}
 ${task.config}`;
-  const given: Made = { text };
+  const given: ToolOutput = { text };
   const cwd = temporaryFolder({ 'config.yaml': config });
   const ours = call(process.execPath, [executable(task.functionName), '-i', path, '-f', 'config.yaml'], cwd);
   const plain = build(text, {}, '');
@@ -72,7 +72,7 @@ ${task.config}`;
   ];
 }
 
-/** Another program of that name is in Python, and writes YAML in a form of its own. */
+/** Another program of that name is written in Python and reformats YAML. */
 function isYq(cwd: string): boolean {
   const found = call('yq', ['--version'], cwd);
   return 'text' in found && found.text.includes('mikefarah');

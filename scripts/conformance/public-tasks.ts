@@ -1,20 +1,22 @@
 /**
- * One task each on twenty public repositories, as a reader of our pages would do it: with our functions, with kustomize's own replacements
- * or patches where these can, and with yq. `public-repositories.ts` measures what else changes.
+ * One task each on twenty public repositories, done as our pages describe: with our functions, with kustomize's own
+ * replacements or patches where possible, and with yq. `public-repositories.ts` measures the unintended changes.
  */
 
 export interface PublicTask {
-  /** On GitHub; the clone's folder has its last part for a name. */
+  /** The name on GitHub. Its last part is the name of the clone's folder. */
   readonly repository: string;
   readonly commit: string;
   readonly file: string;
   readonly task: string;
-  /** Lines that a person would take out, and put in. */
+  /** The number of lines that a person would remove and add. */
   readonly intended: number;
   readonly functionName: 'replace-values' | 'merge-values';
   /** The functionConfig from its third line on. */
   readonly config: string;
-  /** The part of a kustomization.yaml that does it, of the file's text; undefined if only a patch with the whole text would. */
+  /**
+   * The part of a kustomization.yaml for the task, made from the file's text; undefined if only a patch with the whole text could do it.
+   */
   readonly kustomize?: (text: string) => string;
   readonly yq: string;
 }

@@ -1,7 +1,7 @@
 /** Random texts for `random-jsonnet.ts`: literals in all their forms, YAML, JSON, formats, and the files that programs import. */
 import type { Random } from '../../test/fuzz/random';
 
-/** What a random program may import. */
+/** Files that random programs import. */
 export const files: Readonly<Record<string, string>> = {
   'data.json': '{ "b": [1, 2.50, -0, 1e3], "a": { "é": "\\u00e9\\n", "": null } }\n',
   'odd.json':
@@ -21,7 +21,7 @@ export const importing = [
   "(import 'fails.libsonnet')", "(import './lib.libsonnet').f(1)",
 ]; // prettier-ignore
 
-/** A literal of the string, in any of the forms that can hold it. */
+/** A literal of the string, in a random form that can contain it. */
 export function literal(random: Random, value: string): string {
   const quoted = JSON.stringify(value);
   switch (random.below(8)) {
@@ -61,7 +61,7 @@ function textBlock(random: Random, value: string): string | undefined {
 
 const conversions = 'd i u o x X e E f F g G c s %'.split(' ');
 
-/** `%-08.3f`, with a key in some. */
+/** A conversion such as `%-08.3f`, sometimes with a key. */
 export function conversion(random: Random, key = ''): string {
   const maybe = (percent: number, make: () => string): string => (random.chance(percent) ? make() : '');
   const flags = random.list(0, 2, () => random.pick(['-', '0', '+', ' ', '#'])).join('');
@@ -79,7 +79,7 @@ const scalars =
   );
 const keys = ['a', 'b', '"c d"', 'yes', '1', '2.0', '~', 'é', '<<', "'x'", '0x10', '[a]', 'a b'];
 
-/** A text that mostly is YAML. */
+/** A text that is mostly YAML. */
 export function yamlText(random: Random): string {
   const documents = random.list(1, random.chance(20) ? 3 : 1, () => {
     const text = block(random, random.below(4), '');
@@ -90,7 +90,7 @@ export function yamlText(random: Random): string {
   return random.chance(5) ? changed(random, whole, [' ', '\n', '\t', ':', '-', '"', '#', '&', '*', '|']) : whole;
 }
 
-/** A tab, in one of ten lines. */
+/** A tab in one of ten calls, else nothing. */
 const tab = (random: Random): string => (random.chance(10) ? '\t' : '');
 
 function block(random: Random, depth: number, indent: string): string {
@@ -106,7 +106,7 @@ function block(random: Random, depth: number, indent: string): string {
   };
   switch (random.below(4)) {
     case 0:
-      // What follows a whole value is of the same text.
+      // Text after a whole value belongs to the same scalar.
       return `${indent}${scalar(random, indent)}\n${random.chance(10) ? `${indent}${random.pick(['\t', '# c\n', '\t# c\n', ' '])}${scalar(random, indent)}\n` : ''}`;
     case 1:
       return random.list(1, 3, () => entry('-')).join('');
@@ -135,7 +135,7 @@ function scalar(random: Random, indent: string): string {
   }
 }
 
-/** A text that mostly is JSON. */
+/** A text that is mostly JSON. */
 export function jsonText(random: Random, depth = 3): string {
   const text = json(random, depth);
   return random.chance(15) ? changed(random, text, [' ', ',', '"', '\\', '0', '-', '[', '}', '\n', '\0', '.']) : text;

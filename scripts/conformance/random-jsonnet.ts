@@ -1,11 +1,11 @@
 /**
- * Random Jsonnet programs: expressions over the language and the whole standard library. Arguments mostly have the type that a function
- * wants, and one in twenty any other. The same seed gives the same program.
+ * Random Jsonnet programs: expressions over the language and the whole standard library. Arguments mostly have the
+ * type that a function expects; one in twenty has any other type. The same seed gives the same program.
  */
 import { Random } from '../../test/fuzz/random';
 import { conversion, importing, jsonText, literal, yamlText } from './random-jsonnet-texts';
 
-/** What the parameters of the functions are: see `argument`. */
+/** The types of the functions' parameters, one letter each: see `argument`. */
 const signatures = `
 abs:n sign:n max:nn min:nn clamp:nnn pow:nn exp:n log:n log2:n log10:n exponent:n mantissa:n floor:n ceil:n sqrt:n sin:n cos:n tan:n
 asin:n acos:n atan:n atan2:nn deg2rad:n rad2deg:n hypot:nn round:n isEven:n isOdd:n isInteger:n isDecimal:n xor:bb xnor:bb mod:nn modulo:nn
@@ -56,7 +56,7 @@ const formats =
     ' ',
   );
 const names = ['a', 'b', 'c'];
-/** Of each type the smallest value, and what a function may take for it. */
+/** The smallest value of each type, and values that a function may confuse with it. */
 const oddArguments = [
   'null',
   'true',
@@ -71,12 +71,12 @@ const oddArguments = [
   '[[]]',
   '[null]',
 ];
-/** The functions with an optional function for keys. */
+/** The functions with an optional key function. */
 const keyed = new Set('sort uniq set setUnion setInter setDiff setMember minArray maxArray'.split(' '));
 
 export function randomProgram(seed: number): string {
   const random = new Random(seed);
-  // Data are programs as well.
+  // JSON texts are programs as well.
   return random.chance(4) ? jsonText(random, 4) : new Generator(seed).expression(4);
 }
 
@@ -90,8 +90,8 @@ class Generator {
     this.#random = new Random(seed);
   }
 
-  #list(most: number, make: () => string): string {
-    return this.#random.list(0, most, make).join(', ');
+  #list(max: number, make: () => string): string {
+    return this.#random.list(0, max, make).join(', ');
   }
 
   expression(depth: number): string {
@@ -160,13 +160,13 @@ class Generator {
     return `std.${name}(${types.map((type) => this.#passed(type, depth - 1)).join(', ')})`;
   }
 
-  /** Mostly an argument as the function wants it. */
+  /** An argument, mostly of the type that the function expects. */
   #passed(type: string, depth: number): string {
     if (this.#random.chance(3)) return this.#random.pick(oddArguments);
     return this.#random.chance(5) ? this.expression(depth) : this.argument(type, depth);
   }
 
-  /** `[a for x in b if c for y in d]`, or the same of an object. */
+  /** `[a for x in b if c for y in d]`, or the same for an object. */
   #comprehension(depth: number): string {
     const before = this.#variables;
     const parts: string[] = [];
@@ -188,7 +188,7 @@ class Generator {
       : `{ ${local}[${key}]${colon} ${local === '' ? body : `[l, ${body}]`} ${parts.join(' ')} }`;
   }
 
-  /** A function with a default, and a call of it. */
+  /** A function with a default argument, and a call of it. */
   #defined(depth: number): string {
     const [f, x, y] = [`v${this.#count++}`, `v${this.#count++}`, `v${this.#count++}`];
     const before = this.#variables;
@@ -266,7 +266,7 @@ class Generator {
     return `{ ${parts.join(', ')}${this.#random.chance(10) && parts.length > 0 ? ',' : ''} }`;
   }
 
-  /** What an object says of itself. */
+  /** An expression that refers to the enclosing object. */
   #member(): string {
     // prettier-ignore
     return this.#random.pick([
@@ -275,7 +275,7 @@ class Generator {
     ]);
   }
 
-  /** An expression of a type, or a leaf of it where `depth` is used up. */
+  /** An expression of a type, or a leaf if `depth` is used up. */
   argument(type: string, depth: number): string {
     const nested = depth > 0 && this.#random.chance(25);
     const few = (of: string): string => `[${this.#list(4, () => this.argument(of, depth - 1))}]`;
@@ -374,7 +374,7 @@ class Generator {
     }
   }
 
-  /** Data whose keys and texts may need quotes. */
+  /** Data with keys and texts that may need quotes. */
   #data(depth: number): string {
     switch (this.#random.below(depth > 0 ? 5 : 3)) {
       case 0:
@@ -432,5 +432,5 @@ class Generator {
   }
 }
 
-/** A string literal. JSON's escapes are Jsonnet's. */
+/** A string literal: JSON's escapes are valid in Jsonnet. */
 const text = (value: string): string => JSON.stringify(value);

@@ -1,6 +1,6 @@
 /**
- * Judges the archives below cue/testdata by the assertions in their files. An assertion about an error is judged twice: that there is one,
- * and whether its code, words and places are those of the real evaluator. The second is a score of its own.
+ * Judges the archives in cue/testdata by the assertions in their files. An assertion about an error is judged twice: whether there is an
+ * error, and whether its code, words and places are those of the real evaluator. The second has a score of its own.
  */
 import { readFileSync } from 'node:fs';
 import { evaluateSources } from '../../src/cue/engine';
@@ -23,18 +23,18 @@ export interface Verdict {
   readonly archive: string;
   readonly directive: Directive;
   readonly difference: string | undefined;
-  /** Of an error that is there: what it should have and has not, out of `code`, `words` and `places`. */
+  /** For an existing error: whether its `code`, `words` and `places` are as required. */
   readonly detail: ReadonlyMap<string, boolean>;
 }
 
-/** More orders than these of the fields of a struct are not tried. */
+/** The maximum number of orders to try for the fields of a struct. */
 const maxOrders = 24;
 
 export function judgeArchive(path: string, name: string): readonly Verdict[] {
   const archive = readArchive(readFileSync(path, 'utf8'));
   if (archive.comment.includes('#inlinetest:exclude')) return [];
   const sources = archive.files.filter((file) => file.name.endsWith('.cue') && !file.name.includes('/'));
-  // What they import is below them.
+  // Imported files are in subfolders.
   const files = filesOf(new Map(archive.files.map((file) => [file.name, file.text])));
   const { language } = readModule(files, () => undefined);
   const directives: Directive[] = [];
@@ -78,7 +78,7 @@ function attempt(work: () => string | undefined): string | undefined {
   }
 }
 
-/** The value of files, complete, or why there is none. */
+/** The complete value of files, or the reason why there is none. */
 export function evaluate(sources: Archive['files'], files: CueFiles = noFiles): Vertex | string {
   try {
     const { root, complete } = evaluateSources(sources, { files });
@@ -108,7 +108,7 @@ function pathOf({ path, options }: Directive): readonly Label[] {
   return [...path, ...(at === undefined ? [] : readPath(at))];
 }
 
-/** The value at a path; where a disjunction has a default, a path leads through it. */
+/** The value at a path. The path may lead through the default of a disjunction. */
 function find(root: Vertex, path: readonly Label[]): Vertex | undefined {
   let at: Vertex | undefined = root;
   for (const label of path) {
@@ -118,7 +118,7 @@ function find(root: Vertex, path: readonly Label[]): Vertex | undefined {
   return at;
 }
 
-/** Whether a field around the path is refused: then all in it is an error. */
+/** Whether a field around the path is refused: then everything in it is an error. */
 function isRefused(root: Vertex, path: readonly Label[]): boolean {
   return path.some((_, length) => find(root, path.slice(0, length))?.isRefused === true);
 }
@@ -157,7 +157,7 @@ function judge(root: Vertex, directive: Directive): string | undefined {
   }
 }
 
-/** `string` and `int` alone stand for any label, and any index. */
+/** `string` means any label, `int` any index. */
 function allows(vertex: Vertex, selector: string): boolean {
   const { lists, ellipses } = vertex;
   if (selector === 'int') return lists.length > 0 && lists.every(({ isOpen }) => isOpen);
@@ -171,7 +171,7 @@ function detailOf(root: Vertex, directive: Directive): ReadonlyMap<string, boole
   return errorDiffers(directive, faultsBelow(vertex));
 }
 
-/** Whether the other assertions hold in every order of some fields. */
+/** The first failure of the other assertions in another order of the fields; undefined if there is none. */
 function orderDiffers(
   sources: Archive['files'],
   files: CueFiles,

@@ -1,5 +1,6 @@
 /**
- * A few random programs compared with the real `cue`. `npm run dev -- compare:cue` compares as many as you like; FC_SEED tries others here.
+ * A few random programs compared with the real `cue`. `npm run dev -- compare:cue` compares any number. FC_SEED
+ * selects other programs for this test.
  */
 import assert from 'node:assert/strict';
 import { orchestrators } from '../../test/orchestrators';

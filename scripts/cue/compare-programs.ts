@@ -8,10 +8,10 @@ import { readJsonDocument } from '../../src/formats';
 import { childEnvironment } from '../../test/project';
 import { randomProgram, type RandomProgram } from './random/random-program';
 
-/** What a program evaluates to, or why to nothing. */
+/** The value of a program, or the reason why there is none. */
 interface Outcome {
   readonly data: Tree | undefined;
-  /** Of the real one, what it prints; of ours, what we would. */
+  /** The printed error of the real `cue`, or the one that we would print. */
   readonly error: string;
 }
 
@@ -20,18 +20,18 @@ export interface Comparison {
   readonly feature: string;
   readonly own: Outcome;
   readonly real: Outcome;
-  /** Undefined if they are alike, the order of fields apart. */
+  /** Undefined if both agree; the order of fields is ignored. */
   readonly difference: string | undefined;
   /** Whether the order of fields is also the same. */
   readonly isOrdered: boolean;
 }
 
-/** The class of a difference that nobody knows. */
+/** The class of unexplained differences. */
 export const unknown = 'NO KNOWN REASON';
 
 const timeoutMs = 10_000;
 
-/** Why we differ on purpose, or know that we do. The first that fits counts. */
+/** Reasons for intended or known differences. The first match wins. */
 const classes: readonly (readonly [reason: string, fits: (own: Outcome, real: Outcome, program: string) => boolean])[] =
   [
     ['`cue` does not end', (_, real) => real.error === 'no end'],
@@ -132,7 +132,7 @@ const classes: readonly (readonly [reason: string, fits: (own: Outcome, real: Ou
     ],
   ];
 
-/** Whether two outcomes are the same data, except for numbers that `isSame` accepts. */
+/** Whether two outcomes have the same data, except for numbers that `isSame` accepts. */
 function isSameNumbers(own: Outcome, real: Outcome, isSame: (a: number, b: number) => boolean): boolean {
   const same = (a: Tree | undefined, b: Tree | undefined): boolean => {
     if (a?.kind === 'map' && b?.kind === 'map') {
@@ -150,14 +150,14 @@ function isSameNumbers(own: Outcome, real: Outcome, isSame: (a: number, b: numbe
   return same(own.data, real.data);
 }
 
-/** Whether all errors are of the schema of a program, and not of a value. */
+/** Whether all errors are in the schema of a program, not in its values. */
 const isOfSchema = (error: string): boolean =>
   error
     .split('\n')
     .filter(isHead)
     .every((line) => /^#S[.:]/.test(line));
 
-/** Whether all errors are of fields that are not allowed. */
+/** Whether all errors are about fields that are not allowed. */
 const isOfClosedness = (error: string): boolean =>
   error.includes('field not allowed') &&
   error
@@ -168,7 +168,7 @@ const isOfClosedness = (error: string): boolean =>
         line.endsWith('field not allowed:') || /(?:errors in empty disjunction|conflicting values .*):$/.test(line),
     );
 
-/** Whether one has data, and the other does not know which alternative. */
+/** Whether one outcome has data, and the other cannot choose an alternative. */
 function isOneUndecided(own: Outcome, real: Outcome): boolean {
   const undecided = [own, real].find(({ data }) => data === undefined);
   return undecided !== undefined && /(?:incomplete value|unresolved disjunction) .* \| /.test(undecided.error);
@@ -205,10 +205,10 @@ function isCircular(program: string): boolean {
   return [...references.keys()].some((name) => reaches(name, name, new Set()));
 }
 
-/** Whether a line of errors is the first of one, and no place. */
+/** Whether a line is the first of an error, and not a place. */
 const isHead = (line: string): boolean => /^\S/.test(line);
 
-/** Whether the errors of a program are that a value was not known when it was read, and what follows from it. */
+/** Whether the errors of a program are about values that were unknown when they were read, or follow from such errors. */
 function isOfCycle(error: string): boolean {
   const lines = error.split('\n').filter(isHead);
   const isCause = (line: string): boolean =>
@@ -225,7 +225,7 @@ function isOfCycle(error: string): boolean {
   );
 }
 
-/** The data as text, with the spelling of numbers. */
+/** The data as text, with the original spelling of numbers. */
 function dataText(tree: Tree, isSorted: boolean): string {
   switch (tree.kind) {
     case 'map': {
@@ -271,7 +271,9 @@ function realOutcome(command: string, program: string): Promise<Outcome> {
   });
 }
 
-/** One error hides all else of a program, so of two programs one is the first of some that has a value here. */
+/**
+ * One error hides everything else in a program. So every second program is the first of several attempts that has a value in our engine.
+ */
 function chosen(seed: number): RandomProgram & { readonly own: Outcome } {
   const attempts = seed % 2 === 0 ? 1 : 12;
   for (let attempt = 1; ; attempt++) {
@@ -281,10 +283,13 @@ function chosen(seed: number): RandomProgram & { readonly own: Outcome } {
   }
 }
 
-/** What must be the same: the data, or that there are none. */
+/** The text that must be equal: the data, or nothing. */
 const dataIn = ({ data }: Outcome, isSorted: boolean): string => (data === undefined ? '' : dataText(data, isSorted));
 
-/** The class of programs of which the real one makes something else when their lines are turned around, and then what we do both times. */
+/**
+ * The class of programs for which the real `cue` gives our result only with their lines in reverse order, while we
+ * give the same result for both orders.
+ */
 const byOrder = 'the order of lines: with its lines turned around, the real one gives what we give for both';
 
 async function isByOrder(command: string, program: string, own: Outcome): Promise<boolean> {
@@ -297,7 +302,7 @@ async function isByOrder(command: string, program: string, own: Outcome): Promis
   return dataIn(await realOutcome(command, turned), true) === dataIn(own, true);
 }
 
-/** Compares one program. Throws where our engine breaks off. */
+/** Compare one program. Throws if our engine crashes. */
 export async function compareProgram(command: string, seed: number): Promise<Comparison> {
   const { text: program, feature, own } = chosen(seed);
   const real = await realOutcome(command, program);

@@ -1,4 +1,4 @@
-/** The assertions `@test(…)` in the files of an archive: what each demands, and of which value. */
+/** The assertions `@test(…)` in the files of an archive: what each requires, and of which value. */
 import type { Attribute, Declaration, Expression, File } from '../../src/cue/syntax/ast';
 import { parseExpression } from '../../src/cue/syntax/parser';
 import { Source } from '../../src/cue/syntax/source';
@@ -7,16 +7,16 @@ import { identifierLabel, regular, type Label } from '../../src/cue/values/label
 export interface Directive {
   readonly name: string;
   readonly path: readonly Label[];
-  /** Texts between its commas, after the name. */
+  /** The texts between the directive's commas, after its name. */
   readonly parts: readonly string[];
   readonly options: ReadonlyMap<string, string>;
   readonly line: number;
   readonly file: string;
-  /** The line from which it counts places. */
+  /** The line from which the directive counts places. */
   readonly base: number;
-  /** Whether a later one takes its place: the runner of cue keeps one for a path, name and `at`. */
+  /** Whether a later directive replaces this one: the test runner of cue keeps one for each path, name and `at`. */
   readonly isShadowed: boolean;
-  /** For `permute`: the fields to be put in every order, and the path of their struct. */
+  /** For `permute`: the fields to reorder, and the path of their struct. */
   readonly fields: readonly Span[];
   readonly owner: readonly Label[];
 }
@@ -74,7 +74,7 @@ export function directivesOf(name: string, source: Source, file: File): readonly
   return found;
 }
 
-/** Marks those in whose place a later one comes. */
+/** Mark directives that a later one replaces. */
 export function withShadowed(directives: readonly Directive[]): readonly Directive[] {
   const last = new Map<string, Directive>();
   const key = ({ path, name, options }: Directive): string => JSON.stringify([path, name, options.get('at')]);
@@ -87,7 +87,7 @@ function labelOf({ label }: Extract<Declaration, { kind: 'field' }>): Label | un
   return label.kind === 'string' ? regular(label.text) : undefined;
 }
 
-/** Reads `eq, {a: 1}, at=b`. */
+/** Read `eq, {a: 1}, at=b`. */
 export function read(body: string): {
   readonly name: string;
   readonly parts: readonly string[];
@@ -106,7 +106,7 @@ export function read(body: string): {
   return { name: head.trim(), parts, options };
 }
 
-/** The texts between commas that are in no brackets and no strings. */
+/** The texts between commas outside of brackets and strings. */
 function split(text: string): readonly string[] {
   const parts: string[] = [];
   let depth = 0;
@@ -132,7 +132,6 @@ function split(text: string): readonly string[] {
   return parts.filter((part, at) => part !== '' || at === 0);
 }
 
-/** An expected value. */
 export const readValue = (text: string): Expression => parseExpression(new Source('expected', text));
 
 /** The labels of `a.#B."x-y".0._h$p`. */

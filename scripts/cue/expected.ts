@@ -1,4 +1,4 @@
-/** Compares a value with what an assertion writes down. Returns what differs, or undefined. */
+/** Compares a value with the one in an assertion. Returns the difference, or undefined. */
 import { evaluateSources } from '../../src/cue/engine';
 import { sameAtom } from '../../src/cue/evaluate/expressions/scalars';
 import { shownVertex } from '../../src/cue/evaluate/shown';
@@ -13,7 +13,7 @@ import { read } from './directives';
 
 export type Difference = string | undefined;
 
-/** The faults of a vertex and of all below it that is not optional. */
+/** The faults of a vertex and of all its descendants, except in optional fields. */
 export function faultsBelow(vertex: Vertex, depth = 0): readonly Fault[] {
   const at = settled(vertex);
   const own = at === vertex ? at.faults : [...vertex.faults, ...at.faults];
@@ -44,7 +44,7 @@ const names: Readonly<Record<string, string>> = {
   'yaml.': 'encoding/yaml',
 };
 
-/** The vertex of an expression that stands alone; its imports are inferred. */
+/** The vertex of a stand-alone expression; its imports are inferred. */
 function vertexOf(text: string): Vertex {
   const imports = Object.entries(names).filter(([name]) => new RegExp(`\\b${name.slice(0, -1)}\\.[A-Z]`).test(text));
   const head = imports.map(([, path]) => `import "${path}"\n`).join('');
@@ -160,7 +160,7 @@ function structDiffers(text: string, declarations: readonly Declaration[], actua
       if (directives.some(({ name }) => name === 'err')) continue;
       return `${labelText(key)} is missing`;
     }
-    // Nobody can set it, which the real one notes as an error of the field.
+    // Nobody can set the field; the real `cue` records this as an error of the field.
     if (arc.presence === 'none' && field.constraint === '?') continue;
     if (arc.presence !== field.constraint) return `${labelText(key)}${arc.presence} is there`;
     if (directives.some(({ name }) => name === 'err')) {
@@ -177,7 +177,7 @@ function structDiffers(text: string, declarations: readonly Declaration[], actua
     const isLet = declarations.some((each) => each.kind === 'let' && identifierLabel(each.name.name) === label);
     if (!isLet) return `${labelText(label)}${arc.presence} is there too`;
   }
-  // A pattern that two literals have is one.
+  // A pattern in two literals counts once.
   const own = new Set(
     at.patterns.map(({ text: label, value: { span } }) => `${label()}:${span.source.text.slice(span.begin, span.end)}`),
   );

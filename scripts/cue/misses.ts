@@ -1,4 +1,4 @@
-/** What does not hold, and why. A miss that is in no class makes the command fail. */
+/** Known misses, with their reasons. An unclassified miss makes the command fail. */
 
 export interface MissClass {
   readonly name: string;

@@ -1,4 +1,4 @@
-/** Broken programs end well. `npm run dev -- conformance:cue --mutations=10000 CHECKOUT` breaks those of cue-lang/cue. */
+/** Broken programs end well. `npm run dev -- conformance:cue --mutations=10000 CHECKOUT` mutates the programs of cue-lang/cue. */
 import assert from 'node:assert/strict';
 import { endsWell, mutation } from '../../test/mutations/cue-mutations';
 import { randomProgram } from './random/random-program';

@@ -1,10 +1,10 @@
 /**
- * The tests of the packages (below pkg): programs with the texts that the real evaluator printed for them, a list of errors and the
- * value as CUE. Each field of the value is one verdict, and so is each path that has an error. The words of the errors are counted apart.
+ * The tests of the packages (in pkg): programs with the output of the real evaluator, which is a list of errors and the value as CUE. Each
+ * field of the value is one verdict, and so is each path with an error. The words of the errors are counted separately.
  */
 import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
-import { whyNoPackage } from '../../src/cue/builtins';
+import { packageProblem } from '../../src/cue/builtins';
 import { settled, type Vertex } from '../../src/cue/evaluate/vertex';
 import { collectFaults } from '../../src/cue/export/faults';
 import type { Declaration, Expression } from '../../src/cue/syntax/ast';
@@ -17,7 +17,7 @@ import { classOf, printMisses } from './miss-table';
 import { readArchive, type Archive } from './txtar';
 import type { MissClass } from './misses';
 
-/** What does not hold of the tests of packages, and why. Each is `archive path kind`. */
+/** Known misses in the tests of packages, with their reasons. Each is `archive path kind`. */
 const packageMisses: readonly MissClass[] = [
   {
     name: 'limits',
@@ -44,9 +44,9 @@ interface Verdict {
 }
 
 /** Features that the archives need and this engine does not have. */
-const isOutOfScope = (name: string): boolean => whyNoPackage(name) !== undefined;
+const isOutOfScope = (name: string): boolean => packageProblem(name) !== undefined;
 
-/** Judges all archives, and prints what is missed and a table. `evaluate` gives a value, or why there is none. */
+/** Judge all archives; print the misses and a table. `evaluate` returns a value, or the reason why there is none. */
 export function judgePackages(
   folder: string,
   paths: readonly string[],
@@ -99,21 +99,21 @@ function printTable(verdicts: readonly Verdict[]): void {
   );
 }
 
-type Found = Pick<Verdict, 'kind' | 'path' | 'difference'>;
+type Miss = Pick<Verdict, 'kind' | 'path' | 'difference'>;
 
-function judgeArchive(archive: Archive, evaluate: (files: Archive['files']) => Vertex | string): readonly Found[] {
+function judgeArchive(archive: Archive, evaluate: (files: Archive['files']) => Vertex | string): readonly Miss[] {
   const golden = goldenOf(archive);
   const [errors, text] = splitGolden(golden);
   const file = parseFile(new Source('result', text));
   const root = evaluate(archive.files.filter(({ name }) => name.endsWith('.cue')));
   if (typeof root === 'string') {
-    const broken = (path: string, kind: Kind): Found => ({ kind, path, difference: `the archive: ${root}` });
+    const broken = (path: string, kind: Kind): Miss => ({ kind, path, difference: `the archive: ${root}` });
     return [
       ...leaves(file.declarations, '').map((path) => broken(path, 'value')),
       ...[...errors.keys()].map((path) => broken(path, 'error')),
     ];
   }
-  const found: Found[] = [];
+  const found: Miss[] = [];
   judgeFields(text, file.declarations, root, found);
   const faults = collectFaults(root, false);
   const ours = new Map<string, string[]>();
@@ -132,7 +132,7 @@ function judgeArchive(archive: Archive, evaluate: (files: Archive['files']) => V
   return found;
 }
 
-/** The text for today's evaluator, where there are two. */
+/** The expected text for today's evaluator, if there are two. */
 function goldenOf({ files }: Archive): string {
   const texts = files.filter(({ name }) => /^out\/\w+(-v3)?$/.test(name));
   return (texts.find(({ name }) => name.endsWith('-v3')) ?? texts[0])?.text ?? '';
@@ -165,7 +165,7 @@ function labelOf({ label }: Extract<Declaration, { kind: 'field' }>): Label | un
   return label.kind === 'string' ? regular(label.text) : undefined;
 }
 
-function judgeFields(text: string, declarations: readonly Declaration[], vertex: Vertex, found: Found[]): void {
+function judgeFields(text: string, declarations: readonly Declaration[], vertex: Vertex, found: Miss[]): void {
   const at = settled(vertex);
   const seen = new Set<Label>();
   for (const each of declarations) {
@@ -191,7 +191,7 @@ function judgeFields(text: string, declarations: readonly Declaration[], vertex:
     if (seen.has(label) || isIndex(label) || arc.presence === 'none' || !(isRegular(label) || label.startsWith('#'))) {
       continue;
     }
-    // What is in a value that is an error is not shown.
+    // Contents of an erroneous value are not shown.
     if (declarations.length > 0) found.push({ kind: 'value', path: arc.path, difference: 'this field is there, too' });
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The scripts that test the command of `cue` (cmd/cue/cmd/testdata/script), read in place: those that use `export` and `vet`
- * on local files only. Each runs in this process, on the files of its archive.
+ * Runs the scripts that test the command `cue` (cmd/cue/cmd/testdata/script) in place, if they only use `export` and
+ * `vet` on local files. Each runs in this process, on the files of its archive.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { classOf, printMisses } from './miss-table';
 import { readArchive, type Archive } from './txtar';
 import type { MissClass } from './misses';
 
-/** What does not hold of the scripts of the command, and why. */
+/** Known misses in the scripts of the command, with their reasons. */
 const scriptMisses: readonly MissClass[] = [
   { name: 'forms of files', reason: 'JSON Schema', misses: ['export_issue3341'] },
   { name: 'several packages', reason: 'one is evaluated at a time', misses: ['export_select'] },
@@ -18,30 +18,30 @@ const scriptMisses: readonly MissClass[] = [
 
 interface ScriptVerdict {
   readonly script: string;
-  /** Why it is not judged. */
-  readonly leftOut?: string;
-  /** What the first line that does not hold says. */
+  /** The reason why the script is not judged. */
+  readonly exclusion?: string;
+  /** The first line that fails. */
   readonly difference?: string;
-  /** Whether nothing but the order of lines differs. */
-  readonly isOrder?: boolean;
-  /** Whether all that should be said is said, and more: further errors, further places of an error. */
-  readonly isMore?: boolean;
+  /** Whether only the order of lines differs. */
+  readonly differsInOrder?: boolean;
+  /** Whether the output has all expected lines and more: further errors, or further places of an error. */
+  readonly hasExtraLines?: boolean;
   readonly kind?: string;
 }
 
-type Found = Pick<ScriptVerdict, 'difference' | 'isOrder' | 'isMore' | 'kind'>;
+type ScriptMiss = Pick<ScriptVerdict, 'difference' | 'differsInOrder' | 'hasExtraLines' | 'kind'>;
 
 const commands: ReadonlySet<string> = new Set(['export', 'vet']);
 const verbs: ReadonlySet<string> = new Set(
   'exec cmp stdout stderr stdin cd mkdir rm cp mv exists env grep skip'.split(' '),
 );
-/** Options, forms and inputs that `cue` has and this command has not. */
+/** Options, formats and inputs of `cue` that this command does not support. */
 const others =
   /\s(?:-l|--path|--list|--with-context|-p|--package|-n|--name|--merge|-i|--ignore|-s|-E)\b|--out[ =](?:cue|text:|binary|toml|jsonl|\S*\+)|-o[ =]\S*:|\.\.\.|\+\S*:|-o \S+\.cue/;
 const formats = /\b(?:jsonschema|openapi|proto\w*|textproto|pb|binpb|koala|wasm|crd|ini|xml)\b/;
 
-/** Why a script is out of scope: a rule for its lines, never its name. */
-function leftOut({ comment, files }: Archive): string | undefined {
+/** The reason why a script is out of scope. It depends on the script's lines, never on its name. */
+function exclusionReason({ comment, files }: Archive): string | undefined {
   const lines = linesOf(comment).map((line) => line.replace(/^\[[^\]]*\]\s*/, '').replace(/^[!?]\s+/, ''));
   const run = lines.filter((line) => /^exec\s/.test(line));
   if (run.length === 0) return 'no command is run';
@@ -72,7 +72,7 @@ const linesOf = (comment: string): readonly string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'));
 
-/** The words of a line: quotes keep spaces, `$NAME` stands for a variable. */
+/** The words of a line. Quoted words may contain spaces, and `$NAME` is replaced by the variable. */
 function wordsOf(line: string, environment: ReadonlyMap<string, string>): readonly string[] {
   const words: string[] = [];
   let word: string | undefined;
@@ -115,9 +115,9 @@ class Script {
     this.#files = new Map(files.map(({ name, text }) => [name, text]));
   }
 
-  /** Runs the lines up to the first that does not hold. */
-  run(comment: string): Found | undefined {
-    let lesser: Found | undefined;
+  /** Run the lines up to the first one that fails. */
+  run(comment: string): ScriptMiss | undefined {
+    let lesser: ScriptMiss | undefined;
     for (const line of linesOf(comment)) {
       const [, condition, rest = ''] = /^(?:\[([^\]]*)\])?\s*(.*)$/.exec(line) ?? [];
       if (condition !== undefined && !/^!(?:windows|darwin|short)|^(?:linux|unix)$/.test(condition)) continue;
@@ -126,13 +126,13 @@ class Script {
       if (found === 'skip') break;
       if (found === undefined) continue;
       const shown = { ...found, difference: `${line}\n${found.difference ?? ''}` };
-      if (found.isOrder !== true && found.isMore !== true) return shown;
+      if (found.differsInOrder !== true && found.hasExtraLines !== true) return shown;
       lesser ??= shown;
     }
     return lesser;
   }
 
-  #step([verb = '', ...args]: readonly string[], sign: string | undefined): Found | 'skip' | undefined {
+  #step([verb = '', ...args]: readonly string[], sign: string | undefined): ScriptMiss | 'skip' | undefined {
     const [first = '', second = ''] = args;
     switch (verb) {
       case 'skip':
@@ -151,8 +151,13 @@ class Script {
         }
         if (found === wanted) return undefined;
         const kind = first === 'stderr' ? 'words of errors' : 'text of output';
-        const isMore = first === 'stderr' && hasAllLines(found, wanted);
-        return { kind, difference: differenceOf(wanted, found), isOrder: isSameButOrder(found, wanted), isMore };
+        const hasExtraLines = first === 'stderr' && hasAllLines(found, wanted);
+        return {
+          kind,
+          difference: differenceOf(wanted, found),
+          differsInOrder: isReordering(found, wanted),
+          hasExtraLines,
+        };
       }
       case 'stdout':
       case 'stderr':
@@ -194,7 +199,7 @@ class Script {
     }
   }
 
-  #matches(text: string, args: readonly string[], sign: string | undefined, kind: string): Found | undefined {
+  #matches(text: string, args: readonly string[], sign: string | undefined, kind: string): ScriptMiss | undefined {
     const count = /^-count=(\d+)$/.exec(args[0] ?? '')?.[1];
     const pattern = new RegExp(args.at(-1) ?? '', 'gm');
     const found = [...text.matchAll(pattern)].length;
@@ -263,9 +268,9 @@ const linesInOrder = (text: string): string =>
     .toSorted()
     .join('\n');
 
-const isSameButOrder = (a: string, b: string): boolean => linesInOrder(a) === linesInOrder(b);
+const isReordering = (a: string, b: string): boolean => linesInOrder(a) === linesInOrder(b);
 
-/** Whether the lines of `wanted` are there, in their order, with others between them. */
+/** Whether `found` contains the lines of `wanted` in order, possibly with other lines in between. */
 function hasAllLines(found: string, wanted: string): boolean {
   const lines = wanted.trimEnd().split('\n');
   let at = 0;
@@ -288,12 +293,12 @@ function differenceOf(wanted: string, found: string): string {
 
 function judgeScript(path: string, script: string): ScriptVerdict {
   const archive = readArchive(readFileSync(path, 'utf8'));
-  const reason = leftOut(archive);
-  if (reason !== undefined) return { script, leftOut: reason };
+  const reason = exclusionReason(archive);
+  if (reason !== undefined) return { script, exclusion: reason };
   return { script, ...new Script(archive).run(archive.comment) };
 }
 
-/** The score, and why scripts were left out. */
+/** The score, and the reasons why scripts were skipped. */
 function scriptReport(verdicts: readonly ScriptVerdict[]): string {
   const count = (keys: readonly string[]): string =>
     [...new Set(keys)]
@@ -301,10 +306,10 @@ function scriptReport(verdicts: readonly ScriptVerdict[]): string {
       .toSorted((a, b) => b.number - a.number)
       .map(({ key, number }) => `  ${number} ${key}`)
       .join('\n');
-  const judged = verdicts.filter((each) => each.leftOut === undefined);
+  const judged = verdicts.filter((each) => each.exclusion === undefined);
   const exact = judged.filter(({ difference }) => difference === undefined).length;
-  const more = judged.filter(({ isMore }) => isMore === true).length;
-  const ordered = judged.filter(({ isOrder }) => isOrder === true).length;
+  const more = judged.filter(({ hasExtraLines }) => hasExtraLines === true).length;
+  const ordered = judged.filter(({ differsInOrder }) => differsInOrder === true).length;
   const row = (name: string, number: number): string =>
     `| ${name} | ${number}/${judged.length} (${((number / Math.max(1, judged.length)) * 100).toFixed(1)} %) |`;
   return [
@@ -312,14 +317,14 @@ function scriptReport(verdicts: readonly ScriptVerdict[]): string {
     row('exactly', exact),
     row('but for more errors or places, which are shown on purpose', more),
     row('but for the order of lines', ordered),
-    `\nLeft out: ${verdicts.length - judged.length}\n${count(verdicts.flatMap((each) => each.leftOut ?? []))}`,
+    `\nLeft out: ${verdicts.length - judged.length}\n${count(verdicts.flatMap((each) => each.exclusion ?? []))}`,
   ].join('\n');
 }
 
-const isMissed = ({ leftOut: reason, difference, isMore, isOrder }: ScriptVerdict): boolean =>
-  reason === undefined && difference !== undefined && isMore !== true && isOrder !== true;
+const isMissed = ({ exclusion: reason, difference, hasExtraLines, differsInOrder }: ScriptVerdict): boolean =>
+  reason === undefined && difference !== undefined && hasExtraLines !== true && differsInOrder !== true;
 
-/** Judges the scripts of a folder that have `word` in their names, and prints each miss and the score. */
+/** Judge the scripts of a folder that have `word` in their names, and print each miss and the score. */
 export function judgeScripts(folder: string, word: string | undefined): void {
   const names = readdirSync(folder).filter((name) => name.endsWith('.txtar') && name.includes(word ?? ''));
   if (names.length === 0) return;

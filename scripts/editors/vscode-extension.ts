@@ -1,7 +1,7 @@
 /**
- * `npm run dev -- vscode`: the extension of VS Code, `dist/vscode/inlay-<version>.vsix`, from `editors/vscode` and the built command, which
- * is its language server. What it is packed with: `npm ci --ignore-scripts --prefix editors/vscode`. It needs no network, and the same
- * sources give the same bytes.
+ * `npm run dev -- vscode`: packs the VS Code extension, `dist/vscode/inlay-<version>.vsix`, from `editors/vscode` and
+ * the built command, which is its language server. `npm ci --ignore-scripts --prefix editors/vscode` installs the
+ * required packages. Packing needs no network, and the same sources give the same bytes.
  */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ function main(): void {
   rmSync(extensionFolder, { recursive: true, force: true });
   mkdirSync(join(folder, 'server', 'inlay-parts'), { recursive: true });
   writeBundle(join(folder, 'extension.js'));
-  // All of the command: the same file answers editors, terminals and CI.
+  // The whole command: the same file runs in editors, terminals and CI.
   const command = executable('inlay');
   for (const file of filesOf(command)) copyFileSync(file, join(folder, 'server', file.slice(dirname(command).length)));
   const pictures = join(root, 'docs', 'write-a-replacement-without-looking');
@@ -41,7 +41,7 @@ function main(): void {
   console.log(extensionPath.slice(root.length + 1));
 }
 
-/** Files in the archive have a time that no machine knows better, and the order of their names. */
+/** Files in the archive have a fixed time, and are sorted by name. */
 function node(cwd: string, ...args: readonly string[]): void {
   const env = { ...process.env, SOURCE_DATE_EPOCH: '315532800', TZ: 'UTC' };
   execFileSync(process.execPath, args, { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] });
@@ -58,14 +58,14 @@ function writeBundle(outfile: string): void {
   writeFileSync(outfile, readFileSync(outfile, 'utf8') + licences(Object.keys(metafile.inputs)));
 }
 
-/** As VS Code lists them. */
+/** The functions as VS Code lists them. */
 const functions = (): readonly object[] =>
   functionNames.map((name) => {
     const text = readFileSync(join(root, 'functions', name, 'metadata.yaml'), 'utf8');
     return { label: name, detail: functionMetadata(text).description };
   });
 
-/** package.json with what the project says once, and without what only this folder needs. */
+/** package.json with the fields that the project defines once, and without the fields that only this folder needs. */
 function packedManifest(): object {
   const {
     private: _,
@@ -83,7 +83,7 @@ function packedManifest(): object {
   };
 }
 
-/** VS Code shows only what pages have by https, and links there. */
+/** VS Code shows only images with https addresses, and follows only such links. */
 const published = (page: string): string =>
   page
     .replaceAll(/(?<=\]\()\.\.\/\.\.\/(?=[^)]+\.png\))/g, `${names.repository}/raw/main/`)

@@ -1,6 +1,6 @@
 /**
- * `npm run dev -- screenshots:vscode`: the pictures of docs/write-a-replacement-without-looking, taken while the tasks of that page are done in
- * VS Code, with the code-server and the chromium on PATH, and reduced to 32 colors by the pngquant on PATH.
+ * `npm run dev -- screenshots:vscode`: takes the pictures of docs/write-a-replacement-without-looking while it performs the tasks of that
+ * page in VS Code, with the code-server and the chromium on PATH. The pngquant on PATH reduces the pictures to 32 colors.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, statSync } from 'node:fs';
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   try {
     for (const { act } of tasks) {
       await act(code, async (name) => {
-        // A mark and a hint come after the pause in which somebody may go on typing.
+        // Marks and hints appear after a pause in typing.
         await code.page.waitForTimeout(700);
         const path = join(target, `${name}.png`);
         await code.page.screenshot({ path: join(root, path) });

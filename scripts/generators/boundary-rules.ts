@@ -1,4 +1,4 @@
-/** From the table of boundaries: the overrides of the linter's configuration, and the table "Rooms" of ARCHITECTURE.md. */
+/** The overrides of the linter's configuration, and the table "Rooms" of ARCHITECTURE.md, from the table of boundaries. */
 import { posix } from 'node:path';
 import {
   boundaries,
@@ -11,8 +11,11 @@ import {
   type Exception,
 } from '../boundaries';
 
-/** How many folders deep, below the folder of a row, files may lie: a pattern sees `../x`, not where it leads to. */
-export const deepest = 3;
+/**
+ * The maximum depth of files below the folder of a row. The rules need a limit because a pattern matches `../x` as
+ * text, not the path that it leads to.
+ */
+export const maxDepth = 3;
 
 interface Override {
   readonly files: readonly string[];
@@ -30,7 +33,7 @@ function specifier(folder: string, path: string): string {
   return relative.startsWith('.') ? relative : `./${relative}`;
 }
 
-/** The row of the longest folder that holds the path. */
+/** The row of the longest folder that contains the path. */
 export function rowOf(path: string): readonly [folder: string, Boundary] {
   const [found] = Object.entries(boundaries)
     .filter(([folder]) => inFolder(path, folder))
@@ -54,10 +57,10 @@ export function message(path: string, row: Boundary & Exception): string {
   const files = folder === path ? 'its own files' : `files of \`${folder}\``;
   const others = allImports(row);
   const all = [others, row.own === undefined ? files : quoted(row.own)].filter(Boolean).join(' and ');
-  return `\`${path}\` imports only ${all}: ${row.why} The table is scripts/boundaries.ts.`;
+  return `\`${path}\` imports only ${all}: ${row.reason} The table is scripts/boundaries.ts.`;
 }
 
-/** An allowed folder, or file, as patterns of the imports of a file in `from`. */
+/** The import patterns for an allowed folder or file, as seen by a file in `from`. */
 function allowed(from: string, path: string): readonly string[] {
   const whole = specifier(from, path);
   if (isFolder(path)) return [`!${whole}`, `!${whole}/**`];
@@ -66,7 +69,7 @@ function allowed(from: string, path: string): readonly string[] {
   return [`!${whole}`, `!${whole}.js`, `!${specifier(from, posix.dirname(path))}`];
 }
 
-/** What a file in `from` may not import by a relative path, in gitignore's language: a later pattern wins. */
+/** Patterns for the relative paths that a file in `from` may not import, in gitignore syntax: later patterns win. */
 function refusedPaths(from: string, folder: string, imports: readonly string[]): readonly string[] {
   const around = [folder, ...imports].filter((path) => isFolder(path) && inFolder(from, path));
   const levels = Math.max(...around.map((path) => from.split('/').length - path.split('/').length));
@@ -82,17 +85,17 @@ function refusedPaths(from: string, folder: string, imports: readonly string[]):
   ];
 }
 
-/** `./../a`, `../a/../b` and `..`, which the patterns below would read wrongly. */
-export const winding = {
+/** Paths such as `./../a`, `../a/../b` and `..`, which the patterns below would misread. */
+export const indirectPath = {
   regex: String.raw`^\./\.\.|[^./][^/]*/\.\.(/|$)|(^|/)\.\.$`,
   message: 'Name the file by the shortest path: the linter sees borders in it.',
 };
 
 const restrictedImports = (...patterns: readonly object[]): Override['rules'] => ({
-  'no-restricted-imports': ['error', { patterns: [winding, ...patterns] }],
+  'no-restricted-imports': ['error', { patterns: [indirectPath, ...patterns] }],
 });
 
-const closed = (from: string, folder: string, row: Boundary & Exception, text: string): Override['rules'] =>
+const allowedImportsRule = (from: string, folder: string, row: Boundary & Exception, text: string): Override['rules'] =>
   restrictedImports({
     group: [
       // `!yaml` allows `../go/yaml` as well, so paths come after packages.
@@ -105,19 +108,24 @@ const closed = (from: string, folder: string, row: Boundary & Exception, text: s
     message: text,
   });
 
-/** The folder, and the folders in it at each depth: `src/krm`, then `src/krm` with one more folder, and so on. */
-const floors = (folder: string, count = deepest): readonly string[] =>
+/** The folder, and patterns for its subfolders at each depth: `src/krm`, then `src/krm` with one more level, and so on. */
+const folderPatterns = (folder: string, count = maxDepth): readonly string[] =>
   Array.from({ length: count + 1 }, (_, depth) => folder + '/*'.repeat(depth));
 
 function ofException(path: string, exception: Exception): readonly Override[] {
   const [folder, row] = rowOf(path);
   const merged = { ...row, ...exception };
   const text = message(path, merged);
-  if (path.endsWith('.ts')) return [{ files: [path], rules: closed(posix.dirname(path), folder, merged, text) }];
-  return floors(path).map((from) => ({ files: [`${from}/*.ts`], rules: closed(from, folder, merged, text) }));
+  if (path.endsWith('.ts')) {
+    return [{ files: [path], rules: allowedImportsRule(posix.dirname(path), folder, merged, text) }];
+  }
+  return folderPatterns(path).map((from) => ({
+    files: [`${from}/*.ts`],
+    rules: allowedImportsRule(from, folder, merged, text),
+  }));
 }
 
-/** `Math.random` is the property of that object, `localeCompare` that of any. */
+/** `Math.random` is restricted to `Math`, `localeCompare` applies to any object. */
 const restrictedProperty = ([name, text]: readonly [string, string]): object => {
   const [property, object] = name.split('.').toReversed();
   return { ...(object === undefined ? {} : { object }), property, message: text };
@@ -130,7 +138,7 @@ const restrictedGlobals = (free: readonly string[]): readonly unknown[] => [
     .map(([name, text]) => ({ name, message: text })),
 ];
 
-export const rowless = `No row of scripts/boundaries.ts says what this file may import, or the file is more than ${deepest} folders deep in the folder of its row.`;
+export const missingRowMessage = `No row of scripts/boundaries.ts says what this file may import, or the file is more than ${maxDepth} folders deep in the folder of its row.`;
 
 function overrides(): readonly Override[] {
   const sources = ['src/**/*.ts', 'functions/**/*.ts'];
@@ -146,16 +154,16 @@ function overrides(): readonly Override[] {
     ...Object.entries(exceptions).flatMap(([path, { globals: free = [] }]) =>
       free.length === 0 ? [] : [{ files: [path], rules: { 'no-restricted-globals': restrictedGlobals(free) } }],
     ),
-    { files: sources, rules: restrictedImports({ group: ['*'], message: rowless }) },
+    { files: sources, rules: restrictedImports({ group: ['*'], message: missingRowMessage }) },
     ...Object.entries(boundaries).flatMap(([folder, row]) =>
-      floors(folder).map((from) => ({
+      folderPatterns(folder).map((from) => ({
         files: [`${from}/*.ts`],
-        rules: closed(from, folder, row, message(folder, row)),
+        rules: allowedImportsRule(from, folder, row, message(folder, row)),
       })),
     ),
     ...Object.entries(exceptions).flatMap(([path, exception]) => ofException(path, exception)),
     ...openBoundaries.flatMap(({ folder, files, imports, refused }) =>
-      floors(folder, deepest + 1).map((from) => ({
+      folderPatterns(folder, maxDepth + 1).map((from) => ({
         files: [`${from}/${files}`],
         rules: restrictedImports(
           ...(imports === undefined
@@ -171,7 +179,7 @@ function overrides(): readonly Override[] {
 export const openMessage = (folder: string, imports: readonly string[]): string =>
   `Tests of \`${folder}\` import, of the project, only it and ${quoted(imports)}.`;
 
-/** The linter's configuration of boundaries, an override a line. */
+/** The linter's configuration of boundaries, one override per line. */
 export const boundaryRules = (): string =>
   `{\n  "overrides": [\n${overrides()
     .map((override) => `    ${JSON.stringify(override)}`)

@@ -1,7 +1,7 @@
 /**
- * The form of kpt's catalogue of functions, checked on ours: what each function and each example must have in addition to its code.
- * `test/pages/examples.test.ts` checks whether an example does what its `.expected` says, `test/pages/docs.test.ts` and `test/pages/walkthroughs.test.ts`
- * whether READMEs are true.
+ * Checks our functions and examples against the form of kpt's catalogue: the files and texts that each requires in
+ * addition to its code. `test/pages/examples.test.ts` compares examples with their `.expected`;
+ * `test/pages/docs.test.ts` and `test/pages/walkthroughs.test.ts` check that READMEs are true.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,18 +11,18 @@ import { compileJsonSchema } from '../../src/schema';
 import { directories } from '../../test/project';
 import { kptfileSchema, metadataSchema, renderedSchema, skippedSchema } from './catalogue-schemas';
 
-/** Of a function's README, in this order; others may stand between them. */
+/** Required sections of a function's README, in this order; other sections may come between them. */
 const sections = ['Overview', 'Usage', 'functionConfig', 'Results', 'Examples'];
 
-/** What kpt's test runner compares a rendered package with. */
+/** The files with which kpt's test runner compares a rendered package. */
 const expectations: ReadonlySet<string> = new Set(['config.yaml', 'diff.patch', 'results.yaml']);
 
-/** The example that is a program, not a package. */
+/** The only example that is a program and not a package. */
 const program = 'library-typescript';
 
 type Check = (text: string) => readonly string[];
 
-const fits = (schema: object): Check => {
+const matches = (schema: object): Check => {
   const compiled = compileJsonSchema(treeOf(schema));
   return (text) =>
     yamlFormat
@@ -32,8 +32,8 @@ const fits = (schema: object): Check => {
       .map(({ path, message }) => [...(path.length === 0 ? [] : [path.join('.')]), message].join(' '));
 };
 
-const isRendered = fits(renderedSchema);
-const isSkipped = fits(skippedSchema);
+const isRendered = matches(renderedSchema);
+const isSkipped = matches(skippedSchema);
 
 /** `['examples/x/Kptfile: info.description is required']`, for the functions/ and examples/ of a folder. */
 export function catalogueFaults(root: string): readonly string[] {
@@ -66,7 +66,7 @@ function functionFaults(root: string, name: string, examples: readonly string[])
         .filter((example) => !text.includes(`(../../examples/${example})`))
         .map((example) => `no link to ../../examples/${example}`),
     ]),
-    ...faultsOf(root, `functions/${name}/metadata.yaml`, fits(metadataSchema(name, examples))),
+    ...faultsOf(root, `functions/${name}/metadata.yaml`, matches(metadataSchema(name, examples))),
   ];
 }
 
@@ -96,7 +96,7 @@ function exampleFaults(root: string, example: string, name: string): readonly st
 function packageFaults(root: string, at: string, name: string): readonly string[] {
   const expected = existsSync(join(root, at, '.expected')) ? readdirSync(join(root, at, '.expected')) : [];
   return [
-    ...faultsOf(root, `${at}/Kptfile`, fits(kptfileSchema(name))),
+    ...faultsOf(root, `${at}/Kptfile`, matches(kptfileSchema(name))),
     ...faultsOf(root, `${at}/.krmignore`, (text) =>
       text.startsWith('.expected\n') ? [] : ['must begin with the line ".expected"'],
     ),

@@ -1,7 +1,7 @@
 /**
- * JSON Schemas of the files of a catalogue entry. The fields of `metadata.yaml` are those of kpt's catalogue of functions, the keys of
- * `.expected/config.yaml` those keys of kpt's test runner that `test/pages/examples.test.ts` also supports: the runner ignores unknown keys, so a
- * typo would go unnoticed.
+ * JSON Schemas of the files of a catalogue entry. The fields of `metadata.yaml` are those of kpt's catalogue of
+ * functions; the keys of `.expected/config.yaml` are those of kpt's test runner that `test/pages/examples.test.ts`
+ * also supports. The runner ignores unknown keys, so without a schema typos would go unnoticed.
  */
 import { catalogueFields } from './generated-texts';
 
@@ -46,5 +46,5 @@ export const kptfileSchema = (name: string): object =>
 /** `.expected/config.yaml` of a kpt package, for kpt's test runner. */
 export const renderedSchema = closedMap({ testType: { const: 'render' }, allowExec: { const: true } });
 
-/** The same of a kustomization: the runner takes every folder with an `.expected` for a kpt package. */
+/** The same for a kustomization: the runner treats every folder with an `.expected` as a kpt package. */
 export const skippedSchema = closedMap({ skip: { const: true } });

@@ -1,4 +1,4 @@
-/** `npm run dev -- catalogue`: checks that all functions and examples have the form of the catalogue, like the tests. */
+/** `npm run dev -- catalogue`: checks the form of all functions and examples, like the tests. */
 import { root } from '../../test/project';
 import { catalogueFaults } from './catalogue-form';
 

@@ -1,6 +1,6 @@
 /**
- * Each `schema.json` as an editor takes it, to the letter: by a stock validator, with what is shown on hover and offered on
- * completion. Every functionConfig that we show, or run with success, must be valid there.
+ * Tests each `schema.json` as editors use it, with a stock validator, including hover texts and completions. Every
+ * functionConfig in a page or in a successful scenario must be valid.
  */
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ import { scenariosOf } from '../../test/scenario';
 
 type Config = Readonly<Record<string, unknown>>;
 
-/** A functionConfig that is right, and where it stands. */
+/** A valid functionConfig, and its place. */
 interface Shown {
   readonly place: string;
   readonly text: string;
@@ -41,7 +41,7 @@ const functionNamed = (name: string): KrmFunction<unknown> => {
 
 const addressed = (apiVersion: unknown, kind: unknown): string => `${String(apiVersion)}/${String(kind)}`;
 
-/** Without a plain ConfigMap, which could be for any function. */
+/** Without ConfigMap, which could be the functionConfig of any function. */
 const functionOfKind = new Map(
   functionNames
     .flatMap((name) =>
@@ -55,7 +55,7 @@ const functionFor = ({ apiVersion, kind }: Config): string | undefined =>
 const documents = (text: string): readonly Config[] =>
   yamlFormat.read(text).roots.flatMap((node) => (node.kind === 'map' ? [plainOf(node) as Config] : []));
 
-/** Every property with its path; what is referred to is visited where it is defined. */
+/** Every property with its path. Referenced definitions are visited where they are defined. */
 function propertiesOf(schema: ConfigSchema, path: string): readonly (readonly [string, ConfigSchema])[] {
   const { properties = {}, items, additionalProperties, definitions = {} } = schema;
   return [
@@ -76,31 +76,31 @@ function enumsIn(schema: unknown): readonly (readonly unknown[])[] {
   );
 }
 
-/** A strict reader of draft 7 ignores everything next to a `$ref`. */
+/** A strict reader of draft 7 ignores all siblings of `$ref`. */
 const descriptionOf = (property: ConfigSchema, schema: ConfigSchema): string | undefined =>
   property.$ref === undefined
     ? property.description
     : schema.definitions?.[property.$ref.replace('#/definitions/', '')]?.description;
 
-/** `` `hash` (default) ``, `default 5`, `true by default`. */
+/** The default in a description: `` `hash` (default) ``, `default 5`, `true by default`. */
 function defaultInWords(description: string): string | undefined {
   const literal = '`([^`]+)`|\\b(true|false|\\d+)\\b';
-  const said = new RegExp(`(?:${literal}) (?:\\((?:the )?default\\)|by default)|\\bdefault (?:${literal})`, 'i');
-  return said
+  const messages = new RegExp(`(?:${literal}) (?:\\((?:the )?default\\)|by default)|\\bdefault (?:${literal})`, 'i');
+  return messages
     .exec(description)
     ?.slice(1)
     .find((group) => group !== undefined);
 }
 
-/** The rows of its tables that are about one field, as cells. */
-const rowsOf = (markdown: string): readonly (readonly [field: string, ...rest: string[]])[] =>
+/** The rows of a page's tables that describe one field each, as cells. */
+const tableRows = (markdown: string): readonly (readonly [field: string, ...rest: string[]])[] =>
   [...markdown.matchAll(/^\| `(\w+)` \| (.*) \|$/gm)].map(([, field = '', rest = '']) => [field, ...rest.split(' | ')]);
 
 const namesIn = (text: string): readonly string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
 
 const [major = '', minor = ''] = manifest.version.split('.');
 
-/** What npm calls compatible: `0.1`, and `1` from the first stable version on. */
+/** The compatible range in npm's sense: `0.1`, and `1` from the first stable version on. */
 const address = (name: string): string =>
   `https://cdn.jsdelivr.net/npm/${manifest.name}@${major === '0' ? `0.${minor}` : major}/functions/${name}/schema.json`;
 
@@ -109,8 +109,8 @@ const isHeader = (path: string): boolean => /^[^.]+\.(?:apiVersion|kind)$/.test(
 const isShown = ({ config }: Shown): boolean => functionFor(config) !== undefined;
 
 /**
- * The functionConfigs of the scenarios that end well. A null is right in none but those that are about it. kpt's short form is a
- * ConfigMap of text, which a schema of fields says nothing of.
+ * The functionConfigs of successful scenarios. Null is only valid in scenarios about null. kpt's short form is a
+ * ConfigMap of text, which these schemas do not describe.
  */
 function successes(name: string): readonly Shown[] {
   const hasShortForm = functionNamed(name).shortForm !== undefined;
@@ -198,8 +198,8 @@ for (const name of functionNames) {
     });
 
     it('has all formats where it has some', () => {
-      const offered = formatNames.filter((format) => name !== 'layer-config' || formatTests[format].isOfLayers);
-      // The escapes of a text are of some formats and of the shell.
+      const offered = formatNames.filter((format) => name !== 'layer-config' || formatTests[format].supportsLayers);
+      // An `enum` with `shell` lists kinds of escapes, which only some formats have.
       for (const values of enumsIn(schema).filter((one) => !one.includes('shell'))) {
         const found = formatNames.filter((format) => values.includes(format));
         if (found.length > 1) assert.deepEqual(found, offered);
@@ -220,19 +220,22 @@ for (const name of functionNames) {
     });
 
     it('has the values and defaults that the README tells, and no other value', () => {
-      for (const [field, ...cells] of rowsOf(readme)) {
+      for (const [field, ...cells] of tableRows(readme)) {
         const row = cells.join(' ');
         const inRow = properties.filter(([path]) => [field, ...namesIn(row)].includes(path.split('.').at(-1) ?? ''));
-        const said = defaultInWords(row);
-        assert.ok(said === undefined || inRow.some(([, one]) => String(one.default) === said), `${field}: ${said}`);
+        const messages = defaultInWords(row);
+        assert.ok(
+          messages === undefined || inRow.some(([, one]) => String(one.default) === messages),
+          `${field}: ${messages}`,
+        );
         if (!/^`[^`]+`(?:, `[^`]+`)+$/.test(cells[0] ?? '')) continue;
         const [, property] = inRow.find(([path]) => path.endsWith(`.${field}`)) ?? [];
         const { type, default: first, enum: values } = property ?? {};
         assert.deepEqual(type === 'boolean' ? [first, !first].map(String) : values, namesIn(cells[0] ?? ''), field);
       }
-      const told = properties.filter(([path]) => !isHeader(path)).flatMap(([, { enum: values = [] }]) => values);
+      const reported = properties.filter(([path]) => !isHeader(path)).flatMap(([, { enum: values = [] }]) => values);
       assert.deepEqual(
-        told.filter((value) => !new RegExp(`(?<![\\w-])${value}(?![\\w-])`).test(readme)),
+        reported.filter((value) => !new RegExp(`(?<![\\w-])${value}(?![\\w-])`).test(readme)),
         [],
       );
     });

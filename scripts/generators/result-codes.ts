@@ -1,6 +1,6 @@
 /**
- * The words in brackets that `inlay explain` knows: result codes, which are rows of docs/result-codes.md, and the problems of `inlay doctor`
- * (docs/the-inlay-command.md).
+ * The words in brackets for `inlay explain`: result codes, from the rows of docs/result-codes.md, and the problems of
+ * `inlay doctor` (docs/the-inlay-command.md).
  */
 
 interface ResultCode {
@@ -18,16 +18,16 @@ export interface Explained {
 export const explained = (codePage: string, doctorPage: string, functionNames: readonly string[]): Explained => ({
   codes: Object.fromEntries([...resultCodes(codePage, functionNames)].toSorted(([a], [b]) => (a < b ? -1 : 1))),
   problems: Object.fromEntries(
-    rowsOf(sectionOf(doctorPage, 'Check a set-up')).flatMap(({ names, cells: [text = ''] }) =>
+    tableRows(sectionOf(doctorPage, 'Check a set-up')).flatMap(({ names, cells: [text = ''] }) =>
       names.map((name) => [name, text] as const),
     ),
   ),
 });
 
-/** The codes of the page, one in each row. */
+/** The codes of the page, one per row. */
 export function resultCodes(page: string, functionNames: readonly string[]): ReadonlyMap<string, ResultCode> {
   const codes = new Map<string, ResultCode>();
-  for (const { names, cells } of rowsOf(page)) {
+  for (const { names, cells } of tableRows(page)) {
     const [sources = '', meaning = '', toDo = ''] = cells;
     const [name = '', another] = names;
     if (another !== undefined) throw new Error(`docs/result-codes.md has two codes in one row: ${names.join(', ')}`);
@@ -41,12 +41,12 @@ export function resultCodes(page: string, functionNames: readonly string[]): Rea
   return codes;
 }
 
-/** From a heading to the next of its rank. */
+/** The text from a heading to the next one of the same level. */
 const sectionOf = (page: string, title: string): string =>
   new RegExp(`^## ${title}\n[^]*?(?=^## |(?![^]))`, 'm').exec(page)?.[0] ?? '';
 
-/** Rows of a table whose first cell has words in back-quotes; the other cells as plain text. */
-const rowsOf = (text: string): readonly { readonly names: readonly string[]; readonly cells: readonly string[] }[] =>
+/** The rows of a table whose first cell has words in back-quotes, with the other cells as plain text. */
+const tableRows = (text: string): readonly { readonly names: readonly string[]; readonly cells: readonly string[] }[] =>
   text.split('\n').flatMap((line) => {
     const [, first = '', rest = ''] = /^\| (`[^|]*) \| (.*) \|$/.exec(line) ?? [];
     const names = [...first.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);

@@ -1,6 +1,6 @@
 /**
- * `generated/validator.js`: a schema as plain code, so that no function needs ajv. It
- * collects all errors and keeps what "did you mean" needs to know of the place of each.
+ * `generated/validator.js`: a schema as plain code, so that no function needs ajv. It collects all errors, with the
+ * data that "did you mean" needs about the place of each.
  */
 import Ajv from 'ajv';
 import standaloneCode from 'ajv/dist/standalone';
@@ -12,7 +12,7 @@ export function validatorCode(schema: ConfigSchema): string {
     verbose: true,
     strict: true,
     allowUnionTypes: true,
-    // A definition is one function, and not repeated where it is referred to.
+    // A definition becomes one function instead of a copy at each reference.
     inlineRefs: false,
     code: { source: true, esm: false, lines: true },
   });
@@ -20,7 +20,7 @@ export function validatorCode(schema: ConfigSchema): string {
   return `${code.replaceAll('require("ajv/dist/runtime/ucs2length").default', characterCount)}\n`;
 }
 
-/** What ajv asks a file of its own for, from a function's `generated`. */
+/** Replaces the import of ajv's own helper. The path is relative to a function's `generated`. */
 const characterCount = 'require("../../../src/schema/character-count").characterCount';
 
 export const validatorTypes = `import type { Validator } from '../../../src/schema';
@@ -29,7 +29,7 @@ declare const validator: Validator;
 export default validator;
 `;
 
-/** Descriptions and defaults are for people; in the code they would be most of it. A property may still be named `title`. */
+/** Removes descriptions and defaults, which would be most of the code. Keeps properties with the name `title`. */
 function withoutProse(schema: ConfigSchema): ConfigSchema {
   const { $id: _, title: __, description: ___, default: ____, ...judging } = schema;
   const {

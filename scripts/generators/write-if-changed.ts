@@ -1,9 +1,9 @@
-/** Generated files: written where they differ; of those that are committed, only listed where they are to be checked, which fails the run. */
+/** Writes generated files that differ. With `check`, only lists differing committed files and fails the run. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { root } from '../../test/project';
 
-/** Writes the file unless it has the text already. With `check` it only reports a file that has not. */
+/** Write the file unless its text is already equal. With `check`, only report a file that differs. */
 export function writeIfChanged(path: string, text: string, check = false): void {
   if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
   if (check) {
@@ -15,8 +15,8 @@ export function writeIfChanged(path: string, text: string, check = false): void 
   writeFileSync(path, text);
 }
 
-/** The same for all files of a folder, by their paths: other files in it are removed. */
-export function bringFolder(folder: string, files: ReadonlyMap<string, string>): void {
+/** Write all files of a folder, by path, and remove its other files. */
+export function syncFolder(folder: string, files: ReadonlyMap<string, string>): void {
   for (const [path, text] of files) writeIfChanged(path, text);
   for (const file of readdirSync(folder)) {
     const path = join(folder, file);

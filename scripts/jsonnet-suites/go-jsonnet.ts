@@ -1,7 +1,7 @@
 /**
- * The tests of go-jsonnet on our engine, with the variables, native functions and output modes that its own test runner gives them. Values
- * must be equal except for the last digits of libm's functions. The words of errors are mostly those of the other reference (C++), so each
- * difference is classified by its reason; an unclassified one counts as ours.
+ * The tests of go-jsonnet on our engine, with the variables, native functions and output modes of its own test
+ * runner. Values must be equal except for the last digits of libm's functions. Most error messages follow the other
+ * reference (C++), so each difference is classified by its reason; an unclassified one counts as our fault.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, posix, resolve } from 'node:path';
@@ -34,7 +34,7 @@ const extVars: NonNullable<Options['extVars']> = {
   ...Object.fromEntries(Object.entries(goVariables).map(([name, code]) => [name, { code }])),
 };
 
-/** What is known of single tests; all other differences are explained by their form alone. */
+/** Known reasons for single tests. All other differences are explained by their form. */
 const reasons: Reasons = {
   "last digits of libm's functions": 'pow6',
   'a static error in an imported file is static, as in C++': 'import_syntax_error',
@@ -42,7 +42,7 @@ const reasons: Reasons = {
 
 export const goJsonnet: Suite = {
   name: 'go-jsonnet',
-  also: 'whole output equal',
+  extraCriterion: 'whole output equal',
   errors: 'the first line must be equal',
   find(path) {
     return [join(path, 'testdata'), path].find((folder) => existsSync(join(folder, 'extvar_hermetic.golden')));
@@ -59,7 +59,10 @@ export const goJsonnet: Suite = {
   score({ kind, expected }, { text, failed }) {
     const ends = failed === (kind === 'error');
     const whole = ends && text === expected;
-    return { passed: whole || (kind === 'error' && ends && firstLine(text) === firstLine(expected)), also: whole };
+    return {
+      passed: whole || (kind === 'error' && ends && firstLine(text) === firstLine(expected)),
+      meetsExtra: whole,
+    };
   },
   asGoJsonnet: {},
   reason(test, { text, failed }) {
@@ -68,7 +71,7 @@ export const goJsonnet: Suite = {
   },
 };
 
-/** Both fail: at the same time, and before the run at the same place. */
+/** Both must fail in the same phase. An error before the run must also have the same place. */
 function explain(golden: string, actual: string): string | undefined {
   if (golden.startsWith('RUNTIME ERROR: ') && actual.startsWith('RUNTIME ERROR: ')) return 'in words of C++ or ours';
   const place = /^(?:STATIC ERROR: )?(\S+?:\(?\d+:\d+)/;
@@ -79,7 +82,7 @@ function explain(golden: string, actual: string): string | undefined {
 
 const goldenOf = (folder: string, name: string): string => join(folder, name.replace(/jsonnet$/, 'golden'));
 
-/** A golden may be a folder with a file for each file of the result. */
+/** The expected output. It may be a folder with one file for each file of the result. */
 function readGolden(path: string): string {
   if (!statSync(path).isDirectory()) return readFileSync(path, 'utf8');
   return joinFiles(readdirSync(path).map((name) => [name, readFileSync(join(path, name), 'utf8')]));
@@ -89,7 +92,7 @@ function joinFiles(files: Iterable<readonly [string, string]>): string {
   return Array.from(files, ([name, text]) => `== ${name}\n${text}`).join('');
 }
 
-/** Its runner knows a program by its path without `.jsonnet`. */
+/** go-jsonnet's test runner names a program by its path without `.jsonnet`. */
 function run({ folder, name: file }: Test): Printed {
   const name = file.slice(0, -'.jsonnet'.length);
   const strings = name.endsWith('_string_output');
@@ -113,7 +116,7 @@ function run({ folder, name: file }: Test): Printed {
   }
 }
 
-/** Relative to the importing text, as for the tests, which know the folder as `testdata`. */
+/** Resolves imports relative to the importing text. For the tests, the folder has the name `testdata`. */
 function importer(folder: string): Importer {
   const file = (id: string): string => resolve(folder, '..', id.replace(/^testdata(?=\/|$)/, basename(folder)));
   const isFile = (id: string): boolean => existsSync(file(id)) && statSync(file(id)).isFile();

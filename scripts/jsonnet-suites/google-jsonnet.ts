@@ -1,6 +1,6 @@
 /**
- * The tests of google/jsonnet, run as its own runner does. The words of our errors are those of this engine, so a test of an error must
- * print its golden's first line; how many whole traces are equal is said as information.
+ * The tests of google/jsonnet, run like its own runner does. Our error messages have the wording of this engine, so a test of an error must
+ * print the first line of its expected output. The number of equal whole traces is reported as information.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { firstLine, runCommand, type Suite } from './suite';
 
 export const googleJsonnet: Suite = {
   name: 'google/jsonnet',
-  also: 'whole output equal',
+  extraCriterion: 'whole output equal',
   errors: 'the first line must be equal',
   find(path) {
     return [join(path, 'test_suite'), path].find((folder) => existsSync(join(folder, 'unparse.jsonnet.golden')));
@@ -21,12 +21,12 @@ export const googleJsonnet: Suite = {
         return existsSync(file) ? readFileSync(file, 'utf8').trimEnd() : undefined;
       };
       const pattern = read('.golden_regex');
-      // The runner gives every test the same two variables, and hands them to a `tla.` test as arguments.
+      // The runner passes the same two variables to every test; for a `tla.` test they are arguments.
       const kind = name.startsWith('tla.') ? 'tla' : 'ext';
       return {
         name,
         kind: name.startsWith('error.') ? 'error' : 'result',
-        // A test without a golden is a row of assertions that ends in true.
+        // A test without expected output consists of assertions and ends in true.
         expected: pattern === undefined ? (read('.golden') ?? 'true') : `/${pattern}/`,
         args: [`--${kind}-str`, 'var1=test', `--${kind}-code`, 'var2={x:1,y:2}', name],
         folder,
@@ -41,7 +41,10 @@ export const googleJsonnet: Suite = {
     const pattern = /^\/([^]*)\/$/.exec(expected)?.[1];
     const ends = failed === (kind === 'error');
     const whole = ends && (pattern === undefined ? text === expected : new RegExp(pattern).test(text));
-    return { passed: whole || (kind === 'error' && ends && firstLine(text) === firstLine(expected)), also: whole };
+    return {
+      passed: whole || (kind === 'error' && ends && firstLine(text) === firstLine(expected)),
+      meetsExtra: whole,
+    };
   },
   asGoJsonnet: {
     'an index that is a fraction is cut': 'error.array_fractional_index',
@@ -53,9 +56,9 @@ export const googleJsonnet: Suite = {
   reason: () => undefined,
 };
 
-/** Positions in the reference's library, which is written in Jsonnet, are not compared by its runner either. */
+/** The reference's runner also ignores positions in its library, which is written in Jsonnet. */
 const redact = (text: string): string =>
   text.replaceAll(/\tstd\.jsonnet:[0-9]*:[0-9-]*/g, '\tstd.jsonnet:<stdlib_position_redacted>');
 
-/** Below a static error we show the line, with a caret: that is more than the reference says. */
+/** Our static errors also show the line with a caret, which the reference does not print. */
 const withoutSnippet = (text: string): string => text.replace(/^(STATIC ERROR: .*)\n\t.*\n\t *\^+$/, '$1');

@@ -1,6 +1,7 @@
 /**
- * The `ui-tests` of eduardosm/rsjsonnet. A comment at the top of a program may give options of its command. Standard output must be equal to
- * the byte. Errors are in words of its own: ours must fail as well, and how many fail on the same line is said as information.
+ * The `ui-tests` of eduardosm/rsjsonnet. A comment at the top of a program may contain options of its command.
+ * Standard output must be equal byte for byte. Its error messages have their own wording, so our engine only has to
+ * fail as well. The number of errors on the same line is reported as information.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -15,7 +16,7 @@ const reasons: Reasons = {
 
 export const rsjsonnet: Suite = {
   name: 'rsjsonnet',
-  also: 'on the same line',
+  extraCriterion: 'on the same line',
   errors: 'ours must fail as well',
   find(path) {
     return [join(path, 'ui-tests'), path].find((folder) => existsSync(join(folder, 'overall.stdout')));
@@ -31,12 +32,12 @@ export const rsjsonnet: Suite = {
       };
       const [output, error] = [read('stdout'), read('stderr')];
       const head = directives(readFileSync(program, 'utf8'));
-      // std.trace also writes in its own words; the directive says that such a test does not fail.
+      // std.trace also has its own wording on standard error; the exit code in the directive shows that such a test succeeds.
       const kind = error === undefined || head.get('exit-code') === '0' ? 'result' : 'error';
       return {
         name,
         kind,
-        // A test without output is a row of assertions that ends in true.
+        // A test without expected output consists of assertions and ends in true.
         expected: kind === 'error' ? (error ?? '') : (output ?? 'true\n'),
         args: [...words(head.get('args') ?? ''), basename(name)],
         folder: join(folder, dirname(name)),
@@ -45,9 +46,9 @@ export const rsjsonnet: Suite = {
   },
   run: (test) => runCommand(test, false),
   score({ kind, expected }, { text, failed }) {
-    if (kind === 'result') return { passed: !failed && text === expected, also: !failed && text === expected };
+    if (kind === 'result') return { passed: !failed && text === expected, meetsExtra: !failed && text === expected };
     const line = / --> [^:\n]*:(\d+):/.exec(expected)?.[1];
-    return { passed: failed, also: failed && failedAtLine(text) === line };
+    return { passed: failed, meetsExtra: failed && failedAtLine(text) === line };
   },
   asGoJsonnet: {
     'a fraction as an index, or as a bound of a slice, is cut':
@@ -77,7 +78,7 @@ export const rsjsonnet: Suite = {
   reason: (test) => reasonOf(reasons, test),
 };
 
-/** `//@args: --max-stack 10` and its like, in the comments at the top. */
+/** Directives such as `//@args: --max-stack 10` in the comments at the top. */
 function directives(program: string): ReadonlyMap<string, string> {
   const [comments = ''] = /^(?:\s*(?:\/\/|#)[^\n]*)*/.exec(program) ?? [];
   return new Map(
@@ -85,6 +86,6 @@ function directives(program: string): ReadonlyMap<string, string> {
   );
 }
 
-/** As a shell takes them apart, where a word may be quoted in part: `--ext-code x="1 + 2"`. */
+/** Split like a shell does; part of a word may be quoted: `--ext-code x="1 + 2"`. */
 const words = (line: string): readonly string[] =>
   (line.match(/(?:[^\s"']|"[^"]*"|'[^']*')+/g) ?? []).map((word) => word.replaceAll(/"([^"]*)"|'([^']*)'/g, '$1$2'));

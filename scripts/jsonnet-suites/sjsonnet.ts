@@ -1,7 +1,7 @@
 /**
- * The suites of databricks/sjsonnet: its own (new_test_suite), and what it has made of google/jsonnet's and go-jsonnet's. As in its runner, a
- * result must be equal as data, because it prints numbers in another way. Errors are in words of its own: ours must fail as well, and how
- * many fail on the same line is said as information.
+ * The suites of databricks/sjsonnet: its own (new_test_suite), and its versions of google/jsonnet's and go-jsonnet's. Results are compared
+ * as data, like in its runner, because sjsonnet prints numbers differently. Its error messages have their own wording, so our engine only
+ * has to fail as well. The number of errors on the same line is reported as information.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -17,7 +17,7 @@ const folders = ['new_test_suite', 'test_suite', 'go_test_suite'];
 
 export const sjsonnet: Suite = {
   name: 'sjsonnet',
-  also: 'on the same line',
+  extraCriterion: 'on the same line',
   errors: 'ours must fail as well',
   find(path) {
     return [join(path, 'sjsonnet/test/resources'), path].find((folder) =>
@@ -44,10 +44,10 @@ export const sjsonnet: Suite = {
   score({ kind, expected }, { text, failed }) {
     if (kind === 'error') {
       const line = /\([^\s()]*:(\d+):\d+\)/.exec(expected)?.[1];
-      return { passed: failed, also: failed && failedAtLine(text) === line };
+      return { passed: failed, meetsExtra: failed && failedAtLine(text) === line };
     }
     const equal = !failed && isDeepStrictEqual(JSON.parse(text), JSON.parse(expected.replaceAll(/^TRACE: .*\n/gm, '')));
-    return { passed: equal, also: equal };
+    return { passed: equal, meetsExtra: equal };
   },
   asGoJsonnet: {
     'std.base64 takes no text beyond U+00FF':
@@ -77,7 +77,7 @@ export const sjsonnet: Suite = {
   reason: (test) => reasonOf(reasons, test),
 };
 
-/** The runner gives every test the variables of google/jsonnet's and go-jsonnet's. */
+/** The runner passes the variables of google/jsonnet and go-jsonnet to every test. */
 function variables(name: string): readonly string[] {
   const two = name.startsWith('tla.') ? 'tla' : 'ext';
   const code = Object.entries(goVariables).flatMap(([variable, text]) => ['--ext-code', `${variable}=${text}`]);

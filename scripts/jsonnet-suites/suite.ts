@@ -1,52 +1,52 @@
 /**
- * The test suite of another Jsonnet engine for `npm run dev -- conformance:jsonnet`: where its tests are, how one is run on our engine, and
- * when it passes. Each suite has a file next to this one.
+ * The test suite of another Jsonnet engine for `npm run dev -- conformance:jsonnet`: where its tests are, how our
+ * engine runs one, and when it passes. Each suite has a file in this folder.
  */
 import { posix, resolve } from 'node:path';
 import { fileBytes } from '../../src/jsonnet/imports/file-bytes';
 import { execute, readArguments, type Port } from '../../src/jsonnet-command/inlay-jsonnet';
 import type { Options } from '../../src/jsonnet';
 
-/** What a run prints: a result or, if it failed, an error with its trace. */
+/** The output of a run: a result or, if it failed, an error with its trace. */
 export interface Printed {
   readonly text: string;
   readonly failed: boolean;
 }
 
 export interface Test {
-  /** Its path below the folder of the suite, with `.jsonnet`. */
+  /** The path in the suite's folder, with `.jsonnet`. */
   readonly name: string;
   readonly kind: 'result' | 'error';
   readonly expected: string;
-  /** For a command like the reference's, run in `folder`. */
+  /** Arguments of a command like the reference's, run in `folder`. */
   readonly args: readonly string[];
   readonly folder: string;
 }
 
-/** Whether a test passes, and whether what the suite's `also` says is true as well. */
+/** Whether a test passes, and whether it also meets the suite's `extraCriterion`. */
 export interface Score {
   readonly passed: boolean;
-  readonly also: boolean;
+  readonly meetsExtra: boolean;
 }
 
 export interface Suite {
   readonly name: string;
-  /** Counts in addition to passing tests. */
-  readonly also: string;
-  /** What makes a test of errors pass. */
+  /** Describes what is counted in addition to passing tests. */
+  readonly extraCriterion: string;
+  /** Describes when a test of an error passes. */
   readonly errors: string;
-  /** The folder of the tests, where `path` is it or a checkout that has it; undefined if neither. */
+  /** The folder of the tests: `path` itself or a folder in the checkout at `path`; undefined if there is none. */
   find(path: string): string | undefined;
   tests(folder: string): readonly Test[];
   run(test: Test): Printed;
   score(test: Test, actual: Printed): Score;
-  /** What differs where a test does not pass, but ends as in go-jsonnet 0.22. */
+  /** Reasons for failing tests in which our engine agrees with go-jsonnet 0.22. */
   readonly asGoJsonnet: Reasons;
-  /** Why any other test does not pass; undefined if nothing explains it. */
+  /** The reason why any other test fails; undefined if it is unknown. */
   reason(test: Test, actual: Printed): string | undefined;
 }
 
-/** Runs the test on our command, in this process. Lines of std.trace come first if `traces` says so. */
+/** Runs the test on our command, in this process. With `traces`, lines of std.trace come first. */
 export function runCommand({ folder, args }: Test, traces: boolean): Printed {
   let text = '';
   const port: Port = {
@@ -62,20 +62,20 @@ export function runCommand({ folder, args }: Test, traces: boolean): Printed {
   return { text: text + stderr + stdout, failed: exitCode !== 0 };
 }
 
-/** Reasons, each with the tests that it explains: paths without `.jsonnet`, one after the other; a final `*` stands for any text. */
+/** Reasons, each with its tests: paths without `.jsonnet`, separated by spaces; a final `*` matches any text. */
 export type Reasons = Readonly<Record<string, string>>;
 
-/** The reason of a test; undefined if the table does not name it. */
+/** The reason of a test; undefined if it is not in the table. */
 export function reasonOf(table: Reasons, { name }: Test): string | undefined {
   const path = name.replace(/\.jsonnet$/, '');
-  const fits = (pattern: string): boolean =>
+  const matches = (pattern: string): boolean =>
     pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
-  return Object.entries(table).find(([, patterns]) => patterns.split(' ').some(fits))?.[0];
+  return Object.entries(table).find(([, patterns]) => patterns.split(' ').some(matches))?.[0];
 }
 
 export const firstLine = (text: string): string => text.split('\n', 1)[0] ?? '';
 
-/** The external variables that go-jsonnet's test runner gives, as options of a command. */
+/** The external variables of go-jsonnet's test runner, as options of a command. */
 export const goVariables: Readonly<Record<string, string>> = {
   codeVar: '3 + 3',
   errorVar: "error 'xxx'",
@@ -90,12 +90,12 @@ const fail = (message: string) => (): never => {
   throw new Error(message);
 };
 
-/** The native functions that go-jsonnet's test runner gives. */
+/** The native functions of go-jsonnet's test runner. */
 export const goNatives: NonNullable<Options['natives']> = {
   jsonToString: { parameters: ['x'], call: (x) => JSON.stringify(x) },
   nativeError: { parameters: [], call: fail('native function error') },
   nativePanic: { parameters: [], call: fail('native function panic') },
 };
 
-/** The line of the program that an error of ours names first; undefined if it names none. */
+/** The first program line in one of our errors; undefined if there is none. */
 export const failedAtLine = (text: string): string | undefined => /:\(?(\d+):\d+/.exec(text)?.[1];

@@ -1,4 +1,4 @@
-/** Ends this process when it has used so much CPU time, also in an endless loop: a thread looks on. */
+/** Ends this process when it has used a given CPU time. A thread watches it, so this also works in an endless loop. */
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
 
 export function limitCpuTime(seconds: number): void {

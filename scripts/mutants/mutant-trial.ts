@@ -1,16 +1,16 @@
 /**
- * One mutant in a process of its own: the unit tests, the scenarios and the mistakes in this process, up to the first failure. The exit
- * code is 0 if there was none, which is: the mutant survived. Standard output then says how many seconds of CPU time that took.
+ * Tries one mutant in a process of its own: runs the unit tests, the scenarios and the mistakes in this process, up to the first failure.
+ * The exit code is 0 if all pass, which means that the mutant survived. Standard output is the CPU time in seconds.
  */
 import { trial } from './planted-mutant';
 import { join } from 'node:path';
 import Mocha from 'mocha';
 import { root } from '../../test/project';
-import { mistakesMade } from '../../test/mistakes/made';
+import { mistakesMade } from '../../test/mistakes/run-mistakes';
 import { runScenario, scenariosOf } from '../../test/scenario';
 import { limitCpuTime } from './cpu-limit';
 
-/** Until all has passed: also where a promise is never settled, and Node ends since nothing is left to do. */
+/** Failure until everything has passed: Node also ends if a promise never settles and nothing else is left to do. */
 process.exitCode = 1;
 limitCpuTime(trial.limit);
 

@@ -1,7 +1,8 @@
 /**
- * `npm run dev -- mutants --count 200 --seed 1`: whether the tests of the functions see a change of one token. Draws that many mutants
- * of the functions and of the rooms that they stand on, and gives each to the unit tests of its folder and to the scenarios of those who use it in
- * a process, up to the first failure. Lists those that nothing has seen. `--under functions/layer-config` draws from there only.
+ * `npm run dev -- mutants --count 200 --seed 1`: checks whether the functions' tests detect changes of one token. It
+ * draws mutants of the functions and of folders of src that they are built on. Each runs the unit tests of its folder
+ * and the scenarios of its users, in a process of its own, up to the first failure. The command lists the surviving
+ * mutants. `--under functions/layer-config` draws only from that folder.
  */
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
@@ -18,7 +19,7 @@ interface Mutant extends Mutation {
   readonly file: string;
 }
 
-/** The functions whose scenarios are tests of a room; of a function, its own. */
+/** The functions whose scenarios test a folder. A function is tested by its own scenarios. */
 const users: Readonly<Record<string, (name: string) => boolean>> = {
   'src/fields': (name) => name === 'replace-values',
   'src/formats': () => false,
@@ -40,7 +41,7 @@ const { values } = parseArgs({
   },
 });
 
-/** The compiled files below a folder, by their paths in the project. */
+/** The compiled files in a folder, by their paths in the project. */
 const filesUnder = (folder: string): readonly string[] =>
   readdirSync(join(dist, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => `${folder}/${file.replaceAll(sep, '/')}`)
@@ -49,7 +50,7 @@ const filesUnder = (folder: string): readonly string[] =>
 
 const isTest = (file: string): boolean => file.endsWith('.test.js');
 
-/** Test files that start the executables see the bundles, and no mutant. */
+/** Test files that start executables run the bundles, which have no mutants. */
 const startsExecutable = (file: string): boolean => /\b(?:runExecutable|executable)\)?\(/.test(textOf(file));
 
 const textOf = (file: string): string => readFileSync(join(dist, file), 'utf8');
@@ -61,7 +62,7 @@ function allMutants(): readonly Mutant[] {
     .flatMap((file) => mutationsOf(textOf(file)).map((mutation) => ({ ...mutation, file })));
 }
 
-/** The same for the same seed, as long as the files are the same. */
+/** The same seed draws the same mutants as long as the files do not change. */
 function drawn(all: readonly Mutant[], count: number, seed: number): readonly Mutant[] {
   const order = (index: number): string => createHash('sha256').update(`${seed} ${index}`).digest('hex');
   const keyed = all.map((mutant, index) => ({ mutant, key: order(index) }));
@@ -71,7 +72,7 @@ function drawn(all: readonly Mutant[], count: number, seed: number): readonly Mu
     .map(({ mutant }) => mutant);
 }
 
-/** The room whose tests must see a mutant. */
+/** The folder whose tests must detect a mutant. */
 const homeOf = (file: string): string => file.split('/').slice(0, 2).join('/');
 
 function trialOf(home: string, limit: number): Trial {
@@ -80,7 +81,7 @@ function trialOf(home: string, limit: number): Trial {
   return { tests: tests.map((file) => join(dist, file)), functions, limit };
 }
 
-/** The tests that are most likely to see a mutant of the file are those of its folder. */
+/** Tests in the file's own folder are the most likely to detect a mutant. */
 function closestFirst(tests: readonly string[], file: string): readonly string[] {
   const common = (test: string): number => {
     let length = 0;
@@ -97,7 +98,7 @@ const runTrial = async (trial: Trial): Promise<Printed> =>
     { cwd: root, env: childEnvironment() },
   );
 
-/** What a trial may cost, by what it costs without a mutant. */
+/** The CPU limits of trials, from the cost of a run without a mutant. */
 async function trials(homes: ReadonlySet<string>): Promise<ReadonlyMap<string, Trial>> {
   const found = new Map<string, Trial>();
   for (const home of homes) {

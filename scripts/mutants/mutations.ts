@@ -1,10 +1,10 @@
 /**
- * Which one-token changes of a compiled file should make some test fail. The files are those that `tsc` wrote, so that
- * a mutant costs no compilation; what `tsc` itself added to them is left alone. So are texts for people.
+ * Finds one-token changes of a compiled file that should make a test fail. The files are the output of `tsc`, so a
+ * mutant costs no compilation. Code that `tsc` added, and messages, are not changed.
  */
 import { parseSync, type Node } from 'oxc-parser';
 
-/** `text` in the place of what stands from `start` to `end`, as offsets in the file. */
+/** Replaces the text of the file from offset `start` to `end` with `text`. */
 export interface Mutation {
   readonly start: number;
   readonly end: number;
@@ -34,7 +34,9 @@ const methods: Readonly<Record<string, string>> = {
   endsWith: 'startsWith',
 };
 
-/** All of them, in the order of the text: `a < b` gives `a <= b`, `return` after an `if` goes, `=== 'x'` becomes `=== ''`. */
+/**
+ * All mutations in the order of the text: `a < b` becomes `a <= b`, a `return` that ends an `if` is removed, `=== 'x'` becomes `=== ''`.
+ */
 export function mutationsOf(source: string): readonly Mutation[] {
   const found: Mutation[] = [];
   const { program, errors } = parseSync('compiled.cjs', source, { preserveParens: false });
@@ -56,7 +58,9 @@ function visit(node: Node, source: string, found: Mutation[]): void {
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
-/** `Object.defineProperty(exports, …)`, `var __importDefault = …`, `void 0`, and the 0 of `(0, data_1.isNull)(value)`. */
+/**
+ * Code of the compiler: `Object.defineProperty(exports, …)`, `var __importDefault = …`, `void 0`, and the 0 of `(0, data_1.isNull)(value)`.
+ */
 function isOfCompiler(node: Node, source: string): boolean {
   if (node.type === 'ExpressionStatement') return source.startsWith('Object.defineProperty(exports', node.start);
   if (node.type === 'VariableDeclarator') return node.id.type === 'Identifier' && node.id.name.startsWith('__');
@@ -93,14 +97,14 @@ function ownMutations(node: Node, source: string): readonly Mutation[] {
   }
 }
 
-/** Not where another mutation says the same: `!a`, `a === b`. */
+/** Nothing for `!a` and `a === b`, because other mutations already negate them. */
 const negated = (test: Node, source: string): readonly Mutation[] =>
   (test.type === 'UnaryExpression' && test.operator === '!') ||
   (test.type === 'BinaryExpression' && /^[!=]==$/.test(test.operator))
     ? []
     : [{ start: test.start, end: test.end, text: `!(${source.slice(test.start, test.end)})` }];
 
-/** The `return`, `continue` or `break` that ends what an `if` does. */
+/** Removes the `return`, `continue` or `break` at the end of an `if` branch. */
 function withoutExit(consequent: Node): readonly Mutation[] {
   const last = consequent.type === 'BlockStatement' ? consequent.body.at(-1) : consequent;
   return last !== undefined && /^(?:Return|Continue|Break)Statement$/.test(last.type)

@@ -1,18 +1,18 @@
 /**
- * Plants the mutant that the first argument describes, if it does, in this process: to be imported before everything that may
- * have it. No file is changed.
+ * Plants the mutant in the first argument, if there is one, in this process. Must be imported before any module that
+ * may be mutated. No file is changed.
  */
 import Module from 'node:module';
 import { mutated, type Mutation } from './mutations';
 
-/** What a process of `mutant-trial.ts` has to do. */
+/** The task of a process of `mutant-trial.ts`. */
 export interface Trial {
-  /** The compiled file; none: everything as it is. */
+  /** The mutation and its compiled file; without one, everything runs unchanged. */
   readonly mutant?: Mutation & { readonly file: string };
   readonly tests: readonly string[];
-  /** Those whose scenarios also run. */
+  /** The functions whose scenarios also run. */
   readonly functions: readonly string[];
-  /** In seconds of CPU time, after which a run is ended. */
+  /** The CPU time in seconds after which a run is ended. */
   readonly limit: number;
 }
 

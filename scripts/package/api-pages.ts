@@ -1,6 +1,6 @@
 /**
- * The pages of the API: for each entry of the package one with all its names, as `tsc` prints their declarations, what their doc
- * comments say, and links to the types they name. The main entry's page also lists the others.
+ * The pages of the API: one page for each entry of the package, with all its names, their declarations as `tsc` prints them, their doc
+ * comments, and links to the types in them. The main entry's page also lists the other entries.
  */
 import { join } from 'node:path';
 import { functionNames, manifest, root } from '../../test/project';
@@ -8,11 +8,11 @@ import type { Declaration, Entry } from './public-api';
 
 export const pagesFolder = join(root, 'docs', 'api');
 
-/** The texts of the pages by their paths. Entries of our functions have none: their types are the fields of a functionConfig. */
+/** The texts of the pages, by path. Entries of our functions have no page: their types are the fields of a functionConfig. */
 export function apiPages(entries: readonly Entry[]): ReadonlyMap<string, string> {
   const described = entries.filter((entry) => !isFunction(entry));
   const homes = new Map<string, string>();
-  // The first page that has a name is its home: the main one's comes first.
+  // A name belongs to the first page that contains it; the main entry's page comes first.
   for (const entry of described) {
     const anchors = anchorsOf(entry);
     for (const [index, { key, name }] of entry.names.entries()) {
@@ -31,7 +31,7 @@ const shortName = ({ specifier }: Entry): string => specifier.slice(manifest.nam
 
 const isFunction = (entry: Entry): boolean => functionNames.includes(shortName(entry));
 
-/** The anchors that a reader of Markdown gives the headings: `filePlace` and `FilePlace` are `fileplace` and `fileplace-1`. */
+/** The anchors that Markdown renderers give the headings: `filePlace` and `FilePlace` become `fileplace` and `fileplace-1`. */
 function anchorsOf({ names }: Entry): readonly string[] {
   const words = names.map(({ name }) => name.toLowerCase());
   return words.map((word, index) => {
@@ -67,26 +67,25 @@ function section({ name, doc, text, key, named }: Declaration, homes: ReadonlyMa
   ].join('\n');
 }
 
-/** As a user reads it: without what is private, two spaces a level. */
+/** The declaration as users read it: without private members, indented by two spaces per level. */
 const shownDeclaration = (text: string): string =>
   text
     .replaceAll(/^ +(?:#private;|private .*;)\n/gm, '')
     .replaceAll(/^(?: {4})+/gm, (indent) => ' '.repeat(indent.length / 2));
 
-/** A doc comment as Markdown: text that is indented by four spaces is code. */
+/** A doc comment as Markdown. Text indented by four spaces is code. */
 const markdown = (doc: string): string =>
   `${doc}\n`.replaceAll(/(?<=^|\n\n)(?: {4}.*(?:\n|$)|\n(?= {4}))+/g, (code) => {
     const lines = code.trimEnd().replaceAll(/^ {4}/gm, '');
     return `\`\`\`ts\n${lines}\n\`\`\`${code.endsWith('\n\n') ? '\n\n' : '\n'}`;
   });
 
-/** `a.b is c. More.` begins with `a.b is c.`; a paragraph without a full stop is taken whole. */
+/** The first sentence: `a.b is c.` of `a.b is c. More.`; all of a paragraph without a full stop. */
 const firstSentence = (doc: string): string =>
   (/^[^]*?(?:\.(?=\s)|(?=\n\n)|$)/.exec(doc)?.[0] ?? '').replaceAll(/\s+/g, ' ');
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 
-/** Which other entries there are. */
 function otherEntries(entries: readonly Entry[]): string {
   const others = entries.filter((entry) => shortName(entry) !== '');
   const rows = others.map((entry) =>

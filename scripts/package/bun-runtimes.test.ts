@@ -13,10 +13,10 @@ describe('the package of a runtime', () => {
   });
 
   it('is named in words where npm cannot get it', () => {
-    const said =
+    const messages =
       'npm error code ECONNREFUSED\nnpm error syscall connect\nnpm error FetchError: request to http://r/x failed\n';
     for (const [text, why] of [
-      [said, 'FetchError: request to http://r/x failed'],
+      [messages, 'FetchError: request to http://r/x failed'],
       ['npm ERR! code E404\nnpm ERR! 404 Not Found - GET http://r/x\n', 'Not Found - GET http://r/x'],
       ['', 'npm cannot be started'],
     ] as const) {

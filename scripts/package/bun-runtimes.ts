@@ -1,6 +1,6 @@
 /**
- * The runtimes of bun that single files are made with, from npm, each held to the hash that stands here. A new version is a change of this
- * table: `npm view @oven/bun-linux-x64@VERSION dist.integrity` tells the hashes.
+ * The bun runtimes for single files, from npm. Each must match its hash in this table. For a new version of bun,
+ * change the table: `npm view @oven/bun-linux-x64@VERSION dist.integrity` prints the hashes.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -12,9 +12,9 @@ import { childEnvironment } from '../../test/project';
 const bunVersion = '1.4.5';
 
 interface Runtime {
-  /** `@oven/bun-<name>`, which is also bun's name of the platform. */
+  /** bun's name of the platform, also in the package `@oven/bun-<name>`. */
   readonly name: string;
-  /** Of the packed package, SHA-512 as npm writes it. */
+  /** The SHA-512 of the packed package, in npm's notation. */
   readonly integrity: string;
 }
 
@@ -50,7 +50,7 @@ export const runtimes: Readonly<Record<string, Runtime>> = {
   },
 };
 
-/** Puts the program of a runtime into `folder`, and gives its path. */
+/** Put the program of a runtime into `folder`, and return its path. */
 export function writeRuntime(platform: string, folder: string): string {
   const runtime = runtimes[platform];
   if (runtime === undefined) throw new Error(`there is no runtime for ${platform}`);
@@ -59,7 +59,7 @@ export function writeRuntime(platform: string, folder: string): string {
   return path;
 }
 
-/** What npm cannot get. */
+/** A package that npm cannot get. */
 export class MissingPackage extends Error {
   constructor(wanted: string, npmSays: string) {
     const [, why = 'npm cannot be started'] =
@@ -70,7 +70,7 @@ export class MissingPackage extends Error {
   }
 }
 
-/** The package as npm has it, in its cache or in the registry. Throws MissingPackage. */
+/** The package from npm's cache or the registry. Throws MissingPackage. */
 function packed({ name, integrity }: Runtime, folder: string): Buffer {
   const wanted = `@oven/bun-${name}@${bunVersion}`;
   console.error(`getting ${wanted} from npm …`);
@@ -94,7 +94,7 @@ export function verified(bytes: Buffer, file: string, integrity: string): Buffer
 
 const block = 512;
 
-/** Of the entries of a tar archive, the one that is the program. */
+/** The program among the entries of a tar archive. */
 function programIn(archive: Buffer): Buffer {
   for (let at = 0; at < archive.length && archive[at] !== 0;) {
     const text = (start: number, length: number): string =>

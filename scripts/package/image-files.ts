@@ -1,13 +1,14 @@
 /**
- * What images are built from, besides an image with Node.js: of each function its executable with the parts that it loads and our licence, and the script that picks what Node.js
- * needs. Readable by any user, whatever the umask here: a platform may choose another one than the image names.
+ * The files that images are built from, in addition to an image with Node.js: for each function, its executable with
+ * the parts that it loads and our licence, and the script that selects the files of Node.js. They are readable by any
+ * user, whatever the umask, because a platform may choose another user than the image names.
  */
 import { chmodSync, copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { executable, filesOf, root } from '../../test/project';
 import { setTimes } from './image-root';
 
-/** Writes them to `folder`, in place of what there is, with the time `seconds` since 1970. */
+/** Write the files to `folder` and replace its contents. Their time is `seconds` since 1970. */
 export function writeImageFiles(names: readonly string[], folder: string, seconds: number): void {
   rmSync(folder, { recursive: true, force: true });
   const script = join('scripts', 'package', 'image-root.js');

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { temporaryFolder } from '../../test/temporary-folder';
 import { assemble, programOf, withoutSections } from './image-root';
 
-/** A small program of this machine in the place of Node.js. */
+/** A small program of this machine instead of Node.js. */
 const program = '/bin/true';
 
 describe('the root of images', () => {
@@ -36,7 +36,7 @@ describe('the root of images', () => {
     mkdirSync(join(from, 'usr/local/bin'));
     copyFileSync(program, join(from, 'usr/local/bin/node'));
     const { loader = '', libraries } = programOf(readFileSync(program));
-    // As on Debian since version 12: /lib is a link, and so is the loader.
+    // As on Debian since version 12: /lib and the loader are links.
     mkdirSync(join(from, 'usr/lib/x86_64-linux-gnu'), { recursive: true });
     symlinkSync('/usr/lib', join(from, 'lib'));
     const found = spawnSync('ldd', [program], { encoding: 'utf8' }).stdout ?? '';

@@ -1,12 +1,12 @@
 /**
- * `npm run dev -- images [--tool docker|podman] [--prefix registry.example.com/inlay/] [--tag v1] [--node node:24-slim] [--builder node:24-slim]
- * [--label org.opencontainers.image.revision=…]… [FUNCTION…]`: an image of each function, or of those named, from the bundles
- * that `npm run build` made. With `--files` only what is put into them, below dist/images.
+ * `npm run dev -- images [--tool docker|podman] [--prefix registry.example.com/inlay/] [--tag v1] [--node node:24-slim] [--builder
+ * node:24-slim] [--label org.opencontainers.image.revision=…]… [FUNCTION…]`: builds an image of each function, or of the named ones, from
+ * the bundles that `npm run build` made. `--files` only writes the files for the images to dist/images.
  *
  * All files have the time of the commit, or that of `SOURCE_DATE_EPOCH`, so that podman makes the same layers again.
  *
- * `--platform linux/amd64,linux/arm64` makes one image for several platforms, and `--push FILE` pushes them, and writes to FILE under which
- * digests: both with podman alone.
+ * `--platform linux/amd64,linux/arm64` makes one image for several platforms. `--push FILE` pushes the images and writes their digests to
+ * FILE. Both need podman.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -46,7 +46,7 @@ function tool(...args: readonly string[]): void {
   }
 }
 
-/** What others read of an image, by the keys of the OCI. */
+/** Labels for tools that read the image, with the keys of the OCI. */
 function labelsOf(name: string): readonly string[] {
   const { description, license } = functionMetadata(
     readFileSync(join(root, 'functions', name, 'metadata.yaml'), 'utf8'),
@@ -65,7 +65,7 @@ function labelsOf(name: string): readonly string[] {
 
 function build(image: string, name: string): void {
   const several = values.platform?.includes(',') === true;
-  // Else the images of a former run would stay in it.
+  // Otherwise the images of an earlier run would stay in the manifest.
   if (several) spawnSync(values.tool, ['manifest', 'rm', image]);
   tool(
     'build',
@@ -74,7 +74,7 @@ function build(image: string, name: string): void {
     `--build-arg=FUNCTION=${name}`,
     several ? `--manifest=${image}` : `--tag=${image}`,
     `--build-arg=SOURCE_DATE_EPOCH=${epoch}`,
-    // Of layers and of the image; docker takes it from the argument.
+    // The time of layers and of the image; docker takes it from the build argument.
     ...(values.tool === 'podman' ? [`--timestamp=${epoch}`] : []),
     ...(values.platform === undefined ? [] : [`--platform=${values.platform}`]),
     ...(values.node === undefined ? [] : [`--build-arg=NODE=${values.node}`]),

@@ -1,9 +1,9 @@
-/** The licences of packages whose code is in a file of ours. */
+/** The licences of packages whose code is bundled. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../test/project';
 
-/** The bundle is a copy of the packages in it, and their licences want to be copied along. */
+/** The bundle contains copies of these packages, whose licences must be copied with them. */
 export function licences(inputs: readonly string[]): string {
   const packages = new Set(inputs.flatMap((input) => /^.*?node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(input) ?? []));
   const texts = [...packages].toSorted().flatMap((path) => {
@@ -15,5 +15,5 @@ export function licences(inputs: readonly string[]): string {
   return texts.length === 0 ? '' : `/*\n${ascii(texts.join('\n\n')).replaceAll('*/', '* /')}\n*/\n`;
 }
 
-/** Of a text that is not ASCII V8 keeps two bytes for each character. */
+/** V8 uses two bytes per character if a text is not ASCII. */
 const ascii = (text: string): string => text.replaceAll(/[“”]/g, '"').replaceAll(/[‘’]/g, "'");

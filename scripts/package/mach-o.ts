@@ -1,4 +1,4 @@
-/** The code signature in a program for macOS, read from its bytes: whose it is, and whether it still fits them. Nothing is signed here. */
+/** Reads the code signature of a macOS program: who signed it, and whether it still matches the bytes. Does not sign anything. */
 import { createHash } from 'node:crypto';
 
 const magic64 = 0xfeedfacf;
@@ -7,7 +7,7 @@ const superBlob = 0xfade0cc0;
 const codeDirectory = 0xfade0c02;
 const adHoc = 0x2;
 
-/** For people: `signed ad hoc`, `the signature of 7FRXF46ZSN does not fit: sign it anew`. */
+/** A text for people: `signed ad hoc`, `the signature of 7FRXF46ZSN does not fit: sign it anew`. */
 export function signatureOf(bytes: Buffer): string {
   if (bytes.readUInt32LE(0) !== magic64) throw new Error('not a 64-bit Mach-O file');
   const place = signaturePlace(bytes);
@@ -15,13 +15,13 @@ export function signatureOf(bytes: Buffer): string {
   const directory = directoryIn(bytes.subarray(place.at, place.at + place.size));
   const again = '`codesign --force --sign -` on macOS makes a new one';
   if (directory === undefined) return `the signature cannot be read: ${again}`;
-  const { flags, team, fits } = readDirectory(bytes, directory);
+  const { flags, team, isValid } = readDirectory(bytes, directory);
   const whose = (flags & adHoc) === 0 ? `signed by ${team}` : 'signed ad hoc';
-  if (fits) return `${whose}, and the signature fits`;
+  if (isValid) return `${whose}, and the signature fits`;
   return `${whose}, and the signature does not fit these bytes: ${again}`;
 }
 
-/** What `LC_CODE_SIGNATURE` says. */
+/** The place of the signature from `LC_CODE_SIGNATURE`. */
 function signaturePlace(bytes: Buffer): { readonly at: number; readonly size: number } | undefined {
   const count = bytes.readUInt32LE(16);
   for (let [index, at] = [0, 32]; index < count; index += 1, at += bytes.readUInt32LE(at + 4)) {
@@ -42,11 +42,11 @@ function directoryIn(signature: Buffer): Buffer | undefined {
   return undefined;
 }
 
-/** A code directory has the hash of each page of the file before the signature. */
+/** Reads a code directory, which contains the hash of each page of the file before the signature. */
 function readDirectory(
   bytes: Buffer,
   directory: Buffer,
-): { readonly flags: number; readonly team: string; readonly fits: boolean } {
+): { readonly flags: number; readonly team: string; readonly isValid: boolean } {
   const [hashes, slots, limit] = [16, 28, 32].map((at) => directory.readUInt32BE(at)) as [number, number, number];
   const [size = 0, kind, , pageBits = 0] = directory.subarray(36, 40);
   const page = 2 ** pageBits;
@@ -63,6 +63,6 @@ function readDirectory(
   return {
     flags: directory.readUInt32BE(12),
     team,
-    fits: Array.from({ length: slots }, (_, slot) => slot).every(pageFits),
+    isValid: Array.from({ length: slots }, (_, slot) => slot).every(pageFits),
   };
 }

@@ -1,16 +1,15 @@
 /**
- * Executables and their parts. Start-up is most of a small run, and most of that is V8 looking through code. So what several executables
- * need is in files that they share, and what most runs do not need is in files that a run loads when it gets there:
+ * Executables and their parts. Most of a small run is start-up, and most of start-up is V8 parsing code. So code of
+ * several executables is in shared files, and code that most runs do not need is in files that are loaded late:
  *
  * ```text
  * dist/bin/replace-values.cjs         loads inlay-parts/chunk-….cjs
- * dist/bin/inlay-parts/chunk-….cjs    what several executables need, or one function
+ * dist/bin/inlay-parts/chunk-….cjs    code of several executables, or of one function
  * dist/bin/inlay-parts/yaml-….cjs     loaded where a text needs all of YAML
  * ```
  *
- * esbuild divides modules so that each is in one file, but only for ES modules and `import()`. Two changes of sources and one of what comes
- * out make it serve `require`, which needs no promise: `require('./x')` of a source becomes `import('./x')`, and is a `require` again in
- * the file.
+ * esbuild only splits ES modules and `import()`. `require` needs no promise, so sources and output are changed:
+ * `require('./x')` in a source becomes `import('./x')`, and the output has `require` again.
  */
 import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
@@ -27,7 +26,7 @@ import {
 import { manifest, root } from '../../test/project';
 import { exitCodes } from '../../src/function/exit-codes';
 
-/** How all bundles are made. */
+/** The options of all bundles. */
 export const bundleOptions = {
   absWorkingDir: root,
   bundle: true,
@@ -37,15 +36,15 @@ export const bundleOptions = {
   minify: true,
   legalComments: 'none',
   define: { INLAY_VERSION: JSON.stringify(manifest.version) },
-  // Where `node_modules` is a link, its files have their paths through it.
+  // If `node_modules` is a link, its files keep their paths through the link.
   preserveSymlinks: true,
   metafile: true,
   logLevel: 'warning',
 } as const;
 
 /**
- * The functions of a module that most runs do not need, though others import it: the comment at its top says `@lazy`, and the first call of one of
- * them loads it. Undefined for other modules. A class cannot be loaded so, and is not found where it is imported.
+ * The functions of a module that most runs do not need although other modules import it. The comment at its top contains `@lazy`, and the
+ * first call of one of its functions loads it. Undefined for other modules. Classes cannot be loaded this way, so importing one fails.
  */
 export function lazyFunctions(path: string): readonly string[] | undefined {
   const text = path.endsWith('.ts') ? readFileSync(join(root, path), 'utf8') : '';
@@ -58,19 +57,19 @@ export function lazyFunctions(path: string): readonly string[] | undefined {
 const quoted = (text: string): string => JSON.stringify(text);
 
 export interface ProgramFile {
-  /** From the folder of the executables: `replace-values.cjs`, `inlay-parts/toml-….cjs`. */
+  /** Relative to the folder of the executables: `replace-values.cjs`, `inlay-parts/toml-….cjs`. */
   readonly path: string;
   readonly code: string;
   /** The source map, as JSON. */
   readonly map: string;
-  /** The modules in it, by their paths in the project. */
+  /** The modules in the file, by their paths in the project. */
   readonly modules: readonly string[];
 }
 
 /**
- * The files of all executables: `functions` and `others` have the main module of each. esbuild would make a part
- * for each set of executables and late parts that need the same. Each file costs a third of a millisecond, so what several executables need at their
- * start is one part, and so is what the Jsonnet engine needs of that.
+ * The files of all executables. `functions` and `others` contain the main module of each. esbuild would make a part
+ * for each set of executables and late parts with common code. Each file costs a third of a millisecond, so the code
+ * that several executables need at their start is one part, and the share of the Jsonnet engine is another.
  */
 export async function programFiles(functions: Entries, others: Entries): Promise<readonly ProgramFile[]> {
   const entries = { ...functions, ...others };
@@ -110,7 +109,7 @@ export async function programFiles(functions: Entries, others: Entries): Promise
   );
 }
 
-/** Entries that nobody runs: they make esbuild put together what they import. */
+/** Entries that nobody runs: esbuild bundles their imports together. */
 const isShared = /bin[\\/](?:base|common|jsonnet)\.cjs$/;
 
 type Entries = Readonly<Record<string, string>>;
@@ -120,7 +119,7 @@ type Graph = Metafile['inputs'];
 const divided = {
   format: 'esm',
   splitting: true,
-  // The next step needs lines.
+  // The next step needs line breaks.
   minifyWhitespace: false,
   minifyIdentifiers: true,
   minifySyntax: true,
@@ -130,15 +129,15 @@ const divided = {
   outExtension: { '.js': '.cjs' },
 } as const;
 
-/** The Jsonnet engine and its command, which need little of what functions need. */
+/** The Jsonnet engine and its command, which need little of the functions' code. */
 const isJsonnet = /^src\/jsonnet/;
 
-/** Of several functions, but not for all. */
+/** Used by several functions, but not by all. */
 const hasOwnPart = /^(?:src\/(?:jsonnet|render|jobs|process\/threaded-main)|functions\/run-pipeline)\b/;
 
 const isAtOnce = ({ kind }: { readonly kind: string }): boolean => kind !== 'dynamic-import';
 
-/** The module and all that it imports, itself and through others. */
+/** The module and all its imports, direct and indirect. */
 function loadedWith(path: string, graph: Graph): ReadonlySet<string> {
   const loaded = new Set([path]);
   for (const one of loaded) {
@@ -150,8 +149,8 @@ function loadedWith(path: string, graph: Graph): ReadonlySet<string> {
 }
 
 /**
- * What is there when loading begins at a module, of executables and late parts: what is shared, and if only one module asks for a late part, that
- * module. esbuild does not know, and would make a file of what the two have in common.
+ * The entries that are already loaded when a module is loaded: shared code, and the importer of a late part if it is
+ * the only one. esbuild does not know this, and would make another file for the code that both use.
  */
 function loadedBefore(entries: readonly string[], graph: Graph): ReadonlyMap<string, readonly string[]> {
   const askers = new Map<string, Set<string>>();
@@ -186,7 +185,7 @@ interface Shared {
 
 const nothing: Shared = { common: [], base: [], jsonnet: [] };
 
-/** Gives esbuild the sources as it can divide them. */
+/** Gives esbuild the sources in a form that it can split. */
 const sources = (shared: Shared = nothing, before: ReadonlyMap<string, readonly string[]> = new Map()): Plugin => ({
   name: 'sources',
   setup(builder) {
@@ -204,7 +203,7 @@ const sources = (shared: Shared = nothing, before: ReadonlyMap<string, readonly 
     builder.onLoad({ filter: /./, namespace: 'package' }, ({ path }) =>
       contentsOf([`import * as loaded from ${quoted(path)};`, 'export { loaded };', ...beforeIt(`package:${path}`)]),
     );
-    // A source with the path of this folder in it would give its part another name in another folder.
+    // A source with the path of this folder in it would change the name of its part from folder to folder.
     builder.onResolve({ filter: /^own:/ }, async ({ kind, path }) => {
       const found = await builder.resolve(`./${path.slice('own:'.length)}`, {
         kind,
@@ -227,7 +226,7 @@ const sources = (shared: Shared = nothing, before: ReadonlyMap<string, readonly 
       ),
     );
     builder.onLoad({ filter: /\.[cm]?[jt]s$/ }, ({ path }) => {
-      // Node's modules are not for esbuild to look at.
+      // esbuild must not resolve Node's modules.
       const text = readFileSync(path, 'utf8').replaceAll(
         /\brequire\((['"])((?:node:)?\w+)\1\)/g,
         (whole, _, name: string) => (isBuiltin(name) ? `nodeRequire('${name}')` : whole),
@@ -237,16 +236,16 @@ const sources = (shared: Shared = nothing, before: ReadonlyMap<string, readonly 
         .replaceAll(/\brequire\(('\.[^']+')\)/g, 'import($1)')
         .replaceAll(/\brequire\('((?!node:)[^'.][^']*)'\)/g, "import('package:$1').loaded");
       const first = ownPath(path) === 'src/cue/engine.ts' ? [optimizeLater] : [];
-      // Without an export a file that is loaded first would be CommonJS to esbuild.
+      // Without an export, esbuild would treat a file that is loaded first as CommonJS.
       return { contents: [late, ...first, ...beforeIt(ownPath(path)), 'export {};'].join('\n'), loader: 'ts' };
     });
   },
 });
 
-/** What evaluates CUE runs long enough for it. */
+/** Evaluations of CUE run long enough to benefit from it. */
 const optimizeLater = `import { optimizeLater } from 'own:src/process/optimize-later.ts';\noptimizeLater();`;
 
-/** Marks what the plugin itself resolves. */
+/** Marks requests of the plugin itself. */
 const resolving = Symbol('resolving');
 
 async function programFile(
@@ -273,7 +272,7 @@ async function programFile(
   };
 }
 
-/** JavaScript: says which part is missing or damaged, of the error that loading it ends in. The first part that the stack names is that one. */
+/** JavaScript that finds the missing or damaged part in an error of loading. It is the first part in the stack. */
 export const partFault = String.raw`const partFault = (error) => {
     const [file = ""] = /[^\s('"]*-\w{8}\.cjs/.exec(error.stack) ?? [];
     const [message] = error.message.split("\n");
@@ -281,9 +280,9 @@ export const partFault = String.raw`const partFault = (error) => {
   };`;
 
 /**
- * What the code of a file calls for each part that it loads. Of an empty part all names would be undefined, and that may stay
- * unseen. What fails late ends the process, or the thread, since not every handler of errors between here and the top knows that one. An engine that
- * runs out of stack may do so here.
+ * The code of a file calls this function for each part that it loads. All names of an empty part would be undefined,
+ * which may go unnoticed. A failure to load a part late ends the process or thread, because not all error handlers in
+ * between know this error. An engine may run out of stack here; that error is rethrown.
  */
 const wholePart = `const wholePart = (name) => {
     const part = require(name);
@@ -305,8 +304,8 @@ const latePart = String.raw`const latePart = (name) => {
   };`;
 
 /**
- * A file of esbuild's with imports on lines of their own and exports at its end, as CommonJS, line by line. esbuild itself would make a getter of
- * each export, at a cost of 5 ms in all; nothing that is exported changes its value here.
+ * A file of esbuild, with imports on lines of their own and exports at its end, as CommonJS, line by line. esbuild
+ * itself would make a getter of each export, which costs 5 ms in all. No export changes its value here.
  */
 function commonJs(text: string): string {
   const exports = /\nexport \{([^}]*)\};\n$/.exec(text);

@@ -1,4 +1,4 @@
-/** What the package publishes: few names at the main entry, each described, and every type that one of them names. */
+/** The published API has few names at the main entry, each with a description, and exports every type that they use. */
 import assert from 'node:assert/strict';
 import { runInThisContext } from 'node:vm';
 import { publicEntries, type Declaration } from './public-api';

@@ -1,6 +1,6 @@
 /**
- * What the package publishes, read from the declarations that `tsc` wrote to `dist`: for each entry of `exports` in package.json
- * its names, and for each name its text, its doc comment and the types that it names. Pages are made of it in api-pages.ts.
+ * The published API, read from the declarations that `tsc` wrote to `dist`: the names of each entry of `exports` in
+ * package.json, and the text, doc comment and used types of each name. api-pages.ts makes pages of it.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -8,17 +8,17 @@ import { parseSync, type Comment, type Program } from 'oxc-parser';
 import { manifest, root } from '../../test/project';
 
 export interface Declaration {
-  /** `dist/src/krm/selectors/selector.d.ts#Selector`: the same for a declaration that two entries export. */
+  /** `dist/src/krm/selectors/selector.d.ts#Selector`: one key per declaration, even if two entries export it. */
   readonly key: string;
-  /** The compiled file that has it. */
+  /** The compiled file that contains the declaration. */
   readonly file: string;
   readonly name: string;
   /** `interface Selector {…}`, as `tsc` prints it. */
   readonly text: string;
-  /** Without the signs of the comment; '' if there is none. */
+  /** The text of the comment without its delimiters; '' if there is none. */
   readonly doc: string;
   readonly isType: boolean;
-  /** The keys of what this one names. A type of another package or of the language has none. */
+  /** The keys of the used types. Types of other packages or of the language have none. */
   readonly named: readonly string[];
 }
 
@@ -27,13 +27,13 @@ export interface Entry {
   readonly specifier: string;
   /** The compiled file that `require` loads. */
   readonly index: string;
-  /** The comment at the head of its index. */
+  /** The comment at the top of the index. */
   readonly doc: string;
   /** In the order of the index. */
   readonly names: readonly Declaration[];
 }
 
-/** All entries for programs, the main one first. Throws where an entry exports what no file declares. */
+/** All entries for programs, the main one first. Throws if an entry exports a name that no file declares. */
 export function publicEntries(): readonly Entry[] {
   const files = new Map<string, DeclarationFile>();
   const open = (path: string): DeclarationFile => {
@@ -103,7 +103,7 @@ function inWholes(open: Open, { wholes }: DeclarationFile, name: string): Origin
   return path === undefined ? undefined : { path, name };
 }
 
-/** Undefined for what another package declares, or the language, and for type parameters. */
+/** Undefined for type parameters and for declarations of other packages or of the language. */
 function keyOf(open: Open, path: string, name: string): string | undefined {
   const file = open(path);
   if (file.declared.has(name)) return keyIn(path, name);
@@ -115,7 +115,7 @@ const compiled = (path: string): string => path.replace(/\.d\.ts$/, '.js');
 
 const keyIn = (path: string, name: string): string => `${relative(root, path)}#${name}`;
 
-/** A node of the parser's tree; only what is looked at here. */
+/** A node of the parser's tree, with the fields that are used here. */
 interface Node {
   readonly type: string;
   readonly start: number;
@@ -125,7 +125,7 @@ interface Node {
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
-/** Where the parser puts the name of another declaration. */
+/** The field in which the parser puts the name of another declaration. */
 const nameFields: Readonly<Record<string, string>> = {
   TSTypeReference: 'typeName',
   TSInterfaceHeritage: 'expression',
@@ -134,7 +134,7 @@ const nameFields: Readonly<Record<string, string>> = {
   ClassDeclaration: 'superClass',
 };
 
-/** The names of types in a declaration, those of private members apart. */
+/** The names of types in a declaration, without private members. */
 function namesIn(node: Node): readonly string[] {
   if (node['accessibility'] === 'private') return [];
   const named = node[nameFields[node.type] ?? ''];
@@ -156,12 +156,12 @@ class DeclarationFile {
   readonly #text: string;
   readonly #source: string;
   readonly #comments: readonly Comment[];
-  /** The names it exports, its own and others'. */
+  /** All exported names, declared here or elsewhere. */
   readonly exported: readonly string[];
-  /** The files of which it exports all names. */
+  /** The files of which all names are exported. */
   readonly wholes: readonly string[];
   readonly declared: ReadonlyMap<string, Node>;
-  /** What its other names lead to: imports, and exports of other files. */
+  /** Where all other names come from: imports, and exports of other files. */
   readonly imported: ReadonlyMap<string, Origin>;
 
   constructor(readonly path: string) {
@@ -210,7 +210,9 @@ class DeclarationFile {
     return { text, doc: above !== undefined && this.#isDocOf(above, start) ? commentText(above) : '' };
   }
 
-  /** `tsc` leaves imports out, so that the comment at the head of a file comes to its first declaration: the source shows what it is. */
+  /**
+   * `tsc` removes imports, so the comment at the top of a file seems to belong to its first declaration. The source shows whether it does.
+   */
   #isDocOf(comment: Comment, start: number): boolean {
     if (this.#text.slice(comment.end, start).trim() !== '') return false;
     const text = this.#text.slice(comment.start, comment.end);

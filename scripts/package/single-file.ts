@@ -1,7 +1,7 @@
 /**
- * `npm run dev -- single-file [PLATFORM…]`: all functions and the command `inlay` as one file that needs no Node, for each platform, or for
- * those named: `dist/single-file/inlay-linux-x64` and so on, with `SHA256SUMS`. It contains one bundle of the sources, as text and as bun's
- * bytecode, and bun's runtime for the platform. The same sources give the same bytes.
+ * `npm run dev -- single-file [PLATFORM…]`: makes `dist/single-file/inlay-linux-x64` and so on, with `SHA256SUMS`, for each platform or for
+ * the named ones. Each is one file with all functions and the command `inlay` that needs no Node. It contains one bundle of the sources, as
+ * text and as bun's bytecode, and bun's runtime for the platform. The same sources give the same bytes.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -17,11 +17,11 @@ import { licences } from './licences';
 import { signatureOf } from './mach-o';
 import { bundleOptions } from './parts';
 
-/** A user's folder is data: none of what bun would read there may change what runs. */
+/** A user's folder is data: bun must not read configuration from it that changes how the program runs. */
 const closed = ['bunfig', 'dotenv', 'tsconfig', 'package-json'].map((one) => `--no-compile-autoload-${one}`);
 
 function build(platform: string, bun: string, folder: string): void {
-  // bun's parser takes no path for `__filename` but the one here, which would be another on every machine.
+  // bun's parser would replace `__filename` with the path on this machine, which differs between machines.
   const constants = ['--define', `__filename=${JSON.stringify('/inlay.cjs')}`];
   const target = [
     `--target=bun-${runtimes[platform]?.name}`,
@@ -41,9 +41,9 @@ function runtimeOf(platform: string, folder: string): string {
   return path;
 }
 
-/** The whole program as one file: bun has bytecode of all of it, so there is nothing to be loaded late. */
+/** The whole program as one file: bun has bytecode of all code, so late loading has no benefit. */
 function writeBundle(outfile: string): void {
-  // Refuses sources that are newer than the build.
+  // Throws if sources are newer than the build.
   executable('inlay');
   const { metafile } = buildSync({ ...bundleOptions, entryPoints: ['src/inlay-command/main.ts'], outfile });
   writeFileSync(outfile, readFileSync(outfile, 'utf8') + licences(Object.keys(metafile.inputs)));

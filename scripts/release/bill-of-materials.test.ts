@@ -1,4 +1,7 @@
-/** The bill of materials has what a user's `npm install` brings, and nothing else: what the lock file does not mark as for development alone. */
+/**
+ * The bill of materials contains exactly the packages that a user's `npm install` adds: those that the lock file does
+ * not mark as development only.
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

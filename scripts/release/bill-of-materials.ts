@@ -1,6 +1,6 @@
 /**
- * What users install with the package, in the form CycloneDX, of what `npm sbom` says of all that is here. Its own `--omit=dev` also leaves out what
- * both the package and a tool of its development need.
+ * A bill of materials in CycloneDX format of the packages that users install, taken from the output of `npm sbom` for all installed
+ * packages. npm's own `--omit=dev` would also omit packages that both our package and a development tool need.
  */
 import { manifest } from '../../test/project';
 import { names } from './names';
@@ -21,7 +21,7 @@ interface Edge {
   readonly dependsOn: readonly string[];
 }
 
-/** `text` is what `npm sbom --sbom-format=cyclonedx` prints. */
+/** `text` is the output of `npm sbom --sbom-format=cyclonedx`. */
 export function billOfMaterials(text: string): string {
   const bom = JSON.parse(text) as Bom;
   const edges = new Map(bom.dependencies.map(({ ref, dependsOn }) => [ref, dependsOn]));
@@ -33,7 +33,7 @@ export function billOfMaterials(text: string): string {
   const components = bom.components.filter((one) => installed.has(one['bom-ref']));
   if (components.length !== installed.size) throw new Error('npm sbom: packages that are depended on are not there');
   const dependencies = [{ ref: own, dependsOn: direct }, ...bom.dependencies.filter(({ ref }) => installed.has(ref))];
-  // npm takes the name of the folder.
+  // npm uses the name of the folder.
   const metadata = { ...bom.metadata, component: { ...component, name: names.package } };
   return `${JSON.stringify({ ...bom, metadata, components, dependencies }, undefined, 2)}\n`;
 }

@@ -1,13 +1,13 @@
 /**
- * CHANGELOG.md as a release reads it, in the form of Keep a Changelog: `## [Unreleased]` first, then `## [1.2.3] - 2026-01-31`, the latest
- * version first. The text under a version is the notes of its release.
+ * Reads CHANGELOG.md in the form of Keep a Changelog: `## [Unreleased]` first, then `## [1.2.3] - 2026-01-31`, the
+ * latest version first. The text under a version is the notes of its release.
  */
 
 const heading = /^## \[([^\]]+)\](?: - (\S+))?$/gm;
 
 interface Section {
   readonly version: string;
-  /** `undefined` of what is not released. */
+  /** `undefined` for the unreleased section. */
   readonly date: string | undefined;
   readonly notes: string;
 }
@@ -22,7 +22,7 @@ export function sectionsOf(changelog: string): readonly Section[] {
   }));
 }
 
-/** What is unreleased becomes `version`; above it room for what comes next. */
+/** Rename the unreleased section to `version`, and add an empty one above it. */
 export function withRelease(changelog: string, version: string, date: string): string {
   const [first, ...others] = sectionsOf(changelog);
   if (first?.version !== 'Unreleased') throw new Error('CHANGELOG.md: the first section must be `## [Unreleased]`');

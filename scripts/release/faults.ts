@@ -1,4 +1,4 @@
-/** What keeps this commit from being released, in words. Whoever publishes by hand and the workflow ask alike. */
+/** The problems that prevent a release of this commit, in words. Manual releases and the workflow check the same. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { placeholders } from './names';
 
 const { version } = manifest;
 
-/** The tag that a release is made from. */
+/** The git tag of the release. */
 export const tag = `v${version}`;
 
 function git(...args: readonly string[]): string {
@@ -28,14 +28,13 @@ export function releaseFaults(): readonly string[] {
   ];
 }
 
-/** When the commit was made, in seconds since 1970; 0 if git does not say. */
+/** The time of the commit in seconds since 1970; 0 if git fails. */
 export function commitTime(): number {
   const { status, stdout } = spawnSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8' });
   return status === 0 ? Number(stdout) : 0;
 }
 
-/** The commit, for what says where it comes from. */
+/** The hash of the commit, for metadata about the origin. */
 export const revision = (): string => git('rev-parse', 'HEAD');
 
-/** The paths of all files that git knows. */
 export const trackedFiles = (): readonly string[] => git('ls-files', '-z').split('\0').filter(Boolean);

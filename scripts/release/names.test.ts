@@ -1,4 +1,4 @@
-/** The names of one place are those of package.json, of the schemas and of all pages. */
+/** The names in names.ts are those in package.json, in the schemas and on all pages. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { functionNames, manifest, root } from '../../test/project';
 import { names, placeholders } from './names';
 import { compatible, withVersion } from './prepare';
 
-/** What people read and copy from; `git ls-files` would need git. */
+/** Pages and files that people read and copy from. `git ls-files` would need git. */
 const published = (): readonly string[] => [
   ...readdirSync(root),
   ...['.github', 'docs', 'examples', 'functions'].flatMap((folder) =>
@@ -71,7 +71,7 @@ describe("the owner's names", () => {
       };
       return one.engines?.node ?? '>=0';
     });
-    // The narrowest that one of them has; the others want an older version than the oldest of it.
+    // The range is the narrowest of those that dependencies require. All others accept its oldest version.
     assert.ok(wanted.includes(engines.node), wanted.join(', '));
     const oldest = Number(/\d+/.exec(engines.node)?.[0]);
     for (const range of wanted.filter((one) => one !== engines.node)) {

@@ -1,20 +1,20 @@
 /**
- * The names that only the owner of a publication can give, here and nowhere else. `npm run generate` takes them to package.json,
- * the functions' metadata.yaml and the issue templates, images take them for their labels, and tests hold schemas and pages against them. While one is a placeholder,
- * `npm run dev -- release` publishes nothing.
+ * The names that only the owner of a publication can choose, defined here only. `npm run generate` writes them to
+ * package.json, the functions' metadata.yaml and the issue templates; images use them for labels, and tests compare
+ * schemas and pages with them. While one is a placeholder, `npm run dev -- release` publishes nothing.
  */
 
 interface Names {
-  /** On npm. Schemas have their addresses by it, since a CDN serves what the package holds. */
+  /** The package on npm. It is part of the addresses of schemas, because a CDN serves the files of the package. */
   readonly package: string;
-  /** Where the sources are. npm refuses a proof of origin for another repository than the one that published. */
+  /** The repository of the sources. npm rejects a provenance statement for any other repository than the publishing one. */
   readonly repository: string;
-  /** What comes before the name of an image. */
+  /** The prefix of image names. */
   readonly images: string;
-  /** Of the extension, in the marketplaces of VS Code and Open VSX. */
+  /** The publisher of the extension in the marketplaces of VS Code and Open VSX. */
   readonly publisher: string;
   readonly author: string;
-  /** Who answers for the functions: kpt's catalogue asks for it. */
+  /** The contact for the functions, which kpt's catalogue requires. */
   readonly email: string;
 }
 
@@ -27,7 +27,7 @@ export const names: Names = {
   email: 'owner@example.com',
 };
 
-/** The names that nobody has given yet. */
+/** The names that are still placeholders. */
 export const placeholders = (given: Names = names): readonly string[] =>
   Object.entries<string>({ ...given }).flatMap(([name, value]) =>
     /\bowner\b/i.test(value) ? [`${name}: ${value}`] : [],

@@ -1,4 +1,4 @@
-/** Which places of a text take a new version. */
+/** Tests which places of a text get a new version. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

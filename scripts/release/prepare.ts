@@ -1,4 +1,4 @@
-/** `npm run dev -- release prepare 0.2.0`: takes a version to every place that names it. Commits and tags nothing. */
+/** `npm run dev -- release prepare 0.2.0`: writes a version to every place that contains it. Does not commit or tag. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { functionNames, manifest, root } from '../../test/project';
@@ -6,7 +6,7 @@ import { withRelease } from './changelog';
 import { trackedFiles } from './faults';
 import { names } from './names';
 
-/** What npm calls compatible: `0.1` of 0.1.x, `1` of 1.x. Addresses of schemas have it. */
+/** The compatible range in npm's sense, for the addresses of schemas: `0.1` of 0.1.x, `1` of 1.x. */
 export function compatible(version: string): string {
   const [major = '', minor = ''] = version.split('.');
   return major === '0' ? `0.${minor}` : major;
@@ -23,7 +23,7 @@ export function prepare(version: string): void {
   }
 }
 
-/** Where users read or write a version: addresses of schemas, the package's file and name, tags of images and of the repository. */
+/** Places where users read or write a version: addresses of schemas, the package's file and name, tags of images and of the repository. */
 const namesOf = (version: string): readonly string[] => [
   `/${names.package}@${compatible(version)}/`,
   `${names.package}-${version}.tgz`,
@@ -48,7 +48,7 @@ function change(file: string, edit: (text: string) => string): void {
   console.log(file);
 }
 
-/** In a lock file, the first package is ours, and appears twice. */
+/** In a lock file, our package comes first and appears twice. */
 export const withVersion = (text: string, version: string): string => {
   const { packages, ...manifestOrLock } = JSON.parse(text) as { readonly packages?: Readonly<Record<string, object>> };
   const ours = packages === undefined ? {} : { packages: { ...packages, '': { ...packages[''], version } } };

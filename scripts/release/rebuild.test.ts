@@ -1,4 +1,4 @@
-/** A release is made twice: what differs is named. */
+/** A release is built twice. Differing files are reported. */
 import assert from 'node:assert/strict';
 import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';

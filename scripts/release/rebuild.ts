@@ -1,4 +1,4 @@
-/** Whether this commit gives the bytes of files that were made from it elsewhere: the package and the single files. */
+/** Checks whether this commit gives the same bytes as files that another machine made from it: the package and the single files. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -7,7 +7,7 @@ import { packed, singleFiles, steps } from './steps';
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** What `folder` has and this commit does not give. Throws where it has no package. */
+/** The files in `folder` that differ from those of this commit. Throws if there is no package. */
 export function rebuildFaults(folder: string): readonly string[] {
   const read = (path: string): Buffer => readFileSync(join(folder, basename(path)));
   const theirs = read(packed);
@@ -22,7 +22,7 @@ export function rebuildFaults(folder: string): readonly string[] {
   ];
 }
 
-/** The files of two packages that differ. How they are compressed may be another matter of the version of Node.js. */
+/** The files that differ between two packages. Compression is ignored because it may depend on the version of Node.js. */
 export function archiveFaults(theirs: Buffer, ours: Buffer): readonly string[] {
   const [before, after] = [entriesOf(gunzipSync(theirs)), entriesOf(gunzipSync(ours))];
   const names = [...new Set([...before.keys(), ...after.keys()])].toSorted();

@@ -1,4 +1,4 @@
-/** What a release's page must have before it is published. */
+/** Files that are required before a release's page is published. */
 import assert from 'node:assert/strict';
 import { manifest } from '../../test/project';
 import { absentFiles } from './steps';

@@ -1,6 +1,6 @@
 /**
- * The steps of a release. Each makes its files first, below dist/release, and publishes them then by commands that a person could type;
- * a dry run makes the files, and shows the commands.
+ * The steps of a release. Each first makes its files in dist/release, and then publishes them with commands that a
+ * person could type. A dry run makes the files and shows the commands.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -16,12 +16,12 @@ import { names } from './names';
 
 const { version } = manifest;
 
-/** A version such as 0.2.0-rc.1 is for those who ask for it. */
+/** A version such as 0.2.0-rc.1 is only for users who ask for it. */
 const isPreview = version.includes('-');
 
 const releaseFolder = join(root, 'dist', 'release');
 
-/** By the functions' names: `registry/name@sha256:…`, as `npm run dev -- images --push` writes them. */
+/** The image of each function, `registry/name@sha256:…`, as written by `npm run dev -- images --push`. */
 const digestsFile = join(releaseFolder, `images-${version}.json`);
 
 const fileName = (path: string): string => relative(root, path).replaceAll('\\', '/');
@@ -34,13 +34,13 @@ const signature = `${checksums}.sigstore.json`;
 const notes = join(releaseFolder, 'notes.md');
 
 export interface Step {
-  /** Makes what is published, and says what that is. Throws where what the steps before make is not there, unless it is dry. */
+  /** Make the files to publish and print their names. Unless `isDry`, throws if the output of an earlier step is missing. */
   readonly make: (isDry: boolean) => void;
-  /** Command lines, in rounds: what one round has published, the next may name. No word has a space. */
+  /** Command lines in rounds. A round may use the results of the previous one. Words contain no spaces. */
   readonly publish: readonly (() => readonly string[])[];
 }
 
-/** Gives what it prints. On Windows npm is a script, which only a shell starts. */
+/** Returns the output of the command. On Windows npm is a script, which only a shell can start. */
 function sh(command: string, ...args: readonly string[]): string {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     cwd: root,
@@ -53,22 +53,22 @@ function sh(command: string, ...args: readonly string[]): string {
   return stdout;
 }
 
-function tell(path: string): void {
+function printPath(path: string): void {
   const bytes = readFileSync(path);
   const hash = createHash('sha256').update(bytes).digest('hex');
   console.log(`${fileName(path)}  ${bytes.length} bytes  sha256:${hash}`);
 }
 
-/** The bill of materials of what users install: no development dependencies. */
+/** Write the bill of materials of the packages that users install, without development dependencies. */
 function writeSbom(): void {
   writeFileSync(packageSbom, billOfMaterials(sh('npm', 'sbom', '--sbom-format=cyclonedx')));
-  tell(packageSbom);
+  printPath(packageSbom);
 }
 
-/** What the page of a release offers. */
+/** The files on the page of a release. */
 const assets: readonly string[] = [packed, packageSbom, ...singleFiles, checksums, signature];
 
-/** What the page needs of the steps before, and has not. */
+/** The missing files that the page needs from the previous steps. */
 export const absentFiles = (isThere: (path: string) => boolean = existsSync): readonly string[] =>
   [...assets, digestsFile].filter((path) => !isThere(path)).map(fileName);
 
@@ -79,24 +79,27 @@ const digests = (): Readonly<Record<string, string>> =>
 
 function writeNotes(): void {
   const changes = sectionsOf(readFileSync(join(root, 'CHANGELOG.md'), 'utf8')).find((one) => one.version === version);
-  // On the page of a release an address in the repository must be whole.
+  // On the page of a release, links into the repository must be absolute.
   const text = changes?.notes.replaceAll(/\]\((?!https?:)/g, `](${names.repository}/blob/${tag}/`) ?? '';
   const images = Object.values(digests()).map((image) => `    ${image}\n`);
   writeFileSync(notes, `${text}\n\n### Images\n\n${images.join('')}`);
-  tell(notes);
+  printPath(notes);
 }
 
-/** The arguments of npm that make the package, for the tests too. Its script `prepack` is a part of that: it makes the library slim. */
+/**
+ * The arguments of npm for making the package, also for the tests. npm then runs the script `prepack`, which removes
+ * unneeded parts of the library.
+ */
 export const packArguments = (folder: string): readonly string[] => ['pack', '--pack-destination', folder];
 
 const platforms = 'linux/amd64,linux/arm64';
 
 export const steps: Readonly<Record<string, Step>> = {
-  /** The package, and with it the schemas: a CDN serves them out of it. */
+  /** The package, which includes the schemas: a CDN serves them from the package. */
   package: {
     make() {
       sh('npm', ...packArguments(fileName(releaseFolder)));
-      tell(packed);
+      printPath(packed);
       writeSbom();
       for (const address of schemaAddresses()) console.log(address);
     },
@@ -104,11 +107,11 @@ export const steps: Readonly<Record<string, Step>> = {
       () => [`npm publish ./${fileName(packed)} --provenance --access public --tag ${isPreview ? 'next' : 'latest'}`],
     ],
   },
-  /** One file for each platform. One signature is enough, over the checksums of all. */
+  /** One file for each platform. One signature of the checksums covers all. */
   files: {
     make() {
       sh(process.execPath, join(root, 'dist', 'scripts', 'package', 'single-file.js'));
-      for (const path of [...singleFiles, checksums]) tell(path);
+      for (const path of [...singleFiles, checksums]) printPath(path);
     },
     publish: [() => [`cosign sign-blob --yes --bundle ${fileName(signature)} ${fileName(checksums)}`]],
   },
@@ -125,7 +128,7 @@ export const steps: Readonly<Record<string, Step>> = {
         ]),
     ],
   },
-  /** The page of the release, with all files of the steps before. */
+  /** The page of the release, with all files of the previous steps. */
   page: {
     make(isDry) {
       const absent = absentFiles();
@@ -140,7 +143,7 @@ export const steps: Readonly<Record<string, Step>> = {
   },
 };
 
-/** Where a CDN serves the schemas of exactly this version. */
+/** The addresses at which a CDN serves the schemas of exactly this version. */
 export const schemaAddresses = (): readonly string[] =>
   functionNames.map((name) => `https://cdn.jsdelivr.net/npm/${names.package}@${version}/functions/${name}/schema.json`);
 

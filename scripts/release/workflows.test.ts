@@ -1,4 +1,4 @@
-/** The workflows and templates in .github: what they name must be there, and what they use from others be pinned. */
+/** Files and commands in the workflows and templates of .github exist, and third-party actions are pinned. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';

@@ -1,4 +1,7 @@
-/** Where a file of the repository is in the site: each Markdown page, schema and example has an HTML page; the rest stays in the repository. */
+/**
+ * The addresses of repository files in the site: each Markdown page, schema and example has an HTML page. Links to
+ * other files lead to the repository.
+ */
 import { statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import GithubSlugger from 'github-slugger';
@@ -6,15 +9,15 @@ import { root } from '../../test/project';
 import { names } from '../release/names';
 
 /**
- * The Markdown file of a page, which VitePress makes HTML of the same name: `docs/README.md` is `docs/index.md`, `functions/x/schema.json`
- * `functions/x/schema.md`. The site begins with another page than the repository.
+ * The Markdown file of a page, from which VitePress makes HTML with the same name: `docs/README.md` becomes `docs/index.md`, and
+ * `functions/x/schema.json` becomes `functions/x/schema.md`. The start page of the site is not the README.
  */
 export const fileOf = (path: string): string =>
   path === 'README.md' ? 'overview.md' : path.replace(/(^|\/)README\.md$/, '$1index.md').replace(/\.json$/, '.md');
 
 /**
- * The address, from the page at `path`, of what a link there names: `../functions/x` in `docs/cue.md` is `../functions/x/index.md`. `pages` are
- * the paths of all pages. Undefined if there is nothing.
+ * The address of a link on the page at `path`: `../functions/x` in `docs/cue.md` becomes `../functions/x/index.md`.
+ * `pages` are the paths of all pages. Undefined if the target does not exist.
  */
 export function linkFrom(path: string, href: string, pages: ReadonlySet<string>): string | undefined {
   if (/^(?:https?:|#)/.test(href)) return href;
@@ -34,5 +37,5 @@ export function linkFrom(path: string, href: string, pages: ReadonlySet<string>)
 
 const relativeAddress = (from: string, to: string): string => posix.relative(posix.dirname(fileOf(from)), fileOf(to));
 
-/** The anchor that GitHub gives a heading, where it is the only one with these words. */
+/** The anchor on GitHub of a heading whose words are unique on its page. */
 const slugOf = (heading: string): string => new GithubSlugger().slug(heading);

@@ -1,9 +1,9 @@
-/** Scripts of the site for browsers, each one file. */
+/** Bundles scripts of the site for browsers, one file each. */
 import { join } from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
 import { root } from '../../test/project';
 
-/** The bundle of a file, as a text. `path` is below `site`. */
+/** The bundle of a file, as text. `path` is relative to `site`. */
 export async function browserScript(path: string, more: BuildOptions = {}): Promise<string> {
   const { outputFiles } = await build({
     absWorkingDir: root,

@@ -1,4 +1,4 @@
-/** All of the site in one folder. */
+/** Builds the whole site in one folder. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildDocs, write, type DocsOptions } from './docs';

@@ -1,4 +1,4 @@
-/** The docs: VitePress, in a folder of its own with a lockfile of its own, makes HTML of our Markdown. */
+/** The docs: VitePress, in a folder with its own lockfile, makes HTML from our Markdown. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
@@ -15,12 +15,12 @@ const folder = join(root, 'site');
 const vitepress = join(folder, 'node_modules/vitepress/bin/vitepress.js');
 
 export interface DocsOptions {
-  /** The address of the site on its server: `/`, `/inlay/`. */
+  /** The path of the site on its server: `/`, `/inlay/`. */
   readonly base: string;
   readonly outDir: string;
 }
 
-/** Installs VitePress where it is absent. Throws Error if npm or VitePress fails. */
+/** Installs VitePress if it is missing. Throws Error if npm or VitePress fails. */
 export async function buildDocs(examples: readonly Example[], { base, outDir }: DocsOptions): Promise<void> {
   const sources = join(folder, '.build');
   rmSync(sources, { recursive: true, force: true });

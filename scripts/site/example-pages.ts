@@ -1,4 +1,4 @@
-/** The examples of the repository in Markdown: the README, then each file. */
+/** The pages of the repository's examples in Markdown: the README, then each file. */
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { snapshot } from '../../test/packages';
@@ -10,7 +10,7 @@ export const exampleNames = (): readonly string[] => directories(folder);
 
 const languages: Readonly<Record<string, string>> = { '.json': 'json', '.yaml': 'yaml', '.yml': 'yaml', '.ts': 'ts' };
 
-/** The expected results of the tests do not belong to an example. */
+/** The expected results of the tests are not shown. */
 const isShown = (path: string): boolean => path !== 'README.md' && !path.startsWith('.expected/');
 
 export function exampleText(name: string): string {
@@ -24,7 +24,6 @@ export function exampleText(name: string): string {
   return `${readFileSync(join(directory, 'README.md'), 'utf8')}\n## Files\n\n${texts.join('\n')}`;
 }
 
-/** The list of all. */
 export function examplesText(titles: ReadonlyMap<string, string>): string {
   const rows = [...titles].map(([name, title]) => `- [${title}](${name}/README.md)\n`);
   return `# Examples\n\nEach is done by the tests as it is written, and opens in the playground.\n\n${rows.join('')}`;

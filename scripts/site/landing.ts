@@ -1,4 +1,4 @@
-/** The landing page: one HTML file, and the worker that it loads when somebody edits the task. Its scenes are runs of the functions. */
+/** The landing page: one HTML file, and the worker that it loads when somebody edits the task. The functions make its scenes. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Scene } from '../../site/playground/scene';
@@ -18,12 +18,12 @@ import { define, forBrowser, withoutHelp } from './playground-bundle';
 
 const source = (name: string): string => readFileSync(join(root, 'site/landing', name), 'utf8');
 
-/** A script in HTML must not end the script element, nor begin a comment. */
+/** A script in HTML must not contain the end of the script element or the start of a comment. */
 const inHtml = (script: string): string => script.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
 
 const workerFile = 'landing.js';
 
-/** The picture of the README, by the files of docs/pictures. */
+/** The pictures of the README, by file in docs/pictures. */
 export async function readmePictures(): Promise<ReadonlyMap<string, string>> {
   const { kustomize, inlay } = await taskLines();
   const count = (lines: readonly DiffLine[]): number => lines.filter(({ sign }) => sign !== ' ').length;
@@ -36,7 +36,7 @@ export async function readmePictures(): Promise<ReadonlyMap<string, string>> {
   );
 }
 
-/** By their paths in the site. */
+/** The files of the landing page, by path in the site. */
 export async function landingFiles(): Promise<ReadonlyMap<string, string>> {
   const input = source('task/shop.yaml');
   const config = source('task/host.yaml');
@@ -80,9 +80,9 @@ export async function landingFiles(): Promise<ReadonlyMap<string, string>> {
 interface Panel {
   readonly lines: readonly DiffLine[];
   readonly words: string;
-  /** The file of the task that the tool is given. */
+  /** The file of the task that the tool reads. */
   readonly file?: string;
-  /** What can change gets names. */
+  /** Set for panels whose text can change; the prefix of element ids. */
   readonly id?: string;
 }
 
@@ -100,7 +100,7 @@ interface TaskLines {
   readonly inlay: readonly DiffLine[];
 }
 
-/** What each tool changes. Those of other tools are kept, and test/peers/landing-task.test.ts runs them. */
+/** The changes by each tool. The output of other tools is committed, and test/peers/landing-task.test.ts runs these tools. */
 async function taskLines(): Promise<TaskLines> {
   const input = source('task/shop.yaml');
   const functionConfig = source('task/host.yaml');
@@ -137,14 +137,14 @@ async function taskPanels(): Promise<Readonly<Record<string, string>>> {
   };
 }
 
-/** The first row of the measured table, to scale. */
+/** The first row of the measured table as bars, to scale. */
 function bars(): string {
   const page = readFileSync(join(root, 'docs/on-public-repositories.md'), 'utf8');
   const [, ...figures] = /^\| \[kube-prometheus\].* \| (\d+) \| (\d+) \| (\d+) \(\d+\) \|$/m.exec(page) ?? [];
-  const most = Math.max(...figures.map(Number));
+  const max = Math.max(...figures.map(Number));
   const rows = ['Inlay', 'kustomize', 'yq'].map((name, index) => {
     const figure = Number(figures[index]);
-    const share = (figure / most).toFixed(5);
+    const share = (figure / max).toFixed(5);
     return `<li${index === 0 ? ' class="ours"' : ''}><span>${name}</span><i style="--share: ${share}">${figure.toLocaleString('en-US')}</i></li>`;
   });
   return `<ul class="bars" aria-label="Lines of diff">${rows.join('')}</ul>`;
@@ -159,13 +159,13 @@ async function layersScene(): Promise<string> {
     functionConfigFile: 'layers.yaml',
   });
   const layers = /^ {2}layers:\n(?: {2}.*\n)*?(?= {2}output)/m.exec(config)?.[0] ?? '';
-  const said = escaped(stderr.trim()).replace(/^error\[[\w-]+\]/, '<b>$&</b>');
+  const message = escaped(stderr.trim()).replace(/^error\[[\w-]+\]/, '<b>$&</b>');
   return `<pre tabindex="0"><code>${yamlHtml(layers.trimEnd().replaceAll(/^ {2}/gm, ''))}</code></pre>
 <pre tabindex="0"><code>${yamlHtml(source('scenes/team.yaml').trimEnd())}</code></pre>
-<pre class="said" tabindex="0"><code>${said}</code></pre>`;
+<pre class="said" tabindex="0"><code>${message}</code></pre>`;
 }
 
-/** Two builds, one after the other; the second knows the output of the first. */
+/** Two builds, one after the other. The second gets the output of the first. */
 async function versionsScene(): Promise<string> {
   const config = source('scenes/versions.yaml');
   const app = source('scenes/app.yaml');
@@ -203,7 +203,7 @@ function overwrites(): Scene {
   return { function: 'resolve-overwrites', config: file('resolve-overwrites'), input: items.join('---\n'), files: {} };
 }
 
-/** Links and code of a line of Markdown in the README. */
+/** A line of the README's Markdown as HTML, with links, code and bold text. */
 const inlineHtml = (markdown: string): string =>
   escaped(markdown)
     .replaceAll(/\*\*(.*?)\*\*/g, '<b>$1</b>')
@@ -215,7 +215,7 @@ const inlineHtml = (markdown: string): string =>
 
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
 
-/** The pages that the parts of the README here link to, which docsFiles() has checked. */
+/** The pages that these parts of the README link to. docsFiles() has checked the links. */
 const readmePages = new Set(
   [...readme.matchAll(/\]\(([^)#\s]+)/g)].map(([, href = '']) => (href.endsWith('.md') ? href : `${href}/README.md`)),
 );

@@ -1,4 +1,4 @@
-/** The pages of the docs in Markdown, as VitePress reads them: each page of the repository, a reference of each functionConfig, each example. */
+/** The pages of the docs in Markdown for VitePress: each page of the repository, a reference of each functionConfig, and each example. */
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import GithubSlugger from 'github-slugger';
@@ -12,18 +12,16 @@ import { exampleNames, exampleText, examplesText } from './example-pages';
 import { exampleOpenings, functionOpening, recipeOpenings, type Opening } from './scenes';
 import { schemaPage } from './schema-page';
 
-/** Where `npm run dev -- site` puts it. In dist/site are the compiled files of the folder `site`. */
+/** The output of `npm run dev -- site`. dist/site contains the compiled files of the folder `site`. */
 export const siteFolder = join(root, 'dist', 'website');
 
 /** The page whose lists are the navigation. */
 export const indexPage = 'docs/README.md';
 
-/** The page whose rows are result codes, each with an anchor of its own. */
+/** The page whose table rows are result codes, each with its own anchor. */
 const codesPage = 'docs/result-codes.md';
 
-/**
- * Texts and pictures by their files below the folder of sources. Throws Error with all links that lead nowhere, and where a picture is not there.
- */
+/** Texts and pictures, by file in the folder of sources. Throws Error with a list of all broken links and missing pictures. */
 export async function docsFiles(examples: readonly Example[]): Promise<ReadonlyMap<string, string | Uint8Array>> {
   const texts = pageTexts();
   const dead = [...texts].flatMap(([path, markdown]) => deadLinks(path, markdown, texts));
@@ -52,7 +50,7 @@ export async function docsFiles(examples: readonly Example[]): Promise<ReadonlyM
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** The pages for readers, by their paths, without decisions and the Markdown of scenarios. */
+/** The pages for readers, by path, without decisions and the Markdown of scenarios. */
 export const writtenPaths = (): readonly string[] =>
   markdownPages()
     .map((path) => path.replaceAll('\\', '/'))
@@ -60,7 +58,7 @@ export const writtenPaths = (): readonly string[] =>
       /^(?:[A-Z]+\.md|docs\/(?!decisions\/).*|functions\/[^/]+\/README\.md|src\/[^/]+\/README\.md)$/.test(path),
     );
 
-/** Markdown by the path that it has, or would have, in the repository. */
+/** Markdown by its path in the repository. Generated pages have the path that they would have there. */
 function pageTexts(): ReadonlyMap<string, string> {
   const examples = exampleNames().map((name) => [name, exampleText(name)] as const);
   const titles = new Map(examples.map(([name, text]) => [name, /^# (.*)$/m.exec(text)?.[1] ?? name]));
@@ -75,7 +73,7 @@ function pageTexts(): ReadonlyMap<string, string> {
   ]);
 }
 
-/** What opens in the playground, by the page that says so at its top. */
+/** The scenes that open in the playground, by the page that links to them at its top. */
 async function openingsOf(examples: readonly Example[]): Promise<ReadonlyMap<string, readonly Opening[]>> {
   return new Map([
     ...(await Promise.all(
@@ -89,7 +87,7 @@ async function openingsOf(examples: readonly Example[]): Promise<ReadonlyMap<str
   ]);
 }
 
-/** A page outside VitePress: `target` keeps its router away. */
+/** The playground is outside VitePress. `target` prevents its router from handling the link. */
 function openingHtml(path: string, openings: readonly Opening[]): string {
   if (openings.length === 0) return '';
   const up = '../'.repeat(path.split('/').length - 1);
@@ -106,23 +104,23 @@ const behindRecipes = (path: string, markdown: string, recipes: ReadonlyMap<stri
     return recipe === undefined ? block : block + openingHtml(path, [recipe]);
   });
 
-/** Blocks, code in a line and pictures, in which nothing is a link; then the address of a link. */
+/** Matches code blocks, inline code and pictures, which contain no links; then the address of a link. */
 const codeOrLink = /^```[^]*?^```$|`[^`\n]+`|^!\[.*\]\(.*\)$|(?<=\]\()[^)\s]+(?=\))/gm;
 
 const eachLink = (markdown: string, change: (href: string) => string): string =>
   markdown.replaceAll(codeOrLink, (part) => (/^[`!]/.test(part) ? part : change(part)));
 
-/** The anchors of a page's headings, as GitHub makes them. */
+/** The anchors of a page's headings, as on GitHub. */
 export function anchorsOf(markdown: string): readonly string[] {
   const slugger = new GithubSlugger();
   const text = markdown.replaceAll(/^```[^]*?^```$/gm, '');
   return [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => slugger.slug(wordsOf(heading)));
 }
 
-/** Without the signs of Markdown. */
+/** The text without Markdown syntax. */
 const wordsOf = (text: string): string => text.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/[`*]/g, '');
 
-/** Links to what is not there: a page, a file, a heading. */
+/** Links to missing pages, files or headings. */
 export function deadLinks(path: string, markdown: string, texts: ReadonlyMap<string, string>): readonly string[] {
   const dead: string[] = [];
   const paths = new Set(texts.keys());

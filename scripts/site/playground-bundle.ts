@@ -1,4 +1,4 @@
-/** The scripts of the playground: what runs in a browser, out of the same sources as the executables. */
+/** The scripts of the playground: code for browsers from the same sources as the executables. */
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { manifest, root } from '../../test/project';
@@ -6,7 +6,7 @@ import { browserScript } from './browser-script';
 
 const folder = join(root, 'site');
 
-/** In the place of what only Node has. Other built-in modules are imported and not used: files of a machine, threads of Node. */
+/** Replaces modules that only Node has. Other built-in modules are imported but not used: files of a machine, threads of Node. */
 export const forBrowser: Plugin = {
   name: 'for browsers',
   setup(builder) {
@@ -20,7 +20,7 @@ export const forBrowser: Plugin = {
   },
 };
 
-/** The texts of `--help`, which nobody sees here. */
+/** Removes the texts of `--help`, which the playground does not show. */
 export const withoutHelp: Plugin = {
   name: 'without help',
   setup(builder) {
@@ -40,6 +40,6 @@ export const workerScript = (): Promise<string> =>
     define,
   });
 
-/** The script of the page, as a text; `data` are the constants that it is given, as JavaScript. */
+/** The script of the page, as text. `data` are constants for it, as JavaScript. */
 export const pageScript = (data: Readonly<Record<string, string>>): Promise<string> =>
   browserScript('playground/page.ts', { format: 'esm', define: data });

@@ -1,6 +1,6 @@
 /**
- * The examples of the repository as scenes of the playground. Those of kustomize are built by the real one, and each function writes down
- * what it is given; those of kpt are their package's files.
+ * The repository's examples as scenes of the playground. The real kustomize builds the examples for kustomize, and
+ * each function records its input. Examples for kpt are the files of their package.
  */
 import { spawnSync } from 'node:child_process';
 import {
@@ -61,12 +61,12 @@ const shownOf = (title: string): Pick<Example, 'label' | 'about'> => {
   return { label, about };
 };
 
-interface Found extends Pick<Example, 'title' | 'scene'> {
-  /** Where the function reads files. */
+interface FoundScene extends Pick<Example, 'title' | 'scene'> {
+  /** The folder from which the function reads files. */
   readonly directory: string;
 }
 
-const scenes = (isWanted: (title: string) => boolean): readonly Found[] =>
+const scenes = (isWanted: (title: string) => boolean): readonly FoundScene[] =>
   directories(folder).flatMap((name) => {
     const directory = join(folder, name);
     if (existsSync(join(directory, 'Kptfile'))) return isWanted(name) ? kptScenes(name, directory) : [];
@@ -85,7 +85,7 @@ interface Item {
   readonly metadata?: { readonly name?: string; readonly annotations?: Readonly<Record<string, string>> };
 }
 
-function builtScenes(title: string, directory: string): readonly Found[] {
+function builtScenes(title: string, directory: string): readonly FoundScene[] {
   const calls = recorded(directory);
   return calls.map(({ function: name, list }) => {
     const { functionConfig, items = [] } = parse(list) as {
@@ -96,7 +96,7 @@ function builtScenes(title: string, directory: string): readonly Found[] {
     const scene = {
       function: name,
       config: textOf(renamed(functionConfig)),
-      // A generator is given its own functionConfig.
+      // The input of a generator contains its own functionConfig.
       input: items
         .filter(({ apiVersion = '' }) => !apiVersion.startsWith('fn.inlay.dev/'))
         .map((item) => textOf(renamed(item)))
@@ -108,7 +108,7 @@ function builtScenes(title: string, directory: string): readonly Found[] {
   });
 }
 
-/** What the functions of a build are given, in their order. */
+/** The inputs of the functions in a build, in order. */
 function recorded(directory: string): readonly { readonly function: string; readonly list: string }[] {
   const records = mkdtempSync(join(tmpdir(), 'inlay-site-'));
   try {
@@ -150,7 +150,7 @@ const parse = (text: string): unknown => {
 
 const textOf = (item: Item): string => Resource.create(treeOf(withoutTraces(item))).text;
 
-/** The files that the function reads or looks for. Throws Error if it fails. */
+/** Add the files that the function reads or looks for. Throws Error if it fails. */
 async function withFiles(scene: Scene, directory: string): Promise<Scene> {
   const texts = shownFiles(directory);
   const all = memoryFiles(texts);
@@ -180,7 +180,7 @@ async function withFiles(scene: Scene, directory: string): Promise<Scene> {
   return { ...scene, files: Object.fromEntries([...texts].filter(([path]) => read.has(path))) };
 }
 
-/** Without what orchestrators note down for themselves. */
+/** Remove the annotations of orchestrators. */
 function withoutTraces(item: Item): Item {
   const { annotations, ...metadata } = item.metadata ?? {};
   const kept = Object.entries(annotations ?? {}).filter(
@@ -189,7 +189,7 @@ function withoutTraces(item: Item): Item {
   return { ...item, metadata: { ...metadata, ...(kept.length > 0 && { annotations: Object.fromEntries(kept) }) } };
 }
 
-/** The names of resources by those that they had before, which kustomize notes down. */
+/** The names of resources by their earlier names, which kustomize records. */
 const namesIn = (items: readonly Item[]): ReadonlyMap<string, string> =>
   new Map(
     items.flatMap(({ metadata }) => {
@@ -198,7 +198,7 @@ const namesIn = (items: readonly Item[]): ReadonlyMap<string, string> =>
     }),
   );
 
-/** A resource or functionConfig that refers to others by the names that these have now: kustomize follows names later. */
+/** A resource or functionConfig with references changed to the current names of resources: kustomize updates references later. */
 function withNames(names: ReadonlyMap<string, string>): (item: Item) => Item {
   const follow = (value: unknown, key: string, parent: string): unknown => {
     if (typeof value === 'string') {
@@ -221,7 +221,7 @@ interface Kptfile {
   readonly pipeline: { readonly mutators: readonly { readonly exec: string; readonly configPath: string }[] };
 }
 
-function kptScenes(title: string, directory: string): readonly Found[] {
+function kptScenes(title: string, directory: string): readonly FoundScene[] {
   const { pipeline } = parse(readFileSync(join(directory, 'Kptfile'), 'utf8')) as Kptfile;
   const configs = new Set(pipeline.mutators.map(({ configPath }) => configPath));
   const ignored = existsSync(join(directory, '.krmignore'))
@@ -243,13 +243,13 @@ function kptScenes(title: string, directory: string): readonly Found[] {
   }));
 }
 
-/** Without the line for editors, and what tells kpt that a file is not for the cluster. */
+/** Remove the line for editors and the annotation that keeps kpt from applying a file. */
 const withoutNotes = (text: string): string =>
   text
     .replace(/^# yaml-language-server: .*\n/, '')
     .replaceAll(/^ +config\.kubernetes\.io\/local-config: "true"\n/gm, '')
     .replaceAll(/^( +)annotations:\n(?!\1 )/gm, '');
 
-/** By their paths; none that begins with a dot, or stands below such a folder, and no kustomization, which does not run in a page. */
+/** The files of a folder, by path, without hidden files and folders, and without kustomizations, which a page cannot run. */
 const shownFiles = (directory: string): ReadonlyMap<string, string> =>
   new Map([...snapshot(directory)].filter(([path]) => !/(?:^|\/)(?:\.|kustomization\.yaml$)/.test(path)));

@@ -1,7 +1,7 @@
-/** The examples in the menu of the playground, in its order: what each is called, and what one sees. */
+/** The examples in the menu of the playground, in order, each with a title and a description. */
 import type { Scene } from '../../site/playground/scene';
 
-/** Little enough to be replaced by something of one's own. */
+/** Small enough for readers to replace it with their own. */
 export const start: Scene = {
   function: 'replace-values',
   config: `apiVersion: fn.inlay.dev/v1alpha1

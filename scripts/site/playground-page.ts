@@ -1,4 +1,6 @@
-/** The playground's files, from its folder: a page that shows the first example before any script runs, its script, and the worker's. */
+/**
+ * The playground's files, from its folder: a page that shows the first example before any script runs, the page's script, and the worker's.
+ */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +15,7 @@ import { pageScript, workerScript } from './playground-bundle';
 
 const source = (name: string): string => readFileSync(join(root, 'site/playground', name), 'utf8');
 
-/** A browser asks again for a script that has changed. */
+/** The name with a hash, so that browsers load changed scripts. */
 const versioned = (name: string, text: string): string =>
   `${name}?${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;
 
@@ -30,7 +32,7 @@ export async function playgroundFiles(examples: readonly Example[]): Promise<Rea
     WORKER: JSON.stringify(versioned('worker.js', worker)),
     EXAMPLES: JSON.stringify(listed),
   });
-  // A link opens something else than what the page has.
+  // A link opens a different scene than the one in the HTML.
   const scheme = `${await schemeScript()}if (location.hash.length > 1) document.documentElement.classList.add('linked');`;
   const parts: Readonly<Record<string, string>> = {
     icon,
@@ -55,7 +57,7 @@ export async function playgroundFiles(examples: readonly Example[]): Promise<Rea
   ]);
 }
 
-/** As the editors will show it. */
+/** The text as the editors will show it. */
 const textHtml = (text: string): string =>
   lines(
     text

@@ -1,4 +1,4 @@
-/** What of the pages can be opened in the playground. */
+/** The scenes of pages that open in the playground. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Example } from '../../site/playground/example';
@@ -7,7 +7,7 @@ import { cookbook, isDiff, recipes } from '../../test/pages/cookbook';
 import { fencesOf, fileName, isFunctionConfig, readPage } from '../../test/pages/fences';
 import { root } from '../../test/project';
 
-/** A link to the playground, from the site's root folder, and what it opens. */
+/** A link to the playground from the site's root folder, and the title of its scene. */
 export interface Opening {
   readonly title: string;
   readonly address: string;
@@ -16,7 +16,7 @@ export interface Opening {
 const addressOf = async (scene: Scene, title: string): Promise<string> =>
   `playground/index.html#${await linkOf(scene, { title })}`;
 
-/** Of each example of the repository, by its folder's name. */
+/** The openings of an example, by its folder's name. */
 export async function exampleOpenings(examples: readonly Example[], name: string): Promise<readonly Opening[]> {
   const own = examples.filter(
     ({ title }) => title === name || title.startsWith(`${name} (`) || title.startsWith(`${name},`),
@@ -34,7 +34,7 @@ export const functionOpening = async (name: string): Promise<Opening> => ({
   address: await addressOf(functionScene(name), name),
 });
 
-/** The configuration, resources and files that a function's page shows; `By hand:` says which is which. */
+/** The scene of a function's page: its configuration, resources and files. The line `By hand:` names the file of the configuration. */
 export function functionScene(name: string): Scene {
   const markdown = readFileSync(join(root, 'functions', name, 'README.md'), 'utf8');
   const [, config = ''] = /^By hand: `[^`]* -f ([^\s`]+)/m.exec(markdown) ?? [];
@@ -44,7 +44,7 @@ export function functionScene(name: string): Scene {
   return { function: name, config: texts.get(config) ?? '', input: texts.get('resources.yaml') ?? '', files };
 }
 
-/** Of each recipe of the cookbook, by the text of its `diff` block. */
+/** The opening of each recipe in the cookbook, by the text of its `diff` block. */
 export async function recipeOpenings(): Promise<ReadonlyMap<string, Opening>> {
   const fences = readPage(cookbook);
   const diffs = fences.filter((fence, index) => {

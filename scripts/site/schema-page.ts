@@ -1,7 +1,7 @@
 /** The reference of a functionConfig, in Markdown, from its `schema.json`. */
 import { innermost, resolvedSchema, type ConfigSchema } from '../../src/kit/config-schema';
 
-/** A heading for each map, and a table of its fields. A definition that is used in several places stands once. */
+/** A heading and a table of fields for each map. A definition that is used in several places has one table. */
 export function schemaPage(name: string, root: ConfigSchema): string {
   const parts: string[] = [];
   const waiting: { readonly heading: string; readonly schema: ConfigSchema }[] = [{ heading: 'fields', schema: root }];
@@ -27,7 +27,7 @@ export function schemaPage(name: string, root: ConfigSchema): string {
   return `# ${name}: all fields\n\n${root.description ?? ''} [The page of the function](README.md) explains them by examples.\n\n${parts.join('\n')}`;
 }
 
-/** As GitHub makes it: no dots. */
+/** The anchor of a heading, as on GitHub: without dots. */
 const anchorOf = (heading: string): string => heading.replaceAll('.', '').toLowerCase();
 
 function typeOf(schema: ConfigSchema, root: ConfigSchema): string {
@@ -39,11 +39,11 @@ function typeOf(schema: ConfigSchema, root: ConfigSchema): string {
 }
 
 function meaningOf(value: ConfigSchema, inner: ConfigSchema, parent: ConfigSchema, field: string): string {
-  const said = value.description ?? inner.description ?? '';
+  const description = value.description ?? inner.description ?? '';
   const standard = value.default ?? inner.default;
   const notes = [
     ...(parent.required?.includes(field) === true ? ['Required.'] : []),
     ...(standard === undefined ? [] : [`Default: \`${JSON.stringify(standard)}\`.`]),
   ];
-  return [said, ...notes].join(' ').replaceAll('|', '\\|').replaceAll('\n', ' ');
+  return [description, ...notes].join(' ').replaceAll('|', '\\|').replaceAll('\n', ' ');
 }

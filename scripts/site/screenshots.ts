@@ -1,6 +1,6 @@
 /**
- * `npm run dev -- screenshots`: the pictures of the playground in docs/playground, taken of the real page by the chromium on PATH and
- * reduced to 32 colors by the pngquant on PATH.
+ * `npm run dev -- screenshots`: takes the pictures in docs/playground from the real page with the chromium on PATH,
+ * and reduces them to 32 colors with the pngquant on PATH.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ interface Picture {
   readonly name: string;
   readonly example: string;
   readonly colorScheme: 'light' | 'dark';
-  /** What a reader does before the picture is taken. */
+  /** The reader's actions before the picture is taken. */
   readonly act: (page: Page) => Promise<void>;
 }
 
@@ -51,7 +51,7 @@ const pictures: readonly Picture[] = [
 async function main(): Promise<void> {
   const found = orchestrators().find(({ name }) => name === 'chromium');
   if (found === undefined) throw new Error('there is no chromium on PATH');
-  // Letters in grey take half of the bytes.
+  // Text in shades of grey takes half the bytes.
   const args = ['--no-sandbox', '--disable-lcd-text'];
   const browser = await chromium.launch({ executablePath: found.command, args });
   try {
@@ -79,9 +79,9 @@ async function take(context: BrowserContext, url: string, picture: Picture): Pro
   await page.selectOption('#example', example);
   await ended(page);
   await act(page);
-  // A message and a mark come after the pause in which somebody may go on typing.
+  // Messages and marks appear after a pause in typing.
   await page.waitForTimeout(500);
-  // Times differ from run to run.
+  // The time differs from run to run.
   await page.evaluate(
     "document.getElementById('state').textContent = document.getElementById('state').textContent.replace(/\\d+/, '4')",
   );

@@ -1,9 +1,9 @@
-/** What readers type into the search of the docs, and the pages do not say. */
+/** Search terms for the docs that do not appear on the pages. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { functionNames, root } from '../../test/project';
 
-/** By the Markdown file of a page. */
+/** By the page's Markdown file. */
 export const pageWords: Readonly<Record<string, string>> = {
   'docs/tour.md': 'quickstart, quick start, getting started, tutorial, first steps',
   'docs/install.md': 'set up, setup, download, installation, docker, image, binary',
@@ -13,7 +13,7 @@ export const pageWords: Readonly<Record<string, string>> = {
   'docs/coming-from.md': 'migrate, migration',
 };
 
-/** The words of the messages of each result code, without the names in them, from the scenarios: `[error] <place>: <message> [<code>]`. */
+/** The words of each result code's messages, without the names in them, from the scenarios: `[error] <place>: <message> [<code>]`. */
 export function codeWords(): Readonly<Record<string, string>> {
   const found = new Map<string, Set<string>>();
   for (const text of functionNames.flatMap(scenarioTexts)) {

@@ -34,7 +34,7 @@ export function judgeCoverage(): CoverageVerdict {
   >;
   const files = Object.entries(report)
     .map(([path, coverage]) => linesOf(relative(root, path).replaceAll(sep, '/'), coverage))
-    .filter(({ file }) => !holdsTypesOnly(file));
+    .filter(({ file }) => !hasOnlyTypes(file));
   const total = files.reduce((sum, file) => sum + file.total, 0);
   const missed = files.reduce((sum, file) => sum + file.missed.length, 0);
   const percent = total === 0 ? 0 : (100 * (total - missed)) / total;
@@ -56,7 +56,7 @@ function linesOf(file: string, { statementMap, s }: FileCoverage): Lines {
 }
 
 /** Nothing of such a file is left to run. */
-function holdsTypesOnly(file: string): boolean {
+function hasOnlyTypes(file: string): boolean {
   const compiled = join(root, 'dist', file.replace(/\.ts$/, '.js'));
   if (!existsSync(compiled)) return false;
   const code = readFileSync(compiled, 'utf8').replaceAll(

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { reachedBy } from './reached-tests';
+import { affectedTests } from './reached-tests';
 
 const compiled = new Map([
   ['src/krm/id.js', ''],
@@ -16,21 +16,21 @@ const compiled = new Map([
 
 describe('reachedBy', () => {
   it('follows what requires a changed source, at once or late', () => {
-    assert.deepEqual(reachedBy(['src/krm/id.ts'], compiled), {
+    assert.deepEqual(affectedTests(['src/krm/id.ts'], compiled), {
       tests: ['functions/a/function.test.js', 'src/fields/path.test.js', 'src/krm/id.test.js'],
       functions: ['a'],
     });
   });
 
   it('takes a text of a function for all of it', () => {
-    assert.deepEqual(reachedBy(['functions/a/schema.json'], compiled).tests, ['functions/a/function.test.js']);
+    assert.deepEqual(affectedTests(['functions/a/schema.json'], compiled).tests, ['functions/a/function.test.js']);
   });
 
   it('takes a scenario for its function, without tests', () => {
-    assert.deepEqual(reachedBy(['functions/b/scenarios/secrets.txtar'], compiled), { tests: [], functions: ['b'] });
+    assert.deepEqual(affectedTests(['functions/b/scenarios/secrets.txtar'], compiled), { tests: [], functions: ['b'] });
   });
 
   it('takes another text for the tests that name it', () => {
-    assert.deepEqual(reachedBy(['docs/tour.md'], compiled).tests, ['test/pages/docs.test.js']);
+    assert.deepEqual(affectedTests(['docs/tour.md'], compiled).tests, ['test/pages/docs.test.js']);
   });
 });

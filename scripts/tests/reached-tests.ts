@@ -1,7 +1,7 @@
 /** Which tests and functions a change reaches, by what the compiled files require of each other. */
 import { posix } from 'node:path';
 
-export interface Reached {
+export interface AffectedTests {
   /** Compiled test files, such as `src/krm/results.test.js`. */
   readonly tests: readonly string[];
   /** Names of functions whose scenarios run changed code. */
@@ -15,7 +15,7 @@ const required = /\brequire\(\s*["'`](\.[^"'`]*)["'`]/g;
  * `compiled` are the texts of the files in dist, `changed` the paths of changed sources. A file that is not compiled counts for
  * all files of its function, and elsewhere for the tests whose text contains its name.
  */
-export function reachedBy(changed: readonly string[], compiled: ReadonlyMap<string, string>): Reached {
+export function affectedTests(changed: readonly string[], compiled: ReadonlyMap<string, string>): AffectedTests {
   const importers = importersOf(compiled);
   const reached = new Set<string>();
   const waiting = changed.flatMap((file) => startsOf(file, compiled));

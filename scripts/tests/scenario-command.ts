@@ -73,8 +73,8 @@ function scenarioHint(words: readonly string[], all: readonly Scenario[]): strin
     all.some(({ name }) => name.includes(word)) ? word : (didYouMean(word, vocabulary) ?? word),
   );
   const fitting = all.map(({ name }) => ({ name, count: meant.filter((word) => name.includes(word)).length }));
-  const most = Math.max(...fitting.map(({ count }) => count));
-  if (most === 0) return 'Nor has any one of them.';
-  const nearest = fitting.filter(({ count }) => count === most).slice(0, 5);
+  const max = Math.max(...fitting.map(({ count }) => count));
+  if (max === 0) return 'Nor has any one of them.';
+  const nearest = fitting.filter(({ count }) => count === max).slice(0, 5);
   return `Nearest:\n${nearest.map(({ name }) => `  ${name}`).join('\n')}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Random programs at the edge of their limits: the fewest steps with which one ends as it does without a limit. With one step less it must end
- * with the error of the limit, on every machine.
+ * Finds the lowest step limit with which random programs end like without a limit. With one step less, a program must
+ * end with the error of the limit, on every machine.
  */
 import { createHash } from 'node:crypto';
 import { exportSources } from '../../src/cue/engine';
@@ -13,13 +13,13 @@ import { randomProgram as randomCue } from '../cue/random/random-program';
 import { randomProgram as randomJsonnet } from '../conformance/random-jsonnet';
 import { files } from '../conformance/random-jsonnet-texts';
 
-/** A limit that no random program of these reaches. */
-const enough = 2 ** 21;
+/** A limit that none of these random programs reaches. */
+const maxStepLimit = 2 ** 21;
 
-/** How a program ends; undefined if it exceeds its steps. */
+/** The result of a program; undefined if it exceeds its steps. */
 type End = string | undefined;
 
-/** Programs by what runs them. */
+/** Random programs by engine. */
 const kinds: readonly (readonly [kind: string, program: (seed: number) => (steps: number) => End])[] = [
   ['jsonnet', jsonnet],
   ['cue', cue],
@@ -29,7 +29,7 @@ const kinds: readonly (readonly [kind: string, program: (seed: number) => (steps
 function jsonnet(seed: number): (steps: number) => End {
   const program = randomJsonnet(seed);
   const random = new Random(seed);
-  // Most random programs are short: so some run again and again.
+  // Most random programs are short, so half of them run repeatedly.
   const code = random.chance(50) ? program : `[${program} for again in std.range(0, ${random.below(40)})]`;
   return (maxSteps) => {
     try {
@@ -79,13 +79,13 @@ function randomPattern(random: Random, depth: number): string {
   return random.list(1, 3, () => piece() + random.pick(['', '', '*', '+', '?', '*?', '{0,9}', '{2,}'])).join('');
 }
 
-/** What the program of a number does, as a line. Throws where one step less is not the error of the limit. */
+/** The result of the program with a number, as a line. Throws if one step less does not give the error of the limit. */
 export function edgeOf(number: number): string {
   const [kind, program] = kinds[number % kinds.length] ?? kinds[0] ?? ['', () => () => ''];
   const run = program(number);
-  const end = run(enough);
-  if (end === undefined) return `${number} ${kind}: more than ${enough} steps`;
-  // Between the two: too few, and enough.
+  const end = run(maxStepLimit);
+  if (end === undefined) return `${number} ${kind}: more than ${maxStepLimit} steps`;
+  // The limit is between the two: `few` is too low, `most` is enough.
   let [few, most] = [-1, 1];
   while (run(most) !== end) [few, most] = [most, most * 2];
   while (most - few > 1) {

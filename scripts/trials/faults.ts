@@ -1,4 +1,7 @@
-/** `npm run dev -- faults --count 2000 --seed 7`: faults around the built executables, half of them cuts in this process. */
+/**
+ * `npm run dev -- faults --count 2000 --seed 7`: tests faults. Half of them cut the input of functions in this
+ * process, and half disturb processes of the built executables.
+ */
 import { parseArgs } from 'node:util';
 import { cutInputs, disturbProcesses, randomFrom, samples, type Tally } from '../../test/security/faults';
 

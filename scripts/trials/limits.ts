@@ -1,7 +1,7 @@
 /**
- * `npm run dev -- limits --programs 5000 --seed 1`: random programs of Jsonnet and CUE, and patterns, at the edge of their limits of steps, in a process
- * of its own; then the same in a process that is stopped and continued in random turns, and in one that gets a third of a processor, where
- * `cpulimit` is on PATH. Exits with 1 where one ends otherwise.
+ * `npm run dev -- limits --programs 5000 --seed 1`: runs random Jsonnet and CUE programs and patterns at the edge of their step limits, in
+ * a separate process. It repeats them in a process that is stopped and continued at random and, if `cpulimit` is on PATH, in one that gets
+ * a third of a processor. The exit code is 1 if a program ends differently.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -10,7 +10,9 @@ import { Random } from '../../test/fuzz/random';
 import { childEnvironment } from '../../test/project';
 import { edgeOf } from './edge';
 
-/** Starts this script to print what programs do, by `before` where that is given, and has `slow` slow it down until it ends. */
+/**
+ * Start this script to print the results of programs. `before` is a command that runs it, and `slow` slows the process down until it ends.
+ */
 async function printed(
   args: readonly string[],
   before: readonly string[] = [],
@@ -30,7 +32,7 @@ async function printed(
   return lines;
 }
 
-/** Stops and continues a process, each for up to 20 milliseconds. */
+/** Stop and continue a process, each for up to 20 milliseconds. */
 function stopped(seed: number): (pid: number, isOver: () => boolean) => void {
   const random = new Random(seed);
   return (pid, isOver) => {

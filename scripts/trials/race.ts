@@ -1,6 +1,7 @@
 /**
- * `npm run dev -- race --seconds 10`: files are read below a root while another process swaps a folder in it for a link to one outside, as fast as it can
- * (renameat2 with RENAME_EXCHANGE, by the python3 on PATH). Prints what came of the reads. Exits with 1 if one gave what is outside. Linux only.
+ * `npm run dev -- race --seconds 10`: reads files in a root while another process swaps a folder in it for a link to
+ * the outside, as fast as it can (renameat2 with RENAME_EXCHANGE, by the python3 on PATH). Prints the results of the
+ * reads. The exit code is 1 if one returned a file from outside. Linux only.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -33,7 +34,7 @@ const attacker = spawn('python3', ['-c', exchange, join(folder, 'root/sub'), joi
 });
 
 const files = rootFiles(join(folder, 'root'));
-const looks: Readonly<Record<string, () => boolean>> = {
+const lookupCount: Readonly<Record<string, () => boolean>> = {
   read: () => files.read('sub/a.txt') === 'outside',
   list: () => files.list('sub').some(({ name }) => name === 'planted.txt'),
 };
@@ -43,7 +44,7 @@ let isOutside = false;
 
 function race(): void {
   for (let round = 0; round < 100; round++) {
-    for (const [name, look] of Object.entries(looks)) {
+    for (const [name, look] of Object.entries(lookupCount)) {
       try {
         const got = look() ? 'outside' : 'inside';
         isOutside ||= got === 'outside';

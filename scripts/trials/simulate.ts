@@ -1,18 +1,18 @@
 /**
- * `npm run dev -- simulate --runs 200 --steps 50 --seed 1`: random lives of versions of objects (`test/lifecycle`), one seed after the other, in
- * turn through each door of each function. Exits with 1 if one of them does not keep what must always hold.
+ * `npm run dev -- simulate --runs 200 --steps 50 --seed 1`: simulates random sequences of object versions (`test/lifecycle`), one seed
+ * after the other, with each way of deploying and each function in turn. The exit code is 1 if a run violates an invariant.
  */
 import assert from 'node:assert/strict';
 import { parseArgs } from 'node:util';
-import { doors } from '../../test/lifecycle/doors/doors';
-import { liveThrough } from '../../test/lifecycle/doors/live-through';
-import { live, type Lived } from '../../test/lifecycle/lifecycle';
+import { deploymentMethods } from '../../test/lifecycle/deployments/deployment-methods';
+import { simulateDeployment } from '../../test/lifecycle/deployments/simulation';
+import { simulate, type SimulationStatistics } from '../../test/lifecycle/lifecycle';
 
-const lives: readonly ((seed: number, steps: number) => Promise<Lived>)[] = [
-  live,
-  ...Object.keys(doors).flatMap((door) =>
+const lives: readonly ((seed: number, steps: number) => Promise<SimulationStatistics>)[] = [
+  simulate,
+  ...Object.keys(deploymentMethods).flatMap((door) =>
     (['version-config', 'layer-config'] as const).map(
-      (versioning) => (seed: number, steps: number) => liveThrough(door, versioning, seed, steps),
+      (versioning) => (seed: number, steps: number) => simulateDeployment(door, versioning, seed, steps),
     ),
   ),
 ];
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     try {
       const lived = await lives[seed % lives.length]?.(seed, steps);
       for (const [step, count] of lived?.steps ?? []) taken.set(step, (taken.get(step) ?? 0) + count);
-      mended += lived?.mended ?? 0;
+      mended += lived?.repaired ?? 0;
     } catch (error) {
       if (!(error instanceof assert.AssertionError)) throw error;
       violations += 1;

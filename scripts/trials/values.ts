@@ -1,7 +1,8 @@
 /**
- * `npm run dev -- values FOLDER... --count 10000 --seed 1`: what `inlay paths` prints of the resources in clones of repositories, read by `inlay
- * get`, written by `inlay set` and set back, for a random sample: half of all paths, half of those that may lead into a document, at most
- * eight of a file. Other readers judge each text. Exits with 1 after findings.
+ * `npm run dev -- values FOLDER... --count 10000 --seed 1`: runs `inlay paths` on the resources in clones of
+ * repositories. For a random sample of its paths, `inlay get` reads the value, `inlay set` changes it and then
+ * restores it. Half of the sample are any paths, half are paths that may lead into a document, and at most eight are
+ * from one file. Other readers judge each text. The exit code is 1 if there are findings.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -14,26 +15,26 @@ import { judgeClaims, type Claim } from '../../test/judges/claim';
 import { packageJudges } from '../../test/judges/packages';
 import { programJudges } from '../../test/judges/programs';
 
-/** So that a few large files are not most of what is tried. */
-const mostOfFile = 8;
+/** Limits the share of large files in the sample. */
+const maxPathsPerFile = 8;
 
-/** Texts for one start of each judge. */
+/** The number of texts for one start of each judge. */
 const batch = 300;
 
-/** `place` is for people who look into a finding. */
-type Judged = Claim & { readonly place: string };
+/** `place` helps people to look into a finding. */
+type PlacedClaim = Claim & { readonly place: string };
 
-/** By what they are; the first few of each. */
+/** Findings by kind, with the first few examples of each. */
 const seen = new Map<string, string[]>();
-const shownOfEach = 4;
+const maxExamples = 4;
 
 function note(what: string, example: string): void {
   const all = seen.get(what) ?? [];
-  all.push(all.length < shownOfEach ? example.replaceAll(/\s+/g, ' ').slice(0, 500) : '');
+  all.push(all.length < maxExamples ? example.replaceAll(/\s+/g, ' ').slice(0, 500) : '');
   seen.set(what, all);
 }
 
-/** Draws evenly from a stream of unknown length. */
+/** A uniform sample from a stream of unknown length. */
 class Sample<T> {
   readonly drawn: T[] = [];
   #seen = 0;
@@ -53,7 +54,7 @@ class Sample<T> {
   }
 }
 
-/** Those of the commit: what lies there besides is not the repository's. */
+/** The YAML and JSON files of the repository, without kustomizations, `.git` and `node_modules`. */
 function filesOf(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:ya?ml|json)$/.test(entry.name))
@@ -62,18 +63,21 @@ function filesOf(folder: string): readonly string[] {
     .toSorted();
 }
 
-interface Drawn {
+interface SampledPath {
   readonly file: string;
   readonly one: ListedPath;
 }
 
-/** Below `data` of a ConfigMap, in an annotation, in a field of somebody's own kind. */
+/** Whether the path is in `data` of a ConfigMap, in an annotation, or in a field of a custom resource. */
 const mayLeadInside = ({ path }: ListedPath): boolean =>
   /^(?:data|stringData|binaryData)\.(?:\[[^\]]*\]|(?:[^.\\]|\\.)+)\.|^metadata\.annotations\.(?:\[[^\]]*\]|(?:[^.\\]|\\.)+)\.|\.\[[^\]]*\.\w+\]\./.test(
     path,
   );
 
-async function list(folder: string, samples: readonly [all: Sample<Drawn>, inside: Sample<Drawn>]): Promise<void> {
+async function list(
+  folder: string,
+  samples: readonly [all: Sample<SampledPath>, inside: Sample<SampledPath>],
+): Promise<void> {
   let files = 0;
   const totals: [all: number, inside: number] = [0, 0];
   for (const file of filesOf(folder)) {
@@ -94,7 +98,7 @@ async function list(folder: string, samples: readonly [all: Sample<Drawn>, insid
     }
     for (const [index, paths] of [all, leading].entries()) {
       totals[index as 0 | 1] += paths.length;
-      const few = new Sample<ListedPath>(mostOfFile, samples[0].random);
+      const few = new Sample<ListedPath>(maxPathsPerFile, samples[0].random);
       for (const one of paths) few.offer(one);
       for (const one of few.drawn) samples[index]?.offer({ file, one });
     }
@@ -105,7 +109,7 @@ async function list(folder: string, samples: readonly [all: Sample<Drawn>, insid
 
 const readBy = new Map<string, number>();
 
-function judge(claims: Judged[]): void {
+function judge(claims: PlacedClaim[]): void {
   const { objections, read } = judgeClaims([...packageJudges, ...programJudges()], claims);
   for (const [name, texts] of read) readBy.set(name, (readBy.get(name) ?? 0) + texts);
   for (const one of objections) {
@@ -122,10 +126,10 @@ async function main(): Promise<void> {
   });
   const [size, seed] = [Number(values.count ?? 10_000), Number(values.seed ?? 1)];
   const random = new Random(seed);
-  const samples = [new Sample<Drawn>(size / 2, random), new Sample<Drawn>(size / 2, random)] as const;
+  const samples = [new Sample<SampledPath>(size / 2, random), new Sample<SampledPath>(size / 2, random)] as const;
   for (const folder of positionals) await list(folder, samples);
   const drawn = samples.flatMap((sample) => sample.drawn).toSorted((a, b) => (a.file < b.file ? -1 : 1));
-  const claims: Judged[] = [];
+  const claims: PlacedClaim[] = [];
   for (const { file, one } of drawn) {
     const place = `${file} ${one.target} ${one.path}`;
     const { fault, spelling, after, claims: found } = await tryPath(readFileSync(file, 'utf8'), one);

@@ -1,2 +1,2 @@
-/** Node's `Buffer`, which a browser has not. The bundler puts it where it is used. */
+/** Node's `Buffer` for browsers. The bundler injects it where it is used. */
 export { Buffer } from 'buffer/';

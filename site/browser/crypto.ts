@@ -1,4 +1,4 @@
-/** What the functions use of `node:crypto`, for a browser. */
+/** The parts of `node:crypto` that the functions use, for a browser. */
 import { md5, sha1 } from '@noble/hashes/legacy.js';
 import { sha256, sha512 } from '@noble/hashes/sha2.js';
 import { sha3_512 } from '@noble/hashes/sha3.js';

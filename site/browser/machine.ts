@@ -1,4 +1,4 @@
-/** What the Jsonnet engine asks of the machine, for a browser: in the place of src/jsonnet/run/machine.ts. */
+/** Replaces src/jsonnet/run/machine.ts in a browser. */
 
-/** A browser does not say; it ends the worker, and the page says so. */
+/** Browsers do not expose this. A browser ends the worker instead, and the page reports that. */
 export const heapIsNearlyFull = (): boolean => false;

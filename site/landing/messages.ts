@@ -1,4 +1,4 @@
-/** What the landing page and its worker say to each other. */
+/** The messages between the landing page and its worker. */
 import type { DiffLine } from './code';
 
 export interface Edit {
@@ -9,7 +9,7 @@ export interface Edit {
 
 export interface Outcome {
   readonly id: number;
-  /** Undefined where the run fails: nothing is written. */
+  /** Undefined if the run fails, because nothing is written then. */
   readonly lines: readonly DiffLine[] | undefined;
   /** The messages of the function. */
   readonly stderr: string;

@@ -1,4 +1,6 @@
-/** What moves on the landing page: the task that can be edited, tabs, copy buttons. Without it, the page shows the same. */
+/**
+ * The interactive parts of the landing page: the editable task, tabs, copy buttons. Without this script, the page shows the same content.
+ */
 import { linkOf } from '../playground/scene';
 import { countOf, diffHtml, escaped, yamlHtml } from './code';
 import type { Edit, Outcome } from './messages';
@@ -7,7 +9,7 @@ const element = (id: string): HTMLElement => document.getElementById(id) as HTML
 
 const textArea = (id: string): HTMLTextAreaElement => element(id) as HTMLTextAreaElement;
 
-/** A tab list by the arrow keys or a click. Its panels are those that the tabs control. */
+/** Makes a tab list work with arrow keys and clicks. `aria-controls` of the tabs names the panels. */
 function connectTabs(list: Element): void {
   const tabs = [...list.querySelectorAll<HTMLButtonElement>('[role=tab]')];
   const select = (chosen: HTMLButtonElement): void => {
@@ -35,7 +37,7 @@ function connectCopyButtons(): void {
   }
 }
 
-/** Selects the command where the browser does not let a page write to the clipboard. */
+/** Selects the command if the browser does not let a page write to the clipboard. */
 async function copy(button: HTMLButtonElement): Promise<void> {
   const code = button.parentElement?.querySelector('code');
   if (code === null || code === undefined) return;
@@ -63,7 +65,7 @@ class Task {
       text.addEventListener('scroll', () => text.previousElementSibling?.scrollTo(text.scrollLeft, text.scrollTop));
     }
     element('reset').addEventListener('click', () => this.#reset());
-    // A browser that comes back to the page puts the reader's text into the text areas.
+    // When a browser returns to the page, it restores the reader's text in the text areas.
     addEventListener('pageshow', () => {
       if (!this.#isSame()) this.#edit();
     });
@@ -73,7 +75,7 @@ class Task {
     });
   }
 
-  /** The program is half as large as the page, and most readers edit nothing. */
+  /** The worker's program is half as large as the page, and most readers edit nothing. So it is loaded late. */
   #start(): Worker {
     if (this.#worker !== undefined) return this.#worker;
     const worker = new Worker(document.body.dataset['worker'] ?? '');

@@ -1,9 +1,9 @@
-/** What a run of a scene has to say: its list, what changed, and messages with their places. */
+/** The answer to a run of a scene: its list, the changes, and messages with their places. */
 import { lineStarts } from '../../src/data/text/line-starts';
 import type { Outcome } from '../../src/function/run';
 import { functionCalled } from '../../src/inlay-command/functions';
 import starters from '../../src/inlay-command/generated/starters.json';
-import { isApart } from './config-text';
+import { hasSeparateConfig } from './config-text';
 import { lineDiff } from './diff/line-diff';
 import type { Answer, Message } from './messages';
 import { configFile, type Place } from './place';
@@ -11,13 +11,13 @@ import { placesIn, syntaxPlaceOf } from './places';
 import { functionOf, runScene } from './run-scene';
 import type { Scene } from './scene';
 
-/** A function would speak of the ResourceList that it is given elsewhere. */
+/** The function's own message would mention a ResourceList, which readers do not see. */
 const noConfig =
   'The function config is empty. Write one, or choose an example. (It may also be part of the resources, if they are a whole ResourceList.)';
 
 export async function answerOf(scene: Scene): Promise<Omit<Answer, 'id'>> {
   const start = performance.now();
-  const hasConfig = isApart(scene) || scene.input.includes('ResourceList');
+  const hasConfig = hasSeparateConfig(scene) || scene.input.includes('ResourceList');
   const { stdout, stderr, results, exitCode }: Outcome = hasConfig
     ? await runScene(scene)
     : { stdout: '', stderr: noConfig, results: [], exitCode: 2 };
@@ -36,7 +36,7 @@ export async function answerOf(scene: Scene): Promise<Omit<Answer, 'id'>> {
   };
 }
 
-/** `syntaxPlace`: what a message is about that has no place of its own. */
+/** `syntaxPlace` is the place of messages that have none of their own. */
 function messagesOf(results: Outcome['results'], scene: Scene, syntaxPlace: Place | undefined): readonly Message[] {
   const starts = lineStarts(scene.config);
   const placeOf = placesIn(scene);
@@ -66,7 +66,7 @@ function messagesOf(results: Outcome['results'], scene: Scene, syntaxPlace: Plac
   });
 }
 
-/** Where nothing could be read, there are no results. */
+/** If the input cannot be read, there are no results. */
 const messagesIn = (
   stderr: string,
   { place, fix }: Pick<Message, 'fix'> & { place: Place | undefined },

@@ -1,4 +1,4 @@
-/** What there is to see of a run besides its list. Some functions have such a thing. */
+/** Views of a run besides its list, for some functions. */
 import type { LineDiff } from './diff/line-diff';
 import type { Place } from './place';
 
@@ -7,9 +7,9 @@ export type Details =
   | { readonly kind: 'diagram'; readonly diagram: Diagram }
   | { readonly kind: 'steps'; readonly steps: readonly Step[] };
 
-/** Lines of the list that layers have set, and where their settings come from. */
+/** Lines of the list that layers have set, and the origins of their settings. */
 export interface Origin {
-  /** From 1, both are part of it. */
+  /** From 1; the range includes both lines. */
   readonly firstLine: number;
   readonly lastLine: number;
   readonly settings: readonly Setting[];
@@ -24,7 +24,7 @@ export interface Setting {
 export interface Fact {
   /** `set by layer "team", ConfigMap/team, line 2 of config.yaml` */
   readonly text: string;
-  /** Of what it is about. */
+  /** The place that the fact is about. */
   readonly place: Place | undefined;
 }
 
@@ -32,25 +32,25 @@ export interface Fact {
 export interface Step {
   /** `merge-values` */
   readonly name: string;
-  /** The list before and after it; the same where the pipeline does not come so far. */
+  /** The list before and after the step. Both are equal if the pipeline ends before it. */
   readonly input: string;
   readonly output: string;
   readonly diff: LineDiff;
 }
 
-/** The references that are overwritten and those that lead to them. */
+/** The overwritten references and those that lead to them. */
 export interface Diagram {
   /** SVG; '' if no reference is drawn. */
   readonly picture: string;
   readonly arrows: readonly Arrow[];
-  /** What is not drawn; empty if all is. */
+  /** The omitted references; empty if all are drawn. */
   readonly omitted: string;
 }
 
 export interface Arrow {
   readonly from: string;
   readonly to: string;
-  /** The name of the reference, and what it was. */
+  /** The name of the reference, and its previous value. */
   readonly label: string;
   readonly isOverwritten: boolean;
 }

@@ -4,9 +4,9 @@ import type { Scene } from './scene';
 export interface Example {
   /** `replace-values-secret`, or `merge-values-secret (prod)`. */
   readonly title: string;
-  /** In the menu; empty for an example that is not there, and opens from its own page. */
+  /** The label in the menu; empty for an example that only opens from its own page. */
   readonly label: string;
-  /** What one sees. */
+  /** Describes what the example shows. */
   readonly about: string;
   readonly scene: Scene;
 }

@@ -1,10 +1,10 @@
-/** Asks a worker of its own, which starts when it is asked first, so that an answer does not wait for a run. */
+/** Sends requests to a worker of its own, so that an answer does not wait for a run. The worker starts with the first request. */
 import type { Completion, Explanation } from '../../src/language';
 import type { Failure, LanguageAnswer, LanguageTask } from './messages';
 import type { Scene } from './scene';
-import type { Ways } from './ways/ways';
+import type { UsageTexts } from './usage/usage-texts';
 
-/** Milliseconds until a worker that does not answer is ended. */
+/** Milliseconds until a worker that does not answer is terminated. */
 const limit = 10_000;
 
 export class LanguageClient {
@@ -13,7 +13,7 @@ export class LanguageClient {
   #worker: Worker | undefined;
   #id = 0;
 
-  /** `address`: of the worker's program. */
+  /** `address` is the URL of the worker's program. */
   constructor(address: string) {
     this.#address = address;
   }
@@ -26,11 +26,11 @@ export class LanguageClient {
     return (await this.#ask(scene, 'explanation', offset))?.explanation;
   }
 
-  async ways(scene: Scene): Promise<Ways | undefined> {
-    return (await this.#ask(scene, 'ways', 0))?.ways;
+  async usageTexts(scene: Scene): Promise<UsageTexts | undefined> {
+    return (await this.#ask(scene, 'ways', 0))?.usageTexts;
   }
 
-  /** Somebody is about to ask. */
+  /** Start the worker before the first request. */
   start(): Worker {
     if (this.#worker !== undefined) return this.#worker;
     const worker = new Worker(this.#address);
@@ -43,7 +43,7 @@ export class LanguageClient {
     return worker;
   }
 
-  /** All that wait get nothing; the next request gets a new worker. */
+  /** All pending requests get undefined; the next request starts a new worker. */
   #end(worker: Worker): void {
     if (worker !== this.#worker) return;
     worker.terminate();

@@ -1,4 +1,4 @@
-/** What the worker answers about a functionConfig while somebody writes it. */
+/** The worker's answers about a functionConfig while somebody edits it. */
 import { catchError } from '../../src/data/catch-error';
 import { lineStarts } from '../../src/data/text/line-starts';
 import { functionCalled, functionOfKind, functionsByKind } from '../../src/inlay-command/functions';
@@ -12,77 +12,81 @@ import {
   explanation,
   hints,
   placedChanges,
-  readable,
+  clusterResources,
   type Completion,
   type Explanation,
-  type World,
+  type LanguageContext,
 } from '../../src/language';
 import { memoryFiles } from '../../src/render/files/memory-files';
 import type { Resource } from '../../src/resource-list/resource';
 import { readListText } from '../../src/resource-list/texts/read';
-import { isApart } from './config-text';
+import { hasSeparateConfig } from './config-text';
 import type { PlacedHint } from './messages';
 import { configFile, inputFile } from './place';
 import { lineEnd } from './places';
 import { functionOf } from './run-scene';
 import type { Scene } from './scene';
 
-/** The cursor is at `offset` of the functionConfig. */
+/** `offset` is that of the cursor in the functionConfig. */
 export const completionsIn = (scene: Scene, offset: number): readonly Completion[] =>
-  completions(scene.config, offset, worldOf(scene));
+  completions(scene.config, offset, contextOf(scene));
 
 export const explanationIn = (scene: Scene, offset: number): Explanation | undefined =>
-  explanation(scene.config, offset, worldOf(scene), []);
+  explanation(scene.config, offset, contextOf(scene), []);
 
-/** Fields with hints; of more a reader sees the changes alone. */
-const mostHints = 500;
+/** The maximum number of fields with hints. Beyond it, readers only see the changes. */
+const maxHints = 500;
 
-/** What the functionConfig writes, and which fields of the resources it writes: another run, which reports all changes. */
+/**
+ * The values that the functionConfig writes, and the written fields of the resources. This needs another run, which reports all changes.
+ */
 export async function hintsIn(scene: Scene): Promise<readonly PlacedHint[]> {
   const name = functionOf(scene);
   const schema = schemas[name];
-  if (!isApart(scene) || schema === undefined || scene.input.length > largest) return [];
+  if (!hasSeparateConfig(scene) || schema === undefined || scene.input.length > maxInputLength) return [];
   const [document] = catchError(DocumentSyntaxError, () => documentsIn(scene.config)) ?? [];
   if (document === undefined) return [];
-  const world = worldOf(scene);
-  const file = { ...document, file: configFile, schema, schemaOf: world.schemaOf };
+  const context = contextOf(scene);
+  const file = { ...document, file: configFile, schema, schemaOf: context.schemaOf };
   const files = (): ReturnType<typeof memoryFiles> => memoryFiles(new Map(Object.entries(scene.files)));
   const { changes } = await checked(functionCalled(name), file, { text: scene.input, mayBeEmpty: true, files });
   const [configStarts, inputStarts] = [lineStarts(scene.config), lineStarts(scene.input)];
   const inConfig = hints(changes).map(({ label, line, column }) => ({
     file: configFile,
     at: (configStarts[line - 1] ?? 0) + column - 1,
-    // What was there is in the changes.
+    // The changes show the previous value.
     label: label.replace(/^[^]* → /, '→ '),
   }));
   const fields = changes.map((one) => ({ ...one, file: undefined }));
-  const inInput = placedChanges(fields, inputFile, { ...world, fileOf: () => inputFile }).map(({ change, place }) => ({
-    file: inputFile,
-    at: lineEnd(scene.input, inputStarts[place.line - 1] ?? 0),
-    label: `→ ${change.after ?? 'another value'}`,
-  }));
-  return [...inConfig, ...inInput.slice(0, mostHints)];
+  const inInput = placedChanges(fields, inputFile, { ...context, fileOf: () => inputFile }).map(
+    ({ change, place }) => ({
+      file: inputFile,
+      at: lineEnd(scene.input, inputStarts[place.line - 1] ?? 0),
+      label: `→ ${change.after ?? 'another value'}`,
+    }),
+  );
+  return [...inConfig, ...inInput.slice(0, maxHints)];
 }
 
-/** Characters of resources that are run again for hints. */
-const largest = 300_000;
+/** The maximum length of resources for hints, in characters. */
+const maxInputLength = 300_000;
 
 let last: { readonly input: string; readonly resources: readonly Resource[] } | undefined;
 
-/** They stay what they are while the functionConfig alone changes. None, if the text cannot be read. */
+/** The resources are kept while only the functionConfig changes. Empty if the text cannot be read. */
 function resourcesIn(input: string): readonly Resource[] {
   if (last?.input !== input) {
     last = {
       input,
-      resources: catchError(Error, () => readable(readListText(input, { stream: true }).resources)) ?? [],
+      resources: catchError(Error, () => clusterResources(readListText(input, { stream: true }).resources)) ?? [],
     };
   }
   return last.resources;
 }
 
-const worldOf = (scene: Scene): World => ({
+const contextOf = (scene: Scene): LanguageContext => ({
   kind: 'config',
-  // Before a kind is written, the function is the one that was there before.
+  // Until a kind is written, the scene's previous function is assumed.
   schemaOf: (apiVersion, kind): ConfigSchema | undefined =>
     kind === '' ? schemas[functionOf(scene)] : schemas[functionOfKind(apiVersion, kind)?.name ?? ''],
   kinds: [...functionsByKind.keys()],

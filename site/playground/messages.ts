@@ -1,12 +1,12 @@
-/** What the page and the worker that runs functions say to each other. */
+/** The messages between the page and the worker that runs functions. */
 import type { Completion, Explanation } from '../../src/language';
 import type { Details } from './details';
 import type { LineDiff } from './diff/line-diff';
 import type { Place } from './place';
 import type { Scene } from './scene';
-import type { Ways } from './ways/ways';
+import type { UsageTexts } from './usage/usage-texts';
 
-/** `asks` says which answer there is. What breaks the worker's own code is a Failure. */
+/** `asks` selects the kind of answer. An exception in the worker's own code is a Failure. */
 export type Task = RunTask | LanguageTask;
 
 export interface RunTask {
@@ -19,7 +19,7 @@ export interface LanguageTask {
   readonly id: number;
   readonly scene: Scene;
   readonly asks: 'completions' | 'explanation' | 'ways';
-  /** Of the cursor in the functionConfig. */
+  /** The offset of the cursor in the functionConfig. */
   readonly offset: number;
 }
 
@@ -27,7 +27,7 @@ export interface LanguageAnswer {
   readonly id: number;
   readonly completions?: readonly Completion[];
   readonly explanation?: Explanation;
-  readonly ways?: Ways;
+  readonly usageTexts?: UsageTexts;
 }
 
 export interface Answer {
@@ -39,31 +39,31 @@ export interface Answer {
   readonly messages: readonly Message[];
   readonly diff: LineDiff;
   readonly exitCode: number;
-  /** Of the run alone. */
+  /** The duration of the run alone. */
   readonly milliseconds: number;
 }
 
-/** A mistake, or something that a run reports. */
+/** An error, or something that a run reports. */
 export interface Message {
   readonly severity: 'error' | 'warning' | 'info';
   readonly text: string;
-  /** Of the result, which docs/result-codes.md explains. */
+  /** The code of the result, explained in docs/result-codes.md. */
   readonly code?: string;
   readonly place?: Place;
-  /** What the message suggests to write there. */
+  /** The suggested text and its place. */
   readonly fix?: { readonly place: Place; readonly to: string };
-  /** Of a pipeline, from 1. */
+  /** The step of a pipeline, from 1. */
   readonly step?: number;
 }
 
 export interface DetailsAnswer {
   readonly id: number;
-  /** Undefined where the run fails, and for functions that have none. */
+  /** Undefined if the run fails, and for functions without details. */
   readonly details: Details | undefined;
   readonly hints: readonly PlacedHint[];
 }
 
-/** What a run writes, behind the place that says so and behind the field. */
+/** A value that a run writes, shown after its rule in the functionConfig and after the field. */
 export interface PlacedHint {
   readonly file: Place['file'];
   readonly at: number;

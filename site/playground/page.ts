@@ -1,4 +1,4 @@
-/** The page: a scene, what its function makes of it, and messages. */
+/** The page: a scene, the output of its function, and messages. */
 import { EditorView } from '@codemirror/view';
 import { catchError } from '../../src/data/catch-error';
 import { applyFix, goTo, inputState, showHints, showMessages, type Language } from './editor/editors';
@@ -12,19 +12,19 @@ import { ExampleMenu } from './panels/example-menu';
 import { listMessages } from './panels/message-list';
 import { countsOf, Output } from './panels/output';
 import { Tabs } from './panels/tabs';
-import { copied, WaysDialog } from './panels/ways-dialog';
+import { copyMessage, UsageDialog } from './panels/usage-dialog';
 import { configFile, inputFile, type Place } from './place';
 import { Runner } from './runner';
 import { linkedBy, linkOf, readScene, SceneError, type Linked, type Scene } from './scene';
 
-/** What the build puts into the page: the address of the worker's program, and the examples. */
+/** Constants that the build inserts: the address of the worker's program, and the examples. */
 declare const WORKER: string;
 declare const EXAMPLES: readonly Example[];
 
 const damaged =
   'This link cannot be read: a part of it is missing, or it is not a link of this playground. Ask for it again.';
 
-/** What a narrow page shows one of. */
+/** The panels. Narrow screens show one at a time. */
 const panels = { Resources: 'resources', Config: 'config', Output: 'result' } as const;
 
 /** The first example of each function. */
@@ -43,13 +43,13 @@ class Page {
   readonly #panels: Tabs;
   readonly #files = menu('file');
   readonly #examples: ExampleMenu;
-  #ways: WaysDialog | undefined;
+  #usageDialog: UsageDialog | undefined;
   #scene: Scene;
   #answer: Answer | undefined;
   #messages: readonly Message[] = [];
   #hints: readonly PlacedHint[] = [];
   #timer: number | undefined;
-  /** The reader has written something that neither an example nor a link has. */
+  /** Whether the reader has written something that is not in an example or a link. */
   #isEdited = false;
 
   constructor(scene: Scene) {
@@ -80,18 +80,18 @@ class Page {
     return this.#scene;
   }
 
-  /** What the function printed last. */
+  /** The last output of the function. */
   get result(): string {
     return this.#answer?.stdout ?? '';
   }
 
-  /** `title`: of what is not an example. False for a scene that is refused, which the page says. */
+  /** Show a scene. `title` is for scenes that are not examples. Returns false for an invalid scene, and shows why. */
   show(scene: Scene, title?: string): boolean {
     const read = catchError(
       SceneError,
       () => readScene(scene),
       (error) => {
-        this.#say(error.message);
+        this.#showStatus(error.message);
         return undefined;
       },
     );
@@ -108,22 +108,22 @@ class Page {
     const names = Object.keys(scene.files);
     const { value } = this.#files;
     this.#files.replaceChildren(...[inputFile, ...names].map((name) => new Option(name)));
-    // Where there is nothing else to see, the first file.
+    // If there are no resources, show the first file.
     const first = scene.input === '' ? (names[0] ?? inputFile) : inputFile;
     this.#files.value = names.includes(value) ? value : first;
     this.#files.hidden = names.length === 0;
     this.#output.toTop();
     void this.#run();
     this.#showConfig();
-    // In a task of its own: a slow phone should not wait for all at once.
+    // Runs as a separate task, so that slow phones do not block until everything is done.
     setTimeout(() => this.#showInput());
     return true;
   }
 
-  /** What a link holds. False for one that is refused, which the page says. */
+  /** Open a linked scene. Returns false for an invalid link, and shows why. */
   open(linked: Linked | undefined): boolean {
     if (linked === undefined) {
-      this.#say(damaged);
+      this.#showStatus(damaged);
       return false;
     }
     const { scene, shown, title } = linked;
@@ -133,16 +133,16 @@ class Page {
     return true;
   }
 
-  /** As `show`; what the reader has written can be brought back. */
+  /** Like `show`, but the reader can restore the previous text. */
   #replace(scene: Scene, title?: string): boolean {
     const earlier = this.#isEdited ? this.#scene : undefined;
     const isShown = this.show(scene, title);
-    if (isShown) this.#say(earlier === undefined ? '' : 'What you had written is replaced.', earlier);
+    if (isShown) this.#showStatus(earlier === undefined ? '' : 'What you had written is replaced.', earlier);
     return isShown;
   }
 
-  /** `earlier` can be brought back. */
-  #say(text: string, earlier?: Scene): void {
+  /** Show a text. `earlier` is a scene that the reader can restore. */
+  #showStatus(text: string, earlier?: Scene): void {
     const place = element('shared');
     place.replaceChildren(...withCode(text));
     if (earlier === undefined) return;
@@ -154,7 +154,7 @@ class Page {
     place.append(' ', button);
   }
 
-  /** A link that is followed on this page. */
+  /** Open the link in the address bar. */
   async #open(): Promise<void> {
     this.open(await linkedBy(location.hash.slice(1)));
   }
@@ -163,7 +163,7 @@ class Page {
     for (const name of Object.keys(panels)) panelCalled(name).classList.toggle('shown', name === this.#panels.selected);
   }
 
-  /** A name that no file has changes nothing. */
+  /** Does nothing if there is no file of that name. */
   #selectFile(name: string): void {
     const exists = name === inputFile || Object.hasOwn(this.#scene.files, name);
     if (!exists || name === this.#files.value) return;
@@ -195,7 +195,7 @@ class Page {
     else this.#edit({ ...scene, files: { ...scene.files, [name]: text } });
   }
 
-  /** A change by the reader: it is not an example any more, and runs when they pause. */
+  /** Apply an edit by the reader. The scene is no longer an example, and runs after a pause. */
   #edit(scene: Scene): void {
     this.#scene = scene;
     this.#isEdited = true;
@@ -217,13 +217,13 @@ class Page {
     const { value } = this.#files;
     const earlier = this.#scene;
     const files = Object.fromEntries(Object.entries(earlier.files).filter(([name]) => name !== value));
-    if (this.#change({ ...earlier, files })) this.#say(`${value} is removed.`, earlier);
+    if (this.#change({ ...earlier, files })) this.#showStatus(`${value} is removed.`, earlier);
   }
 
-  /** As `show`, for a scene that the reader makes. */
+  /** Like `show`, for a scene that the reader makes. */
   #change(scene: Scene): boolean {
     const isShown = this.show(scene);
-    if (isShown) this.#say('');
+    if (isShown) this.#showStatus('');
     this.#isEdited ||= isShown;
     return isShown;
   }
@@ -266,21 +266,21 @@ class Page {
     const earlier = this.#scene;
     const wasEdited = this.#isEdited;
     const { scene, summary } = await withFiles(earlier, files);
-    if (scene === earlier || this.#change(scene)) this.#say(summary, wasEdited ? earlier : undefined);
+    if (scene === earlier || this.#change(scene)) this.#showStatus(summary, wasEdited ? earlier : undefined);
   }
 
   async #share(): Promise<void> {
     const link = await linkOf(this.#scene, { shown: { input: this.#files.value, ...this.#output.chosen } });
     history.replaceState(undefined, '', `#${link}`);
-    // A reload opens it.
+    // A reload opens the link.
     this.#isEdited = false;
-    this.#say(await copied(location.href, 'The link is copied.', 'The link is in the address bar.'));
+    this.#showStatus(await copyMessage(location.href, 'The link is copied.', 'The link is in the address bar.'));
   }
 
   async #use(): Promise<void> {
-    const ways = await this.#client.ways(this.#scene);
-    if (ways === undefined) this.#say('The scripts could not be made: reload the page.');
-    else (this.#ways ??= new WaysDialog()).open(ways);
+    const ways = await this.#client.usageTexts(this.#scene);
+    if (ways === undefined) this.#showStatus('The scripts could not be made: reload the page.');
+    else (this.#usageDialog ??= new UsageDialog()).open(ways);
   }
 
   async #run(): Promise<void> {
@@ -315,7 +315,7 @@ class Page {
     link.href = `../functions/${name}/index.html`;
   }
 
-  /** Of the chosen step, or all. */
+  /** List the messages of the chosen step, or all. */
   #listMessages(): void {
     const chosen = this.#output.step;
     listMessages(
@@ -337,7 +337,7 @@ class Page {
     goTo(isConfig ? this.#config : this.#input, from, to);
   }
 
-  /** Messages and hints in the texts that they are about. */
+  /** Show messages and hints at their places in the texts. */
   #mark(): void {
     for (const [view, file] of [
       [this.#input, this.#files.value],
@@ -351,20 +351,20 @@ class Page {
 
 const panelCalled = (name: string): HTMLElement => element(panels[name as keyof typeof panels]);
 
-/** In the place of the text that the page has before its script runs. */
+/** Replaces the text that the page shows before its script runs. */
 function attach({ dom }: EditorView, place: HTMLElement): void {
   if (dom.parentNode !== place) place.replaceChildren(dom);
 }
 
 async function main(): Promise<void> {
-  // What the page has can be read before the editors are there.
+  // Let the browser show the page before the editors are created.
   await new Promise((resolve) => setTimeout(resolve));
   const [first] = EXAMPLES;
   if (first === undefined) return;
   const page = new Page(first.scene);
   const link = location.hash.slice(1);
   if (link === '' || !page.open(await linkedBy(link))) page.show(first.scene);
-  // For tests, and for whoever opens the console.
+  // For tests, and for use in the console.
   Object.assign(window, {
     playground: {
       scene: () => page.scene,

@@ -1,4 +1,4 @@
-/** The place of a result in what the reader has before them, so that a message leads to it. */
+/** The place of a result in the texts on the page, so that a message can lead to it. */
 import { catchError } from '../../src/data/catch-error';
 import { nodeAt, stringOf, type Path } from '../../src/data/tree';
 import { DocumentSyntaxError } from '../../src/formats/document';
@@ -9,11 +9,13 @@ import type { Result } from '../../src/krm/result';
 import { configFile, inputFile, type Place } from './place';
 import type { Scene } from './scene';
 
-/** What finds the place of a result: undefined where it is about nothing that is shown. Each text is read once, when a result asks for it. */
+/**
+ * Returns a function from a result to its place; undefined if the place is not on the page. Each text is read once, when a result needs it.
+ */
 export function placesIn(scene: Scene): (result: Result) => Place | undefined {
   const texts = [
-    [configFile, itemsOf(scene.config)],
-    [inputFile, itemsOf(scene.input)],
+    [configFile, lazyItems(scene.config)],
+    [inputFile, lazyItems(scene.input)],
   ] as const;
   return ({ resourceRef: ref, field, message }) => {
     const inFile = placeInFile(message, scene);
@@ -27,8 +29,8 @@ export function placesIn(scene: Scene): (result: Result) => Place | undefined {
   };
 }
 
-/** The items of a text, which is read when they are asked for first. */
-function itemsOf(text: string): () => ReadonlyMap<string, SourceNode> {
+/** The items of a text, which is read at the first call. */
+function lazyItems(text: string): () => ReadonlyMap<string, SourceNode> {
   let items: ReadonlyMap<string, SourceNode> | undefined;
   return () => (items ??= new Map(itemsIn(text).map((item) => [idOf(item), item])));
 }
@@ -38,7 +40,7 @@ const idOf = (item: SourceNode): string =>
     .map((path) => textAt(item, path) ?? '')
     .join('|');
 
-/** `components/web.jsonnet:3:5`, as engines say where a mistake is. */
+/** Finds a place such as `components/web.jsonnet:3:5`, which engines print for a mistake. */
 function placeInFile(message: string, { files }: Scene): Place | undefined {
   for (const [, file = '', line = '1', column = '1'] of message.matchAll(/([\w./-]+):(\d+):(\d+)/g)) {
     const text = Object.hasOwn(files, file) ? files[file] : undefined;
@@ -52,7 +54,7 @@ function placeInFile(message: string, { files }: Scene): Place | undefined {
 
 export const textAt = (node: SourceNode, path: Path): string | undefined => stringOf(nodeAt(node, path));
 
-/** The resources in a text: the documents of a stream, or what a ResourceList holds. None where it cannot be read. */
+/** The resources in a text: the documents of a stream, or the items of a ResourceList. Empty if the text cannot be read. */
 export function itemsIn(text: string): readonly SourceNode[] {
   return rootsOf(text).flatMap((root) => {
     if (textAt(root, ['kind']) !== 'ResourceList') return [root];
@@ -69,7 +71,7 @@ const rootsOf = (text: string): readonly SourceNode[] =>
     () => [],
   );
 
-/** The first place in the functionConfig or the resources that is not valid YAML. */
+/** The place of the first syntax error in the functionConfig or the resources. */
 export function syntaxPlaceOf({ config, input }: Scene): Place | undefined {
   for (const [file, text] of Object.entries({ [configFile]: config, [inputFile]: input })) {
     const place = catchError(
@@ -90,7 +92,7 @@ export function lineEnd(text: string, offset: number): number {
   return end < 0 ? text.length : end;
 }
 
-/** The key of the last step that leads anywhere, outside of texts, or the item of a list. */
+/** The extent of the key of the last step that exists, outside of embedded texts, or of the list item. */
 export function extentBelow(root: SourceNode, steps: readonly FieldStep[]): Pick<Place, 'from' | 'to'> {
   let node = root;
   let extent = { from: root.start, to: root.start };

@@ -1,14 +1,14 @@
-/** A run of a scene, in the worker. */
+/** Runs a scene, in the worker. */
 import { didYouMean } from '../../src/data/text/nearest-name';
 import { nodeAt, stringOf } from '../../src/data/tree';
 import { run, type Outcome, type RunInput } from '../../src/function/run';
 import { functionCalled, functionOfKind, functionsByKind, loadFunction } from '../../src/inlay-command/functions';
 import { memoryFiles } from '../../src/render/files/memory-files';
-import { configOf, isApart } from './config-text';
+import { configOf, hasSeparateConfig } from './config-text';
 import { configFile, inputFile } from './place';
 import type { Scene } from './scene';
 
-/** The function's name, by the kind of the functionConfig or the kind that is probably meant; else the one that was there before. */
+/** The name of the function for the kind of the functionConfig, or for the most similar kind; otherwise the scene's previous function. */
 export function functionOf(scene: Scene): string {
   const config = configOf(scene);
   const [apiVersion = '', kind = ''] = ['apiVersion', 'kind'].map((key) => config && stringOf(nodeAt(config, [key])));
@@ -20,7 +20,7 @@ export function functionOf(scene: Scene): string {
 export const runScene = (scene: Scene, view?: RunInput['view']): Promise<Outcome> =>
   run(functionCalled(functionOf(scene)), {
     text: scene.input,
-    ...(isApart(scene) && { functionConfig: scene.config, functionConfigFile: configFile, file: inputFile }),
+    ...(hasSeparateConfig(scene) && { functionConfig: scene.config, functionConfigFile: configFile, file: inputFile }),
     mayBeEmpty: true,
     files: () => memoryFiles(new Map(Object.entries(scene.files))),
     ...(view !== undefined && { view }),

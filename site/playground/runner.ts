@@ -1,12 +1,12 @@
-/** Runs scenes in a worker, the newest alone. What does not end in time is ended with its worker, and a new one takes its place. */
+/** Runs the newest scene in a worker. A run that does not end in time is terminated with its worker, and a new worker is started. */
 import type { Answer, DetailsAnswer, Failure, RunTask } from './messages';
 import type { Scene } from './scene';
 
-/** Milliseconds; each megabyte of resources may take 10 s more. */
+/** The limit in milliseconds. Each megabyte of resources adds 10 s. */
 const limitOf = ({ input }: Scene): number => 10_000 + Math.round(input.length / 100);
 
-/** So long something newer waits for what still runs. A new worker has to get warm again, which takes longer than most runs. */
-const patience = 300;
+/** The time that a newer run waits for the current one. A new worker first has to warm up, which takes longer than most runs. */
+const timeoutMs = 300;
 
 type Reply = Answer | DetailsAnswer | Failure;
 
@@ -22,15 +22,15 @@ export class Runner {
   readonly #samples: readonly Scene[];
   #worker: Worker;
   #id = 0;
-  /** Of what was asked for last. */
+  /** The id of the last request. */
   #newest = 0;
   #waiting: Waiting | undefined;
   #ended: Promise<unknown> = Promise.resolve();
   #cold: readonly Scene[];
 
   /**
-   * `address`: of the worker's program. `samples` are run while there is nothing else to do: the first run of a function takes several times as long
-   * as the next.
+   * `address` is the URL of the worker's program. `samples` are run while the worker is idle, because the first run
+   * of a function takes several times as long as the next.
    */
   constructor(address: string, samples: readonly Scene[]) {
     this.#address = address;
@@ -39,19 +39,19 @@ export class Runner {
     this.#worker = this.#start();
   }
 
-  /** Undefined where something newer has been asked for before the end. */
+  /** Undefined if there was a newer request before the end. */
   async run(scene: Scene): Promise<RunEnd | undefined> {
     const reply = await this.#newestReply(scene, 'run');
     return reply === undefined || 'details' in reply ? undefined : reply;
   }
 
-  /** What there is to see of the run besides. Undefined where something newer has been asked for. */
+  /** The details of the run. Undefined if there was a newer request. */
   async details(scene: Scene): Promise<DetailsAnswer | undefined> {
     const reply = await this.#newestReply(scene, 'details');
     return reply !== undefined && 'details' in reply ? reply : undefined;
   }
 
-  /** All samples have run. */
+  /** Whether all samples have run. */
   get isWarm(): boolean {
     return this.#cold.length === 0;
   }
@@ -64,7 +64,7 @@ export class Runner {
     const id = ++this.#id;
     this.#newest = id;
     if (this.#isWaiting) {
-      await Promise.race([this.#ended, pause(patience)]);
+      await Promise.race([this.#ended, pause(timeoutMs)]);
       if (id !== this.#newest) return undefined;
       if (this.#isWaiting) this.#restart('something newer was asked for');
     }
@@ -107,9 +107,9 @@ export class Runner {
     };
     worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => finish(data));
     worker.addEventListener('error', (event) => {
-      // A browser that cannot even start the program must not be asked again and again.
+      // Do not retry endlessly if the browser cannot even start the program.
       if (worker !== this.#worker || !this.#isWaiting) return;
-      // A program that cannot be fetched has no message.
+      // The event has no message if the program cannot be fetched.
       const message = event instanceof ErrorEvent ? event.message : '';
       this.#restart(
         message === ''
@@ -136,7 +136,7 @@ export class Runner {
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Not every browser says when it is idle. */
+/** Not every browser reports when it is idle. */
 const whenIdle = (act: () => void): void => {
   if ('requestIdleCallback' in window) requestIdleCallback(act);
   else setTimeout(act, 200);

@@ -1,55 +1,55 @@
-/** Everything that the playground shows follows from a scene; a link holds one. */
+/** A scene determines everything that the playground shows. A link contains one. */
 import { configFile, inputFile } from './place';
 
 export interface Scene {
-  /** The function's name, `replace-values`, which counts where the kind of the functionConfig does not say it. */
+  /** The function's name, such as `replace-values`; used if the kind of the functionConfig does not determine the function. */
   readonly function: string;
-  /** The functionConfig, as YAML. Where it is empty, `input` is a ResourceList, which has it. */
+  /** The functionConfig, as YAML. If it is empty, `input` is a ResourceList that contains it. */
   readonly config: string;
   /** The resources, as a stream of YAML. */
   readonly input: string;
-  /** Further files that the function may read, by their paths: `components/web.jsonnet`. */
+  /** Other files that the function may read, by path: `components/web.jsonnet`. */
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** What the reader has chosen to see of a scene. */
+/** The reader's choice of views of a scene. */
 export interface Shown {
   /** The tab on the left. */
   readonly input: string;
   /** The tab on the right. */
   readonly view: string;
-  /** Of a pipeline, from 1; 0 is all of it. */
+  /** The step of a pipeline, from 1; 0 is the whole pipeline. */
   readonly step: number;
 }
 
-/** What a link holds. */
+/** The content of a link. */
 export interface Linked {
   readonly scene: Scene;
   readonly shown: Shown;
-  /** What the page with the link calls it. */
+  /** The title on the page with the link. */
   readonly title?: string;
 }
 
 const atFirst: Shown = { input: 'functionConfig', view: 'Changes', step: 0 };
 
-/** The form of links; one that is read later says by it how. */
+/** The version of the link format, so that future versions can read old links. */
 const version = '1';
 
-/** The letters that a link may have after `#`: `1` and the JSON, deflated, in base64url. */
+/** The text after `#` in a link: `1`, then the JSON, deflated, in base64url. */
 export async function linkOf(scene: Scene, { shown = atFirst, title }: Partial<Linked> = {}): Promise<string> {
   const json = JSON.stringify({ scene, shown, ...(title !== undefined && { title }) } satisfies Linked);
-  const packed = await through(new TextEncoder().encode(json), new CompressionStream('deflate-raw'));
+  const packed = await piped(new TextEncoder().encode(json), new CompressionStream('deflate-raw'));
   const letters = btoa(Array.from(packed, (byte) => String.fromCharCode(byte)).join(''));
   return version + letters.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** Undefined for a text that is not a link of ours, such as a truncated one, or one that is too large. */
+/** Undefined for a text that is not one of our links, such as a truncated one, or one that is too large. */
 export async function linkedBy(link: string): Promise<Linked | undefined> {
   if (!link.startsWith(version)) return undefined;
   try {
     const letters = link.slice(version.length).replaceAll('-', '+').replaceAll('_', '/');
     const packed = Uint8Array.from(atob(letters), (char) => char.charCodeAt(0));
-    const json = new TextDecoder().decode(await through(packed, new DecompressionStream('deflate-raw'), mostBytes));
+    const json = new TextDecoder().decode(await piped(packed, new DecompressionStream('deflate-raw'), maxBytes));
     const linked: unknown = JSON.parse(json);
     return isLinked(linked) ? linked : undefined;
   } catch {
@@ -57,11 +57,11 @@ export async function linkedBy(link: string): Promise<Linked | undefined> {
   }
 }
 
-/** A link of a few thousand letters could ask for gigabytes. No scene that a page can show is as large. */
-const mostBytes = 8 * 1024 * 1024;
+/** A link of a few thousand characters could expand to gigabytes. No scene that a page can show is that large. */
+const maxBytes = 8 * 1024 * 1024;
 
-/** Throws RangeError where more than `limit` bytes would come out. It stops there. */
-async function through(
+/** Throws RangeError, and stops, if the output exceeds `limit` bytes. */
+async function piped(
   bytes: Uint8Array<ArrayBuffer>,
   stream: CompressionStream | DecompressionStream,
   limit = Infinity,
@@ -100,8 +100,8 @@ function isScene(value: unknown): value is Scene {
 
 const unified = (text: string): string => text.replaceAll(/\r\n?/g, '\n');
 
-/** Names that the page and its scripts give to something else. */
-const taken: ReadonlySet<string> = new Set([
+/** Names that the page and its scripts use for something else. */
+const reservedNames: ReadonlySet<string> = new Set([
   configFile.toLowerCase(),
   inputFile,
   'kustomization.yaml',
@@ -110,16 +110,16 @@ const taken: ReadonlySet<string> = new Set([
   'kptfile',
 ]);
 
-/** Below the folder on every system, and not hidden, as `.git` is. */
+/** Whether the path is inside the folder on every system, and not hidden, like `.git`. */
 const isBelow = (path: string): boolean =>
   path.split('/').every((part) => part !== '' && !part.startsWith('.') && !/[\\:\p{C}]/u.test(part));
 
-/** A scene cannot be shown. */
+/** The error for scenes that cannot be shown. */
 export class SceneError extends Error {}
 
 /**
- * What a page may show: each path of a file is one that a script may write. Line breaks are those of editors, else the places of messages would not be
- * those in the editor. Throws SceneError.
+ * The scene after checks that a page can show it: a script can write each path of a file. Line breaks are normalized
+ * like in editors, so that the places of messages match. Throws SceneError.
  */
 export function readScene(scene: Scene): Scene {
   for (const path of Object.keys(scene.files)) {
@@ -129,7 +129,7 @@ export function readScene(scene: Scene): Scene {
         `${quoted} cannot be the path of a file here: it has to be relative, without "..", hidden folders, ":", "\\" and control characters.`,
       );
     }
-    if (taken.has(path.toLowerCase())) {
+    if (reservedNames.has(path.toLowerCase())) {
       throw new SceneError(`${quoted} cannot be the path of a file here: the playground uses this name itself.`);
     }
   }

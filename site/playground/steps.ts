@@ -1,4 +1,4 @@
-/** The steps of a pipeline, one after another: what the list is after each of them. */
+/** The steps of a pipeline, with the list after each. */
 import { nodeAt, textOf } from '../../src/data/tree';
 import { stepFunction } from '../../functions/run-pipeline/function-table';
 import { configOf, withConfig } from './config-text';
@@ -7,7 +7,7 @@ import type { Step } from './details';
 import { runScene } from './run-scene';
 import type { Scene } from './scene';
 
-/** The list after a step is that of a pipeline which ends there, so Secrets are kept as in the whole one. */
+/** The list after a step is the output of a pipeline that ends there, so Secrets are handled as in the whole pipeline. */
 export async function stepsOf(scene: Scene): Promise<readonly Step[]> {
   const config = configOf(scene);
   const path = config && nodeAt(config, ['functions']) === undefined ? ['spec', 'functions'] : ['functions'];

@@ -1,4 +1,4 @@
-/** Runs functions, apart from the page: a program that does not end is ended with its worker. */
+/** Runs functions outside of the page, so that a run that does not end can be terminated with its worker. */
 import { answerOf } from './answer';
 import type { Details } from './details';
 import { diagramOf } from './diagram/diagram';
@@ -8,7 +8,7 @@ import { originsOf } from './origins/origins';
 import { functionOf } from './run-scene';
 import type { Scene } from './scene';
 import { stepsOf } from './steps';
-import { waysOf } from './ways/ways';
+import { usageTexts } from './usage/usage-texts';
 
 addEventListener('message', ({ data }: MessageEvent<Task>) => void answer(data));
 
@@ -37,7 +37,7 @@ async function answerTo(task: Task): Promise<Contents<Answer> | Contents<Details
       return explanation === undefined ? {} : { explanation };
     }
     case 'ways':
-      return { ways: waysOf(scene) };
+      return { usageTexts: usageTexts(scene) };
   }
 }
 

@@ -1,9 +1,12 @@
-/** The commands `export` and `vet` of `cue`, on local files: their options, texts and exit codes. Files are read and written through a port. */
+/**
+ * The commands `export` and `vet` of `cue` on local files, with its options, messages and exit codes. Files are read
+ * and written through a port.
+ */
 import { tryEvaluate, type EvaluateOptions, type Evaluation } from '../cue/engine';
 import { CueLimitError, withinLanguage } from '../cue/evaluate/limits';
 import { errorOfProblem, errorsOf, formatCueError, type CueError, type CuePlace } from '../cue/export/errors';
 import { collectFaults } from '../cue/export/faults';
-import { keptFiles, type CueFiles } from '../cue/instances/files';
+import { cachedFiles, type CueFiles } from '../cue/instances/files';
 import type { AnySource } from '../cue/instances/load';
 import type { Tag } from '../cue/instances/tags';
 import { parseExpression } from '../cue/syntax/parser';
@@ -16,20 +19,21 @@ import { outputOf, type Output } from './output';
 import { fromHere, shownPath, type Place } from './place';
 import { readRequest, type Request } from './request';
 
-/** What goes to standard output and standard error. */
+/** The text for standard output and standard error. */
 export interface Outcome {
   readonly stdout: string;
   readonly stderr: string;
   readonly exitCode: number;
 }
 
-/** Runs `args`, such as `['vet', '-c', 'a.cue']`. */
-export const runCue = (args: readonly string[], place: Place): Outcome => runAsked(() => readRequest(args), place);
+/** Run `args`, such as `['vet', '-c', 'a.cue']`. */
+export const runCue = (args: readonly string[], place: Place): Outcome =>
+  evaluatedOutcome(() => readRequest(args), place);
 
-/** The same of arguments that are read already. */
-export const runRequest = (request: Request, place: Place): Outcome => runAsked(() => request, place);
+/** Run parsed arguments. */
+export const runRequest = (request: Request, place: Place): Outcome => evaluatedOutcome(() => request, place);
 
-function runAsked(request: () => Request, place: Place): Outcome {
+function evaluatedOutcome(request: () => Request, place: Place): Outcome {
   const run = new Run(place);
   try {
     withinLanguage(() => run.run(request()));
@@ -120,7 +124,7 @@ class Run {
     this.#deliver(request, output, results.join(output.form === 'yaml' ? '---\n' : ''));
   }
 
-  /** The result as text; undefined if there is none, which was said. */
+  /** The result as text; undefined if there are errors, which have been reported. */
   #textOf(output: Output, found: Evaluation, escapesHtml: boolean): string | undefined {
     const faults = collectFaults(found.root, true);
     const text = faults.length > 0 ? errorsOf(faults) : dataText(output, found, escapesHtml);
@@ -148,16 +152,15 @@ class Run {
     return { files: this.#files(), tags: tagsOf({ values }), ...(limits === undefined ? {} : { limits }) };
   }
 
-  /** The files of the module. */
   #files(): CueFiles {
     const { port } = this.#place;
-    return keptFiles({
+    return cachedFiles({
       read: (path) => port.read(fromHere(this.#place, path)),
       list: (folder) => port.list(fromHere(this.#place, folder)),
     });
   }
 
-  /** Undefined if a program has mistakes that are found without evaluating, which are said. */
+  /** The evaluation; undefined for problems found before it, which have been reported. */
   #evaluate(sources: readonly AnySource[], options: EvaluateOptions): Evaluation | undefined {
     const found = tryEvaluate(sources, options);
     if ('root' in found && found.problems.length === 0) return found;
@@ -177,14 +180,14 @@ class Run {
     return formatCueError(this.#placed(error));
   }
 
-  /** An error whose places are seen from the folder that the command runs in. */
+  /** An error with places relative to the working folder. */
   #placed(error: CueError): CueError {
     const seen = <T extends CuePlace>(each: T): T => ({ ...each, source: shownPath(this.#place, each.source) });
     const { previous } = error;
     return {
       ...error,
       contributions: error.contributions.map(seen),
-      // The command line itself has no place.
+      // Command-line options have no place.
       references: error.references.filter(({ source }) => !source.startsWith('--')).map(seen),
       alternatives: error.alternatives.map((each) => this.#placed(each)),
       ...(previous && { previous: seen(previous) }),
@@ -192,13 +195,13 @@ class Run {
   }
 }
 
-/** The error of a problem; one of an import names the packages that lead to it. */
+/** The error for a problem. For an import, it names the importing packages. */
 const errorOf = (problem: Problem): CueError => ({
   ...errorOfProblem(problem),
   ...(problem.importers && { path: problem.importers.join('.') }),
 });
 
-/** By the places, file by file. */
+/** Compare problems by place, file by file. */
 function compareProblems({ place: a }: Problem, { place: b }: Problem): number {
   if (a === undefined || b === undefined) return a === b ? 0 : a === undefined ? -1 : 1;
   return compareBytes(a.source.name, b.source.name) || a.begin - b.begin;

@@ -1,4 +1,4 @@
-/** The result as data, in the forms of `--out`, as `cue export` writes them. */
+/** The result as data in the formats of `--out`, as `cue export` writes them. */
 import { yamlText } from '../cue/builtins/encoding/yaml-text';
 import type { Evaluation } from '../cue/engine';
 import { shownVertex } from '../cue/evaluate/shown';
@@ -9,7 +9,7 @@ import { kindText } from '../cue/values/kind';
 import { jsonText } from './json-text';
 import type { Output } from './output';
 
-/** The text of a complete value without faults, or what is wrong. */
+/** The text of a complete value without faults, or an error message. */
 export function dataText(
   { form }: Output,
   { root, step }: Evaluation,

@@ -1,4 +1,4 @@
-/** Ends a command: what goes to standard error. */
+/** Ends a command with a message for standard error. */
 export class CommandFailure extends Error {
   override readonly name = 'CommandFailure';
 }

@@ -1,4 +1,4 @@
-/** The inputs that the arguments of a command name: packages, files of CUE, and documents of data. */
+/** The inputs of a command by its arguments: packages, CUE files and data documents. */
 import { DocumentSyntaxError, formatNamed, jsonFormat, yamlFormat } from '../formats';
 import { entryOf, stringOf, type Tree } from '../data';
 import type { Tag } from '../cue/instances/tags';
@@ -12,10 +12,10 @@ import { asRelative, fromRoot, shownPath, type Place } from './place';
 import type { Port } from './port';
 
 export interface Inputs {
-  /** The package, and files of CUE, which are one value. */
+  /** The package and CUE files, which form one value. */
   readonly schema: readonly AnySource[];
   readonly documents: readonly DataSource[];
-  /** Whether files of data were named, even empty ones. */
+  /** Whether data files were named, including empty ones. */
   readonly hasDataFiles: boolean;
 }
 
@@ -33,21 +33,21 @@ const extensions: Readonly<Record<string, Encoding>> = {
   txt: 'text',
 };
 const encodings: ReadonlySet<string> = new Set([...Object.values(extensions), 'binary']);
-/** Input that `cue` also reads. */
+/** Formats that `cue` reads and this command does not support. */
 const unread: ReadonlySet<string> = new Set(
   'ini xml proto textproto textpb pb jsonschema openapi binpb go wasm schema graph dag data auto koala crd code'.split(
     ' ',
   ),
 );
 
-/** The encoding of a file's name, or of a word such as `yaml`; undefined if it has none. */
+/** The encoding for a file name or a word such as `yaml`; undefined if unknown. */
 function encodingOf(name: string): Encoding | undefined {
   return Object.hasOwn(extensions, name) ? extensions[name] : undefined;
 }
 
 export const extensionOf = (path: string): string => /\.([^./]+)$/.exec(path)?.[1] ?? '';
 
-/** Reads all files that the arguments name. Throws a CommandFailure. */
+/** Read all files that the arguments name. Throws a CommandFailure. */
 export function readInputs(args: readonly string[], place: Place, tags: readonly Tag[]): Inputs {
   const { port } = place;
   const packages: string[] = [];
@@ -110,7 +110,7 @@ function schemaLanguage(tree: Tree): 'JSON Schema' | 'OpenAPI' | undefined {
 
 const clause = /^package[ \t]+(\w+)/m;
 
-/** Throws a CommandFailure where files are of two packages. */
+/** Throws a CommandFailure if files belong to different packages. */
 function refuseSeveralPackages(sources: readonly CueSource[]): void {
   const named = sources.flatMap(({ name, text }) => {
     const found = clause.exec(text)?.[1];
@@ -124,12 +124,15 @@ function refuseSeveralPackages(sources: readonly CueSource[]): void {
 
 const depth = (name: string): number => name.split('/').length;
 
-/** Files of a folder come before those in folders below it. */
+/** Sort the files of a folder before those in its subfolders. */
 function compareFiles(a: string, b: string): number {
   return depth(a) - depth(b) || (a < b ? -1 : a > b ? 1 : 0);
 }
 
-/** The encoding of the files after a word with a colon; undefined if it is part of a package. Throws a CommandFailure. */
+/**
+ * The encoding that a word with a colon sets for the following files; undefined if the word is part of a package
+ * argument. Throws a CommandFailure.
+ */
 function scopeOf(word: string, file: string): Encoding | undefined {
   if (isEncoding(word)) return word;
   if (!isKnownType(word) && file !== '') return undefined;
@@ -138,7 +141,7 @@ function scopeOf(word: string, file: string): Encoding | undefined {
   );
 }
 
-/** Whether `cue` knows a word as the type of a file, or as a choice of one. */
+/** Whether `cue` accepts a word as the type of a file, or as an option of a type. */
 const isKnownType = (name: string): boolean =>
   encodings.has(name) || unread.has(name) || Object.hasOwn(extensions, name) || name === 'yml';
 
@@ -159,7 +162,7 @@ function documentsOf(
   place: Place,
 ): readonly DataSource[] {
   const isJson = encoding === 'json' || encoding === 'jsonl';
-  // Windows writes such a mark, which JSON does not have and `cue` passes over.
+  // Windows programs may write a byte order mark. JSON does not allow it, and `cue` skips it.
   const text = isJson ? given.replace(/^\uFEFF/, '') : given;
   if (encoding === 'text' || encoding === 'binary') {
     const tree: Tree = { kind: 'scalar', type: 'string', text };
@@ -177,7 +180,7 @@ function documentsOf(
   }
 }
 
-/** Keys of JSON that are identifiers have their places behind the quote. */
+/** Keys of JSON that are identifiers have their places after the quote. */
 function withinQuotes(tree: Tree): Tree {
   if (tree.kind === 'list') return { ...tree, items: tree.items.map(withinQuotes) };
   if (tree.kind === 'scalar') return tree;

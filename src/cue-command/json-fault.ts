@@ -1,11 +1,11 @@
-/** Where a text stops being JSON, in the words of Go's encoding/json. */
+/** The place where a text is not valid JSON, with the message of Go's encoding/json. */
 
 export interface JsonFault {
   readonly message: string;
   readonly offset: number;
 }
 
-/** @param isOne whether one value is expected; several may follow each other otherwise. */
+/** @param isOne whether exactly one value is expected, instead of a stream of values. */
 export function jsonFault(text: string, isOne: boolean): JsonFault | undefined {
   const reader = new Reader(text);
   let at = reader.skip(0);
@@ -16,18 +16,18 @@ export function jsonFault(text: string, isOne: boolean): JsonFault | undefined {
     } while (at < text.length);
     return undefined;
   } catch (error) {
-    if (error instanceof Stop) return error.fault;
+    if (error instanceof FaultSignal) return error.fault;
     throw error;
   }
 }
 
-class Stop extends Error {
+class FaultSignal extends Error {
   constructor(readonly fault: JsonFault) {
     super(fault.message);
   }
 }
 
-const deepest = 5000;
+const maxDepth = 5000;
 
 class Reader {
   readonly #text: string;
@@ -54,14 +54,14 @@ class Reader {
   }
 
   #stop(at: number, context: string): never {
-    throw new Stop(this.invalid(at, context));
+    throw new FaultSignal(this.invalid(at, context));
   }
 
-  /** Returns where the value ends. */
+  /** Returns the end of the value. */
   value(at: number, context: string): number {
     const char = this.#text.charAt(at);
     if (char === '{' || char === '[') {
-      if (++this.#depth > deepest) throw new Stop({ message: 'exceeded max depth', offset: at });
+      if (++this.#depth > maxDepth) throw new FaultSignal({ message: 'exceeded max depth', offset: at });
       const end = char === '{' ? this.#object(at + 1) : this.#array(at + 1);
       this.#depth--;
       return end;

@@ -1,4 +1,4 @@
-/** Where the result goes, and in which form. */
+/** The destination and format of the result. */
 import { CommandFailure } from './failure';
 import { extensionOf } from './inputs';
 import type { Request } from './request';
@@ -17,7 +17,7 @@ const forms: ReadonlyMap<string, Output['form']> = new Map([
   ['txt', 'text'],
 ]);
 
-/** Reads `--out` and `--outfile`. Throws a CommandFailure for a form that is not supported. */
+/** Read `--out` and `--outfile`. Throws a CommandFailure for an unsupported format. */
 export function outputOf({ values }: Request): Output {
   const file = values.get('outfile')?.at(-1) ?? '-';
   const path = file === '' || file === '-' ? undefined : file;

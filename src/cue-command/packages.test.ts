@@ -1,4 +1,4 @@
-/** A package as an argument names it, and what `cue` (v0.18 at f356f8f) prints for the same. */
+/** Package arguments, with the output of `cue` (v0.18 at f356f8f). */
 import assert from 'node:assert/strict';
 import { runCueOn } from '../../test/command/cue-files';
 

@@ -1,4 +1,4 @@
-/** Which package an argument of a command names: `.`, `./a/b:p`, `mod.com/x/p`. */
+/** Finds the package that an argument names: `.`, `./a/b:p`, `mod.com/x/p`. */
 import { excluded } from '../cue/instances/build-condition';
 import { joined } from '../cue/instances/files';
 import { moduleFile } from '../cue/instances/module';
@@ -9,7 +9,7 @@ import { leadsOut } from '../go';
 import { CommandFailure } from './failure';
 import { asRelative, fromHere, fromRoot, hasModule, shownPath, type Place } from './place';
 
-/** Names the package by its folder from the root, `./a/b:p`, or as it is imported. Throws a CommandFailure. */
+/** The name of the package: its folder from the root, `./a/b:p`, or its import path. Throws a CommandFailure. */
 export function packageOf(argument: string, place: Place, tags: readonly Tag[]): string {
   if (argument.endsWith(':_')) throw new CommandFailure(`invalid import path qualifier _ in "${argument}"`);
   const [, path = '', qualifier = ''] = /^([^:]*)(:.*)?$/.exec(asRelative(place, argument)) ?? [];
@@ -23,19 +23,19 @@ export function packageOf(argument: string, place: Place, tags: readonly Tag[]):
   if (!isLocal) return `${path.replace(/\/+$/, '')}${qualifier}`;
   const folder = fromRoot(place, path);
   const shown = (asRelative(place, argument).replace(/:.*/, '') || '.') + qualifier;
-  refuseOther(shown, folder, place);
+  checkLocalPath(shown, folder, place);
   const there = fromHere(place, folder);
   if (place.port.read(there) !== undefined) throw new CommandFailure(`${shown} is a file and not a package directory`);
   const names = place.port.list(there);
   if (names.length === 0) {
     throw new CommandFailure(there === '.' ? 'cue: "." matched no packages' : `cannot find package "${shown}"`);
   }
-  return `./${folder}:${ofFolder(filesIn(folder, names, place, tags), qualifier.slice(1), folder, place)}`;
+  return `./${folder}:${packageInFolder(filesIn(folder, names, place, tags), qualifier.slice(1), folder, place)}`;
 }
 
-/** The name of the package in a folder. Throws a CommandFailure where it has none, or several. */
-function ofFolder(files: readonly NamedFile[], wanted: string, folder: string, place: Place): string {
-  const taking = files.filter(({ whyNot }) => whyNot === undefined);
+/** The name of the package in a folder. Throws a CommandFailure if there is none, or more than one. */
+function packageInFolder(files: readonly NamedFile[], wanted: string, folder: string, place: Place): string {
+  const taking = files.filter(({ exclusion }) => exclusion === undefined);
   const last = wanted === '' ? folder.slice(folder.lastIndexOf('/') + 1) : wanted;
   if (taking.some(({ name }) => name === last)) return last;
   const [first] = taking;
@@ -46,15 +46,15 @@ function ofFolder(files: readonly NamedFile[], wanted: string, folder: string, p
   }
   const shown = shownPath(place, folder);
   if (files.length === 0) throw new CommandFailure(`no CUE files in ${shown}`);
-  const lines = files.map(({ name, file, whyNot }) => {
-    const why = whyNot ?? `package is ${name}, want ${wanted}`;
+  const lines = files.map(({ name, file, exclusion }) => {
+    const why = exclusion ?? `package is ${name}, want ${wanted}`;
     return `\n    ${shownPath(place, joined(folder, file))}: ${why}`;
   });
   throw new CommandFailure(`build constraints exclude all CUE files in ${shown}:${lines.join('')}`);
 }
 
-/** Throws a CommandFailure for a folder outside the module, or in another one. */
-function refuseOther(argument: string, folder: string, place: Place): void {
+/** Throws a CommandFailure for a folder outside of the module, or in another module. */
+function checkLocalPath(argument: string, folder: string, place: Place): void {
   const fail = (why: string): never => {
     throw new CommandFailure(`cannot determine import path for "${argument}" (${why})`);
   };
@@ -65,37 +65,41 @@ function refuseOther(argument: string, folder: string, place: Place): void {
   }
 }
 
-/** A file, and the name of its package. */
+/** A file with the name of its package. */
 interface NamedFile {
   readonly name: string;
   readonly file: string;
-  /** Why it takes no part. */
-  readonly whyNot?: string | undefined;
+  /** Why the file is excluded. */
+  readonly exclusion?: string | undefined;
 }
 
-/** The error about two packages in a folder, whose path is relative to the root. */
+/** The error for two packages in a folder, whose path is relative to the root. */
 export const severalPackages = (a: NamedFile, b: NamedFile, folder: string): CommandFailure =>
   new CommandFailure(
     `found packages "${a.name}" (${a.file}) and "${b.name}" (${b.file}) in "${folder === '' ? '.' : folder}"`,
   );
 
-/** The files of CUE in a folder. Throws a CueSyntaxError. */
+/** The CUE files in a folder. Throws a CueSyntaxError. */
 function filesIn(folder: string, names: readonly string[], place: Place, tags: readonly Tag[]): readonly NamedFile[] {
   const isSet = (tag: string): boolean => tags.some(({ name, value }) => name === tag && value === undefined);
   return names
     .filter((name) => name.endsWith('.cue'))
     .toSorted()
     .map((file): NamedFile => {
-      if (/^[_.]/.test(file)) return { name: '', file, whyNot: `filename starts with a '${file.charAt(0)}'` };
+      if (/^[_.]/.test(file)) return { name: '', file, exclusion: `filename starts with a '${file.charAt(0)}'` };
       const [, kind] = /_(tool|test)\.cue$/.exec(file) ?? [];
       if (kind !== undefined) {
-        return { name: '', file, whyNot: `_${kind}.cue files excluded in non-${kind === 'tool' ? 'cmd' : kind} mode` };
+        return {
+          name: '',
+          file,
+          exclusion: `_${kind}.cue files excluded in non-${kind === 'tool' ? 'cmd' : kind} mode`,
+        };
       }
       const path = joined(folder, file);
       const source = new Source(path, place.port.read(fromHere(place, path)) ?? '');
       const parsed = parseFile(source);
       const name = parsed.package?.name ?? '_';
-      const whyNot = excluded(source, parsed, isSet) ?? (name === '_' ? 'no package name' : undefined);
-      return { name, file, whyNot };
+      const exclusion = excluded(source, parsed, isSet) ?? (name === '_' ? 'no package name' : undefined);
+      return { name, file, exclusion };
     });
 }

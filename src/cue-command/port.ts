@@ -1,12 +1,12 @@
-/** The files that a command may read and write. Paths have `/`, and are seen from the folder that it runs in. */
+/** The files that a command may read and write. Paths use `/` and are relative to the working folder. */
 export interface Port {
-  /** That folder, as an absolute path. */
+  /** The working folder as an absolute path. */
   readonly workingFolder: string;
   /** The text of a file; undefined if there is none. */
   read(path: string): string | undefined;
-  /** The names in a folder, those of folders with a `/` at the end; nothing where there is no such folder. */
+  /** The names in a folder, with a trailing `/` for folders; empty if the folder does not exist. */
   list(folder: string): readonly string[];
   standardInput(): string;
-  /** Returns what went wrong, if anything did. */
+  /** Write a file. Returns the error, if any. */
   write(path: string, text: string): string | undefined;
 }

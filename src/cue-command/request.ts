@@ -1,4 +1,4 @@
-/** The arguments of a command: its options, as those of `cue`, and what is left. */
+/** Parses the arguments of a command: options like those of `cue`, and inputs. */
 import { didYouMean } from '../data';
 import { CommandFailure } from './failure';
 
@@ -7,9 +7,9 @@ export type CommandName = 'export' | 'vet';
 /** The parsed request. */
 export interface Request {
   readonly command: CommandName;
-  /** Files, packages, and words such as `json:` that say what the next file is. */
+  /** Files, packages, and words such as `json:`, which set the type of the following files. */
   readonly inputs: readonly string[];
-  /** By their long names; a flag that is on is `true`, one that takes a value has all that it was given. */
+  /** Flags and values of options, by long name. */
   readonly flags: ReadonlySet<string>;
   readonly values: ReadonlyMap<string, readonly string[]>;
 }
@@ -18,9 +18,9 @@ interface Option {
   readonly name: string;
   readonly letter?: string;
   readonly takesValue?: boolean;
-  /** For the help. */
+  /** The description for the help. */
   readonly about: string;
-  /** Where it can be given; everywhere where it is undefined. */
+  /** The commands with this option; undefined for all commands. */
   readonly commands?: readonly CommandName[];
 }
 
@@ -63,7 +63,7 @@ export const optionNames = (command: CommandName): readonly string[] =>
   optionsOf(command).flatMap(({ name, letter }) => [`--${name}`, ...(letter === undefined ? [] : [`-${letter}`])]);
 
 /**
- * The options of a command, a line each, for its help.
+ * The options of a command for its help, one per line.
  * @public
  */
 export const optionLines = (command: CommandName): readonly string[] =>
@@ -72,7 +72,7 @@ export const optionLines = (command: CommandName): readonly string[] =>
     return `  ${flags.padEnd(25)}${about}`;
   });
 
-/** Throws a CommandFailure for an option that does not exist, or is not supported. */
+/** Throws a CommandFailure for an unknown or unsupported option. */
 export function readRequest(args: readonly string[]): Request {
   const [command, ...rest] = args;
   if (command !== 'export' && command !== 'vet') {
@@ -110,7 +110,7 @@ class Reader {
     this.#set(option, `--${name}`, at < 0 ? undefined : text.slice(at + 1));
   }
 
-  /** `-eH`, `-e x`, `-ex`, `-c=false`. */
+  /** Parse short options: `-eH`, `-e x`, `-ex`, `-c=false`. */
   #short(text: string): void {
     for (let at = 0; at < text.length; at++) {
       const letter = text.charAt(at);

@@ -1,4 +1,4 @@
-/** The engine runs where there is nothing but JavaScript, and is small. */
+/** The engine is small and runs on plain JavaScript, without platform APIs. */
 import assert from 'node:assert/strict';
 import { resolve } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
@@ -7,7 +7,10 @@ import type { exportSources } from './engine';
 
 const folder = resolve(__dirname, '../../../src/cue');
 
-/** The engine as one script. It reads the YAML that most people write; what few programs need is left out: the readers of the rest and of TOML, which have packages, templates, and functions such as math.Gamma. */
+/**
+ * The engine as one script. Rarely used parts are omitted: the reader of full YAML and the reader of TOML, which need
+ * packages, Go templates, and functions such as math.Gamma.
+ */
 const script = buildSync({
   entryPoints: [resolve(folder, 'engine.ts')],
   bundle: true,

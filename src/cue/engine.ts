@@ -1,16 +1,16 @@
 /** One evaluation: sources in, data or errors out. */
 import { catchError } from '../data/catch-error';
 import type { Path, Tree } from '../data/tree';
-import { findBuiltin, hasPackage, isBuiltin, packageNamed, readDocuments, valueOf, whyNoPackage } from './builtins';
+import { findBuiltin, hasPackage, isBuiltin, packageNamed, readDocuments, valueOf, packageProblem } from './builtins';
 import { Evaluator } from './evaluate/evaluator';
 import { CueLimitError, faultSteps, tokenSteps, withinLanguage, type Limits } from './evaluate/limits';
-import type { KeptVertices } from './evaluate/machine';
+import type { CachedVertices } from './evaluate/machine';
 import type { Vertex } from './evaluate/vertex';
 import { dataOf } from './export/data';
 import { errorOfProblem, errorsOf, type CueContribution, type CueError } from './export/errors';
 import { isReplaced, kindsOf, originOf, writtenAt, type CueOrigin } from './export/origin';
 import { collectFaults } from './export/faults';
-import type { Kept } from './instances/files';
+import type { SourceCache } from './instances/files';
 import {
   load,
   type AnySource,
@@ -30,60 +30,62 @@ import { isRegular, nameOf, type Label } from './values/label';
 
 export type { AnySource, CueSource, DataSource } from './instances/load';
 
-/** The requested result of the sources, and its limits. */
+/** The requested result and the limits. */
 export interface EvaluateOptions extends LoadOptions {
-  /** What everything must also match: `#Config`, as in `cue vet -d`. A field that it does not have is an error. */
+  /** A definition that the result must also match: `#Config`, as in `cue vet -d`. Fields that it does not allow are errors. */
   readonly definition?: string;
-  /** An expression in the scope of the whole, which is the result instead, as in `cue export -e`. */
+  /** An expression in the scope of the whole value, which replaces the result, as in `cue export -e`. */
   readonly expression?: string;
-  /** Data that are held against the value of the sources, or of `schemas`, from outside: what closes the value closes it against them. */
+  /**
+   * Data that is checked against the value of the sources, or against `schemas`. A closed value does not allow further fields in the data.
+   */
   readonly data?: readonly DataSource[];
-  /** Expressions in the scope of the whole value: what `data` are held against, all of them, instead of the whole. */
+  /** Expressions in the scope of the whole value. `data` is checked against all of them instead of the whole value. */
   readonly schemas?: readonly string[];
   readonly limits?: Limits;
   /**
-   * What evaluations with the same options share, if they also share `files` of `keptFiles`.
+   * Parts shared by evaluations with the same options. Their `files` must be the same result of `cachedFiles`.
    * @internal
    */
-  readonly kept?: KeptVertices;
+  readonly cache?: CachedVertices;
 }
 
 export interface Evaluation {
   readonly root: Vertex;
-  /** Evaluates a part that no result needs, such as an optional field. */
+  /** Evaluate a part that no result needs, such as an optional field. */
   readonly complete: (vertex: Vertex) => void;
-  /** Counts steps, one if not told otherwise, against its limits. */
+  /** Count steps against the limits; one by default. */
   readonly step: (count?: number) => void;
-  /** Mistakes that are found without evaluating. */
+  /** Problems found before the evaluation. */
   readonly problems: readonly Problem[];
-  /** The paths of the given files that take part. */
+  /** The paths of the given files that are involved. */
   readonly used: ReadonlySet<string>;
 }
 
-/** A value of which all is known. */
+/** A complete value as data. */
 export interface CueData {
   readonly data: Tree;
-  /** Where the scalar at a path comes from; undefined if there is none. */
+  /** The origin of the scalar at a path; undefined if there is none. */
   readonly originOf: (path: Path) => CueOrigin | undefined;
   /** The values and constraints of the sources at a path, as written; data has no text. */
   readonly writtenAt: (path: Path) => readonly CueContribution[];
-  /** Whether an override has taken the place of what other sources say at a path. */
+  /** Whether an override has replaced the values of other sources at a path. */
   readonly isReplaced: (path: Path) => boolean;
-  /** The paths of the given files that take part in the data. */
+  /** The paths of the given files that are involved. */
   readonly used: ReadonlySet<string>;
 }
 
-/** The data, or every reason why there are none. */
+/** The data, or all errors. */
 export type Exported = CueData | { readonly errors: readonly CueError[] };
 
-/** The value of all sources together as data, or every reason why there is none. Throws a CueLimitError. */
+/** The value of all sources as data, or all errors. Throws a CueLimitError. */
 export const exportSources = (sources: readonly AnySource[], options: EvaluateOptions = {}): Exported =>
-  withinLanguage(() => withKept(options, (own) => exported(sources, own)));
+  withinLanguage(() => withCache(options, (own) => exported(sources, own)));
 
-/** Where parts of other evaluations are in one that fails, it is done on its own: that shows all reasons. */
-function withKept(options: EvaluateOptions, work: (options: EvaluateOptions) => Exported): Exported {
-  const { kept, ...own } = options;
-  if (kept === undefined) return work(options);
+/** Repeat a failed evaluation without the parts of other evaluations, so that it reports all errors. */
+function withCache(options: EvaluateOptions, work: (options: EvaluateOptions) => Exported): Exported {
+  const { cache, ...own } = options;
+  if (cache === undefined) return work(options);
   const found = catchError(
     CueLimitError,
     () => work(options),
@@ -107,7 +109,7 @@ function exported(sources: readonly AnySource[], options: EvaluateOptions): Expo
   step(faultSteps * faults.length);
   if (faults.length > 0) return { errors: errorsOf(faults) };
   return {
-    data: dataOf(root, step, options.limits?.maxOutputBytes, options.kept?.trees),
+    data: dataOf(root, step, options.limits?.maxOutputBytes, options.cache?.trees),
     originOf: (path) => originOf(root, path),
     writtenAt: (path) => writtenAt(root, path),
     isReplaced: (path) => isReplaced(root, path),
@@ -128,7 +130,7 @@ export function kindsAt(
   return paths.map((path) => kindNames(kindsOf(root, path)));
 }
 
-/** Evaluates sources as one value. Throws a CueSyntaxError or a CueLimitError. */
+/** Evaluate sources as one value. Throws a CueSyntaxError or a CueLimitError. */
 export function evaluateSources(sources: readonly AnySource[], options: EvaluateOptions = {}): Evaluation {
   return withinLanguage(() => {
     const loaded = load(sources, options, tools);
@@ -138,7 +140,7 @@ export function evaluateSources(sources: readonly AnySource[], options: Evaluate
   });
 }
 
-/** Evaluates sources as one value, or says everything that is wrong with their texts. Throws a CueLimitError. */
+/** Evaluate sources as one value, or return all problems in their texts. Throws a CueLimitError. */
 export function tryEvaluate(
   sources: readonly AnySource[],
   options: EvaluateOptions,
@@ -150,8 +152,8 @@ export function tryEvaluate(
 }
 
 function evaluate(loaded: Loaded, options: EvaluateOptions): Evaluation {
-  const { definition, expression, data, schemas = [], limits = {}, kept } = options;
-  const machine = new Evaluator(limits, findBuiltin, loaded.hasSecrets, kept);
+  const { definition, expression, data, schemas = [], limits = {}, cache } = options;
+  const machine = new Evaluator(limits, findBuiltin, loaded.hasSecrets, cache);
   const compiler = new Compiler(loaded);
   machine.step(Math.ceil(tokenSteps * tokensOf(loaded)));
   const codes = compiler.codes();
@@ -159,10 +161,10 @@ function evaluate(loaded: Loaded, options: EvaluateOptions): Evaluation {
   const outside = data?.map((each) => codeOfData(new Source(each.name, each.text, each.isSecret), each.tree, false));
   const whole = machine.root(codes);
   if (closing !== undefined) machine.push(whole, machine.within(whole, closing));
-  // Only what an expression needs is evaluated: `cue export -e` does not report other mistakes either.
+  // Only the vertices that an expression needs are evaluated. `cue export -e` does not report other errors either.
   if (expression === undefined) machine.complete(whole);
   else machine.evaluate(whole);
-  machine.replaceKept();
+  machine.insertCachedParts();
   compiler.addNames([...whole.arcs.keys()]);
   const held = schemas.map((schema) => compiler.expression('--schema', schema));
   const selected = expression === undefined ? undefined : compiler.expression('--expression', expression);
@@ -177,14 +179,14 @@ function evaluate(loaded: Loaded, options: EvaluateOptions): Evaluation {
   };
 }
 
-/** How many tokens of CUE are parsed. */
+/** The number of parsed CUE tokens. */
 function tokensOf({ parts, packages }: Loaded): number {
   const files = [...parts.filter((part) => 'file' in part), ...packages.flatMap((each) => each.files)];
   return files.reduce((sum, { file }) => sum + file.tokens, 0);
 }
 
-/** Of two evaluations of almost the same data, what is the same has the same code. */
-function layerCode({ source, tree, isDefault, overrides }: LoadedData, { data }: Kept): Code {
+/** The code of a data layer. Parts that an earlier evaluation has already seen keep the same code. */
+function layerCode({ source, tree, isDefault, overrides }: LoadedData, { data }: SourceCache): Code {
   const key = JSON.stringify([source.name, source.isSecret, isDefault, overrides]);
   const known = data.get(key);
   const before = known?.source.text === source.text ? known : undefined;
@@ -195,15 +197,15 @@ function layerCode({ source, tree, isDefault, overrides }: LoadedData, { data }:
   return code;
 }
 
-const tools = { hasBuiltin: hasPackage, whyNoBuiltin: whyNoPackage, readDocuments };
+const tools = { hasBuiltin: hasPackage, builtinProblem: packageProblem, readDocuments };
 
-/** Makes code of all that was loaded. */
+/** Compiles the loaded sources and packages to code. */
 class Compiler {
   readonly problems: Problem[] = [];
   readonly #loaded: Loaded;
-  /** The names at the top of the files of each group. */
+  /** The top-level names of the files in each group. */
   readonly #names = new Map<string, Set<string>>();
-  /** The names of the whole value, whatever they come from. */
+  /** The names of the whole value, from all sources. */
   readonly #allNames = new Set<string>();
 
   constructor(loaded: Loaded) {
@@ -211,7 +213,7 @@ class Compiler {
     for (const part of loaded.parts) if ('file' in part) this.#addNames(part);
   }
 
-  /** The code of the sources; that of packages is theirs from now on. */
+  /** The code of the sources. Packages store their own code. */
   codes(): readonly Code[] {
     const { parts, packages } = this.#loaded;
     for (const { instance, files } of packages) {
@@ -221,7 +223,7 @@ class Compiler {
       }
       this.problems.push(...instance.problems);
     }
-    return parts.map((part) => ('file' in part ? this.#own(part) : layerCode(part, this.#loaded.kept)));
+    return parts.map((part) => ('file' in part ? this.#own(part) : layerCode(part, this.#loaded.cache)));
   }
 
   /** An expression in the scope of the whole value. */
@@ -230,37 +232,37 @@ class Compiler {
     const written = this.#loaded.parts.flatMap((part) => ('file' in part ? topNames(part.file) : []));
     const names = new Set([...this.#allNames, ...written]);
     const key = JSON.stringify([name, text, ...names]);
-    const known = this.#loaded.kept.expressions.get(key);
+    const known = this.#loaded.cache.expressions.get(key);
     if (known !== undefined) return known;
     const surroundings = { ...this.#surroundings(names, undefined), inferred: packageNamed };
     const { code, problems } = resolveExpression(source, parseExpression(source), surroundings);
     this.problems.push(...problems);
-    if (problems.length === 0) this.#loaded.kept.expressions.set(key, code);
+    if (problems.length === 0) this.#loaded.cache.expressions.set(key, code);
     return code;
   }
 
-  /** The code of a source that is a file. What tags give it is its own. */
+  /** The code of a source file. It is not shared if tags or embedded files add values. */
   #own(part: LoadedFile): Code {
-    const { kept, injected, packageOf } = this.#loaded;
+    const { cache, injected, packageOf } = this.#loaded;
     const names = this.#namesFor(part);
     const namesKey = JSON.stringify([...names]);
     const imports = part.file.imports.map(({ path }) => packageOf(path));
-    const known = injected.size === 0 ? kept.codes.get(part.file) : undefined;
+    const known = injected.size === 0 ? cache.codes.get(part.file) : undefined;
     const isSame = known?.names === namesKey && known.imports.every((each, at) => each === imports[at]);
     if (isSame) return known.code;
     const before = this.problems.length;
     const code = this.#resolve(part, names, undefined, this.problems);
     const isRight = this.problems.length === before && injected.size === 0;
-    if (isRight) kept.codes.set(part.file, { names: namesKey, imports, code });
+    if (isRight) cache.codes.set(part.file, { names: namesKey, imports, code });
     return code;
   }
 
-  /** Names that expressions see. */
+  /** Add names that expressions can refer to. */
   addNames(labels: readonly Label[]): void {
     for (const label of labels) this.#allNames.add(isRegular(label) ? nameOf(label) : label);
   }
 
-  /** A file without a package sees the fields of the one next to it. */
+  /** A file without a package can refer to the fields of the first group. */
   #namesFor({ group }: LoadedFile): ReadonlySet<string> {
     if (group !== undefined) return this.#names.get(group) ?? new Set();
     return this.#names.values().next().value ?? new Set();

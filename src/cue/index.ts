@@ -1,12 +1,12 @@
 /**
- * CUE: what sources make together, or everything that is wrong with them, as data. It is synchronous, reads only the given files, and also
- * runs in a browser.
+ * CUE: evaluates sources to one value, or returns all errors as data. It is synchronous, reads only the given files,
+ * and also runs in browsers.
  *
  *     evaluateCue([{ name: 'a.cue', text: 'port: 80 + 1' }]); // { value: { port: 81 } }
  *     exportCue([{ name: 'a.cue', text: 'a: 1.10' }]); // { text: '{"a":1.10}' }
  *
- * Sources are files of CUE, layers of data, and packages in given files. Errors have a path, a message in the words of `cue`, and all
- * values that take part, with their places:
+ * Sources are CUE files, data layers, and packages in given files. Errors have a path, a message in the words of
+ * `cue`, and all contributing values with their places:
  *
  *     validateCue([{ name: 'a.cue', text: 'a: 1' }, { name: 'b.cue', text: 'a: 2' }]).map(formatCueError); // ['a: conflicting values 2 and 1:\n    a.cue:1:4\n    b.cue:1:4']
  */
@@ -21,11 +21,11 @@ export {
   type Exported,
 } from './engine';
 /** @internal */
-export { KeptParts } from './evaluate/kept-parts';
+export { CachedParts } from './evaluate/cached-parts';
 export { CueLimitError, type Limits as CueLimits } from './evaluate/limits';
 export { formatCueError, type CueContribution, type CueError, type CuePlace } from './export/errors';
 export type { CueOrigin } from './export/origin';
-export { filesOf, keptFiles, type CueFiles } from './instances/files';
+export { filesOf, cachedFiles, type CueFiles } from './instances/files';
 export type { InstanceSource, LoadOptions } from './instances/load';
 export type { Tag as CueTag } from './instances/tags';
 export type { FaultCode as CueErrorKind } from './values/fault';

@@ -1,4 +1,4 @@
-/** Layers of data and of CUE in one unification: every conflict names all layers, and a Secret hides its own value only. */
+/** Data and CUE layers in one unification. Every conflict names all layers, and only a Secret's own value is hidden. */
 import assert from 'node:assert/strict';
 import { treeOf } from '../data';
 import { exportSources, kindsAt, type CueSource, type DataSource } from './engine';
@@ -10,7 +10,7 @@ const data = (name: string, value: unknown, options: Partial<DataSource> = {}): 
   ...options,
 });
 
-/** The errors as `path: message [layer value; …]`. */
+/** The errors in the form `path: message [layer value; …]`. */
 function decodedErrors(sources: readonly (CueSource | DataSource)[]): readonly string[] {
   const result = exportSources(sources);
   if (!('errors' in result)) return [];

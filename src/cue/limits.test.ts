@@ -1,4 +1,4 @@
-/** Programs that would run for ever, or fill the memory, end in an error within their bound. */
+/** Programs that would run forever or fill the memory end in an error within their limits. */
 import assert from 'node:assert/strict';
 import { orError } from '../../test/or-error';
 import { exportSources } from './engine';
@@ -6,7 +6,7 @@ import { CueLimitError, type Limits } from './evaluate/limits';
 
 const bound: Limits = { maxSteps: 300_000 };
 
-/** How a program ends: `data`, `errors`, or the limit that it exceeds. */
+/** How a program ends: with `data`, `errors`, or the limit that it exceeds. */
 function end(text: string, limits: Limits = bound): string {
   const result = orError(CueLimitError, () => exportSources([{ name: 'p.cue', text }], { limits }));
   return result instanceof CueLimitError ? result.limit : 'data' in result ? 'data' : 'errors';

@@ -1,4 +1,4 @@
-/** The engine for programs: what sources make together as plain values or as JSON, what is wrong with them, whether a text is CUE. */
+/** The public API of the engine: evaluate sources to plain values or JSON, report errors, and parse CUE. */
 import type { Json } from '../data/json';
 import { jsonOf, plainOf } from '../data/trees/plain';
 import { evaluateSources, exportSources, type AnySource, type EvaluateOptions } from './engine';
@@ -9,8 +9,8 @@ import { parseFile } from './syntax/parser';
 import { CueSyntaxError, Source } from './syntax/source';
 
 /**
- * The value that the sources make together, or every reason why there is none. Numbers are doubles; `exportCue` keeps their digits, and
- * `exportSources` gives a tree that knows where each value comes from. Throws a CueLimitError where a limit is exceeded.
+ * The value of all sources, or all errors. Numbers are doubles; `exportCue` keeps their digits, and `exportSources`
+ * returns a tree with the origin of each value. Throws a CueLimitError.
  */
 export function evaluateCue(
   sources: readonly AnySource[],
@@ -20,7 +20,7 @@ export function evaluateCue(
   return 'errors' in found ? found : { value: jsonOf(plainOf(found.data)) };
 }
 
-/** The same as a text of JSON in one line: `{"a":1.10}`. */
+/** The value of all sources as JSON on one line: `{"a":1.10}`. */
 export function exportCue(
   sources: readonly AnySource[],
   options: EvaluateOptions = {},
@@ -43,15 +43,15 @@ export function validateCue(
   }
 }
 
-/** A file's own declarations about itself. */
+/** The package name and imports of a file. */
 export interface ParsedCue {
-  /** Of its `package` clause. */
+  /** The name in the `package` clause. */
   readonly packageName: string | undefined;
-  /** The paths that it imports. */
+  /** The paths of its imports. */
   readonly imports: readonly string[];
 }
 
-/** Reads a text of CUE without evaluating it. `error` is its first mistake. */
+/** Parse CUE without evaluating it. `error` is the first syntax error. */
 export function parseCue(text: string, name = ''): ParsedCue | { readonly error: CueError } {
   try {
     const file = parseFile(new Source(name, text));

@@ -1,6 +1,6 @@
 /**
- * Programs and what `cue export ./p.cue` prints for them, recorded from the real one (v0.18 at f356f8f): JSON without spaces, or all
- * errors with their places.
+ * Programs with the output of `cue export ./p.cue`, recorded from the real `cue` (v0.18 at f356f8f): JSON without
+ * spaces, or all errors with their places.
  */
 import assert from 'node:assert/strict';
 import type { Tree } from '../data/tree';
@@ -10,13 +10,13 @@ import { formatCueError } from './export/errors';
 const rows: readonly (readonly [program: string, printed: string])[] = [
   ['a: {b: 1} & {c: 2}', '{"a":{"b":1,"c":2}}'],
   ['a: int & 5, b: >=1 & <10 & 7', '{"a":5,"b":7}'],
-  // A loop goes through fields in the order in which the evaluator meets them: what a comprehension may add comes first.
+  // A loop visits fields in the order in which the evaluator meets them. Fields that a comprehension may add come first.
   [
     'i: {objs: {n: 1, s: 2}, if true {objs: d: 3}}\nz: [for k, _ in i.objs {k}]',
     '{"i":{"objs":{"n":1,"s":2,"d":3}},"z":["d","n","s"]}',
   ],
   ['#T: {[string]: int, if true {a: 1}}\nx: #T & {b: 2}\nk: [for k, _ in x {k}]', '{"x":{"a":1,"b":2},"k":["b","a"]}'],
-  // What one run of a comprehension brings does not close what another one does.
+  // Conjuncts of one run of a comprehension do not close those of another run.
   [
     '#K: {kind?: string}\n#A: {#K, a: int}\n#B: {#K, b: int}\no: {x: #A & {kind: "a", a: 1}, y: #B & {kind: "b", b: 1}}\nl: [for v in o {v}]',
     '{"o":{"x":{"kind":"a","a":1},"y":{"kind":"b","b":1}},"l":[{"kind":"a","a":1},{"kind":"b","b":1}]}',
@@ -26,7 +26,7 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     'sources: web: {}\napps: _\nfor k, v in apps for e, w in v.given {apps: (k): all: (e): w}\nfor id, v in sources {apps: (id): given: HOST: "x"}',
     '{"sources":{"web":{}},"apps":{"web":{"all":{"HOST":"x"},"given":{"HOST":"x"}}}}',
   ],
-  // Numbers with units are whole, and labels may be bytes.
+  // Numbers with units are integers, and labels may be bytes.
   ['x: 1.2Mi', 'x: parse error: number cannot be represented as int:\n    ./p.cue:1:4'],
   ["a: 'x': 1, b: a.x", '{"a":{"x":1},"b":1}'],
   ['a: *1 | int, b: a & 3', '{"a":1,"b":3}'],
@@ -109,7 +109,7 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
   ['a: {5, #x: 1}\nb: a + 1', '{"a":5,"b":6}'],
   ['[string]: {t: *"d" | string}\na: {}\nb: t: "x"', '{"a":{"t":"d"},"b":{"t":"x"}}'],
   ['a: matchN(1, [int, string]) & 5', '{"a":5}'],
-  // What is held against a schema is the value, without the validators in it.
+  // A schema is checked against the value, without the value's validators.
   ['import "struct"\nx: {a: {b: 1} & struct.MaxFields(1)} & matchN(1, [{a: {c: 2}}])', '{"x":{"a":{"b":1}}}'],
   ['a?: 1 & 2\nb: 1', '{"b":1}'],
   ['a: {b?: int}\nx: a.b', 'x: cannot reference optional field: b:\n    ./p.cue:2:6'],
@@ -135,7 +135,7 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     'a: {b: 1} & {b: 2, c: 3} & {c: 4}',
     'a.b: conflicting values 2 and 1:\n    ./p.cue:1:8\n    ./p.cue:1:17\na.c: conflicting values 4 and 3:\n    ./p.cue:1:23\n    ./p.cue:1:32',
   ],
-  // The words of values that nobody has asked for are those of their literals.
+  // Messages show the literals of values that are not evaluated.
   [
     'a: {x: 1, y: z: [1, {q: "s"}]} + 1\nb: "\\([{x: 1}])"',
     'a: invalid operands {x:1,y:{z:[1,{q:"s"}]}} and 1 to \'+\' (type struct and int):\n    ./p.cue:1:4\n    ./p.cue:1:34\nb: invalid interpolation: cannot use [{x:1}] (type list) as type (bool|string|bytes|number):\n    ./p.cue:2:4\n    ./p.cue:2:7',
@@ -144,7 +144,7 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     'a: [...{n: int}] & 3\nb: {[string]: int} & [1]',
     'a: conflicting values [...{n:int}] and 3 (mismatched types list and int):\n    ./p.cue:1:4\n    ./p.cue:1:20\nb: conflicting values {[string]:int} and [1] (mismatched types struct and list):\n    ./p.cue:2:4\n    ./p.cue:2:22',
   ],
-  // What has no fields, and what has no items.
+  // Values without fields or items.
   [
     'a: "x".foo\nb: {c: 1}\nd: b.c["z"]\ne: b[1]\nf: [1].a',
     'a: invalid operand "x" (found string, want list or struct):\n    ./p.cue:1:4\nd: invalid operand b.c (found int, want list or struct):\n    ./p.cue:3:4\ne: invalid index 1 (found struct, want list):\n    ./p.cue:4:6\nf: undefined field: a:\n    ./p.cue:5:8',
@@ -153,7 +153,7 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     'f: 7\na: [for x in f {x}]\nb: [for x in "s" {x}]',
     'a: cannot range over f (found int, want list or struct):\n    ./p.cue:2:14\nb: cannot range over "s" (found string, want list or struct):\n    ./p.cue:3:14',
   ],
-  // An alternative that lacks a required field does not fit.
+  // An alternative that lacks a required field does not match.
   [
     '#S: matchN(1, [{uses!: _, ...}, {run!: _, ...}]) & close({uses?: string, run?: string})\na: #S & {run: "x"}',
     '{"a":{"run":"x"}}',
@@ -166,13 +166,13 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     'import "text/template"\n#C: {name: string, data: template.Execute("x {{.n}}", {n: name})}\nx: *"a" | string @tag(mv,var=moduleVersion)',
     '{"x":"a"}',
   ],
-  // An operand that is not known yet may still become a list.
+  // An unknown operand may still become a list.
   [
     'i: {d: _}\na: [for x in i.d {x}]',
     'i.d: incomplete value _:\n    ./p.cue:1:8\na: cannot range over i.d (incomplete type _):\n    ./p.cue:2:14',
   ],
   ['s: {\n\t"a" | "b"\n\t#z: "z"\n}\nv: "x" | *s.#z\ns: "a"', '{"s":"a","v":"z"}'],
-  // The text has the place, the operand does not.
+  // The error has the place of the interpolation, not of the operand.
   [
     '#b: string\na: "x\\(#b) y"',
     'a: invalid interpolation: non-concrete value string (type string):\n    ./p.cue:2:4\n    ./p.cue:1:5',
@@ -183,7 +183,7 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     'import "encoding/yaml"\ny: yaml.Validate({a!: int, b!: int}) & "a: 1"',
     'y: invalid value "a: 1" (does not satisfy encoding/yaml.Validate): field is required but not present:\n    ./p.cue:2:4\n    ./p.cue:2:28\n    ./p.cue:2:40',
   ],
-  // What a comprehension may add is not missing before it has said so.
+  // A field that a comprehension may add is not missing before the comprehension has run.
   ['a: {}\nif len(a) == 0 {a: b: 1}', 'a: cyclic reference to field b:\n    ./p.cue:2:8'],
   ['a: {x: 1}\nif a.x == 1 {a: b: 1}', '{"a":{"x":1,"b":1}}'],
   ['p: {c: {}, if c != _|_ {c: b: "x"}}', 'p.c: cyclic reference to field b:\n    ./p.cue:1:15'],
@@ -201,7 +201,7 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
   ],
   ['p: {for k, v in p {"\\(k)": v}, a: 1}', '{"p":{"a":1}}'],
   ['p: {if p == 1 {}}', '{"p":{}}'],
-  // A reader within an alternative sees the alternative; one that needs the value of the disjunction is a cycle.
+  // A reader within an alternative sees the alternative. A reader that needs the value of the disjunction is a cycle.
   ['b: *{d: b.e, e: 1} | 2', '{"b":{"d":1,"e":1}}'],
   ['b: *{k: "x", d: 1} | {k: "y", d: b.k}\nb: z: y: b.d + 1', '{"b":{"k":"x","d":1,"z":{"y":2}}}'],
   ['b: *c | 2\nc: {d: f, e: 1}\nf: b.e + 1', '{"b":{"d":2,"e":1},"c":{"d":2,"e":1},"f":2}'],
@@ -211,12 +211,12 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
   ['b: c + 1\nc: a | *2\na: b + 1', 'c: cycle with field: b:\n    ./p.cue:3:4'],
   ['r: int | *(m - 1)\nm: int | *(r + 1)\nm: 7', '{"r":6,"m":7}'],
   ['xe1: xe2 & 8 | xe4 & 9\nxe2: xe3 + 2\nxe3: 6 & xe1-2\nxe4: xe2 + 1\nxe1: 8', '{"xe1":8,"xe2":8,"xe3":6,"xe4":9}'],
-  // `...` opens the value that is embedded next to it.
+  // `...` opens the embedded value next to it.
   ['#A: b?: string\n#B: {#A, ...}\nx: {#B, c: {}}\nx: c: d: 1', '{"x":{"c":{"d":1}}}'],
   ['#A: b?: string\nx: {#A, c: {}, ...}\nx: c: d: 1', 'x.c.d: field not allowed:\n    ./p.cue:3:7'],
   ['#A: b?: int\nx: {#A & {a: 1}, ...}', 'x.a: field not allowed:\n    ./p.cue:2:11'],
   ['#A: b?: int\n#C: {...}\nx: {#A, #C, a: 1}\nx: z: 1', '{"x":{"a":1,"z":1}}'],
-  // A condition comes after what else the struct is made of, whatever the order.
+  // A condition comes after the other fields of the struct, whatever the order in the source.
   [
     'p: {a: {b: *2 | int}, if a.b == 1 {c: 1}, q.x}\nq: x: a: b: 1',
     '{"p":{"c":1,"a":{"b":1}},"q":{"x":{"a":{"b":1}}}}',
@@ -226,7 +226,7 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     '{"p":{"a":{"b":1,"z":1},"c":1},"q":{"x":{"a":{"z":1}}}}',
   ],
   ['#D: 1 + 2 + int', "#D: invalid operand int ('+' requires concrete value):\n    ./p.cue:1:13"],
-  // A pattern is for texts.
+  // A pattern only applies to texts.
   ['c: \'y\' =~ "y"', "c: cannot use 'y' (type bytes) as type string in =~:\n    ./p.cue:1:4"],
   [
     'c: !~"y" & \'b\'',
@@ -237,15 +237,15 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
   ['@experiment(try)\nb?: int\nr: {try {{x: b?} | {x: 0}} else {z: 1}}', '{"r":{"z":1}}'],
   ['@experiment(explicitopen)\n#A: {a: 1, _h: {b: int}}\nx: {#A, _h: {b: 1}, #d: {c: 1}}', '{"x":{"a":1}}'],
   ['@experiment(explicitopen)\n#A: a: 1\n#A', '{"a":1}'],
-  // A nested disjunction has the mark that it comes to.
+  // A nested disjunction has the mark of its outcome.
   ['a: (*1 | "y") | "x"\na: (*"x" | *1) | "y"', 'a: incomplete value 1 | "x":\n    ./p.cue:1:4\n    ./p.cue:2:4'],
   ['#D: x!: int\nb: #D', 'b.x: field is required but not present:\n    ./p.cue:1:5\n    ./p.cue:2:4'],
-  // What has read a value before it was known is looked at again.
+  // A condition that read an unknown value is checked again.
   [
     'b: {e: "x"} | 2\n#D: a & int\na: "\\(b)"\nb: close({if #D != _|_ {d: 1}})',
     '#D: conflicting values int and "2" (mismatched types int and string):\n    ./p.cue:2:5\n    ./p.cue:2:9\n    ./p.cue:3:4',
   ],
-  // A field that is required says what it is; a value that lacks something has no fields for others.
+  // A required field still contributes its constraints; a value that lacks something has no fields for readers.
   ['#C: {a: 1, a: b, b!: 2}', '#C.a: conflicting values 2 and 1:\n    ./p.cue:1:9\n    ./p.cue:1:15\n    ./p.cue:1:22'],
   ['#C: {c: b, b!: {a: 2}}\nx: #C.c.a', '#C.c: required field missing: b:\n    ./p.cue:1:9'],
   ['#x: {{a: 1}, #y.z}\n#y: {z?: {b: 1}}\nw: #x.a', '#x: cannot reference optional field: z:\n    ./p.cue:1:17'],
@@ -257,15 +257,15 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     'v: 2 errors in empty disjunction:\nv.a: conflicting values 3 and "A" (mismatched types int and string):\n    ./p.cue:1:10\n    ./p.cue:2:4\n    ./p.cue:2:13\nv.a: field not allowed:\n    ./p.cue:2:10',
   ],
   ['#C: {a!: "A"} | #C\nv: #C & {a: "A"}', '{"v":{"a":"A"}}'],
-  // `_` closes a field of a literal with a closed embedding, unless it is the definition's.
+  // `_` closes a field of a literal with a closed embedding, unless the definition itself sets the `_`.
   ['#P: {}\nv: {#P & {d: {e: 1}}, d: _}', 'v.d.e: field not allowed:\n    ./p.cue:2:15'],
   ['#P: {}\nv: {#P & {d: {e: 1}}, d: e: int}', '{"v":{"d":{"e":1}}}'],
   ['#A: {b: _}\nv: {#A & {b: {e: 1}}, b: {f: 1}}', '{"v":{"b":{"e":1,"f":1}}}'],
-  // What closes a struct closes a list.
+  // A closed struct also closes a list.
   ['#A: {if false {a: 1}}\nx: #A & [1]', 'x.0: field not allowed:\n    ./p.cue:2:10'],
   ['#A: {if false {a: 1}, ...}\nx: #A & [1]', '{"x":[1]}'],
   ['#L: {[int, ...], #b: 2}\nx: #L & [1, 2]', '{"x":[1,2]}'],
-  // `close` takes the default of a disjunction, and closes one level.
+  // `close` uses the default of a disjunction and closes one level.
   [
     'x: close({a: int} | {b: int}) & {a: 1}',
     'x: unresolved disjunction {a:int} | {b:int} (type struct):\n    ./p.cue:1:10',
@@ -274,9 +274,9 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
   ['x: close(#A) & {b: c: 1}\n#A: b: d?: 1', '{"x":{"b":{"c":1}}}'],
   ['x: close({5})', 'x: cannot use 5 (type int) as struct in argument 1 to close:\n    ./p.cue:1:10'],
   ['x: close({a: int} | *{b: int}) & {b: 1}', '{"x":{"b":1}}'],
-  // Fields of embedded literals have their places.
+  // Fields of embedded literals keep their places.
   ['x: [for k, v in {{{a: 1}, b: 2}, if true {c: 1}, d: 2} {k}]', '{"x":["a","b","c","d"]}'],
-  // An argument that is in conflict with itself is an error, one with such a field is a schema.
+  // An argument that conflicts with itself is an error. An argument with such a field is a schema.
   ['x: {a: 1} & matchIf({a: 1}, {a: 1}, 1 & 2)', 'x: conflicting values 2 and 1:\n    ./p.cue:1:37\n    ./p.cue:1:41'],
   ['#x: matchN(1 & 2, [1])', '#x: conflicting values 2 and 1:\n    ./p.cue:1:12\n    ./p.cue:1:16'],
   ['x: {a: 1} & matchIf({a: 1}, {a: 1}, {b: 1 & 2})', '{"x":{"a":1}}'],
@@ -291,7 +291,7 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
   ['x: 1 & matchN(int, [1, 1])', '{"x":1}'],
   ['x: 1 & matchN(1, 1)', 'x: cannot use 1 (type int) as list in argument 3 to matchN:\n    ./p.cue:1:18'],
   ['x: matchIf(1, 2)', 'x: not enough arguments in call to matchIf (have 2, want 4):\n    ./p.cue:1:4'],
-  // Values with the same data are one alternative, unless only one of them is closed.
+  // Values with the same data are merged, unless only one of them is closed.
   ['#C: {n: #C | null} | #C\nv: #C & {n: n: null}', '{"v":{"n":{"n":null}}}'],
   ['v: (!=null | {a?: int}) & {a: 1}', '{"v":{"a":1}}'],
   ['#U: !=null | close({a?: int})\nv: #U & {a: 1}', '{"v":{"a":1}}'],

@@ -8,7 +8,7 @@ export { getOrMake } from './get-or-make';
 export { omitUndefined } from './omit-undefined';
 export type { Json, JsonObject } from './json';
 export { lineAt, lineStarts } from './text/line-starts';
-export { didYouMean, isSlip, lacksLetters } from './text/nearest-name';
+export { didYouMean, isLikelyTypo, omitsLetters } from './text/nearest-name';
 export { jsonOf, plainOf, treeOf } from './trees/plain';
 export { catchError } from './catch-error';
 export {

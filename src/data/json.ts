@@ -13,7 +13,7 @@ export function setField(object: JsonObject, key: string, value: Json): void {
   else Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
 }
 
-/** The character that a letter after a backslash means, except for `u`. */
+/** The characters that letters after a backslash represent, except for `u`. */
 export const simpleEscapes: Readonly<Record<string, string>> = {
   '"': '"',
   '\\': '\\',

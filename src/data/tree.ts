@@ -1,9 +1,9 @@
 /**
  * A tree is structured data as written: maps in their order, numbers in their spelling.
  *
- * Every format is read into trees and printed from trees, so a value can move from a YAML file into a JSON string without
- * `12345678901234567890` or `1.10` turning into another number. Plain JavaScript values are one call away (`plainOf`, `treeOf`); they are
- * for schemas and tests, not for carrying a user's data.
+ * Every format is read into trees and printed from trees, so a value can move from a YAML file into a JSON string
+ * without `12345678901234567890` or `1.10` turning into another number. `plainOf` and `treeOf` convert to and from
+ * plain JavaScript values, which are for schemas and tests, not for a user's data.
  *
  * In addition to its data, a tree may have the place where it was read (`Place`) and how it is written there (`style`, `flow`). A reader fills in
  * these fields; a tree created by other code has none of them. They are part of the type, so no code has to access fields that the type does not
@@ -13,14 +13,14 @@
 import { indexOfKey } from './trees/key-index';
 
 /**
- * The type a scalar has for a reader that follows Go's YAML rules, the rules `kubectl` and kustomize read by. Only TOML has a `date`, for its
- * four kinds of dates and times; to every other format it is text.
+ * The type of a scalar under Go's YAML rules, which `kubectl` and kustomize use. Only TOML has a `date`, for its four
+ * kinds of dates and times. In every other format, a date is text.
  */
 export type ScalarType = 'string' | 'int' | 'float' | 'bool' | 'null' | 'date';
 
 /** Where a tree was read. Offsets are UTF-16 code units into the text of its document, `end` exclusive. */
 export interface Place {
-  /** The node's own text runs from here to `end`: with quotes, brackets and block headers, without its anchor and tag. */
+  /** The start of the node's own text, which includes quotes, brackets and block headers, but not its anchor and tag. */
   readonly start: number;
   readonly end: number;
   /** The start of the anchor or tag before the node, if any. */
@@ -41,7 +41,7 @@ export interface Place {
   readonly template?: 'expression' | 'repeated';
 }
 
-/** How a scalar is written: without quotes, in single or double ones, as a block (`|` or `>`). */
+/** How a scalar is written: without quotes, in single or double quotes, or as a block (`|` or `>`). */
 export type ScalarStyle = 'plain' | 'single' | 'double' | 'literal' | 'folded';
 
 /** A plain value with its spelling: `1.10` is `{kind: 'scalar', type: 'float', text: '1.10'}`. */
@@ -52,8 +52,8 @@ export interface Scalar extends Partial<Place> {
   readonly text: string;
   readonly style?: ScalarStyle;
   /**
-   * How YAML spells it, without the tag; of a block scalar, its lines without indentation. Only copies that replace aliases have it: they are
-   * printed like the original.
+   * The spelling in YAML, without the tag. For a block scalar, its lines without indentation. Only copies that
+   * replace aliases have this field, because they are printed like the original.
    */
   readonly raw?: string;
 }
@@ -62,10 +62,12 @@ export interface Scalar extends Partial<Place> {
 export interface MapEntry {
   readonly key: string;
   readonly value: Tree;
-  /** Where the key's own text was read, quotes included. */
+  /** The start of the key's own text, including quotes. */
   readonly keyStart?: number;
   readonly keyEnd?: number;
-  /** The key as a YAML scalar, if its text is not enough: with a tag or an anchor, through an alias, and if aliases share the map. */
+  /**
+   * The key as a YAML scalar, if its text is not enough: the key has a tag or an anchor, is an alias, or is in a map that aliases share.
+   */
   readonly keyNode?: Scalar;
 }
 
@@ -74,7 +76,7 @@ export interface MapTree extends Partial<Place> {
   readonly kind: 'map';
   /** In written order; keys are unique. */
   readonly entries: readonly MapEntry[];
-  /** True for `{a: b}`, false for one entry a line. JSON is all flow. */
+  /** True for `{a: b}`, false for one entry per line. All maps of JSON are flow maps. */
   readonly flow?: boolean;
   /** True for an inline table of TOML with dotted keys, `{a.b = 1, c = 2, a.d = 3}`: its entries need not be adjacent. */
   readonly isDotted?: boolean;
@@ -97,7 +99,7 @@ export interface MergeKey {
 export interface ListTree extends Partial<Place> {
   readonly kind: 'list';
   readonly items: readonly Tree[];
-  /** True for `[a, b]`, false for one item a line. */
+  /** True for `[a, b]`, false for one item per line. */
   readonly flow?: boolean;
   /** The offset of each item's `-`; empty for a flow list. */
   readonly dashes?: readonly number[];
@@ -126,7 +128,7 @@ const hasPlace = (tree: Tree): tree is Tree & Place => tree.start !== undefined 
 /** The text of a scalar of any type; undefined for a map, a list or undefined. */
 export const textOf = (tree: Tree | undefined): string | undefined => (tree?.kind === 'scalar' ? tree.text : undefined);
 
-/** The text of a string; undefined for anything else, a number or a date included. */
+/** The text of a string. Undefined for anything else, including numbers and dates. */
 export const stringOf = (tree: Tree | undefined): string | undefined =>
   tree?.kind === 'scalar' && tree.type === 'string' ? tree.text : undefined;
 
@@ -140,8 +142,8 @@ export function entryOf<T extends Tree>(tree: T | undefined, key: string): Child
 export const entriesOf = (tree: Tree | undefined): readonly MapEntry[] => (tree?.kind === 'map' ? tree.entries : []);
 
 /**
- * A map with other values for some keys; new keys come last: `withEntries({a: 1, b: 2}, {b: 3, c: 4})` is `{a: 1, b: 3, c:
- * 4}`. A key whose value is undefined is not changed. A tree that is not a map counts as an empty one.
+ * A map with other values for some keys; new keys come last: `withEntries({a: 1, b: 2}, {b: 3, c: 4})` is `{a: 1, b:
+ * 3, c: 4}`. A key whose value is undefined is not changed. A tree that is not a map counts as an empty map.
  */
 export function withEntries(tree: Tree | undefined, values: Readonly<Record<string, Tree | undefined>>): MapTree {
   const left = new Map(Object.entries(values));
@@ -183,7 +185,10 @@ export const isNull = (tree: Tree): boolean => tree.kind === 'scalar' && tree.ty
 /** Represents any value in a layer of data for CUE, for example a list item of another layer. */
 export const anyValue: Scalar = { kind: 'scalar', type: 'null', text: '_' };
 
-/** Recognized by its text, which a parsed null never has, because the engine in an executable has its own copy of this module. */
+/**
+ * `anyValue` is recognized by its text, which a parsed null never has. Identity is not enough, because the engine in
+ * an executable has its own copy of this module.
+ */
 export const isAnyValue = (tree: Tree): boolean =>
   isNull(tree) && tree.kind === 'scalar' && tree.text === anyValue.text;
 

@@ -13,9 +13,9 @@ export const width = 100;
 export const printerNames = ['json', 'sarif', 'github'] as const;
 export type PrinterName = (typeof printerNames)[number];
 
-/** The part of a functionConfig that a finding is about. */
+/** The part of a functionConfig that a diagnostic is about. */
 export interface ConfigPlace {
-  /** `replacements.0.targets.1.fieldPaths.0`; '' for all of it. */
+  /** `replacements.0.targets.1.fieldPaths.0`; '' for the whole functionConfig. */
   readonly field: string;
   /**
    * The key of the field, its whole value, or a range of the text of its value in UTF-16 code units. The default is a scalar's value, and the key
@@ -24,11 +24,10 @@ export interface ConfigPlace {
   readonly part?: 'key' | 'all' | readonly [start: number, end: number];
 }
 
-/** A place in a file. */
 export interface SourcePlace {
-  /** As the user names it, or from the folder of the run. */
+  /** The path as the user wrote it, or relative to the folder of the run. */
   readonly file: string;
-  /** From 1; columns are UTF-16 code units, and `endColumn` is the column after the last. */
+  /** 1-based. Columns are UTF-16 code units, and `endColumn` is the column after the last. */
   readonly line: number;
   readonly column: number;
   readonly endColumn: number;
@@ -50,9 +49,9 @@ export interface Diagnostic extends Result {
     /** Undefined if the file is not known. */
     readonly at?: SourcePlace;
   };
-  /** The text to write instead of the part of the functionConfig. */
+  /** The text that replaces the part of the functionConfig. */
   readonly replacement?: string;
-  /** The edit of the functionConfig that the message suggests: replace the text at the place by `to`. */
+  /** The edit of the functionConfig that the message suggests: replace the text at `at` with `to`. */
   readonly fix?: { readonly at: SourcePlace; readonly to: string };
   /** The other resources with the same mistake. */
   readonly others?: readonly Affected[];
@@ -67,14 +66,14 @@ export const nameWithKind = ({ kind, name }: Pick<ResourceRef, 'kind' | 'name'>)
   name === '' ? kind : `${kind}/${name}`;
 
 /**
- * One diagnostic for each mistake: diagnostics of several resources with the same code, field and place in the functionConfig are merged, with
- * the message of the first.
+ * Merges diagnostics of several resources with the same code, field and place in the functionConfig into one, with the message of the
+ * first.
  */
 export function grouped(all: readonly Diagnostic[]): readonly Diagnostic[] {
   const groups = new Map<string, { readonly first: Diagnostic; readonly others: Affected[] }>();
   for (const [index, one] of all.entries()) {
     const { config, severity, tags, field, resourceRef, file, message } = one;
-    // Values differ from resource to resource.
+    // Keep diagnostics with values separate, because the values differ between resources.
     const isOne = config !== undefined && field?.currentValue === undefined && field?.proposedValue === undefined;
     const own = isAboutConfig(one) ? message : '';
     const key = isOne ? JSON.stringify([severity, tags, config.field, config.part, field?.path, own]) : String(index);

@@ -1,6 +1,6 @@
 /**
- * The text of a functionConfig below the folder of the run. kustomize and kpt pass a reprinted functionConfig without its file, so its place is
- * searched for, but only if there is something to report.
+ * The text of a functionConfig below the folder of the run. kustomize and kpt pass a re-serialized functionConfig without its file name, so
+ * the folder is searched for the file, but only if there is something to report.
  * @lazy
  */
 import { catchError } from '../data/catch-error';
@@ -11,17 +11,20 @@ import type { SourceNode, SourceScalar } from '../formats/source-node';
 import { rootsIn, type ConfigText } from './source-place';
 
 /** Limits on the number of searched files and folders and on the size of a file in bytes, so that a message never reads a whole disk. */
-const mostEntries = 5000;
-const mostBytes = 2 ** 20;
+const maxEntries = 5000;
+const maxBytes = 2 ** 20;
 
-/** Undefined if no file contains it, or several files do. `path` is the file that the orchestrator named, `folder` precedes all paths. */
+/**
+ * Returns undefined if no file contains the functionConfig, or if several files do. `path` is the file that the orchestrator named;
+ * `folder` is prepended to all paths.
+ */
 export function findConfig(config: Tree, path: string | undefined, files: Files, folder = ''): ConfigText | undefined {
   const name = nameOf(config) ?? '';
   const kind = stringOf(entryOf<Tree>(config, 'kind')) ?? '';
   const isShort = kind === 'ConfigMap';
   const found: ConfigText[] = [];
   for (const file of path === undefined ? filesBelow(files) : [path]) {
-    const text = catchError(FileAccessError, () => files.read(file, mostBytes));
+    const text = catchError(FileAccessError, () => files.read(file, maxBytes));
     if (text === undefined) continue;
     if (!(isShort && text.includes('pipeline:')) && !(text.includes(kind) && text.includes(name))) continue;
     found.push(...configsIn(folder === '' ? file : `${folder}/${file}`, text, config));
@@ -33,10 +36,10 @@ export function findConfig(config: Tree, path: string | undefined, files: Files,
 
 const nameOf = (config: Tree): string | undefined => stringOf(entryOf<Tree>(entryOf<Tree>(config, 'metadata'), 'name'));
 
-/** YAML files, those of the folder first. */
+/** YAML files. Files of the folder come before files of its subfolders. */
 function* filesBelow(files: Files): Generator<string> {
   const folders = ['.'];
-  let left = mostEntries;
+  let left = maxEntries;
   for (const folder of folders) {
     for (const { name, kind, link } of catchError(FileAccessError, () => files.list(folder)) ?? []) {
       if (left-- === 0) return;
@@ -47,37 +50,39 @@ function* filesBelow(files: Files): Generator<string> {
   }
 }
 
-/** Documents with the kind and name of the functionConfig; those in the lists of a kustomization; steps of a Kptfile. */
+/**
+ * Documents with the kind and name of the functionConfig, including those inline in the lists of a kustomization, and steps of a Kptfile.
+ */
 function configsIn(file: string, text: string, config: Tree): readonly ConfigText[] {
-  const isMeant = (root: SourceNode): boolean =>
+  const isWanted = (root: SourceNode): boolean =>
     nameOf(root) === nameOf(config) &&
     ['kind', 'apiVersion'].every((key) => areEqual(entryOf<Tree>(root, key), entryOf<Tree>(config, key)));
   return rootsIn(text).flatMap((root) => {
-    const here = isMeant(root) ? [{ file, text, root }] : [];
+    const here = isWanted(root) ? [{ file, text, root }] : [];
     const inline = ['transformers', 'generators', 'validators'].flatMap((list) =>
       itemsAt(root, list).flatMap((item) =>
-        item.kind === 'scalar' && item.style === 'literal' ? inBlock(file, text, item, isMeant) : [],
+        item.kind === 'scalar' && item.style === 'literal' ? inBlock(file, text, item, isWanted) : [],
       ),
     );
     return [...here, ...inline, ...stepsOf(root, config).map((step) => ({ file, text, root: step }))];
   });
 }
 
-/** The documents of a block scalar. */
+/** The documents in a block scalar. */
 function inBlock(
   file: string,
   text: string,
   block: SourceScalar,
-  isMeant: (root: SourceNode) => boolean,
+  isWanted: (root: SourceNode) => boolean,
 ): readonly ConfigText[] {
   const line = text.slice(0, text.indexOf('\n', block.start) + 1).split('\n').length - 1;
   const column = /^ */.exec(text.split('\n', line + 1)[line] ?? '')?.[0].length ?? 0;
   return rootsIn(block.text)
-    .filter(isMeant)
+    .filter(isWanted)
     .map((root) => ({ file, text: block.text, root, within: { line, column } }));
 }
 
-/** A step's `configMap` has the fields of `data`. */
+/** The pipeline steps whose `configMap` equals the `data` of the functionConfig. */
 function stepsOf(root: SourceNode, config: Tree): readonly SourceNode[] {
   const pipeline = entryOf<SourceNode>(root, 'pipeline');
   const data = entryOf<Tree>(config, 'data');
@@ -101,6 +106,6 @@ const itemsAt = (map: SourceNode, key: string): readonly SourceNode[] => {
 const areEqual = (a: Tree | undefined, b: Tree | undefined): boolean =>
   a === undefined || b === undefined ? a === b : equalTrees(a, b);
 
-/** Whether all fields are equal, except for the metadata, to which orchestrators add fields. */
+/** True if all fields are equal, except for the metadata, to which orchestrators add fields. */
 const isSame = (root: Tree, config: Tree): boolean =>
   entriesOf(config).every(({ key, value }) => key === 'metadata' || areEqual(entryOf<Tree>(root, key), value));

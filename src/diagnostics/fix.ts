@@ -14,8 +14,8 @@ export interface Fixed {
   readonly applied: readonly Diagnostic[];
 }
 
-/** Some mistakes are found only after others are fixed. */
-const mostRounds = 10;
+/** More than one round is needed because some mistakes are found only after others are fixed. */
+const maxRounds = 10;
 
 /** Runs until no message has a suggestion that can be applied to the text, and returns the last run. */
 export async function runWithFixes<T extends { readonly results: readonly Diagnostic[] }>(
@@ -25,7 +25,7 @@ export async function runWithFixes<T extends { readonly results: readonly Diagno
 ): Promise<{ readonly done: T; readonly text: string; readonly count: number }> {
   let [text, count] = [given, 0];
   let done = await run(text);
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const { text: after, applied } = fixed(text, file, done.results);
     if (applied.length === 0) break;
     [text, count] = [after, count + applied.length];
@@ -36,7 +36,7 @@ export async function runWithFixes<T extends { readonly results: readonly Diagno
 }
 
 /**
- * `text` with its suggestions applied, each once. If several suggestions are for one place, the first is applied. Fixes that would make the text
+ * Applies each suggestion to `text` once. If several suggestions are for one place, the first is applied. Fixes that would make the text
  * invalid are omitted.
  */
 export function fixed(text: string, file: string, diagnostics: readonly Diagnostic[]): Fixed {
@@ -51,7 +51,7 @@ export function fixed(text: string, file: string, diagnostics: readonly Diagnost
   }
   const isReadable = (edits: readonly TextEdit[]): boolean =>
     catchError(DocumentSyntaxError, () => yamlFormat.read(applyTextEdits(text, edits))) !== undefined;
-  // If all fixes are good, the text is read only once.
+  // If all fixes together keep the text valid, the text is parsed only once.
   const edits = isReadable(alone) ? alone : alone.filter((edit) => isReadable([edit]));
   return { text: applyTextEdits(text, edits), applied: edits.map(({ of }) => of) };
 }

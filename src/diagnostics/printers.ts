@@ -1,12 +1,12 @@
 /**
- * Diagnostics for programs: JSON of our own, SARIF 2.1.0 for code scanners, workflow commands for GitHub Actions.
+ * Diagnostics for programs: Inlay's own JSON, SARIF 2.1.0 for code scanners, and workflow commands for GitHub Actions.
  * @lazy
  */
 import type { Fix, Location, Log, Region, Result as SarifResult } from 'sarif';
 import type { Affected, Diagnostic, PrinterName, SourcePlace } from './diagnostic';
 import { fewResources, shownField } from './terminal';
 
-/** In the format of that name. `version` is the program's. */
+/** Prints diagnostics in the named format. `version` is the version of the program. */
 export function printDiagnostics(format: PrinterName, diagnostics: readonly Diagnostic[], version: string): string {
   switch (format) {
     case 'json':
@@ -23,7 +23,7 @@ const resourcesOf = ({ resourceRef, file, others = [] }: Diagnostic): readonly A
     ? []
     : [{ ...(resourceRef && { resourceRef }), ...(file && { file }) }, ...others];
 
-/** An object with one entry for each mistake, as `schema.json` describes it. */
+/** A JSON object with one entry for each mistake. `schema.json` is its schema. */
 function jsonText(diagnostics: readonly Diagnostic[]): string {
   const shown = diagnostics.map((one) => {
     const { severity, message, tags = {}, config, field, fix } = one;
@@ -47,7 +47,7 @@ function jsonText(diagnostics: readonly Diagnostic[]): string {
 
 const levels = { error: 'error', warning: 'warning', info: 'note' } as const;
 
-/** A log of one run: https://docs.oasis-open.org/sarif/sarif/v2.1.0/. */
+/** A SARIF log with one run: https://docs.oasis-open.org/sarif/sarif/v2.1.0/. */
 function sarifText(diagnostics: readonly Diagnostic[], version: string): string {
   const rules = [...new Set(diagnostics.flatMap(({ tags }) => tags?.['code'] ?? []))];
   const results = diagnostics.map((one): SarifResult => {
@@ -108,7 +108,7 @@ const fixOf = ({ at, to: text }: NonNullable<Diagnostic['fix']>): Fix => ({
 
 const commands = { error: 'error', warning: 'warning', info: 'notice' } as const;
 
-/** One line each: https://docs.github.com/actions/reference/workflow-commands-for-github-actions. */
+/** One line for each diagnostic: https://docs.github.com/actions/reference/workflow-commands-for-github-actions. */
 const githubText = (diagnostics: readonly Diagnostic[]): string => diagnostics.map(githubCommand).join('');
 
 function githubCommand(one: Diagnostic): string {
@@ -126,7 +126,7 @@ const escapedProperty = (text: string): string => escaped(text).replaceAll(':', 
 
 const escaped = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 
-/** With the names of the resources: these formats have no field for them. */
+/** The message with the names of the resources, because these formats have no field for them. */
 function messageOf(one: Diagnostic): string {
   const names = fewResources(resourcesOf(one));
   return names === '' ? one.message : `${one.message} (${names})`;

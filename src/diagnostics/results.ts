@@ -1,5 +1,5 @@
 /**
- * Diagnostics as results of a ResourceList, and with their places.
+ * Adds places to diagnostics, and converts diagnostics to results of a ResourceList.
  * @lazy
  */
 import { omitUndefined } from '../data/omit-undefined';
@@ -9,7 +9,7 @@ import { placesIn, type ConfigText } from './source-place';
 import { suggestedFix } from './suggested-fix';
 import { fewResources, fileText, shownField } from './terminal';
 
-/** Adds the places in the text of the functionConfig, which is requested only if a diagnostic is about it. */
+/** Adds the places in the text of the functionConfig. The text is requested only if a diagnostic is about the functionConfig. */
 export function withPlaces(
   diagnostics: readonly Diagnostic[],
   configText: () => ConfigText | undefined,

@@ -1,10 +1,14 @@
 /**
- * Messages as standard error shows them: in lines short enough for terminals and pipeline logs, and in colors if the terminal supports them.
+ * Messages in the form for standard error: in lines short enough for terminals and pipeline logs, and in colors if the terminal supports
+ * them.
  * @lazy
  */
 import { width } from './diagnostic';
 
-/** Colors depend on the form of the lines. They are added at the end, when the text is certain to contain no other control sequences. */
+/**
+ * Adds colors, which depend on the form of the lines. Colors are added last, when the text is certain to contain no other control
+ * sequences.
+ */
 export function coloredMessages(text: string): string {
   let severity: keyof typeof colors = 'error';
   const paint = (color: keyof typeof colors, part: string): string => `\u001B[1;${colors[color]}m${part}\u001B[0m`;
@@ -20,7 +24,7 @@ export function coloredMessages(text: string): string {
   return text.split('\n').map(colored).join('\n');
 }
 
-/** Messages of a process on its standard error; `isColored` tells whether it has colors. */
+/** Messages for the standard error of a process. `isColored` is true if standard error supports colors. */
 export function shownMessages(text: string, isColored: boolean): string {
   const lines = text.split('\n').flatMap(wrapped).join('\n');
   return isColored ? coloredMessages(lines) : lines;

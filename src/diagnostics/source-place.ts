@@ -1,5 +1,5 @@
 /**
- * Where a field of a functionConfig is in the text that the user wrote.
+ * Finds the place of a functionConfig's field in the text that the user wrote.
  * @lazy
  */
 import { indexOfKey } from '../data/trees/key-index';
@@ -12,23 +12,22 @@ import { yamlFormat } from '../formats/yaml/format';
 import { parseFieldPath, splitFieldPath } from '../krm/field-path';
 import type { ConfigPlace, SourcePlace } from './diagnostic';
 
-/** The text of a functionConfig in a file. */
 export interface ConfigText {
   readonly file: string;
   readonly text: string;
   /** The functionConfig in the text. */
   readonly root: SourceNode;
-  /** The text before it in its file, and before each of its lines, if it is a block scalar there. */
+  /** The position in the file, if the text is a block scalar there: the lines before the text, and the columns before each of its lines. */
   readonly within?: { readonly line: number; readonly column: number };
 }
 
-/** The first document of a text for which `isMeant` is true; undefined if there is no such document, or if the text cannot be read. */
-export function configIn(file: string, text: string, isMeant: (root: SourceNode) => boolean): ConfigText | undefined {
-  const root = rootsIn(text).find(isMeant);
+/** The first document of a text for which `isWanted` is true; undefined if there is no such document, or if the text cannot be parsed. */
+export function configIn(file: string, text: string, isWanted: (root: SourceNode) => boolean): ConfigText | undefined {
+  const root = rootsIn(text).find(isWanted);
   return root && { file, text, root };
 }
 
-/** Empty if the text cannot be read. */
+/** The documents of a text. Returns an empty list if the text cannot be parsed. */
 export const rootsIn = (text: string): readonly SourceNode[] =>
   catchError(DocumentSyntaxError, () => yamlFormat.read(text).roots) ?? [];
 
@@ -41,7 +40,10 @@ export function configOfList(file: string, list: string): ConfigText | undefined
   return root && { file, text, root, within: { line: list.slice(0, start).split('\n').length - 1, column: 0 } };
 }
 
-/** Finds places in the file: of a value or key or, if neither exists, of the closest key above. */
+/**
+ * Returns a function that finds the place of a value or key in the file or, if the field does not exist, of the closest existing key above
+ * it.
+ */
 export function placesIn({ file, text, root, within }: ConfigText): (place: ConfigPlace) => SourcePlace {
   const starts = lineStarts(text);
   const secrets = secretRanges(root);
@@ -65,13 +67,13 @@ export function placesIn({ file, text, root, within }: ConfigText): (place: Conf
   };
 }
 
-/** How many lines of a resource's text are before the field, or before the closest key above it. */
+/** The number of lines of a resource's text before the field, or before the closest existing key above it. */
 export function linesBefore(text: string, root: SourceNode, field: string): number {
   const path = catchError(Error, () => parseFieldPath(field));
   return path === undefined ? 0 : text.slice(0, rangeOf(text, root, { field, part: 'key' })[0]).split('\n').length - 1;
 }
 
-/** The same in a block scalar, whose lines follow its header. */
+/** The offset in a block scalar's source of an offset in its text, which starts on the line after the header. */
 function blockOffset(raw: string, text: string, offset: number): number {
   const [lines, rawLines] = [text.split('\n'), raw.split('\n').slice(1)];
   const first = lines.findIndex((line) => line.trim() !== '');
@@ -118,23 +120,23 @@ export function textRange(
   return [from ?? node.start, to ?? node.end];
 }
 
-/** The key of the map or list; of an item of a list, its first key. */
+/** The range of the map's or list's key. For an item of a list, the range of the item's first key. */
 function keyRange(node: SourceNode, entry: SourceEntry | undefined): readonly [number, number] {
   const key = entry ?? (node.kind === 'map' ? node.entries[0] : undefined);
   return key === undefined ? [node.start, node.end] : [key.keyStart, key.keyEnd];
 }
 
-/** A line break in a scalar that is not a block, with the lines that it joins; after a backslash it is ignored. */
+/** A line break in a scalar that is not a block, with the white space around the break. After a backslash, the line break is ignored. */
 const fold = String.raw`(?<fold>[ \t]*\r?\n\s*)`;
 
-/** One character of a scalar as it is written in each style. */
+/** One character of a scalar's text, as each style writes it. */
 const written = {
   plain: new RegExp(`${fold}|[^]`, 'y'),
   single: new RegExp(`${fold}|''|[^]`, 'y'),
   double: new RegExp(`${fold}|\\\\(?<nothing>\\r?\\n[ \\t]*)|\\\\(?:x..|u....|U.{8}|[^])|[^]`, 'y'),
 } as const;
 
-/** Where a character of a scalar's text is in its spelling. Folded block scalars are not divided. */
+/** The offset in the scalar's source text of a character in its value. Folded block scalars are treated as a whole. */
 function sourceOffset(raw: string, { style, text }: SourceScalar, offset: number): number {
   if (style === 'literal') return blockOffset(raw, text, offset);
   if (style === 'folded') return offset === 0 ? 0 : raw.length;

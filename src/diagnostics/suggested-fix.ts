@@ -9,15 +9,15 @@ import { splitFieldPath } from '../krm/field-path';
 import type { ConfigPlace } from './diagnostic';
 import { rangeOf, type ConfigText } from './source-place';
 
-/** A place and what to write there. */
+/** A place and its new text. */
 export interface SuggestedFix {
   readonly place: ConfigPlace;
   readonly fix: string;
 }
 
 /**
- * `replacement` is the function's suggestion for the place; without it, the suggestion at the end of the message is used. Undefined if neither is
- * an edit.
+ * `replacement` is the function's suggestion for the place; without it, the suggestion at the end of the message is used. Returns undefined
+ * if neither is an edit.
  */
 export function suggestedFix(
   config: ConfigText,
@@ -31,11 +31,11 @@ export function suggestedFix(
   return fix === undefined ? undefined : { place: found.place, fix };
 }
 
-type Found = { readonly place: ConfigPlace } & ({ readonly replacement: string } | { readonly fix: string });
+type FoundFix = { readonly place: ConfigPlace } & ({ readonly replacement: string } | { readonly fix: string });
 
 const question = /did you mean (?:the regular expression )?(?:"([^"]+)"|`([^`]+)`)\?/g;
 
-function fromMessage({ text, root }: ConfigText, place: ConfigPlace, message: string): Found | undefined {
+function fromMessage({ text, root }: ConfigText, place: ConfigPlace, message: string): FoundFix | undefined {
   const value = nodeAt<SourceNode>(root, pathOf(place.field));
   const raw = value === undefined ? '' : text.slice(value.start, value.end);
   const isLine = raw !== '' && !raw.includes('\n');
@@ -58,24 +58,24 @@ function fromMessage({ text, root }: ConfigText, place: ConfigPlace, message: st
   return isNear(key, meant) ? { place: { ...place, part: 'key' }, replacement: meant } : undefined;
 }
 
-/** `shpo` or `sho*` for `shop`, and `integer` for `int`. */
+/** True if `text` resembles `meant`: `shpo` or `sho*` resembles `shop`, and `integer` resembles `int`. */
 const isNear = (text: string, meant: string): boolean =>
   text !== meant && (didYouMean(text, [meant]) !== undefined || (meant.length > 2 && text.startsWith(meant)));
 
-/** How a text is written to replace the existing one; undefined in block scalars and in places without such text. */
+/** The spelling of a replacement for the existing text. Returns undefined in block scalars and in places without such text. */
 function spelled({ text, root }: ConfigText, place: ConfigPlace, replacement: string): string | undefined {
   const [start, end] = rangeOf(text, root, place);
   const old = text.slice(start, end);
   const { part } = place;
   if (part === undefined || typeof part === 'string') {
     if (old.includes('\n') || /^[|>]/.test(old)) return undefined;
-    const quote = /^["']/.exec(old)?.[0] ?? (isPlain(replacement) ? '' : '"');
+    const quote = /^["']/.exec(old)?.[0] ?? (isPlainScalar(replacement) ? '' : '"');
     return quote === '' ? replacement : quote + inQuotes(replacement, quote) + quote;
   }
   const node = nodeAt<SourceNode>(root, pathOf(place.field));
   if (node?.kind !== 'scalar' || old.includes('\n')) return undefined;
   const quote = { plain: '', single: "'", double: '"', literal: undefined, folded: undefined }[node.style];
-  if (quote === undefined || (quote === '' && !isPlain(replacement))) return undefined;
+  if (quote === undefined || (quote === '' && !isPlainScalar(replacement))) return undefined;
   return quote === '' ? replacement : inQuotes(replacement, quote);
 }
 
@@ -84,6 +84,6 @@ const pathOf = (field: string): Path => splitFieldPath(field).map((step) => (/^\
 const inQuotes = (text: string, quote: string): string =>
   quote === '"' ? JSON.stringify(text).slice(1, -1) : text.replaceAll("'", "''");
 
-/** A text that never needs quotes. */
-const isPlain = (text: string): boolean =>
+/** True for a text that never needs quotes. */
+const isPlainScalar = (text: string): boolean =>
   /^[\w$\\/.*=-]+$|^[\w$\\/.*=[\]-]*[\w\]]$/.test(text) && !/^[-*[\]]/.test(text);

@@ -1,5 +1,5 @@
 /**
- * Diagnostics as text for people, as compilers print them: the mistake, its place in the functionConfig, and the affected resources.
+ * Diagnostics as text for people, in the form that compilers use: the mistake, its place in the functionConfig, and the affected resources.
  * @lazy
  */
 import { pluralize } from '../data/text/pluralize';
@@ -54,32 +54,32 @@ function linesOf(one: Diagnostic): readonly string[] {
 
 const frame = (gutter: string, text: string): string => `${gutter} |${text === '' ? '' : ` ${text}`}`;
 
-/** The line, or the part of a long one around the place with `…` where it was cut, and the carets below it. */
-function excerpt({ text, column, endColumn }: SourcePlace, most: number): readonly [line: string, marks: string] {
-  const from = endColumn - 1 > most - 1 && text.length > most ? Math.max(0, column - 20) : 0;
-  const end = from + most < text.length ? from + most - 1 : text.length;
+/** The line, or the part of a long line around the place with `…` at each cut, and the carets below it. */
+function excerpt({ text, column, endColumn }: SourcePlace, maxLength: number): readonly [line: string, marks: string] {
+  const from = endColumn - 1 > maxLength - 1 && text.length > maxLength ? Math.max(0, column - 20) : 0;
+  const end = from + maxLength < text.length ? from + maxLength - 1 : text.length;
   const line = `${from > 0 ? '…' : ''}${text.slice(from > 0 ? from + 1 : 0, end)}${end < text.length ? '…' : ''}`;
   const before = column - 1 - from;
   const length = Math.max(1, Math.min(endColumn - 1, end) - from - before);
   return [shownLine(line), `${' '.repeat(before)}${'^'.repeat(length)}`];
 }
 
-/** An error of a program, outside of any functionConfig: an argument, a file. */
+/** An error that is not about a functionConfig, for example about an argument or a file. */
 export const errorText = (program: string, message: string): string =>
   terminalText([{ severity: 'error', message: shownLine(message), tags: { function: program } }]);
 
-/** As JavaScript writes it: `replacements[0].targets[1]`. */
+/** The field in JavaScript's notation: `replacements[0].targets[1]`. */
 export const shownField = (field: string): string => field.replaceAll(/(?<!\\)\.(\d+)(?=\.|$)/g, '[$1]');
 
 /** The maximum number of named resources. */
-const most = 3;
+const maxNamed = 3;
 
 function subjectsOf(one: Diagnostic): readonly string[] {
   const { field, file, config, others = [] } = one;
   if (isAboutConfig(one)) return file === undefined || config !== undefined ? [] : [named({ file })];
   const path = field === undefined || field.path === '' ? '' : ` ${field.path}`;
-  const few = others.slice(0, most - 1).map(named);
-  const more = others.length < most ? [] : [`and ${pluralize(others.length - most + 1, 'more resource')}`];
+  const few = others.slice(0, maxNamed - 1).map(named);
+  const more = others.length < maxNamed ? [] : [`and ${pluralize(others.length - maxNamed + 1, 'more resource')}`];
   return [`${shownResource(one)}${path}${fileText(file)}`, ...few, ...more];
 }
 
@@ -92,8 +92,8 @@ export const shownResource = ({ resourceRef: ref }: Affected): string =>
 /** `v1/Secret/a, v1/Secret/b, v1/Secret/c and 2 more`; '' for none. */
 export function fewResources(all: readonly Affected[]): string {
   const names = all.map(shownResource).filter((name) => name !== '');
-  const more = names.length > most ? ` and ${names.length - most} more` : '';
-  return names.slice(0, most).join(', ') + more;
+  const more = names.length > maxNamed ? ` and ${names.length - maxNamed} more` : '';
+  return names.slice(0, maxNamed).join(', ') + more;
 }
 
 /** ` (app/config.yaml#1:12)`: the second document, line 12; the first document has no number. */

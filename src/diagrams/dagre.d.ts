@@ -1,4 +1,4 @@
-/** The part of dagre that draws need: its own declarations do not resolve outside of bundlers. Sizes and places are pixels. */
+/** The part of dagre that the diagrams use. dagre's own declarations only resolve in bundlers. Sizes and places are in pixels. */
 declare module '@dagrejs/dagre' {
   export interface Placed {
     readonly x: number;
@@ -14,7 +14,7 @@ declare module '@dagrejs/dagre' {
     setGraph(label: Readonly<Record<string, string | number>>): void;
     setNode(name: string, label: Pick<Placed, 'width' | 'height'>): void;
     setEdge(from: string, to: string, label: Pick<Placed, 'width' | 'height'> & { labelpos: 'c' }, name: string): void;
-    /** After the layout: the size of all. */
+    /** The size of the picture, after the layout. */
     graph(): { readonly width?: number; readonly height?: number };
     node(name: string): Placed;
     edge(from: string, to: string, name: string): PlacedEdge;

@@ -18,7 +18,7 @@ export interface GraphNode {
   readonly id: string;
   readonly lines: readonly string[];
   readonly look: Look;
-  /** Its ends are half circles. */
+  /** The ends of the box are semicircles. */
   readonly isRound?: boolean;
 }
 
@@ -77,5 +77,5 @@ const tip =
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
-/** dagre names the middle of a box. */
+/** dagre returns the centre of a box. */
 const cornered = ({ x, y, width, height }: Placed): Placed => ({ x: x - width / 2, y: y - height / 2, width, height });

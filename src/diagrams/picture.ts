@@ -1,9 +1,9 @@
 /**
- * SVG as lines of text. The pictures have the colours of the page around them, or those of a light or dark system when they are files of their
- * own. All sizes are pixels.
+ * SVG as lines of text. A picture has the colours of the surrounding page, or those of the light or dark system if it is a separate file.
+ * All sizes are in pixels.
  */
 
-/** Of monospaced letters of 12 pixels: about 0.6 of their height. */
+/** The width of a monospaced letter of 12 pixels: about 0.6 of its height. */
 const letterWidth = 7.3;
 export const lineHeight = 17;
 export const margin = 12;
@@ -25,13 +25,13 @@ export interface Box extends Size {
   readonly y: number;
 }
 
-/** `full` is a value that counts, `struck` one that does not, and `dashed` is not among the resources. */
+/** `full` is a value that applies, `struck` a value that does not, and `dashed` an object that is not among the resources. */
 export type Look = 'full' | 'plain' | 'struck' | 'dashed';
 
-/** Texts longer than this are cut in the picture. */
-const longest = 110;
+/** Longer texts are truncated in the picture. */
+const maxLength = 110;
 
-export const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text);
+export const cut = (text: string): string => (text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text);
 
 export const widthOf = (text: string): number => Math.ceil(text.length * letterWidth);
 
@@ -47,7 +47,6 @@ const style = `.inlay-picture { color-scheme: light dark; font: 12px ui-monospac
 .inlay-picture .thick { stroke: var(--accent, light-dark(#00705c, #4ad9b1)); stroke-width: 2.5; }
 .inlay-picture .tip { fill: var(--soft, light-dark(#4f5f5a, #9db0aa)); fill: context-stroke; }`;
 
-/** The lines of a picture. */
 export function picture(
   { title, description }: PictureText,
   { width, height }: Size,
@@ -81,13 +80,11 @@ const references: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;'
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (char) => references[char] ?? char);
 
-/** A box with lines of text in its middle. */
 export const labelledBox = (box: Box, lines: readonly string[], look: Look, radius = 4): readonly string[] => [
   element('rect', { class: look === 'plain' || look === 'struck' ? 'box' : `box ${look}`, ...box, rx: radius }),
   ...middleText(box, lines, look === 'struck' ? 'struck' : ''),
 ];
 
-/** Lines of text around the middle of a box. */
 export const middleText = ({ x, y, width, height }: Box, lines: readonly string[], name = ''): readonly string[] =>
   lines.map((line, index) =>
     element(
@@ -103,6 +100,5 @@ export const middleText = ({ x, y, width, height }: Box, lines: readonly string[
     ),
   );
 
-/** A text that begins at a place. */
 export const leftText = (x: number, y: number, text: string, name = ''): string =>
   element('text', { ...(name !== '' && { class: name }), x, y, 'dominant-baseline': 'central' }, text);

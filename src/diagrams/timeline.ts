@@ -1,4 +1,4 @@
-/** The versions of objects: for each object a line in time, from its oldest version to the current one. */
+/** The versions of objects: a timeline for each object, from its oldest version to the current version. */
 import {
   cut,
   element,
@@ -15,7 +15,7 @@ import {
 export interface ObjectVersions {
   /** `shop/ConfigMap/app` */
   readonly object: string;
-  /** From the oldest to the newest. */
+  /** Sorted from the oldest to the newest version. */
   readonly versions: readonly VersionBox[];
 }
 
@@ -31,7 +31,7 @@ export interface VersionBox {
 
 const boxHeight = 2 * lineHeight + 12;
 const gap = 28;
-const mostUsers = 4;
+const maxUsers = 4;
 
 export function timelinePicture(objects: readonly ObjectVersions[]): readonly string[] {
   const parts: string[] = [];
@@ -70,4 +70,4 @@ export function timelinePicture(objects: readonly ObjectVersions[]): readonly st
 }
 
 const usersOf = (users: readonly string[]): readonly string[] =>
-  users.length <= mostUsers ? users : [...users.slice(0, mostUsers - 1), `and ${users.length - mostUsers + 1} others`];
+  users.length <= maxUsers ? users : [...users.slice(0, maxUsers - 1), `and ${users.length - maxUsers + 1} others`];

@@ -1,8 +1,8 @@
 /**
- * Which text of an element a query such as `[name=web]` compares, and what steps mean in XML. An element that is there once is a list of
- * one as well, so that a path need not know how many there are: `property.[name=a].value`, `property.0.value` and `property.*.value` find
- * it, and `create` adds another one. So is a section of INI or Fluent Bit to a query: `INPUT.[Name=tail].Tag`. An element with only text
- * can get attributes, and a blank one also elements.
+ * The text of an element that a query such as `[name=web]` compares, and the meaning of steps in XML. An element that occurs once also
+ * counts as a list with one item, so that a path does not depend on the number of elements: `property.[name=a].value`, `property.0.value`
+ * and `property.*.value` match it, and `create` adds another element. For queries, the same applies to sections of INI or Fluent Bit:
+ * `INPUT.[Name=tail].Tag`. Attributes can be added to an element with only text, and elements also to a blank element.
  */
 import { entryOf, nodeAt, stringScalar, withEntries, type Scalar, type Tree } from '../data/tree';
 import { splitFieldPath, type FieldStep } from '../krm/field-path';
@@ -12,8 +12,8 @@ import type { Position } from './position';
 export const textKey = '#text';
 
 /**
- * True if the next step means items of a list. `*` does so where the path goes on with a key that the element itself has: else it means all
- * entries of the element. A blank element has none.
+ * True if the next step means items of a list. `*` means items if the path continues with a key that the element
+ * itself has; otherwise it means all entries of the element. A blank element has no entries.
  */
 export function takesItems({ node, depth, isElement }: Position, steps: readonly FieldStep[]): boolean {
   const step = steps[depth];
@@ -26,8 +26,8 @@ export function takesItems({ node, depth, isElement }: Position, steps: readonly
 }
 
 /**
- * What `*` matches in a single element in addition to the element itself: a second run would match that after the first has deleted the
- * field of the element.
+ * The entries of a single element that `*` matches in addition to the element itself. A second run would match these
+ * entries after the first run has deleted the field of the element.
  */
 export function membersWithNext({ node, depth, existing }: Position, steps: readonly FieldStep[]): readonly Position[] {
   const next = steps[depth + 1];
@@ -37,35 +37,38 @@ export function membersWithNext({ node, depth, existing }: Position, steps: read
     .map(({ key, value }) => existing.below(value, key, key));
 }
 
-/** True for a key that an element with the text `node` alone can get. */
+/** True for a key that can be added to an element with only the text `node`. */
 export const isMemberOf = (node: Scalar, key: string): boolean => key.startsWith('@') || isBlank(node);
 
-/** True for an element with nothing in it. */
+/** True for an element without content. */
 export const isBlank = ({ text }: Scalar): boolean => text.trim() === '';
 
-/** A new value in an element with only the text `node`, with that text. */
+/** `made`, which replaces an element with only the text `node`, with that text added. */
 export const withTextOf = (node: Scalar, made: Tree): Tree =>
   isBlank(node) ? made : withEntries(made, { [textKey]: stringScalar(node.text) });
 
-/** Why `*` makes nothing. */
-export const thereOnce = (place: string): string =>
+/** The message if `*` cannot create a field. */
+export const ambiguousWildcardMessage = (place: string): string =>
   `\`${place}\` occurs once, so it is unclear whether \`*\` creates a field in it or in its children. Leave \`*\` out`;
 
 /**
- * The text of the element's field `key`; with '' the text of the element itself. Undefined if that is not a scalar, or is a template
- * expression.
+ * The text of the element's field `key`; with '' the text of the element itself. Undefined if the value is not a
+ * scalar or is a template expression.
  */
 export function elementText(element: Tree, key: string): string | undefined {
   const node = key === '' ? element : entryOf(element, key);
   return node?.kind === 'scalar' && node.template === undefined ? node.text : undefined;
 }
 
-/** The text that a query compares in a document of a stream: that of its field `key`, whose dots lead to deeper keys, as in `[metadata.name=web]`. */
+/**
+ * The text that a query compares in a document of a stream: the text of its field `key`. Dots in `key` lead to nested
+ * keys, as in `[metadata.name=web]`.
+ */
 export function documentText(root: Tree, key: string): string | undefined {
   const deeper = nodeAt(root, splitFieldPath(key));
   return elementText(root, key) ?? (deeper && elementText(deeper, ''));
 }
 
-/** `^web$` says itself that it means the whole text. */
+/** The text of a query without anchors: `^web$` is `web`, because the anchors only mean the whole text. */
 export const literal = (query: string): string =>
   query.startsWith('^') && query.endsWith('$') ? query.slice(1, -1) : query;

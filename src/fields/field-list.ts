@@ -1,13 +1,13 @@
 /**
- * Every field of a resource under the path that leads to it, also in the documents in its strings. `lookupField` reads and targets write these
- * fields.
+ * Lists every field of a resource with its path, including fields of documents in its strings. `lookupField` reads
+ * and targets write these fields.
  */
 import { catchError } from '../data/catch-error';
 import type { Scalar, Tree } from '../data/tree';
 import { formatOfKey } from '../formats/table';
 import { formatKey, parseFieldPath } from '../krm/field-path';
 import { NotADocumentError, openEmbedded, plainCodec } from './documents/embedded';
-import { ifItFits } from './documents/open-field';
+import { ifMatched } from './documents/open-field';
 import { lookupField, type WalkOptions } from './walk';
 
 export interface ListedField {
@@ -19,11 +19,14 @@ export interface ListedField {
 
 export interface FieldList {
   readonly fields: readonly ListedField[];
-  /** Fields whose keys cannot be written in a path, and values that a template generates. */
+  /** The number of fields whose keys cannot be written in a path, and of values that a template generates. */
   readonly unnamed: number;
 }
 
-/** `named` enters only strings whose key names a format: in a Secret, if a string only looks like a document, its keys may be secret. */
+/**
+ * With `named`, only strings whose key names a format are entered. In a Secret, a string that only looks like a
+ * document may have secret keys.
+ */
 export function listFields(root: Tree, options: WalkOptions, documents: 'all' | 'named'): FieldList {
   const fields: ListedField[] = [];
   let unnamed = 0;
@@ -55,7 +58,7 @@ export function listFields(root: Tree, options: WalkOptions, documents: 'all' | 
     );
   };
   const add = (node: Tree, path: string | undefined): void => {
-    const found = path && ifItFits(() => lookupField(root, parseFieldPath(path), options));
+    const found = path && ifMatched(() => lookupField(root, parseFieldPath(path), options));
     if (path && found && found.kind === node.kind) fields.push({ path, node: found });
     else unnamed += 1;
   };

@@ -43,7 +43,7 @@ const lookup = (path: string): string | undefined => {
   return found?.kind === 'scalar' ? found.text : found?.kind;
 };
 
-/** Undefined where the error is that nothing is there. */
+/** Undefined if `find` fails because nothing is there. */
 function ifThere<T>(find: () => T): T | undefined {
   try {
     return find();
@@ -241,13 +241,13 @@ describe('matching and writing fields', () => {
 
   it('passes over places from which a path does not go on, beside others', () => {
     const passed = (path: string, isSecret = false): readonly string[] => {
-      const told: string[] = [];
+      const reported: string[] = [];
       matchFields(root, parseFieldPath(path), {
         ...options,
-        onPassedOver: (places) =>
-          told.push(...places.map((place) => `${place.keys(isSecret).join('.')} ${place.error.code}`)),
+        onSkipped: (places) =>
+          reported.push(...places.map((place) => `${place.keys(isSecret).join('.')} ${place.error.code}`)),
       });
-      return told;
+      return reported;
     };
     assert.deepEqual(passed('list.*'), []);
     assert.deepEqual(passed('list.*.name'), ['list.2 not-a-document']);
@@ -258,11 +258,11 @@ describe('matching and writing fields', () => {
   });
 
   it('tells of regular expressions that take more than their text', () => {
-    const told: string[] = [];
-    const onInexactMatch = (query: string, element: string): number => told.push(`${query} ${element}`);
+    const reported: string[] = [];
+    const onInexactMatch = (query: string, element: string): number => reported.push(`${query} ${element}`);
     assert.equal(matchFields(root, parseFieldPath('list.[name=[ab]]'), { ...options, onInexactMatch }).length, 2);
     assert.equal(matchFields(root, parseFieldPath('list.[name=a]'), { ...options, onInexactMatch }).length, 1);
-    assert.deepEqual(told, ['[name=[ab]] a', '[name=[ab]] b']);
+    assert.deepEqual(reported, ['[name=[ab]] a', '[name=[ab]] b']);
     const exact = { ...options, exactQueries: true };
     assert.throws(() => matchFields(root, parseFieldPath('list.[name=[ab]]'), exact), FieldError);
     assert.equal(matchFields(root, parseFieldPath('list.[name==a]'), options).length, 1);

@@ -5,9 +5,9 @@
  *     const path = parseFieldPath('data.config\\.json.port');
  *     plainOf(lookupField(configMap, path, { codecAt: () => plainCodec })); // 80
  */
-export { holdsPiece, checkPattern, type Span, type TextPieces, type TextSelection } from './text/text-pieces';
+export { containsPiece, checkPattern, type Span, type TextPieces, type TextSelection } from './text/text-pieces';
 export { documentText } from './elements';
-export { FieldError, RefusedError, type Slip } from './faults/field-error';
+export { FieldError, RefusedError, type LikelyTypo } from './faults/field-error';
 export type { FieldFaultCode } from './faults/field-fault';
 export {
   base64Codec,
@@ -30,11 +30,11 @@ export {
   type MatchOptions,
   type MissingField,
   type TextField,
-  type TextPath,
-  type PassedPlace,
+  type SkippedPlace,
   type WalkOptions,
   type DocumentMatch,
 } from './walk';
+export type { TextPath } from './text/text-path';
 export {
   fieldsAt,
   nameReferences,
@@ -50,4 +50,4 @@ export {
 export type { Encoding, FieldOptions, PathOptions } from './documents/encoded-field';
 export type { Note, WriteOptions, WriteRules } from './write/guards/guard';
 export type { Advice } from './write/guards/kubernetes';
-export { ifItFits, type Opened, type OpenedScalar, type Reading } from './documents/open-field';
+export { ifMatched, type Opened, type OpenedScalar, type Reading } from './documents/open-field';

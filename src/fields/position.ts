@@ -1,21 +1,21 @@
-/** Where a walk along a field path is, and how it came there. */
+/** A position of a walk along a field path, and the steps that led to it. */
 import { entryOf, type Path, type Step, type Tree } from '../data/tree';
 import { plainCodec, type Codec } from './documents/embedded';
 
-/** Shared by all positions in one document. */
+/** The data that all positions in one document share. */
 export interface Surroundings {
-  /** The document is the resource, not a document in one of its strings. */
+  /** True if the document is the resource, not a document in one of its strings. */
   readonly outer: boolean;
-  /** How a field at the end of the path is encoded, in a document in a string. */
+  /** The codec of the field at the end of the path, in a document in a string. */
   readonly codec: Codec;
   /** Create a missing field. */
   readonly create: boolean;
-  /** The document has sections or elements, as defined in the table of formats. */
+  /** Whether the document has sections or elements, as defined in the table of formats. */
   readonly hasSections: boolean;
   readonly hasElements: boolean;
 }
 
-/** A node that the walk has come to. Most positions are only passed, so the path to a position is built on request. */
+/** A node that the walk has reached. Most positions are only passed, so the path to a position is built on request. */
 export class Position {
   #keys: readonly string[] | undefined;
   #path: Path | undefined;
@@ -23,15 +23,15 @@ export class Position {
   constructor(
     readonly node: Tree,
     readonly surroundings: Surroundings,
-    /** How many steps of the field path lead to it. */
+    /** The number of steps of the field path that lead to the node. */
     readonly depth: number,
-    /** Where the walk came from; for the root of a document in a string, the string. */
+    /** The previous position. For the root of a document in a string, the position of the string. */
     readonly up: Position | undefined,
-    /** From `up` to here in the data; undefined for the root of a document. */
+    /** The step from `up` to this node in the data. Undefined for the root of a document. */
     readonly step?: Step,
-    /** The same step as written in the field path; two steps if the second step found an element that occurs only once. */
+    /** `step` as written in the field path. Two steps if the second step matched an element that occurs only once. */
     readonly raw?: string | readonly string[],
-    /** The node is a list that the data does not have: a section or element that occurs only once is treated as a list. */
+    /** True if the node is a list that is not in the data, because a section or element that occurs only once is treated as a list. */
     readonly isListOfOne = false,
   ) {}
 
@@ -41,7 +41,7 @@ export class Position {
     return new Position(root, surroundings, 0, undefined);
   }
 
-  /** In the resource, not in a document in one of its strings. */
+  /** True if the node is in the resource, not in a document in one of its strings. */
   get outer(): boolean {
     return this.surroundings.outer;
   }
@@ -53,7 +53,7 @@ export class Position {
     return this.#keys;
   }
 
-  /** The steps from the resource's root in the data; with `secret` without those inside a document. */
+  /** The steps from the resource's root in the data. With `secret`, the steps inside a document are omitted. */
   place(secret: boolean): readonly string[] {
     const above = this.up?.place(secret) ?? [];
     return this.step === undefined || (secret && !this.outer) ? above : [...above, String(this.step)];
@@ -66,25 +66,25 @@ export class Position {
     return this.#path;
   }
 
-  /** One step further: `step` in the data, `raw` in the field path. */
+  /** The position one step further: `step` in the data, `raw` in the field path. */
   below(node: Tree, step: Step, raw: string): Position {
     if (this.isListOfOne) return this.again(node, raw);
     return new Position(node, this.surroundings, this.depth + 1, this, step, raw);
   }
 
-  /** One step further in the field path, at the same place of the data. */
+  /** The position one step further in the field path, at the same place in the data. */
   again(node: Tree, raw: string): Position {
     const { surroundings, depth, up, step } = this;
     return new Position(node, surroundings, depth + 1, up, step, [this.raw ?? [], raw].flat());
   }
 
-  /** The same, but nothing is created. */
+  /** The same position, but nothing is created below it. */
   get existing(): Position {
     const { node, surroundings, depth, up, step, raw } = this;
     return new Position(node, { ...surroundings, create: false }, depth, up, step, raw);
   }
 
-  /** An element, not an attribute or text of one. */
+  /** True for an element, false for an attribute or text of an element. */
   get isElement(): boolean {
     const name = typeof this.step === 'number' ? this.up?.step : this.step;
     return this.surroundings.hasElements && typeof name === 'string' && !/^[@#]/.test(name);
@@ -94,12 +94,14 @@ export class Position {
     return this.surroundings.hasSections && this.node.kind === 'map' && this.up?.step === undefined;
   }
 
-  /** A section or an element that occurs only once, as a list with one item. Undefined for any other position. */
+  /**
+   * The position as a list with one item, if the node is a section or an element that occurs only once. Undefined for any other position.
+   */
   get listOfOne(): Position | undefined {
     return this.isElement || this.#isSection ? this.#inList : undefined;
   }
 
-  /** The same for a key with a plain value, in a format whose keys may be repeated. */
+  /** The position as a list with one item, if the node is a plain value in a format whose keys may be repeated. */
   get rowOfOne(): Position | undefined {
     return this.surroundings.hasSections && this.node.kind === 'scalar' ? this.#inList : undefined;
   }
@@ -110,7 +112,7 @@ export class Position {
     return new Position({ kind: 'list', items: [node] }, surroundings, depth, up, step, raw, true);
   }
 
-  /** The value of a key, if the node is a map that has it. */
+  /** The position of a key's value. Undefined if the node is not a map or lacks the key. */
   atKey(key: string, raw: string): Position | undefined {
     const value = entryOf(this.node, key);
     return value && this.below(value, key, raw);

@@ -1,11 +1,12 @@
 /**
- * Finds the references to a ConfigMap or Secret, and gives them its new name, in the fields of `krm/names/name-references.ts` and in
- * fields that a caller adds:
+ * Finds the references to a ConfigMap or Secret and replaces its name in them. The references are in the fields of
+ * `krm/names/name-references.ts` and in fields that a caller adds:
  *
  *     configMapRef: {name: app}      configMapRef: {name: app-6ct58987ht}
  *
- * Only these scalars change. A resource is not parsed if its kind cannot contain references, or if its text does not contain an old name. Nothing
- * here checks whether the named object exists, or renames the object itself.
+ * Only these scalars change. A resource is not parsed if its kind cannot contain references, or if its text does not
+ * contain an old name. This module does not check whether the named object exists, and does not rename the object
+ * itself.
  * @lazy
  */
 import { entryOf, stringOf, stringScalar, type Path, type Tree } from '../data/tree';
@@ -14,12 +15,12 @@ import { formatPath } from '../krm/field-path';
 import { nameReferenceFields, type NameReferenceField, type ReferencedKind } from '../krm/names/name-references';
 import { effectiveNamespace, type ResourceId } from '../krm/resource-id';
 
-/** A field that plain keys lead to. */
+/** A field at a path of plain keys. */
 export interface KeyedField {
   readonly node: Tree;
-  /** The map that has the last key. */
+  /** The map that contains the last key. */
   readonly parent: Tree;
-  /** From the root, with the indexes of the list items on the way. */
+  /** The path from the root, including the indexes of list items. */
   readonly path: Path;
 }
 
@@ -38,11 +39,11 @@ export interface NameReference {
   /** The namespace of the named object, never ''; undefined if it can be in any namespace. */
   readonly namespace: string | undefined;
   readonly path: Path;
-  /** The namespace and the slash before the name in the field: `prod/`; mostly empty. */
+  /** The namespace and the slash before the name in the field: `prod/`. Usually empty. */
   readonly qualifier: string;
 }
 
-/** An object with a new name, which references to it also get. */
+/** An object whose references get a new name. */
 export interface Rename {
   readonly kind: ReferencedKind;
   /** The namespace of the object; '' is `default`. */
@@ -58,9 +59,9 @@ export interface OldNames {
   matches(name: string): boolean;
 }
 
-/** A reference that has the new name now. */
+/** A reference that has been changed to the new name. */
 export interface RewrittenReference<R> {
-  /** The resource with the new name. */
+  /** The resource with the new name in its reference. */
   readonly resource: R;
   /** `spec.template.spec.volumes.0.configMap.name` */
   readonly field: string;
@@ -70,8 +71,8 @@ export interface RewrittenReference<R> {
 }
 
 /**
- * A reference field that the table does not have: `{group: 'x.io', kind: 'Foo', field: {refersTo: 'ConfigMap', path: ['spec', 'configRef', 'name']}}`.
- * If the group, version or kind is missing, the field applies to all groups, versions or kinds.
+ * A reference field that is not in the table: `{group: 'x.io', kind: 'Foo', field: {refersTo: 'ConfigMap', path: ['spec', 'configRef',
+ * 'name']}}`. If the group, version or kind is missing, the field applies to all groups, versions or kinds.
  */
 export interface ExtraReference {
   readonly group?: string;
@@ -80,7 +81,10 @@ export interface ExtraReference {
   readonly field: NameReferenceField;
 }
 
-/** The same resources in the same order; those with references are edited. If several renames match a field, the first one is used. */
+/**
+ * Returns the resources in the same order. Resources with references are edited. If several renames match a field,
+ * the first rename is used.
+ */
 export function rewriteReferences<R extends Referrer<R>>(
   resources: readonly R[],
   renames: readonly Rename[],
@@ -90,9 +94,9 @@ export function rewriteReferences<R extends Referrer<R>>(
   const parts = [...new Set(renames.map(({ from }) => (typeof from === 'string' ? from : from.part)))];
   const edited = resources.map((resource) => {
     const fields = fieldsOf(resource.id, extra);
-    if (fields.length === 0 || !mayHold(resource.text, parts)) return resource;
+    if (fields.length === 0 || !mayContain(resource.text, parts)) return resource;
     const hits = referencesIn(resource, fields).flatMap((reference) => {
-      const rename = renames.find((candidate) => isMeant(candidate, reference));
+      const rename = renames.find((candidate) => isReferenced(candidate, reference));
       return rename === undefined || rename.to === reference.name ? [] : [{ reference, rename }];
     });
     if (hits.length === 0) return resource;
@@ -132,11 +136,11 @@ const isOfKind = (
   { group = id.group, version = id.version, kind = id.kind }: ExtraReference,
 ): boolean => group === id.group && version === id.version && kind === id.kind;
 
-/** False if it contains none of the texts. If it contains a backslash, the answer is unknown, because a name can be written with escapes. */
-const mayHold = (text: string, parts: readonly string[]): boolean =>
+/** Whether `text` may contain one of the parts. A text with a backslash may, because a name can be written with escapes. */
+const mayContain = (text: string, parts: readonly string[]): boolean =>
   parts.some((part) => text.includes(part)) || text.includes('\\');
 
-function isMeant({ kind, namespace, from }: Rename, reference: NameReference): boolean {
+function isReferenced({ kind, namespace, from }: Rename, reference: NameReference): boolean {
   if (kind !== reference.refersTo) return false;
   if (reference.namespace !== undefined && reference.namespace !== effectiveNamespace(namespace)) return false;
   return typeof from === 'string' ? from === reference.name : from.matches(reference.name);
@@ -180,7 +184,7 @@ function referenceAt(
   return { refersTo, path, name: text, namespace: beside ?? (anyNamespace === true ? undefined : own), qualifier: '' };
 }
 
-/** A rule of a Role about this resource of the core group. */
+/** Whether the rule of a Role is about this resource of the core group. */
 const isRuleFor = (rule: Tree, resource: string): boolean =>
   textsIn(entryOf(rule, 'resources')).some((text) => text === resource || text === '*') &&
   textsIn(entryOf(rule, 'apiGroups')).some((text) => text === '' || text === '*');

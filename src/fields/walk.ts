@@ -1,14 +1,14 @@
 /**
- * The one walker of field paths. A path is followed for one of two purposes, which decide what its steps mean:
+ * Follows field paths. The steps of a path have different meanings for sources and targets:
  *
- * - a source (`lookupField`) is exactly one field, as kustomize looks up a replacement's source;
- * - a target (`matchFields`) is every field that matches, as for kustomize's replacement targets: `*` is every element or
- *   entry, a list query is a regular expression, `-` is a new element, and a field that is missing can be made.
+ * - a source (`lookupField`) is exactly one field, like the source of a kustomize replacement;
+ * - a target (`matchFields`) is every field that matches, like the targets of a kustomize replacement: `*` is every
+ *   element or entry, a list query is a regular expression, `-` is a new element, and missing fields can be created.
  *
- * In `data.config\.json.servers.*.host` the steps after `config.json` lead into the document in this string. Sources and
- * targets enter such documents, also documents in documents.
+ * In `data.config\.json.servers.*.host`, the steps after `config.json` lead into the document in this string. Sources
+ * and targets enter such documents, including documents inside documents.
  *
- * The walker only finds. `write/plan.ts` decides what is written there.
+ * The walk only finds fields. `write/plan.ts` decides the new values.
  */
 import { catchError } from '../data/catch-error';
 import { stringScalar, type ListTree, type Path, type Scalar, type Step, type Tree } from '../data/tree';
@@ -20,7 +20,7 @@ import { createdElement, createdTree, unknownFormat } from './creation/create';
 import { nestedBy, plainCodec, type Codec, type EmbeddedDocument } from './documents/embedded';
 import { EmbeddedText } from './documents/embedded-text';
 import {
-  ifItFits,
+  ifMatched,
   inField,
   isBlankText,
   openField,
@@ -28,7 +28,8 @@ import {
   type OpenedScalar,
   type Reading,
 } from './documents/open-field';
-import { notText, piecesOf, severalPieces, type TextPieces, type TextSelection } from './text/text-pieces';
+import { notText, piecesOf, severalPieces, type TextPieces } from './text/text-pieces';
+import { withText, type TextPath } from './text/text-path';
 import {
   documentText,
   elementText,
@@ -38,14 +39,14 @@ import {
   membersWithNext,
   takesItems,
   textKey,
-  thereOnce,
+  ambiguousWildcardMessage,
   withTextOf,
 } from './elements';
 import {
   ambiguous,
   FieldError,
   invalid,
-  isPassable,
+  isSkippable,
   missingField,
   noValueYet,
   repeatedInTemplate,
@@ -56,28 +57,25 @@ import { Position, type Surroundings } from './position';
 
 /** How paths lead through strings. */
 export interface WalkOptions extends Reading {
-  /**
-   * How the text of the resource's string field at `keys` is encoded. `entered` is the field's original text if the path continues inside
-   * it.
-   */
+  /** Returns the codec of the string field at `keys`. `entered` is the field's original text if the path continues inside this text. */
   readonly codecAt: (keys: readonly string[], entered?: string) => Codec;
-  /** How the last field of the path is encoded, if it is in the document in the string field at `keys`, whose text is `entered`; plain by default. */
+  /**
+   * Returns the codec of the last field of the path, if this field is in the document in the string field at `keys`.
+   * `entered` is the text of this string field. The default is plain text.
+   */
   readonly codecInside?: ((keys: readonly string[], entered?: string) => Codec) | undefined;
-  /** Only a text can be at `keys`, from the resource's root: a path that continues there continues in the document in that text. */
-  readonly holdsText?: ((keys: readonly string[]) => boolean) | undefined;
+  /**
+   * Whether only a text can be at `keys`, counted from the resource's root. A path that continues there continues in
+   * the document in that text.
+   */
+  readonly acceptsOnlyText?: ((keys: readonly string[]) => boolean) | undefined;
   /** Called for each text that is read as a document. */
   onDocument?(document: Pick<EmbeddedDocument, 'format'>): void;
-  /** The path leads to pieces of the text at its end, and continues inside them. */
+  /** The pieces of the text at the end of the path, if the path continues inside pieces. */
   readonly text?: TextPath | undefined;
 }
 
-/** Which pieces of a text, and the path in each of them. Without `path`, the pieces themselves. */
-export interface TextPath {
-  readonly selection: TextSelection;
-  readonly path?: ParsedFieldPath | undefined;
-}
-
-/** How a path is matched, and whether what is missing is made. */
+/** How a path is matched, and whether missing fields are created. */
 export interface MatchOptions extends WalkOptions {
   /** Create missing fields. */
   readonly create: boolean;
@@ -89,15 +87,18 @@ export interface MatchOptions extends WalkOptions {
   onNew?(missing: FieldError): void;
   /** Whether `*` skips the map entry at `keys`. */
   isHidden?(keys: readonly string[]): boolean;
-  /** Called with the places from which the path does not continue, if `*` or a query leads to several places and it continues from others. */
-  onPassedOver?(places: readonly PassedPlace[]): void;
+  /**
+   * Called if `*` or a query leads to several places and the path continues from only some of them. `places` are the
+   * places from which the path does not continue.
+   */
+  onSkipped?(places: readonly SkippedPlace[]): void;
 }
 
 /** One of several places from which the path does not continue. */
-export interface PassedPlace {
-  /** The steps from the resource's root, with the indexes of elements; with `secret` without those inside a document. */
+export interface SkippedPlace {
+  /** The steps from the resource's root, including the indexes of elements. With `secret`, the steps inside a document are omitted. */
   keys(secret: boolean): readonly string[];
-  /** The place is a piece of the text, and other pieces may be written. */
+  /** True if the place is a piece of a text. Other pieces of the text may still be written. */
   readonly isPiece: boolean;
   /** Why the path does not continue. */
   readonly error: FieldError;
@@ -108,11 +109,11 @@ export type FieldMatch = FoundField | MissingField | EmbeddedField | TextField;
 
 /** Common fields of all matches. */
 export interface Match {
-  /** From the root of the document that contains the field. */
+  /** The path from the root of the document that contains the field. */
   readonly path: Path;
   /** The steps from the resource's root, through all documents, as the field path writes them. */
   readonly keys: readonly string[];
-  /** How the field's text is encoded. */
+  /** The codec of the field's text. */
   readonly codec: Codec;
 }
 
@@ -122,16 +123,16 @@ export interface FoundField extends Match {
   readonly node: Tree;
 }
 
-/** `path` is one step longer than what exists, or leads to a null. */
+/** A field to be created. `path` is one step longer than the existing path, or leads to a null. */
 export interface MissingField extends Match {
   readonly kind: 'missing';
   /** The value to set at `path` so that the field gets `value`. */
   wrap(value: Tree): Tree;
   /** The list to which the result of `wrap` is appended, unless it has an equal element. */
   readonly appendsTo?: ListTree;
-  /** The element at `path`, after which the result of `wrap` is added: the two become a list. */
+  /** The element at `path`, after which the result of `wrap` is added. The two elements become a list. */
   readonly behind?: Tree;
-  /** The field is in a document that is also created: `wrap` makes its text. */
+  /** True if the field is in a document that is also created. `wrap` then returns the text of this document. */
   readonly embedded?: true;
 }
 
@@ -145,13 +146,13 @@ export interface EmbeddedField extends Match {
   readonly documents: readonly DocumentMatch[];
 }
 
-/** A text, and the matches of the path in pieces of it. */
+/** A text, and the matches of the path in the pieces of this text. */
 export interface TextField extends Match {
   readonly kind: 'text';
   /** The scalar as written, still encoded. */
   readonly node: Scalar;
   readonly pieces: TextPieces;
-  /** For each piece. */
+  /** The matches in each piece. */
   readonly fields: readonly (readonly FieldMatch[])[];
 }
 
@@ -173,18 +174,20 @@ export function lookupField(root: Tree, path: ParsedFieldPath, options: WalkOpti
   return text === node.text ? node : { kind: 'scalar', type: 'string', text };
 }
 
-/** The path means the document in the text of the field. After `[1]` the path means that whole document of the stream already. */
+/**
+ * True if the path means the document in the text of the field. A path that ends in a step such as `[1]` already means a whole document.
+ */
 export const meansDocument = ({ steps, wholeDocument }: ParsedFieldPath): boolean =>
   wholeDocument && steps.at(-1)?.kind !== 'document';
 
-/** In a source kustomize trims keys and drops empty ones. */
+/** In sources, kustomize trims keys and drops empty keys. */
 function cleaned(step: FieldStep): readonly FieldStep[] {
   if (step.kind !== 'key') return [step];
   const key = step.key.trim();
   return key === '' ? [] : [{ ...step, key }];
 }
 
-/** The one field at `path`. Throws FieldError if nothing is there (`isMissing`), or the path does not match. */
+/** The only field at `path`. Throws FieldError if nothing is there (`isMissing`) or the path does not match. */
 function sourceField(root: Tree, path: ParsedFieldPath, options: WalkOptions): FoundField {
   const walk = new Walk('source', path, { ...options, create: false, exactQueries: true });
   let [match] = walk.allFrom(root);
@@ -201,13 +204,13 @@ function sourceField(root: Tree, path: ParsedFieldPath, options: WalkOptions): F
 const insideOf = (match: EmbeddedField | TextField): readonly FieldMatch[] =>
   match.kind === 'text' ? match.fields.flat() : match.documents.flatMap(({ fields }) => fields);
 
-/** All fields at `path`, at least one. Throws FieldError if the path does not match, or nothing is there and nothing may be created. */
+/** All fields at `path`, at least one. Throws FieldError if the path does not match, or if nothing is there and `create` is false. */
 export const matchFields = (root: Tree, path: ParsedFieldPath, options: MatchOptions): readonly FieldMatch[] =>
   new Walk('target', path, options).allFrom(root);
 
 /** The matches in one document of a string's stream. */
 export interface DocumentMatch {
-  /** Number of the document in its stream. */
+  /** The index of the document in its stream. */
   readonly root: number;
   readonly fields: readonly FieldMatch[];
 }
@@ -218,10 +221,10 @@ class Walk {
   readonly #isSource: boolean;
   readonly #path: ParsedFieldPath;
   readonly #options: MatchOptions;
-  /** Where the branch that came furthest found nothing. */
+  /** The place where the furthest branch found nothing. */
   #deepest: Depth | undefined;
-  /** Places where branches ended while other branches continued. */
-  readonly #passed: PassedPlace[] = [];
+  /** The places where branches ended while other branches continued. */
+  readonly #skipped: SkippedPlace[] = [];
 
   constructor(purpose: 'source' | 'target', path: ParsedFieldPath, options: MatchOptions) {
     this.#isSource = purpose === 'source';
@@ -234,13 +237,13 @@ class Walk {
     const start = Position.atRoot(root, this.#options.create);
     const found = this.#from(start);
     if (found.length > 0) {
-      if (this.#passed.length > 0) this.#options.onPassedOver?.(this.#passed);
+      if (this.#skipped.length > 0) this.#options.onSkipped?.(this.#skipped);
       return found;
     }
     throw this.#deepest?.error() ?? missingField(this.#stop(start, this.#path.steps[0]));
   }
 
-  /** Follows the steps that are left at this position. */
+  /** Follows the remaining steps from this position. */
   #from(position: Position): readonly FieldMatch[] {
     const step = this.#path.steps[position.depth];
     const at = takesItems(position, this.#path.steps) ? (position.listOfOne ?? position) : position;
@@ -255,7 +258,7 @@ class Walk {
         const row = step.kind === 'query' && step.key === '' ? at.rowOfOne : undefined;
         if (!at.isElement && row === undefined) return this.#enter(at, node, step);
         // A previous run may have deleted everything except the text of an element, or the other rows of a key.
-        const inside = ifItFits(() => this.#enter(at, node, step));
+        const inside = ifMatched(() => this.#enter(at, node, step));
         return inside ?? (row && step.kind === 'query' ? this.#query(row, step) : this.#miss(at, step));
       }
       return at.surroundings.create ? [this.#missing(at)] : this.#miss(at, step);
@@ -321,9 +324,9 @@ class Walk {
     if (at.isListOfOne) all.push(...membersWithNext(element, this.#path.steps));
     if (all.length === 0) return this.#miss(at, step);
     if (node.kind !== 'map' || !at.isElement || !at.surroundings.create) return this.#each(all).flat();
-    const found = ifItFits(() => this.#each(all).flat()) ?? [];
+    const found = ifMatched(() => this.#each(all).flat()) ?? [];
     if (found.length > 0) return found;
-    throw invalid(thereOnce(formatKeys(at.keys)));
+    throw invalid(ambiguousWildcardMessage(formatKeys(at.keys)));
   }
 
   /** The matches of the path from each of several places. Some places may lack the named fields, as in kustomize. */
@@ -331,13 +334,13 @@ class Walk {
     if (all.length === 1) return [this.#from(all[0] as Position)];
     const before = this.#takeDeepest();
     const found: (readonly FieldMatch[])[] = [];
-    const passedBefore = this.#passed.length;
+    const passedBefore = this.#skipped.length;
     let [deepest, failure]: [Depth?, FieldError?] = [];
     for (const branch of all) {
-      const passedHere = this.#passed.length;
+      const passedHere = this.#skipped.length;
       let failed: FieldError | undefined;
       const fail = (error: FieldError): readonly FieldMatch[] => {
-        if (!isPassable(error)) throw error;
+        if (!isSkippable(error)) throw error;
         failed = error;
         return [];
       };
@@ -346,14 +349,14 @@ class Walk {
       const furthest = this.#takeDeepest();
       if (matches.length === 0) {
         const error = failed ?? furthest?.error() ?? missingField(this.#stop(branch, this.#path.steps[branch.depth]));
-        this.#passed.splice(passedHere, Infinity, { keys: (secret) => branch.place(secret), isPiece, error });
+        this.#skipped.splice(passedHere, Infinity, { keys: (secret) => branch.place(secret), isPiece, error });
       }
       failure ??= failed;
       deepest = deeper(deepest, furthest);
     }
     this.#deepest = deeper(before, deepest);
     if (found.some((matches) => matches.length > 0)) return found;
-    this.#passed.length = passedBefore;
+    this.#skipped.length = passedBefore;
     if (deepest === undefined && failure !== undefined) throw failure;
     return [];
   }
@@ -386,17 +389,17 @@ class Walk {
     return this.#each(hits.map(({ node, index }) => at.below(node, index, step.raw))).flat();
   }
 
-  /** The nodes that a query selects by the text that `textOf` finds in them; for a source, only the first node. */
+  /** The nodes that a query selects by the text that `textOf` returns. For a source, only the first node. */
   #hits(
     step: StepOf<'query'>,
     nodes: readonly Tree[],
     textOf: typeof elementText,
   ): readonly { readonly node: Tree; readonly index: number }[] {
     const isExact = step.exact || this.#options.exactQueries;
-    const fits = isExact ? (text: string): boolean => text === step.value : compileQuery(step.value);
+    const matches = isExact ? (text: string): boolean => text === step.value : compileQuery(step.value);
     const take = (node: Tree, index: number): readonly { text: string; node: Tree; index: number }[] => {
       const text = textOf(node, step.key);
-      return text !== undefined && fits(text) ? [{ text, node, index }] : [];
+      return text !== undefined && matches(text) ? [{ text, node, index }] : [];
     };
     const hits = withinSteps(() => nodes.flatMap(take));
     const taken = this.#isSource ? hits.slice(0, 1) : hits;
@@ -404,7 +407,7 @@ class Walk {
     return taken;
   }
 
-  /** Continues in pieces of a text; for a source, in one piece. */
+  /** Continues in the pieces of a text. For a source, continues in one piece. */
   #pieces(at: Position, node: Scalar, step: FieldStep): readonly FieldMatch[] {
     const { keys, path, outer, surroundings } = at;
     const { selection, path: inner } = this.#options.text as TextPath;
@@ -463,19 +466,19 @@ class Walk {
 
     // The existing fields must show which of several documents is intended, because a created field would match all of them.
     const matches = roots.flatMap((_, root) => {
-      const before = this.#passed.length;
-      const match = ifItFits(() => inRoot(root, at.depth, { ...surroundings, create: false }));
-      const passed = this.#passed.splice(before);
+      const before = this.#skipped.length;
+      const match = ifMatched(() => inRoot(root, at.depth, { ...surroundings, create: false }));
+      const passed = this.#skipped.splice(before);
       return match === undefined || match.fields.length === 0 ? [] : [{ match, passed }];
     });
     if (matches.length > 1 || (matches.length === 0 && surroundings.create)) throw ambiguous(at.keys, roots.length);
     const [only] = matches;
     if (only === undefined) return [{ root: 0, fields: this.#miss(at, step) }];
-    for (const one of only.passed) this.#passed.push(one);
+    for (const one of only.passed) this.#skipped.push(one);
     return [only.match];
   }
 
-  /** The documents of a string that a query such as `[kind=Service]` selects; for a source, only the first document. */
+  /** The documents of a string that a query such as `[kind=Service]` selects. For a source, only the first document. */
   #documentsWith(
     at: Position,
     step: StepOf<'query'>,
@@ -492,7 +495,10 @@ class Walk {
     return below.map(({ root }, index) => ({ root, fields: fields[index] ?? [] }));
   }
 
-  /** The field to be made at `next` in the map or list here, or over the null here. `wrap` makes what the other steps need. */
+  /**
+   * The field to be created at `next` in this map or list, or in place of this null. `wrap` creates the maps and
+   * lists for the remaining steps.
+   */
   #missing(at: Position, next?: Step, wrap?: MissingField['wrap']): MissingField {
     const left = this.#path.steps.slice(at.depth);
     const keys = [...at.keys, ...left.map(({ raw }) => raw)];
@@ -515,16 +521,19 @@ class Walk {
     };
   }
 
-  /** How many of `keys` lead to a text in which the path continues. At least the first `least` keys are passed. */
-  #missingText(keys: readonly string[], least: number): number | undefined {
-    for (let count = least; count < keys.length; count++) {
-      if (this.#options.holdsText?.(keys.slice(0, count)) !== true) continue;
+  /** The number of leading `keys` that lead to a text in which the path continues. It is at least `min`. */
+  #missingText(keys: readonly string[], min: number): number | undefined {
+    for (let count = min; count < keys.length; count++) {
+      if (this.#options.acceptsOnlyText?.(keys.slice(0, count)) !== true) continue;
       return this.#path.steps[count]?.kind === 'text' ? undefined : count;
     }
     return undefined;
   }
 
-  /** The document to be created in the text at `keys`, which contains none yet; the steps from number `depth` on lead into it. */
+  /**
+   * The document to be created in the text at `keys`, which does not contain a document yet. The steps from index
+   * `depth` lead into the document.
+   */
   #newDocument(
     at: Position,
     keys: readonly string[],
@@ -578,21 +587,12 @@ class Walk {
   }
 }
 
-/** Where a branch found nothing, and why. */
+/** The place where a branch found nothing, and the error. */
 interface Depth {
   readonly depth: number;
   readonly error: () => FieldError;
 }
 
-/** The branch that came further; the first branch if both came equally far. */
+/** The branch that reached the greater depth. The first branch if the depths are equal. */
 const deeper = (first: Depth | undefined, second: Depth | undefined): Depth | undefined =>
   first === undefined || (second !== undefined && second.depth > first.depth) ? second : first;
-
-/** The steps to a text, into its pieces, and in each piece. */
-const withText = (path: ParsedFieldPath, { selection, path: inner }: TextPath): ParsedFieldPath => {
-  const raw = selection.between === undefined ? 'pattern' : 'between';
-  return {
-    steps: [...path.steps, { kind: 'text', raw }, ...(inner?.steps ?? [])],
-    wholeDocument: inner?.wholeDocument ?? false,
-  };
-};

@@ -1,13 +1,16 @@
-/** The content of one directory of the disk, with the fault of each entry. Nothing is left out: callers decide what matters to them. */
+/** The content of one directory on disk, with the fault of each entry. No entries are left out: callers decide which entries matter. */
 import { isUtf8 } from 'node:buffer';
 import { readdirSync, type Dirent } from 'node:fs';
 import type { DirectoryEntry, FileKind } from './files';
 import { systemCode, systemWords } from './system-words';
 
-/** The target of a link, or why that is unknown: `is a link to nothing`. */
+/** The target of a link, or the reason why the target is unknown: `is a link to nothing`. */
 export type LinkEnd = Pick<DirectoryEntry, 'kind' | 'fault' | 'isDangling'>;
 
-/** The entries, sorted by name (code units). `follow` looks at what a link leads to, or throws the system's error. Throws that of the folder. */
+/**
+ * The entries, sorted by name (code units). `follow` returns the target of a link, or throws the system's error. Throws the system's error
+ * if the folder cannot be read.
+ */
 export function directoryEntries(folder: string, follow: (name: string) => LinkEnd): readonly DirectoryEntry[] {
   const found = readdirSync(folder, { withFileTypes: true });
   const isDoubtful = found.some(({ name }) => name.includes(replacement));
@@ -35,10 +38,10 @@ function linkEnd(name: string, follow: (name: string) => LinkEnd): LinkEnd {
   }
 }
 
-/** Node's replacement for bytes that are not UTF-8. */
+/** Node replaces bytes that are not valid UTF-8 with this character. */
 const replacement = '\uFFFD';
 
-/** By the names that Node makes of them, which lead to no file: names with `\xE9` for each byte that is not ASCII. */
+/** Maps the names that Node returns, which lead to no file, to names with `\xE9` for each byte that is not ASCII. */
 const undecodableNames = (folder: string): ReadonlyMap<string, string> =>
   new Map(
     readdirSync(folder, { encoding: 'buffer' })

@@ -1,36 +1,36 @@
 /**
- * The files that a function may read, as an interface: a function takes data, gives data and opens no file itself. The
- * executables pass `rootFiles(directory)` from `root-files.ts`; tests pass an object literal.
+ * The interface to the files that a function may read. A function takes and returns data, and opens no file itself. The executables pass
+ * `rootFiles(directory)` from `root-files.ts`; tests pass an object literal.
  */
 
-/** The kind of a path. `other` exists and cannot be used: a device, a link that is broken or leaves the root. */
+/** The kind of a path. A path of kind `other` exists but cannot be used: a device, or a link that is broken or leaves the root. */
 export type FileKind = 'file' | 'directory' | 'other';
 
 /** An entry of a directory: `{ name: 'web.jsonnet', kind: 'file', link: false }`. */
 export interface DirectoryEntry {
   readonly name: string;
-  /** For a link: the kind of its target. */
+  /** The kind of the entry. For a link, the kind of its target. */
   readonly kind: FileKind;
   readonly link: boolean;
-  /** Why the entry is unknown or cannot be opened: `is a link to nothing`. Absent if nothing is wrong. */
+  /** The reason why the entry is unknown or cannot be opened: `is a link to nothing`. Absent if the entry can be used. */
   readonly fault?: string;
-  /** Nothing is where the link leads. */
+  /** True if the link's target does not exist. */
   readonly isDangling?: boolean;
 }
 
 /**
- * Reading below the function's root directory: the kustomization's folder, the kpt package, a container's mount. Paths
- * are relative to it. A path that is absolute or leads out of it, also by a symbolic link, is refused.
+ * Reads below the function's root directory: the kustomization's folder, the kpt package, a container's mount. Paths are relative to the
+ * root. A path that is absolute or leads out of the root, even by a symbolic link, is refused.
  */
 export interface Files {
   /**
    * The UTF-8 text of a regular file. Throws FileAccessError if it is not a regular file, cannot be read, is not UTF-8, or has more than
-   * `mostBytes`.
+   * `maxBytes`.
    */
-  read(path: string, mostBytes?: number): string;
-  /** The bytes of a regular file. Also throws FileAccessError. */
+  read(path: string, maxBytes?: number): string;
+  /** The bytes of a regular file. Throws FileAccessError if the file cannot be read. */
   readBytes(path: string): Uint8Array;
-  /** The kind of what is at `path`; undefined if nothing is there. Never throws. */
+  /** The kind of the file or directory at `path`; undefined if nothing exists there. Never throws. */
   kind(path: string): FileKind | undefined;
   /** The entries of a directory, sorted by name (code units). Throws FileAccessError if it is not a directory or cannot be read. */
   list(path: string): readonly DirectoryEntry[];
@@ -38,24 +38,24 @@ export interface Files {
   readonly root: string | undefined;
 }
 
-/** A file that cannot be read. `message` names the path as the user wrote it and what is wrong with it. */
+/** A file that cannot be read. `message` contains the path as the user wrote it and the fault. */
 export class FileAccessError extends Error {
   override readonly name = 'FileAccessError';
 
   constructor(
     message: string,
-    /** The path leads out of the readable files. Whether it exists does not matter. */
+    /** True if the path leads out of the readable files, whether or not it exists. */
     readonly isOutside = false,
-    /** The fault, without the path if one is named: `cannot be read: permission denied`. */
-    readonly why = message,
+    /** The fault, without the path if `message` contains one: `cannot be read: permission denied`. */
+    readonly reason = message,
   ) {
     super(message);
   }
 }
 
 /**
- * Why a path is refused although something may be there: `"../x" leads out of the root directory of the function`. Undefined for a path
- * that does not lead out.
+ * The reason for refusing a path whether or not it exists: `"../x" leads out of the root directory of the function`. Undefined for a path
+ * inside the root.
  */
 export function refusal(files: Files, path: string): string | undefined {
   try {
@@ -70,5 +70,5 @@ const refuse = (path: string): never => {
   throw new FileAccessError(`"${path}" cannot be read: this run has no root directory`);
 };
 
-/** No files at all, for a run that has no directory: every read throws FileAccessError. */
+/** No files, for a run that has no directory: every read throws FileAccessError. */
 export const noFiles: Files = { read: refuse, readBytes: refuse, kind: () => undefined, list: refuse, root: undefined };

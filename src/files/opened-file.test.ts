@@ -1,4 +1,4 @@
-/** What is read is what was checked, whatever somebody else puts in its place between two steps. */
+/** The file that is read is the file that was checked, even if another process swaps it between two steps. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import fs, { mkdirSync, realpathSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ describe('a file that is swapped while it is read', function () {
     symlinkSync('../outside', at('root/sub'));
   };
 
-  /** Once the path has been resolved, as early as an attacker could know it. */
+  /** Calls `done` once, right after the function `name` has handled the path: an attacker cannot know the path earlier. */
   const swapAfter = (name: 'realpathSync' | 'openSync', done: () => void): void => {
     const real = fs[name] as (...args: readonly unknown[]) => unknown;
     let isDone = false;
@@ -45,7 +45,7 @@ describe('a file that is swapped while it is read', function () {
     const files = rootFiles(at('root'));
     assert.equal(files.read('sub/a.txt'), 'inside');
     for (const look of [() => files.readBytes('sub/a.txt'), () => files.list('sub')]) {
-      // The path is resolved, and then swapped.
+      // Resolve the path first, then swap it.
       const real = realpathSync.native;
       mock.method(fs.realpathSync, 'native', (path: string) => {
         const found = real(path);
@@ -70,28 +70,28 @@ describe('a file that is swapped while it is read', function () {
     assert.equal(read(6), 6);
     assert.throws(() => read(5), RefusedFile);
     swapAfter('openSync', () => writeFileSync(at('root/sub/a.txt'), 'x'.repeat(100)));
-    assert.throws(() => read(50), { why: 'large' });
+    assert.throws(() => read(50), { reason: 'large' });
     mock.restoreAll();
     assert.equal(read(100), 100);
   });
 
   it('may become a pipe, which stops nobody', function () {
     if (spawnSync('mkfifo', [at('pipe')]).status !== 0) return this.skip();
-    assert.throws(() => readOpened(at('pipe'), { maxBytes: 9 }), { why: 'pipe' });
+    assert.throws(() => readOpened(at('pipe'), { maxBytes: 9 }), { reason: 'pipe' });
     const { statSync } = fs;
     mock.method(fs, 'statSync', (path: string) => {
       const found = statSync(path);
       renameSync(at('pipe'), at('root/sub/a.txt'));
       return found;
     });
-    assert.throws(() => readOpened(at('root/sub/a.txt'), { maxBytes: 9 }), { why: 'pipe' });
+    assert.throws(() => readOpened(at('root/sub/a.txt'), { maxBytes: 9 }), { reason: 'pipe' });
   });
 
   it('is no folder, socket or device', () => {
     mkdirSync(at('folder'));
-    assert.throws(() => readOpened(at('folder'), { maxBytes: 9 }), { why: 'directory' });
-    assert.throws(() => readOpened('/dev/null', { maxBytes: 9 }), { why: 'device' });
+    assert.throws(() => readOpened(at('folder'), { maxBytes: 9 }), { reason: 'directory' });
+    assert.throws(() => readOpened('/dev/null', { maxBytes: 9 }), { reason: 'device' });
     assert.equal(readOpened('/dev/null', { maxBytes: 9, pipes: true }).length, 0);
-    assert.throws(() => readOpened('/dev/zero', { maxBytes: 9, pipes: true }), { why: 'large' });
+    assert.throws(() => readOpened('/dev/zero', { maxBytes: 9, pipes: true }), { reason: 'large' });
   });
 });

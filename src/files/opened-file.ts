@@ -1,6 +1,6 @@
 /**
- * Reads a file through a descriptor that is looked at after it is opened, so that what is checked is what is read: another process may put a link,
- * a pipe or a device in place of a file, or of a folder on the way to it, at any moment.
+ * Reads a file through a descriptor that is checked after opening, so that the checked file is the file that is read. At any moment,
+ * another process may replace the file, or a folder on its path, with a link, a pipe or a device.
  */
 import {
   closeSync,
@@ -24,18 +24,18 @@ export interface ReadLimits {
   readonly pipes?: boolean;
 }
 
-/** Why a file that could be opened is not read. */
+/** The reason why a file that could be opened is not read. */
 export class RefusedFile extends Error {
-  constructor(readonly why: 'directory' | 'pipe' | 'socket' | 'device' | 'large' | 'outside') {
-    super(why);
+  constructor(readonly reason: 'directory' | 'pipe' | 'socket' | 'device' | 'large' | 'outside') {
+    super(reason);
   }
 }
 
 /** Throws RefusedFile, or the system's error. A pipe without a writer does not stop the process unless `pipes` allows it. */
 export function readOpened(path: string, { maxBytes, root, pipes = false }: ReadLimits): Buffer {
-  // To open a device can do something, and a socket cannot be opened.
+  // Check before opening: opening a device can have side effects, and a socket cannot be opened.
   refuseKind(statSync(path), pipes);
-  // Absent on Windows, which has no named pipes among files.
+  // Windows lacks this flag, because it has no named pipes among files.
   const nonBlocking = pipes ? 0 : (constants.O_NONBLOCK ?? 0);
   const file = openSync(path, constants.O_RDONLY | nonBlocking);
   try {
@@ -49,7 +49,7 @@ export function readOpened(path: string, { maxBytes, root, pipes = false }: Read
   }
 }
 
-/** Gives `read` a path of the folder which stays that of the same folder, where the system has such paths. Throws like `readOpened`. */
+/** Calls `read` with a path that always leads to the same folder, if the system supports such paths. Throws like `readOpened`. */
 export function openedFolder<T>(path: string, root: string, read: (path: string) => T): T {
   const check = (real: string): void => {
     if (!isBelow(root, real)) throw new RefusedFile('outside');
@@ -68,13 +68,13 @@ export function openedFolder<T>(path: string, root: string, read: (path: string)
   }
 }
 
-/** Whether a path is the folder or in it. Both are absolute, and without links. */
+/** True if the path is the folder or in it. Both paths are absolute and without links. */
 export function isBelow(folder: string, path: string): boolean {
   const way = relative(folder, path);
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
-/** Throws RefusedFile if it is not a regular file. */
+/** Throws RefusedFile if the file is not a regular file. */
 export function refuseKind(stat: Stats, pipes = false): void {
   if (stat.isFile()) return;
   if (stat.isDirectory()) throw new RefusedFile('directory');
@@ -83,8 +83,8 @@ export function refuseKind(stat: Stats, pipes = false): void {
 }
 
 /**
- * Where the opened file is. Linux says so. Elsewhere the path is resolved once more, and must lead to the same file: who swaps a folder for a link
- * would have to do so between each of these steps.
+ * The path of the opened file. Linux provides it. On other systems, the path is resolved again, and must lead to the same file: an attacker
+ * would have to swap a folder for a link between each of these steps.
  */
 function openedPath(file: number, path: string): string {
   if (hasDescriptorPaths) return readlinkSync(descriptorPath(file));
@@ -96,10 +96,10 @@ function openedPath(file: number, path: string): string {
 
 const descriptorPath = (file: number): string => `/proc/self/fd/${file}`;
 
-/** Linux has them, except in a container without `/proc`. */
+/** Linux has these paths, except in a container without `/proc`. */
 const hasDescriptorPaths = existsSync('/proc/self/fd');
 
-/** A file may grow while it is read, and those of `/proc` have no size. */
+/** Reads to the end, because a file may grow while it is read, and files in `/proc` have no size. */
 function contentOf(file: number, stat: Stats, maxBytes: number): Buffer {
   let bytes = Buffer.allocUnsafe(stat.isFile() && stat.size > 0 ? stat.size + 1 : firstBytes);
   for (let length = 0; ;) {

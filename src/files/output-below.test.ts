@@ -1,4 +1,4 @@
-/** Files of an output folder, which links could lead out of. */
+/** Files of an output folder. Links in it could lead out of the folder. */
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, readlinkSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ describe('a file that is replaced below a folder', function () {
     for (const path of ['a.yaml', 'real/deep/b.yaml', 'new/c.yaml']) {
       assert.equal(readFileSync(at(`out/${path}`), 'utf8'), 'new');
     }
-    // The folder itself may be a link, or be made.
+    // The folder itself may be a link, or may not exist yet.
     symlinkSync('out', at('named'));
     replaceFileBelow(at('named'), at('named/d.yaml'), 'new');
     replaceFileBelow(at('fresh/out'), at('fresh/out/d.yaml'), 'new');
@@ -43,12 +43,12 @@ describe('a file that is replaced below a folder', function () {
     for (const [path, target] of Object.entries(links)) symlinkSync(target, at(path));
     const before = snapshot(at('other'));
     for (const path of ['file.yaml', 'absent.yaml', 'sub/b.yaml', 'none/x/b.yaml', 'twice/victim.yaml', '../other/x']) {
-      assert.throws(() => replace(`out/${path}`), { why: 'outside' }, path);
+      assert.throws(() => replace(`out/${path}`), { reason: 'outside' }, path);
     }
     assert.throws(() => replace('out/loop'), { code: 'ELOOP' });
     assert.deepEqual(snapshot(at('other')), before);
     mkdirSync(at('out/folder'));
-    assert.throws(() => replace('out/folder'), { why: 'directory' });
+    assert.throws(() => replace('out/folder'), { reason: 'directory' });
   });
 
   it('is not removed outside, and neither is a folder', () => {
@@ -56,10 +56,10 @@ describe('a file that is replaced below a folder', function () {
     symlinkSync('../other/victim.yaml', at('out/link.yaml'));
     const before = snapshot(at('other'));
     for (const path of ['out/sub/b.yaml', 'out/../other/victim.yaml']) {
-      assert.throws(() => removeFile(at(path), at('out')), { why: 'outside' }, path);
+      assert.throws(() => removeFile(at(path), at('out')), { reason: 'outside' }, path);
     }
     mkdirSync(at('out/folder'));
-    assert.throws(() => removeFile(at('out/folder'), at('out')), { why: 'directory' });
+    assert.throws(() => removeFile(at('out/folder'), at('out')), { reason: 'directory' });
     for (const path of ['out/link.yaml', 'out/a.yaml']) removeFile(at(path), at('out'));
     assert.deepEqual(snapshot(at('other')), before);
     assert.equal(existsSync(at('out/a.yaml')), false);

@@ -1,4 +1,4 @@
-/** Files that are replaced, many by one process. */
+/** One process replaces many files. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

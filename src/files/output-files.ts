@@ -1,7 +1,7 @@
 /**
- * Writes a file whole or not at all: the text goes into a temporary file in the same folder, which is then renamed to the file's name.
- * The file keeps its mode and, if the system permits it, its owner, and symbolic links to it still work. A hard link to the old file
- * keeps the old text: this is the price, since writing into the old file could leave half of a text.
+ * Writes a file whole or not at all: the text goes into a temporary file in the same folder, which is then renamed to the file's name. The
+ * file keeps its mode and, if the system permits it, its owner, and symbolic links to it still work. A hard link to the old file keeps the
+ * old text. This is the price, because writing into the old file could leave a partial text.
  * @lazy
  */
 import {
@@ -26,7 +26,7 @@ import { isBelow, openedFolder, refuseKind, RefusedFile } from './opened-file';
 /** The maximum number of consecutive symbolic links that Linux follows. */
 const maxLinks = 40;
 
-/** Throws the system's error. A device or pipe is written to directly. */
+/** Throws the system's error. The text is written directly to a device or pipe. */
 export function replaceFile(path: string, text: string): void {
   const old = statSync(path, { throwIfNoEntry: false });
   if (old !== undefined && !old.isFile()) return writeFileSync(path, text);
@@ -35,8 +35,8 @@ export function replaceFile(path: string, text: string): void {
 }
 
 /**
- * The same for a file that must be below a folder, wherever links lead: neither it nor a folder on the way is made elsewhere. Throws RefusedFile if
- * links lead out of the folder, or if it is not a regular file.
+ * Like `replaceFile`, for a file that must be below a folder: neither the file nor a folder on its path is created elsewhere. Throws
+ * RefusedFile if links lead out of the folder, or if the path exists and is not a regular file.
  */
 export function replaceFileBelow(root: string, path: string, text: string): void {
   const [realRoot, target] = [endOfLinks(root), endOfLinks(path)];
@@ -50,7 +50,7 @@ export function replaceFileBelow(root: string, path: string, text: string): void
   });
 }
 
-/** Removes a file, or a link itself, that must be below a folder, wherever links on the way lead. Throws RefusedFile, or the system's error. */
+/** Removes a file, or a link itself, that must be below `root`. Throws RefusedFile, or the system's error. */
 export function removeFile(path: string, root = parse(resolve(path)).root): void {
   const [realRoot, parent] = [endOfLinks(root), endOfLinks(dirname(path))];
   if (!isBelow(realRoot, parent)) throw new RefusedFile('outside');
@@ -75,7 +75,7 @@ function replaceIn(folder: string, name: string, text: string, old: Stats | unde
   syncFolder(folder);
 }
 
-/** Before the first byte is written, the file has no more permissions than at the end. */
+/** The file never has more permissions than at the end, even before the first byte is written. */
 function writeWhole(temporary: string, text: string, old: Stats | undefined): void {
   const file = openSync(temporary, 'wx', old === undefined ? 0o666 : old.mode & 0o700);
   try {
@@ -87,7 +87,7 @@ function writeWhole(temporary: string, text: string, old: Stats | undefined): vo
   }
 }
 
-/** False if the rights of the old group would go to another group. */
+/** Returns false if the permissions of the old group would apply to another group. */
 function keepsOwner(file: number, { uid, gid }: Stats): boolean {
   const own = fstatSync(file);
   if (own.uid === uid && own.gid === gid) return true;
@@ -102,7 +102,7 @@ function keepsOwner(file: number, { uid, gid }: Stats): boolean {
   return own.gid === gid;
 }
 
-/** The path without symbolic links, resolved like the system does. Its target, and folders on the way, need not exist. */
+/** The path with symbolic links resolved like the system does. Its target and the folders on the path need not exist. */
 function endOfLinks(path: string): string {
   const whole = resolve(path);
   let at = parse(whole).root;
@@ -146,16 +146,16 @@ function syncFolder(folder: string): void {
       closeSync(handle);
     }
   } catch {
-    // The file is whole all the same.
+    // The file is complete even if this fails.
   }
 }
 
-/** The handlers stay: without them a signal that has just come would be lost. */
+/** The handlers stay installed: removing them would lose a signal that has just arrived. */
 let isFinishing = false;
 
 /**
- * From the first byte to the rename the process does nothing else. A signal that asks it to end has to wait until the rename is
- * done, or the temporary file is removed. Then the signal ends the process as usual.
+ * Makes signals that end the process wait. The process does nothing else from the first byte until the rename is done or the temporary file
+ * is removed. Then the signal ends the process as usual.
  */
 function finishBeforeSignals(): void {
   if (isFinishing) return;

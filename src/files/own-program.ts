@@ -1,19 +1,22 @@
-/** This program as a file: a script for Node, or the single file that bun has made of it. */
+/** This program as a file: a script for Node, or the single file that bun has compiled. */
 
-/** Where bun runs the program. */
+/** Defined if bun runs the program. */
 declare const Bun: { readonly isStandaloneExecutable?: boolean } | undefined;
 
 export interface OwnProgram {
-  /** On the disk, to be copied or linked. */
+  /** The path on disk, for copying or linking. */
   readonly file: string;
   /** The program of a thread. */
   readonly thread: string;
-  /** The command that starts it again, before its arguments. */
+  /** The command that starts this program again, before its arguments. */
   readonly command: readonly [string, ...string[]];
   readonly isSingleFile: boolean;
 }
 
-/** `script` is the `__filename` of the executable. In a single file that is a name from where it was built, which leads nowhere. */
+/**
+ * `script` is the `__filename` of the executable. In a single file, `__filename` is a path on the machine that built it, and does not exist
+ * here.
+ */
 export function ownProgram(script: string): OwnProgram {
   const { execPath, argv } = process;
   if (typeof Bun === 'object' && Bun.isStandaloneExecutable === true) {

@@ -1,4 +1,4 @@
-/** Files below one directory and no others: the only place where a name from the input of a function opens a file. */
+/** Reads files below one directory. This is the only place where a name from the input of a function opens a file. */
 import { isUtf8 } from 'node:buffer';
 import { realpathSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
@@ -7,14 +7,14 @@ import { FileAccessError, type FileKind, type Files } from './files';
 import { isBelow, openedFolder, readOpened, RefusedFile } from './opened-file';
 import { cannotBeRead, systemCode } from './system-words';
 
-/** A larger file is refused, because configuration is smaller. */
+/** A larger file is refused, because no configuration is that large. */
 const maxBytes = 64 * 1024 * 1024;
 
 /** `directory` may be a function. It is called when the first file is read, and its errors are reported with that file's path. */
 export function rootFiles(directory: string | (() => string)): Files {
   const nameOf = typeof directory === 'string' ? (): string => directory : directory;
   let root: string | undefined;
-  /** The path without symbolic links. That of the root is found once. */
+  /** The path without symbolic links. The root is resolved only once. */
   const locate = (path: string): string => {
     if (isAbsolute(path)) {
       throw new FileAccessError(`"${path}" must be relative to the root directory of the function`, true);
@@ -26,9 +26,9 @@ export function rootFiles(directory: string | (() => string)): Files {
     if (real.fault !== undefined) throw unreadable(path, real.fault);
     return real.path;
   };
-  const readBytes = (path: string, most = maxBytes): Buffer => {
+  const readBytes = (path: string, max = maxBytes): Buffer => {
     const file = locate(path);
-    return attempt(path, () => readOpened(file, { maxBytes: Math.min(most, maxBytes), root: root ?? '' }), most);
+    return attempt(path, () => readOpened(file, { maxBytes: Math.min(max, maxBytes), root: root ?? '' }), max);
   };
   const kind = (path: string): FileKind | undefined => {
     try {
@@ -47,8 +47,8 @@ export function rootFiles(directory: string | (() => string)): Files {
     },
     readBytes,
     kind,
-    read: (path, most) => {
-      const bytes = readBytes(path, most);
+    read: (path, max) => {
+      const bytes = readBytes(path, max);
       if (!isUtf8(bytes)) throw new FileAccessError(`"${path}" is not UTF-8 text`);
       return bytes.toString('utf8');
     },
@@ -73,26 +73,26 @@ function outside(path: string, way: string): FileAccessError {
   return new FileAccessError(`"${path}" ${why}`, true, why);
 }
 
-function attempt<T>(path: string, access: () => T, most = maxBytes): T {
+function attempt<T>(path: string, access: () => T, max = maxBytes): T {
   try {
     return access();
   } catch (error) {
-    throw error instanceof RefusedFile ? refused(path, error, most) : unreadable(path, error);
+    throw error instanceof RefusedFile ? refused(path, error, max) : unreadable(path, error);
   }
 }
 
-function refused(path: string, { why }: RefusedFile, most: number): FileAccessError {
-  if (why === 'outside') return outside(path, byLink);
-  const text = why === 'large' ? `is larger than ${most / 1024 / 1024} MiB` : 'is not a file';
+function refused(path: string, { reason }: RefusedFile, max: number): FileAccessError {
+  if (reason === 'outside') return outside(path, byLink);
+  const text = reason === 'large' ? `is larger than ${max / 1024 / 1024} MiB` : 'is not a file';
   return new FileAccessError(`"${path}" ${text}`, false, text);
 }
 
-/** Of the system, which is ten times as fast as Node's own. */
+/** The system's function, which is ten times as fast as Node's own. */
 const realpath = (path: string): string => realpathSync.native(path);
 
 /**
- * The path without symbolic links, of the nearest existing folder: outside the root, a missing path is reported like an existing one. `fault` is
- * the reason why no nearer one exists.
+ * The path of the nearest existing folder, without symbolic links. With it, a missing path outside the root is reported like an existing
+ * one. `fault` is the error for `file` itself.
  */
 function nearestReal(file: string): { readonly path: string; readonly fault?: unknown } {
   try {
@@ -107,7 +107,7 @@ function nearestReal(file: string): { readonly path: string; readonly fault?: un
 
 const rootAt = (directory: string, path: string): string => attempt(path, () => realpath(directory));
 
-/** Words of our own: the system's message would show the absolute path on the machine. */
+/** Uses Inlay's own words, because the system's message would show the absolute path on the machine. */
 function unreadable(path: string, error: unknown): FileAccessError {
   const code = systemCode(error);
   const why = cannotBeRead(code === 'ENOENT' ? 'there is no such file below the root directory of the function' : code);

@@ -1,4 +1,4 @@
-/** Which terminals get colours. What is read from standard streams is tested through the executables. */
+/** Tests which terminals get colours. Reading from standard streams is tested with the executables. */
 import assert from 'node:assert/strict';
 import { wantsColors } from './standard-files';
 

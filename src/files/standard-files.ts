@@ -1,16 +1,19 @@
 /**
- * The standard streams of a process. They can be a directory, or never end. Standard output that was closed when the process started
- * cannot be told from a null device: Node opens that in its place, for reading and writing, as Python's DEVNULL and Node's 'ignore' are.
+ * The standard streams of a process. A stream can be a directory, or never end. Standard output that was closed when the process started
+ * cannot be distinguished from a null device: Node opens the null device instead, for reading and writing, like Python's DEVNULL and Node's
+ * 'ignore'.
  */
 import { constants } from 'node:buffer';
 import { fstatSync, readSync } from 'node:fs';
 
-/** V8 holds no longer text, so more bytes than these are not read into memory, by engines that could hold them neither. */
+/**
+ * The maximum number of bytes that are read into memory, because V8 does not support longer strings. The limit also applies to other
+ * engines.
+ */
 export const maxTextBytes = Math.min(constants.MAX_STRING_LENGTH, 2 ** 29 - 24);
 
 /**
- * Reads to the end and gives all bytes to `decode`, which must not keep them. Throws the system's error, and EFBIG beyond
- * `maxTextBytes`.
+ * Reads to the end and gives all bytes to `decode`, which must not keep them. Throws the system's error, and EFBIG beyond `maxTextBytes`.
  *
  * The bytes are in one buffer that grows in place and is freed at once. A list of chunks that are joined, and left to the garbage
  * collector, would need twice the size of the input for most of the run.
@@ -35,24 +38,24 @@ export async function readStandardInput<T>(decode: (bytes: Buffer) => T): Promis
     new Uint8Array(space).set(chunk, length);
     length = end;
   };
-  // Node's stream makes small runs slower, so it is used only for a pipe that does not block: nothing else can wait for that.
+  // Node's stream makes small runs slower, so it is used only for a non-blocking pipe, because only the stream can wait for it.
   if (!readAll(add)) for await (const chunk of process.stdin as AsyncIterable<Buffer>) add(chunk);
   const text = decode(Buffer.from(space, 0, length));
-  // For a small text the garbage collector is faster than giving the memory back to the system.
+  // For a small text, the garbage collector is faster than returning the memory to the system.
   if (length > worthGivingBack) space.resize(0);
   return text;
 }
 
-/** A buffer that can grow in place. Its maximum counts if the system limits the addresses of a process (`ulimit -v`). */
-function reserved(length: number, most: number): ArrayBuffer {
+/** A buffer that can grow in place. Its maximum size counts toward a system limit on address space (`ulimit -v`). */
+function reserved(length: number, max: number): ArrayBuffer {
   try {
-    return new ArrayBuffer(length, { maxByteLength: Math.min(most, maxTextBytes) });
+    return new ArrayBuffer(length, { maxByteLength: Math.min(max, maxTextBytes) });
   } catch {
     throw systemError('ENOMEM');
   }
 }
 
-/** False if there is more to read, but not yet. */
+/** Returns false if there may be more to read, but not yet. */
 function readAll(add: (chunk: Uint8Array) => void): boolean {
   const chunk = Buffer.allocUnsafe(chunkBytes);
   try {
@@ -61,18 +64,18 @@ function readAll(add: (chunk: Uint8Array) => void): boolean {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EAGAIN') return false;
-    // On Windows a pipe ends this way.
+    // On Windows, the end of a pipe is reported this way.
     if (code === 'EOF') return true;
     throw error;
   }
 }
 
-/** The capacity of a pipe on Linux. */
+/** The default capacity of a pipe on Linux. */
 const chunkBytes = 2 ** 16;
 
 /**
- * Writes text for people to standard error. If standard error is full or closed, nothing can be reported, and the run cannot be undone: the exit
- * code is that of the run.
+ * Writes text for people to standard error. If standard error is full or closed, the error cannot be reported and the run cannot be undone,
+ * so the exit code is that of the run.
  */
 export function writeMessages(text: string): void {
   if (text === '') return;
@@ -81,18 +84,18 @@ export function writeMessages(text: string): void {
   stream.write(text);
 }
 
-/** True if standard input is a terminal: a person would have to type the input. */
+/** True if standard input is a terminal, so that a person would have to type the input. */
 export const isInputTerminal = (): boolean => isTerminal(0);
 
-/** True if standard output is a terminal that shows colours, and its user wants them. */
+/** True if standard output is a terminal that supports colours and the user has not disabled them. */
 export const isOutputColored = (): boolean => wantsColors(process.env, () => isTerminal(1));
 
-/** The same for standard error. */
+/** Like `isOutputColored`, for standard error. */
 export const isErrorColored = (): boolean => wantsColors(process.env, () => isTerminal(2));
 
 /**
- * `NO_COLOR` with any text takes colors away (https://no-color.org), `FORCE_COLOR` gives them to files and pipes (https://force-color.org).
- * A terminal without control sequences calls itself `dumb`.
+ * A non-empty `NO_COLOR` disables colors (https://no-color.org). `FORCE_COLOR` enables them for files and pipes (https://force-color.org).
+ * The name `dumb` means a terminal without control sequences.
  */
 export const wantsColors = (
   { NO_COLOR = '', FORCE_COLOR = '', TERM }: Readonly<Record<string, string | undefined>>,
@@ -101,7 +104,7 @@ export const wantsColors = (
 
 function isTerminal(descriptor: number): boolean {
   try {
-    // The module that can tell is loaded only if it can be a terminal.
+    // Load the module that checks for a terminal only if the stream can be one.
     return (
       fstatSync(descriptor).isCharacterDevice() && (require('node:tty') as typeof import('node:tty')).isatty(descriptor)
     );
@@ -113,10 +116,10 @@ function isTerminal(descriptor: number): boolean {
 /** In bytes. */
 const worthGivingBack = 2 ** 24;
 
-/** In bytes. Most inputs are smaller, so that few are copied. */
+/** In bytes. Most inputs are smaller, so few are copied. */
 const firstReserve = 2 ** 26;
 
-/** In bytes. Parts that are not written to take no memory. */
+/** In bytes. Unwritten parts use no memory. */
 const growth = 2 ** 20;
 
 const systemError = (code: string): Error => Object.assign(new Error(code), { code });

@@ -1,9 +1,9 @@
-/** Why the system refuses a file, in words that people know. */
+/** Describes why the system refuses a file, in plain words. */
 
 /** The system's code of an error: `ENOENT`. */
 export const systemCode = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown error';
 
-/** `EACCES` is `permission denied`. Anything that is not a system error code is returned unchanged. */
+/** The words for a code: `EACCES` is `permission denied`. Any other text is returned unchanged. */
 export const systemWords = (code: string): string => words[code] ?? code;
 
 /** `cannot be read: it does not exist` */

@@ -1,16 +1,16 @@
-/** Trees without end, which no disk of a test has. */
+/** Endless trees, which a test cannot create on disk. */
 import assert from 'node:assert/strict';
 import { FileAccessError, type DirectoryEntry } from './files';
 import { walkTree } from './tree';
 
 describe('a tree is refused', () => {
   const folder: DirectoryEntry = { name: 'a', kind: 'directory', link: false };
-  const walk = { wants: () => true };
+  const walk = { isWanted: () => true };
 
   it('deeper than 1000 folders', () => {
     const { faults } = walkTree('top', walk, { list: () => [folder] });
     assert.deepEqual(
-      faults.map(({ path, why }) => [path.split('/').length, why]),
+      faults.map(({ path, reason }) => [path.split('/').length, reason]),
       [[1001, 'is more than 1000 folders deep']],
     );
   });
@@ -19,7 +19,7 @@ describe('a tree is refused', () => {
     const file: DirectoryEntry = { name: 'b', kind: 'file', link: false };
     const entries = [folder, ...Array.from({ length: 2000 }, () => file)];
     assert.throws(
-      () => walkTree('top', { wants: () => false }, { list: () => entries }),
+      () => walkTree('top', { isWanted: () => false }, { list: () => entries }),
       (error) => error instanceof FileAccessError && error.message.includes('has more than 1000000 files and folders'),
     );
   });

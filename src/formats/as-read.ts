@@ -1,14 +1,13 @@
 /**
- * The data that a reader finds after data was written in a format. INI, properties, env files and similar formats have only text, and only TOML
- * has dates. Data of one format is compared with data of another in this form. Otherwise a second run would find differences that no edit can
- * remove.
+ * Converts data into the form in which a format reads it back. INI, properties, env files and similar formats have only text, and only TOML
+ * has dates. Data of different formats is compared in this form. Otherwise a second run would find differences that no edit can remove.
  */
 import { withoutDates } from '../data/text/date-text';
 import { isNull, stringScalar, type Tree } from '../data/tree';
 import { mapScalars, someScalar } from '../data/trees/visit';
 import { type FormatName, formatTable } from './table';
 
-/** The tree as a reader of the format finds it. Nulls stay, because a merge reads them as deletions. */
+/** The tree as a reader of the format returns it. Nulls are kept, because a merge reads them as deletions. */
 export function asRead(tree: Tree, format: FormatName): Tree {
   const { isTyped, hasDates } = formatTable[format];
   if (hasDates) return tree;

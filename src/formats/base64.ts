@@ -4,9 +4,9 @@
  */
 import { DocumentSyntaxError } from './document';
 
-/** How base64 is broken into lines. */
+/** The layout of the lines of base64. */
 export interface Base64Layout {
-  /** The number of characters on a line; undefined if there is only one line. */
+  /** The number of characters per line. Undefined if there is only one line. */
   readonly width: number | undefined;
   /** The line break: `\n` or `\r\n`. */
   readonly newline: string;
@@ -34,7 +34,7 @@ export class BinaryDataError extends DocumentSyntaxError {
   }
 }
 
-/** The lines of 70 characters that kustomize writes. It leaves text shorter than a line without any line break. */
+/** kustomize's lines of 70 characters. kustomize writes text that is shorter than a line without a line break. */
 export const kustomizeLayout = { width: 70, newline: '\n', isClosed: true } as const satisfies Base64Layout;
 
 /**
@@ -52,7 +52,7 @@ export function decodeBase64(base64: string): DecodedBase64 {
 }
 
 /**
- * Base64 of bytes, or of a text's UTF-8, in lines.
+ * Encodes bytes, or the UTF-8 of a text, as base64 in lines.
  *
  *     encodeBase64('hi', { width: undefined, newline: '\n', isClosed: true }); // 'aGk=\n'
  */
@@ -65,7 +65,7 @@ export function encodeBase64(content: string | Uint8Array, { width, newline, isC
   return lines.join(newline) + (isClosed ? newline : '');
 }
 
-/** The offset of the first invalid character; -1 if all are valid. */
+/** The offset of the first invalid character. -1 if all characters are valid. */
 function wrongCharacter(base64: string): number {
   const padding = base64.indexOf('=');
   const digits = padding < 0 ? base64 : base64.slice(0, padding);

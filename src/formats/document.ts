@@ -1,18 +1,18 @@
 /**
- * The interface of a format: it reads a text into documents with positions, and edits the text so that only changed data changes the text. The same
- * interface serves a Kubernetes item, a JSON string inside it and a YAML string inside that.
+ * The interface of a format. A format reads a text into documents with positions, and edits the text so that the text of unchanged data
+ * stays the same. The same interface serves a Kubernetes item, a JSON string inside it and a YAML string inside that.
  */
 import type { Path, Tree } from '../data/tree';
 import type { SourceNode } from './source-node';
 
 /**
- * One edit, as data. Several changes passed together are applied as if at once: all paths refer to the document as read,
- * and no path may be inside another.
+ * One edit, as data. Several changes passed together are applied as if at once: all paths refer to the document as read, and no path may be
+ * inside another path.
  *
- * `set` replaces the value at `path`, or adds it if only the last step is new: a key its map does not have, or the index after a list's last item
- * (several in ascending order append several). Setting equal data changes no byte. `delete` removes a key or an item; in streams of YAML and
- * JSON, an empty path and no other change delete the document, but one document must remain. `edit` of a resource also makes the maps that lead
- * to the path of a `set`.
+ * `set` replaces the value at `path`, or adds it if only the last step is new: a key its map does not have, or the index after a list's
+ * last item (several in ascending order append several). Setting equal data changes no byte. `delete` removes a key or an item; in streams
+ * of YAML and JSON, an empty path and no other change delete the document, but one document must remain. `edit` of a resource also creates
+ * the maps that lead to the path of a `set`.
  */
 export type Change =
   | {
@@ -20,48 +20,52 @@ export type Change =
       readonly path: Path;
       readonly value: Tree;
       /**
-       * A new key goes before this key of the same map, if the map has it; else to the end. In TOML and INI, values always come before sections.
+       * A new key is inserted before this key of the same map if the map has it, otherwise at the end. In TOML and
+       * INI, values always come before sections.
        */
       readonly before?: string;
       /**
-       * In JSON, YAML, TOML and INI: a new item goes before the item with this index; else to the end. The last step of `path` is the
-       * index after the last item in both cases.
+       * In JSON, YAML, TOML and INI: a new item is inserted before the item with this index, or without `beforeItem`
+       * at the end. The last step of `path` is the index after the last item in both cases.
        */
       readonly beforeItem?: number;
     }
   | { readonly kind: 'delete'; readonly path: Path };
 
 /**
- * A text that was read, with the place of every part.
+ * A parsed text with the place of every part.
  *
  *     jsonFormat.read('{"port": 80}').edit([{ kind: 'set', path: ['port'], value: treeOf(8080) }]); // '{"port": 8080}'
  */
 export interface SourceDocument {
   readonly text: string;
-  /** One per document of a stream (`---` in YAML, one value a line in NDJSON); never empty. */
+  /** One root per document of a stream (`---` in YAML, one value per line in NDJSON). Never empty. */
   readonly roots: readonly SourceNode[];
-  /** The text is a template, so an edit may be refused because of the text around it. */
+  /** True for a template, where an edit may be refused because of the surrounding text. */
   readonly isTemplate?: true;
   /**
-   * The text with `changes` applied to the document number `root` (default 0). Throws RangeError for a path that does not match, NoSpellingError
-   * for a value that the format cannot represent.
+   * The text with `changes` applied to the document with the index `root` (default 0). Throws RangeError for a path
+   * that does not match, NoSpellingError for a value that the format cannot represent.
    */
   edit(changes: readonly Change[], root?: number): string;
-  /** Like `edit`, for several documents of a stream at once, by their numbers: the stream is read and written once. */
+  /** Like `edit`, for several documents of a stream at once, by their indexes. The stream is read and written once. */
   editAll(changes: ReadonlyMap<number, readonly Change[]>): string;
 }
 
-/** A format: how a text of it is read, and how a new one is written. */
+/** A format that can read texts and write new ones. */
 export interface Format {
   /** Throws DocumentSyntaxError. */
   read(text: string): SourceDocument;
-  /** A new document that contains `tree`, in the usual style: several lines, two spaces per level. Throws NoSpellingError. */
+  /**
+   * A new document that contains `tree`, in the usual style: several lines, two spaces per level. Throws
+   * NoSpellingError for a value that the format cannot represent.
+   */
   print(tree: Tree): string;
 }
 
 /**
- * The text is not valid in the format. Because the text may come from a Secret, `message` contains only signs of the format from it, such as a
- * bracket.
+ * The text is not valid in the format. Because the text may come from a Secret, `message` contains no part of it
+ * except signs of the format, such as a bracket.
  */
 export class DocumentSyntaxError extends Error {
   override readonly name = 'DocumentSyntaxError';
@@ -81,7 +85,7 @@ export class DocumentSyntaxError extends Error {
   }
 }
 
-/** A map has `key` several times. One of the repeated keys is between `offset` and `end`, with its quotes. */
+/** A map has `key` several times. One of the repeated keys is between `offset` and `end`, including its quotes. */
 export class RepeatedKeyError extends DocumentSyntaxError {
   constructor(
     message: string,
@@ -94,15 +98,15 @@ export class RepeatedKeyError extends DocumentSyntaxError {
   }
 }
 
-/** A value cannot be written in a format: JSON has no infinity. `message` says which, in general words. */
+/** A value that a format cannot represent: JSON has no infinity. `message` describes the value in general terms. */
 export class NoSpellingError extends Error {
   override readonly name = 'NoSpellingError';
 }
 
-/** A change that would alter a template expression, or that depends on its value. `message` shows nothing of the expression. */
+/** A change that would alter a template expression, or that depends on its value. `message` does not show any part of the expression. */
 export class TemplateError extends NoSpellingError {}
 
-/** Replaces `[start, end)` of a text. */
+/** An edit that replaces `[start, end)` of a text. */
 export interface TextEdit {
   readonly start: number;
   readonly end: number;
@@ -122,5 +126,5 @@ export function applyTextEdits(text: string, edits: readonly TextEdit[]): string
   return out + text.slice(from);
 }
 
-/** Every reader refuses deeper nesting to keep recursion within the stack. Real documents are never so deep. */
+/** The maximum nesting depth. Every reader refuses deeper nesting to keep recursion within the stack. Real documents are never so deep. */
 export const maxDepth = 1000;

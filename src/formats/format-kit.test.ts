@@ -1,4 +1,4 @@
-/** What the tests of the formats share: changes with plain values, a format's edits in short, and how a text is refused. */
+/** Helpers that the tests of the formats share: changes with plain values, short calls for edits, and checks of refused texts. */
 import assert from 'node:assert/strict';
 import { orError } from '../../test/or-error';
 import { equalTrees, type Path, type Scalar, treeOf } from '../data';
@@ -29,14 +29,14 @@ export const kitOf = (format: Format): FormatKit => ({
   rootOf: (text) => format.read(text).roots[0] as SourceNode,
 });
 
-/** A scalar as another format spells it. */
+/** A change that sets a scalar with the spelling of another format. */
 export const setScalar = (path: Path, type: Scalar['type'], text: string): Change => ({
   kind: 'set',
   path,
   value: { kind: 'scalar', type, text },
 });
 
-/** Where a text is wrong, and why: `1:3 a comma is missing`. */
+/** The position and the message of the error in a text: `1:3 a comma is missing`. */
 export function faultIn(read: () => unknown): string {
   const fault = orError(DocumentSyntaxError, read);
   assert.ok(fault instanceof DocumentSyntaxError, 'there is no fault');
@@ -51,8 +51,8 @@ export const assertRefused = (format: Format, text: string, place: string, messa
   );
 
 /**
- * For formats of flat rows: `edited`, which `changes` make of `text`, holds the changed data and every other line, and no `set` changes it
- * again.
+ * For formats of flat rows: asserts that `edited`, the result of `changes` in `text`, contains the changed data and
+ * every other line, and that no `set` changes it again.
  */
 export function assertRowsKept(
   { edit, rootOf }: FormatKit,

@@ -1,9 +1,9 @@
 /**
- * Documents: read with the place of each part, edited so that only changed parts are rewritten.
+ * Reads documents with the place of each part, and edits them so that only changed parts are rewritten.
  *
  *     yamlFormat.read('a: 1 # one\n').edit([{ kind: 'set', path: ['a'], value: treeOf(2) }]); // 'a: 2 # one\n'
  *
- * `formatNamed` gives the other formats by name.
+ * `formatNamed` returns the other formats by name.
  */
 export {
   applyTextEdits,

@@ -14,7 +14,7 @@ const set = (path: Path, value: Json): Change => ({ kind: 'set', path, value: tr
 describe('keys with a separator', () => {
   for (const [text, tree] of [
     ['a.b=1\na.c.d=2\nx=3\n', { a: { b: '1', c: { d: '2' } }, x: '3' }],
-    // The keys of one map need not be side by side.
+    // The keys of one map need not be adjacent.
     ['a.b=1\nx=3\na.c=2\n', { a: { b: '1', c: '2' }, x: '3' }],
     ['a=1\na.b=2\n', { a: { '': '1', b: '2' } }],
     ['a.b=2\na=1\n', { a: { '': '1', b: '2' } }],

@@ -1,6 +1,6 @@
 /**
- * Keys with a separator as a tree. `server.port=80` is read as `{server: {port: "80"}}`, and edits of this tree become edits of the flat
- * keys, in their own format:
+ * Reads keys with a separator as a tree. `server.port=80` is `{server: {port: "80"}}`. Edits of this tree become
+ * edits of the flat keys, in their own format:
  *
  * ```properties
  * # before set server to {port: 81, ssl: {enabled: true}}
@@ -10,8 +10,9 @@
  * server.ssl.enabled = true
  * ```
  *
- * The own value of a key with keys below it is the entry '': `log4j.appender.A=x` next to `log4j.appender.A.layout=y` is `{A: {'': x,
- * layout: y}}`. A key is not divided if a part of it would be empty, or if a section has the name of its first part.
+ * If a key with keys below it has a value, this value is the entry '': `log4j.appender.A=x` next to
+ * `log4j.appender.A.layout=y` is `{A: {'': x, layout: y}}`. A key is not divided if a part of it would be empty, or
+ * if a section has the name of its first part.
  * @lazy
  */
 import { getOrMake } from '../data/get-or-make';
@@ -22,7 +23,10 @@ import { type Change, maxDepth, NoSpellingError, type SourceDocument } from './d
 import type { SourceEntry, SourceMap, SourceNode } from './source-node';
 import { type FormatName, formatTable, type NamedFormat } from './table';
 
-/** The format with its keys as a tree: `nestedKeys(formatNamed('properties'), '.')`. The sections of an INI file stay; the keys in them nest. */
+/**
+ * The format with its keys as a tree: `nestedKeys(formatNamed('properties'), '.')`. The sections of an INI file do
+ * not change; only keys are nested.
+ */
 export function nestedKeys(format: NamedFormat, separator: string): NamedFormat {
   const { name } = format;
   const { hasSections } = formatTable[name];
@@ -37,20 +41,21 @@ export function nestedKeys(format: NamedFormat, separator: string): NamedFormat 
 }
 
 /**
- * Expands keys with a separator in a tree that was written for a document of the format `name`: `{a: {b.c: 1}}` is `{a: {b: {c: 1}}}` as well. In
- * formats with sections, a map of the root is a section, whose name is not divided; the keys before the first section nest as in a document.
+ * Expands keys with a separator in a tree that was written for a document of the format `name`: `{a: {b.c: 1}}` is
+ * `{a: {b: {c: 1}}}` as well. In formats with sections, a map in the root is a section, and its name is not divided.
+ * The keys before the first section are nested as in a document.
  */
 export function nestedTree(tree: Tree, separator: string, name: FormatName): Tree {
   if (tree.kind !== 'map' || !formatTable[name].hasSections) return nestedSection(tree, separator);
   const sections = sectionsOf(tree.entries);
-  const root: Group<MapEntry> = { children: new Map() };
+  const root: KeyGroup<MapEntry> = { children: new Map() };
   for (const { key, value } of tree.entries) {
     groupAt(root, partsInRoot(key, separator, sections)).own = { key: '', value: nestedSection(value, separator) };
   }
   return grown(root);
 }
 
-/** The keys of a root that are sections. */
+/** The keys of a root whose values are sections. */
 const sectionsOf = (entries: readonly MapEntry[]): ReadonlySet<string> =>
   new Set(entries.flatMap(({ key, value }) => (value.kind === 'map' ? [key] : [])));
 
@@ -62,18 +67,18 @@ function partsInRoot(key: string, separator: string, sections: ReadonlySet<strin
 
 function nestedSection(tree: Tree, separator: string): Tree {
   if (tree.kind !== 'map') return tree;
-  const root: Group<MapEntry> = { children: new Map() };
+  const root: KeyGroup<MapEntry> = { children: new Map() };
   for (const { key, value } of tree.entries) addNested(root, key, value, separator);
   return grown(root);
 }
 
 /** An intermediate form of a key: its own value, and the entries below it. */
-interface Group<E> {
+interface KeyGroup<E> {
   own?: E;
-  readonly children: Map<string, Group<E>>;
+  readonly children: Map<string, KeyGroup<E>>;
 }
 
-function addNested(root: Group<MapEntry>, key: string, value: Tree, separator: string): void {
+function addNested(root: KeyGroup<MapEntry>, key: string, value: Tree, separator: string): void {
   const group = groupAt(root, partsOf(key, separator));
   if (value.kind !== 'map' || value.entries.length === 0) {
     group.own = { key: '', value };
@@ -82,13 +87,13 @@ function addNested(root: Group<MapEntry>, key: string, value: Tree, separator: s
   for (const entry of value.entries) addNested(group, entry.key, entry.value, separator);
 }
 
-function grown({ own, children }: Group<MapEntry>): Tree {
+function grown({ own, children }: KeyGroup<MapEntry>): Tree {
   const below = [...children].map(([key, child]): MapEntry => ({ key, value: grown(child) }));
   if (own === undefined) return { kind: 'map', entries: below };
   return below.length === 0 ? own.value : { kind: 'map', entries: [own, ...below] };
 }
 
-function groupAt<E>(root: Group<E>, parts: readonly string[]): Group<E> {
+function groupAt<E>(root: KeyGroup<E>, parts: readonly string[]): KeyGroup<E> {
   let group = root;
   for (const part of parts) {
     let next = group.children.get(part);
@@ -98,7 +103,7 @@ function groupAt<E>(root: Group<E>, parts: readonly string[]): Group<E> {
   return group;
 }
 
-/** The steps to a key. It is not divided if a part is empty, or if it would nest deeper than any document. */
+/** The parts of a key. A key is not divided if a part is empty, or if it would nest deeper than any document. */
 function partsOf(key: string, separator: string): readonly string[] {
   const parts = key.split(separator);
   return parts.includes('') || parts.length > maxDepth / 2 ? [key] : parts;
@@ -143,7 +148,7 @@ function refuseEmptyMaps(tree: Tree, level = 0): void {
 function nestedMap<N extends SourceNode>(node: N, separator: string): N | SourceMap {
   if (node.kind !== 'map') return node;
   const sections = sectionsOf(node.entries);
-  const root: Group<SourceEntry> = { children: new Map() };
+  const root: KeyGroup<SourceEntry> = { children: new Map() };
   for (const entry of node.entries) {
     const { key, value } = entry;
     groupAt(root, partsInRoot(key, separator, sections)).own =
@@ -152,7 +157,7 @@ function nestedMap<N extends SourceNode>(node: N, separator: string): N | Source
   return { ...node, entries: [...root.children].map(([key, child]) => sourceEntry(key, child)) };
 }
 
-function sourceEntry(key: string, { own, children }: Group<SourceEntry>): SourceEntry {
+function sourceEntry(key: string, { own, children }: KeyGroup<SourceEntry>): SourceEntry {
   if (own !== undefined && children.size === 0) return { ...own, key };
   const entries = [
     ...(own === undefined ? [] : [{ ...own, key: '' }]),
@@ -189,7 +194,10 @@ function addOnce(flat: Map<string, Tree>, key: string, value: Tree): void {
   flat.set(key, value);
 }
 
-/** The keys in the order of the text. A new key follows the one before it in its map, or goes before the next one in the tree. */
+/**
+ * `tree` with its keys in the order of the text. A new key follows the previous key of its map, or otherwise comes
+ * before the next existing key of the tree.
+ */
 function inOrder(tree: Tree, before: Tree | undefined, separator: string): Tree {
   if (tree.kind !== 'map' || before?.kind !== 'map') return tree;
   const later = new Map(tree.entries.map((entry) => [entry.key, entry]));

@@ -6,7 +6,7 @@ import { formatNamed, formatNames, formatTable } from './table';
 import { TomlTable, TomlTables } from './toml/read/table';
 import { yamlFormat } from './yaml/format';
 
-/** Every field that the types of trees name: a new one is missing here until it is added. */
+/** All fields of the types of trees. A new field is a type error here until it is added. */
 const named: Readonly<Record<keyof Scalar | keyof MapTree | keyof ListTree, true>> = {
   alias: true,
   dashes: true,
@@ -41,7 +41,7 @@ function nodesIn(tree: Tree): readonly Tree[] {
   return [tree, ...(tree.kind === 'map' ? tree.entries.map(({ value }) => value) : tree.items).flatMap(nodesIn)];
 }
 
-/** Additional fields for the TOML editor: where the parts of a table are. Nothing else can see these fields. */
+/** TOML tables have additional fields for the TOML editor: the places of their parts. No other code uses these fields. */
 const isTable = (tree: Tree): boolean => tree instanceof TomlTable || tree instanceof TomlTables;
 
 describe('what a reader knows of a tree', () => {
@@ -56,7 +56,7 @@ describe('what a reader knows of a tree', () => {
       );
       const entries = nodes.flatMap((node) => (node.kind === 'map' && !isTable(node) ? node.entries : []));
       assert.deepEqual([...new Set(others)], []);
-      // The rows of lenient formats also know their lines.
+      // The rows of lenient formats also have the places of their lines.
       if (!formatTable[name].isLenient) {
         const beside = entries
           .flatMap((entry) => Object.keys(entry))

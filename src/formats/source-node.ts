@@ -1,12 +1,12 @@
 /**
- * Source nodes: trees that were read from a text, in which every part has its place (see `Place` in data/tree.ts). Readers create them for
- * editors. Code that only needs the data uses a `Tree`.
+ * Source nodes: trees that were read from a text, in which every part has its place (see `Place` in data/tree.ts).
+ * Readers create source nodes for editors. Code that only needs the data uses a `Tree`.
  */
 import type { ListTree, MapEntry, MapTree, Place, Scalar, ScalarStyle } from '../data/tree';
 
 /**
- * A plain value, with its place. A block scalar's `end` is before its last line break (also with `|+`: only the line breaks before the last
- * are its text).
+ * A plain value, with its place. A block scalar's `end` is before its last line break (also with `|+`, where only the
+ * earlier line breaks are part of the text).
  */
 export interface SourceScalar extends Scalar, Place {
   readonly start: number;
@@ -39,7 +39,7 @@ export interface SourceList extends ListTree, Place {
   readonly dashes: readonly number[];
 }
 
-/** A tree that knows the place of each part in its text. It is also a `Tree`. */
+/** A tree with the place of each part in its text. It is also a `Tree`. */
 export type SourceNode = SourceScalar | SourceMap | SourceList;
 
 /** The `dashes` of a flow list. A shared array, because a new array in each node would cost more than the rest of the node. */

@@ -1,22 +1,21 @@
 /**
- * Changes a quoted string, and rewrites only the changed part. The rest keeps its escapes: when `x` becomes `y`, `"a\u003cb: x"` becomes
- * `"a\u003cb: y"`. It is independent of the format: parameters define the meaning of escapes and how text is escaped.
+ * Changes a quoted string and rewrites only the changed part. The rest keeps its escapes: when `x` becomes `y`, `"a\u003cb: x"` becomes
+ * `"a\u003cb: y"`. This module is independent of the format. Parameters define the meaning of escapes and how text is escaped.
  */
 import { commonPrefix, commonSuffix } from '../data/text/common-ends';
 
-/** A piece of source that means `text` and ends at `end`. */
+/** A piece of source that represents `text` and ends at `end`. */
 export interface Unit {
   readonly text: string;
   readonly end: number;
 }
 
-/** The unit at offset `at` of `source`; undefined for a character that means itself. */
+/** Returns the unit at offset `at` of `source`. Undefined for a character that represents itself. */
 export type DecodeUnit = (source: string, at: number) => Unit | undefined;
 
 /**
- * `source` is the old string with its one-character quotes, `decoded` its text, `value` its new text. `encode` spells
- * text for the inside of the quotes. Returns the new source:
- * `spliceQuoted('"a\\/b"', 'a/b', 'a/c', …)` is `"a\/c"`.
+ * `source` is the old string with its one-character quotes, `decoded` is its text, and `value` is its new text. `encode` escapes text for
+ * the inside of the quotes. Returns the new source: `spliceQuoted('"a\\/b"', 'a/b', 'a/c', …)` is `"a\/c"`.
  */
 export function spliceQuoted(
   source: string,
@@ -25,7 +24,7 @@ export function spliceQuoted(
   decode: DecodeUnit,
   encode: (text: string) => string,
 ): string {
-  // A cut inside a surrogate pair would leave its first half as it is, and spell its second half as an escape.
+  // A cut inside a surrogate pair would keep its first half and write its second half as an escape.
   const prefix = commonPrefix(decoded, value);
   const suffix = decoded.length - commonSuffix(decoded, value, prefix);
   let head = { at: 1, text: 0 };

@@ -1,6 +1,6 @@
 /**
- * The table of formats. A format is a folder here and a row in this table; code that needs facts about a format before it reads a text uses the
- * row, and there is no other list of formats.
+ * The table of formats. Each format is a folder here and a row in this table. Code that needs facts about a format
+ * before it reads a text uses the row. There is no other list of formats.
  */
 import { documentSeparator } from './properties/separator';
 import type { Format } from './document';
@@ -9,39 +9,43 @@ import { yamlFormat } from './yaml/format';
 
 /** Facts about a format, without reading a text. */
 export interface FormatRow {
-  /** The format in messages, so that `is not valid TOML` is a sentence: `TOML`, `Fluent Bit configuration`. */
+  /** The name of the format in messages such as `is not valid TOML`: `TOML`, `Fluent Bit configuration`. */
   readonly title: string;
-  /** In lower case, without the dot. A key such as `config.json` names the format by its extension. */
+  /** The extensions in lower case, without the dot. A key such as `config.json` names the format by its extension. */
   readonly extensions: readonly string[];
   /** Matches the texts of this format if neither an option nor an extension names a format. */
   readonly sign?: RegExp;
-  /** Its texts are YAML, as JSON is. The text itself shows whether it is JSON or YAML, even under a key with the other extension. */
+  /**
+   * True if texts of the format are YAML, which includes JSON. The text itself shows whether it is JSON or YAML, even
+   * under a key with the other extension.
+   */
   readonly isYaml: boolean;
-  /** Nearly any text can be read in the format, so that a text which looks like another format is refused. */
+  /** True if nearly any text can be read in the format. A text that looks like another format is therefore refused. */
   readonly isLenient: boolean;
-  /** Scalars have types. In the other formats, all values are strings. */
+  /** True if scalars have types. In the other formats, all values are strings. */
   readonly isTyped: boolean;
-  /** Dates are a type of scalars. */
+  /** True if dates are a type of scalars. */
   readonly hasDates?: true;
-  /** Common data reads back exactly as it was written. */
+  /** True if common data reads back exactly as it was written. */
   readonly readsBack: boolean;
   /**
-   * Finds lines that may separate documents. This depends on the surrounding lines: a row can turn such a line into a separator.
+   * Matches lines that may separate documents. This depends on the surrounding lines, so a new row can turn such a
+   * line into a separator.
    * @internal
    */
   readonly separator?: RegExp;
-  /** A document can be deleted from a stream of them. */
+  /** True if a document can be deleted from a stream. */
   readonly deletesDocuments: boolean;
-  /** Maps do not nest deeper than sections, so that keys may have a separator: `server.port=80`. */
+  /** True if maps do not nest deeper than sections, so that keys may have a separator: `server.port=80`. */
   readonly hasDottedKeys: boolean;
-  /** The maps at the top are sections: one that occurs once is a map, several of the same name are a list. */
+  /** True if the maps at the top are sections. A section that occurs once is a map; several sections of the same name are a list. */
   readonly hasSections: boolean;
   /**
-   * Its maps are elements: a single element also counts as a list with one item, and an element with only text can get keys. Keys that begin with
-   * `@` or `#` are not elements.
+   * True if maps are elements. A single element also counts as a list with one item, and keys can be added to an
+   * element with only text. Keys that begin with `@` or `#` are not elements.
    */
   readonly hasElements: boolean;
-  /** How templates of the format are read; without it template expressions are text. */
+  /** How templates of the format are read. If undefined, template expressions are text. */
   readonly template?: 'json' | 'toml' | 'yaml' | 'lines' | 'properties';
   /** Most runs use only JSON and YAML, so the code of the other formats is loaded on demand. */
   readonly load: () => Format;
@@ -138,7 +142,7 @@ export const formatTable = tableOf({
   'fluent-bit': {
     title: 'Fluent Bit configuration',
     extensions: [],
-    // A section in capitals, and below it a deeper line of `Key  value`.
+    // A section in capitals, with an indented line `Key  value` below it.
     sign: /^\uFEFF?(?:[ \t]*(?:#.*|@.*)?\r?\n)*[ \t]*\[[A-Z][A-Z_]*\][ \t]*\r?\n(?:[ \t]*(?:#.*)?\r?\n)*[ \t]+[A-Za-z_][\w.]*[ \t]+[^\s=:]/,
     isYaml: false,
     isLenient: true,
@@ -180,20 +184,20 @@ export const formatTable = tableOf({
   },
 });
 
-/** Without it, each row would have its own type. */
+/** Gives all rows the same type. */
 function tableOf<Name extends string>(rows: Readonly<Record<Name, FormatRow>>): Readonly<Record<Name, FormatRow>> {
   return rows;
 }
 
-/** The formats that are read and edited: `json`, `yaml` and the others, as options of functions name them. */
+/** The names of the formats, as in the options of functions: `json`, `yaml` and so on. */
 export type FormatName = keyof typeof formatTable;
 
-/** A format that the table has under its name. */
+/** A format with its name in the table. */
 export interface NamedFormat extends Format {
   readonly name: FormatName;
 }
 
-/** In the order of the table. */
+/** All formats in the order of the table. */
 export const formatNames = Object.keys(formatTable) as readonly FormatName[];
 
 /** `formatNamed('toml')` reads, edits and prints TOML. */
@@ -211,7 +215,7 @@ const byExtension: ReadonlyMap<string, FormatName> = new Map(
   formatNames.flatMap((name) => formatTable[name].extensions.map((extension) => [extension, name])),
 );
 
-/** `a`, `b` and `c`, as options of functions name the formats: for messages. */
+/** The formats for which `has` is true, as a list for messages: `a`, `b` and `c`. */
 export function namesOfFormats(conjunction: 'and' | 'or', has: (row: FormatRow) => boolean = () => true): string {
   const names = formatNames.filter((name) => has(formatTable[name])).map((name) => `\`${name}\``);
   return `${names.slice(0, -1).join(', ')} ${conjunction} ${names.at(-1)}`;

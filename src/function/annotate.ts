@@ -1,4 +1,4 @@
-/** Sets and removes annotations of a resource. All other lines stay as they are. */
+/** Sets and removes annotations of a resource. All other lines stay unchanged. */
 import { treeOf } from '../data/trees/plain';
 import { isNull, stringScalar } from '../data/tree';
 import type { Change } from '../formats/document';
@@ -12,7 +12,7 @@ import type { Resource } from '../resource-list/resource';
 export const annotate = (resource: Resource, annotations: Readonly<Record<string, string | undefined>>): Resource =>
   resource.edit(annotationChanges(resource, annotations));
 
-/** The same as changes, to apply together with others. */
+/** The changes that `annotate` makes, for applying them together with other changes. */
 export function annotationChanges(
   resource: Resource,
   annotations: Readonly<Record<string, string | undefined>>,

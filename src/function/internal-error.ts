@@ -1,18 +1,18 @@
-/** How an internal error is reported: a message for the results, and the stack trace for the developer. Accepts any thrown value. */
+/** Formats an internal error: a message for the results, and the stack trace for the developer. Accepts any thrown value. */
 import { shownLine, shownLines } from '../data/text/shown-text';
 
 /** `INTERNAL ERROR in replace-values: x is not a function` */
 export const internalMessage = (functionName: string, error: unknown): string =>
   shownLine(`INTERNAL ERROR in ${functionName}: ${thrownText(error)}`);
 
-/** The same, with the stack, over several lines. */
+/** Like `internalMessage`, followed by the stack, in several lines. */
 export function internalError(functionName: string, error: unknown): string {
   const stack = stackOf(error);
   const frames = stack.split('\n').filter((line) => /^ +at /.test(line));
-  return `${internalMessage(functionName, error)}\n${shownLines(frames.join('\n'))}\n${wayOut}\n`;
+  return `${internalMessage(functionName, error)}\n${shownLines(frames.join('\n'))}\n${reportRequest}\n`;
 }
 
-const wayOut =
+const reportRequest =
   'This is a defect of the function, not of your files: nothing was changed. Please report it with the stack above.';
 
 /** Some thrown values cannot be converted to a string, and some throw on any access. */

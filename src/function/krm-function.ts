@@ -13,9 +13,9 @@ import type { Validator } from '../schema/validate';
 
 /** The input of `transform`: the resources, the checked functionConfig, the report, and access to files and Secrets. */
 export interface TransformInput<Config> {
-  /** In their order. The functionConfig is among them if the orchestrator put it there. */
+  /** In the order of the input. The functionConfig is among them if the orchestrator put it there. */
   readonly resources: readonly Resource[];
-  /** The functionConfig as plain data, checked. Fields that are null are left out. */
+  /** The functionConfig as plain data, after the checks. Fields that are null are left out. */
   readonly config: Config;
   /** The functionConfig as a resource, for results about it. */
   readonly configResource: Resource;
@@ -27,7 +27,7 @@ export interface TransformInput<Config> {
   readonly secrets: Secrets;
   /** The files below the root directory that the orchestrator passed. */
   readonly files: Files;
-  /** Runs the jobs for `perform`, on threads if the executable has any. */
+  /** Runs the jobs for `perform`, in threads if the executable has any. */
   readonly jobs: Jobs;
 }
 
@@ -39,23 +39,23 @@ export interface ViewLine {
 
 /** Output for people instead of the resources, requested with the function's own option: `--explain DEFAULT.debug`. */
 export interface View<Config> {
-  /** The option's argument, as `--help` names it: `PATH`. */
+  /** The name of the option's argument in `--help`: `PATH`. */
   readonly argument: string;
-  /** The option takes a file of resources, and `show` gets its content. */
+  /** True if the argument is a file of resources, whose content `show` gets. */
   readonly takesFile?: true;
-  /** For `--help`: one line. */
+  /** One line for `--help`. */
   readonly help: string;
-  /** Mistakes go to the report, as in `transform`; then nothing is printed. */
+  /** Mistakes go to the report, as in `transform`; after a mistake, the lines are not printed. */
   show(input: TransformInput<Config>, argument: string, other?: OtherRun<Config>): Promise<readonly ViewLine[]>;
 }
 
 /** The content of a view's file. */
 export interface OtherRun<Config> {
-  /** All resources that it has. */
+  /** All resources in the file. */
   readonly resources: readonly Resource[];
   /**
-   * If a functionConfig is among them: a run with it on the other resources of the file, or on the resources of this run if the file has no
-   * others.
+   * Set if the file contains a functionConfig: a run with it on the other resources of the file, or on the resources of this run if the
+   * file has no others.
    */
   readonly input: TransformInput<Config> | undefined;
 }
@@ -74,34 +74,34 @@ export interface OtherRun<Config> {
 export interface KrmFunction<Config> {
   /** The executable's name: `replace-values`. */
   readonly name: string;
-  /** The functionConfigs it takes, its own first: `{apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'ReplaceValues'}`. */
+  /** The accepted functionConfigs, the function's own kind first: `{apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'ReplaceValues'}`. */
   readonly accepts: readonly { readonly apiVersion: string; readonly kind: string }[];
-  /** Whether a functionConfig has the right shape. `() => true` leaves everything to `check`. */
+  /** Checks the shape of a functionConfig. `() => true` leaves all checks to `check`. */
   readonly validator: Validator;
   /** Reports in `at` the mistakes of a config that matches the schema: fields that exclude each other, invalid patterns. Reports all mistakes. */
   check?(config: Config, at: ConfigCheck): void;
   /**
-   * The keys that kpt's short form has for this function: `kpt fn eval --exec add-owner -- owner=web`. Without this field, the function has no
+   * The keys of kpt's short form for this function: `kpt fn eval --exec add-owner -- owner=web`. Without this field, the function has no
    * short form.
    */
   readonly shortForm?: ShortForm;
   /** The text of `--help`. */
   readonly usage: string;
   /**
-   * By the name of the option.
+   * Views by the name of their option.
    * @internal
    */
   readonly views?: Readonly<Record<string, View<Config>>>;
   /**
-   * It has the option `--previous FILE`, the output of the previous run.
+   * Set if the function has the option `--previous FILE`, the output of the previous run.
    * @internal
    */
   readonly takesPrevious?: true;
   /** Runs one of the jobs into which `transform` divides its work, perhaps in another thread. Input and output are plain data. */
   readonly perform?: PerformJob;
   /**
-   * The resulting resources. Mistakes go to `report`; if it has an error, the result is discarded and the items are returned as read. Must not
-   * look at the clock, the environment, the network or anything random.
+   * The resulting resources. Mistakes go to `report`; if it has an error, the result is discarded and the items are returned as read. Must
+   * not depend on the clock, the environment, the network or randomness.
    */
   transform(input: TransformInput<Config>): readonly Resource[] | Promise<readonly Resource[]>;
 }

@@ -9,7 +9,7 @@ import type { SecretTracker } from './secrets/secrets';
 export const refuseFile = (file: string, report: Report, why: string): never =>
   report.fail({ code: 'file-not-readable', message: `"${file}" ${why}` });
 
-/** A list other than the run's. */
+/** Reads a list other than the run's input. */
 export const readOther = (text: string, file: string, report: Report): ListText =>
   readOtherList(text, (error) => {
     if (error instanceof NotAListError) return refuseFile(file, report, 'holds no resources');
@@ -34,11 +34,11 @@ export function previousOf(
   if (text === undefined) return 'unknown';
   if (text.trim() === '') refuseFile(file, report, emptied);
   const { resources } = readOther(text, file, report);
-  secrets.watch(resources);
+  secrets.addResources(resources);
   return resources;
 }
 
-/** Of the file with the output of the previous run. */
+/** The message about an empty file with the output of the previous run. */
 export const emptied =
   'is empty, so no earlier version is known. A shell empties the file behind `>` before the program reads it: write to another file, and move it';
 

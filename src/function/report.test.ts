@@ -8,10 +8,10 @@ const object = (name: string): Resource =>
 const [web, shop] = [object('web'), object('shop')];
 
 describe('a report', () => {
-  const told: [string, Finding][] = [];
-  const newReport = () => reportTo((severity, finding) => told.push([severity, finding]));
+  const reported: [string, Finding][] = [];
+  const newReport = () => reportTo((severity, finding) => reported.push([severity, finding]));
   const finding = { code: 'x', message: 'y' };
-  beforeEach(() => told.splice(0));
+  beforeEach(() => reported.splice(0));
 
   it('knows whether it has an error', () => {
     const report = newReport();
@@ -20,7 +20,7 @@ describe('a report', () => {
     assert.equal(report.failed, false);
     assert.equal(report.error(finding), undefined);
     assert.equal(report.failed, true);
-    assert.deepEqual(told, [
+    assert.deepEqual(reported, [
       ['info', finding],
       ['warning', finding],
       ['error', finding],
@@ -35,7 +35,7 @@ describe('a report', () => {
     place.at(undefined, 'y').at(web, '1').info(finding);
     place.at().info(finding);
     assert.deepEqual(
-      told.map(([, { resource, field }]) => [resource, field]),
+      reported.map(([, { resource, field }]) => [resource, field]),
       [
         [web, 'data.x'],
         [web, 'data.x.y.0'],
@@ -54,7 +54,7 @@ describe('a report', () => {
       .at(undefined, 'spec')
       .info({ ...finding, resource: shop, field: 'kind' });
     assert.deepEqual(
-      told.map(([, one]) => one),
+      reported.map(([, one]) => one),
       [
         { ...finding, resource: shop },
         { ...finding, resource: shop, field: 'kind' },
@@ -68,7 +68,7 @@ describe('a report', () => {
     report.at(web).info(finding);
     report.at(web, '').info(finding);
     assert.deepEqual(
-      told.map(([, one]) => one),
+      reported.map(([, one]) => one),
       [
         { ...finding, resource: web },
         { ...finding, resource: web },
@@ -93,6 +93,6 @@ describe('a report', () => {
       assert.deepEqual(error.finding, { ...finding, resource: web, field: 'spec.x' });
       return true;
     });
-    assert.deepEqual(told, []);
+    assert.deepEqual(reported, []);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The findings of a function, and how it reports them. Every finding becomes a result of the ResourceList and, errors first, a text on stderr,
- * because kustomize discards results. kpt shows four results of a function and needs no text on stderr.
+ * The findings of a function, and its interface for reporting them. Every finding becomes a result of the ResourceList. It is also printed
+ * on stderr, errors first, because kustomize discards results. kpt shows four results of a function and needs no text on stderr.
  */
 import { omitUndefined } from '../data/omit-undefined';
 import type { Tree } from '../data/tree';
@@ -10,12 +10,12 @@ import type { Severity } from '../krm/result';
 import { nameWithKind, type ConfigPlace, type Diagnostic } from '../diagnostics/diagnostic';
 import type { Origin } from '../resource-list/origin';
 
-/** The subject of a finding: a resource, or something with the names of one. */
+/** The subject of a finding: a resource, or an object with the names of a resource. */
 export interface Subject {
   readonly id: ResourceId;
   annotations(): ReadonlyMap<string, string>;
   /**
-   * The file that it was read from. An item of a list is in the file of the list.
+   * The origin of the resource in the input. An item of a list is in the file of the list.
    * @internal
    */
   readonly origin: Origin | undefined;
@@ -25,21 +25,21 @@ export interface Subject {
 export interface Finding {
   /** The fault as a kebab-case noun: `field-not-found`. Documented in the function's README. */
   readonly code: string;
-  /** The requirement, the "user's value" in quotes, the `field` in back-quotes, the remedy. Never a Secret's value. */
+  /** The requirement, the "user's value" in quotes, the `field` in back-quotes, and the remedy. It must not contain a Secret's value. */
   readonly message: string;
   /** The resource that the finding is about. */
   readonly resource?: Subject;
-  /** A field path as the user writes it: `data.config\.json.port`. */
+  /** A field path in the user's notation: `data.config\.json.port`. */
   readonly field?: string;
-  /** A text, or data of any shape. */
+  /** A string, or data of any shape. */
   readonly currentValue?: string | Tree;
-  /** The value that should be there instead. */
+  /** The value that should replace `currentValue`. */
   readonly proposedValue?: string | Tree;
-  /** The part of the functionConfig that caused it. A finding about the functionConfig itself has its `field`. */
+  /** The part of the functionConfig that caused the finding. A finding about the functionConfig itself uses its `field`. */
   readonly config?: ConfigPlace;
-  /** The text to write instead of that part of the functionConfig. */
+  /** The text that replaces that part of the functionConfig. */
   readonly replacement?: string;
-  /** Tags that replace the result's tag `function` and add others: the step of a pipeline that reported the finding. */
+  /** Additional tags, which can replace the result's tag `function`: the step of a pipeline that reported the finding. */
   readonly tags?: Readonly<Record<string, string>>;
 }
 
@@ -49,15 +49,15 @@ export interface Finding {
  *     report.error({ code: 'port-out-of-range', message: '`port` must be below 65536', resource, field: 'spec.port' });
  */
 export interface Report {
-  /** An error has been reported here, or at a place of this report. */
+  /** True if an error has been reported here, or at a place of this report. */
   readonly failed: boolean;
   /** A change that users may want to know about. */
   info(finding: Finding): void;
   /** A probable mistake. */
   warning(finding: Finding): void;
-  /** The run fails, but continues to find other mistakes. Returns undefined: `return report.error({…})`. */
+  /** Reports an error. The run fails, but continues to find other mistakes. Returns undefined: `return report.error({…})`. */
   error(finding: Finding): undefined;
-  /** The run fails here. */
+  /** Reports an error and stops the run. */
   fail(finding: Finding): never;
   /**
    * A report about one place, with its own `failed`. The `field` of its findings is relative to the place, unless they are about another
@@ -67,10 +67,10 @@ export interface Report {
    *     port.warning({ code: 'low-port', field: 'port', message: '"80" needs a privilege' });
    *     if (port.failed) return undefined;
    *
-   * tells about `spec.ports.0.port`. Without a resource it is a place below that of this report.
+   * reports `spec.ports.0.port`. Without a resource, the place is below that of this report.
    */
   at(resource?: Subject, field?: string): Report;
-  /** The same report, about the field of the functionConfig that caused the finding: `report.from('replacements.0.targets.1')`. */
+  /** The same report for findings that this field of the functionConfig caused: `report.from('replacements.0.targets.1')`. */
   from(config: string): Report;
 }
 
@@ -88,20 +88,20 @@ export class UserError extends Error {
 
 type FindingPlace = Pick<Finding, 'resource' | 'field' | 'config'>;
 
-type Tell = (severity: Severity, finding: Finding) => void;
+type FindingHandler = (severity: Severity, finding: Finding) => void;
 
-/** A report that passes each finding to `tell`. */
-export const reportTo = (tell: Tell): Report => new PlacedReport(tell, {});
+/** A report that passes each finding to `handle`. */
+export const reportTo = (handle: FindingHandler): Report => new PlacedReport(handle, {});
 
 /** A class instead of closures, because some functions request a place for each item. */
 class PlacedReport implements Report {
-  readonly #tell: Tell;
+  readonly #handle: FindingHandler;
   readonly #place: FindingPlace;
   readonly #outer: PlacedReport | undefined;
   #failed = false;
 
-  constructor(tell: Tell, place: FindingPlace, outer?: PlacedReport) {
-    this.#tell = tell;
+  constructor(handle: FindingHandler, place: FindingPlace, outer?: PlacedReport) {
+    this.#handle = handle;
     this.#place = place;
     this.#outer = outer;
   }
@@ -111,16 +111,16 @@ class PlacedReport implements Report {
   }
 
   info(finding: Finding): void {
-    this.#tell('info', placed(finding, this.#place));
+    this.#handle('info', placed(finding, this.#place));
   }
 
   warning(finding: Finding): void {
-    this.#tell('warning', placed(finding, this.#place));
+    this.#handle('warning', placed(finding, this.#place));
   }
 
   error(finding: Finding): undefined {
     this.#fail();
-    this.#tell('error', placed(finding, this.#place));
+    this.#handle('error', placed(finding, this.#place));
   }
 
   fail(finding: Finding): never {
@@ -129,11 +129,11 @@ class PlacedReport implements Report {
 
   at(resource?: Subject, field = ''): Report {
     const place = placed(resource === undefined ? { field } : { resource, field }, this.#place);
-    return new PlacedReport(this.#tell, place, this);
+    return new PlacedReport(this.#handle, place, this);
   }
 
   from(config: string): Report {
-    return new PlacedReport(this.#tell, { ...this.#place, config: { field: config } }, this);
+    return new PlacedReport(this.#handle, { ...this.#place, config: { field: config } }, this);
   }
 
   #fail(): void {
@@ -142,7 +142,7 @@ class PlacedReport implements Report {
   }
 }
 
-/** A finding about another resource than that of `place` already has its complete place. */
+/** A finding about another resource than the one of `place` already has its complete place. */
 function placed<T extends FindingPlace>(given: T, place: FindingPlace): T {
   const finding = given.config === undefined && place.config !== undefined ? { ...given, config: place.config } : given;
   const isElsewhere = finding.resource !== undefined && finding.resource !== place.resource;
@@ -159,7 +159,7 @@ export interface CollectedReport extends Report {
   readonly results: readonly Diagnostic[];
 }
 
-/** Where a resource, or its field, is in a file that the user named. */
+/** Finds the place of a resource, or of its field, in a file that the user named. */
 export type Locate = (resource: Subject, field: string | undefined) => FilePlace | undefined;
 
 /** A report that keeps its findings as results tagged with the function's name. */
@@ -200,7 +200,7 @@ function fileOf(resource: Pick<Subject, 'annotations' | 'origin'> | undefined): 
   if (resource === undefined) return undefined;
   const annotations = resource.annotations();
   const place = filePlace(annotations);
-  // kustomize invents file names from a kind and a name.
+  // kustomize derives file names from a kind and a name.
   if (annotations.has(kustomizeIdKey) && /^[^/]*_[^/]*\.yaml$/.test(place?.path ?? '')) return undefined;
   return place ?? fileOf(resource.origin?.within);
 }

@@ -20,8 +20,8 @@ export interface ResourceChange {
   readonly change: 'added' | 'removed' | 'changed';
   /** A unified diff. */
   readonly lines: readonly string[];
-  /** The same for resources that change in the same way: its name without the namespace, and the lines that it gains and loses. */
-  readonly same: string;
+  /** Equal for resources that change in the same way: the name without the namespace, and the added and removed lines. */
+  readonly groupingKey: string;
 }
 
 /**
@@ -40,7 +40,7 @@ export function resourceChanges(before: string, after: string, isColored: boolea
     const [nameBefore, nameAfter] = [one, other].map((resource) => (resource ? nameOf(resource.id) : '/dev/null'));
     const diff = lineDiff(textBefore, textAfter);
     const shown = shownDiff(diff, nameBefore as string, nameAfter as string);
-    const gained = diff.lines.filter((line) => /^[+-]/.test(line));
+    const changedLines = diff.lines.filter((line) => /^[+-]/.test(line));
     const { id } = (other ?? one) as Resource;
     return [
       {
@@ -49,7 +49,7 @@ export function resourceChanges(before: string, after: string, isColored: boolea
         lines: (shown.length === 0 ? [respelt(nameOf(id))] : shown).map((line) =>
           shownViewLine(line, secrets, isColored),
         ),
-        same: [id.kind, baseName(id), ...gained].join('\n'),
+        groupingKey: [id.kind, baseName(id), ...changedLines].join('\n'),
       },
     ];
   });
@@ -59,7 +59,10 @@ const nameOf = (id: ResourceId): string => shownResource({ resourceRef: resource
 
 const baseName = ({ name }: ResourceId): string => name.replace(hashSuffix, '');
 
-/** Pairs each resource with its counterpart in the other text: same group, kind, namespace and name, otherwise same name without the hash. */
+/**
+ * Pairs each resource with its counterpart in the other text, which has the same group, kind, namespace and name or, if there is none, the
+ * same name without the hash.
+ */
 function paired(
   old: readonly Resource[],
   now: readonly Resource[],

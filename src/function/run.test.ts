@@ -107,17 +107,18 @@ describe('run', () => {
       report.warning({ code: 'low', message: 'low' });
       return resources;
     });
-    const said = async (annotations: string, input: object = {}): Promise<string> => {
+    const messages = async (annotations: string, input: object = {}): Promise<string> => {
       const { stdout, stderr } = await run(fn, { text: head + items + annotations + config, ...input });
       assert.match(stdout, /^results:\n- message: low$/m);
       return stderr;
     };
     const warning = '[warning] test: low [low]\n';
-    assert.equal(await said(noted + numbered), '');
-    // What `kpt fn source`, `kustomize fn run` and `kustomize build` give, the last of a file with a note of kpt's in it.
-    for (const others of [noted, numbered, noted + numbered + kustomize]) assert.equal(await said(others), warning);
-    assert.equal(await said(noted + numbered, { file: 'list.yaml' }), warning);
-    assert.equal(await said(noted + numbered, { functionConfig: 'apiVersion: test/v1\nkind: Test\n' }), warning);
+    assert.equal(await messages(noted + numbered), '');
+    // The outputs of `kpt fn source`, `kustomize fn run` and `kustomize build`; the last is built from a file that contains an annotation
+    // by kpt.
+    for (const others of [noted, numbered, noted + numbered + kustomize]) assert.equal(await messages(others), warning);
+    assert.equal(await messages(noted + numbered, { file: 'list.yaml' }), warning);
+    assert.equal(await messages(noted + numbered, { functionConfig: 'apiVersion: test/v1\nkind: Test\n' }), warning);
   });
 
   it('leaves it to kpt to say what is wrong with the functionConfig, and not what is wrong with us', async () => {
@@ -294,10 +295,10 @@ describe('run', () => {
           spoil(input);
           throw new Error('first, hunter2-Zq');
         });
-      // A resource that is none is met before the Secret, when the first defect is to be told.
+      // This invalid resource is read before the Secret, when the first bug is reported.
       const broken = await run(
         leaky(({ secrets }) =>
-          secrets.watch([new Proxy({} as Resource, { get: () => assert.fail('second, hunter2-Zq') })]),
+          secrets.addResources([new Proxy({} as Resource, { get: () => assert.fail('second, hunter2-Zq') })]),
         ),
         { text },
       );
@@ -309,7 +310,7 @@ describe('run', () => {
 
       const unsearchable = await run(
         leaky(({ secrets }) => {
-          secrets.hide = () => assert.fail('third, hunter2-Zq');
+          secrets.redact = () => assert.fail('third, hunter2-Zq');
         }),
         { text },
       );

@@ -1,6 +1,6 @@
 /**
  * One run of a function, as a total function from text to text: for any input, the output is well-formed and complete, with the right exit
- * code. It touches no process, file or clock; `main.ts` does. It never throws.
+ * code. It does not use the process, files or the clock, unlike `main.ts`. It never throws.
  *
  * Exit codes are those of exit-codes.ts; a run never ends with `found`.
  */
@@ -30,21 +30,21 @@ import { collectReport, resultOf, UserError, type Finding, type Locate } from '.
 import { shownViewLine } from './view-lines';
 import { textChanges, type TextChange } from './text-changes';
 import { joinLists, readAmongOthers, type NamedText } from '../resource-list/texts/joined-texts';
-import { refuseCut } from '../resource-list/texts/cut-text';
+import { checkNotTruncated } from '../resource-list/texts/truncated-text';
 import { ItemSyntaxError, syntaxErrorOf } from '../resource-list/item-syntax-error';
 import { NotAListError, type ListText } from '../resource-list/texts/list-text';
 import { readListText } from '../resource-list/texts/read';
 import { Resource } from '../resource-list/resource';
 import type { ConfigProblem } from '../schema/validate';
-import { isShortForm, WrittenOut } from './config/short-form';
+import { isShortForm, LongForm } from './config/short-form';
 
 /** The input of a process. Only `text` is required. */
 export interface RunInput {
   /** A ResourceList; with `functionConfig`, also a bare stream of resources. */
   readonly text: string;
   /**
-   * The name of the file that contains `text`. A file is known to be complete by its length. Input from a pipe may be truncated, so it must end
-   * in a line break unless it is JSON.
+   * The name of the file that contains `text`. A file's length shows that it was read completely. Input from a pipe may be truncated, so it
+   * must end in a line break unless it is JSON.
    */
   readonly file?: string;
   /** YAML text of the functionConfig, if the ResourceList has none. */
@@ -58,12 +58,12 @@ export interface RunInput {
   /** Runs the function's jobs; by default in this thread. */
   readonly jobs?: (files: Files) => Jobs;
   /**
-   * The folder of the files, for messages, if it is not the current folder of the user: `base`.
+   * The folder of the files, for messages, if it is not the user's current folder: `base`.
    * @internal
    */
   readonly folder?: string;
   /**
-   * More files whose resources belong to the run. None of the files may be a ResourceList then.
+   * More files whose resources belong to the run. If there are any, none of the files may be a ResourceList.
    * @internal
    */
   readonly more?: readonly NamedText[];
@@ -74,12 +74,12 @@ export interface RunInput {
   readonly preview?: { show(changes: readonly TextChange[]): readonly ViewLine[]; readonly isColored: boolean };
   readonly previous?: PreviousOutput;
   /**
-   * Which of the function's views to print instead of the list.
+   * The view of the function that is printed instead of the list.
    * @internal
    */
   readonly view?: {
     readonly name: string;
-    /** The text of the file, where the view takes one. */
+    /** The text of the file, if the view takes a file. */
     readonly argument: string;
     /** For messages. */
     readonly file?: string;
@@ -95,7 +95,7 @@ export interface Outcome {
   readonly stderr: string;
   /** The results, errors first, one for each mistake. Empty if the input cannot be read, or after a bug: `stderr` has the reason. */
   readonly results: readonly Diagnostic[];
-  /** 0 success; 2 invalid resources or functionConfig, or the text is not a ResourceList; 3 a bug of the function. */
+  /** 0 success; 2 invalid resources or functionConfig, or the text is not a ResourceList; 3 a bug in Inlay. */
   readonly exitCode: 0 | 2 | 3;
   /**
    * If there were more files: the new text of each file.
@@ -105,7 +105,7 @@ export interface Outcome {
 }
 
 /**
- * Runs `fn` on a ResourceList, text in and text out: for tests, and for programs that call functions. It never throws: the outcome has all
+ * Runs `fn` on a ResourceList, from text to text, for tests and for programs that call functions. It never throws: the outcome contains all
  * errors.
  *
  *     const { stdout, stderr, exitCode } = await run(addOwner, { text: list, functionConfig: config });
@@ -128,7 +128,7 @@ function nameOf(fn: unknown): string {
     const { name } = fn as { readonly name?: unknown };
     if (typeof name === 'string') return name;
   } catch {
-    // It is named below.
+    // The fallback name below is used.
   }
   return 'a function without a name';
 }
@@ -148,7 +148,7 @@ const inputKeys = {
   previous: 'object',
 } as const satisfies Readonly<Record<keyof RunInput, string>>;
 
-/** A copy, so that each property is read once; or a description of the invalid input. */
+/** A copy of the input, so that each property is read once, or a description of an invalid input. */
 function checkedInput(input: unknown): RunInput | string {
   if (typeof input !== 'object' || input === null) {
     return `\`run\` takes an object with the \`text\` of a ResourceList: got ${kindOfValue(input)}`;
@@ -185,26 +185,27 @@ async function runOn<Config>(fn: KrmFunction<Config>, input: RunInput): Promise<
   try {
     return withoutRepetition(await transform(fn, list, secrets, input), list, input);
   } catch (error) {
-    const told = failed(fn, list, secrets, input, error);
-    return input.view === undefined ? withoutRepetition(told, list, input) : { ...told, stdout: '' };
+    const failure = failed(fn, list, secrets, input, error);
+    return input.view === undefined ? withoutRepetition(failure, list, input) : { ...failure, stdout: '' };
   }
 }
 
 /**
- * kpt prints the results of the list, and below them standard error, which would repeat each of them. kustomize prints only standard error, and a
- * run on named files that failed prints no list. Internal errors contain more details there than in their result, and so do errors in a resource
- * without a place in the functionConfig: kpt names no file, and puts all lines of a message into one.
+ * kpt prints the results of the list, and below them standard error, which would repeat each of them. kustomize prints only standard error,
+ * and a run on named files that failed prints no list. Some messages are kept because standard error contains more details than the result:
+ * internal errors, and errors in a resource without a place in the functionConfig, because kpt names no file and joins all lines of a
+ * message.
  */
-function withoutRepetition(told: Outcome, list: ListText, { file, functionConfig }: RunInput): Outcome {
-  if (told.stderr === '' || told.exitCode === exitCodes.defect || file !== undefined || functionConfig !== undefined) {
-    return told;
+function withoutRepetition(full: Outcome, list: ListText, { file, functionConfig }: RunInput): Outcome {
+  if (full.stderr === '' || full.exitCode === exitCodes.defect || file !== undefined || functionConfig !== undefined) {
+    return full;
   }
-  if (!list.resources.some(isFromKpt)) return told;
-  const placed = told.results.filter(
+  if (!list.resources.some(isFromKpt)) return full;
+  const placed = full.results.filter(
     ({ severity, file: place, config, message }) =>
       (severity === 'error' && place !== undefined && config?.at === undefined) || message.includes('\n'),
   );
-  return { ...told, stderr: terminalText(placed) };
+  return { ...full, stderr: terminalText(placed) };
 }
 
 const isFromKpt = (resource: Resource): boolean =>
@@ -232,7 +233,7 @@ function readInput(input: RunInput): ListText {
     );
   }
   const list = readListText(text, { stream });
-  if (file === undefined) refuseCut(text, list, { stream });
+  if (file === undefined) checkNotTruncated(text, list, { stream });
   return list;
 }
 
@@ -243,7 +244,7 @@ async function transform<Config>(
   input: RunInput,
 ): Promise<Outcome> {
   const given = configTree(fn, list, input);
-  const short = writtenOut(fn, given);
+  const short = longFormOf(fn, given);
   const tree = short?.config ?? given;
   const configResource = Resource.create(tree);
   secrets.allowWordsOf(configResource);
@@ -265,14 +266,14 @@ async function transform<Config>(
   const view = asked && fn.views?.[asked.name];
   try {
     const previous = previousOf(input.previous, report, secrets);
-    const whole = { ...transformed, ...(previous && { previous }) };
-    if (asked === undefined || view === undefined) resources = await fn.transform(whole);
+    const full = { ...transformed, ...(previous && { previous }) };
+    if (asked === undefined || view === undefined) resources = await fn.transform(full);
     else {
       const other = view.takesFile === true ? otherRun(fn, transformed, asked, secrets) : undefined;
       lines = await view.show(transformed, asked.argument, other);
     }
   } catch (error) {
-    // Findings from before the stop are still worth reporting.
+    // Also report the findings from before the error.
     for (const finding of findingsOf(error, list, input)) report.error(finding);
   }
   if (!Array.isArray(resources) || !resources.every((one) => one instanceof Resource)) {
@@ -280,12 +281,14 @@ async function transform<Config>(
       `the \`transform\` of ${fn.name} must return a list of Resources: \`Resource.create\` makes one`,
     );
   }
-  secrets.watch(resources);
-  const told =
-    short === undefined ? report.results : report.results.map((one) => short.told(one, configResource.identity));
-  // A run without messages does not load the code that prints them.
-  const placed = told.length === 0 ? [] : withPlaces(grouped(told), () => configText(given, input));
-  const results = placed.map((one) => secrets.hidden(one));
+  secrets.addResources(resources);
+  const diagnostics =
+    short === undefined
+      ? report.results
+      : report.results.map((one) => short.shortFormResult(one, configResource.identity));
+  // A run without messages does not load the code for printing them.
+  const placed = diagnostics.length === 0 ? [] : withPlaces(grouped(diagnostics), () => configText(given, input));
+  const results = placed.map((one) => secrets.redactedResult(one));
   if (asked !== undefined) {
     const text = lines.map((line) => shownViewLine(line, secrets, asked.isColored)).join('');
     return {
@@ -330,7 +333,7 @@ const filesOf = (config: Tree, input: RunInput): Files =>
 const namedFile = ({ file, functionConfig, functionConfigFile }: RunInput): string | undefined =>
   functionConfig === undefined ? file : functionConfigFile;
 
-/** The functionConfig as the user wrote it. */
+/** The text of the functionConfig as the user wrote it. */
 function configText(config: Tree, input: RunInput): ConfigText | undefined {
   const { text, functionConfig } = input;
   const file = namedFile(input);
@@ -339,7 +342,7 @@ function configText(config: Tree, input: RunInput): ConfigText | undefined {
       ? configOfList(file, text)
       : configIn(file, functionConfig, ({ kind }) => kind === 'map');
   }
-  // A program that passes a text knows its origin; kustomize's older protocol passes the text of a file.
+  // A program that passes a text knows its origin. In kustomize's older protocol, the text is the content of a file.
   if (functionConfig !== undefined && input.mayBeEmpty !== true) return undefined;
   const path = stringOf(nodeAt(config, ['metadata', 'annotations', pathKey]));
   return findConfig(config, path, filesOf(config, input), input.folder);
@@ -355,12 +358,13 @@ function checkedConfig<Config>(
   fn: KrmFunction<Config>,
   configResource: Resource,
   tree: Tree,
-  short?: WrittenOut,
+  short?: LongForm,
 ): Config {
   checkKind(fn, configResource);
   const config = withoutNulls(tree);
   const found = short === undefined || short.problems.length === 0 ? configProblems(fn, config) : [];
-  const problems = short === undefined ? found : [...short.problems, ...found.map((one) => inShortForm(one, short))];
+  const problems =
+    short === undefined ? found : [...short.problems, ...found.map((one) => problemInShortForm(one, short))];
   if (problems.length === 0) return config as Config;
   const resource = short === undefined ? configResource : Resource.create(short.given);
   throw new ConfigError(
@@ -374,18 +378,18 @@ function findingOf({ field, message, isKey }: ConfigProblem, resource: Resource)
   return { code: 'invalid-config', message, resource, field, config };
 }
 
-/** The short form of kpt, if the function has one and does not accept a ConfigMap itself. */
-function writtenOut<Config>({ accepts, shortForm }: KrmFunction<Config>, given: Tree): WrittenOut | undefined {
+/** The converted short form of kpt, if the function has one and does not accept a ConfigMap itself. */
+function longFormOf<Config>({ accepts, shortForm }: KrmFunction<Config>, given: Tree): LongForm | undefined {
   const [own] = accepts;
   return own === undefined || shortForm === undefined || !isShortForm(given)
     ? undefined
-    : new WrittenOut(given, shortForm, own);
+    : new LongForm(given, shortForm, own);
 }
 
-const inShortForm = (problem: ConfigProblem, short: WrittenOut): ConfigProblem => ({
+const problemInShortForm = (problem: ConfigProblem, short: LongForm): ConfigProblem => ({
   ...problem,
-  field: short.placeOf(problem.field),
-  message: short.inKeys(problem.message),
+  field: short.keyPlace(problem.field),
+  message: short.withShortKeys(problem.message),
 });
 
 function otherRun<Config>(
@@ -396,7 +400,7 @@ function otherRun<Config>(
 ): OtherRun<Config> {
   const refuse = (why: string): never => refuseFile(file, given.report, why);
   const { resources, functionConfig } = readOther(argument, file, given.report);
-  secrets.watch(resources);
+  secrets.addResources(resources);
   const isOwn = ({ identity }: Resource): boolean =>
     fn.accepts.some(({ apiVersion, kind }) => identity.apiVersion === apiVersion && identity.kind === kind);
   const configs = functionConfig === undefined ? resources.filter(isOwn) : [Resource.create(functionConfig)];
@@ -428,7 +432,7 @@ function otherRun<Config>(
   return { resources, input };
 }
 
-/** The user's mistake behind an exception; anything else is ours and thrown again. */
+/** The user's mistakes behind an exception. Any other exception is a bug in Inlay and is rethrown. */
 function findingsOf(error: unknown, list: ListText, input: RunInput): readonly Finding[] {
   if (error instanceof UserError) return [error.finding];
   if (error instanceof AnnotationError) return [{ code: 'invalid-annotation', message: error.message }];
@@ -440,7 +444,7 @@ function findingsOf(error: unknown, list: ListText, input: RunInput): readonly F
     const file = fileOf(resource, list, input);
     return [{ code: 'invalid-item', message: file === undefined ? message : `"${file}": ${message}` }];
   });
-  // An item of another file.
+  // The invalid item is in another file.
   return found.length > 0 ? found : [{ code: 'invalid-item', message: error.message }];
 }
 
@@ -453,7 +457,7 @@ function configTree<Config>(fn: KrmFunction<Config>, list: ListText, input: RunI
   throw new ConfigError([{ code: 'invalid-config', message }], undefined, startOf(input));
 }
 
-/** A place in the file of the functionConfig, whose text is not shown; undefined if the user named no file. */
+/** A place in the file of the functionConfig, without its text; undefined if the user named no file. */
 function startOf(input: RunInput, line = 1, column = 1): SourcePlace | undefined {
   const file = namedFile(input);
   return file === undefined ? undefined : { file, line, column, endColumn: column + 1, text: '' };
@@ -514,7 +518,7 @@ function outcome(
   };
 }
 
-/** The items as read, with the mistakes as results; if the results cannot be written, the original text. */
+/** The unchanged items with the mistakes as results or, if the results cannot be written, the original text. */
 function failed<Config>(
   fn: KrmFunction<Config>,
   list: ListText,
@@ -530,23 +534,23 @@ function failed<Config>(
         config === undefined
           ? results.map((one) => (at === undefined ? one : { ...one, config: { field: '', of: fn.name, at } }))
           : withPlaces(results, () => configText(config.root, input));
-      const shown = placed.map((one) => secrets.hidden(one));
+      const shown = placed.map((one) => secrets.redactedResult(one));
       return outcome(list, list.resources, shown, exitCodes.mistake);
     }
     const finding = { code: 'internal-error', message: internalMessage(fn.name, error) };
-    const result = secrets.hidden(resultOf(finding, 'error', fn.name));
+    const result = secrets.redactedResult(resultOf(finding, 'error', fn.name));
     const { stdout } = outcome(list, list.resources, [result], exitCodes.defect);
-    return { stdout, stderr: secrets.hide(internalError(fn.name, error)), results: [], exitCode: exitCodes.defect };
+    return { stdout, stderr: secrets.redact(internalError(fn.name, error)), results: [], exitCode: exitCodes.defect };
   } catch (error_) {
-    const told = [error, error_].map((one) => hiddenOrNothing(secrets, internalError(fn.name, one)));
-    return { stdout: input.text, stderr: [...new Set(told)].join(''), results: [], exitCode: exitCodes.defect };
+    const messages = [error, error_].map((one) => hiddenOrNothing(secrets, internalError(fn.name, one)));
+    return { stdout: input.text, stderr: [...new Set(messages)].join(''), results: [], exitCode: exitCodes.defect };
   }
 }
 
-/** A text that cannot be searched for a Secret's values is not shown. */
+/** The text without the values of Secrets. A text that cannot be searched for them is not shown. */
 function hiddenOrNothing(secrets: SecretTracker, text: string): string {
   try {
-    return secrets.hide(text);
+    return secrets.redact(text);
   } catch {
     return 'INTERNAL ERROR, which cannot be shown, because it may contain the value of a Secret\n';
   }
@@ -557,21 +561,21 @@ function unreadable<Config>(
   { text, file }: Pick<RunInput, 'text' | 'file'>,
   error: unknown,
 ): Outcome {
-  const say = (message: string, at?: SourcePlace): Outcome => {
+  const failureOutcome = (message: string, at?: SourcePlace): Outcome => {
     const config = at && { of: fn.name, field: '', at };
-    const told = { severity: 'error', message, tags: { function: fn.name }, ...(config && { config }) } as const;
-    return { stdout: '', stderr: terminalText([told]), results: [], exitCode: exitCodes.mistake };
+    const diagnostic = { severity: 'error', message, tags: { function: fn.name }, ...(config && { config }) } as const;
+    return { stdout: '', stderr: terminalText([diagnostic]), results: [], exitCode: exitCodes.mistake };
   };
-  if (error instanceof NotAListError) return say(error.message);
+  if (error instanceof NotAListError) return failureOutcome(error.message);
   if (error instanceof DocumentSyntaxError) {
     const { line, column, message } = error;
     const at = { file: file ?? 'standard input', line, column, endColumn: column + 1, text: excerpt(text, line) };
-    return say(`the input is not valid YAML or JSON: ${message}`, at);
+    return failureOutcome(`the input is not valid YAML or JSON: ${message}`, at);
   }
   return { stdout: '', stderr: internalError(fn.name, error), results: [], exitCode: exitCodes.defect };
 }
 
-/** At most the line's key, because its value may be a Secret's. */
+/** Shows at most the line's key, because its value may be a Secret's. */
 function excerpt(text: string, line: number): string {
   const content = text.split('\n', line)[line - 1] ?? '';
   const key = /^[ -]*[\w./-]{1,80}:(?= |$)/.exec(content)?.[0];

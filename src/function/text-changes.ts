@@ -19,7 +19,7 @@ import type { Secrets } from './secrets/secrets';
 export interface TextChange {
   readonly file: string;
   readonly isChanged: boolean;
-  /** The text, with stand-ins. */
+  /** The text, with placeholders. */
   readonly before: string;
   readonly after: string;
 }
@@ -50,7 +50,7 @@ export function textChanges(
   }));
 }
 
-/** The resource with a stand-in for each value of a Secret; it contains `note` if the value differs from that of `other`. */
+/** The resource with a placeholder for each value of a Secret; it contains `note` if the value differs from that of `other`. */
 export function maskedResource(
   resource: Resource,
   other: Resource | undefined,
@@ -59,7 +59,7 @@ export function maskedResource(
 ): Resource {
   const noted = redacted.replace(')', `${note})`);
   const masked = catchError(ItemSyntaxError, () => {
-    const places = secrets.holds(resource) ? hiddenPlaces(resource, secrets) : [];
+    const places = secrets.isHidden(resource) ? hiddenPlaces(resource, secrets) : [];
     const own = resource.edit(
       places.map((path) => {
         const [value, otherValue] = [resource.get(path), other?.get(path)];
@@ -81,37 +81,37 @@ export function maskedResource(
   return masked ?? resource.rewritten('{}\n');
 }
 
-/** A document in the text may indent the lines of a value. */
+/** A document in the text may indent the lines of a value, so the text is also searched without indentation. */
 function hiddenIn(text: string, secrets: Secrets): string {
-  const hidden = secrets.hide(text);
+  const hidden = secrets.redact(text);
   const flat = text.replaceAll(/\n[\t ]+/g, '\n');
-  return hidden === text && secrets.hide(flat) !== flat ? redacted : hidden;
+  return hidden === text && secrets.redact(flat) !== flat ? redacted : hidden;
 }
 
 /** Fields of a Secret that are shown. `kubectl apply` copies its values into an annotation. */
 const publicFields: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'type', 'immutable']);
 const lastApplied = ['metadata', 'annotations', 'kubectl.kubernetes.io/last-applied-configuration'];
 
-/** As `Secrets.mark` counts them: at most `data.key`, or `metadata.annotations.key`. */
+/** The places at the granularity of `Secrets.mark`: at most `data.key`, or `metadata.annotations.key`. */
 function hiddenPlaces(resource: Resource, secrets: Secrets): readonly (readonly string[])[] {
-  const inside = (path: readonly string[]): readonly (readonly string[])[] => {
+  const insideDocument = (path: readonly string[]): readonly (readonly string[])[] => {
     const node = path.length === 0 ? resource.root : resource.get(path);
     if (node?.kind !== 'map') return [];
     return node.entries.map(({ key }) => [...path, key]);
   };
   if (isSecret(resource.id)) {
-    return inside([]).flatMap((path) => {
+    return insideDocument([]).flatMap((path) => {
       const [field = ''] = path;
       if (publicFields.has(field)) return [];
       if (field === 'metadata') return resource.get(lastApplied) === undefined ? [] : [lastApplied];
-      return resource.get(path)?.kind === 'map' ? inside(path) : [path];
+      return resource.get(path)?.kind === 'map' ? insideDocument(path) : [path];
     });
   }
-  const places = inside([]).flatMap((path) => {
-    const below = inside(path).flatMap((one) =>
-      path[0] === 'metadata' && inside(one).length > 0 ? inside(one) : [one],
+  const places = insideDocument([]).flatMap((path) => {
+    const below = insideDocument(path).flatMap((one) =>
+      path[0] === 'metadata' && insideDocument(one).length > 0 ? insideDocument(one) : [one],
     );
     return below.length === 0 ? [path] : below;
   });
-  return places.filter((path) => secrets.holds(resource, path));
+  return places.filter((path) => secrets.isHidden(resource, path));
 }

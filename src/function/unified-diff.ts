@@ -17,14 +17,14 @@ import { structuredPatch } from 'diff';
 import { pluralize } from '../data/text/pluralize';
 import type { ViewLine } from './krm-function';
 
-/** Lines shown of one file. */
-const most = 200;
+/** The maximum number of lines shown for one file. */
+const maxLines = 200;
 
-/** Characters shown of one line, because JSON, certificates and scripts can be very long on one line. */
-const longest = 500;
+/** The maximum number of characters shown for one line, because JSON, certificates and scripts can have very long lines. */
+const maxLineLength = 500;
 
-/** Texts that differ in more lines than these are not compared line by line, which would take quadratic time and memory. */
-const mostEdits = 2000;
+/** The maximum number of differing lines. Texts with more are not compared line by line, which would take quadratic time and memory. */
+const maxEdits = 2000;
 
 /** Empty if the texts have the same lines. */
 export const unifiedDiff = (
@@ -48,7 +48,7 @@ export function shownDiff(diff: LineDiff, beforeName: string, afterName: string)
     { text: `+++ ${afterName}`, tone: 'place' },
     ...lines.map((line): ViewLine => {
       const tone = tones.get(line.charAt(0));
-      const text = line.length > longest ? `${line.slice(0, longest)}…` : line;
+      const text = line.length > maxLineLength ? `${line.slice(0, maxLineLength)}…` : line;
       return tone === undefined ? { text } : { text, tone };
     }),
     ...(rest > 0 ? [{ text: `… ${pluralize(rest, 'more line')}` }] : []),
@@ -73,7 +73,7 @@ export function lineDiff(before: string, after: string): LineDiff {
   const [old, now] = [gone, come].map((lines) => lines.map((line) => `${line}\n`).join(''));
   const patch = structuredPatch('', '', old ?? '', now ?? '', undefined, undefined, {
     context: 3,
-    maxEditLength: mostEdits,
+    maxEditLength: maxEdits,
   });
   if (patch !== undefined) {
     const lines = patch.hunks.flatMap(({ oldStart, oldLines, newStart, newLines, lines: own }) => [
@@ -87,12 +87,12 @@ export function lineDiff(before: string, after: string): LineDiff {
 }
 
 function firstLines({ lines, linesBefore }: LineDiff): readonly string[] {
-  if (linesBefore === undefined) return lines.slice(0, most);
-  const half = most / 2;
+  if (linesBefore === undefined) return lines.slice(0, maxLines);
+  const half = maxLines / 2;
   return [...lines.slice(0, 1 + Math.min(half, linesBefore)), ...lines.slice(1 + linesBefore).slice(0, half)];
 }
 
-/** Without lines, the line before is counted. */
+/** For an empty range, the format counts the line before it. */
 const range = (start: number, count: number): string => `${count === 0 ? start - 1 : start},${count}`;
 
 const linesOf = (text: string): readonly string[] => (text === '' ? [] : text.replace(/\n$/, '').split('\n'));

@@ -1,5 +1,5 @@
 /**
- * Lines of a view or a preview as standard output shows them.
+ * Formats the lines of a view or a preview for standard output.
  * @lazy
  */
 import { shownLine } from '../data/text/shown-text';
@@ -9,7 +9,7 @@ import type { Secrets } from './secrets/secrets';
 const tones = { added: 32, removed: 31, place: 36 } as const;
 
 /** One line of text, without values of Secrets. */
-export function shownViewLine({ text, tone }: ViewLine, secrets: Pick<Secrets, 'hide'>, isColored: boolean): string {
-  const shown = shownLine(secrets.hide(text));
+export function shownViewLine({ text, tone }: ViewLine, secrets: Pick<Secrets, 'redact'>, isColored: boolean): string {
+  const shown = shownLine(secrets.redact(text));
   return isColored && tone !== undefined ? `\u001b[${tones[tone]}m${shown}\u001b[0m\n` : `${shown}\n`;
 }

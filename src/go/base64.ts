@@ -1,4 +1,4 @@
-/** Base64 like Go's `base64.StdEncoding`, without platform APIs. Bytes are a text with one character per byte. */
+/** Base64 like Go's `base64.StdEncoding`, without platform APIs. Byte strings have one character per byte. */
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
@@ -33,8 +33,8 @@ export function decodeBase64(text: string): string {
 }
 
 /**
- * The offset of the first byte that Go complains about: `2` for `ab=c`; if digits are missing, the offset of the last group. Undefined for valid
- * base64.
+ * The offset of the first byte that Go reports: `2` for `ab=c`. If digits are missing, it is the offset of the last
+ * group. Undefined for valid base64.
  */
 export function base64FaultAt(text: string): number | undefined {
   const digits = text.replaceAll(/[\r\n]/g, '');

@@ -4,7 +4,7 @@
  */
 import type { Json, JsonObject } from '../data/json';
 
-/** Half of a surrogate pair has the bytes of U+FFFD, because UTF-8 cannot encode it. */
+/** UTF-8 cannot encode a lone surrogate, so it has the bytes of U+FFFD. */
 export function compareBytes(a: string, b: string): number {
   if (a === b) return 0;
   if (surrogate.test(a) || surrogate.test(b)) return Buffer.compare(Buffer.from(a), Buffer.from(b));

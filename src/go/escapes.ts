@@ -1,6 +1,6 @@
-/** Escapes of characters in the literals of Go and CUE. */
+/** Character escapes in Go and CUE literals. */
 
-/** The letters of escapes: `\n` is a line feed. */
+/** Escape letters by character: a line feed is `\n`. */
 export const escapeLetters: Readonly<Record<string, string>> = {
   '\x07': 'a',
   '\b': 'b',
@@ -11,7 +11,7 @@ export const escapeLetters: Readonly<Record<string, string>> = {
   '\r': 'r',
 };
 
-/** The characters of escapes, by their letters. */
+/** Characters by escape letter. */
 export const escapedLetters: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(escapeLetters).map(([char, letter]) => [letter, char]),
 );
@@ -19,6 +19,6 @@ export const escapedLetters: Readonly<Record<string, string>> = Object.fromEntri
 /** `hexDigits(10, 4)` is `000a`. */
 export const hexDigits = (code: number, length: number): string => code.toString(16).padStart(length, '0');
 
-/** The bytes of a text, which has one character for each, as two digits each: `hexOf('a\n', '%')` is `%61%0a`. */
+/** The bytes of a string with one character per byte, as two hexadecimal digits each: `hexOf('a\n', '%')` is `%61%0a`. */
 export const hexOf = (bytes: string, before = ''): string =>
   Array.from(bytes, (byte) => before + hexDigits(byte.charCodeAt(0), 2)).join('');

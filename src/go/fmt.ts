@@ -29,7 +29,7 @@ export function goText(value: Json): string {
   return `map[${fields.join(' ')}]`;
 }
 
-const longest = 200;
+const maxLength = 200;
 
 /**
  * The shape of a map or list in `%#v`, which go-yaml shows for a key that is a map or list, usually `{{ .Values.x }}`. Its scalars are omitted,
@@ -38,7 +38,7 @@ const longest = 200;
  */
 export function goSyntax(data: Json): string {
   const text = syntaxOf(data);
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
 }
 
 function syntaxOf(data: Json): string {

@@ -1,4 +1,7 @@
-/** Paths with slashes, as in Go's packages `path` and `path/filepath`. They are text: no file is looked up. No path is absolute. */
+/**
+ * Paths with slashes, as in Go's packages `path` and `path/filepath`. All paths are relative. The functions work on
+ * text and look up no file.
+ */
 
 /** `path.Clean`: `a/./b//../c` is `a/c`, the empty path is `.`; a path that leaves the folder keeps its `..` at the start. */
 export function goCleanPath(path: string): string {

@@ -1,6 +1,6 @@
 /**
- * UTF-8 decoded like in Go, without platform APIs. Bytes are a text with one character per byte. Each invalid byte becomes one U+FFFD;
- * JavaScript's own decoders join some of them.
+ * UTF-8 as Go decodes it, without platform APIs. Byte strings have one character per byte. Each invalid byte becomes
+ * one U+FFFD; JavaScript's own decoders join some of them.
  */
 
 const sequences =
@@ -10,7 +10,7 @@ const sequences =
 export const validUtf8 = (bytes: string): string =>
   bytes.replaceAll(sequences, (_, found: string | undefined) => found ?? '\xef\xbf\xbd');
 
-/** The bytes of a text. Half of a surrogate pair is U+FFFD. */
+/** The UTF-8 bytes of a text. A lone surrogate becomes U+FFFD. */
 export const encodeUtf8 = (text: string): string =>
   text.replaceAll(/[^\0-\x7f]+/g, (part) => {
     let out = '';
@@ -29,7 +29,7 @@ function bytesOf(point: number): string {
   return String.fromCharCode(0xf0 | (point >> 18), last(12), last(6), last(0));
 }
 
-/** The text of bytes: `61 e2 82 41` is `a\ufffd\ufffdA`. */
+/** The text of UTF-8 bytes: `61 e2 82 41` is `a\ufffd\ufffdA`. */
 export const decodeUtf8 = (bytes: string): string =>
   validUtf8(bytes).replaceAll(/[\xc0-\xff][\x80-\xbf]+/g, (char) => {
     let point = char.charCodeAt(0) & (0xff >> (char.length + 1));

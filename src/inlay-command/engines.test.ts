@@ -1,4 +1,4 @@
-/** `inlay cue` and `inlay jsonnet`: the commands on files of this machine; what they do is tested with their own code. */
+/** Tests `inlay cue` and `inlay jsonnet` on local files. The engines have their own tests. */
 import assert from 'node:assert/strict';
 import { readFileSync, symlinkSync } from 'node:fs';
 import { join, sep } from 'node:path';

@@ -1,4 +1,7 @@
-/** The function that `inlay run` runs, and its functionConfig: a file whose `kind` names the function, or key=value after the function's name. */
+/**
+ * The function that `inlay run` runs, and its functionConfig: a file whose `kind` determines the function, or key=value pairs after the
+ * function's name.
+ */
 import { basename } from 'node:path';
 import { stepKinds } from '../../functions/run-pipeline/function-table';
 import { unknownKind } from '../../functions/run-pipeline/unknown-kind';
@@ -14,10 +17,10 @@ import { standardInput } from './sources';
 
 export interface GivenConfig {
   readonly fn: AnyFunction;
-  /** Undefined if it is not in a file. */
+  /** Undefined if the functionConfig is not in a file. */
   readonly file?: string;
   readonly text: string;
-  /** The text is a ResourceList, with the items and the functionConfig. */
+  /** True if the text is a ResourceList with the items and the functionConfig. */
   readonly isList: boolean;
 }
 
@@ -52,7 +55,7 @@ export async function configOf(file: string, port: Port): Promise<GivenConfig> {
   throw new CommandError(`${source}: ${problem}${shortFormHint(apiVersion, kind)}`);
 }
 
-/** kpt's short form: `pairs` are those of `-- path=data.host value=example.com`. Throws CommandError. */
+/** kpt's short form. `pairs` are the arguments after `--` in `-- path=data.host value=example.com`. Throws CommandError. */
 export function shortFormOf(name: string, pairs: readonly string[]): GivenConfig {
   const fn = functionCalled(name);
   if (fn.shortForm === undefined) {
@@ -74,7 +77,7 @@ export function shortFormOf(name: string, pairs: readonly string[]): GivenConfig
   return { fn, text: JSON.stringify(config), isList: false };
 }
 
-/** A function's name in place of a file is a typo that the message explains. */
+/** A function's name instead of a file is a mistake that the message explains. */
 function readConfig(file: string, port: Port): string {
   if (port.kind(file) !== undefined) return readGiven(file, port);
   const meant = functionNames.includes(file) ? file : didYouMean(file, functionNames);

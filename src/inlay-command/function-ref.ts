@@ -1,4 +1,4 @@
-/** Which function an annotation names, and whether it can be started. */
+/** Finds the function that an annotation names, and whether it can be started. */
 import { isAbsolute, join, win32 } from 'node:path';
 import { catchError } from '../data/catch-error';
 import { DocumentSyntaxError } from '../formats/document';
@@ -8,8 +8,8 @@ import type { Port } from './port';
 import { programFile, programOnPath } from './programs';
 import { documentsOf, isFields, type Document, type Fields } from './files/documents';
 
-/** A problem; `name` is a searchable word for its kind. */
-export interface Found {
+/** A problem. `name` is a searchable word for the kind of problem. */
+export interface Problem {
   readonly file?: string;
   readonly line?: number;
   readonly name: string;
@@ -19,9 +19,9 @@ export interface Found {
 export interface FunctionRef {
   readonly exec?: string;
   readonly image?: string;
-  /** That of ours; undefined for any other function. */
+  /** The name of Inlay's function; undefined for any other function. */
   readonly name?: string;
-  /** The fault of the annotation. */
+  /** What is wrong with the annotation. */
   readonly fault?: string;
 }
 
@@ -59,7 +59,10 @@ function named(program: string): Pick<FunctionRef, 'name'> {
   return name === undefined ? {} : { name };
 }
 
-/** Ours, of a path or an image: `./bin/replace-values`, `bin\replace-values.exe`, `registry.example.com/inlay/replace-values:v1`. */
+/**
+ * Inlay's function that a path or an image names: `./bin/replace-values`, `bin\replace-values.exe`,
+ * `registry.example.com/inlay/replace-values:v1`.
+ */
 export function namedFunction(program: string): string | undefined {
   const [path = ''] = program.trim().split(/\s+/);
   const name = win32.basename(path.replace(/[:@][^/\\]*$/, '')).replace(/\.(?:c?js|exe|cmd)$/, '');
@@ -73,8 +76,8 @@ export function functionProblem(
   folder: string,
   expected: string | undefined,
   port: Port,
-): readonly Found[] {
-  const found = (problem: string, text: string): readonly Found[] => [{ file, line, name: problem, text }];
+): readonly Problem[] {
+  const found = (problem: string, text: string): readonly Problem[] => [{ file, line, name: problem, text }];
   if (fault !== undefined) return found('wrong-annotation', `the annotation \`${annotation}\` ${fault}`);
   if (name !== undefined && expected !== undefined && name !== expected) {
     return found('other-function', `the annotation names ${name}, but ${expected} takes this kind`);
@@ -89,8 +92,8 @@ export function functionProblem(
   return execProblem(exec, folder, port).flatMap((one) => found(one.name, one.text));
 }
 
-/** Whether the program at the beginning of a command can be started from `folder`. */
-export function execProblem(exec: string, folder: string, port: Port): readonly Pick<Found, 'name' | 'text'>[] {
+/** The reason why the program at the beginning of a command cannot be started from `folder`; empty if it can. */
+export function execProblem(exec: string, folder: string, port: Port): readonly Pick<Problem, 'name' | 'text'>[] {
   const [program = ''] = exec.trim().split(/\s+/);
   if (!/[\\/]/.test(program)) {
     if (programOnPath(program, port) !== undefined) return [];
@@ -106,7 +109,7 @@ export function execProblem(exec: string, folder: string, port: Port): readonly 
   if (port.kind(path) === undefined) {
     return [{ name: 'no-such-executable', text: `"${program}" does not exist, seen from "${folder}"` }];
   }
-  const not = (text: string): readonly Pick<Found, 'name' | 'text'>[] => [
+  const not = (text: string): readonly Pick<Problem, 'name' | 'text'>[] => [
     { name: 'not-executable', text: `"${program}" ${text}` },
   ];
   if (port.kind(path) !== 'file') return not('is not a file');

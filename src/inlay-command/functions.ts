@@ -1,10 +1,10 @@
-/** All functions by their names. Each is loaded on request. */
+/** All functions by name. A function is loaded on request. */
 import { functionTable, stepFunction, type FunctionRow } from '../../functions/run-pipeline/function-table';
 import { didYouMean } from '../data/text/nearest-name';
 import type { KrmFunction } from '../function/krm-function';
 import { CommandError } from './port';
 
-/** For the command, their configs may have any shape. */
+/** A function whose functionConfig may have any shape, for the command. */
 export type AnyFunction = KrmFunction<never>;
 
 const functions: Readonly<Record<string, FunctionRow>> = {
@@ -20,7 +20,7 @@ const functions: Readonly<Record<string, FunctionRow>> = {
 
 export const functionNames: readonly string[] = Object.keys(functions).toSorted();
 
-/** The argument that makes a thread of the program answer calls of functions. */
+/** The argument that makes a thread of the program run functions. */
 export const functionThread = 'functions';
 
 const rowOf = (name: string): FunctionRow | undefined => (Object.hasOwn(functions, name) ? functions[name] : undefined);
@@ -28,10 +28,10 @@ const rowOf = (name: string): FunctionRow | undefined => (Object.hasOwn(function
 /** Undefined if no function has the name. */
 export const loadFunction = (name: string): AnyFunction | undefined => rowOf(name)?.load();
 
-/** How the function finds files below its root. */
+/** The way in which the function finds files below its root. */
 export const readsOf = (name: string): FunctionRow['reads'] | undefined => rowOf(name)?.reads;
 
-/** Throws CommandError with the nearest name. */
+/** The function with this name. Throws CommandError with the nearest name. */
 export function functionCalled(name: string): AnyFunction {
   const found = loadFunction(name);
   if (found !== undefined) return found;
@@ -45,7 +45,7 @@ export const functionsByKind: ReadonlyMap<string, string> = new Map(
   Object.entries(functions).map(([name, { kind }]) => [kind, name]),
 );
 
-/** The kind that a step cannot have. */
+/** The kind that a pipeline step must not have. */
 export const pipelineKind = 'fn.inlay.dev/v1alpha1/RunPipeline';
 
 /** Undefined if no function accepts a functionConfig of this kind. */

@@ -1,4 +1,4 @@
-/** Arguments and surroundings that nobody wants: each ends in a message that says what to do, and in no stack. */
+/** Tests invalid arguments and hostile environments: each ends in a message with a remedy, and without a stack trace. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { chmodSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,7 @@
-/** The command `inlay` in this process on files in memory; and `init --from` on kustomizations, before and after, under a real kustomize. */
+/**
+ * Tests the command `inlay` in this process on files in memory, and `init --from` on real kustomizations before and after, with a real
+ * kustomize.
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync, symlinkSync } from 'node:fs';
@@ -13,7 +16,7 @@ import type { Outcome } from './port';
 const run = (args: readonly string[], files: Readonly<Record<string, string>> = {}): Promise<Outcome> =>
   execute(args, { ...systemPort(__filename), read: (path) => files[path.replaceAll(sep, '/')] ?? { code: 'ENOENT' } });
 
-/** A path as this system writes it. */
+/** A path in this system's notation. */
 const native = (path: string): string => path.replaceAll('/', sep);
 
 const story = `resources:
@@ -85,21 +88,21 @@ describe('inlay init --from', () => {
   });
 
   it('writes nothing where something is wrong, or nothing is to do', async () => {
-    const said = async (files: Readonly<Record<string, string>>): Promise<readonly unknown[]> => {
+    const messages = async (files: Readonly<Record<string, string>>): Promise<readonly unknown[]> => {
       const outcome = await run(['init', '--no-verify', '--from', 'k.yaml'], files);
       assert.deepEqual(outcome.files, []);
       return [outcome.exitCode, outcome.stdout + outcome.stderr];
     };
-    assert.deepEqual(await said({}), [2, 'error: "k.yaml" cannot be read: it does not exist\n']);
-    assert.deepEqual(await said({ 'k.yaml': 'a: [' }), [
+    assert.deepEqual(await messages({}), [2, 'error: "k.yaml" cannot be read: it does not exist\n']);
+    assert.deepEqual(await messages({ 'k.yaml': 'a: [' }), [
       2,
       'error: k.yaml:1: not valid YAML: text in brackets must be indented deeper than the lines around it, and closed\n',
     ]);
     assert.match(
-      String((await said({ 'k.yaml': story, 'merge-values.yaml': 'kind: Other\n' }))[1]),
+      String((await messages({ 'k.yaml': story, 'merge-values.yaml': 'kind: Other\n' }))[1]),
       /^error: "merge-values.yaml" already exists/,
     );
-    assert.match(String((await said({ 'k.yaml': 'resources: []\n' }))[1]), /nothing to do\n/);
+    assert.match(String((await messages({ 'k.yaml': 'resources: []\n' }))[1]), /nothing to do\n/);
     const [config] = (await run(['init', '--no-verify', '--from', 'k.yaml'], { 'k.yaml': story })).files;
     const again = await run(['init', '--no-verify', '--from', 'k.yaml'], {
       'k.yaml': story,
@@ -192,7 +195,7 @@ spec:
   it('builds what kustomize itself made of its replacements, prefix, labels and images', () => {
     const folder = temporaryFolder(
       withOwnSchema({
-        // kustomize 4 starts functions of an overlay in the folder of its base, where `path` leads nowhere.
+        // kustomize 4 starts functions of an overlay in the folder of its base, where `path` does not exist.
         'overlay/pod.yaml': base['base/pod.yaml'],
         'overlay/kustomization.yaml': `${base['base/kustomization.yaml']}namePrefix: dev-
 namespace: shop

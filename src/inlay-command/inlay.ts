@@ -1,6 +1,6 @@
 /**
  * The command `inlay`, which is for people: orchestrators call the functions. A command returns an Outcome, which main.ts carries out. Each
- * is in its own file, loaded when it is called.
+ * command is in its own file, which is loaded when the command is called.
  */
 import { Argument, Command, CommanderError, InvalidArgumentError, type OutputConfiguration } from 'commander';
 import type { CommandName } from '../cue-command/request';
@@ -23,7 +23,7 @@ import { addTreeOptions, refuseFunctionOptions, refuseTreeOptions, type TreeOpti
 /** `execute(['init', '--from', 'kustomization.yaml'], port)`. Help and mistakes on the command line are also outcomes. */
 export async function execute(given: readonly string[], port: Port): Promise<Outcome> {
   const args = usualArguments(given);
-  // As of a variable that nobody has set. A path that is empty would be the current folder.
+  // An unset variable in a script often causes an empty argument. An empty path would mean the current folder.
   if (args[0] !== 'cue' && args.includes('')) {
     return failure('an argument is empty: leave it out, or say what it is');
   }
@@ -40,14 +40,19 @@ export async function execute(given: readonly string[], port: Port): Promise<Out
   } catch (error) {
     if (error instanceof CommandError || error instanceof FileAccessError) return failure(error.message);
     if (!(error instanceof CommanderError)) throw error;
-    // Of what is only shown, such as `--help`, the exit code is 0.
-    const told = seeHelp.has(error.code) ? stderr.replace(/^(.*)\n$/, '$1 (see --help)\n') : stderr;
-    return { stdout, stderr: told, exitCode: error.exitCode === 0 ? exitCodes.done : exitCodes.mistake, files: [] };
+    // If the output was requested, for example by `--help`, the exit code is 0.
+    const withHelpHint = seeHelp.has(error.code) ? stderr.replace(/^(.*)\n$/, '$1 (see --help)\n') : stderr;
+    return {
+      stdout,
+      stderr: withHelpHint,
+      exitCode: error.exitCode === 0 ? exitCodes.done : exitCodes.mistake,
+      files: [],
+    };
   }
   return outcome ?? { stdout: program.helpInformation(), stderr: '', exitCode: 0, files: [] };
 }
 
-/** As many type it: `inlay help run`, `inlay version`, `inlay -V`. */
+/** Supports common habits: `inlay help run`, `inlay version`, `inlay -V`. */
 function usualArguments(given: readonly string[]): readonly string[] {
   const [first, ...rest] = given;
   if (first === 'help') return [...rest, '--help'];
@@ -73,13 +78,13 @@ function examplesOf(words: string): string {
 
 type InitOptions = Partial<Parameters<typeof init>[0]> & InitFunctionOptions;
 
-/** An option that must not be repeated, because the first of two files would be silently ignored. */
+/** Parses an option that must not be repeated, because one of the two values would be silently ignored. */
 function once(value: string, previous: string | boolean | undefined): string {
   if (typeof previous === 'string') throw new InvalidArgumentError('It is given twice: it takes one value.');
   return value;
 }
 
-/** Help and completion list the existing names. For an unknown name the error suggests the nearest one, which commander would not do. */
+/** Help and completion list the existing names. For an unknown name, the error suggests the nearest name, unlike commander's own error. */
 const oneOf = (name: string, about: string, words: readonly string[]): Argument =>
   new Argument(name, about).choices(words).argParser<string>((value) => value);
 
@@ -99,13 +104,13 @@ const addAllowOptions = (command: Command): Command =>
     )
     .option('--allow-functions-from <file>', 'File with such names, one per line', once);
 
-/** Throws CommandError if the current folder no longer exists, and so each path relative to it is invalid. */
+/** Throws CommandError if the current folder no longer exists, because then each relative path is invalid. */
 const assertFolder = ({ workingFolder }: Port): string => workingFolder;
 
 const behindDashes = (args: readonly string[]): readonly string[] =>
   args.includes('--') ? args.slice(args.indexOf('--') + 1) : [];
 
-/** Arguments after `--` are not flags, also not kustomize's, although the `--` itself is not passed on. */
+/** Arguments after `--` are not flags, not even for kustomize, although `--` itself is not passed on. */
 function withPaths(given: readonly string[], args: readonly string[]): readonly string[] {
   const paths = behindDashes(args).length;
   return given.map((one, at) => (at >= given.length - paths && one.startsWith('-') ? `./${one}` : one));

@@ -1,4 +1,7 @@
-/** `inlay inputs`: the files that a package reads, and the links that lead to them, for tools that decide when to rebuild it. */
+/**
+ * `inlay inputs`: prints the files that a package reads, and the links that lead to them, for tools that decide when to rebuild the
+ * package.
+ */
 import { join, relative, sep } from 'node:path';
 import { graphPicture } from '../diagrams/index';
 import { shownLine, shownName } from '../data/text/shown-text';
@@ -9,16 +12,16 @@ import { CommandError, type Outcome, type Port } from './port';
 import { Graph, kustomizationIn } from './tree/graph';
 
 export interface InputsOptions {
-  /** Print them as the annotation of an Application. */
+  /** Print the inputs as the annotation of an Application. */
   readonly argocd?: boolean;
   /** Print the graph of included folders instead of the files. */
   readonly graph?: boolean;
-  /** Print that as a picture. */
+  /** Print the graph as a picture. */
   readonly svg?: boolean;
 }
 
 /**
- * Prints the files of the package in `folder` and of everything that it includes, seen from the current folder.
+ * Prints the files of the package in `folder` and of everything that it includes, relative to the current folder.
  * @public
  */
 export function inputs(
@@ -38,7 +41,7 @@ export function inputs(
   }
   const { files, folders, unknown } = graph.inputsOf([real]);
   const below = [...folders].flatMap((one) =>
-    walked(one, { wants: () => true }, port).files.map((file) => join(one, file)),
+    walked(one, { isWanted: () => true }, port).files.map((file) => join(one, file)),
   );
   const links = [...files, ...folders, ...below].flatMap((path) => linksOf(path, port));
   const found = [...files, ...below].filter((file) => port.kind(file) === 'file').map((file) => realPathOf(file, port));
@@ -50,7 +53,7 @@ export function inputs(
   return { stdout, stderr: rest, exitCode: exitCodes.done, files: [] };
 }
 
-/** `overlays/prod -> base`: the folders seen from the current one. A folder that includes nothing and is included by nothing is a line of its own. */
+/** `overlays/prod -> base`: the folders relative to the current folder. A folder without connections gets its own line. */
 function shownGraph(graph: Graph, real: string, svg: boolean, port: Port): string {
   const here = realPathOf('.', port);
   const nameOf = (folder: string): string => relative(here, folder).split(sep).join('/') || '.';
@@ -80,8 +83,9 @@ function shownGraph(graph: Graph, real: string, svg: boolean, port: Port): strin
 }
 
 /**
- * Folders and files, those outside of the package from the top of the repository: `.;/base`. Argo CD generates again where something at or below them
- * has changed: https://argo-cd.readthedocs.io/en/stable/operator-manual/high_availability/#manifest-paths-annotation.
+ * Folders and files. Paths outside the package are relative to the top of the repository: `.;/base`. Argo CD generates the manifests again
+ * if a file at or below these paths has changed:
+ * https://argo-cd.readthedocs.io/en/stable/operator-manual/high_availability/#manifest-paths-annotation.
  */
 function generatePaths(own: string, folders: readonly string[], files: readonly string[], port: Port): string {
   const [top] = repositoriesAround(own, port);

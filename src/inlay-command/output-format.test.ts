@@ -7,7 +7,7 @@ import { kustomizeBinary } from '../../test/kustomize';
 import { childEnvironment, executable } from '../../test/project';
 import { temporaryFolder, type FileTexts } from '../../test/temporary-folder';
 import { execute } from './inlay';
-import { ownMessages, printTold } from './output-format';
+import { ownMessages, printBuildMessages } from './output-format';
 import type { Outcome } from './port';
 import { systemPort } from './processes/system';
 
@@ -100,12 +100,12 @@ describe('inlay build and inlay doctor with an output format', function () {
     const text = "# Warning: 'bases' is deprecated\nError: couldn't execute function: exit status 2\n";
     const results = [{ severity: 'error', message: 'a mistake' }] as const;
     assert.equal(
-      printTold('github', [{ name: 'a', hasFailed: true, text, results }]),
+      printBuildMessages('github', [{ name: 'a', hasFailed: true, text, results }]),
       `::error::a mistake\n::warning::"a": 'bases' is deprecated\n`,
     );
     const notes = ownMessages('note: 1 package is gone:\n  a\nerror: "a.yaml" cannot be removed: EACCES\n');
     assert.equal(
-      printTold('github', [{ hasFailed: true, text: '', results: notes }]),
+      printBuildMessages('github', [{ hasFailed: true, text: '', results: notes }]),
       '::error::"a.yaml" cannot be removed: EACCES\n::notice::1 package is gone:%0A  a\n',
     );
   });

@@ -1,4 +1,4 @@
-/** `--output-format`: messages for programs. */
+/** `--output-format`: prints messages for programs. */
 import { notOneOf } from '../data/text/nearest-name';
 import { printerNames, type Diagnostic, type PrinterName } from '../diagnostics/diagnostic';
 import { printDiagnostics } from '../diagnostics/printers';
@@ -6,18 +6,18 @@ import { version } from '../process/version';
 import { CommandError } from './port';
 
 /** The messages of one build by another program. */
-export interface Told {
+export interface BuildMessages {
   /** The package; undefined if there is only one. */
   readonly name?: string;
   readonly hasFailed: boolean;
   /** The program's own messages. */
   readonly text: string;
-  /** Those of its functions. */
+  /** The results of its functions. */
   readonly results: readonly Diagnostic[];
 }
 
 /** The messages of builds, without duplicates. If a function has failed, the program itself only reports that it failed. */
-export function printTold(format: PrinterName, all: readonly Told[]): string {
+export function printBuildMessages(format: PrinterName, all: readonly BuildMessages[]): string {
   const diagnostics = all.flatMap(({ name, hasFailed, text, results }): readonly Diagnostic[] => {
     const of = name === undefined ? '' : `"${name}": `;
     const lines = text.trim().split('\n');
@@ -26,9 +26,9 @@ export function printTold(format: PrinterName, all: readonly Told[]): string {
       return message === undefined ? [] : [{ severity: 'warning', message: of + message }];
     });
     const rest = lines.filter((line) => !kustomizeWarning.test(line));
-    const isSaid = rest.every((line) => line === '') || results.some(({ severity }) => severity === 'error');
+    const isReported = rest.every((line) => line === '') || results.some(({ severity }) => severity === 'error');
     const severity = hasFailed ? 'error' : 'warning';
-    return [...results, ...warnings, ...(isSaid ? [] : diagnosticsOf(rest, of, severity))];
+    return [...results, ...warnings, ...(isReported ? [] : diagnosticsOf(rest, of, severity))];
   });
   const once = new Map(diagnostics.map((one) => [JSON.stringify(one), one]));
   return printDiagnostics(
@@ -38,7 +38,7 @@ export function printTold(format: PrinterName, all: readonly Told[]): string {
   );
 }
 
-/** The messages of the command itself. Each begins with `note: ` or `error: ` and may have more lines. */
+/** The messages of this command itself. Each begins with `note: ` or `error: ` and may have several lines. */
 export const ownMessages = (text: string): readonly Diagnostic[] =>
   text
     .split(/^(?=note: |error: )/m)
@@ -54,7 +54,7 @@ const kustomizeWarning = /^# Warning: (?<message>.*)$/;
 
 const placed = /^(?:error: )?(?<path>.+?):(?<line>\d+): (?<message>.*)$/;
 
-/** One diagnostic per line if each line begins with a place, as messages about refused programs do. */
+/** One diagnostic per line if each line begins with a place, like messages about refused programs. */
 function diagnosticsOf(lines: readonly string[], of: string, severity: Diagnostic['severity']): readonly Diagnostic[] {
   const found = lines.flatMap((text): readonly Diagnostic[] => {
     const { path = '', line, message } = placed.exec(text)?.groups ?? {};
@@ -64,7 +64,7 @@ function diagnosticsOf(lines: readonly string[], of: string, severity: Diagnosti
   return [{ severity, message: of + lines.join('\n').replace(/^error: /i, '') }];
 }
 
-/** Undefined if messages are for people. Throws CommandError. */
+/** Undefined for messages for people. Throws CommandError. */
 export function printerOf(name: string | undefined): PrinterName | undefined {
   const found = printerNames.find((one) => one === name);
   if (name === undefined || found !== undefined) return found;

@@ -1,4 +1,4 @@
-/** The changes of a run, for people. */
+/** Shows the changes of a run to people. */
 import { pluralize } from '../data/text/pluralize';
 import type { ViewLine } from '../function/krm-function';
 import type { RunInput } from '../function/run';
@@ -6,11 +6,11 @@ import type { TextChange } from '../function/text-changes';
 import { respelt, unifiedDiff } from '../function/unified-diff';
 
 export interface Preview extends Pick<RunInput, 'preview'> {
-  /** Once the run is done: the texts that would change. */
+  /** The texts that would change. Filled when the run is done. */
   readonly changes: TextChange[];
 }
 
-/** `shows`: whether the diff is printed instead of the list, or nothing is printed. */
+/** If `shows` is true, the diff is printed instead of the list; otherwise, nothing is printed. */
 export function previewOf(shows: boolean, isColored: boolean): Preview {
   const changes: TextChange[] = [];
   const show = (found: readonly TextChange[]): readonly ViewLine[] => {
@@ -21,12 +21,12 @@ export function previewOf(shows: boolean, isColored: boolean): Preview {
 }
 
 /** The limit for all files together. The limit for one file is in unified-diff.ts. */
-const mostLines = 2000;
+const maxLines = 2000;
 
 function diffLines(changes: readonly TextChange[]): readonly ViewLine[] {
   const lines: ViewLine[] = [];
   for (const [index, { file, before, after }] of changes.entries()) {
-    if (lines.length > mostLines) return [...lines, { text: `… ${pluralize(changes.length - index, 'more file')}` }];
+    if (lines.length > maxLines) return [...lines, { text: `… ${pluralize(changes.length - index, 'more file')}` }];
     const diff = unifiedDiff(before, after, file, file);
     lines.push(...(diff.length === 0 ? [respelt(file)] : diff));
   }

@@ -1,4 +1,4 @@
-/** Other programs, as a shell finds them: by PATH. */
+/** Finds other programs on PATH, like a shell. */
 import { delimiter, extname, isAbsolute, join } from 'node:path';
 import { CommandError, type Port } from './port';
 
@@ -25,7 +25,7 @@ export function neededTool(name: Tool, port: Port): string {
 
 /** The file of a program named on the command line; undefined if it is not on PATH. */
 export function programOnPath(name: string, port: Port): string | undefined {
-  // With a relative path, the processed folder could supply the program.
+  // Relative folders on PATH are ignored, because the processed folder could supply the program.
   const folders = (port.environment['PATH'] ?? '').split(delimiter).filter((folder) => isAbsolute(folder));
   for (const folder of folders) {
     const found = programFile(join(folder, name), port);
@@ -35,8 +35,8 @@ export function programOnPath(name: string, port: Port): string | undefined {
 }
 
 /**
- * The file that is started as `path`. Windows starts no file without an extension: it takes the first of PATHEXT, and npm puts a script for
- * another shell next to the one for Windows.
+ * The file that is started as `path`. On Windows, it has the first existing extension in PATHEXT: Windows starts no file without an
+ * extension, and npm puts a script for another shell next to the one for Windows.
  */
 export function programFile(path: string, port: Port): string | undefined {
   return candidates(path, port).find((one) => port.kind(one) === 'file' && port.isExecutable(one));

@@ -1,4 +1,6 @@
-/** `inlay run` in processes of its own: several inputs, previews, what is printed where something fails; and the names it can be called by. */
+/**
+ * Tests `inlay run` in separate processes: several inputs, previews, the output after a failure, and the names by which it can be called.
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -141,9 +143,9 @@ describe('inlay run', function () {
 `;
     assert.deepEqual(inlay(folder, [...all, '--diff']), { status: 0, stdout: diff, stderr: '' });
     assert.equal(inlay(folder, ['--diff', ...all]).stdout, diff);
-    const told = `note: "${file}" would change\n`;
-    assert.deepEqual(inlay(folder, [...all, '--check']), { status: 1, stdout: '', stderr: told });
-    assert.deepEqual(inlay(folder, [...all, '--check', '--diff']), { status: 1, stdout: diff, stderr: told });
+    const reported = `note: "${file}" would change\n`;
+    assert.deepEqual(inlay(folder, [...all, '--check']), { status: 1, stdout: '', stderr: reported });
+    assert.deepEqual(inlay(folder, [...all, '--check', '--diff']), { status: 1, stdout: diff, stderr: reported });
     assert.equal(readFileSync(join(folder, 'in/sub/app.yaml'), 'utf8'), app);
   });
 
@@ -331,7 +333,7 @@ describe('inlay, called by the name of a function', function () {
       const { stdout } = spawnSync(link, ['--version'], { encoding: 'utf8', env: childEnvironment() });
       assert.match(stdout, new RegExp(`^${name} \\d`));
     }
-    // A larger stack is one of a thread.
+    // Only a thread has a larger stack.
     const input = `apiVersion: config.kubernetes.io/v1
 kind: ResourceList
 items: []

@@ -20,23 +20,23 @@ import { CommandError, readGiven, type Outcome, type OutputFile, type Port } fro
 
 export interface RunOptions {
   readonly output?: string;
-  /** Files of a folder are also written through links that lead out of it. */
+  /** Also write files of a folder through links that lead out of it. */
   readonly followLinks?: boolean;
   readonly check?: boolean;
   readonly diff?: boolean;
-  /** For layer-config: a file that its output is compared with. */
+  /** For layer-config: a file to compare its output with. */
   readonly compare?: string;
   readonly explain?: string;
-  /** For layer-config: the output of `explain`, as a picture. */
+  /** For layer-config: like `explain`, as a picture. */
   readonly svg?: string;
-  /** Suggestions of messages are applied to the functionConfig. */
+  /** Apply the suggestions of messages to the functionConfig. */
   readonly fix?: boolean;
-  /** How messages are printed: `json`, `sarif`, `github`. */
+  /** The format of messages: `json`, `sarif`, `github`. */
   readonly outputFormat?: string;
 }
 
-export interface Asked {
-  /** The file of the functionConfig, or a ResourceList; with `pairs` the name of a function. */
+export interface RunArguments {
+  /** The file of the functionConfig, or a ResourceList. With `pairs`, the name of a function. */
   readonly config: string;
   /** Files and folders. */
   readonly inputs: readonly string[];
@@ -45,7 +45,11 @@ export interface Asked {
 }
 
 /** @public */
-export async function runFunction({ config, inputs, pairs }: Asked, options: RunOptions, port: Port): Promise<Outcome> {
+export async function runFunction(
+  { config, inputs, pairs }: RunArguments,
+  options: RunOptions,
+  port: Port,
+): Promise<Outcome> {
   const {
     fn,
     file: named,
@@ -106,33 +110,33 @@ export async function runFunction({ config, inputs, pairs }: Asked, options: Run
   } = options.fix === true ? await runWithFixes(text, config, runWith) : { done: await runWith(text), text, count: 0 };
   const { exitCode } = done;
   const note = count === 0 ? '' : `note: ${pluralize(count, 'suggestion')} applied to "${shownLine(config)}"\n`;
-  const said =
+  const messages =
     format === undefined
       ? { stderr: note + done.stderr }
       : ({ stderr: printedAs(format, done), keepsLines: true } as const);
   const fixes: readonly OutputFile[] = count === 0 ? [] : [{ path: config, content: fixedText }];
   // A file with redirected output must not contain text that looks like a result.
-  if (exitCode !== 0) return { ...said, stdout: '', exitCode, files: fixes };
+  if (exitCode !== 0) return { ...messages, stdout: '', exitCode, files: fixes };
   if (shown !== undefined) {
-    const told = shown.changes.map(({ file }) => `note: "${shownLine(file)}" would change\n`).join('');
+    const notes = shown.changes.map(({ file }) => `note: "${shownLine(file)}" would change\n`).join('');
     return {
-      ...said,
+      ...messages,
       stdout: done.stdout,
-      ...(check && format === undefined && { stderr: said.stderr + told }),
+      ...(check && format === undefined && { stderr: messages.stderr + notes }),
       exitCode: check && shown.changes.length > 0 ? exitCodes.found : exitCodes.done,
       files: fixes,
     };
   }
-  if (output === undefined || output === '-') return { ...said, stdout: done.stdout, exitCode, files: fixes };
+  if (output === undefined || output === '-') return { ...messages, stdout: done.stdout, exitCode, files: fixes };
   const files = isFolder
     ? outputFiles(output, sources, done.texts ?? [done.stdout], port).map((one) =>
         options.followLinks === true ? one : { ...one, below: output },
       )
     : [{ path: output, content: done.stdout }];
-  return { ...said, stdout: '', exitCode, files: [...fixes, ...files] };
+  return { ...messages, stdout: '', exitCode, files: [...fixes, ...files] };
 }
 
-/** The messages of a run in a format for programs, which a defect has not. */
+/** The messages of a run in a format for programs. After a bug, there are no results and the text is printed. */
 const printedAs = (format: PrinterName, { stderr, results, exitCode }: FunctionOutcome): string =>
   results.length === 0 && exitCode !== exitCodes.done ? stderr : printDiagnostics(format, results, version);
 
@@ -163,7 +167,7 @@ function viewOf(fn: AnyFunction, options: RunOptions, port: Port): RunInput['vie
 const listSource = (file: string, text: string): Source =>
   file === '-' ? { text } : { file, within: basename(file), text };
 
-/** In a folder, each text gets its own file. */
+/** Each text gets its own file in a folder. */
 function outputFiles(
   output: string,
   sources: readonly Source[],

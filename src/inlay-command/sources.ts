@@ -1,13 +1,13 @@
-/** The texts that a command reads resources from: files and folders, or standard input. */
+/** Reads the texts with resources for a command: files and folders, or standard input. */
 import type { RunInput } from '../function/run';
 import { inputFiles, type InputFile } from './files/input-files';
 import { cannotBeRead } from '../files/system-words';
 import { CommandError, type Port } from './port';
 
-/** Standard input has no file. */
+/** For standard input, the file is missing. */
 export type Source = Partial<InputFile> & Pick<InputFile, 'text'>;
 
-/** Without paths standard input. Throws CommandError. */
+/** Reads standard input if there are no paths. Throws CommandError. */
 export async function sourcesOf(paths: readonly string[], port: Port): Promise<readonly Source[]> {
   const named = paths.filter((path) => path !== '-');
   const files = inputFiles(named, port);
@@ -27,7 +27,7 @@ export async function standardInput(port: Port): Promise<string> {
   throw new CommandError(`standard input ${cannotBeRead(text.code)}`);
 }
 
-/** All sources are one run. */
+/** The input of a single run on all sources. */
 export const runInputOf = ([first, ...more]: readonly Source[]): Pick<RunInput, 'text' | 'file' | 'more'> => ({
   text: first?.text ?? '',
   ...(first?.file === undefined ? {} : { file: first.file }),

@@ -106,7 +106,7 @@ shop/ConfigMap/app  ${red}  3       current                                     
     const item = (color: string): string =>
       `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${nameOf(color)}\n  namespace: shop\n`;
     assert.equal(stdout, item('white'));
-    // Other files may have the current versions.
+    // The current versions may be in other files.
     assert.equal((await inlay('none.yaml', '--cluster', 'cluster.json', '--removable')).stdout, '');
   });
 

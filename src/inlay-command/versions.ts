@@ -13,11 +13,11 @@ import { CommandError, readGiven, type Outcome, type Port } from './port';
 import { readResources } from './values/read-values';
 
 export interface VersionsOptions {
-  /** A file with what `kubectl get … -o json` printed. */
+  /** A file with the output of `kubectl get … -o json`. */
   readonly cluster?: string;
   /** Print the versions that can be deleted, for `kubectl delete -f -`. */
   readonly removable?: boolean;
-  /** Draw a picture. */
+  /** Print a picture. */
   readonly svg?: boolean;
 }
 
@@ -40,7 +40,7 @@ export async function listVersions(
     const rows = versionRows(resources, there);
     if (rows.length === 0) note = 'note: no object has versions\n';
     if (svg) return drawn(rows);
-    return removable ? listOf(rows.filter(({ mayGo }) => mayGo)) : table(rows);
+    return removable ? listOf(rows.filter(({ isRemovable }) => isRemovable)) : table(rows);
   });
   return { ...outcome, stderr: outcome.stderr + note };
 }
@@ -55,13 +55,13 @@ function clusterIn(file: string, port: Port): readonly Resource[] {
   return resources;
 }
 
-function lookOf({ version, isInFiles, mayGo }: VersionRow): Look {
-  if (mayGo) return 'struck';
+function lookOf({ version, isInFiles, isRemovable }: VersionRow): Look {
+  if (isRemovable) return 'struck';
   if (!isInFiles) return 'dashed';
   return version.isOrphaned ? 'plain' : 'full';
 }
 
-/** Rows list the newest version of an object first, and the picture shows it last. */
+/** Rows list the newest version of an object first; the picture shows it last. */
 function drawn(rows: readonly VersionRow[]): string {
   const objects = new Map<string, VersionRow[]>();
   for (const row of rows) getOrMake(objects, row.object, () => []).unshift(row);
@@ -79,7 +79,7 @@ function drawn(rows: readonly VersionRow[]): string {
   return lines.map((line) => `${shownLine(line)}\n`).join('');
 }
 
-/** The columns have the width of their longest text. */
+/** Each column is as wide as its longest text. */
 function table(rows: readonly VersionRow[]): string {
   if (rows.length === 0) return '';
   const head = ['OBJECT', 'VERSION', 'NUMBER', 'STATE', 'USED BY'];
@@ -103,12 +103,12 @@ function table(rows: readonly VersionRow[]): string {
     .join('');
 }
 
-const mostUsers = 3;
+const maxUsers = 3;
 
 const shownUsers = (users: readonly string[]): string =>
-  users.length <= mostUsers
+  users.length <= maxUsers
     ? users.join(', ')
-    : `${users.slice(0, mostUsers).join(', ')} and ${pluralize(users.length - mostUsers, 'other')}`;
+    : `${users.slice(0, maxUsers).join(', ')} and ${pluralize(users.length - maxUsers, 'other')}`;
 
 /** The objects without their data. */
 const listOf = (rows: readonly VersionRow[]): string =>

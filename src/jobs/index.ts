@@ -1,2 +1,2 @@
-/** Work cut into jobs, for threads. */
+/** Divides the work of a function into jobs for threads. */
 export type { JobContext, Jobs, PerformJob } from './jobs';

@@ -1,4 +1,4 @@
-/** This file is also what the threads run: there it serves the jobs below. */
+/** The threads run this file as well. In a thread, it serves the jobs below. */
 import assert from 'node:assert/strict';
 import { availableParallelism } from 'node:os';
 import { threadId } from 'node:worker_threads';
@@ -16,7 +16,7 @@ interface TestJob {
   readonly measures?: boolean;
 }
 
-/** How deep a function can call itself. */
+/** The maximum depth of recursion. */
 function stackDepth(): number {
   let depth = 0;
   const deeper = (): void => {
@@ -57,13 +57,13 @@ const threadsOf = (outcomes: readonly unknown[]): readonly boolean[] =>
 
 if (isJobThread) serveJobs(perform);
 else {
-  /** The clocks of a machine on which the process has this share of a processor, whatever else runs here. */
+  /** The clocks of a machine on which the process gets this share of a processor, regardless of other processes. */
   const share = (part: number): { readonly clocks: Clocks } => ({
     clocks: { wall: () => systemClocks.cpu() / part, cpu: systemClocks.cpu },
   });
   const jobs = threadedJobs(perform, noFiles, { file: __filename }, share(1));
   const options = { concurrency: 3 };
-  /** A stack larger than usual is what only threads have. */
+  /** A larger stack than the main thread has, so that the jobs run in threads. */
   const inThreads = { ...options, stackSizeMb: 8 };
   const many = (count: number, more: Partial<TestJob> = {}): readonly TestJob[] =>
     Array.from({ length: count }, (_, index) => ({ name: `job ${index}`, ...more }));
@@ -80,7 +80,7 @@ else {
       const outcomes = await jobs.run(many(24, { busyMs: 100 }), options);
       assert.deepEqual(named(outcomes), names(24));
       assert.deepEqual(threadsOf(outcomes).slice(0, 2), [false, false]);
-      // The jobs take seconds: time enough for a thread to start, however busy the machine is.
+      // The jobs take seconds, which is enough time for a thread to start even on a busy machine.
       if (availableParallelism() > 1) assert.ok(threadsOf(outcomes).includes(true));
     });
 
@@ -112,7 +112,7 @@ else {
           ),
         ),
       ) as [number, number];
-      // How much stack a call takes depends on how V8 has compiled it; by default a thread has four times as much.
+      // The stack that a call needs depends on how V8 has compiled it. By default, the stack of a thread is four times as large.
       assert.ok(Math.max(...depths) < 1.6 * Math.min(...depths), depths.join(' and '));
     });
 
@@ -134,7 +134,7 @@ else {
         inThreads,
       );
       const [first] = outcomes as readonly { result: { text: string } }[];
-      assert.match(first?.result.text ?? '', /^\/\*\* Work cut into jobs/);
+      assert.match(first?.result.text ?? '', /^\/\*\* Divides the work/);
     });
 
     it('throws what a job throws, here and in a thread', async () => {

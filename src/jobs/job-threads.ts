@@ -1,9 +1,9 @@
 /**
- * Jobs on worker threads. A thread runs the executable's own file again.
+ * Jobs on worker threads. A thread runs the executable's own file.
  *
- * A thread first loads that file and parses again what the jobs share, so for most runs threads cost more than they save. The main thread
- * therefore begins alone. When `threadCount` finds that the rest is worth threads, it starts them and continues with them. A counter in shared
- * memory contains the index of the next job.
+ * It loads that file and repeats the work that the jobs share, so for most runs threads cost more than they save. The main thread therefore
+ * begins alone. When `threadCount` finds that threads pay off for the rest, the main thread starts them and keeps working alongside them. A
+ * counter in shared memory contains the index of the next job.
  */
 import { availableParallelism } from 'node:os';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
@@ -21,7 +21,7 @@ const memoryMb = 2_048;
 interface ThreadData {
   readonly jobs: readonly unknown[];
   readonly root: string | undefined;
-  /** The number of the next job, then for each thread the number of its current job. */
+  /** The index of the next job, followed by the index of each thread's current job. */
   readonly shared: Int32Array;
   readonly thread: number;
 }
@@ -33,7 +33,7 @@ interface Done {
 
 export const isJobThread = !isMainThread;
 
-/** Called in a thread that `threadedJobs` started: does jobs until none is left. */
+/** Runs jobs until none is left, in a thread that `threadedJobs` started. */
 export function serveJobs(perform: PerformJob): void {
   const { jobs, root, shared, thread } = workerData as ThreadData;
   const files = root === undefined ? noFiles : rootFiles(root);
@@ -46,7 +46,7 @@ export function serveJobs(perform: PerformJob): void {
   }
 }
 
-/** Milliseconds from an arbitrary start: they decide whether threads are started, and change no result. */
+/** Milliseconds from an arbitrary start. The clocks affect only whether threads are started, not the results. */
 export interface Clocks {
   readonly wall: () => number;
   /** The processor time of the process. */
@@ -54,7 +54,7 @@ export interface Clocks {
 }
 
 export const systemClocks: Clocks = {
-  // `performance.now()` would have Node load ten modules for it.
+  // `performance.now()` would make Node load ten modules.
   wall: () => Number(process.hrtime.bigint()) / 1e6,
   cpu: () => {
     const { user, system } = process.cpuUsage();
@@ -63,8 +63,8 @@ export const systemClocks: Clocks = {
 };
 
 /**
- * The program of a thread: the file of the executable, its `__filename`, which calls `serveJobs` there. If one file has several programs,
- * its arguments name one.
+ * The program of a thread: the file of the executable, its `__filename`, which calls `serveJobs` there. If the file contains several
+ * programs, `args` select one.
  */
 export interface ThreadProgram {
   readonly file: string;
@@ -72,7 +72,7 @@ export interface ThreadProgram {
 }
 
 export interface Machine {
-  /** The most threads at once. */
+  /** The maximum number of threads at a time. */
   readonly cores?: number;
   readonly clocks?: Clocks;
 }
@@ -95,7 +95,7 @@ export const threadedJobs = (
   },
 });
 
-/** Does jobs in this thread until all are done, or until the rest is worth threads: `threads` says how many. */
+/** Runs jobs in this thread until all are done, or until threads pay off for the rest. `threads` is their number. */
 function runHere(
   perform: PerformJob,
   files: Files,
@@ -107,7 +107,7 @@ function runHere(
   const after: JobTime[] = [];
   const [start, cpuStart] = [wall(), cpu()];
   let sharedMs = 0;
-  // Shared work is done through the context of the job that needs it first, so all contexts have the same stopwatch.
+  // A job does shared work through its own context if it needs the work first, so all contexts measure with the same function.
   const shared: JobContext['shared'] = (work) => {
     const begin = wall();
     const result = work();
@@ -123,7 +123,7 @@ function runHere(
   return { outcomes, threads: 1 };
 }
 
-/** Takes the number of the next job; undefined if none is left. */
+/** Takes the index of the next job. Returns undefined if none is left. */
 function takeNext(shared: Int32Array, thread: number, count: number): number | undefined {
   const index = Atomics.add(shared, 0, 1);
   if (index >= count) return undefined;
@@ -149,7 +149,7 @@ class Pool {
     this.#shared = new Int32Array(new SharedArrayBuffer(4 * (2 + Math.max(options.concurrency, 1))));
   }
 
-  /** Does all jobs on so many threads, and with `perform` in this thread as well. */
+  /** Runs all jobs on this many threads, and with `perform` also in this thread. */
   async run(threads: number, perform?: PerformJob): Promise<readonly JobOutcome[]> {
     const count = Math.min(Math.max(threads, 1), this.#jobs.length);
     const others = Array.from({ length: count }, (_, thread) => this.#serve(thread));
@@ -163,24 +163,24 @@ class Pool {
       const index = takeNext(this.#shared, thread, this.#jobs.length);
       if (index === undefined) return;
       this.#outcomes[index] = { result: perform(this.#jobs[index], contextOf(this.#files)) };
-      // Gives this thread time for the messages of the others.
+      // Lets this thread receive the messages of the other threads.
       // oxlint-disable-next-line no-await-in-loop -- jobs of a thread are done one after the other
       await new Promise(setImmediate);
     }
   }
 
-  /** Has one thread at work until no job is left. Starts another one where a thread ran out of memory. */
+  /** Keeps one thread running until no job is left. Replaces a thread that ran out of memory. */
   async #serve(thread: number): Promise<void> {
     while (Atomics.load(this.#shared, 0) < this.#jobs.length) {
       Atomics.store(this.#shared, 1 + thread, -1);
       // oxlint-disable-next-line no-await-in-loop -- jobs of a thread are done one after the other
-      const brokenOff = await this.#thread(thread);
+      const abortedBy = await this.#thread(thread);
       const index = Atomics.load(this.#shared, 1 + thread);
-      if (brokenOff !== undefined && index >= 0) this.#outcomes[index] ??= { brokenOff };
+      if (abortedBy !== undefined && index >= 0) this.#outcomes[index] ??= { abortedBy };
     }
   }
 
-  /** Runs one thread to its end. The answer says what ended it; undefined if all its work was done. */
+  /** Runs one thread to its end. Resolves to the reason why the thread broke off, or to undefined if it did all its work. */
   #thread(thread: number): Promise<'memory' | undefined> {
     const { stackSizeMb = mainStackMb } = this.#options;
     const data: ThreadData = { jobs: this.#jobs, root: this.#files.root, shared: this.#shared, thread };
@@ -199,7 +199,8 @@ class Pool {
         else reject(error);
       });
       worker.on('exit', (exitCode) => {
-        // 1 is a thread that was ended from here, or by an error. A thread that ended itself has said why: a part of the program cannot be loaded.
+        // Exit code 1 means that the main thread or an error ended the thread. With a higher code, the thread ended itself and has already
+        // reported the reason: a part of the program cannot be loaded.
         if (exitCode > 1) process.exit(exitCode);
         resolve(undefined);
       });

@@ -1,6 +1,6 @@
 /**
- * A function can cut its work into jobs that are independent of each other, so that several threads can do them. A job is plain data,
- * and so is its result. The result does not depend on the thread or the order.
+ * A function can divide its work into independent jobs, so that several threads can do them. A job and its result are plain data. The
+ * result does not depend on the thread or the order.
  *
  * This file does the jobs one after the other in this thread. `job-threads.ts` does them on several threads.
  */
@@ -8,27 +8,26 @@ import type { Files } from '../files/files';
 
 /** A job's input in addition to its data. */
 export interface JobContext {
-  /** As in the TransformInput. */
+  /** Like `files` of TransformInput. */
   readonly files: Files;
-  /** Does work whose result later jobs in the same thread use again, such as parsing a library. Another thread has to repeat it. */
+  /** Does work whose result later jobs in the same thread reuse, such as parsing a library. Each thread has to repeat this work. */
   shared<T>(work: () => T): T;
 }
 
-/** Does one job. A mistake of the user is part of the result; what it throws is a defect of ours. */
+/** Does one job. A user's mistake is part of the result; a thrown error is a bug in Inlay. */
 export type PerformJob = (job: unknown, context: JobContext) => unknown;
 
-/** How jobs are to be done. */
 export interface JobOptions {
   /** The largest number of threads. */
   readonly concurrency: number;
-  /** The stack that a job needs, in MiB, if it needs more than a program usually has. */
+  /** The stack that a job needs, in MiB, if it needs more than the usual size. */
   readonly stackSizeMb?: number;
 }
 
-/** The result of a job, or why its thread ended before there was one. A job bounds its own work, by steps that it counts. */
-export type JobOutcome = { readonly result: unknown } | { readonly brokenOff: 'memory' };
+/** The result of a job, or the reason why its thread ended without a result. A job limits its own work by counting its steps. */
+export type JobOutcome = { readonly result: unknown } | { readonly abortedBy: 'memory' };
 
-/** Whoever does jobs: this thread alone, or several. */
+/** Runs jobs in this thread only, or in several threads. */
 export interface Jobs {
   /** The outcomes are in the order of the jobs. */
   run(jobs: readonly unknown[], options: JobOptions): Promise<readonly JobOutcome[]>;

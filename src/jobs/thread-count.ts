@@ -1,36 +1,36 @@
 /**
- * Decides from the jobs done so far how many threads shall do the rest. It is a guess: a wrong one costs time, and never changes a
+ * Decides from the jobs done so far how many threads do the rest. The decision is a guess: a wrong guess costs time but never changes a
  * result.
  *
- * A new thread first has to start, and to repeat the work that jobs share (it parses the same libraries again). A thread is worth
- * that if the run ends at least one millisecond earlier for every two milliseconds of repeated work, and if much work is left.
+ * A new thread first has to start and to repeat the work that jobs share, such as parsing libraries. A thread pays off if the run ends at
+ * least one millisecond earlier for every two milliseconds of repeated work, and if much work is left.
  */
 
 /** The time of jobs, in milliseconds. */
 export interface JobTime {
   readonly ms: number;
-  /** The part for work that later jobs need not repeat, such as parsing a library. */
+  /** The time for work that later jobs need not repeat, such as parsing a library. */
   readonly sharedMs: number;
 }
 
-/** From `new Worker` to its first job: measured 35 to 60 ms for a bundle of 400 KiB. */
+/** From `new Worker` to its first job: 35 to 60 ms were measured for a bundle of 400 KiB. */
 const startMs = 50;
 
-/** With less work done, V8 has not compiled the hot code yet, so the jobs so far say little about the rest. */
+/** Until this much work is done, V8 has not compiled the hot code, so the times of the jobs do not predict the rest. */
 const warmMs = 300;
 
 /** A thread is started only for at least this much work. */
-const leastPartMs = 500;
+const minPartMs = 500;
 
-/** If this thread had a processor for a smaller part of its time, the machine is busy, and another thread would not help. */
+/** If this thread had a processor for less than this share of its time, the machine is busy, and another thread would not help. */
 const busyShare = 0.8;
 
 /**
- * `after[i]` is what jobs 0 to i took together; `left` jobs remain; `most` threads are allowed, this one included. `cpuMs` tells the processor
- * time of all threads of the process, which is less than the jobs took if other processes also used the processor. It is asked last, because
- * on some systems that takes a tenth of a small job.
+ * `after[i]` is the total time of jobs 0 to i; `left` jobs remain; `maxThreads` threads are allowed, including this one. `cpuMs` returns the
+ * processor time of all threads of the process, which is less than the time of the jobs if other processes also used the processor. It is
+ * called last, because on some systems the call takes a tenth of the time of a small job.
  */
-export function threadCount(after: readonly JobTime[], left: number, most: number, cpuMs: () => number): number {
+export function threadCount(after: readonly JobTime[], left: number, maxThreads: number, cpuMs: () => number): number {
   const all = after.at(-1);
   const half = Math.ceil(after.length / 2);
   const early = after[half - 1];
@@ -39,12 +39,12 @@ export function threadCount(after: readonly JobTime[], left: number, most: numbe
   const late = after.length - half;
   const sharedLeft = (left * (all.sharedMs - early.sharedMs)) / late;
   const ownLeft = (left * (all.ms - early.ms)) / late - sharedLeft;
-  const worthStarting = Math.floor(ownLeft / leastPartMs);
-  for (let threads = Math.min(most, left, worthStarting); threads > 1; threads -= 1) {
-    // Repeated by each further thread: its start, the shared work so far, and its part of the shared work to come.
-    const again = startMs + all.sharedMs + sharedLeft / threads;
-    // `threads - 1` threads cost `again` each; each of them brings the end of the run (ownLeft - again) / threads nearer.
-    if (2 * (ownLeft - again) >= threads * again) return cpuMs() < busyShare * all.ms ? 1 : threads;
+  const worthStarting = Math.floor(ownLeft / minPartMs);
+  for (let threads = Math.min(maxThreads, left, worthStarting); threads > 1; threads -= 1) {
+    // The time that each further thread needs for its start, the shared work so far, and its part of the shared work to come.
+    const repeatedMs = startMs + all.sharedMs + sharedLeft / threads;
+    // Each of the `threads - 1` threads costs `repeatedMs`, and ends the run (ownLeft - repeatedMs) / threads earlier.
+    if (2 * (ownLeft - repeatedMs) >= threads * repeatedMs) return cpuMs() < busyShare * all.ms ? 1 : threads;
   }
   return 1;
 }

@@ -2,7 +2,7 @@
 
 export const jsonnetName = 'inlay-jsonnet';
 
-/** An amount as the user wrote it, and in milliseconds or bytes. */
+/** An amount as written by the user, and in milliseconds or bytes. */
 export interface Bound {
   readonly text: string;
   readonly amount: number;
@@ -24,8 +24,8 @@ const multiples: Readonly<Record<string, number>> = {
   Gi: 2 ** 30,
 };
 
-/** Node itself takes some 50 MiB, and its young generation some more; what is left of this is for the program's values. */
-const leastMemory = 128 * 2 ** 20;
+/** Node itself takes about 50 MiB, plus its young generation. The rest is for the program's values. */
+const minMemoryBytes = 128 * 2 ** 20;
 
 /** `500ms`, `30s`, `2m`, as in `limits.timeout` of render-components. Undefined for any other text. */
 export function readDuration(text: string): Bound | undefined {
@@ -34,11 +34,11 @@ export function readDuration(text: string): Bound | undefined {
   return amount > 0 ? { text, amount } : undefined;
 }
 
-/** `512Mi`, `2Gi`, `600M`: whole quantities as Kubernetes writes them, in bytes; at least 128Mi. Undefined for any other text. */
+/** `512Mi`, `2Gi`, `600M`: whole Kubernetes quantities in bytes, at least 128Mi. Undefined for any other text. */
 export function readMemory(text: string): Bound | undefined {
   const [, count = '', unit = ''] = /^(\d{1,15})((?:[KMG]i|[kMG])?)$/.exec(text) ?? [];
   const amount = Number(count) * (multiples[unit] ?? 0);
-  return amount >= leastMemory ? { text, amount } : undefined;
+  return amount >= minMemoryBytes ? { text, amount } : undefined;
 }
 
 export const exceededTime = ({ timeout }: Bounds): string =>

@@ -1,7 +1,7 @@
 /**
- * The process edge of `inlay-jsonnet`. Programs with bounds on time or memory run in their own process. All others run here, because
- * to start a process or a worker takes longer than most programs. A program that fills the stack runs again in a worker, because only a
- * worker can have a larger stack.
+ * The process entry point of `inlay-jsonnet`. Programs with a time or memory limit run in their own process. All
+ * others run here, because starting a process or a worker takes longer than most programs. A program that overflows
+ * the stack runs again in a worker, because only a worker can have a larger stack.
  */
 import { exitCodes } from '../function/exit-codes';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -16,17 +16,17 @@ import { exceededMemory, jsonnetName } from './bounds';
 import { execute, fileFault, readArguments, type Outcome, type Port, type Request } from './inlay-jsonnet';
 
 /**
- * V8 optimises a function that has run for some milliseconds. That is good for servers, which run for hours; a program here ends too
- * soon: compilation was more than half of the time of programs of 50 ms. So a function has to run eight times as long before it is
- * optimised (66 KiB of bytecode is V8's own figure in Node 20). After a change of flags, Node has to compile the parts of itself that it
- * loads later: so the flags change only when a worker or standard output has been loaded.
+ * V8 optimises a function that has run for some milliseconds. This suits servers, but most programs here end too
+ * soon: compilation took more than half of the time of 50 ms programs. So a function has to run eight times as long
+ * before it is optimised (66 KiB of bytecode is V8's default in Node 20). After a change of flags, Node has to
+ * compile its own modules that it loads later. So the flags change only after a worker or standard output is loaded.
  */
 const optimiseAfter = 8 * 66 * 1024;
 
 const paths = { delimiter, isAbsolute, sep };
 
 function evaluate({ request, standardInput, named }: Job, trace: Port['trace']): Outcome {
-  // Later versions of V8 do not know the flag, and say so on standard error.
+  // Later versions of V8 reject the flag on standard error.
   if (process.versions.v8.startsWith('11.')) setFlagsFromString(`--interrupt-budget=${optimiseAfter}`);
   const read: Port['read'] = (path, pipes) => {
     const bytes = named.get(path) ?? fileBytes(path, pipes);
@@ -36,20 +36,20 @@ function evaluate({ request, standardInput, named }: Job, trace: Port['trace']):
   return execute(request, { read, trace, paths, now }, standardInput);
 }
 
-/** The texts of `error` and std.trace may have several lines. Control characters in them are made visible. */
-const say = (text: string): void => {
+/** The texts of `error` and std.trace may have several lines. Control characters are made visible. */
+const writeToStderr = (text: string): void => {
   writeMessages(shownLines(text));
 };
 
 type Threads = typeof import('node:worker_threads');
 
-/** A message of a worker or a process of ours: lines for standard error, and in the end the outcome. */
+/** A message from a worker or child process: lines for standard error, and finally the outcome. */
 type Message = { readonly line: string } | { readonly outcome: Outcome };
 
 interface Job {
   readonly request: Request;
   readonly standardInput: string;
-  /** The content read from the files that the user has named. A pipe can be read only once. */
+  /** The content of files that the user named. A pipe can be read only once. */
   readonly named: Map<string, Uint8Array>;
 }
 
@@ -69,7 +69,10 @@ async function serve(args: readonly string[], program: Program): Promise<void> {
   if ('exitCode' in request) return deliver(request, stdout);
   const { timeout, maxMemory } = request.bounds;
   const isBounded = timeout !== undefined || maxMemory !== undefined;
-  deliver(isBounded ? await executeApart(request, program) : await executeHere(request, say, program), stdout);
+  deliver(
+    isBounded ? await executeInChildProcess(request, program) : await executeHere(request, writeToStderr, program),
+    stdout,
+  );
 }
 
 async function executeHere(request: Request, trace: Port['trace'], program: Program): Promise<Outcome> {
@@ -88,12 +91,16 @@ async function executeHere(request: Request, trace: Port['trace'], program: Prog
     trace(line);
   });
   if (outcome.stackEnded !== true) return outcome;
-  // The same program begins with the same lines.
-  return executeDeeply(job, (line) => void (traced-- > 0 || trace(line)), program);
+  // The program repeats the same lines when it runs again.
+  return executeWithDeepStack(job, (line) => void (traced-- > 0 || trace(line)), program);
 }
 
-/** Loaded here, because most runs need no worker, and Node takes as long to load this module as the command takes to start. */
-function executeDeeply(job: Job, trace: Port['trace'], { script, threadArguments = [] }: Program): Promise<Outcome> {
+/** Loaded lazily, because most runs need no worker, and loading this module takes as long as starting the command. */
+function executeWithDeepStack(
+  job: Job,
+  trace: Port['trace'],
+  { script, threadArguments = [] }: Program,
+): Promise<Outcome> {
   const { Worker } = require('node:worker_threads') as Threads;
   return new Promise((resolve) => {
     const argv = [...threadArguments, asThread];
@@ -106,7 +113,7 @@ function executeDeeply(job: Job, trace: Port['trace'], { script, threadArguments
       if ('line' in message) trace(message.line);
       else resolve(message.outcome);
     });
-    // Every other failure in the worker is an outcome.
+    // All other failures in the worker are outcomes.
     worker.once('error', (error: NodeJS.ErrnoException) => {
       const text = error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? exceededMemory(job.request.bounds) : error.message;
       resolve(failed(`ERROR: ${text}\n`));
@@ -114,43 +121,45 @@ function executeDeeply(job: Job, trace: Port['trace'], { script, threadArguments
   });
 }
 
-/** For another process: to start it takes some of the time that the program has. */
-interface ApartJob {
+/** The job of a child process, whose start takes some of the program's time. */
+interface ChildJob {
   readonly request: Request;
   readonly startMs: number;
 }
 
-/** Milliseconds from a start that all processes of the machine share. */
+/** Milliseconds from a start that is common to all processes on the machine. */
 const now = (): number => Number(process.hrtime.bigint()) / 1e6;
 
-/** In a process that can be ended. */
-async function executeApart(request: Request, program: Program): Promise<Outcome> {
+/** Execute in a child process, which can be ended. */
+async function executeInChildProcess(request: Request, program: Program): Promise<Outcome> {
   const own = ownProgram(program.script);
   if (own.isSingleFile && request.bounds.maxMemory !== undefined && process.platform !== 'linux') {
     return failed(
       'ERROR: --max-memory needs Linux, or the npm package on Node.js: memory usage cannot be measured here\n',
     );
   }
-  const { runApart } = require('./apart') as typeof import('./apart');
+  const { runInChildProcess } = require('./child-process') as typeof import('./child-process');
   let outcome: Outcome | undefined;
-  const job: ApartJob = { request, startMs: now() };
-  const brokenOff = await runApart(own, [asProcess], job, request.bounds, (sent) => {
+  const job: ChildJob = { request, startMs: now() };
+  const abnormalEnd = await runInChildProcess(own, [asProcess], job, request.bounds, (sent) => {
     const message = sent as Message;
-    if ('line' in message) say(message.line);
+    if ('line' in message) writeToStderr(message.line);
     else ({ outcome } = message);
     return outcome !== undefined;
   });
-  return outcome ?? failed(brokenOff?.text ?? '', brokenOff?.isDefect === true ? exitCodes.defect : exitCodes.mistake);
+  return (
+    outcome ?? failed(abnormalEnd?.text ?? '', abnormalEnd?.isDefect === true ? exitCodes.defect : exitCodes.mistake)
+  );
 }
 
 function deliver({ stdout, stderr, exitCode, files, createFolders }: Outcome, to: NodeJS.WritableStream): void {
-  if (stderr !== '') say(stderr);
+  if (stderr !== '') writeToStderr(stderr);
   let names = '';
   for (const { path, text, listed } of files) {
     if (listed) names += `${path}\n`;
     const fault = writeFile(path, text, createFolders);
     if (fault === undefined) continue;
-    say(fileFault(listed ? 'Opening output' : 'Writing to output', path, fault));
+    writeToStderr(fileFault(listed ? 'Opening output' : 'Writing to output', path, fault));
     return print(stdout === '' ? '' : names, exitCodes.mistake, to);
   }
   print(stdout, exitCode, to);
@@ -159,14 +168,14 @@ function deliver({ stdout, stderr, exitCode, files, createFolders }: Outcome, to
 function print(text: string, exitCode: number, to: NodeJS.WritableStream): void {
   to.on('error', (error: NodeJS.ErrnoException) => {
     process.exitCode = exitCodes.mistake;
-    if (error.code !== 'EPIPE') say(`standard output: ${error.message}\n`);
+    if (error.code !== 'EPIPE') writeToStderr(`standard output: ${error.message}\n`);
   });
   to.write(text, (error) => {
     if (error === undefined || error === null) process.exitCode = exitCode;
   });
 }
 
-/** A file that has the text is not written again, so that tools like make see its old time. Returns what went wrong, if anything did. */
+/** A file with the same text is not written again, so tools like make see its old time. Returns the error, if any. */
 function writeFile(path: string, text: string, createFolders: boolean): FileFault | undefined {
   const bytes = Buffer.from(text, 'utf8');
   const present = fileBytes(path);
@@ -193,7 +202,7 @@ const sendUp = (message: Message, sent?: () => void): void => {
 };
 
 function runInProcess(program: Program): void {
-  process.once('message', ({ job: { request: whole, startMs } }: { readonly job: ApartJob }) => {
+  process.once('message', ({ job: { request: whole, startMs } }: { readonly job: ChildJob }) => {
     const { timeout } = whole.bounds;
     const left = timeout && { timeout: { ...timeout, amount: Math.max(1, timeout.amount - (now() - startMs)) } };
     const request = { ...whole, bounds: { ...whole.bounds, ...left } };
@@ -207,26 +216,26 @@ function runInProcess(program: Program): void {
 
 function fail(error: unknown): void {
   process.exitCode = 2;
-  say(internalError(jsonnetName, error));
+  writeToStderr(internalError(jsonnetName, error));
 }
 
-/** How this program starts itself again. */
+/** How this program restarts itself. */
 interface Program {
   /** The `__filename` of the executable. */
   readonly script: string;
-  /** If the executable contains several programs: the arguments that a thread of this one has before its own. */
+  /** The arguments that a thread needs first if the executable contains several programs. */
   readonly threadArguments?: readonly string[];
-  /** As the user has called it, where that is not `inlay-jsonnet`: `inlay jsonnet`. */
+  /** The name by which the user called the command if it is not `inlay-jsonnet`: `inlay jsonnet`. */
   readonly name?: string;
 }
 
-/** The first argument of a thread of ours. No user can give a text with this character. */
+/** The first argument of a worker thread. Users cannot pass a NUL character. */
 const asThread = '\0thread';
 
-/** The first argument of a process of ours, which has a channel besides. */
+/** The first argument of a child process, which also has a channel. */
 const asProcess = '--apart';
 
-/** Runs the command as this process, or its part in a thread or another process. */
+/** Run the command in this process, or its part in a thread or child process. */
 export async function jsonnetCommand(args: readonly string[], program: Program): Promise<void> {
   if (args[0] === asThread) return runInWorker(require('node:worker_threads') as Threads);
   if (args[0] === asProcess && process.send !== undefined) return runInProcess(program);

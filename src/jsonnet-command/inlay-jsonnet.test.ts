@@ -1,4 +1,4 @@
-/** The command in this process on files in memory; its bundle; and the reference's `jsonnet` for comparison if it is on PATH. */
+/** The command in this process with files in memory, its bundle, and a comparison with the reference's `jsonnet` if it is on PATH. */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -32,7 +32,7 @@ const read: Port['read'] = (path, pipes) => {
   return text === undefined ? { missing: true, text: 'No such file or directory' } : Buffer.from(text);
 };
 
-/** Runs the command; what std.trace says comes first in its `stderr`. */
+/** Run the command. Its `stderr` starts with the output of std.trace. */
 function run(
   args: readonly string[],
   standardInput = '',
@@ -108,7 +108,7 @@ describe('inlay-jsonnet', () => {
       ['-e', 'import "/nowhere"'],
       'RUNTIME ERROR: couldn\'t open import "/nowhere": no match locally or in the Jsonnet library paths.\n\t<cmdline>:1:1-18\t\n',
     );
-    // What is there and is not a file ends the search.
+    // An existing path that is not a file ends the search.
     for (const how of ['import', 'importstr', 'importbin']) {
       assert.equal(
         run(['-J', 'other', '-J', 'lib', '-e', `${how} "folder"`]).stderr.split('\n')[0],
@@ -328,7 +328,7 @@ describe('the executable inlay-jsonnet', () => {
 
   function isRunning(pid: number): boolean {
     try {
-      // A process that has ended stays a zombie until somebody asks for its end.
+      // A process that has ended stays a zombie until its parent reaps it.
       return !/^State:\s+[XZ]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
     } catch {
       return false;
@@ -336,7 +336,7 @@ describe('the executable inlay-jsonnet', () => {
   }
 
   describe('with bounds', function () {
-    // Each run starts two processes, and the reference of the time is the user's.
+    // Each run starts two processes.
 
     const slow = 'local f(n) = if n == 0 then 0 else f(n - 1) tailstrict; f(1e12)';
     const time = 'the time limit of 500ms is exceeded (--timeout).\n';
@@ -359,7 +359,7 @@ describe('the executable inlay-jsonnet', () => {
       const [status, stdout, stderr] = ours(['--timeout', '500ms', '-e', `std.trace("here", 1) + ${slow}`]);
       assert.deepEqual([status, stdout], [2, '']);
       assert.ok(stderr.startsWith(`TRACE: <cmdline>:1 here\nRUNTIME ERROR: ${time}\t<cmdline>:1:`), stderr);
-      // Long enough to start a process and its thread where the machine is busy.
+      // Enough time to start a process and its thread on a busy machine.
       const deep = ours(['--timeout', '2s', '-s', '9000', '-e', slow])[2];
       assert.ok(deep.startsWith(`RUNTIME ERROR: ${time.replace('500ms', '2s')}`), deep);
     });
@@ -396,7 +396,7 @@ describe('the executable inlay-jsonnet', () => {
     }
 
     it('takes its inner process along when it is ended', async function () {
-      // Where the children of a process are to be read.
+      // Only Linux lists the children of a process.
       if (process.platform !== 'linux') this.skip();
       const args = [bundlePath('inlay-jsonnet'), '--timeout', '9m', '-e', `std.trace("here", 1) + ${slow}`];
       const outer = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] });
@@ -413,7 +413,7 @@ describe('the executable inlay-jsonnet', () => {
   describe('beside the reference', () => {
     before(function () {
       const { stdout, error } = spawnSync('jsonnet', ['--version'], { encoding: 'utf8' });
-      // Somebody's `jsonnet` may be go-jsonnet, which has another command line.
+      // The `jsonnet` on PATH may be go-jsonnet, which has a different command line.
       if (error !== undefined || stdout.includes('Go implementation')) this.skip();
     });
 
@@ -493,7 +493,7 @@ describe('the executable inlay-jsonnet', () => {
       ['-e', '[std.trace("one", 1), std.trace("two", 2), error "no"]'],
       ['-s', '20', '-e', 'local f(n) = 1 + f(n); f(0)'],
     ];
-    /** Below a static error we show the line, with a caret. */
+    /** For static errors, we print the line with a caret. */
     const shown = (text: string): string => text.replace(/^(STATIC ERROR: .*\n)(\t.*\n){2}$/, '$1');
 
     for (const args of cases) {

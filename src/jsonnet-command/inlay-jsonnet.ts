@@ -1,6 +1,6 @@
 /**
  * The command `inlay-jsonnet`: the flags, texts and exit codes of the reference's `jsonnet`, on our engine. It reads
- * files and writes the lines of std.trace through a port, and returns all other output; main.ts joins both to the
+ * files and writes the lines of std.trace through a port, and returns all other output. main.ts connects both to the
  * process. Flags for the reference's garbage collector are accepted and have no effect.
  */
 import { exitCodes } from '../function/exit-codes';
@@ -20,10 +20,10 @@ import type { FileFault } from '../jsonnet/imports/file-bytes';
 import { exceededMemory, exceededTime, jsonnetName, readDuration, readMemory, type Bound, type Bounds } from './bounds';
 import { version } from '../process/version';
 
-/** As `node:path` has them. */
+/** The subset of `node:path` in use. */
 export interface Paths {
   readonly sep: string;
-  /** Between the paths of a list. */
+  /** The separator between the paths of a list. */
   readonly delimiter: string;
   isAbsolute(path: string): boolean;
 }
@@ -36,11 +36,11 @@ export interface Port {
   trace(line: string): void;
   /** Milliseconds from an arbitrary start, for `--timeout`. */
   now(): number;
-  /** How the system writes paths. */
+  /** The path syntax of the system. */
   readonly paths: Paths;
 }
 
-/** A file to write. If standard output is to name it, that is done before. */
+/** A file to write. If its name is to be printed on standard output, this happens first. */
 export interface OutputFile {
   readonly path: string;
   readonly text: string;
@@ -49,7 +49,7 @@ export interface OutputFile {
 
 /** The parsed command line. */
 export interface Request {
-  /** A program (`-e`), a file's path, or `-` for standard input. */
+  /** A program (`-e`), the path of a file, or `-` for standard input. */
   readonly program: string;
   readonly programIsCode: boolean;
   /** Folders for imports; the first one is searched first. */
@@ -66,7 +66,7 @@ export interface Request {
   readonly maxStack?: number;
   readonly maxTrace: number;
   readonly bounds: Bounds;
-  /** The paths that the command line names for variables. These may be pipes: the user has put them there. */
+  /** The paths of variables on the command line. These may be pipes, because the user named them. */
   readonly variableFiles: readonly string[];
 }
 
@@ -75,17 +75,17 @@ export interface Outcome {
   readonly stderr: string;
   /** One of `exitCodes`. */
   readonly exitCode: number;
-  /** To be written in this order. A file that has the text is not written again. */
+  /** Files to write in this order. A file with the same text is not written again. */
   readonly files: readonly OutputFile[];
   /** Whether to create missing folders. */
   readonly createFolders: boolean;
-  /** Whether the thread's stack ended before the program did. A thread with a larger one may come to another outcome. */
+  /** Whether the thread's stack ended before the program. A thread with a larger stack may produce a different outcome. */
   readonly stackEnded?: boolean;
 }
 
 /**
- * Reads the command line. Returns an Outcome if there is nothing to evaluate: for `--help`, `--version`, or a mistake. `name` is what the
- * user has called.
+ * Read the command line. Returns an Outcome if there is nothing to evaluate: for `--help`, `--version`, or a usage
+ * error. `name` is the command as the user called it.
  */
 export function readArguments(
   args: readonly string[],
@@ -102,7 +102,7 @@ export function readArguments(
   }
 }
 
-/** Evaluates. `standardInput` is read as the program `-`. Never throws. */
+/** Evaluate the program. `standardInput` is the program for `-`. Never throws. */
 export function execute(request: Request, port: Port, standardInput: string): Outcome {
   try {
     const program = readProgram(request, port, standardInput);
@@ -134,7 +134,7 @@ function limitsOf({ maxStack, bounds: { timeout } }: Request, port: Port): Limit
   };
 }
 
-/** With the option that sets the limit which the program has exceeded. */
+/** Add the option that sets the exceeded limit to the message. */
 function named(error: JsonnetError, bounds: Bounds): JsonnetError {
   const { failure, detail, place, trace } = error;
   if (failure.kind !== 'limit') return error;
@@ -147,7 +147,7 @@ function named(error: JsonnetError, bounds: Bounds): JsonnetError {
 export const fileFault = (what: string, path: string, { text }: FileFault): string =>
   `${what} file: ${path}: ${text}\n`;
 
-/** Is thrown to end the command before an evaluation, or without one. */
+/** Thrown to end the command without an evaluation. */
 class Ended extends Error {
   constructor(
     message: string,
@@ -164,7 +164,7 @@ function outcome(stdout: string, stderr: string, exitCode: number): Outcome {
   return { stdout, stderr, exitCode, files: [], createFolders: false };
 }
 
-/** `-abc` is `-a -b -c`; nothing after `--` is an option. */
+/** Expand `-abc` to `-a -b -c`. Arguments after `--` are not options. */
 function expand(args: readonly string[]): string[] {
   const end = args.indexOf('--');
   const options = end < 0 ? args : args.slice(0, end);
@@ -274,7 +274,7 @@ function readRequest(
   };
 }
 
-/** The settings of options; the rest of a request comes from several arguments. */
+/** Option values; the rest of a request comes from several arguments. */
 type Settings = {
   -readonly [
     K in keyof Request as Request[K] extends boolean | string | number | undefined ? Exclude<K, 'program'> : never
@@ -286,10 +286,10 @@ function notEmpty(flag: string, value: string): string {
   return value;
 }
 
-function integer(flag: string, text: string, least: number): number {
+function integer(flag: string, text: string, min: number): number {
   if (!/^\s*[+-]?\d+$/.test(text)) throw mistake(`invalid integer "${text}"\n`);
   const value = Number(text);
-  if (value < least) throw mistake(`invalid ${flag} value: ${value}`);
+  if (value < min) throw mistake(`invalid ${flag} value: ${value}`);
   return value;
 }
 
@@ -336,8 +336,8 @@ function readProgram(
 const decode = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 
 /**
- * Searches next to the importing file, then in the library folders, and stops at a path with something else than a file. Unlike the
- * importer of a function, it may leave every root.
+ * Searches next to the importing file, then in the library folders, and stops at an existing path that is not a file.
+ * Unlike the importer of a function, it has no root.
  */
 function importer(port: Port, { libraryFolders, variableFiles }: Request): Importer {
   const found = new Map<string, Uint8Array>();
@@ -360,7 +360,7 @@ function importer(port: Port, { libraryFolders, variableFiles }: Request): Impor
   };
 }
 
-/** Where the name begins in a path. Windows takes slashes besides its own separator. */
+/** The start of the name in a path. Windows also accepts slashes as separators. */
 const nameStart = (path: string, { sep }: Paths): number => Math.max(path.lastIndexOf('/'), path.lastIndexOf(sep)) + 1;
 
 const asFolder = (path: string, paths: Paths): string => (nameStart(path, paths) === path.length ? path : `${path}/`);
@@ -376,7 +376,7 @@ function manifest(request: Request, options: Options, paths: Paths): Outcome {
   return { ...deliver(request, files, files.map(({ path }) => `${path}\n`).join('')), createFolders };
 }
 
-/** A program's files may only be written into the folder that its user names. */
+/** A program may only write files into the folder that its user names. */
 function isOutside(name: string): boolean {
   let depth = 0;
   return name.split(/[\\/]/).some((part) => {

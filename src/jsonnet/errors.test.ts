@@ -1,4 +1,4 @@
-/** What a failure says to programs: its kind, and what belongs to that. Its words are the other tests' subject. */
+/** The structured data of failures: the kind and its details. Other tests check the messages. */
 import assert from 'node:assert/strict';
 import { errorFrom } from '../../test/or-error';
 import { evaluate, JsonnetError, memoryImporter, type Failure, type NativeFunction, type Options } from './index';

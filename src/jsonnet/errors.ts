@@ -1,17 +1,17 @@
 /**
- * The one error that the engine throws for a mistake in a program or its input. It has the message in the words of the reference,
- * and the trace, whose first line is the innermost place. It never has a JavaScript stack.
+ * The single error type that the engine throws for a mistake in a program or its input. It has the message in the
+ * reference's wording and the trace, innermost place first. It never has a JavaScript stack.
  */
 import { isStackOverflow } from '../data/stack-overflow';
 import { describePlace, locate, type Location, type Span } from './source';
 
 /** One line of a trace: the place and its context. */
 export interface TraceFrame {
-  /** As the reference writes it: `a.jsonnet:1:5-9`, or `During manifestation`. */
+  /** The place in the reference's format: `a.jsonnet:1:5-9`, or `During manifestation`. */
   readonly place: string;
   /** `function <f>`, `thunk <x>`, `object <o>`; empty at the top. */
   readonly label: string;
-  /** The same place for programs; undefined if it is not in a text. */
+  /** The same place as data; undefined if it is not in a text. */
   readonly location: Location | undefined;
 }
 
@@ -21,43 +21,43 @@ export function traceFrame(place: Span, label: string): TraceFrame {
   return { place: describePlace(place, location), label, location };
 }
 
-/** The limit that an evaluation has exceeded; `size` is the size of one string, array or object. */
+/** The limit that an evaluation has exceeded. `size` is the size of one string, array or object. */
 export type Limit = 'stack' | 'steps' | 'time' | 'memory' | 'output' | 'size';
 
 /** The kind of a failure, for programs that need not read the message. */
 export type Failure =
-  /** The program cannot be run: its syntax is wrong, or it uses a name that does not exist. */
+  /** The program cannot be run: its syntax is wrong, or it uses an undefined name. */
   | { readonly kind: 'static' }
   /** The program ended itself, by `error` or `assert`. */
   | { readonly kind: 'program' }
   | {
       readonly kind: 'limit';
       readonly limit: Limit;
-      /** Of the limit `stack`: the stack of the thread ended after so many frames, which vary from run to run, before `maxStack`. */
+      /** For the limit `stack`: the number of frames at which the thread's stack ended before `maxStack`. It varies from run to run. */
       readonly frames?: number;
     }
-  /** `path`, which is as the program writes it, cannot be imported: there is no such text, or the importer threw (`cause`). */
+  /** The import `path`, as written in the program, failed: there is no such text, or the importer threw (`cause`). */
   | { readonly kind: 'import'; readonly path: string }
   /** The external variable `name` is not set. */
   | { readonly kind: 'variable'; readonly name: string }
-  /** A call leaves out the parameter `name`, which has no default. */
+  /** A call omits the parameter `name`, which has no default. */
   | { readonly kind: 'argument'; readonly name: string }
-  /** The program calls a value that is not a function, but of this type: `object`. */
+  /** The program calls a value of this type, which is not a function: `object`. */
   | { readonly kind: 'call'; readonly type: string }
-  /** Any other failure of a program that runs: `1 / 0`. */
+  /** Any other failure at run time: `1 / 0`. */
   | { readonly kind: 'runtime' };
 
-/** A program that has no value: a mistake in its text, an `error` of its own, or a limit. `failure` says which. */
+/** The error of a program without a value: a mistake in its text, its own `error`, or a limit. `failure` has the kind. */
 export class JsonnetError extends Error {
   override readonly name = 'JsonnetError';
   /** The part of the result that `evaluate` was computing when the program failed: `['spec', 'containers', 0, 'image']`. */
   path: readonly (string | number)[] = [];
 
   /**
-   * @param failure what went wrong. A native function that throws a `limit` ends the program as if the program had exceeded that limit.
+   * @param failure the cause. A native function that throws a `limit` ends the program as if the program had exceeded that limit.
    * @param detail the message alone, for example `division by zero.`.
-   * @param place where a static error is. Other errors have their places in `trace`.
-   * @param cause what an importer threw.
+   * @param place the place of a static error. Other errors have their places in `trace`.
+   * @param cause the value that an importer threw.
    */
   constructor(
     readonly failure: Failure,
@@ -79,15 +79,15 @@ export class JsonnetError extends Error {
     return this.failure.kind;
   }
 
-  /** Where the error is: the innermost place of the trace that is in a text, or the place of a static error. */
+  /** The place of the error: the innermost place of the trace that is in a text, or the place of a static error. */
   get location(): Location | undefined {
     if (this.place !== undefined) return locate(this.place);
     return this.trace.find(({ location }) => location !== undefined)?.location;
   }
 
   /**
-   * The message and at most `maxTrace` lines of trace (0: all), as the reference prints them; a caret for static errors. With a `path`
-   * the lines of the result are those of go-jsonnet: `Field "image"`, `Array element 0`.
+   * The message and at most `maxTrace` trace lines (0: all), in the reference's format. A static error has a caret.
+   * With a `path`, the lines for the result are those of go-jsonnet: `Field "image"`, `Array element 0`.
    */
   format(maxTrace = 20): string {
     if (this.place !== undefined) return `${this.message}\n${snippet(this.place)}`;
@@ -99,7 +99,7 @@ export class JsonnetError extends Error {
     return [this.message, ...lines, ''].join('\n');
   }
 
-  /** The last frame of the trace is the manifestation; before it are the frames of the values that contain the one that failed. */
+  /** The last frame of the trace is the manifestation. Before it are the frames of the values that contain the failed value. */
   #lines(): readonly Pick<TraceFrame, 'place' | 'label'>[] {
     const { trace, path } = this;
     const last = trace.at(-1);
@@ -123,12 +123,12 @@ function snippet(place: Span): string {
   return `\t${shown}\n\t${' '.repeat(begin.column - 1 - from)}${'^'.repeat(Math.min(width, Math.max(1, shown.length - begin.column + 1 + from)))}\n`;
 }
 
-/** Builds the error of a program that cannot be run. */
+/** Create the error for a program that cannot be run. */
 export function staticError(place: Span, detail: string): JsonnetError {
   return new JsonnetError({ kind: 'static' }, detail, place);
 }
 
-/** Errors of JavaScript are limits as well: the stack of the thread, or the size of a value. */
+/** JavaScript's own range errors are limits as well: the stack of the thread, or the size of a value. */
 export function rangeLimit(error: Error): JsonnetError {
   return isStackOverflow(error)
     ? new JsonnetError({ kind: 'limit', limit: 'stack' }, 'the stack of this thread is full')

@@ -1,4 +1,4 @@
-/** The API: what is handed in, the forms of results, limits and importers. */
+/** The API: inputs, result forms, limits and importers. */
 import assert from 'node:assert/strict';
 import { memoryImporter } from './imports/importer';
 import { cpuMs } from '../../test/cpu-time';
@@ -76,9 +76,9 @@ describe('evaluate', () => {
   });
 
   it('hands what std.trace says to the sink', () => {
-    const said: string[] = [];
-    assert.equal(run('\nstd.trace("hi", 1)', { trace: (message) => said.push(message) }), 1);
-    assert.deepEqual(said, ['TRACE: f:2 hi']);
+    const messages: string[] = [];
+    assert.equal(run('\nstd.trace("hi", 1)', { trace: (message) => messages.push(message) }), 1);
+    assert.deepEqual(messages, ['TRACE: f:2 hi']);
   });
 
   it('gives strings, several files and streams', () => {
@@ -104,7 +104,7 @@ describe('evaluate', () => {
     assert.equal(run('1', { cache }), 1);
     assert.equal(run('2', { cache }), 2);
     assert.equal(run('local f(x) = x + 1; f(1)', { cache }), 2);
-    // What is kept is bounded.
+    // The size of the cache is limited.
     const first = cache.get('g', '1');
     cache.get('f', ' '.repeat(2 ** 24) + 1);
     assert.notEqual(cache.get('g', '1'), first);
@@ -146,7 +146,7 @@ describe('the limits of an evaluation', () => {
     for (const code of [nested, `std.toString(${nested})`, `std.flattenDeepArray(${nested})`]) {
       fails(code, {}, /max stack frames exceeded\./);
     }
-    // To compare two values takes one frame, in which so much data may be nested.
+    // A comparison takes one frame, in which this much data may be nested.
     fails(`${nested} == ${nested}`, {}, /max stack frames exceeded\./);
     assert.throws(() => evaluateToText({ name: 'f', code: nested }), /max stack frames exceeded\./);
     fails('local o = { a: o }; o', {}, /max stack frames exceeded\./);

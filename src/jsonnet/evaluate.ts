@@ -1,10 +1,10 @@
-/** Runs a program: sets up the state of one evaluation, and brings its result into the form asked for. */
+/** Runs a program: sets up the state of one evaluation and converts its result to the requested form. */
 import { isStackOverflow, isLanguageLimit } from '../data/stack-overflow';
 import type { Json } from '../data/json';
 import { analyse } from './compile/analysis';
 import { createCompiler } from './compile/compile';
 import type { Compiler } from './compile/compiler';
-import { checkOptions, type Known } from './input/check-options';
+import { checkOptions, type OptionTypes } from './input/check-options';
 import { JsonnetError } from './errors';
 import type { Importer } from './imports/importer';
 import { readInput, type Input } from './input/input';
@@ -35,41 +35,41 @@ import { escapeText } from './text/quote';
 import { decodeUtf8 } from './text/utf8';
 
 /**
- * A function in TypeScript for `std.native(name)`: takes and returns plain data. Anything else, such as a Promise, ends the program with an
- * error that names the function.
+ * A function in TypeScript for `std.native(name)`, which takes and returns plain data. Anything else, such as a
+ * Promise, ends the program with an error that names the function.
  */
 export interface NativeFunction {
   readonly parameters: readonly string[];
   call(...args: readonly Json[]): Json;
 }
 
-/** The native function with this name, if any. `spend` counts steps of the program that calls it. */
+/** The native function with this name, if any. `spend` counts steps of the calling program. */
 export type FindNative = (name: string, spend: (steps: number) => void) => NativeFunction | undefined;
 
 /**
- * A program and its surroundings. Only `name` must be given.
+ * A program and its environment. Only `name` is required.
  *
  *     evaluate({ name: 'a.jsonnet', code: "{ host: std.extVar('host') }", extVars: { host: 'shop' } }); // { host: 'shop' }
  */
 export interface Options {
   /** The program's name in messages, and the base of its relative imports. */
   readonly name: string;
-  /** The program; without it the importer loads `name`. */
+  /** The program; if it is omitted, the importer loads `name`. */
   readonly code?: string;
   readonly importer?: Importer;
   readonly extVars?: Readonly<Record<string, Input>>;
-  /** Arguments, by name, for a program that is a function; or a function that returns them for the names of its parameters. */
+  /** Arguments by name, for a program that is a function, or a function that returns them for its parameter names. */
   readonly topLevelArguments?:
     | Readonly<Record<string, Input>>
     | ((parameters: readonly string[]) => Readonly<Record<string, Input>>);
   /**
-   * By name; or a function that finds them, and may throw an Error with the reason why none exists. A function that takes longer than its arguments
-   * are long says so with `spend`, which counts steps of the evaluation.
+   * Native functions by name, or a function that finds them and may throw an Error with the reason why none exists. A
+   * function whose work is not proportional to its arguments reports steps with `spend`.
    */
   readonly natives?: Readonly<Record<string, NativeFunction>> | FindNative;
   /**
-   * A function, in Jsonnet, of the program's value: its result is the result of the evaluation, and values that it does not read are never
-   * evaluated. `function(main) std.objectFields(main)`
+   * A Jsonnet function that takes the program's value. Its result is the result of the evaluation, and unused values
+   * are never evaluated. `function(main) std.objectFields(main)`
    */
   readonly view?: string;
   readonly limits?: Limits;
@@ -79,8 +79,8 @@ export interface Options {
   readonly cache?: ParseCache;
 }
 
-/** In UTF-16 code units of texts: several times the size of kube-prometheus. The parsed texts take about ten times as many bytes. */
-const mostKept = 2 ** 24;
+/** In UTF-16 code units of source text, several times the size of kube-prometheus. The parsed form takes about ten times as many bytes. */
+const maxCachedLength = 2 ** 24;
 
 /** Parsed texts, by id. A text that has changed is parsed again. */
 export class ParseCache {
@@ -93,7 +93,7 @@ export class ParseCache {
     if (known?.source.text === text) return known;
     const program = prepare(new Source(name, text));
     this.#length += text.length - (known?.source.text.length ?? 0);
-    if (this.#length > mostKept) {
+    if (this.#length > maxCachedLength) {
       this.#parsed.clear();
       this.#length = text.length;
     }
@@ -127,7 +127,7 @@ export function evaluateToText(options: Options): string {
   );
 }
 
-/** The result, which must be a string, as it is. */
+/** The result, which must be a string, without quotes. */
 export function evaluateToString(options: Options): string {
   return run(options, (operators, value) => stringResult(operators, value, manifestation));
 }
@@ -188,7 +188,7 @@ function limitOf(options: Options): number {
   return options.limits?.maxOutputBytes ?? Infinity;
 }
 
-const knownOptions: Readonly<Record<keyof Options, Known[string]>> = {
+const knownOptions: Readonly<Record<keyof Options, OptionTypes[string]>> = {
   name: 'string',
   code: 'string',
   importer: undefined,
@@ -201,7 +201,7 @@ const knownOptions: Readonly<Record<keyof Options, Known[string]>> = {
   cache: undefined,
 };
 
-const knownLimits: Readonly<Record<keyof Limits, Known[string]>> = {
+const knownLimits: Readonly<Record<keyof Limits, OptionTypes[string]>> = {
   maxStack: 'number',
   maxSteps: 'number',
   spent: undefined,
@@ -267,14 +267,19 @@ class Evaluation implements Engine {
     return this.#runtime.call(new JsonnetFunction(body, value.frame), [], topLevelCall, named);
   }
 
-  /** The program itself, where it is a text of the importer. */
+  /** The main program, loaded through the importer. */
   #main(name: string): Program {
-    const asked: Asked = { from: '', path: name, fault: `couldn't open "${escapeText(name)}": `, site: undefined };
-    const { importer, id } = this.#find(asked, 'no match');
-    return this.#parsed(id, this.#text(asked, importer, id));
+    const request: ImportRequest = {
+      from: '',
+      path: name,
+      fault: `couldn't open "${escapeText(name)}": `,
+      site: undefined,
+    };
+    const { importer, id } = this.#find(request, 'no match');
+    return this.#parsed(id, this.#text(request, importer, id));
   }
 
-  /** A text counts the same where it has been parsed before, which depends on the evaluations before this one. */
+  /** The cost is the same for a cached text, because the cache depends on previous evaluations. */
   #parsed(name: string, text: string): Program {
     this.#runtime.spend(text.length >>> 1);
     return this.#prepared(name, text);
@@ -285,42 +290,42 @@ class Evaluation implements Engine {
   }
 
   /** The importer and the id of the requested text. */
-  #find(asked: Asked, absent: string): { readonly importer: Importer; readonly id: string } {
+  #find(request: ImportRequest, absent: string): { readonly importer: Importer; readonly id: string } {
     const { importer } = this.#options;
-    const id = this.#ask(asked, () => {
-      const answer = importer?.resolve(asked.from, asked.path);
+    const id = this.#ask(request, () => {
+      const answer = importer?.resolve(request.from, request.path);
       return answer === undefined ? undefined : expectText('resolve', answer);
     });
-    if (importer === undefined || id === undefined) throw this.#importFailure(asked, absent);
+    if (importer === undefined || id === undefined) throw this.#importFailure(request, absent);
     return { importer, id };
   }
 
-  #text(asked: Asked, importer: Importer, id: string): string {
-    return this.#ask(asked, () => expectText('load', importer.load(id)));
+  #text(request: ImportRequest, importer: Importer, id: string): string {
+    return this.#ask(request, () => expectText('load', importer.load(id)));
   }
 
-  /** Undefined if the importer only has texts. */
-  #bytes(asked: Asked, importer: Importer, id: string): Uint8Array | undefined {
+  /** Undefined if the importer has no `loadBytes`. */
+  #bytes(request: ImportRequest, importer: Importer, id: string): Uint8Array | undefined {
     if (importer.loadBytes === undefined) return undefined;
-    return this.#ask(asked, () => expectBytes(importer.loadBytes?.(id)));
+    return this.#ask(request, () => expectBytes(importer.loadBytes?.(id)));
   }
 
   /** Calls the importer. Its errors are reported with the place of the import. */
-  #ask<Answer>(asked: Asked, call: () => Answer): Answer {
+  #ask<Answer>(request: ImportRequest, call: () => Answer): Answer {
     try {
       return call();
     } catch (error) {
       if (isStackOverflow(error)) throw error;
       if (error instanceof JsonnetError && error.kind === 'limit') {
-        throw this.#runtime.fail(asked.site, error.detail, error.failure);
+        throw this.#runtime.fail(request.site, error.detail, error.failure);
       }
       const reason =
         error instanceof JsonnetError ? error.detail : error instanceof Error ? error.message : String(error);
-      throw this.#importFailure(asked, reason, error);
+      throw this.#importFailure(request, reason, error);
     }
   }
 
-  #importFailure({ fault, path, site }: Asked, reason: string, cause?: unknown): JsonnetError {
+  #importFailure({ fault, path, site }: ImportRequest, reason: string, cause?: unknown): JsonnetError {
     return this.#runtime.fail(site, `${fault}${reason}`, { kind: 'import', path }, cause);
   }
 
@@ -343,23 +348,23 @@ class Evaluation implements Engine {
 
   load(how: 'code' | 'text' | 'bytes', path: string, site: Span): Value {
     const fault = `couldn't open import "${escapeText(path)}": `;
-    const asked: Asked = { from: site.source.name, path, fault, site };
-    if (path === '') throw this.#importFailure(asked, 'the empty string is not a valid filename');
-    const { importer, id } = this.#find(asked, 'no match locally or in the Jsonnet library paths.');
+    const request: ImportRequest = { from: site.source.name, path, fault, site };
+    if (path === '') throw this.#importFailure(request, 'the empty string is not a valid filename');
+    const { importer, id } = this.#find(request, 'no match locally or in the Jsonnet library paths.');
     if (how === 'text') {
-      const text = this.#text(asked, importer, id);
+      const text = this.#text(request, importer, id);
       this.#runtime.charge(text.length);
-      const bytes = text.includes('\ufffd') ? this.#bytes(asked, importer, id) : undefined;
+      const bytes = text.includes('\ufffd') ? this.#bytes(request, importer, id) : undefined;
       return bytes === undefined ? text : decodeUtf8(bytes);
     }
     if (how === 'bytes') {
-      const bytes = this.#bytes(asked, importer, id) ?? Buffer.from(this.#text(asked, importer, id), 'utf8');
+      const bytes = this.#bytes(request, importer, id) ?? Buffer.from(this.#text(request, importer, id), 'utf8');
       this.#runtime.makeArray(bytes.length);
       return [...bytes];
     }
     let thunk = this.#imports.get(id);
     if (thunk === undefined) {
-      thunk = this.#program(this.#parsed(id, this.#text(asked, importer, id)), 'thunk <import>');
+      thunk = this.#program(this.#parsed(id, this.#text(request, importer, id)), 'thunk <import>');
       this.#imports.set(id, thunk);
     }
     return this.#runtime.forceThunk(thunk, site);
@@ -412,7 +417,8 @@ class Evaluation implements Engine {
         try {
           result = checkedResult(name, native.call(...data));
         } catch (error) {
-          // A native function may run another program: if that exceeds a limit, so does this program. Any other failure is a runtime failure.
+          // A native function may run another program. If that program exceeds a limit, so does this one. Any other
+          // failure is a runtime failure.
           if (isStackOverflow(error)) throw error;
           if (error instanceof JsonnetError) {
             throw this.#runtime.fail(undefined, error.detail, error.kind === 'limit' ? error.failure : undefined);
@@ -433,11 +439,11 @@ class Evaluation implements Engine {
   }
 }
 
-/** A text that a program asks the importer for. */
-interface Asked {
+/** A text that a program requests from the importer. */
+interface ImportRequest {
   readonly from: string;
   readonly path: string;
-  /** How the message of a failure begins. */
+  /** The start of the failure message. */
   readonly fault: string;
   readonly site: Span | undefined;
 }
@@ -449,7 +455,7 @@ function expectText(method: 'resolve' | 'load', answer: unknown): string {
 }
 
 function expectBytes(answer: unknown): Uint8Array {
-  // A Uint8Array of another realm is not an instance of ours.
+  // A Uint8Array from another realm is not an `instanceof` Uint8Array.
   if (ArrayBuffer.isView(answer) && 'length' in answer) return answer as Uint8Array;
   throw unexpected('loadBytes', answer, 'a Uint8Array');
 }

@@ -1,4 +1,4 @@
-/** Programs that fail, with the first line of the error, and some with all of it. */
+/** Failing programs with the first line of the error, and some with the whole error. */
 import assert from 'node:assert/strict';
 import { errorFrom } from '../../test/or-error';
 import { evaluate, type Json, JsonnetError, memoryImporter } from './index';
@@ -52,7 +52,7 @@ describe('a wrong Jsonnet program', () => {
   });
 
   it('is read in pieces that cut no token', () => {
-    // Tokens are made of 16,384 characters at once.
+    // The parser tokenizes 16,384 characters at a time.
     for (const tokens of [
       '1.5e3+2',
       'a<-b',

@@ -1,4 +1,4 @@
-/** Hostile programs: each ends in a clear error within its bound, never in a crash, a hang or a JavaScript stack. */
+/** Hostile programs. Each ends in a clear error within its limit, never in a crash, a hang or a JavaScript stack trace. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
@@ -37,7 +37,7 @@ describe('a hostile Jsonnet program', () => {
     fails('{ assert self.a == 1, a: self.a }.a', stack);
     fails('function(x=y, y=x) x', stack);
     fails('std.parseJson(std.repeat("[", 10000) + std.repeat("]", 10000))', stack);
-    // Nested expressions count in all frames together.
+    // The limit on nested expressions applies to all frames together.
     const nested = `${'(1 + '.repeat(30)}f(n - 1)${')'.repeat(30)}`;
     fails(`local f(n) = if n == 0 then 0 else ${nested}; f(200)`, stack);
     fails('std.sort([1, 2], function(x) std.sort([x, 1], function(y) error "deep"))', 'deep');
@@ -188,7 +188,7 @@ describe('a hostile Jsonnet program', () => {
       [`local o = ${wide}; [std.type(std.objectFields(o)) for i in std.range(1, 500)]`]: 5_000_000,
     };
     for (const [code, maxSteps] of Object.entries(cases)) fails(code, `max steps exceeded: ${maxSteps}.`, { maxSteps });
-    // Sums share the layers of a tall object.
+    // Sums share the layers of an object with many layers.
     for (const next of ['o + { b: i }', '{ b: i } + o', 'std.objectRemoveKey(o, "b")']) {
       const code = `local o = ${tall}; [std.type(${next}) for i in ${twenty}]`;
       assert.deepEqual(

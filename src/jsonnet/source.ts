@@ -1,8 +1,8 @@
 import { lineAt, lineStarts } from '../data/text/line-starts';
 
 /**
- * A source text with its name, and spans of it. Everything keeps positions as offsets; they become line and column only when an
- * error is shown, so that programs without errors do not pay for them. Columns count UTF-16 code units.
+ * A source text with its name, and spans of it. Positions are offsets. They are converted to line and column only for
+ * an error message, so programs without errors do not pay for the conversion. Columns count UTF-16 code units.
  */
 export class Source {
   #lines: readonly number[] | undefined;
@@ -19,7 +19,7 @@ export class Source {
     return { line: line + 1, column: offset - (lines[line] ?? 0) + 1 };
   }
 
-  /** The text of a line, without its end. */
+  /** The text of a line, without its line break. */
   line(number: number): string {
     const lines = (this.#lines ??= lineStarts(this.text));
     const begin = lines[number - 1] ?? 0;
@@ -28,25 +28,25 @@ export class Source {
   }
 }
 
-/** A stretch of a source text: `end` is exclusive. */
+/** A range of a source text; `end` is exclusive. */
 export interface Span {
   readonly source: Source;
   readonly begin: number;
   readonly end: number;
 }
 
-/** A span outside of any text; traces show its name. */
+/** A span outside of any text, which traces show by name. */
 const outside = (name: string): Span => ({ source: new Source(name, ''), begin: -1, end: -1 });
 
-/** Traces say that the parts of a result are evaluated from here. */
+/** The place in traces from which the parts of a result are evaluated. */
 export const manifestation: Span = outside('During manifestation');
 
-/** Traces say that a program that is a function is called from here. */
+/** The place in traces from which a top-level function is called. */
 export const topLevelCall: Span = outside('Top-level function');
 
 /**
- * A stretch of a text as editors count: lines and columns from 1, columns in UTF-16 code units, the end exclusive. `a + b` at the
- * beginning of a text is `{ file: 'a.jsonnet', line: 1, column: 1, endLine: 1, endColumn: 6 }`.
+ * A range of a text in editor coordinates: lines and columns from 1, columns in UTF-16 code units, the end exclusive.
+ * `a + b` at the beginning of a text is `{ file: 'a.jsonnet', line: 1, column: 1, endLine: 1, endColumn: 6 }`.
  */
 export interface Location {
   /** The name of the text: the id of the importer, the program's `name`, or `<extvar:x>` and `tla:x`. */
@@ -65,7 +65,7 @@ export function locate({ source, begin, end }: Span): Location | undefined {
   return { file: source.name, line, column, endLine, endColumn };
 }
 
-/** `file:3:5`, `file:3:5-9` or `file:(3:5)-(4:2)`; outside of any text the name alone. */
+/** `file:3:5`, `file:3:5-9` or `file:(3:5)-(4:2)`; only the name for a span outside of any text. */
 export function describePlace(place: Span, location = locate(place)): string {
   if (location === undefined) return place.source.name;
   const { file, line, column, endLine, endColumn } = location;

@@ -1,23 +1,26 @@
-/** The part of JSON Schema (draft 7) that our `schema.json` files use, as far as code other than ajv reads it. */
+/** The subset of JSON Schema (draft 7) in our `schema.json` files that code other than ajv reads. */
 export interface ConfigSchema {
   readonly $id?: string;
   readonly title?: string;
   readonly description?: string;
   readonly type?: string | readonly string[];
   readonly enum?: readonly string[];
-  /** The default of the field. Editors write it; no function reads it here. */
+  /** The default of the field. Editors insert it, but no function reads it here. */
   readonly default?: string | number | boolean | readonly string[];
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | ConfigSchema;
   readonly properties?: Readonly<Record<string, ConfigSchema>>;
   readonly items?: ConfigSchema;
-  /** Its `enum`, what is `required` here and the `enum`s of its properties are only for editors: the function checks them itself. */
+  /**
+   * The `enum` and `required` of this schema and the `enum`s of its properties are only for editors, because the
+   * function checks them itself.
+   */
   readonly 'x-checked-by-function'?: boolean;
   readonly $ref?: string;
   readonly definitions?: Readonly<Record<string, ConfigSchema>>;
 }
 
-/** The schema, or the definition that it refers to. References are local: `#/definitions/source`. */
+/** `schema`, or the definition that it refers to. References are local: `#/definitions/source`. */
 export function resolvedSchema(schema: ConfigSchema, root: ConfigSchema): ConfigSchema {
   if (schema.$ref === undefined) return schema;
   const definition = root.definitions?.[schema.$ref.replace('#/definitions/', '')];

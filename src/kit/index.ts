@@ -1,8 +1,8 @@
-/** Shared code of our functions that is not published in `src/function`. It changes with them. */
+/** Code that our functions share. Unlike `src/function`, this code is not published and changes with the functions. */
 export { absentObject } from './suggestions/absent-object';
 export { keyPath } from './key-path';
 export { decoded, readDataKey } from './objects/data-key';
-export { below, findObject, type Wanting } from './objects/find-object';
+export { withSubfield, findObject, type ObjectReader } from './objects/find-object';
 export type { ObjectContext } from './objects/object-context';
 export { presentNamespace } from './objects/present-namespace';
 export { findMarked, isMarked, withMarked, type Mark, type MarkedPlace } from './marked-config-map';
@@ -24,13 +24,13 @@ export { parseTemplate, type TemplateText } from './template';
 export { checkFieldPath, checkSelector, checkTarget } from './selection/check-target';
 export { plainKeys } from './selection/done-before';
 export { contextsOf, type EntryContext, type Note, reportUnused, writtenIn } from './selection/entry-context';
-export { type Field, fieldOf, type FieldSearch, fieldsThere } from './selection/field-search';
+export { type Field, fieldOf, type FieldSearch, existingFields } from './selection/field-search';
 export { type Item, Items, resourceOf } from './selection/items';
 export type { Attempt, ChangedField, Evidence, Mechanism, RunTarget } from './selection/mechanism';
 export { runTarget } from './selection/target-run';
 export { type SourceValue, sourceValueOf } from './selection/source-value';
 export { isWritable } from './selection/unused';
-export { NearSearches } from './selection/no-match';
+export { SuggestionBudget } from './selection/no-match';
 export { selectsPieces, takesStrings } from '../fields/documents/encoded-field';
 export { wrappedBase64 } from '../fields/documents/embedded';
 export { meansDocument } from '../fields/walk';

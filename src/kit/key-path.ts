@@ -1,15 +1,15 @@
-/** Paths into the unified value, as the functionConfig writes them: keys of maps, with dots between them. */
+/** Paths into the unified value, as written in the functionConfig: map keys separated by dots. */
 import { parseFieldPath, unclosedBracket } from '../krm/field-path';
 
-/** Far more than the keys of real settings, including dots in their names. The limit keeps recursion along a path within the stack. */
-const deepest = 100;
+/** Real settings have far fewer keys, even if dots in their names count. The limit keeps recursion along a path within the stack. */
+const maxDepth = 100;
 
 /**
  * `database.connection` is `['database', 'connection']`, `a\.b.[c.d/e]` is `['a.b', 'c.d/e']`. Throws Error if the text is not such a path, with
  * a message that continues "the path".
  */
 export function keyPath(text: string): readonly string[] {
-  if (text.split('.').length > deepest) throw new Error(`is longer than ${deepest} keys`);
+  if (text.split('.').length > maxDepth) throw new Error(`is longer than ${maxDepth} keys`);
   const open = unclosedBracket(text);
   if (open !== undefined) throw new Error(`has a bracket that nothing closes: \`${open}\``);
   const { steps, wholeDocument } = parseFieldPath(text);

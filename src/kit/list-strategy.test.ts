@@ -4,25 +4,25 @@ import { checkListStrategy, type ListStrategy } from './list-strategy';
 
 const instead = { prepend: 'write `append`', merge: 'm', unify: 'u', replace: 'r' };
 
-const said = (word: string): readonly unknown[] => {
+const messages = (word: string): readonly unknown[] => {
   const config = new ConfigCheck();
   checkListStrategy(word as Exclude<ListStrategy, keyof typeof instead>, instead, config.at('lists.0'));
   return config.problems;
 };
 
 describe('checkListStrategy', () => {
-  it('lets the words of the function pass', () => assert.deepEqual([...said('append'), ...said('union')], []));
+  it('lets the words of the function pass', () => assert.deepEqual([...messages('append'), ...messages('union')], []));
 
   it('says what to write in the place of another function’s word', () => {
     const message =
       '`prepend` (the items of one list come before those of the other) is not a strategy here: write `append`';
-    assert.deepEqual(said('prepend'), [{ field: 'lists.0', message }]);
+    assert.deepEqual(messages('prepend'), [{ field: 'lists.0', message }]);
   });
 
   it('tells its words where it knows no such word, and the one that is meant', () => {
-    assert.deepEqual(said('x'), [{ field: 'lists.0', message: '`lists.0` must be one of append, union' }]);
+    assert.deepEqual(messages('x'), [{ field: 'lists.0', message: '`lists.0` must be one of append, union' }]);
     const message = '`lists.0` must be one of append, union: did you mean "append"?';
-    assert.deepEqual(said('apend'), [{ field: 'lists.0', message }]);
-    assert.deepEqual(said('toString'), [{ field: 'lists.0', message: '`lists.0` must be one of append, union' }]);
+    assert.deepEqual(messages('apend'), [{ field: 'lists.0', message }]);
+    assert.deepEqual(messages('toString'), [{ field: 'lists.0', message: '`lists.0` must be one of append, union' }]);
   });
 });

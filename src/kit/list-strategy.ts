@@ -1,6 +1,7 @@
 /**
- * The names of the strategies for merging two lists. Each function accepts some of them. They mean the same in all functions except for items in
- * both lists: `append` and `prepend` of merge-values skip them.
+ * The names of the strategies for merging two lists. Each function accepts some of them. The strategies have the same
+ * meaning in all functions, except for items that are in both lists: `append` and `prepend` of merge-values skip
+ * these items.
  * @lazy
  */
 import { notOneOf } from '../data/text/nearest-name';
@@ -24,8 +25,8 @@ const meanings = {
 export type ListStrategy = keyof typeof meanings;
 
 /**
- * Refuses a strategy that the function does not support: `instead` contains for each of them what to write instead, as a clause without its full
- * stop.
+ * Reports a strategy that the function does not support. `instead` contains a remedy for each unsupported strategy,
+ * as a clause without its full stop.
  *
  *     checkListStrategy(list.strategy, { prepend: 'write `append` and change the order', … }, at.at('strategy'));
  */
@@ -36,12 +37,12 @@ export function checkListStrategy<Taken extends ListStrategy>(
 ): void {
   const words = Object.keys(meanings) as ListStrategy[];
   const ways: Readonly<Partial<Record<ListStrategy, string>>> = instead;
-  const taken = words.filter((one) => ways[one] === undefined);
-  if (taken.includes(word)) return;
+  const supported = words.filter((one) => ways[one] === undefined);
+  if (supported.includes(word)) return;
   const other = words.find((one) => one === word);
   if (other !== undefined) {
     at.error(`\`${other}\` (${meanings[other]}) is not a strategy here: ${ways[other]}`);
     return;
   }
-  at.error(notOneOf(`\`${at.field}\``, taken, word));
+  at.error(notOneOf(`\`${at.field}\``, supported, word));
 }

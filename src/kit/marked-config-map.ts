@@ -1,6 +1,6 @@
 /**
- * A ConfigMap for people that a function writes: with the annotation `local-config`, so no tool applies it to a cluster, and a mark by which the
- * next run finds it.
+ * A ConfigMap that a function writes for people to read. Its annotation `local-config` prevents tools from applying
+ * it to a cluster. A mark lets the next run find it.
  */
 import { treeOf } from '../data/trees/plain';
 import { entriesOf, type Tree } from '../data/tree';
@@ -10,13 +10,13 @@ import { effectiveNamespace } from '../krm/resource-id';
 import { Resource } from '../resource-list/resource';
 
 export interface Mark {
-  /** An annotation: `inlay.dev/report`. */
+  /** The key of the annotation: `inlay.dev/report`. */
   readonly key: string;
-  /** Its creator: the name of the function, or of its functionConfig. */
+  /** The value of the annotation: the name of the function, or of its functionConfig. */
   readonly by: string;
 }
 
-/** Where the ConfigMap is. If this is undefined, it is written without a namespace and found in any namespace. */
+/** The place of the ConfigMap. If `namespace` is undefined, the ConfigMap is written without a namespace and found in any namespace. */
 export interface MarkedPlace {
   readonly name: string;
   readonly namespace?: string;
@@ -25,7 +25,7 @@ export interface MarkedPlace {
 export const isMarked = (resource: Resource, { key }: Pick<Mark, 'key'>): boolean =>
   resource.identity.kind === 'ConfigMap' && resource.identity.apiVersion === 'v1' && resource.annotations().has(key);
 
-/** The ConfigMap of that name from a previous run. */
+/** The marked ConfigMap with that name from a previous run. */
 export const findMarked = (
   resources: readonly Resource[],
   { name, namespace }: MarkedPlace,

@@ -4,7 +4,7 @@ import { law } from '../../test/law';
 import { parseTemplate } from './template';
 
 const learned: unknown[] = [];
-const secrets = { learn: (value: unknown) => void learned.push(value) };
+const secrets = { addValue: (value: unknown) => void learned.push(value) };
 const textsOf = (texts: Readonly<Record<string, string>>, secret = false) =>
   new Map(Object.entries(texts).map(([name, text]) => [name, { text, secret }]));
 const render = (template: string, texts: Readonly<Record<string, string>> = {}): string =>

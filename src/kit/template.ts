@@ -1,5 +1,6 @@
 /**
- * Texts that are composed of other texts: `rabbit://${user:uri}:${password:uri}@mq:5671`. No expressions, no defaults, no nesting.
+ * Texts that are composed of other texts: `rabbit://${user:uri}:${password:uri}@mq:5671`. Templates have no
+ * expressions, defaults or nesting.
  *
  * | written | becomes |
  * | --- | --- |
@@ -8,26 +9,27 @@
  * | `$${` | `${` |
  * | `$` before anything else | `$` |
  *
- * `$$` before anything else is a mistake: users of Compose mean one dollar sign by it, other users two. `$$$$` is two.
+ * `$$` before anything else is a mistake: users of Compose mean one dollar sign by it, and other users mean two.
+ * `$$$$` is two.
  * @lazy
  */
 import { escapedUri } from '../data/text/escaped-uri';
 import type { Secrets } from '../function/secrets/secrets';
 
-/** A text for a template, or one made by it. */
+/** A text that a template inserts or renders. */
 export interface TemplateText {
   readonly text: string;
-  /** A value of a Secret is in it. */
+  /** True if the text contains a value of a Secret. */
   readonly secret: boolean;
 }
 
 export interface Template {
-  /** The distinct names in it. */
+  /** The distinct names in the template. */
   readonly names: readonly string[];
   /** The mistake and the remedy. A template with a mistake must not be rendered. */
   readonly problem?: string;
-  /** The text, with a value for each name. `secrets` receives the results of values of Secrets. */
-  render(texts: ReadonlyMap<string, TemplateText>, secrets: Pick<Secrets, 'learn'>): TemplateText;
+  /** Returns the text with a value for each name. `secrets` learns every text that contains a value of a Secret. */
+  render(texts: ReadonlyMap<string, TemplateText>, secrets: Pick<Secrets, 'addValue'>): TemplateText;
 }
 
 const token = /\$\$|\$\{(?:([^{}:]+)(?::([^{}]*))?\})?/g;
@@ -35,7 +37,7 @@ const token = /\$\$|\$\{(?:([^{}:]+)(?::([^{}]*))?\})?/g;
 /** Two dollar signs, or an odd number of them, before anything other than `{`. */
 const unclear = /(?<!\$)\$\$(?:\$(?:\$\$)*)?(?![${])/;
 
-/** `parseTemplate('${host}:${port}')` has the names `host` and `port`. `problem` has any mistake; it never throws. */
+/** `parseTemplate('${host}:${port}')` has the names `host` and `port`. Mistakes are reported in `problem`; this function never throws. */
 export function parseTemplate(template: string): Template {
   const names = new Set<string>();
   let problem: string | undefined;
@@ -55,12 +57,12 @@ export function parseTemplate(template: string): Template {
         if (name === undefined) return match === '$$' ? '$' : match;
         const value = texts.get(name) ?? { text: '', secret: false };
         const part = encoding === 'uri' ? escapedUri(value.text) : value.text;
-        // Alone it can be seen as well as in the whole: another function may take it out.
-        if (value.secret) secrets.learn(part);
+        // Hide the part by itself, because another function may extract it from the whole text.
+        if (value.secret) secrets.addValue(part);
         secret ||= value.secret;
         return part;
       });
-      if (secret) secrets.learn(text);
+      if (secret) secrets.addValue(text);
       return { text, secret };
     },
   };

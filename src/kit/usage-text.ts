@@ -1,6 +1,6 @@
 /**
  * The output of `--help`: the introduction of the function's README (`generated/introduction.ts`), the command line, and the fields of the
- * functionConfig from its schema. Plain text of at most 100 columns.
+ * functionConfig from its schema. The output is plain text with at most 100 columns.
  * @lazy
  */
 import type { View } from '../function/krm-function';
@@ -19,7 +19,7 @@ Without options: a ResourceList from standard input to standard output, as kusto
   -h, --help                   print this
   -v, --version                print the version`;
 
-/** Of functions with `takesPrevious`. */
+/** The option of functions with `takesPrevious`. */
 export const previousOption = {
   previous: { argument: 'FILE', help: 'the output of the run before: its versions are kept' },
 } as const;

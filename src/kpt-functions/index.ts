@@ -1,10 +1,11 @@
 /**
  * Our functions for programs that are built on the npm package `kpt-functions`: `kptFunction(replaceValues)` is a `KptFunc`.
  *
- * It is a bridge, with that package's losses: its `Configs` sort resources, drop all but the last with the same kind and name, and hold no
- * comments and no numbers beyond 2^53; a resource comes back as data. An executable that reads and writes files is better made with `main`.
+ * The bridge has the limitations of that package: its `Configs` sort resources, keep only the last of several resources with the same kind
+ * and name, and lose comments and numbers beyond 2^53. A resource comes back as data. For an executable that reads and writes files, use
+ * `main` instead.
  *
- * The package must be installed next to this one: it is an optional peer dependency.
+ * The package is an optional peer dependency and must be installed.
  */
 import type { Configs, Json, KptFunc, KubernetesObject, Result as KptResult } from 'kpt-functions';
 import { jsonOf, plainOf } from '../data/trees/plain';
@@ -16,12 +17,12 @@ import { exitCodes } from '../function/exit-codes';
 import { run } from '../function/run';
 
 /**
- * `fn` as a function over `Configs`. What it finds becomes results; a warning has the severity `warn`, as that package
- * spells it, and `field.proposedValue` the name `suggestedValue`.
+ * `fn` as a function over `Configs`. Its findings become results. In the package's spelling, a warning has the severity `warn`, and
+ * `field.proposedValue` is called `suggestedValue`.
  *
- * Throws FunctionConfigError where the functionConfig is wrong or missing, with all that is wrong in its message, and
- * Error for a defect of ours. Errors in the resources are results, and the resources stay as they are.
- * `files` are what the function may read; none without it. Throws Error at once where the package is not installed.
+ * Throws FunctionConfigError, with all mistakes in its message, if the functionConfig is invalid or missing, and Error for a bug in Inlay.
+ * Errors in the resources are results, and leave the resources unchanged. The function may read `files`; by default, none. Throws Error at
+ * once if the package is not installed.
  */
 export function kptFunction<Config>(fn: KrmFunction<Config>, files: Files = noFiles): KptFunc {
   const { FunctionConfigError } = kptPackage();
@@ -53,7 +54,7 @@ export function kptFunction<Config>(fn: KrmFunction<Config>, files: Files = noFi
 /** The functionConfig is missing, or `run` has refused it. */
 const isOfConfig = ({ tags }: Result): boolean => tags?.['code'] === 'invalid-config';
 
-/** Few have it, so it is not a dependency. */
+/** Few users have the package, so it is not a dependency. */
 function kptPackage(): typeof import('kpt-functions') {
   try {
     return require('kpt-functions') as typeof import('kpt-functions');
@@ -64,7 +65,7 @@ function kptPackage(): typeof import('kpt-functions') {
   }
 }
 
-/** A result as it is in the list. */
+/** A result in the form that the list contains. */
 interface PlainResult extends Omit<Result, 'field'> {
   readonly field?: { readonly path: string; readonly currentValue?: Json; readonly proposedValue?: Json };
 }
@@ -74,7 +75,7 @@ interface Output {
   readonly results?: readonly PlainResult[];
 }
 
-/** As objects with a prototype, which that package's printer needs. */
+/** Reads objects with a prototype, because the printer of that package needs it. */
 function read(text: string): Output {
   const [root] = yamlFormat.read(text).roots;
   if (root === undefined) throw new Error('the run gave no list');

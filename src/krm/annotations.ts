@@ -1,6 +1,6 @@
 /**
- * The annotations by which kustomize, kpt and functions talk to each other. Most have an older spelling that is still written next to the newer
- * spelling.
+ * The annotations that kustomize, kpt and functions use to communicate. Most have an older spelling, which is still
+ * written in addition to the newer spelling.
  */
 import type { ResourceId } from './resource-id';
 
@@ -11,25 +11,26 @@ export type Annotations = ReadonlyMap<string, string>;
 export const pathKey = 'internal.config.kubernetes.io/path';
 /** The older spelling of `pathKey`, which kpt also writes. */
 export const legacyPathKey = 'config.kubernetes.io/path';
-/** The annotation with the number of a resource's document in its file, from 0. */
+/** The annotation with the index of a resource's document in its file, starting at 0. */
 export const indexKey = 'internal.config.kubernetes.io/index';
 /** The older spelling of `indexKey`. */
 export const legacyIndexKey = 'config.kubernetes.io/index';
 
-/** The annotation with the package's directory, absolute; only `kpt fn render` sets it. */
+/** The annotation with the absolute path of the package's directory. Only `kpt fn render` sets it. */
 export const packagePathKey = 'internal.config.kubernetes.io/package-path';
 
-/** With these annotations kpt and kustomize find the original of an item that comes back. */
+/** kpt and kustomize use these annotations to find the original of an item that a function returns. */
 export const idKey = 'internal.config.kubernetes.io/id';
 export const legacyIdKey = 'config.k8s.io/id';
 export const kustomizeIdKey = 'kustomize.config.k8s.io/id';
 
-/** How the lists of a file are indented: kpt notes it when it reads a package, and writes the file again in the same way. */
+/** The indentation of the lists of a file. kpt sets this annotation when it reads a package, and uses it when it writes the file. */
 const indentKey = 'internal.config.kubernetes.io/seqindent';
 
 /**
- * True for the annotations of an item that `kpt fn render` or `kpt fn eval` passed to a function: kpt read it, and numbered it for the function. An
- * item of `kpt fn source` has no number, one of kustomize an id of kustomize's, and one of `kustomize fn run` no indentation.
+ * True for the annotations of an item that `kpt fn render` or `kpt fn eval` passed to a function. Such an item has an
+ * indentation and an id of kpt. Items of `kpt fn source` have no id, items of kustomize have kustomize's own id, and
+ * items of `kustomize fn run` have no indentation.
  */
 export const isGivenByKpt = (annotations: Annotations): boolean =>
   annotations.has(indentKey) && annotations.has(idKey) && !annotations.has(kustomizeIdKey);
@@ -37,10 +38,10 @@ export const isGivenByKpt = (annotations: Annotations): boolean =>
 /** If a text lacks this word, `isGivenByKpt` is false for its item. */
 export const wordOfKpt: string = indentKey;
 
-/** The annotation of a function's or tool's configuration: the resource is not to be applied to a cluster. */
+/** The annotation of a resource that must not be applied to a cluster, such as the configuration of a function or tool. */
 export const localConfigKey = 'config.kubernetes.io/local-config';
 
-/** How the orchestrator has to run a function; it is an annotation of the functionConfig. */
+/** The annotation of a functionConfig that tells the orchestrator how to run the function. */
 export const functionKey = 'config.kubernetes.io/function';
 
 /** The former names of a resource: comma-separated lists of equal length. */
@@ -53,15 +54,15 @@ export const baseNameKey = 'inlay.dev/base-name';
 /** The annotation of a version that is no longer the current one: "true". */
 export const orphanedKey = 'inlay.dev/orphaned';
 
-/** kustomize appends the hash of the final data to the name of a resource with this annotation, and mends the references. */
+/** kustomize appends the hash of the final data to the name of a resource with this annotation, and updates the references to it. */
 export const needsHashKey = 'internal.config.kubernetes.io/needsHashSuffix';
 
 const internalPrefixes = ['internal.config.kubernetes.io/', 'internal.config.k8s.io/'] as const;
 const orchestratorKeys: ReadonlySet<string> = new Set([legacyPathKey, legacyIndexKey, legacyIdKey, kustomizeIdKey]);
 
 /**
- * True for the annotations of the orchestrator: they are kept on their item byte for byte, and must not be copied to another item.
- * `local-config` and `function` belong to the user.
+ * True for the annotations of the orchestrator. They are kept on their item byte for byte, and must not be copied to
+ * another item. `local-config` and `function` are annotations of the user.
  */
 export const isBookkeeping = (key: string): boolean =>
   internalPrefixes.some((prefix) => key.startsWith(prefix)) || orchestratorKeys.has(key);
@@ -72,16 +73,17 @@ export class AnnotationError extends Error {
 }
 
 /**
- * The former ids of the resource now called `id`, oldest first; kustomize also selects by these. Their namespaces are effective ones
- * (`default`, never ''), except that of the object whose place this version took. Throws AnnotationError if the lists differ in length.
+ * The former ids of the resource now called `id`, oldest first. kustomize also selects by former ids. Their
+ * namespaces are effective namespaces (`default`, never ''), except that of an object that this version replaces.
+ * Throws AnnotationError if the lists differ in length.
  */
 export function previousIds(id: ResourceId, annotations: Annotations): readonly ResourceId[] {
   const ids = idsOfKustomize(id, annotations);
-  // An object in a file exists next to its versions. kustomize has no files, and invents their names.
+  // An object in a file still exists next to its versions. Items of kustomize are not in files: any paths in them are invented.
   const isInFile = annotations.has(pathKey) && !annotations.has(kustomizeIdKey);
   const isInPlace = annotations.get(orphanedKey) !== 'true' && !isInFile;
   const base = isInPlace ? (annotations.get(baseNameKey) ?? '') : '';
-  // It counts only while the name begins with it. Otherwise something has renamed the resource since.
+  // The base name counts only if the current name begins with it. Otherwise the resource has been renamed since.
   return base !== '' && id.name.startsWith(`${base}-`) ? [...ids, { ...id, name: base }] : ids;
 }
 
@@ -113,8 +115,8 @@ export interface FilePlace {
 }
 
 /**
- * The file of a resource, by its annotations: `{path: 'app/config.yaml', index: 1}`. Undefined if the orchestrator named no file; kustomize never
- * does.
+ * The file of a resource, by its annotations: `{path: 'app/config.yaml', index: 1}`. Undefined if the orchestrator
+ * did not set the path. kustomize never sets it.
  */
 export function filePlace(annotations: Annotations): FilePlace | undefined {
   const path = annotations.get(pathKey) ?? annotations.get(legacyPathKey) ?? '';

@@ -4,7 +4,7 @@
  */
 import type { Path } from '../data/tree';
 
-/** One step of a field path. `raw` is the step as written, without escapes: it is the key if the step turns out to be one. */
+/** One step of a field path. `raw` is the step as written, without escapes. If the step turns out to be a key, `raw` is this key. */
 export type FieldStep =
   | { readonly kind: 'key'; readonly key: string; readonly raw: string }
   /** `0`, `12`: an element of a list, an entry of a map. kustomize never reads digits as a map key. */
@@ -23,13 +23,13 @@ export type FieldStep =
     }
   /** `[0]`: one of several documents in a string. */
   | { readonly kind: 'document'; readonly index: number; readonly raw: string }
-  /** Pieces of a text. It cannot be written in a field path. */
+  /** Pieces of a text. This step cannot be written in a field path. */
   | { readonly kind: 'text'; readonly raw: string };
 
 /** The result of `parseFieldPath`: its steps from the root of a resource. */
 export interface ParsedFieldPath {
   readonly steps: readonly FieldStep[];
-  /** The path ends in a dot: it means the document in the field, not the text. */
+  /** True if the path ends in a dot. The path then means the document in the field, not the text. */
   readonly wholeDocument: boolean;
 }
 
@@ -39,9 +39,9 @@ export interface ParsedFieldPath {
  */
 export const splitFieldPath = (text: string): string[] => placedSteps(text).map(({ step }) => step);
 
-/** A step of a field path, and where it is in the text: offsets in UTF-16 code units. */
+/** A step of a field path and its place in the text. Offsets are in UTF-16 code units. */
 export interface PlacedStep {
-  /** Without escapes and brackets, as `splitFieldPath` gives it. */
+  /** The step without escapes and brackets, as in the result of `splitFieldPath`. */
   readonly step: string;
   readonly from: number;
   readonly to: number;
@@ -88,11 +88,11 @@ function splitDots(text: string): readonly PlacedStep[] {
 
 const trimBrackets = (text: string): string => text.replace(/^[[\]]+/, '').replace(/[[\]]+$/, '');
 
-/** Far more than the depth of a resource and the documents in it. Following a path is recursive. */
-const mostDots = 200;
+/** Real paths, also into documents inside documents, have far fewer dots. The limit is needed because following a path is recursive. */
+const maxDots = 200;
 
 function refuseLong(text: string): void {
-  if (text.split('.', mostDots + 2).length > mostDots + 1) throw new Error(`it has more than ${mostDots} dots in it`);
+  if (text.split('.', maxDots + 2).length > maxDots + 1) throw new Error(`it has more than ${maxDots} dots in it`);
 }
 
 /**
@@ -121,7 +121,7 @@ export function unclosedBracket(text: string): string | undefined {
 function parseStep(raw: string): FieldStep {
   if (raw === '*') return { kind: 'wildcard', raw };
   if (raw === '-') return { kind: 'last', raw };
-  // Everything that Go reads as a number of 0 or more.
+  // All texts that Go reads as an integer of 0 or more.
   if (/^(?:-0+|\+?\d{1,18})$/.test(raw)) return { kind: 'index', index: Math.abs(Number(raw)), raw };
   if (!raw.startsWith('[') || !raw.endsWith(']')) return { kind: 'key', key: raw, raw };
   return parseBrackets(raw);
@@ -140,8 +140,8 @@ function parseBrackets(raw: string): FieldStep {
 }
 
 /**
- * A path as users write it, for messages and results: `['data', 'config.json', 'ports', 0]` is `data.config\.json.ports.0`. A key made of
- * digits, or one in brackets, reads like another step.
+ * A path as users write it, for messages and results: `['data', 'config.json', 'ports', 0]` is
+ * `data.config\.json.ports.0`. A key that consists of digits or is in brackets looks like another kind of step.
  */
 export const formatPath = (path: Path): string => path.map((step) => String(step).replaceAll('.', '\\.')).join('.');
 
@@ -152,7 +152,7 @@ export const formatPath = (path: Path): string => path.map((step) => String(step
 export const formatSteps = (steps: readonly FieldStep[]): string =>
   steps.map(({ kind, raw }) => (kind === 'key' ? (formatKey(raw) ?? formatKeys([raw])) : raw)).join('.');
 
-/** Steps without escapes as a field path: `['a.b', '[k=v.w]']` is `a\.b.[k=v.w]`, since queries keep their dots. */
+/** Steps without escapes as a field path: `['a.b', '[k=v.w]']` is `a\.b.[k=v.w]`, because dots in queries are not escaped. */
 export const formatKeys = (keys: readonly string[]): string =>
   keys.map((key) => (/^\[.*=.*\]$/.test(key) ? key : key.replaceAll('.', '\\.'))).join('.');
 

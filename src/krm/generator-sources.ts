@@ -1,9 +1,9 @@
 /**
- * Reads the sources of kustomize's generators: literals, names of files, lines of an env file. No file is read here. The errors use kustomize's
- * wording, without the text of a Secret's literal.
+ * Reads the sources of kustomize's generators: literals, names of files, lines of an env file. No file is read here.
+ * The error messages are those of kustomize, but without the text of a Secret's literal.
  */
 
-/** `a=b`, or a map with keys and texts. */
+/** A literal: `a=b`, or a map with keys and texts. */
 export type Literal = string | Readonly<Record<string, string>>;
 
 /** A source that cannot be read; `message` is for the user. */
@@ -35,8 +35,8 @@ function withoutQuotes(value: string): string {
 }
 
 /**
- * `a/b.json` has the key `b.json`, `x=a/b.json` the key `x`. An error about a Secret shows no text: it may be a literal in
- * the wrong list.
+ * `a/b.json` has the key `b.json`, `x=a/b.json` the key `x`. An error about a Secret shows no text, because the text
+ * may be a literal in the wrong list.
  */
 export function parseFileSource(source: string, isSecret: boolean): { readonly key: string; readonly path: string } {
   const [key = '', path, ...more] = source.split('=');
@@ -51,15 +51,15 @@ export function parseFileSource(source: string, isSecret: boolean): { readonly k
 export interface EnvLine {
   readonly key: string;
   readonly value: string;
-  /** The line is a key alone, which kustomize looks up in the environment. */
+  /** True if the line has no `=`. kustomize looks such a key up in the environment. */
   readonly isKeyAlone: boolean;
   /** 1-based. */
   readonly line: number;
 }
 
 /**
- * The pairs of an env file. A line is split at its first `=`; blank lines and those that begin with `#` are skipped; a
- * key alone has the empty value. Only space before the key is trimmed: quotes and what follows belong to the value.
+ * The pairs of an env file. A line is split at its first `=`. Blank lines and lines that begin with `#` are skipped. A key without `=` has
+ * the empty value. Only space before the key is trimmed, so quotes and trailing space are part of the value.
  */
 export function parseEnvFile(text: string): readonly EnvLine[] {
   return text

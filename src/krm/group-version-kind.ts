@@ -15,7 +15,7 @@ export function parseApiVersion(apiVersion: string): { readonly group: string; r
   return { group: apiVersion.slice(0, Math.max(slash, 0)), version: apiVersion.slice(slash + 1) };
 }
 
-/** The inverse: `apps/v1`, `v1`. */
+/** The inverse of `parseApiVersion`: `apps/v1`, `v1`. */
 export const formatApiVersion = ({ group, version }: Pick<GroupVersionKind, 'group' | 'version'>): string =>
   group === '' ? version : `${group}/${version}`;
 

@@ -1,6 +1,6 @@
 /**
- * The vocabulary of Kubernetes resources: ids, selectors, field paths, annotations, results. It reads texts and compares names; it
- * touches no resource.
+ * The vocabulary of Kubernetes resources: ids, selectors, field paths, annotations, results. This module only parses
+ * texts and compares names; it does not access resources.
  *
  *     parseFieldPath('data.config\\.json.port').steps.length; // 3
  */
@@ -63,5 +63,5 @@ export {
   type CandidateMatcher,
   type Selector,
   type SourceSelector,
-  type Unasked,
+  type IgnoredKeys,
 } from './selectors/selector';

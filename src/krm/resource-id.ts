@@ -1,6 +1,6 @@
 /**
- * The name of a resource, with its kind and namespace. Two resources of one list can have the same id (kpt renders several packages
- * at once): an id finds resources, it does not identify one.
+ * The name of a resource, with its kind and namespace. An id may match several resources of one list, because kpt
+ * renders several packages at once.
  */
 import { formatApiVersion, formatGroupVersionKind, type GroupVersionKind } from './group-version-kind';
 

@@ -7,7 +7,7 @@ import type { ResourceRef } from './resource-id';
 /** The severity. A run with an error changes nothing. */
 export type Severity = 'error' | 'warning' | 'info';
 
-/** One entry of `results` in a ResourceList, as the KRM specification has it. */
+/** One entry of `results` in a ResourceList, as defined in the KRM specification. */
 export interface Result {
   readonly message: string;
   readonly severity: Severity;
@@ -25,13 +25,16 @@ export interface Result {
 
 const ranks: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
 
-/** Errors, then warnings, then infos, each in the order given: kpt shows the first four and hides the rest. */
+/**
+ * The results with errors first, then warnings, then infos, because kpt shows the first four and hides the rest.
+ * Results of the same severity keep their order.
+ */
 export const sortResults = (results: readonly Result[]): readonly Result[] =>
   results.toSorted((a, b) => ranks[a.severity] - ranks[b.severity]);
 
 /**
- * The result as an entry of `results`, with the fields in the order of the specification. kpt prints them, so control characters are
- * replaced in all of them but the values, which are data and which kpt does not print.
+ * The result as an entry of `results`, with the fields in the order of the specification. Control characters are
+ * replaced in all fields that kpt prints. Values are data that kpt does not print, so they are unchanged.
  */
 export function resultTree({ message, severity, resourceRef, field, file, tags }: Result): Tree {
   return map({

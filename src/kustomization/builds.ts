@@ -1,12 +1,12 @@
-/** Compares two outputs of kustomize: which fields of which resources differ. */
+/** Compares two outputs of kustomize and finds the fields that differ. */
 import { catchError, entryOf, equalTrees, stringOf, type Path, type Tree } from '../data';
 import { formatPath } from '../krm';
 import { DocumentSyntaxError, formatNamed, yamlFormat } from '../formats';
 
-/** A scalar that differs, or a map, list or resource whose shape does. */
+/** A scalar that differs, or a map, list or resource with a different shape. */
 export interface Difference {
   readonly resource: Tree;
-  /** Of the place in the resource. */
+  /** The place in the resource. */
   readonly path: Path;
   readonly before: Tree;
   readonly after: Tree;
@@ -15,7 +15,7 @@ export interface Difference {
 /** The documents of a build. Throws DocumentSyntaxError. */
 export const resourcesOf = (output: string): readonly Tree[] => yamlFormat.read(output).roots;
 
-/** Undefined if the two have other resources, or the same ones in another order. */
+/** Returns undefined if the outputs contain different resources, or the same resources in a different order. */
 export function differences(before: readonly Tree[], after: readonly Tree[]): readonly Difference[] | undefined {
   if (before.length !== after.length) return undefined;
   return before.flatMap((resource, index) => below(resource, after[index] as Tree, resource, []));
@@ -35,7 +35,10 @@ function below(before: Tree, after: Tree, resource: Tree, path: Path): readonly 
   return equalTrees(before, after) ? [] : [{ resource, path, before, after }];
 }
 
-/** Where two outputs that are not the same first differ, without a value: `data.host of ConfigMap "shop"`; and whether it has the same JSON in both. */
+/**
+ * The place of the first difference between two outputs, without a value: `data.host of ConfigMap "shop"`. `isSameJson` is true if the two
+ * values are equal JSON documents.
+ */
 export function firstDifference(
   before: string,
   after: string,

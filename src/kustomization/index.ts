@@ -1,4 +1,7 @@
-/** A kustomization.yaml in the form that the enhancement proposal asked kustomize for, or with `vars`, turned into one that kustomize and our functions build. */
+/**
+ * Converts a kustomization.yaml in the form that the enhancement proposal asked kustomize for, or with `vars`, into one that kustomize
+ * builds with Inlay's functions.
+ */
 export { firstDifference } from './builds';
-export { turnKustomization, type Remark } from './turn';
-export { takeVars, turnVars, varsName, type Vars } from './vars';
+export { convertKustomization, type Remark } from './convert';
+export { extractVars, convertVars, varsName, type Vars } from './vars';

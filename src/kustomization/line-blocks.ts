@@ -1,6 +1,6 @@
 /**
- * The whole lines that an entry of a block map, or an item of a block list, stands on: with the comment right above it, and what is
- * indented below it. They can be taken out of one file and put into another as they are.
+ * The whole lines of an entry of a block map, or of an item of a block list, with the comment right above it and the lines indented below
+ * it. The lines can be moved unchanged from one file to another.
  *
  *     resources: [base]
  *
@@ -16,13 +16,13 @@ export interface Block {
   readonly end: number;
 }
 
-/** A block for each entry of a map in block style that is the whole document. A comment at the top of the text belongs to no entry. */
+/** A block for each entry of a map in block style that is the whole document. A comment at the top of the text is not part of any entry. */
 export function blocksOfMap(text: string, { entries }: SourceMap): readonly Block[] {
   const rows = entries.map(({ keyStart, keyEnd, value }) => ({ at: keyStart, end: endOf(value, keyEnd) }));
   return blocksOf(text, rows, 0).map((block, index) => (index === 0 ? { ...block, start: rows[0]?.at ?? 0 } : block));
 }
 
-/** A block for each item of a list in block style; `from` is where the key of the list ends. */
+/** A block for each item of a list in block style; `from` is the end of the list's key. */
 export function blocksOfList(text: string, list: SourceList, from: number): readonly Block[] {
   const rows = list.items.map((item, index) => {
     const at = list.dashes[index] ?? item.start;
@@ -32,7 +32,7 @@ export function blocksOfList(text: string, list: SourceList, from: number): read
 }
 
 /** An empty value has no text of its own. */
-const endOf = ({ end }: SourceNode, least: number): number => Math.max(end, least);
+const endOf = ({ end }: SourceNode, min: number): number => Math.max(end, min);
 
 interface Row {
   readonly at: number;
@@ -49,7 +49,7 @@ function blocksOf(text: string, rows: readonly Row[], from: number): readonly Bl
   });
 }
 
-/** The start of the first of the comment lines right above the line of `at`, none of which is before `floor`. */
+/** The start of the comment lines right above the line of `at`, but not before `floor`. */
 function headStart(text: string, at: number, floor: number): number {
   let start = lineStartOf(text, at);
   while (start > floor) {
@@ -60,7 +60,7 @@ function headStart(text: string, at: number, floor: number): number {
   return start;
 }
 
-/** After comments that are indented more than `column`, and after the blank lines that keep the next entry apart. */
+/** The end of the block, after comments that are indented more than `column`, and after the blank lines before the next entry. */
 function tailEnd(text: string, from: number, column: number, isLast: boolean): number {
   let end = from;
   for (let at = from; at < text.length;) {

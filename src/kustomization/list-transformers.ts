@@ -1,10 +1,10 @@
-/** A kustomization.yaml that lists more transformers, and is otherwise the same text. */
+/** Adds transformers to a kustomization.yaml and keeps the rest of its text. */
 import { entryOf, treeOf } from '../data';
 import { yamlFormat, type Change } from '../formats';
-import { itemsOf } from './reaches-inside';
+import { itemsOf } from './enters-documents';
 
 /**
- * `names` come before or after the transformers that are already listed. The rest of a kustomization may be only comments. Throws
+ * `names` come before or after the transformers that are already listed. A kustomization may consist of comments only. Throws
  * DocumentSyntaxError.
  */
 export function listTransformers(text: string, names: readonly string[], where: 'first' | 'last'): string {

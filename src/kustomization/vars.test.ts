@@ -1,22 +1,22 @@
-/** `vars` of a kustomization become replacements, at the fields where two builds differ. */
+/** Converts `vars` of a kustomization to replacements of the fields that differ between two builds. */
 import assert from 'node:assert/strict';
 import { plainOf } from '../data';
 import { yamlFormat } from '../formats';
 import { firstDifference } from './builds';
-import { takeVars, turnVars, type TurnedVars, type Vars } from './vars';
+import { extractVars, convertVars, type ConvertedVars, type Vars } from './vars';
 
 const vars = (entries: string): Vars => {
-  const taken = takeVars(`resources: [a.yaml]\nvars:\n${entries}namePrefix: x-\n`);
+  const taken = extractVars(`resources: [a.yaml]\nvars:\n${entries}namePrefix: x-\n`);
   assert.ok(taken !== undefined);
   return taken;
 };
 
 const host = '- name: HOST\n  objref: {kind: Service, name: web, apiVersion: v1}\n';
 
-/** `plain` has the variables, and `built` what they become. */
-const turn = (entries: string, plain: string, built: string): TurnedVars => turnVars(vars(entries), built, plain);
+/** `plain` is the build with the unreplaced variables, and `built` the build with their values. */
+const turn = (entries: string, plain: string, built: string): ConvertedVars => convertVars(vars(entries), built, plain);
 
-const replacementsOf = ({ config }: TurnedVars): unknown => {
+const replacementsOf = ({ config }: ConvertedVars): unknown => {
   const [root] = yamlFormat.read(config ?? '').roots;
   assert.ok(root !== undefined);
   return (JSON.parse(JSON.stringify(plainOf(root))) as { readonly replacements: unknown }).replacements;
@@ -78,9 +78,9 @@ describe('vars of a kustomization', () => {
   });
 
   it('come after the transformers that are there', () => {
-    const taken = takeVars(`transformers: # ours\n- a.yaml\nvars:\n${host}`);
+    const taken = extractVars(`transformers: # ours\n- a.yaml\nvars:\n${host}`);
     assert.equal(
-      turnVars(taken as Vars, pod('web'), pod('$(HOST)')).kustomization,
+      convertVars(taken as Vars, pod('web'), pod('$(HOST)')).kustomization,
       'transformers: # ours\n- a.yaml\n- replace-vars.yaml\n',
     );
   });
@@ -112,10 +112,10 @@ describe('vars of a kustomization', () => {
   });
 
   it('are none in an empty list, and cannot be turned where they copy base64, are not whole or share anchors', () => {
-    assert.equal(takeVars('vars:\n# later\nresources: []\n'), undefined);
-    assert.equal(takeVars('vars: []\n'), undefined);
+    assert.equal(extractVars('vars:\n# later\nresources: []\n'), undefined);
+    assert.equal(extractVars('vars: []\n'), undefined);
     const problems = (text: string): readonly string[] =>
-      (takeVars(text)?.problems ?? []).map(({ line, text: why }) => `${line}: ${why}`);
+      (extractVars(text)?.problems ?? []).map(({ line, text: why }) => `${line}: ${why}`);
     assert.match(
       problems('vars:\n- {name: a, objref: {kind: Secret, name: b}, fieldref: {fieldPath: data.c}}\n').join('\n'),
       /^2: the var "a" copies the base64 of a Secret/,

@@ -1,7 +1,7 @@
 /**
- * kustomize's `vars`, turned into replacements of replace-values: `$(NAME)` in a field becomes the value of the object that the var refers to.
- * Which fields these are follows from long lists (`varReference`) of kustomize and of the files under `configurations`, of all bases. So kustomize
- * itself is run: the differences between a build with the vars and one without them are its replacements.
+ * Converts kustomize's `vars` to replacements of replace-values: `$(NAME)` in a field becomes the value of the object that the var refers
+ * to. The fields are determined by long lists (`varReference`) in kustomize and in the `configurations` files of all bases. So the caller
+ * runs kustomize itself: the differences between a build with the vars and a build without them are the replacements.
  */
 import {
   entriesOf,
@@ -21,27 +21,27 @@ import { differences, placeOf, resourcesOf, type Difference } from './builds';
 import { functionConfig } from './function-config';
 import { blocksOfList, blocksOfMap, withoutBlocks, type Block } from './line-blocks';
 import { listTransformers } from './list-transformers';
-import { itemsOf } from './reaches-inside';
-import { readKustomization, type Remark } from './turn';
+import { itemsOf } from './enters-documents';
+import { readKustomization, type Remark } from './convert';
 
 interface Var {
   readonly name: string;
   readonly line: number;
   /** The `source` of a replacement. */
   readonly source: Readonly<Record<string, string>>;
-  /** The lines of comments above it and in it. */
+  /** The comment lines above the entry and in it. */
   readonly comments: string;
 }
 
 export interface Vars {
   readonly vars: readonly Var[];
-  /** The kustomization without them. */
+  /** The kustomization without its vars. */
   readonly rest: string;
   readonly problems: readonly Remark[];
 }
 
-/** Undefined if none exists. */
-export function takeVars(text: string): Vars | undefined {
+/** Returns undefined if there are no vars. */
+export function extractVars(text: string): Vars | undefined {
   const problems: Remark[] = [];
   const root = readKustomization(text, problems);
   const index = root?.entries.findIndex(({ key }) => key === 'vars') ?? -1;
@@ -87,14 +87,14 @@ function readVar(item: Tree): Pick<Var, 'name' | 'source'> {
     kind: objref.get('kind'),
     name: objref.get('name'),
     namespace: objref.get('namespace'),
-    // Ours know no other index: `containers[0].image`.
+    // replace-values only accepts indexes in this form: `containers[0].image` becomes `containers.0.image`.
     fieldPath: path.replaceAll(/\[(\d+)\]/g, '.$1'),
   };
   const given = Object.entries(fields).filter((one): one is [string, string] => one[1] !== undefined && one[1] !== '');
   return { name: textOf(insensitive(item, 'name')) ?? '', source: Object.fromEntries(given) };
 }
 
-/** kustomize reads its fields as Go's encoding/json does: `fieldref.fieldpath` is `fieldPath`. */
+/** kustomize reads the fields of a var like Go's encoding/json, case-insensitively: `fieldref.fieldpath` is `fieldPath`. */
 const insensitive = (map: Tree | undefined, key: string): Tree | undefined =>
   entryOf(map, key) ?? entriesOf(map).find((entry) => entry.key.toLowerCase() === key.toLowerCase())?.value;
 
@@ -105,7 +105,7 @@ function problemOf({ name, source: { kind = '', group = '', name: object, fieldP
     : undefined;
 }
 
-export interface TurnedVars {
+export interface ConvertedVars {
   /** Undefined if the vars replace nothing. */
   readonly config: string | undefined;
   readonly kustomization: string;
@@ -113,14 +113,14 @@ export interface TurnedVars {
   readonly problem?: string;
 }
 
-/** The name of the functionConfig, and that of its file without `.yaml`. */
+/** The name of the functionConfig. Its file has the same name plus `.yaml`. */
 export const varsName = 'replace-vars';
 
-/** `built` is what kustomize builds, and `plain` what it builds without the vars. Throws DocumentSyntaxError. */
-export function turnVars({ vars, rest }: Vars, built: string, plain: string): TurnedVars {
+/** `built` is kustomize's output, and `plain` its output without the vars. Throws DocumentSyntaxError. */
+export function convertVars({ vars, rest }: Vars, built: string, plain: string): ConvertedVars {
   const resources = resourcesOf(plain);
   const found = differences(resources, resourcesOf(built));
-  const failed = (problem: string): TurnedVars => ({ config: undefined, kustomization: rest, notes: [], problem });
+  const failed = (problem: string): ConvertedVars => ({ config: undefined, kustomization: rest, notes: [], problem });
   if (found === undefined) return failed('kustomize builds other resources with the vars than without them');
   const escape = found.find(({ before }) => stringOf(before)?.includes('$$') === true);
   if (escape !== undefined) {
@@ -139,7 +139,7 @@ export function turnVars({ vars, rest }: Vars, built: string, plain: string): Tu
   if (entries.length === 0) return { config: undefined, kustomization: rest, notes };
   return {
     config: functionConfig('ReplaceValues', 'replace-values', ['replacements:\n', ...entries], varsName),
-    // kustomize replaces vars after all else.
+    // kustomize replaces vars last.
     kustomization: listTransformers(rest, [`${varsName}.yaml`], 'last'),
     notes,
   };
@@ -156,7 +156,7 @@ function targetsOf(name: string, found: readonly Difference[], count: ReadonlyMa
   const targets = new Map<string, Target>();
   for (const { resource, path, before, after } of found) {
     if (stringOf(before)?.includes(`$(${name})`) !== true || after.kind !== 'scalar') continue;
-    // A field that is nothing but the variable gets the type of the value.
+    // A field that consists of the variable alone gets the type of the value.
     const how = after.type === 'string' ? { pattern: `\\$\\(${escaped(name)}\\)` } : { options: { type: after.type } };
     const select = selectorOf(resource, count);
     const key = JSON.stringify([select, how]);
@@ -181,7 +181,7 @@ function countsOf(resources: readonly Tree[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** As a transformer sees the resource: a generated one without the hash that kustomize appends in the end. */
+/** Selects the resource as a transformer sees it: a generated resource without the hash that kustomize appends at the end. */
 function selectorOf(resource: Tree, count: ReadonlyMap<string, number>): Readonly<Record<string, string>> {
   const kind = stringOf(entryOf(resource, 'kind')) ?? '';
   const name = nameOf(resource, 'name') ?? '';
@@ -194,7 +194,7 @@ function selectorOf(resource: Tree, count: ReadonlyMap<string, number>): Readonl
   };
 }
 
-/** Elements of lists by their `name`, as people would write them, where these differ. */
+/** Selects elements of lists by their `name`, like users do, if the names are unique. */
 function pathTo(resource: Tree, path: Path): string {
   let at: Tree | undefined = resource;
   const steps = path.map((step) => {

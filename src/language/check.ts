@@ -1,4 +1,4 @@
-/** A run of a function on the functionConfig that somebody is writing: what is wrong with it, and what it would change. */
+/** Runs a function on the functionConfig that the user is editing, and returns its mistakes and the changes that it would make. */
 import { catchError } from '../data/catch-error';
 import { entryOf, nodeAt, stringScalar, type Path, type Tree } from '../data/tree';
 import { treeOf } from '../data/trees/plain';
@@ -14,25 +14,25 @@ import { splitFieldPath } from '../krm/field-path';
 import type { ResourceRef } from '../krm/resource-id';
 import { shownText } from './field-steps';
 import { schemaOfTree, stepsIn, type SchemaOf } from './sections';
-import { optionsOf } from './world';
+import { optionsOf } from './language-context';
 
 /** A field that a run writes. */
 export interface FieldChange {
-  /** The part of the functionConfig that says so. */
+  /** The place in the functionConfig that causes the change. */
   readonly config: SourcePlace;
   readonly resource: ResourceRef;
-  /** The file of the resource, as the run got it. */
+  /** The file of the resource, as passed to the run. */
   readonly file: string | undefined;
-  /** The path of the field, and how it leads into texts. */
+  /** The path of the field. `options` determine how the path leads into documents in strings. */
   readonly path: string;
   readonly options: FieldOptions;
-  /** In a few words; undefined where a value of a Secret is part of it, and where nothing was there. */
+  /** The shortened value. Undefined if it contains a value of a Secret, or if the field did not exist. */
   readonly before: string | undefined;
   readonly after: string | undefined;
 }
 
 export interface Checked {
-  /** Errors and warnings, those of the functionConfig with a place. */
+  /** Errors and warnings. Those about the functionConfig have a place. */
   readonly diagnostics: readonly Diagnostic[];
   readonly changes: readonly FieldChange[];
 }
@@ -40,7 +40,7 @@ export interface Checked {
 /** A functionConfig in a file. */
 export interface ConfigFile {
   readonly file: string;
-  /** The functionConfig alone, in the lines of the file. */
+  /** The functionConfig alone, at the same lines as in the file. */
   readonly text: string;
   readonly root: SourceNode;
   readonly schema: ConfigSchema;
@@ -70,7 +70,7 @@ export async function checked<Config>(fn: KrmFunction<Config>, config: ConfigFil
   return { diagnostics, changes };
 }
 
-/** Those of the target that the place in a functionConfig belongs to. */
+/** The `options` next to the field path that the place belongs to. */
 function optionsAt(root: Tree, field: string): FieldOptions {
   const keys = splitFieldPath(field);
   const end = keys.findLastIndex((key) => key === 'fieldPaths' || key === 'fieldPath');
@@ -81,10 +81,7 @@ function optionsAt(root: Tree, field: string): FieldOptions {
 const shownValue = (value: string | Tree | undefined): string | undefined =>
   value === undefined ? undefined : shownText(typeof value === 'string' ? stringScalar(value) : value);
 
-/**
- * The functionConfig with `report: true` in it and in each step of a pipeline that can report what it writes, behind all lines of the
- * user's.
- */
+/** Adds `report: true`, after all lines of the user, to the functionConfig and to each step of a pipeline that can report its writes. */
 export function reporting(text: string, { schema, schemaOf }: Pick<ConfigFile, 'schema' | 'schemaOf'>): string {
   const edit = (): string | undefined => {
     const document = yamlFormat.read(text);
@@ -98,7 +95,7 @@ export function reporting(text: string, { schema, schemaOf }: Pick<ConfigFile, '
   return catchError(DocumentSyntaxError, edit) ?? text;
 }
 
-/** It is not said yet whether it reports. */
+/** True if the function has a field `report` and the functionConfig does not set it. */
 const canReport = (config: Tree, schema: ConfigSchema | undefined): boolean =>
   schema?.properties?.['report'] !== undefined &&
   ![config, entryOf(config, 'spec')].some((fields) => entryOf(fields, 'report') !== undefined);

@@ -1,4 +1,4 @@
-/** What can be written at a place of a functionConfig. */
+/** Completions at a place of a functionConfig. */
 import { getOrMake } from '../data/get-or-make';
 import { nodeAt, type Path, stringOf } from '../data/tree';
 import { placedSteps } from '../krm/field-path';
@@ -8,46 +8,46 @@ import { cursorAt, type Cursor } from './cursor';
 import { nextSteps } from './field-steps';
 import { fieldsAt, schemaAt } from './schema-places';
 import { sectionAt, type Section } from './sections';
-import { pathFieldAt, selectorIn, type PathField, type World } from './world';
+import { pathFieldAt, selectorIn, type PathField, type LanguageContext } from './language-context';
 
 export interface Completion {
   readonly label: string;
-  /** What is there now, in a few words. */
+  /** The shortened current value, or the type. */
   readonly detail: string;
   /** In Markdown. */
   readonly documentation: string;
   readonly kind: 'field' | 'value' | 'step' | 'resource';
-  /** What takes the place of the text from `from` to `to`, offsets in UTF-16 code units. */
+  /** The text that replaces the range from `from` to `to`. Both are offsets in UTF-16 code units. */
   readonly insert: string;
   readonly from: number;
   readonly to: number;
 }
 
-export function completions(text: string, offset: number, world: World): readonly Completion[] {
+export function completions(text: string, offset: number, context: LanguageContext): readonly Completion[] {
   const cursor = cursorAt(text, offset);
   if (cursor === undefined) return [];
   const { isKey, path, before, start } = cursor;
   const parent = isKey ? path.slice(0, -1) : path;
-  const section = sectionAt(cursor.root, parent, world.kind, world.schemaOf);
+  const section = sectionAt(cursor.root, parent, context.kind, context.schemaOf);
   const place = section && schemaAt(section.schema, parent.slice(section.path.length));
   if (section === undefined || place === undefined) {
     const version = stringOf(nodeAt(cursor.root, ['apiVersion']));
     const isOurs = version === undefined || version.startsWith('fn.inlay.dev/');
-    if (world.kind !== 'config') return [];
-    if (isAlone(cursor)) return valueCompletions([`apiVersion: ${ownVersion}\nkind: `], start, offset);
+    if (context.kind !== 'config') return [];
+    if (isWholeField(cursor)) return valueCompletions([`apiVersion: ${ownVersion}\nkind: `], start, offset);
     const field = path.length === 1 && !isKey ? path[0] : undefined;
-    const values = field === 'apiVersion' ? [ownVersion] : field === 'kind' && isOurs ? world.kinds : [];
+    const values = field === 'apiVersion' ? [ownVersion] : field === 'kind' && isOurs ? context.kinds : [];
     return valueCompletions(values, start, offset);
   }
-  // `- sel` is a value as long as no colon follows.
+  // `- sel` is a scalar until a colon follows, but it may become a field.
   if (isKey || (place.schema.properties !== undefined && !/\s/.test(before))) {
     return fieldCompletions(text, { ...cursor, path: parent }, offset, section);
   }
-  const own = pathFieldAt(cursor.root, path, world);
+  const own = pathFieldAt(cursor.root, path, context);
   if (own !== undefined) return stepCompletions(cursor, offset, own);
   const values = place.schema.enum ?? (place.schema.type === 'boolean' ? ['true', 'false'] : []);
   if (values.length > 0) return valueCompletions(values, start, offset);
-  return resourceCompletions(cursor, world).map(([value, detail]) => ({
+  return resourceCompletions(cursor, context).map(([value, detail]) => ({
     label: value,
     detail,
     documentation: '',
@@ -60,8 +60,8 @@ export function completions(text: string, offset: number, world: World): readonl
 
 const ownVersion = 'fn.inlay.dev/v1alpha1';
 
-/** Whether nothing is written yet but the word at the cursor. */
-const isAlone = ({ root, path, isKey }: Cursor): boolean =>
+/** True if the document contains only the word at the cursor. */
+const isWholeField = ({ root, path, isKey }: Cursor): boolean =>
   path.length === 0 ? !isKey : isKey && path.length === 1 && root.kind === 'map' && root.entries.length === 1;
 
 const valueCompletions = (values: readonly string[], from: number, to: number): readonly Completion[] =>
@@ -94,13 +94,13 @@ function fieldCompletions(text: string, cursor: Cursor, offset: number, section:
     }));
 }
 
-/** The last step that has been begun is replaced. */
+/** Completions that replace the last step before the cursor. */
 function stepCompletions(cursor: Cursor, offset: number, field: PathField): readonly Completion[] {
   const { before } = cursor;
   const from = placedSteps(before).at(-1)?.from ?? 0;
   const begun = before.slice(from);
   const prefix = before.slice(0, from).replace(/\.$/, '');
-  // What is written may be longer than what it means: `\\` in double quotes.
+  // The text in the file may be longer than the value: `\\` in double quotes.
   const written = spelled(begun, cursor).length;
   const steps = nextSteps(prefix, field)
     .map((one) => ({ ...one, step: writable(one.step, cursor) }))
@@ -117,7 +117,7 @@ function stepCompletions(cursor: Cursor, offset: number, field: PathField): read
   }));
 }
 
-/** `[config.json]` is `config\.json` where brackets would end the value. A query has no other spelling. */
+/** Writes `[config.json]` as `config\.json` where brackets would end the value. A query has no other spelling. */
 function writable(step: string, { isFlow, style }: Cursor): string {
   const [, key] = /^\[([^=]*)\]$/.exec(step) ?? [];
   return isFlow && style === 'plain' && key !== undefined ? key.replaceAll('.', '\\.') : step;
@@ -126,8 +126,11 @@ function writable(step: string, { isFlow, style }: Cursor): string {
 const spelled = (text: string, { style }: Cursor): string =>
   style === 'double' ? JSON.stringify(text).slice(1, -1) : style === 'single' ? text.replaceAll("'", "''") : text;
 
-/** The values of a member of a selector, among the resources that the other members take; among all if they take none. */
-function resourceCompletions({ root, path }: Cursor, { resources }: World): readonly (readonly [string, string])[] {
+/** The values of a selector's member, in the resources that match the other members, or in all resources if none match. */
+function resourceCompletions(
+  { root, path }: Cursor,
+  { resources }: LanguageContext,
+): readonly (readonly [string, string])[] {
   const key = path.at(-1);
   if (!isMember(key) || !isSelector(path)) return [];
   const { [key]: _, ...others } = selectorIn(nodeAt(root, path.slice(0, -1)));
@@ -143,7 +146,7 @@ function resourceCompletions({ root, path }: Cursor, { resources }: World): read
   return [...found].map(([value, all]) => [value, detailOf(all)]);
 }
 
-/** Without quotes it is a text, and not a number, a boolean or null. */
+/** True if the text without quotes is a string, and not a number, a boolean or null. */
 const isPlainName = (text: string): boolean =>
   /^[A-Za-z][\w./-]*$/.test(text) && !/^(?:true|false|null|yes|no|on|off|y|n)$/i.test(text);
 

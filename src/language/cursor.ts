@@ -1,4 +1,4 @@
-/** Where a cursor is in YAML that somebody is writing, also where the text is not YAML before the word at the cursor is complete. */
+/** Finds the cursor in YAML that the user is editing, even if the text is not valid YAML until the word at the cursor is complete. */
 import { catchError } from '../data/catch-error';
 import { nodeAt, type Path } from '../data/tree';
 import { DocumentSyntaxError } from '../formats/document';
@@ -6,34 +6,34 @@ import type { SourceEntry, SourceNode, SourceScalar } from '../formats/source-no
 import { yamlFormat } from '../formats/yaml/format';
 
 export interface Cursor {
-  /** The document that the cursor is in, with what completes it. */
+  /** The document that contains the cursor, completed to valid YAML. */
   readonly root: SourceNode;
-  /** From the root to the value, or to the entry whose key is being written. */
+  /** The path from the root to the value, or to the entry whose key is being written. */
   readonly path: Path;
   readonly isKey: boolean;
   /** The key or value before the cursor, without quotes and escapes. */
   readonly before: string;
-  /** Where the key or value begins in the text, after its quote: an offset in UTF-16 code units. */
+  /** The start of the key or value in the text, after its quote: an offset in UTF-16 code units. */
   readonly start: number;
   readonly style: SourceScalar['style'];
-  /** It is in brackets or braces, where a value without quotes can have none. */
+  /** True in brackets or braces, where a value without quotes cannot contain brackets or braces. */
   readonly isFlow: boolean;
 }
 
-/** A character for private use, which is at the cursor while the text is read. */
+/** A character for private use, which is inserted at the cursor before the text is parsed. */
 const mark = '\ue000';
 
-/** What a text may lack to be YAML. */
+/** Texts that may complete the document to valid YAML. */
 const endings = ['', ': ', '"', "'", ']', '}', '"]', '"}'];
 
-/** Undefined where the text before the cursor is not YAML, or the cursor is neither in a key nor in a value of one line. */
+/** Returns undefined if the text before the cursor is not valid YAML, or if the cursor is not in a key or a single-line value. */
 export function cursorAt(text: string, offset: number): Cursor | undefined {
   const from = text.lastIndexOf('\n---', offset - 1) + 1;
   const next = text.indexOf('\n---', offset);
   const [before, after] = [text.slice(from, offset), text.slice(offset, next === -1 ? text.length : next + 1)];
   const line = /^.*/.exec(after)?.[0] ?? '';
   const lineNumber = before.split('\n').length;
-  // The rest may be at fault.
+  // The text after the cursor may be invalid, so try its first line alone.
   for (const rest of new Set([after, line])) {
     for (const ending of endings) {
       const whole = before + mark + ending + rest;
@@ -42,7 +42,7 @@ export function cursorAt(text: string, offset: number): Cursor | undefined {
         () => yamlFormat.read(whole).roots,
         (error) => (error.line < lineNumber ? undefined : []),
       );
-      // What is written before cannot be read.
+      // The text before the cursor cannot be parsed.
       if (roots === undefined) return undefined;
       for (const root of roots) {
         const found = markIn(root, [], whole);
@@ -80,7 +80,7 @@ function markIn(node: SourceNode, path: Path, text: string, isFlow = false): Omi
   return undefined;
 }
 
-/** The place in the data of a field that the offset is in, with its node; undefined where the text is not YAML. */
+/** The innermost value at the offset, with its path. Undefined if the text is not valid YAML. */
 export function valueAt(
   text: string,
   offset: number,
@@ -93,7 +93,7 @@ export function valueAt(
   return undefined;
 }
 
-/** The innermost part of the tree that the offset is in. */
+/** The innermost node at the offset. */
 export function nodeAround(root: SourceNode, offset: number): { readonly path: Path; readonly node: SourceNode } {
   const path: (string | number)[] = [];
   let node = root;

@@ -1,4 +1,4 @@
-/** Each field of resources that people wrote: its path can be completed step by step, and leads to its line. */
+/** Checks for each field of the example resources that its path can be completed step by step and leads to its line. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { isSecret } from '../krm/resource-id';
 import type { ConfigSchema } from '../kit/config-schema';
 import type { Resource } from '../resource-list/resource';
 import { readListText } from '../resource-list/texts/read';
-import { completions, definitions, type World } from './index';
+import { completions, definitions, type LanguageContext } from './index';
 
 const schema = JSON.parse(
   readFileSync(join(root, 'functions', 'replace-values', 'schema.json'), 'utf8'),
@@ -20,10 +20,10 @@ const schema = JSON.parse(
 const configFor = (path: string): string =>
   `apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nmetadata: {name: x}\nreplacements:\n- sourceValue: a\n  targets:\n  - select: {}\n    fieldPaths:\n    - '${path.replaceAll("'", "''")}'\n`;
 
-/** Behind so much of the path. */
+/** The offset after this beginning of the path. */
 const offsetIn = (text: string, path: string): number => text.indexOf("- '") + 3 + path.replaceAll("'", "''").length;
 
-const worldOf = (resource: Resource): World => ({
+const worldOf = (resource: Resource): LanguageContext => ({
   kind: 'config',
   schemaOf: () => schema,
   kinds: [],
@@ -35,14 +35,14 @@ const files = readdirSync(join(root, 'examples'), { recursive: true, encoding: '
   .filter((file) => file.endsWith('.yaml'))
   .toSorted();
 
-/** More fields of one resource are like those before. */
-const most = 40;
+/** The maximum number of fields per resource. Further fields are similar. */
+const maxPlaces = 40;
 
 function check(resource: Resource, text: string): number {
   const world = worldOf(resource);
   const lines = text.split('\n');
   const { fields } = listFields(resource.root, walkOptions(resource.id, {}), isSecret(resource.id) ? 'named' : 'all');
-  for (const { path, node } of fields.slice(0, most)) {
+  for (const { path, node } of fields.slice(0, maxPlaces)) {
     const steps = splitFieldPath(path);
     for (let length = 0; length < steps.length; length++) {
       const before = length === 0 ? '' : `${prefixOf(path, length)}.`;
@@ -58,10 +58,10 @@ function check(resource: Resource, text: string): number {
     const there = line.slice(place.column - 1, place.endColumn - 1);
     assert.ok(there.includes(node.text) || isSecret(resource.id), `${path} is not ${JSON.stringify(there)} of ${line}`);
   }
-  return Math.min(fields.length, most);
+  return Math.min(fields.length, maxPlaces);
 }
 
-/** The part of the path with so many steps. */
+/** The first `length` steps of the path. */
 function prefixOf(path: string, length: number): string {
   const steps = splitFieldPath(path);
   const ends = Array.from(path, (_, at) => at).filter((at) => path[at] === '.');

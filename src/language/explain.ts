@@ -1,4 +1,4 @@
-/** What a place of a functionConfig means: the fields that its path reaches, or what the schema says of it. */
+/** Explains a place of a functionConfig: shows the fields at its field path, or the schema's description. */
 import { getOrMake } from '../data/get-or-make';
 import { pluralize } from '../data/text/pluralize';
 import { textOf } from '../data/tree';
@@ -13,24 +13,24 @@ import { fieldsOf, shownField } from './field-steps';
 import { positionsOf, textPositionsOf, type FilePosition } from './locate';
 import { schemaAt } from './schema-places';
 import { sectionAt } from './sections';
-import { pathFieldAt, type PathField, type World } from './world';
+import { pathFieldAt, type PathField, type LanguageContext } from './language-context';
 
 export interface Explanation {
   /** In Markdown. */
   readonly text: string;
-  /** What it explains: offsets in UTF-16 code units. */
+  /** The explained range, in UTF-16 code units. */
   readonly from: number;
   readonly to: number;
 }
 
-/** More places are counted. */
-const most = 10;
+/** The maximum number of listed fields. Further fields are counted. */
+const maxFields = 10;
 
-/** `changes` are those of the run on this text, if there are any; `shownFile` is how a file is named. */
+/** `changes` are the changes of a run on this text, if available; `shownFile` returns the displayed name of a file. */
 export function explanation(
   text: string,
   offset: number,
-  world: World,
+  context: LanguageContext,
   changes: readonly FieldChange[],
   shownFile: (file: string) => string = (file) => file,
 ): Explanation | undefined {
@@ -38,15 +38,15 @@ export function explanation(
   if (found === undefined) return undefined;
   const { root, path, node } = found;
   if (node.kind === 'scalar') {
-    const field = pathFieldAt(root, path, world);
+    const field = pathFieldAt(root, path, context);
     if (field !== undefined) {
       const { line, column } = placeAt(text, node.start);
       const own = changes.filter(({ config }) => config.line === line && config.column === column);
-      return { text: reached(node.text, field, world, own, shownFile), from: node.start, to: node.end };
+      return { text: reached(node.text, field, context, own, shownFile), from: node.start, to: node.end };
     }
   }
   const key = keyAt(root, path, offset);
-  const section = sectionAt(root, path.slice(0, -1), world.kind, world.schemaOf);
+  const section = sectionAt(root, path.slice(0, -1), context.kind, context.schemaOf);
   const meaning = section && schemaAt(section.schema, path.slice(section.path.length))?.meaning;
   return key === undefined || meaning === undefined || meaning === ''
     ? undefined
@@ -56,7 +56,7 @@ export function explanation(
 function reached(
   path: string,
   field: PathField,
-  world: World,
+  context: LanguageContext,
   changes: readonly FieldChange[],
   shownFile: (file: string) => string,
 ): string {
@@ -67,13 +67,13 @@ function reached(
   for (const resource of field.resources) {
     for (const { node, keys } of fieldsOf(resource, path, field.options, field.entersTexts)) {
       count += 1;
-      if (lines.length >= most) continue;
+      if (lines.length >= maxFields) continue;
       const own = byResource.get(resourceKey(resource.id)) ?? [];
       const after = own.find(
-        (one) => isIn(world.fileOf(resource), one) && splitFieldPath(one.path).join('\n') === keys.join('\n'),
+        (one) => isIn(context.fileOf(resource), one) && splitFieldPath(one.path).join('\n') === keys.join('\n'),
       )?.after;
       const value = `\`${shownField(node, resource, keys)}\`${after === undefined ? '' : ` → \`${after}\``}`;
-      const file = world.fileOf(resource);
+      const file = context.fileOf(resource);
       lines.push(
         `- ${resource.id.kind}/${resource.id.name}${file === undefined ? '' : ` (${shownFile(file)})`}: ${value}`,
       );
@@ -82,12 +82,12 @@ function reached(
   if (count === 0) return 'No field is at this path.';
   const rest = count > lines.length ? [`- and ${count - lines.length} more`] : [];
   const note = ['', 'As in the files. Something else may change them before.'];
-  return [`${pluralize(count, 'field')}:`, '', ...lines, ...rest, ...(world.isPreliminary === true ? note : [])].join(
+  return [`${pluralize(count, 'field')}:`, '', ...lines, ...rest, ...(context.isPreliminary === true ? note : [])].join(
     '\n',
   );
 }
 
-/** The same for a resource and for what a change calls it. */
+/** The key is the same for a resource and for the reference in its change. */
 const resourceKey = ({ group, version, kind, namespace, name }: ResourceId): string =>
   JSON.stringify([group, version, kind, namespace, name]);
 
@@ -96,11 +96,11 @@ function keyOf({ apiVersion, kind, name, namespace = '' }: ResourceRef): string 
   return resourceKey({ group, version, kind, name, namespace });
 }
 
-/** Whether the change may be in the file. */
+/** True if the change may be in the file. */
 const isIn = (own: string | undefined, { file }: FieldChange): boolean =>
   file === undefined || own === undefined || file === own;
 
-/** Both from 1. */
+/** Line and column are 1-based. */
 function placeAt(text: string, offset: number): { readonly line: number; readonly column: number } {
   const before = text.slice(0, offset).split('\n');
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
@@ -108,12 +108,12 @@ function placeAt(text: string, offset: number): { readonly line: number; readonl
 
 export interface Hint {
   readonly label: string;
-  /** From 1; of the character that the hint is before. */
+  /** 1-based. The hint is before the character at this place. */
   readonly line: number;
   readonly column: number;
 }
 
-/** What the places of a functionConfig write: `"localhost" → "shop.example.com"`, `3 places`. */
+/** Hints that show the changes of each place in a functionConfig: `"localhost" → "shop.example.com"`, `3 places`. */
 export function hints(changes: readonly FieldChange[]): readonly Hint[] {
   const places = new Map<string, FieldChange[]>();
   for (const one of changes) getOrMake(places, `${one.config.line} ${one.config.endColumn}`, () => []).push(one);
@@ -131,20 +131,25 @@ export interface FilePlace extends FilePosition {
   readonly file: string;
 }
 
-/** Where the fields are that the path at the offset reaches. */
-export function definitions(text: string, offset: number, world: World): readonly FilePlace[] {
+/** The places of the fields that the field path at the offset leads to. */
+export function definitions(text: string, offset: number, context: LanguageContext): readonly FilePlace[] {
   const found = valueAt(text, offset);
   const path = textOf(found?.node);
-  const field = found && path !== undefined ? pathFieldAt(found.root, found.path, world) : undefined;
+  const field = found && path !== undefined ? pathFieldAt(found.root, found.path, context) : undefined;
   if (field === undefined || path === undefined) return [];
-  return field.resources.flatMap((resource) => placesOf(resource, path, field.options, world));
+  return field.resources.flatMap((resource) => placesOf(resource, path, field.options, context));
 }
 
-/** Where fields of a resource are, in its file or in the files that it is made of. */
-function placesOf(resource: Resource, path: string, options: FieldOptions, world: World): readonly FilePlace[] {
-  const file = world.fileOf(resource);
+/** The places of a resource's fields, in its file or in the files that it is generated from. */
+function placesOf(
+  resource: Resource,
+  path: string,
+  options: FieldOptions,
+  context: LanguageContext,
+): readonly FilePlace[] {
+  const file = context.fileOf(resource);
   return file === undefined
-    ? textPositionsOf(resource, path, options, (key) => world.textFileOf?.(resource, key))
+    ? textPositionsOf(resource, path, options, (key) => context.textFileOf?.(resource, key))
     : positionsOf(resource, path, options).map((place) => ({ file, ...place }));
 }
 
@@ -153,20 +158,24 @@ export interface PlacedChange {
   readonly place: FilePosition;
 }
 
-/** Where the changes are that are made in a file. */
-export function placedChanges(changes: readonly FieldChange[], file: string, world: World): readonly PlacedChange[] {
+/** The changes in a file, with their places. */
+export function placedChanges(
+  changes: readonly FieldChange[],
+  file: string,
+  context: LanguageContext,
+): readonly PlacedChange[] {
   const found = new Map<string, PlacedChange>();
   const byKey = new Map<string, Resource[]>();
-  for (const one of world.resources) {
-    if ((world.fileOf(one) ?? file) === file) getOrMake(byKey, resourceKey(one.id), () => []).push(one);
+  for (const one of context.resources) {
+    if ((context.fileOf(one) ?? file) === file) getOrMake(byKey, resourceKey(one.id), () => []).push(one);
   }
   for (const change of changes) {
     for (const resource of byKey.get(keyOf(change.resource)) ?? []) {
-      if (!isIn(world.fileOf(resource), change)) continue;
-      for (const place of placesOf(resource, change.path, change.options, world)) {
+      if (!isIn(context.fileOf(resource), change)) continue;
+      for (const place of placesOf(resource, change.path, change.options, context)) {
         if (place.file !== file) continue;
         const { config } = change;
-        // A path with `*` is that of several changes.
+        // A path with `*` belongs to several changes. The map keeps each place once.
         found.set(JSON.stringify([config.file, config.line, config.column, place]), { change, place });
       }
     }

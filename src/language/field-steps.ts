@@ -1,11 +1,11 @@
-/** The steps by which a field path can go on in resources, and in the documents that their fields hold. */
+/** The possible next steps of a field path in resources, and in the documents that their fields contain. */
 import { catchError } from '../data/catch-error';
 import { getOrMake } from '../data/get-or-make';
 import { shownLine } from '../data/text/shown-text';
 import { stringOf, type Path, type Tree } from '../data/tree';
 import { NotADocumentError, openEmbedded } from '../fields/documents/embedded';
 import { walkOptions, type FieldOptions } from '../fields/documents/encoded-field';
-import { ifItFits, type Opened } from '../fields/documents/open-field';
+import { ifMatched, type Opened } from '../fields/documents/open-field';
 import { matchFields, type FieldMatch, type FoundField } from '../fields/walk';
 import { isPublic } from '../fields/write/guards/identity';
 import { formatOfKey } from '../formats/table';
@@ -13,50 +13,50 @@ import { formatKey, parseFieldPath } from '../krm/field-path';
 import { isSecret } from '../krm/resource-id';
 import { syntaxErrorOf } from '../resource-list/item-syntax-error';
 import type { Resource } from '../resource-list/resource';
-import type { PathField } from './world';
+import type { PathField } from './language-context';
 
 export interface NextStep {
-  /** As a path spells it: `[config.json]`, `0`, `[name=web]`. */
+  /** The step in the notation of a field path: `[config.json]`, `0`, `[name=web]`. */
   readonly step: string;
-  /** The value or the kind of value that is there, of the first resource that has it. */
+  /** The shortened value, or its type, in the first resource that has the field. */
   readonly detail: string;
 }
 
-/** The members by which people find an element of a list. */
+/** The members that usually identify an element of a list. */
 const nameKeys = ['name', 'key', 'id', 'host', 'path', 'type'];
 
-/** More are left out: nobody reads them, and a large file must not fill the memory. */
-const most = 1000;
+/** The maximum number of steps. Users do not read more, and a large file must not fill the memory. */
+const maxSteps = 1000;
 
-/** Of the resources in their order. `prefix` is a path, '' for the resource itself. */
+/** The steps come in the order of the resources. `prefix` is a path; '' means the resource itself. */
 export function nextSteps(prefix: string, { resources, options, role, entersTexts }: PathField): readonly NextStep[] {
   const found = new Map<string, string>();
   for (const resource of resources) {
     for (const match of fieldsOf(resource, prefix, options, entersTexts)) {
       if (match.node.kind === 'scalar' && !entersTexts) continue;
       for (const [step, detail] of stepsFrom(match, resource, role)) {
-        if (found.size < most) getOrMake(found, step, () => detail);
+        if (found.size < maxSteps) getOrMake(found, step, () => detail);
       }
     }
   }
   return [...found].map(([step, detail]) => ({ step, detail }));
 }
 
-/** A document in a string that a path leads through. */
+/** A document in a string that a field path leads through. */
 export interface EnteredText {
-  /** From the root of the document that has the string. */
+  /** The path of the string, from the root of its document. */
   readonly path: Path;
   readonly opened: Opened;
-  /** The number of the document in its stream. */
+  /** The index of the document in its stream. */
   readonly root: number;
 }
 
 export interface ReachedField extends FoundField {
-  /** From the outermost to the innermost one. */
+  /** The documents that contain the field, from the outermost to the innermost. */
   readonly within: readonly EnteredText[];
 }
 
-/** All fields at the path. None where it does not fit. */
+/** All fields at the path, or no fields if the path does not match the resource. */
 export function fieldsOf(
   resource: Resource,
   path: string,
@@ -71,7 +71,7 @@ export function fieldsOf(
   }
   const parsed = catchError(Error, () => parseFieldPath(path));
   if (parsed === undefined) return [];
-  const matches = ifItFits(() => matchFields(resource.root, parsed, walkOptions(id, { options }))) ?? [];
+  const matches = ifMatched(() => matchFields(resource.root, parsed, walkOptions(id, { options }))) ?? [];
   const inside = (match: FieldMatch, within: readonly EnteredText[]): readonly ReachedField[] => {
     if (match.kind === 'found') return [{ ...match, within }];
     if (match.kind !== 'embedded' || !entersTexts || !showsKeys(resource, match.keys)) return [];
@@ -83,7 +83,10 @@ export function fieldsOf(
   return matches.flatMap((match) => inside(match, []));
 }
 
-/** Whether the keys of a document at `keys` may be shown. Those in a Secret may, if the name of the field says that it is a document. */
+/**
+ * True if the keys of a document at `keys` may be shown. In a Secret, they may be shown only if the field's name has the extension of a
+ * document format.
+ */
 export const showsKeys = ({ id }: Resource, keys: readonly string[]): boolean =>
   !isSecret(id) || formatOfKey(keys.at(-1)) !== undefined;
 
@@ -99,7 +102,7 @@ function* stepsFrom(match: FoundField, resource: Resource, role: 'source' | 'tar
       }
     } else if (root.node.kind === 'list') {
       const { items } = root.node;
-      // The name of an element may be the secret.
+      // The name of an element may be secret.
       const queries = isSecret(resource.id) ? [] : queriesOf(items);
       for (const [index, item] of items.entries()) {
         const query = queries[index];
@@ -111,7 +114,7 @@ function* stepsFrom(match: FoundField, resource: Resource, role: 'source' | 'tar
   }
 }
 
-/** The node itself, or the documents in its text; with an index where there are several. */
+/** The node itself, or the documents in its text, with an index if there are several. */
 function rootsOf(
   { node, keys, codec }: FoundField,
   resource: Resource,
@@ -123,7 +126,7 @@ function rootsOf(
   return roots.length === 1 ? roots.map((one) => ({ node: one })) : roots.map((one, index) => ({ node: one, index }));
 }
 
-/** For each element `[name=web]`, where it alone has that; undefined where nothing tells it from the others. */
+/** A query such as `[name=web]` for each element; undefined if no query matches this element alone. */
 function queriesOf(items: readonly Tree[]): readonly (string | undefined)[] {
   const counts = new Map<string, number>();
   const queries = items.map((item) =>
@@ -136,18 +139,18 @@ function queriesOf(items: readonly Tree[]): readonly (string | undefined)[] {
   return queries.map((own) => own.find((query) => counts.get(query) === 1));
 }
 
-const longest = 60;
+const maxLength = 60;
 
-/** The value of a field in a few words. Of a Secret's, what kind of value it is. */
+/** The shortened value of a field. For a field of a Secret, the type of its value. */
 export function shownField(node: Tree, { id }: Resource, keys: readonly string[]): string {
   if (node.kind !== 'scalar') return node.kind;
   if (isSecret(id) && !isPublic(keys)) return node.type;
   return shownText(node);
 }
 
-/** In at most 60 characters. */
+/** The value in at most 60 characters. */
 export function shownText(node: Tree): string {
   if (node.kind !== 'scalar') return node.kind;
   const text = node.type === 'string' ? JSON.stringify(node.text) : node.text;
-  return shownLine(text.length > longest ? `${text.slice(0, longest)}…` : text);
+  return shownLine(text.length > maxLength ? `${text.slice(0, maxLength)}…` : text);
 }

@@ -1,10 +1,10 @@
-/** What an editor can say of functionConfigs: pure answers on text and position. */
+/** Editor features for functionConfigs: pure functions of a text and a position. */
 export { checked, reporting, type Checked, type ConfigFile } from './check';
 export { completions, type Completion } from './complete';
 export { definitions, explanation, hints, placedChanges, type Explanation, type PlacedChange } from './explain';
 export { RenameError } from './key-places';
 export { renaming, type ConfigUse, type FileEdit, type Renaming } from './rename';
-export { resourcesIn, sameBut, type NewName } from './same-but';
+export { resourcesIn, areEqualExceptName, type NewName } from './equal-except-name';
 export { documentsIn, stepsIn, type ConfigDocument, type FileKind } from './sections';
-export { idOf, readable, type World } from './world';
+export { idOf, clusterResources, type LanguageContext } from './language-context';
 export { settingAt } from './settings';

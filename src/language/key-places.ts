@@ -1,11 +1,11 @@
-/** Keys of documents in strings of resources: which one is at an offset, and the text in which it has another name. */
+/** Finds the key at an offset in a document in a resource's string, and renames it in that document. */
 import { catchError } from '../data/catch-error';
 import { nodeAt, stringScalar, type Path, type Tree } from '../data/tree';
 import { commonPrefix, commonSuffix } from '../data/text/common-ends';
 import { equalTrees } from '../data/trees/equal';
 import { plainCodec } from '../fields/documents/embedded';
 import { walkOptions } from '../fields/documents/encoded-field';
-import { ifItFits, openField, type Opened } from '../fields/documents/open-field';
+import { ifMatched, openField, type Opened } from '../fields/documents/open-field';
 import { textRange } from '../diagnostics/source-place';
 import { DocumentSyntaxError, NoSpellingError, type TextEdit } from '../formats/document';
 import { isPlainText } from '../formats/yaml/scalar/plain-text';
@@ -15,51 +15,55 @@ import type { Resource } from '../resource-list/resource';
 import { keyAt, nodeAround } from './cursor';
 import { showsKeys, type EnteredText } from './field-steps';
 
-/** Why a key cannot be renamed, for people. */
+/** The reason why a key cannot be renamed, for the user. */
 export class RenameError extends Error {}
 
 /** A key in a resource. */
 export interface KeyPlace {
   readonly resource: Resource;
-  /** The documents that it is in; none for a key of the resource itself. */
+  /** The documents that contain the key; empty for a key of the resource itself. */
   readonly within: readonly EnteredText[];
-  /** From the root of the innermost of them. */
+  /** The path from the root of the innermost document. */
   readonly path: Path;
 }
 
 export interface FoundKey {
   readonly place: KeyPlace;
   readonly key: string;
-  /** In the text of the resource, without quotes: offsets in UTF-16 code units. */
+  /** The range in the text of the resource, without quotes, in UTF-16 code units. */
   readonly from: number;
   readonly to: number;
 }
 
-/** The key of a document that the offset in the text of the resource is in. Throws RenameError. */
+/** Finds the key at the offset in the text of the resource. Throws RenameError. */
 export function keyPlaceAt(resource: Resource, offset: number): FoundKey {
   const { root, text } = resource;
-  return keyIn({ root, text, keys: [], within: [], outwards: (range) => range }, offset, resource);
+  return keyIn({ root, text, keys: [], within: [], toResourceRange: (range) => range }, offset, resource);
 }
 
-/** A document that has the place, or the resource. */
-interface Holder {
+/** The resource, or a document in it, that contains the place. */
+interface KeyDocument {
   readonly root: SourceNode;
   readonly text: string;
-  /** From the root of the resource to it. */
+  /** The keys from the root of the resource to the document. */
   readonly keys: readonly string[];
   readonly within: readonly EnteredText[];
-  /** From places in its text to those in the text of the resource. */
-  readonly outwards: (range: Range) => Range;
+  /** Converts a range in the document's text to a range in the resource's text. */
+  readonly toResourceRange: (range: Range) => Range;
 }
 
 type Range = readonly [number, number];
 
-function keyIn({ root, text, keys, within, outwards }: Holder, offset: number, resource: Resource): FoundKey {
+function keyIn(
+  { root, text, keys, within, toResourceRange }: KeyDocument,
+  offset: number,
+  resource: Resource,
+): FoundKey {
   const { path, node } = nodeAround(root, offset);
   const entry = keyAt(root, path, offset);
   if (entry !== undefined) {
     const quote = /["']/.test(text.charAt(entry.keyStart)) ? 1 : 0;
-    const [from, to] = outwards([entry.keyStart + quote, entry.keyEnd - quote]);
+    const [from, to] = toResourceRange([entry.keyStart + quote, entry.keyEnd - quote]);
     return { place: { resource, within, path }, key: entry.key, from, to };
   }
   if (node.kind !== 'scalar') throw new RenameError('there is no key here');
@@ -69,44 +73,54 @@ function keyIn({ root, text, keys, within, outwards }: Holder, offset: number, r
   if (node.style === 'folded') {
     throw new RenameError('the lines of this document are folded: rename the key in a field path');
   }
-  const outer = { keys: own, path, within, outwards: (range: Range) => outwards(textRange(text, node, range)) };
+  const outer = {
+    keys: own,
+    path,
+    within,
+    toResourceRange: (range: Range) => toResourceRange(textRange(text, node, range)),
+  };
   const inner = insideOffset(text, node, offset);
   return keyIn(holderAt(opened, outer, inner), inner, resource);
 }
 
-/** The key at the offset in the text of a file that is the value of `key` in the resource's data. Throws RenameError. */
+/** Finds the key at the offset in a file whose text is the value of `key` in the resource's data. Throws RenameError. */
 export function keyPlaceInText(resource: Resource, key: string, offset: number): FoundKey {
   const path = ['data', key];
   const node = resource.get(path);
   if (node?.kind !== 'scalar') throw new RenameError('there is no key here');
   const opened = openedText(resource, node, path, true);
-  const outer = { keys: path, path, within: [], outwards: (range: Range) => range };
+  const outer = { keys: path, path, within: [], toResourceRange: (range: Range) => range };
   return keyIn(holderAt(opened, outer, offset), offset, resource);
 }
 
 function openedText(resource: Resource, node: SourceScalar, keys: readonly string[], isOutermost: boolean): Opened {
   const codec = isOutermost ? walkOptions(resource.id, {}).codecAt(keys) : plainCodec;
-  const opened = node.type === 'string' ? ifItFits(() => openField(node, codec, keys, {})) : undefined;
+  const opened = node.type === 'string' ? ifMatched(() => openField(node, codec, keys, {})) : undefined;
   if (opened === undefined || !showsKeys(resource, keys)) throw new RenameError('there is no key of a document here');
   return opened;
 }
 
-/** The document of the text at `path` that has the offset. */
+/** The document at the offset of the opened text. */
 function holderAt(
   opened: Opened,
-  { keys, path, within, outwards }: Pick<Holder, 'keys' | 'within' | 'outwards'> & { readonly path: Path },
+  {
+    keys,
+    path,
+    within,
+    toResourceRange,
+  }: Pick<KeyDocument, 'keys' | 'within' | 'toResourceRange'> & { readonly path: Path },
   offset: number,
-): Holder {
+): KeyDocument {
   const { document } = opened.embedded;
   const index = document.roots.findIndex(({ start, end }) => start <= offset && offset <= end);
   const root = document.roots[index];
   if (root === undefined) throw new RenameError('there is no key here');
-  return { root, text: document.text, keys, within: [...within, { path, opened, root: index }], outwards };
+  return { root, text: document.text, keys, within: [...within, { path, opened, root: index }], toResourceRange };
 }
 
 const inBase64 = (): RenameError => new RenameError('the document is in base64');
 
-/** The offset in the text of a scalar that an offset in the text around it leads to. */
+/** Converts an offset in the text around a scalar to an offset in the scalar's text. */
 function insideOffset(text: string, node: SourceScalar, offset: number): number {
   let [low, high] = [0, node.text.length];
   while (low < high) {
@@ -117,7 +131,7 @@ function insideOffset(text: string, node: SourceScalar, offset: number): number 
   return low;
 }
 
-/** What changes in the text of the resource. Throws RenameError. */
+/** The edit of the resource's text that renames the key. Throws RenameError. */
 export function renamedKey(place: KeyPlace, name: string): TextEdit {
   const { resource, within } = place;
   const [outermost] = within;
@@ -130,7 +144,7 @@ export function renamedKey(place: KeyPlace, name: string): TextEdit {
   return editOf(resource.text, after, resource, name);
 }
 
-/** The same in the text of a file that is a value of the resource. */
+/** The edit for a file whose text is a value of the resource. */
 export function renamedInText(place: KeyPlace, name: string): TextEdit {
   const before = place.within[0]?.opened.embedded.document.text ?? '';
   return editOf(before, renamedOutermost(place, name), place.resource, name);
@@ -138,14 +152,14 @@ export function renamedInText(place: KeyPlace, name: string): TextEdit {
 
 function editOf(before: string, after: string, { id }: Resource, name: string): TextEdit {
   const edit = differenceOf(before, after);
-  // Other lines of a folded text would be written again.
+  // An edit that rewrites other lines, for example of a folded text, would contain values of the Secret.
   if (isSecret(id) && !name.includes(edit.text)) {
     throw new RenameError('values of a Secret would be in the edit');
   }
   return edit;
 }
 
-/** The text of the outermost document. */
+/** The text of the outermost document after renaming. */
 function renamedOutermost({ within, path }: KeyPlace, name: string): string {
   const innermost = within.at(-1);
   if (innermost === undefined) throw new RenameError('only keys of documents inside strings can be renamed');
@@ -164,7 +178,7 @@ const spelled = (edit: () => string): string =>
     throw new RenameError(message);
   });
 
-/** The text of the innermost document. */
+/** The text of the innermost document after renaming. */
 function renamedIn({ opened, root }: EnteredText, path: Path, name: string): string {
   const { format, document } = opened.embedded;
   const { text, roots } = document;
@@ -187,7 +201,10 @@ function renamedIn({ opened, root }: EnteredText, path: Path, name: string): str
   throw new RenameError(`the document cannot be written with the key "${name}" there, and nothing else changed`);
 }
 
-/** How the key may be written, in the way of the old one first, and without quotes if every reader takes it for the same text. */
+/**
+ * The possible spellings of the new key. The old key's style comes first. The spelling without quotes is included only if all parsers read
+ * it as the same string.
+ */
 function spellings(written: string, key: string, name: string, isPlain: boolean): readonly string[] {
   const quoted = JSON.stringify(name);
   if (written.startsWith('"')) return [quoted];
@@ -211,7 +228,7 @@ function withKey(tree: Tree, [step, ...rest]: Path, name: string): Tree {
   return { ...tree, entries };
 }
 
-/** The one part in which two texts differ. */
+/** The smallest single edit that turns one text into the other. */
 export function differenceOf(before: string, after: string): TextEdit {
   const start = commonPrefix(before, after);
   const same = commonSuffix(before, after, start);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from '../../test/project';
 import type { ConfigSchema } from '../kit/config-schema';
 import { readListText } from '../resource-list/texts/read';
-import { completions, definitions, explanation, type FileKind, type World } from './index';
+import { completions, definitions, explanation, type FileKind, type LanguageContext } from './index';
 
 const schemaOf = (name: string): ConfigSchema =>
   JSON.parse(readFileSync(join(root, 'functions', name, 'schema.json'), 'utf8')) as ConfigSchema;
@@ -47,7 +47,7 @@ stringData:
   keys.json: '[{"name": "hidden"}]'
 `;
 
-function worldOf(kind: FileKind = 'config'): World {
+function worldOf(kind: FileKind = 'config'): LanguageContext {
   return {
     kind,
     schemaOf: (apiVersion, name) => schemas[`${apiVersion}/${name}`],
@@ -57,14 +57,14 @@ function worldOf(kind: FileKind = 'config'): World {
   };
 }
 
-/** The cursor is at `|`. */
+/** Removes `|`, which marks the cursor. */
 const cut = (marked: string): readonly [text: string, offset: number] => [marked.replace('|', ''), marked.indexOf('|')];
 
 function offered(marked: string, kind: FileKind = 'config'): readonly string[] {
   return completions(...cut(marked), worldOf(kind)).map(({ label, detail }) => `${label} ${detail}`.trimEnd());
 }
 
-/** The text after the completion with the label. */
+/** The text after applying the completion with this label. */
 function completed(marked: string, label: string): string {
   const [text, offset] = cut(marked);
   const one = completions(text, offset, worldOf()).find((each) => each.label === label);

@@ -1,11 +1,11 @@
-/** Where a field of a resource is in its file, also inside documents in its strings. */
+/** Finds the places of a resource's fields in its file, including fields in documents in its strings. */
 import { getOrMake } from '../data/get-or-make';
 import { lineAt, lineStarts } from '../data/text/line-starts';
 import { sourcePlace, type Tree } from '../data/tree';
 import { textRange } from '../diagnostics/source-place';
 import { plainCodec } from '../fields/documents/embedded';
 import { walkOptions, type FieldOptions } from '../fields/documents/encoded-field';
-import { ifItFits } from '../fields/documents/open-field';
+import { ifMatched } from '../fields/documents/open-field';
 import { matchFields, type EmbeddedField, type FieldMatch } from '../fields/walk';
 import type { SourceScalar } from '../formats/source-node';
 import { catchError } from '../data/catch-error';
@@ -13,14 +13,14 @@ import { parseFieldPath } from '../krm/field-path';
 import { syntaxErrorOf } from '../resource-list/item-syntax-error';
 import type { Resource } from '../resource-list/resource';
 
-/** From 1; columns count UTF-16 code units, and `endColumn` is the one after the last. */
+/** 1-based. Columns count UTF-16 code units, and `endColumn` is the column after the last. */
 export interface FilePosition {
   readonly line: number;
   readonly column: number;
   readonly endColumn: number;
 }
 
-/** The places of the fields at the path, in the file of the resource. None for a resource that is in no file. */
+/** The places of the fields at the path, in the file of the resource. Empty for a resource that is not in a file. */
 export function positionsOf(resource: Resource, path: string, options: FieldOptions): readonly FilePosition[] {
   const { origin, text } = resource;
   if (origin === undefined) return [];
@@ -35,10 +35,10 @@ export function positionsOf(resource: Resource, path: string, options: FieldOpti
   );
 }
 
-/** Many fields of one resource are looked for. */
+/** The line starts are cached, because many fields of one resource are searched for. */
 const lines = new WeakMap<Resource, readonly number[]>();
 
-/** The same for a resource that is made of files: in the file whose text has the field. */
+/** Like `positionsOf`, for a resource that is generated from files: the places are in the file that contains the field. */
 export function textPositionsOf(
   resource: Resource,
   path: string,
@@ -58,10 +58,10 @@ export function textPositionsOf(
 function matchesOf(resource: Resource, path: string, options: FieldOptions): readonly FieldMatch[] {
   const parsed = catchError(Error, () => parseFieldPath(path));
   if (parsed === undefined || syntaxErrorOf(resource) !== undefined) return [];
-  return ifItFits(() => matchFields(resource.root, parsed, walkOptions(resource.id, { options }))) ?? [];
+  return ifMatched(() => matchFields(resource.root, parsed, walkOptions(resource.id, { options }))) ?? [];
 }
 
-/** In lines and columns of the text. */
+/** Converts ranges to lines and columns of the text. */
 function placed(
   text: string,
   starts: readonly number[],
@@ -76,19 +76,19 @@ function placed(
   });
 }
 
-/** In the text of the document that has the match. */
+/** The ranges of the match in the text of its document. */
 function rangesOf(match: FieldMatch, text: string): readonly (readonly [number, number])[] {
   if (match.kind === 'found') return placeOf(match.node);
   if (match.kind !== 'embedded') return 'node' in match ? placeOf(match.node) : [];
   const outer = placeOf(match.node);
-  // A text in base64 has its fields in no place.
+  // The fields of a base64 text have no places, so the place is that of the whole value.
   if (match.opened.writtenWith !== plainCodec || outer.length === 0) return outer;
   const scalar = match.node as unknown as SourceScalar;
   if (scalar.style === 'folded') return outer;
   return rangesInside(match).map((range) => textRange(text, scalar, range));
 }
 
-/** In the text of the document. */
+/** The ranges of the fields in the text of the embedded document. */
 const rangesInside = ({ opened, documents }: EmbeddedField): readonly (readonly [number, number])[] =>
   documents.flatMap(({ fields }) => fields.flatMap((field) => rangesOf(field, opened.embedded.document.text)));
 

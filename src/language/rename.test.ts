@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readListText } from '../resource-list/texts/read';
-import { renaming, type ConfigUse, type FileEdit, type World } from './index';
+import { renaming, type ConfigUse, type FileEdit, type LanguageContext } from './index';
 
 const head = 'apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nmetadata: {name: x}\nreplacements:\n';
 const target = (paths: readonly string[], select = 'kind: ConfigMap'): string =>
@@ -11,7 +11,7 @@ const configMap = (data: string, kind = 'ConfigMap', field = 'data', name = 'sho
 
 type Files = Readonly<Record<string, string>>;
 
-/** The cursor is at `¦`. */
+/** `¦` marks the cursor. */
 function renamingIn(marked: Files): { readonly files: Files; readonly rename: (name: string) => readonly FileEdit[] } {
   const files = Object.fromEntries(Object.entries(marked).map(([file, text]) => [file, text.replace('¦', '')]));
   const [file = '', text = ''] = Object.entries(marked).find(([, one]) => one.includes('¦')) ?? [];
@@ -22,19 +22,19 @@ function renamingIn(marked: Files): { readonly files: Files; readonly rename: (n
       readListText(content, { stream: true }).resources.map((resource) => [resource, one] as const),
     );
   const fileOf = new Map(read);
-  const world: World = {
+  const context: LanguageContext = {
     kind: 'config',
     schemaOf: () => undefined,
     kinds: [],
     resources: read.map(([resource]) => resource),
     fileOf: (resource) => fileOf.get(resource),
   };
-  const useOf = (one: string): ConfigUse => ({ file: one, text: files[one] ?? '', world });
+  const useOf = (one: string): ConfigUse => ({ file: one, text: files[one] ?? '', context });
   const uses = Object.keys(files).filter(isConfig).map(useOf);
   return { files, rename: (name) => renaming(useOf(file), text.indexOf('¦'), uses).edits(name) };
 }
 
-/** The lines that a rename changes, in each file. */
+/** The lines that a rename changes in each file. */
 function renamed(marked: Files, name: string): Readonly<Record<string, readonly string[]>> {
   const { files, rename } = renamingIn(marked);
   const edits = rename(name);

@@ -1,4 +1,4 @@
-/** Other names for keys of documents in strings: in the documents, and in all field paths that lead there. */
+/** Renames keys of documents in strings: in the documents, and in all field paths that lead to them. */
 import { catchError } from '../data/catch-error';
 import { getOrMake } from '../data/get-or-make';
 import { lineAt, lineStarts } from '../data/text/line-starts';
@@ -23,16 +23,16 @@ import {
   type FoundKey,
   type KeyPlace,
 } from './key-places';
-import { pathFieldAt, type PathField, type World } from './world';
+import { pathFieldAt, type PathField, type LanguageContext } from './language-context';
 
-/** The text of a file with functionConfigs, and what they are for. A file may be part of several worlds. */
+/** The text of a file with functionConfigs, and its context. A file may have several contexts. */
 export interface ConfigUse {
   readonly file: string;
   readonly text: string;
-  readonly world: World;
+  readonly context: LanguageContext;
 }
 
-/** Lines and columns from 1; columns count UTF-16 code units. The end is behind the last character. */
+/** Lines and columns are 1-based; columns count UTF-16 code units. The end is the place after the last character. */
 export interface FileEdit {
   readonly file: string;
   readonly line: number;
@@ -42,26 +42,31 @@ export interface FileEdit {
   readonly text: string;
 }
 
-/** What can be renamed at a place. */
+/** A key that can be renamed. */
 export interface Renaming {
   readonly key: string;
-  /** The key in the text: offsets in UTF-16 code units. */
+  /** The range of the key in the text, in UTF-16 code units. */
   readonly from: number;
   readonly to: number;
-  /** How the documents that have the key are read. */
+  /** The options by which the documents that contain the key are parsed. */
   readonly readings: readonly Reading[];
-  /** Each file by itself reads as it should afterwards; what is around it has to be verified. Throws RenameError. */
+  /**
+   * Returns the edits. Each file by itself is correct afterwards; the caller has to verify the resources that are built from the files.
+   * Throws RenameError.
+   */
   readonly edits: (name: string) => readonly FileEdit[];
 }
 
-/** The key at the offset of a file, in one of its functionConfigs or resources. Throws RenameError where none can be renamed. */
-export function renaming({ file, text, world }: ConfigUse, offset: number, uses: readonly ConfigUse[]): Renaming {
+/**
+ * The key at the offset of a file, in one of its functionConfigs or resources. Throws RenameError if there is no key that can be renamed.
+ */
+export function renaming({ file, text, context }: ConfigUse, offset: number, uses: readonly ConfigUse[]): Renaming {
   const isHere = ({ start, end }: SourceScalar): boolean => start <= offset && offset <= end;
-  const [path] = pathsIn({ file, text, world }, isHere);
+  const [path] = pathsIn({ file, text, context }, isHere);
   const step = path && stepAt(path, text, offset);
-  const found = step ?? keyInFile(file, text, offset, world);
+  const found = step ?? keyInFile(file, text, offset, context);
   const { key, from, to } = found;
-  const taken = allOf(found.places, key, uses, world);
+  const taken = allOf(found.places, key, uses, context);
   for (const { resource, within } of taken.places) {
     if (within.length > 0) continue;
     throw new RenameError(
@@ -78,29 +83,29 @@ export function renaming({ file, text, world }: ConfigUse, offset: number, uses:
     ),
   );
   const distinct = [...new Map(readings.map((one) => [JSON.stringify(one), one])).values()];
-  return { key, from, to, readings: distinct, edits: (name) => editsOf(taken, name, world) };
+  return { key, from, to, readings: distinct, edits: (name) => editsOf(taken, name, context) };
 }
 
-/** A text with a field path in a functionConfig. */
+/** A field path in a functionConfig. */
 interface WrittenPath {
   readonly use: ConfigUse;
-  /** The number of the document. */
+  /** The index of the document. */
   readonly root: number;
   readonly path: Path;
   readonly scalar: SourceScalar;
   readonly field: PathField;
 }
 
-function pathsIn(use: ConfigUse, isMeant: (scalar: SourceScalar) => boolean): readonly WrittenPath[] {
+function pathsIn(use: ConfigUse, isRenamedText: (scalar: SourceScalar) => boolean): readonly WrittenPath[] {
   return rootsIn(use.text).flatMap((root, index) =>
     scalarsOf<SourceScalar>(root).flatMap(({ path, scalar }): readonly WrittenPath[] => {
-      const field = isMeant(scalar) ? pathFieldAt(root, path, use.world) : undefined;
+      const field = isRenamedText(scalar) ? pathFieldAt(root, path, use.context) : undefined;
       return field?.entersTexts === true ? [{ use, root: index, path, scalar, field }] : [];
     }),
   );
 }
 
-/** A step of a path, and the keys that it means. */
+/** A step of a field path, and the keys that it refers to. */
 interface Step {
   readonly path: WrittenPath;
   readonly index: number;
@@ -109,7 +114,7 @@ interface Step {
 
 const stepsOf = (text: string): readonly FieldStep[] => catchError(Error, () => parseFieldPath(text))?.steps ?? [];
 
-/** Digits and `-` are keys of a map that has them. */
+/** The key that a step refers to. Digits and `-` can also be keys of a map. */
 function keyOf(step: FieldStep | undefined): string {
   if (step?.kind === 'key' || step?.kind === 'query') return step.key;
   return step?.kind === 'index' || step?.kind === 'last' ? step.raw : '';
@@ -132,7 +137,7 @@ interface Start {
   readonly places: readonly KeyPlace[];
 }
 
-/** The step of the path that the offset is in. */
+/** The step of the path at the offset. */
 function stepAt(path: WrittenPath, text: string, offset: number): Start {
   const { scalar } = path;
   const steps = stepsOf(scalar.text);
@@ -153,7 +158,7 @@ function stepAt(path: WrittenPath, text: string, offset: number): Start {
   throw new RenameError('there is no key here');
 }
 
-/** `first` is where the text that the key was found in begins. */
+/** `first` is the offset of the text in which the key was found. */
 const startAt = (first: number, { place, key, from, to }: FoundKey): Start => ({
   key,
   from: first + from,
@@ -161,30 +166,38 @@ const startAt = (first: number, { place, key, from, to }: FoundKey): Start => ({
   places: [place],
 });
 
-function keyInFile(file: string, text: string, offset: number, world: World): Start {
+function keyInFile(file: string, text: string, offset: number, context: LanguageContext): Start {
   const starts = lineStarts(text);
   const offsetOf = ({ origin }: Resource): number =>
     origin === undefined ? Infinity : (starts[origin.line() - 1] ?? 0) + origin.column();
-  const own = world.resources.filter((one) => world.fileOf(one) === file);
+  const own = context.resources.filter((one) => context.fileOf(one) === file);
   const resource = own.findLast((one) => offsetOf(one) <= offset);
   if (resource !== undefined && syntaxErrorOf(resource) === undefined) {
     const first = offsetOf(resource);
     return startAt(first, keyPlaceAt(resource, offset - first));
   }
-  for (const one of world.resources.filter((each) => world.fileOf(each) === undefined)) {
-    const made = entriesOf(one.get(['data'])).find(({ key }) => world.textFileOf?.(one, key) === file);
+  for (const one of context.resources.filter((each) => context.fileOf(each) === undefined)) {
+    const made = entriesOf(one.get(['data'])).find(({ key }) => context.textFileOf?.(one, key) === file);
     if (made !== undefined) return startAt(0, keyPlaceInText(one, made.key, offset));
   }
   throw new RenameError('only keys in field paths and in resources can be renamed');
 }
 
-interface Taken {
+interface RenamedPlaces {
   readonly places: readonly KeyPlace[];
   readonly steps: readonly Step[];
 }
 
-/** The places, all steps of paths that lead to one of them, all other places that these lead to, and so on. */
-function allOf(places: readonly KeyPlace[], key: string, uses: readonly ConfigUse[], world: World): Taken {
+/**
+ * All places that must be renamed together: the given places, the steps of field paths that lead to them, the other places that these steps
+ * lead to, and so on.
+ */
+function allOf(
+  places: readonly KeyPlace[],
+  key: string,
+  uses: readonly ConfigUse[],
+  context: LanguageContext,
+): RenamedPlaces {
   const hasKey = ({ text }: SourceScalar): boolean => stepsOf(text).some((step) => keyOf(step) === key);
   const left = new Set(
     uses
@@ -197,12 +210,12 @@ function allOf(places: readonly KeyPlace[], key: string, uses: readonly ConfigUs
   );
   const known = new Map<string, KeyPlace>();
   const steps: Step[] = [];
-  const add = (place: KeyPlace): unknown => getOrMake(known, placeId(place, world), () => place);
+  const add = (place: KeyPlace): unknown => getOrMake(known, placeId(place, context), () => place);
   for (const place of places) add(place);
   for (let before = -1; before < steps.length;) {
     before = steps.length;
     for (const step of left) {
-      if (!step.places.some((place) => known.has(placeId(place, world)))) continue;
+      if (!step.places.some((place) => known.has(placeId(place, context)))) continue;
       left.delete(step);
       steps.push(step);
       for (const place of step.places) add(place);
@@ -211,40 +224,40 @@ function allOf(places: readonly KeyPlace[], key: string, uses: readonly ConfigUs
   return { places: [...known.values()], steps };
 }
 
-/** The file that is the whole text of the outermost document. */
-const textFileOf = ({ resource, within: [outermost] }: KeyPlace, world: World): string | undefined =>
-  outermost?.path[0] === 'data' ? world.textFileOf?.(resource, String(outermost.path[1])) : undefined;
+/** The file whose text is the whole outermost document. */
+const textFileOf = ({ resource, within: [outermost] }: KeyPlace, context: LanguageContext): string | undefined =>
+  outermost?.path[0] === 'data' ? context.textFileOf?.(resource, String(outermost.path[1])) : undefined;
 
-/** The same text for the same place of a file, of which several objects may be made. */
-function placeId(place: KeyPlace, world: World): string {
+/** The same text for the same place of a file, even if several objects are generated from the file. */
+function placeId(place: KeyPlace, context: LanguageContext): string {
   const { resource, within, path } = place;
   const { origin } = resource;
-  const textFile = textFileOf(place, world);
-  const file = textFile ?? [world.fileOf(resource) ?? nameOf(resource), origin?.line(), origin?.column()];
+  const textFile = textFileOf(place, context);
+  const file = textFile ?? [context.fileOf(resource) ?? nameOf(resource), origin?.line(), origin?.column()];
   const documents = within.map((one, depth) => [depth === 0 && textFile !== undefined ? [] : one.path, one.root]);
   return JSON.stringify([file, documents, path]);
 }
 
-function editsOf({ places, steps }: Taken, name: string, world: World): readonly FileEdit[] {
+function editsOf({ places, steps }: RenamedPlaces, name: string, context: LanguageContext): readonly FileEdit[] {
   if (name.trim() === '') throw new RenameError('a key needs a name');
-  return [...places.map((place) => placeEdit(place, name, world)), ...pathEdits(steps, name)];
+  return [...places.map((place) => placeEdit(place, name, context)), ...pathEdits(steps, name)];
 }
 
-function placeEdit(place: KeyPlace, name: string, world: World): FileEdit {
+function placeEdit(place: KeyPlace, name: string, context: LanguageContext): FileEdit {
   const { resource, within } = place;
   const { text, origin } = resource;
-  const file = world.fileOf(resource);
+  const file = context.fileOf(resource);
   if (file !== undefined) {
     return placed(file, text, renamedKey(place, name), { line: origin?.line() ?? 1, column: origin?.column() ?? 0 });
   }
   const [outermost] = within;
-  const textFile = textFileOf(place, world);
+  const textFile = textFileOf(place, context);
   if (outermost === undefined || textFile === undefined) throw new RenameError(`${nameOf(resource)} is in no file`);
   const { document } = outermost.opened.embedded;
   return placed(textFile, document.text, renamedInText(place, name), { line: 1, column: 0 });
 }
 
-/** The paths of a file may be part of several worlds. */
+/** Groups the steps by file, because a file's paths may have several contexts. */
 function pathEdits(steps: readonly Step[], name: string): readonly FileEdit[] {
   const byFile = groupsOf(steps, ({ path }) => path.use.file);
   return [...byFile.values()].flatMap((all) => configEdits(all[0].path.use, all, name));
@@ -252,7 +265,7 @@ function pathEdits(steps: readonly Step[], name: string): readonly FileEdit[] {
 
 const scalarId = (root: number, path: Path): string => JSON.stringify([root, path]);
 
-/** An anchor is edited for all its aliases. */
+/** An anchor is edited once for all its aliases. */
 function configEdits({ file, text }: ConfigUse, steps: readonly Step[], name: string): readonly FileEdit[] {
   const renamed = [...groupsOf(steps, ({ path: { root, path } }) => scalarId(root, path))].map(([id, all]) => {
     const { scalar } = all[0].path;
@@ -287,7 +300,7 @@ function configEdits({ file, text }: ConfigUse, steps: readonly Step[], name: st
 const spelledText = (text: string, style: ScalarStyle): string =>
   style === 'single' ? `'${text.replaceAll("'", "''")}'` : style === 'double' ? JSON.stringify(text) : text;
 
-/** The path with another key in some of its steps. Throws RenameError. */
+/** The path with a new key in the given steps. Throws RenameError. */
 function renamedPath(text: string, indexes: ReadonlySet<number>, name: string): string {
   const [places, steps] = [placedSteps(text), stepsOf(text)];
   const wanted = places.map(({ step }, index) => {
@@ -304,27 +317,27 @@ function renamedPath(text: string, indexes: ReadonlySet<number>, name: string): 
       renamed = renamed.slice(0, from) + now + renamed.slice(to);
     }
     const read = stepsOf(renamed);
-    const isMeant =
+    const isRenamedText =
       read.length === steps.length &&
       read.every((step, index) => isRenamed(step, steps[index], indexes.has(index) ? name : undefined));
-    if (isMeant && splitFieldPath(renamed).join('\n') === wanted.join('\n')) return renamed;
+    if (isRenamedText && splitFieldPath(renamed).join('\n') === wanted.join('\n')) return renamed;
   }
   throw new RenameError(`"${name}" cannot be written as a step of a field path`);
 }
 
-/** `name` is undefined for a step that stays. */
+/** `name` is undefined for an unchanged step. */
 const isRenamed = (step: FieldStep, before: FieldStep | undefined, name: string | undefined): boolean =>
   name === undefined
     ? step.kind === before?.kind
     : keyOf(step) === name && (step.kind === before?.kind || (step.kind === 'key' && before?.kind !== 'query'));
 
-/** In the way of the old step. */
+/** The key in the notation of the old step. */
 const spelledKey = (key: string, old: string): string =>
   old.startsWith('[') ? `[${key}]` : old.includes('\\.') ? key.replaceAll('.', '\\.') : key;
 
 const nameOf = ({ id: { kind, name } }: Resource): string => `${kind}/${name}`;
 
-/** `first` is the line of the file on which the text begins, and how much of it is before the text. */
+/** `first` is the place in the file at which the text begins: its line, and the number of characters before the text. */
 function placed(
   file: string,
   text: string,

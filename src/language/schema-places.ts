@@ -1,15 +1,15 @@
-/** What the schema of a functionConfig says of a place in it. */
+/** Looks up a place of a functionConfig in its schema. */
 import type { Path } from '../data/tree';
 import { fieldOf, innermost, resolvedSchema, type ConfigSchema } from '../kit/config-schema';
 
 export interface SchemaPlace {
-  /** Of the elements, where it is a list. */
+  /** For a list, the schema of its elements. */
   readonly schema: ConfigSchema;
-  /** '' where the schema says nothing. */
+  /** The description; '' if the schema has none. */
   readonly meaning: string;
 }
 
-/** Undefined where no such field is allowed. */
+/** Returns undefined if the schema does not allow the field. */
 export function schemaAt(root: ConfigSchema, path: Path): SchemaPlace | undefined {
   let place: SchemaPlace = { schema: root, meaning: root.description ?? '' };
   for (const key of path) {
@@ -22,7 +22,7 @@ export function schemaAt(root: ConfigSchema, path: Path): SchemaPlace | undefine
   return { ...place, schema: innermost(place.schema, root) };
 }
 
-/** The fields that a place may have, with their meaning. */
+/** The fields that the schema allows at a place. */
 export function fieldsAt(root: ConfigSchema, path: Path): ReadonlyMap<string, SchemaPlace> {
   const names = Object.keys(schemaAt(root, path)?.schema.properties ?? {});
   return new Map(

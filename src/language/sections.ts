@@ -1,20 +1,20 @@
-/** Which part of a file is the functionConfig that a place belongs to. */
+/** Finds the functionConfig in a file that a place belongs to. */
 import { lineAt, lineStarts } from '../data/text/line-starts';
 import { entryOf, nodeAt, stringOf, type Path, type Tree } from '../data/tree';
 import type { SourceNode } from '../formats/source-node';
 import { yamlFormat } from '../formats/yaml/format';
 import type { ConfigSchema } from '../kit/config-schema';
 
-/** Undefined where no function takes the kind. */
+/** Returns undefined if no function accepts the kind. */
 export type SchemaOf = (apiVersion: string, kind: string) => ConfigSchema | undefined;
 
-/** What a file is: a kustomization has kustomize's own `replacements`, a functionConfig can have others in it. */
+/** The kind of a file. A kustomization contains kustomize's own `replacements`; a functionConfig can contain other functionConfigs. */
 export type FileKind = 'kustomization' | 'config';
 
 /** A functionConfig, or a part of one. */
 export interface Section {
   readonly schema: ConfigSchema;
-  /** From the root of the document. */
+  /** The path from the root of the document. */
   readonly path: Path;
 }
 
@@ -36,7 +36,7 @@ function ofKustomize(schema: ConfigSchema): ConfigSchema {
   };
 }
 
-/** The functionConfig around the place, the innermost one: a step of a pipeline rather than the pipeline. */
+/** The innermost functionConfig around the place: a step of a pipeline rather than the pipeline. */
 export function sectionAt(root: Tree, path: Path, kind: FileKind, schemaOf: SchemaOf): Section | undefined {
   if (kind === 'kustomization') {
     const schema = path[0] === 'replacements' ? schemaOf('fn.inlay.dev/v1alpha1', 'ReplaceValues') : undefined;
@@ -51,7 +51,7 @@ export function sectionAt(root: Tree, path: Path, kind: FileKind, schemaOf: Sche
   return undefined;
 }
 
-/** Of a functionConfig; undefined for anything else. */
+/** The schema of a functionConfig; undefined for any other tree. */
 export function schemaOfTree(tree: Tree, schemaOf: SchemaOf): ConfigSchema | undefined {
   const [apiVersion = '', kind = ''] = ['apiVersion', 'kind'].map((key) => stringOf(entryOf(tree, key)));
   return schemaOf(apiVersion, kind);
@@ -70,9 +70,9 @@ export const stepsIn = (root: Tree): readonly { readonly path: Path; readonly tr
 /** A document of a file. */
 export interface ConfigDocument {
   readonly root: SourceNode;
-  /** The lines of the file; those of other documents are empty. */
+  /** The lines of the file, with empty lines instead of other documents. */
   readonly text: string;
-  /** The line of its first key, and the one behind its last line, from 1. */
+  /** 1-based: the line of its first key, and the line after its last line. */
   readonly line: number;
   readonly endLine: number;
 }

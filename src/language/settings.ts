@@ -4,14 +4,14 @@ import { formatKeys } from '../krm/field-path';
 import { keyAt, valueAt } from './cursor';
 
 export interface Setting {
-  /** As `--explain` of layer-config takes it: `DEFAULT.workers`. */
+  /** The setting in the form for layer-config's `--explain`: `DEFAULT.workers`. */
   readonly path: string;
-  /** Its key or value in the text: offsets in UTF-16 code units. */
+  /** The range of its key or value in the text, in UTF-16 code units. */
   readonly from: number;
   readonly to: number;
 }
 
-/** The setting that the `values` of a layer set at the offset. */
+/** The setting at the offset in the `values` of a layer. */
 export function settingAt(text: string, offset: number): Setting | undefined {
   const found = valueAt(text, offset);
   if (found === undefined || stringOf(nodeAt(found.root, ['kind'])) !== 'LayerConfig') return undefined;

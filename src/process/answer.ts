@@ -1,6 +1,6 @@
 /**
- * A call of a function by an orchestrator, answered without a separate process: the output of the process, and its exit code. `main.ts` is that
- * process.
+ * Answers an orchestrator's call of a function without a separate process: the output and the exit code that the process `main.ts` would
+ * have.
  */
 import type { Diagnostic } from '../diagnostics/diagnostic';
 import { errorText } from '../diagnostics/terminal';
@@ -19,9 +19,9 @@ export interface Call {
   /** The variable `KUSTOMIZE_PLUGIN_CONFIG_ROOT`, if it is set. */
   readonly pluginRoot: string | undefined;
   readonly workingDirectory: string;
-  /** The caller keeps earlier versions of objects. */
+  /** True if the caller keeps earlier versions of objects. */
   readonly keepsVersions?: boolean;
-  /** The same seen from the user's folder, for messages: `base`; '' if it is that folder. */
+  /** The working directory relative to the user's folder, for messages: `base`; '' if they are the same. */
   readonly folder: string;
 }
 

@@ -1,4 +1,4 @@
-/** The files that a function may read: which directory is its root. */
+/** Determines the root directory of the files that a function may read. */
 import { realpathSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { FileAccessError, type Files } from '../files/files';
@@ -6,9 +6,9 @@ import { isBelow } from '../files/opened-file';
 import { rootFiles } from '../files/root-files';
 
 /**
- * The directory whose files the function may read: kustomize's plugin root, if it is set in the environment; else the working directory,
- * which for kustomize is the folder of the kustomization. For kpt it is the package, if that is inside: the input names the package,
- * so it may make the root smaller, never larger.
+ * The directory whose files the function may read: kustomize's plugin root, if the environment variable is set; else the working directory,
+ * which for kustomize is the folder of the kustomization. For kpt it is the package, if the package is inside the working directory: the
+ * input names the package, so it can only make the root smaller.
  */
 export function functionFiles(
   pluginRoot: string | undefined,
@@ -35,7 +35,7 @@ export function workingDirectory(): string {
   }
 }
 
-/** The real path; the given path if nothing exists there, because then nothing can be read there either. */
+/** The real path. If nothing exists at the given path, the given path, because no file can be read there. */
 function realPathOf(path: string): string {
   try {
     return realpathSync(path);

@@ -2,8 +2,8 @@
  * The only place that touches the process: it reads standard input (or `-i`), calls `run` and writes standard output (or `-o`),
  * by the three protocols with which kustomize, kpt and `kubectl kustomize` call an executable.
  *
- * The exit code is a failure until the last byte of output is written: an orchestrator that gets an empty or cut list with exit code
- * 0 deletes the resources that are missing in it.
+ * The exit code is a failure until the last byte of output is written: an orchestrator that gets an empty or truncated list with exit code
+ * 0 deletes the missing resources.
  */
 import { isUtf8 } from 'node:buffer';
 import { existsSync, writeSync } from 'node:fs';
@@ -31,24 +31,23 @@ import { functionFiles, workingDirectory } from './function-files';
 import { optimizeLater } from './optimize-later';
 import { version } from './version';
 
-/** The options of an executable. */
 export interface MainOptions {
-  /** Runs the jobs of the function; by default, this thread. */
+  /** Runs the jobs of the function. The default is this thread. */
   readonly jobs?: (files: Files) => Jobs;
 }
 
 /**
- * Runs `fn` as this process: standard input or `-i` to standard output or `-o`, as kustomize, kpt and people call it. Call it once, at the
- * end of the executable. Every outcome has a message and an exit code: 0 done; 2 the cause is the resources, the functionConfig, the command
- * line or the machine; 3 a bug in Inlay.
+ * Runs `fn` as this process, from standard input or `-i` to standard output or `-o`, for kustomize, kpt and the command line. Call it once,
+ * at the end of the executable. Every outcome has a message and an exit code: 0 done; 2 the cause is the resources, the functionConfig, the
+ * command line or the machine; 3 a bug in Inlay.
  */
 export async function main<Config>(fn: KrmFunction<Config>, options: MainOptions = {}): Promise<void> {
   process.exitCode = exitCodes.defect;
-  // Output of a library must not get into the ResourceList.
+  // Output of a library must not become part of the ResourceList.
   console.log = console.info = console.debug = console.error;
   process.once('uncaughtException', (error) => fail(internalError(fn.name, error), exitCodes.defect));
   try {
-    // Node and V8 would clean up memory that the system frees at once. Errors outside the run are thrown earlier.
+    // Without this, Node and V8 would clean up memory that the system frees at once. Errors outside the run are thrown earlier.
     // oxlint-disable-next-line unicorn/no-process-exit -- all is written
     if (await serve(fn, options)) setImmediate(() => process.exit());
   } catch (error) {
@@ -57,7 +56,7 @@ export async function main<Config>(fn: KrmFunction<Config>, options: MainOptions
   }
 }
 
-/** True after a failure outside the run, for example in a callback: the process must not end with exit code 0 then. */
+/** True after a failure outside the run, for example in a callback. Then the process must not end with exit code 0. */
 let hasFailed = false;
 
 function fail(message: string, exitCode: number): void {
@@ -66,7 +65,7 @@ function fail(message: string, exitCode: number): void {
   writeMessages(message);
 }
 
-/** A fault of the command line, of a file or of standard input. */
+/** An error in the command line, a file or standard input. */
 class UsageError extends Error {}
 
 type Views = Readonly<Record<string, Pick<View<never>, 'argument' | 'takesFile'>>>;
@@ -84,7 +83,7 @@ interface Arguments {
 /** True if the process is done. */
 async function serve<Config>(fn: KrmFunction<Config>, options: MainOptions): Promise<boolean> {
   const legacyConfig = process.env['KUSTOMIZE_PLUGIN_CONFIG_STRING'];
-  // Orchestrators give no arguments, so Node need not load its parser.
+  // Orchestrators pass no arguments, so Node need not load its parser.
   const args = legacyConfig === undefined && process.argv.length > 2 ? readArguments(process.argv.slice(2), fn) : {};
   if (args.help === true) return print(`${fn.usage.trimEnd()}\n`);
   if (args.version === true) return print(`${fn.name} ${version}\n`);
@@ -107,8 +106,8 @@ async function serve<Config>(fn: KrmFunction<Config>, options: MainOptions): Pro
   };
   countText(input.text.length);
   const outcome = await run(fn, input);
-  // An orchestrator sends a list and reads a list with the results in it. People who name files read messages, and would mistake a list for the
-  // result.
+  // An orchestrator sends a list and reads a list that contains the results. A person who passes options reads the messages, and could
+  // mistake a list for the result.
   const isByHand = Object.keys(args).length > 0;
   return deliver(isByHand && outcome.exitCode !== 0 ? { ...outcome, stdout: '' } : outcome, output);
 }
@@ -128,16 +127,16 @@ function functionConfigOf(
   return file === undefined ? {} : { functionConfig: readFile(file), functionConfigFile: file };
 }
 
-/** A stream with a separate functionConfig comes from a build, which has no former version. */
+/** A stream with a separate functionConfig comes from a build, which has no previous version. */
 function previousOf({ previous, input, 'function-config': config }: Arguments): Pick<RunInput, 'previous'> {
   if (previous !== undefined) {
-    // Before the first run there is none.
+    // Before the first run, the file does not exist.
     return { previous: existsSync(previous) ? { text: readFile(previous), file: previous } : { file: previous } };
   }
   return input === undefined && config !== undefined ? { previous: { file: 'standard input' } } : {};
 }
 
-/** The amount of text that the run has received: its input, and the files that it reads. In characters or bytes. */
+/** The length of the text that the run has received so far, in characters or bytes: its input and the files that it reads. */
 let textLength = 0;
 
 function countText(length: number): void {
@@ -205,7 +204,7 @@ function readArguments(
   return view === undefined ? values : { ...values, view: { name: view, argument: String(values[view]) } };
 }
 
-/** The same files; text that is read from them counts as text of the run. */
+/** The same files. Text that is read from them counts toward the text of the run. */
 function counted(files: Files): Files {
   return {
     read: (path, mostBytes) => countContent(files.read(path, mostBytes)),
@@ -232,8 +231,8 @@ function readFile(path: string): string {
     return decode(readOpened(path, { maxBytes: maxTextBytes, pipes: true }), name);
   } catch (error) {
     if (!(error instanceof RefusedFile)) throw unreadable(name, error);
-    if (error.why === 'large') throw tooLarge(name);
-    throw new UsageError(`${name} is a ${error.why === 'directory' ? 'folder' : error.why}, and not a file`);
+    if (error.reason === 'large') throw tooLarge(name);
+    throw new UsageError(`${name} is a ${error.reason === 'directory' ? 'folder' : error.reason}, and not a file`);
   }
 }
 
@@ -251,7 +250,7 @@ function decode(bytes: Buffer, name: string): string {
   return bytes.toString('utf8');
 }
 
-/** True if nothing is left to be written. */
+/** Returns true if all output has been written. */
 function deliver(outcome: Outcome, output: string | undefined): boolean {
   if (outcome.stderr !== '') writeMessages(shownMessages(outcome.stderr, isErrorColored()));
   const isSilent = outcome.stderr === '';
@@ -268,7 +267,7 @@ function deliver(outcome: Outcome, output: string | undefined): boolean {
   return isSilent;
 }
 
-/** Sets the exit code after the text is written. True if it is written at once. */
+/** Sets the exit code after the text is written. Returns true if the text was written at once. */
 function print(text: string, exitCode: number = exitCodes.done): boolean {
   let isDone = false;
   try {
@@ -288,8 +287,8 @@ function failedOutput(error: NodeJS.ErrnoException): void {
 }
 
 /**
- * Writes piece by piece: as a whole, a large text would need its memory a second time, as bytes. Node's stream, which takes as long to load as a
- * tenth of a small run, only gets the text that does not fit into a non-blocking pipe, because nothing else can wait for the pipe.
+ * Writes in pieces, because a large text as a whole would need its memory a second time, as bytes. Node's stream, whose loading takes a
+ * tenth of a small run, gets only the text that does not fit into a non-blocking pipe, because only the stream can wait for the pipe.
  */
 function printFrom(text: string, from: number, done: () => void): void {
   for (let at = from; at < text.length;) {
@@ -299,7 +298,7 @@ function printFrom(text: string, from: number, done: () => void): void {
     if (rest.length > 0) {
       if (process.stdout.listenerCount('error') === 0) process.stdout.on('error', failedOutput);
       process.stdout.write(rest, (error) => {
-        // Errors of the stream are reported by its own handler.
+        // The stream's own handler reports its errors.
         if (error === undefined || error === null) printFrom(text, end, done);
       });
       return;

@@ -2,8 +2,9 @@
  * Tells V8 to optimize later. A run ends within a second: most code that V8 optimizes early does not run long enough to repay its
  * compilation, which is a third of the CPU time. So a function must be fifteen times as hot before V8 optimizes it.
  *
- * `main` does so if a run has much text, and the build does so before the CUE engine runs. It is not done at the start: Node would
- * then compile its own modules instead of taking them from its cache. Each flag is for one V8: 11 is that of Node 20, 12 that of Node 22.
+ * `main` does so if a run has much text, and the build does so before the CUE engine runs. The flags are not set at the start, because Node
+ * would then compile its own modules instead of loading them from its cache. Each flag is for one version of V8: 11 is in Node 20, 12 in
+ * Node 22.
  */
 export function optimizeLater(): void {
   const v8 = process.versions.v8.split('.')[0];

@@ -1,4 +1,4 @@
-/** Configuration of the surrounding tools, which has no meaning in Kubernetes: kustomize, kpt, qbec, functions. */
+/** Recognises configuration of the surrounding tools, which has no meaning in Kubernetes: kustomize, kpt, qbec, functions. */
 import { fieldOf, type JsonObject } from './json';
 import { groupOf } from './kubernetes-object';
 
@@ -10,10 +10,10 @@ export const toolFiles: ReadonlySet<string> = new Set([
 /** The API groups of their objects. */
 export const toolGroups: readonly string[] = ['fn.inlay.dev', 'kustomize.config.k8s.io', 'kpt.dev', 'qbec.io'];
 
-/** This annotation names the program that uses the object as its functionConfig. */
+/** The value of this annotation is the program that uses the object as its functionConfig. */
 export const functionKey = 'config.kubernetes.io/function';
 
-/** Whether an object is a Kustomization, a Kptfile, a functionConfig. */
+/** True for a Kustomization, a Kptfile and a functionConfig. */
 export const isToolObject = (object: JsonObject): boolean =>
   toolGroups.includes(groupOf(object)) ||
   fieldOf(fieldOf(fieldOf(object, 'metadata'), 'annotations'), functionKey) !== undefined;

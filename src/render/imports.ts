@@ -1,24 +1,24 @@
-/** Imports of programs: files next to the importing one, then in the library paths. */
+/** Resolves imports of programs: first next to the importing file, then in the library paths. */
 import type { Files } from '../files';
 import { goCleanPath } from '../go';
 import type { Importer } from '../jsonnet';
 import { refusedPath } from './files/source-files';
 import { folderOf, nearName } from './files/source-texts';
 
-/** The reason why an import could not, or must not, be read. */
+/** The error of an import that could not, or must not, be read. */
 export class ImportError extends Error {
   override readonly name = 'ImportError';
 }
 
 export interface ProgramImporter extends Importer {
-  /** Why `path`, which was not found, is not read although it may exist. */
+  /** The reason why `path`, which was not found, is not read although it may exist. */
   refused(path: string): string | undefined;
-  /** The probable meaning of `path`, which was not found. */
-  near(path: string): string | undefined;
+  /** The path that was probably meant instead of `path`, which was not found. */
+  similarName(path: string): string | undefined;
 }
 
 /**
- * `libraries` are clean paths, of which the last one wins. `around` wraps an importer of files into an importer with additional kinds of imports.
+ * `libraries` are clean paths; the last one wins. `around` wraps an importer of files into an importer with additional kinds of imports.
  * Imports of existing files that cannot be read throw an ImportError.
  */
 export function programImporter(
@@ -33,10 +33,10 @@ export function programImporter(
     resolve: (from, path) => {
       const ids = candidates(from, path, folders);
       const found = ids.find((id) => ['file', 'directory'].includes(files.kind(id) ?? ''));
-      // As in go-jsonnet, which does not look further.
+      // Like go-jsonnet, do not search further.
       if (found !== undefined && files.kind(found) === 'directory') throw new Error(`read ${found}: is a directory`);
       if (found !== undefined) return found;
-      // The importing file does not refer to paths outside of a library.
+      // A path with `./` or `../` refers to the importing file's directory. It does not mean a path outside a library.
       const meant = /^\.\.?\//.test(path) ? ids.slice(0, 1) : ids;
       const reason = firstOf(meant, (id) => refusedPath(files, id));
       if (reason !== undefined) refused.set(path, reason);
@@ -49,14 +49,14 @@ export function programImporter(
   });
   return {
     refused: (path) => refused.get(path),
-    near: (path) => near.get(path),
+    similarName: (path) => near.get(path),
     resolve: (from, path) => attempt(() => importer.resolve(from, path)),
     load: (id) => attempt(() => importer.load(id)),
     loadBytes: (id) => attempt(() => importer.loadBytes?.(id) ?? Buffer.from(importer.load(id), 'utf8')),
   };
 }
 
-/** The paths that an import may mean, the best first: next to the importing file, then in the library paths. */
+/** The paths that an import may mean, in the order of the search: next to the importing file, then in the library paths. */
 function candidates(from: string, path: string, folders: readonly string[]): readonly string[] {
   if (path.startsWith('/')) return [path];
   return [folderOf(from), ...folders].map((folder) => goCleanPath(`${folder}/${path}`));

@@ -1,8 +1,11 @@
-/** Shared by functions that evaluate programs to Kubernetes objects: files, imports, one program, values for messages, objects as items. */
+/**
+ * Code shared by the functions that evaluate programs to Kubernetes objects: files, imports, one program, values for messages, objects as
+ * items.
+ */
 export { functionKey, isToolObject, toolFiles, toolGroups } from './config-files';
 export { faultOf, WalkError } from './evaluate/faults';
-export { harmless, isSecretObject, jsonShown } from './evaluate/harmless';
-export { kept } from './evaluate/kept';
+export { withoutSecretValues, isSecretObject, jsonShown } from './evaluate/without-secret-values';
+export { cachedByData } from './evaluate/cached-by-data';
 export { bounded, type Spend, yamlSteps } from './evaluate/native-bounds';
 export { ofStrings, textNatives } from './evaluate/natives';
 export { EvaluationError, evaluateProgram, type Program, type ProgramContext } from './evaluate/program';
@@ -30,7 +33,7 @@ export { fieldOf, fieldsOf, isObject, type JsonObject, objectOf } from './json';
 export { fieldText, groupOf, isNamed, isTyped, metadataText } from './kubernetes-object';
 export { type Limits, limitsOf, Steps, stepsExceeded } from './limits';
 export { type Fault, listOfNames, mentionsSecret, reportFault, secretTexts, shortened, withNearName } from './messages';
-export { reportIdleHints } from './output/idle-hints';
+export { reportUnusedGeneratorOptions } from './output/unused-generator-options';
 export { withNamespaces } from './output/namespaces';
 export { placeRendered, reportNothing } from './output/place-rendered';
 export { pathIn, type RenderedObject, safePath } from './output/rendered-object';

@@ -7,13 +7,13 @@ export type { JsonObject };
 export const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An own field: `__proto__` and `constructor` are names like any other. */
+/** An own field, so that `__proto__` and `constructor` are ordinary names. */
 export const fieldOf = (value: Json | undefined, key: string): Json | undefined =>
   isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 
-/** The fields of an object sorted by name, as Go writes them; empty for any other value. */
+/** The fields of an object, sorted by name like Go's output; empty for any other value. */
 export const fieldsOf = (value: Json | undefined): readonly (readonly [string, Json])[] =>
   isObject(value) ? sortedFields(value) : [];
 
-/** An object with these fields; none of them can be mistaken for its prototype. */
+/** An object with these fields. A field named `__proto__` does not change its prototype. */
 export const objectOf = (fields: Iterable<readonly [string, Json]>): JsonObject => Object.fromEntries(fields);

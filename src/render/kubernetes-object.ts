@@ -1,8 +1,8 @@
-/** Reads a Kubernetes object's own fields. A field that is not a text counts as empty, as in qbec. */
+/** Reads a Kubernetes object's own fields. A field that is not a string counts as empty, as in qbec. */
 import type { Json } from '../data';
 import { fieldOf, type JsonObject } from './json';
 
-/** The API group, empty for the core's. */
+/** The API group; '' for the core group. */
 export function groupOf(object: JsonObject): string {
   const apiVersion = fieldText(object, 'apiVersion');
   return apiVersion.includes('/') ? apiVersion.slice(0, apiVersion.indexOf('/')) : '';
@@ -16,11 +16,11 @@ export function fieldText(value: Json | undefined, key: string): string {
 /** `metadataText(object, 'namespace')` */
 export const metadataText = (object: JsonObject, key: string): string => fieldText(fieldOf(object, 'metadata'), key);
 
-/** Has `kind` and `apiVersion`. */
+/** True if the object has `kind` and `apiVersion`. */
 export const isTyped = (value: JsonObject): boolean =>
   isText(fieldOf(value, 'kind')) && isText(fieldOf(value, 'apiVersion'));
 
-/** Has `metadata.name` or `metadata.generateName`. */
+/** True if the object has `metadata.name` or `metadata.generateName`. */
 export function isNamed(value: JsonObject): boolean {
   const metadata = fieldOf(value, 'metadata');
   return isText(fieldOf(metadata, 'name')) || isText(fieldOf(metadata, 'generateName'));

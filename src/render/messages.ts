@@ -8,18 +8,18 @@ import { cleanPath } from './files/memory-files';
 /** A fault of one source: `division by zero.` */
 export interface Fault {
   readonly code: string;
-  /** In the wording of the engine, or of qbec. */
+  /** In the wording of the engine or of qbec. */
   readonly message: string;
-  /** Values of Secrets that may be in the message. */
+  /** Values of Secrets that the message may contain. */
   readonly secrets?: readonly string[];
-  /** Its place in the sources, if it is known. */
+  /** The place in the sources, if known. */
   readonly location?: Location;
 }
 
-/** Whether a source mentions objects of kind Secret. Its text can contain their values, so it is not shown. */
+/** True if a source mentions objects of kind Secret. Its text can contain their values, so it is not shown. */
 export const mentionsSecret = (source: string): boolean => /\bSecret/.test(source);
 
-/** The texts of secret variables, and their lines. If a variable is code, the strings in the code. */
+/** The texts of secret variables, and the lines of these texts. If a variable is code, the strings in the code. */
 export const secretTexts = (secrets: readonly Input[]): readonly string[] =>
   secrets
     .flatMap((input) =>
@@ -27,27 +27,27 @@ export const secretTexts = (secrets: readonly Input[]): readonly string[] =>
     )
     .flatMap((text) => [text, ...text.split('\n')]);
 
-/** The contents of string literals, as they are written. */
+/** The contents of string literals, without decoding escapes. */
 const stringsIn = (code: string): readonly string[] =>
   [...code.matchAll(/'((?:[^'\\]|\\[^])*)'|"((?:[^"\\]|\\[^])*)"/g)].map(
     ([, single, double]) => single ?? double ?? '',
   );
 
-const mostNames = 20;
+const maxNames = 20;
 
 /** `the components are "api", "web"` */
 export const listOfNames = (what: string, names: readonly string[]): string =>
   names.length === 0
     ? `there are no ${what}`
     : `the ${what} are ${names
-        .slice(0, mostNames)
+        .slice(0, maxNames)
         .map((name) => `"${name}"`)
-        .join(', ')}${names.length > mostNames ? `, … (${names.length} in all)` : ''}`;
+        .join(', ')}${names.length > maxNames ? `, … (${names.length} in all)` : ''}`;
 
 /** qbec's message about names that match nothing, followed by the name that was probably meant. */
-export function withNearName(message: string, names: readonly string[], among: readonly string[]): string {
-  const misspelt = names.find((name) => didYouMean(name, among) !== undefined);
-  return misspelt === undefined ? message : unusedMessage({ what: message, name: misspelt, among });
+export function withNearName(message: string, names: readonly string[], candidates: readonly string[]): string {
+  const misspelt = names.find((name) => didYouMean(name, candidates) !== undefined);
+  return misspelt === undefined ? message : unusedMessage({ what: message, name: misspelt, candidates });
 }
 
 const maxShown = 10_000;
@@ -69,15 +69,15 @@ export interface FaultySource {
 }
 
 /**
- * Reports a fault without the values of Secrets, at its place in `spec.files` where the source is written there, else at what names the
- * source.
+ * Reports a fault without the values of Secrets, at its place in `spec.files` if the source is written there, else at the field that names
+ * the source.
  */
 export function reportFault(
   { code, message, secrets: values = [], location }: Fault,
   { named, files, reference }: FaultySource,
   { configResource, report, secrets }: Pick<TransformInput<unknown>, 'configResource' | 'report' | 'secrets'>,
 ): void {
-  for (const value of values) secrets.learn(value);
+  for (const value of values) secrets.addValue(value);
   const written = configResource.get(['spec', 'files']);
   const variableNamed = (name = ''): { readonly field: string; readonly text: string } | undefined => {
     const [, external, topLevel] = /^(?:<extvar:(.*)>|tla:(.*))$/.exec(name) ?? [];
@@ -95,7 +95,7 @@ export function reportFault(
   if (at !== undefined && location !== undefined) config = { field: at.field, part: rangeIn(at.text, location) };
   else if (source !== undefined) config = { field: source.field, part: 'key' };
   const { field } = config;
-  report.at(configResource).error({ code, field, config, message: shortened(secrets.hide(named(message))) });
+  report.at(configResource).error({ code, field, config, message: shortened(secrets.redact(named(message))) });
 }
 
 function rangeIn(text: string, { line, column, endLine, endColumn }: Location): readonly [start: number, end: number] {

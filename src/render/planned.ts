@@ -1,9 +1,12 @@
-/** Errors while the sources of a functionConfig are searched are about that functionConfig. */
+/** Attributes errors to the functionConfig while its sources are searched. */
 import { FileAccessError } from '../files';
 import { UserError } from '../function';
 import type { Resource } from '../resource-list';
 
-/** The result of `plan`. Throws its UserErrors with the functionConfig as their resource, and one for a file that cannot be read. */
+/**
+ * The result of `plan`. Rethrows its UserErrors with the functionConfig as their resource, and throws a UserError for a file that cannot be
+ * read.
+ */
 export function planned<Plan>(configResource: Resource, plan: () => Plan): Plan {
   try {
     return plan();

@@ -1,10 +1,10 @@
-/** Recorded outputs that no program has asked for. */
+/** Reports recorded outputs that no program has requested. */
 import { unusedMessage, type TransformInput } from '../function';
 import { formatPath } from '../krm';
 
 /**
- * `used` are the keys that a program asked for, `what` is the message for an unused key. Another environment may use others, so it is not
- * an error.
+ * `used` are the keys that a program requested, `what` is the message for an unused key. An unused key is not an error, because another
+ * environment may use it.
  */
 export function reportUnusedDataSources(
   used: ReadonlySet<string>,
@@ -17,7 +17,7 @@ export function reportUnusedDataSources(
 ): void {
   for (const key of Object.keys(spec.dataSources ?? {})) {
     if (used.has(key)) continue;
-    const message = unusedMessage({ what: `${what(key)}, whose output is recorded`, name: key, among: [...used] });
+    const message = unusedMessage({ what: `${what(key)}, whose output is recorded`, name: key, candidates: [...used] });
     report.at(configResource, formatPath(['spec', 'dataSources', key])).info({ code: 'unused', message });
   }
 }

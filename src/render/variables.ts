@@ -5,7 +5,7 @@ import type { Input } from '../jsonnet';
 import { formatPath } from '../krm';
 import type { Resource } from '../resource-list';
 
-/** Of `code`, a text is Jsonnet, and anything else is plain data. */
+/** In `code`, a string is Jsonnet, and any other value is plain data. */
 export interface GivenVariables {
   readonly str?: Readonly<Record<string, string>>;
   readonly code?: Readonly<Record<string, unknown>>;
@@ -13,13 +13,16 @@ export interface GivenVariables {
 
 export type Variables = ReadonlyMap<string, Input>;
 
-/** The variables in `spec.vars` of a functionConfig. They are read from its tree, since a config has no nulls, and data may. */
+/**
+ * The variables in `spec.vars` of a functionConfig. They are read from its tree, because data may contain nulls, which a config does not
+ * contain.
+ */
 export function variablesIn(configResource: Resource, group: 'external' | 'topLevel'): Variables {
   const tree = configResource.get(['spec', 'vars', group]);
   return givenVariables(tree === undefined ? {} : (jsonOf(plainOf(tree)) as GivenVariables));
 }
 
-/** `code` wins over a string of the same name. */
+/** `code` takes precedence over a string with the same name. */
 export const givenVariables = ({ str, code }: GivenVariables): Variables =>
   new Map<string, Input>([
     ...Object.entries(str ?? {}),
@@ -35,7 +38,7 @@ export const codeOf = (value: Json): Input => ({ code: JSON.stringify(value) });
 /** The variables in the form of the engine's options. */
 export const inputsOf = (variables: Variables): Readonly<Record<string, Input>> => Object.fromEntries(variables);
 
-/** Refuses a variable in both `str` and `code`: the code would win silently. */
+/** Rejects a variable in both `str` and `code`, because the code would silently take precedence. */
 export function rejectDuplicates({ str = {}, code = {} }: GivenVariables = {}, at: ConfigCheck): void {
   for (const name of Object.keys(str)) {
     if (!Object.hasOwn(code, name)) continue;

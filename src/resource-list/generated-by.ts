@@ -2,10 +2,12 @@
 import type { ResourceId } from '../krm/resource-id';
 import type { Resource } from './resource';
 
-/** The annotation. Its value is made by `generatorMark`. */
+/** The annotation. `generatorMark` returns its value. */
 export const generatedByKey = 'inlay.dev/generated-by';
 
-/** `MergeValues/overlay`, with the kind, since functionConfigs of two kinds can have the same name. Without a name, only the kind. */
+/**
+ * `MergeValues/overlay`. The kind is included because functionConfigs of two kinds can have the same name. Without a name, only the kind.
+ */
 export const generatorMark = ({ kind, name }: Pick<ResourceId, 'kind' | 'name'>): string =>
   name === '' ? kind : `${kind}/${name}`;
 

@@ -1,11 +1,10 @@
-/** Kind, names, labels and annotations of an object, from its data. */
+/** Reads kind, names, labels and annotations of an object from its data. */
 import { nodeAt, type Path, type Tree } from '../data/tree';
 import { parseApiVersion } from '../krm/group-version-kind';
 import type { ResourceId } from '../krm/resource-id';
 import type { Identity } from './identity';
 import type { Origin } from './origin';
 
-/** The identity of an object, by its data. */
 export function identityOf(root: Tree): Identity {
   const text = (path: Path): string => {
     const node = nodeAt(root, path);
@@ -19,7 +18,7 @@ export function identityOf(root: Tree): Identity {
   };
 }
 
-/** The identity of an item: in a `ConfigMapList`, the `kind` of an item is optional. */
+/** The identity of an item. In a `ConfigMapList`, the `kind` of an item is optional. */
 export function identityIn(origin: Origin | undefined, own: Identity): Identity {
   const list = own.kind === '' ? origin?.within?.identity : undefined;
   return list === undefined ? own : { ...own, apiVersion: list.apiVersion, kind: list.kind.replace(/List$/, '') };

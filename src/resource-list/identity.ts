@@ -1,7 +1,7 @@
 /**
- * Finds the kind and the name of a resource without parsing it, which makes a run over 10 000 items cheap. The lines `apiVersion:`,
- * `kind:` and `metadata:` begin at a known column, and in valid YAML every other line at that column is another key. If a value is
- * not a bare or simply quoted word, or if some line could hide a missing key, the answer is undefined and the caller parses.
+ * Finds the kind and the name of a resource without parsing it, which makes a run over 10 000 items cheap. The lines `apiVersion:`, `kind:`
+ * and `metadata:` begin at a known column, and in valid YAML every other line at that column is another key. If a value is not a bare or
+ * simply quoted word, or if a line could contain a missing key in another spelling, the functions return undefined and the caller parses.
  */
 
 export interface Identity {
@@ -20,13 +20,13 @@ interface MapLines {
 }
 
 const word = /^[ ]+(?:([\w][\w.,/-]*)|"([\w][^"\\\n]*)"|'([\w][^'\n]*)')[ ]*$/;
-/** A key and its value on one line. In quotes, printable characters of ASCII alone. */
+/** A key and its value on one line. A quoted value must be printable ASCII. */
 const member = /^([\w./-]+):[ ]+(?:(\w(?:[\w .,/+=@()-]*[\w.,/+=@()-])?)|"([ !#-[\]-~]*)"|'([ -&(-~]*)')[ ]*$/;
 const nullWord = /^(?:null|Null|NULL)$/;
 
 /**
- * The identity of the block map whose keys begin at `column` of `text`; its first line can have a `- ` before the key. Undefined if
- * only a parse can tell. A missing field is the empty string.
+ * The identity of the block map whose keys begin at `column` of `text`; its first line can have a `- ` before the key. Undefined if only a
+ * parser can determine it. A missing field is the empty string.
  */
 export function scanIdentity(text: string, column: number): Identity | undefined {
   const root = rootBlock(text, column);
@@ -36,7 +36,7 @@ export function scanIdentity(text: string, column: number): Identity | undefined
   if (apiVersion === undefined || kind === undefined) return undefined;
 
   const metadata = lineOf(root, 'metadata');
-  if (metadata === -1) return isPlain(root) ? { apiVersion, kind, name: '', namespace: '' } : undefined;
+  if (metadata === -1) return isSimpleMap(root) ? { apiVersion, kind, name: '', namespace: '' } : undefined;
   const block = blockBelow(root, metadata, 'metadata');
   if (block === undefined) return undefined;
   const name = wordOf(block, 'name');
@@ -44,7 +44,9 @@ export function scanIdentity(text: string, column: number): Identity | undefined
   return name === undefined || namespace === undefined ? undefined : { apiVersion, kind, name, namespace };
 }
 
-/** The labels or annotations of the same map; undefined if only a parse can tell, as where a value is longer than a word. */
+/**
+ * The labels or annotations of the same map. Undefined if only a parser can determine them, for example if a value is longer than a word.
+ */
 export function scanStrings(
   text: string,
   column: number,
@@ -54,12 +56,15 @@ export function scanStrings(
   const metadata = root && blockAt(root, 'metadata');
   const strings = metadata && blockAt(metadata, field);
   if (strings !== undefined) return wordsOf(strings);
-  const isMissing = root && !hasLine(root, 'metadata') && isPlain(root);
-  const isEmpty = metadata && !hasLine(metadata, field) && isPlain(metadata);
+  const isMissing = root && !hasLine(root, 'metadata') && isSimpleMap(root);
+  const isEmpty = metadata && !hasLine(metadata, field) && isSimpleMap(metadata);
   return isMissing === true || isEmpty === true ? new Map() : undefined;
 }
 
-/** The first line must begin with a bare key of a block map. Else the column says nothing: a flow map, a comment, a quoted key. */
+/**
+ * The first line must begin with a bare key of a block map. Otherwise the column has no meaning: the text is a flow map, or starts with a
+ * comment or a quoted key.
+ */
 function rootBlock(text: string, column: number): MapLines | undefined {
   for (let i = 0; i < column; i++) {
     const isDash = i === column - 2 && text.charCodeAt(i) === 45;
@@ -76,18 +81,18 @@ function lineOf({ text, start, end, indent }: MapLines, key: string): number {
   return at === -1 || at >= end ? -1 : at + 1;
 }
 
-/** The word after `key:`; '' if there is no such key; undefined if only a parse can tell. */
+/** The word after `key:`; '' if there is no such key; undefined if only a parser can determine it. */
 function wordOf(block: MapLines, key: string): string | undefined {
   const { text, end, indent } = block;
   const line = lineOf(block, key);
-  if (line === -1) return isPlain(block) ? '' : undefined;
+  if (line === -1) return isSimpleMap(block) ? '' : undefined;
   const newline = text.indexOf('\n', line);
   const match = word.exec(text.slice(line + indent.length + key.length + 1, newline === -1 ? end : newline));
   if (match === null || nullWord.test(match[1] ?? '')) return undefined;
   return match[1] ?? match[2] ?? match[3];
 }
 
-/** The words of a map that has nothing else. */
+/** The words of a map that contains only words. */
 function wordsOf({ text, start, end, indent }: MapLines): ReadonlyMap<string, string> | undefined {
   const words = new Map<string, string>();
   for (let line = start; line < end;) {
@@ -105,7 +110,7 @@ function wordsOf({ text, start, end, indent }: MapLines): ReadonlyMap<string, st
 const hasLine = (block: MapLines, key: string): boolean => lineOf(block, key) !== -1;
 
 /** True if each line at the block's column is `key:`, a comment or a dash. Any other line could contain a key in another spelling. */
-function isPlain({ text, start, end, indent }: MapLines): boolean {
+function isSimpleMap({ text, start, end, indent }: MapLines): boolean {
   for (let line = start; line < end;) {
     const next = text.indexOf('\n', line);
     const stop = next === -1 ? end : next;

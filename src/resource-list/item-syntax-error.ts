@@ -5,7 +5,7 @@ import type { DocumentSyntaxError } from '../formats/document';
 
 export class ItemSyntaxError extends Error {
   override readonly name = 'ItemSyntaxError';
-  /** Number of the item in the input, from 0; undefined for a resource made by a function. */
+  /** The index of the item in the input; undefined for a resource made by a function. */
   readonly index: number | undefined;
   /** 1-based line of the input. */
   readonly line: number;
@@ -25,7 +25,7 @@ export class ItemSyntaxError extends Error {
   }
 }
 
-/** Why the text of a resource is not valid YAML by itself; undefined if it is valid. Any other error is thrown. */
+/** The reason why the text of a resource is not valid YAML by itself; undefined if it is valid. Rethrows any other error. */
 export const syntaxErrorOf = (resource: { readonly root: Tree }): ItemSyntaxError | undefined =>
   catchError(
     ItemSyntaxError,

@@ -1,26 +1,25 @@
-/** Where a resource came from. Of two resources with the same origin, one is an edit of the other. */
+/** The origin of a resource in the input. If two resources have the same origin, one is an edit of the other. */
 import { lineAt, lineStarts } from '../data/text/line-starts';
 import type { Identity } from './identity';
 
 export interface Origin {
-  /** Number of the item in the input, from 0. */
+  /** The index of the item in the input. */
   readonly index: number;
-  /** The line of the input on which the item starts, from 1. It is counted on request. */
+  /** The 1-based line of the input on which the item starts. It is counted on request. */
   line(): number;
-  /** The number of UTF-16 code units of that line that are not in the text of the item: in flow style, those before it. */
+  /** The number of UTF-16 code units in that line that precede the text of the item; relevant in flow style. */
   column(): number;
   /** The list that contains the item, as read, if that list is an item itself. Undefined for an item of the input. */
   readonly within?: ListItem;
 }
 
-/** A resource that is a list. */
 export interface ListItem {
   readonly origin: Origin | undefined;
   readonly identity: Identity;
   annotations(): ReadonlyMap<string, string>;
 }
 
-/** Makes origins of the items of `text`, by the offsets at which their texts start and their numbers. */
+/** Returns a function that creates the origin of an item of `text` from the offset at which its text starts and its index. */
 export function originsIn(text: string): (start: number, index: number) => Origin {
   let starts: readonly number[] | undefined;
   const startsOf = (): readonly number[] => (starts ??= lineStarts(text));
@@ -50,7 +49,7 @@ class TextOrigin implements Origin {
   }
 }
 
-/** The same for the items of the list `within`. `text` is the text of that list. */
+/** Like `originsIn`, for the items of the list `within`. `text` is the text of that list. */
 export function originsWithin(within: ListItem, text: string): (start: number, index: number) => Origin {
   const originAt = originsIn(text);
   return (start, index) => {

@@ -1,6 +1,6 @@
 /**
- * A resource that many field paths read and write, one after the other: parsed once, edited once. It immediately shows everything that has been
- * written to it, including its name and labels; `finish` returns the resource whose text contains all changes.
+ * A resource that many field paths read and write one after the other. It is parsed once and edited once. It immediately shows everything
+ * that has been written to it, including its name and labels; `finish` returns the resource whose text contains all changes.
  */
 import { mapScalars } from '../data/trees/visit';
 import type { Path, Scalar, Tree } from '../data/tree';
@@ -31,14 +31,14 @@ export interface Editable<R> extends Candidate {
 export class ResourceDraft<R extends Editable<R>> implements Candidate {
   #resource: R;
   #document: DocumentDraft | undefined;
-  /** Its metadata has been changed. */
+  /** True if the metadata has been changed. */
   #isRenamed = false;
 
   constructor(resource: R) {
     this.#resource = resource;
   }
 
-  /** The resource as it was when its text was last read. Its kind and origin are up to date. */
+  /** The resource at the last read of its text. Its kind and origin are up to date. */
   get resource(): R {
     return this.#resource;
   }
@@ -69,15 +69,16 @@ export class ResourceDraft<R extends Editable<R>> implements Candidate {
   }
 
   /**
-   * Applies the outcome of `decide` to each of the fields that `find` finds, as if at once. If one of these or a guard throws, nothing changes,
-   * and neither does a NoSpellingError for a value that the field's format cannot represent. Both may be called twice.
+   * Applies the outcome of `decide` to all fields that `find` finds, as if at once. If `find`, `decide` or a guard throws, the resource
+   * does not change. It also does not change on a NoSpellingError, for a value that the field's format cannot represent. `find` and
+   * `decide` may be called twice.
    */
   write(find: (root: Tree) => readonly FieldMatch[], decide: Decide, rules: WriteRules): void {
     const guard = new ResourceGuard(this.#resource.id, () => this.root, rules);
     const plan = (): readonly FieldWrite[] => planWrites(this.root, find(this.root), decide, guard);
     let writes = plan();
     if (writes.length === 0) return;
-    // An item is YAML, or JSON, which is written alike.
+    // An item is YAML or JSON. Both use the same check.
     const isSure = readsBack(this.root, writes, this.#resource.text, formatNamed('yaml'));
     let places = placesOf(writes);
     if (isSure && !places.some(isKind)) {
@@ -99,7 +100,7 @@ export class ResourceDraft<R extends Editable<R>> implements Candidate {
     }
   }
 
-  /** Makes changes of the resource itself. Throws like `write`. */
+  /** Applies changes to the resource itself. Throws like `write`. */
   edit(changes: readonly Change[], rules: WriteRules): void {
     this.write(wholeResource, () => ({ kind: 'edit', changes: new Map([[0, changes]]) }), rules);
   }
@@ -135,7 +136,7 @@ const wholeResource = (root: Tree): readonly FieldMatch[] => [
   { kind: 'found', path: [], keys: [], node: root, codec: plainCodec },
 ];
 
-/** The draft of the resource itself. */
+/** The paths in the resource itself that the writes change. */
 function placesOf(writes: readonly FieldWrite[]): readonly Path[] {
   const places: Path[] = [];
   for (const write of writes) {

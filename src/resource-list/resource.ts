@@ -74,7 +74,7 @@ export class Resource implements Candidate {
   }
 
   /**
-   * `source` is a document whose keys begin at `column`. With `hasDash` it is an item of a block list, including the `- `.
+   * `source` is a document whose keys begin at `column`. With `hasDash`, it is an item of a block list, including the `- `.
    * @internal
    */
   static of(source: string, options: ResourceOptions): Resource {
@@ -91,7 +91,7 @@ export class Resource implements Candidate {
   }
 
   /**
-   * The same object for a resource, its edits and everything derived from them. It identifies a new resource, which has no origin.
+   * The same object for a resource, its edits and everything derived from them. The object identifies a new resource, which has no origin.
    * @internal
    */
   get lineage(): object {
@@ -100,8 +100,8 @@ export class Resource implements Candidate {
   }
 
   /**
-   * The resource as a document of its own. For an item of a block list the `- ` is replaced by spaces, so that the columns stay the
-   * same. That makes a copy, so use `mentions` where it is enough.
+   * The resource as a document of its own. For an item of a block list, the `- ` is replaced by spaces, so that the columns stay the same.
+   * This makes a copy, so use `mentions` if that is enough.
    */
   get text(): string {
     this.#text ??= this.#hasDash ? withoutDash(this.#source, this.#column) : this.#source;
@@ -109,7 +109,7 @@ export class Resource implements Candidate {
   }
 
   /**
-   * The same as an item of a block list, with the dash before it.
+   * The resource as an item of a block list, with the dash before it.
    * @internal
    */
   get itemText(): string {
@@ -146,9 +146,9 @@ export class Resource implements Candidate {
     return this.#identity;
   }
 
-  /** Its former ids: before kustomize added prefixes, suffixes and namespaces, and before Inlay added a hash. */
+  /** Its previous ids, before kustomize added prefixes, suffixes and namespaces, and before Inlay added a hash. */
   previousIds(): readonly ResourceId[] {
-    // Most resources have none, and one search in the text shows that.
+    // Most resources have none, which a single search in the text shows.
     const isRenamed = (): boolean =>
       this.mentions('annotations') && (this.mentions(previousNamesKey) || this.mentions(baseNameKey));
     this.#previousIds ??= isRenamed() ? previousIds(this.id, this.annotations()) : [];
@@ -189,7 +189,8 @@ export class Resource implements Candidate {
   }
 
   /**
-   * Whether its text is the output of `create` for the data, at its place in the list: then it has the same data and need not be parsed.
+   * True if its text is the output of `create` for the data, at its place in the list. Then the resource has the same data and need not be
+   * parsed.
    * @internal
    */
   isPrintOf(tree: Tree): boolean {
@@ -226,7 +227,7 @@ export class Resource implements Candidate {
   }
 
   /**
-   * This resource with another text, at the same place of the list.
+   * This resource with another text, at the same place in the list.
    * @internal
    */
   rewritten(text: string): Resource {
@@ -244,8 +245,9 @@ export class Resource implements Candidate {
   }
 
   /**
-   * A new resource with the content of this one and the changes, as in `edit`, which can rename or move it. The annotations of the orchestrator
-   * (path, index, ids, kustomize's internal state) are left out: with them kustomize and kpt would treat the copy as the original.
+   * A new resource with the content of this one and the changes, as in `edit`, which can rename or move it. The annotations of the
+   * orchestrator (path, index, ids, kustomize's internal state) are left out, because with them kustomize and kpt would treat the copy as
+   * the original.
    */
   derive(changes: readonly Change[] = []): Resource {
     const given = new Set(changes.map(({ path }) => path.join(' ')));
@@ -289,8 +291,8 @@ export class Resource implements Candidate {
 }
 
 /**
- * Reads `source`, a block list with one item, without copying it. Undefined for anything else or invalid text: then the caller reads the text
- * without its dash, so that an error has its place.
+ * Reads `source`, a block list with one item, without copying it. Returns undefined for anything else and for invalid text. The caller then
+ * reads the text without its dash, so that an error has the right place.
  */
 function readItem(source: string, format: Format): SourceDocument | undefined {
   try {

@@ -1,4 +1,4 @@
-/** Implements `Resource.write`: writes into the fields of a resource to which one path leads. @lazy */
+/** Implements `Resource.write`: writes to all fields of a resource at one path. @lazy */
 import type { Tree } from '../data/tree';
 import { walkOptions } from '../fields/documents/encoded-field';
 import { matchFields, type FieldMatch } from '../fields/walk';

@@ -1,8 +1,8 @@
 /**
  * Keys of a JSON Schema that a validator ignores. `propertis` is not a keyword, so JSON Schema ignores it and every value is valid. Unknown
- * keywords are allowed: those of OpenAPI are known here, but nothing follows them.
+ * keywords are allowed. Keywords of OpenAPI are known but have no effect.
  */
-import { isSlip, lacksLetters, type Path } from '../data';
+import { isLikelyTypo, omitsLetters, type Path } from '../data';
 import type { IgnoredKeyword } from './json-schema/json-schema';
 import { keywords } from './json-schema/keywords';
 
@@ -16,11 +16,14 @@ export interface IgnoredKey {
   readonly path: Path;
   /** `` `requird` is not a keyword of JSON Schema: did you mean "required"? `` */
   readonly message: string;
-  /** Both words have the same letters, so it can only be a typo. Other words may be the user's own keywords: `noneOf`, `patterns`. */
+  /**
+   * True if both words have the same letters, so the keyword can only be a typo. Other words may be the user's own keywords: `noneOf`,
+   * `patterns`.
+   */
   readonly isSlip: boolean;
 }
 
-/** Those that were probably meant to say something. */
+/** The ignored keywords that were probably meant as keywords of JSON Schema. */
 export const ignoredKeywords = (ignored: readonly IgnoredKeyword[]): readonly IgnoredKey[] =>
   ignored.flatMap(({ path, key, draft }): readonly IgnoredKey[] => {
     if (draft !== undefined) {
@@ -29,16 +32,16 @@ export const ignoredKeywords = (ignored: readonly IgnoredKeyword[]): readonly Ig
     }
     if (elsewhere.has(key) || key.startsWith('x-')) return [];
     const meant =
-      known.find((one) => one.length > 4 && isSlip(key, one)) ??
-      known.find((one) => lacksLetters(key, one) && lengthsAreNear(key, one));
+      known.find((one) => one.length > 4 && isLikelyTypo(key, one)) ??
+      known.find((one) => omitsLetters(key, one) && lengthsAreNear(key, one));
     if (meant === undefined || key === `${meant}s`) return [];
     const message = `\`${key}\` is not a keyword of JSON Schema: did you mean "${meant}"? (a keyword of your own would be "x-${key}")`;
-    return [{ path, message, isSlip: isSlip(key, meant) && lettersOf(key) === lettersOf(meant) }];
+    return [{ path, message, isSlip: isLikelyTypo(key, meant) && lettersOf(key) === lettersOf(meant) }];
   });
 
-/** `typ` is a typo of `type`; `enumDescriptions` and `form` are the user's own keywords. */
+/** `typ` is a typo of `type`, but `enumDescriptions` and `form` are the user's own keywords. */
 const lengthsAreNear = (one: string, other: string): boolean =>
   Math.abs(one.length - other.length) <= Math.max(1, Math.floor(other.length / 6));
 
-/** `reqiured` and `required` have the same. */
+/** The sorted letters of a word: equal for `reqiured` and `required`. */
 const lettersOf = (word: string): string => word.toLowerCase().split('').toSorted().join('');

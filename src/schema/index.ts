@@ -1,4 +1,4 @@
-/** Validation of functionConfigs, and JSON Schema given at run time. */
+/** Validates functionConfigs, and interprets JSON Schema given at run time. */
 export { compileJsonSchema, type JsonSchema, type SchemaViolation } from './json-schema/json-schema';
 export { JsonSchemaError } from './json-schema/json-schema-error';
 export { ignoredKeywords } from './ignored-keywords';

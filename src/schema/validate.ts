@@ -1,12 +1,12 @@
 /**
- * functionConfig validation: all mistakes at once, each with its field path and, for a misspelt field, what was
- * probably meant. The validators are generated at build time by ajv; ajv itself is not loaded.
+ * Validates a functionConfig: reports all mistakes at once, each with its field path and, for a misspelt field, the intended field. The
+ * validators are generated at build time by ajv; ajv itself is not loaded.
  */
 import { didYouMean, notOneOf } from '../data/text/nearest-name';
 import { formatPath } from '../krm/field-path';
 import type { Path } from '../data/tree';
 
-/** One mistake that a validator found: the part of an ajv error that messages are made of. */
+/** One mistake that a validator found: the part of an ajv error that is used for messages. */
 export interface SchemaError {
   readonly keyword: string;
   /** JSON pointer into the config: `/replacements/0/source`. */
@@ -19,21 +19,21 @@ export interface SchemaError {
 }
 
 /**
- * Checks whether a config, as plain data, has the right shape; the mistakes of the last call are in `errors`. What ajv makes of a JSON schema
- * is one: `new Ajv({ allErrors: true, verbose: true }).compile(schema)`.
+ * Checks the shape of a config, which is plain data. The mistakes of the last call are in `errors`. ajv compiles a JSON schema to a
+ * validator: `new Ajv({ allErrors: true, verbose: true }).compile(schema)`.
  */
 export interface Validator {
   (config: unknown): boolean;
   errors?: readonly SchemaError[] | null;
 }
 
-/** One thing that is wrong with a functionConfig. */
+/** One mistake in a functionConfig. */
 export interface ConfigProblem {
   /** `replacements.0.targets`; '' for the config itself. */
   readonly field: string;
   /** The requirement, and the remedy. */
   readonly message: string;
-  /** The key of the field is wrong, not its value. */
+  /** Set if the key of the field is wrong, not its value. */
   readonly isKey?: true;
 }
 
@@ -41,8 +41,8 @@ export interface ConfigProblem {
 export function validate(validator: Validator, config: unknown): readonly ConfigProblem[] {
   if (validator(config)) return [];
   const errors = (validator.errors ?? []).filter(({ keyword }) => !wrappers.has(keyword));
-  // A misspelt field is not also a missing one.
-  const misspelt = new Set(errors.map((error) => `${error.instancePath}/${meantField(error)}`));
+  // A misspelt field is not also reported as missing.
+  const misspelt = new Set(errors.map((error) => `${error.instancePath}/${suggestedField(error)}`));
   return errors
     .filter(({ keyword, instancePath, params }) => {
       return keyword !== 'required' || !misspelt.has(`${instancePath}/${String(params['missingProperty'])}`);
@@ -50,15 +50,15 @@ export function validate(validator: Validator, config: unknown): readonly Config
     .map(problemOf);
 }
 
-/** The known field that an unknown one means. */
-function meantField({ params, parentSchema }: SchemaError): string | undefined {
+/** The known field that the unknown field of an error is a typo of. */
+function suggestedField({ params, parentSchema }: SchemaError): string | undefined {
   const name = params['additionalProperty'];
   if (typeof name !== 'string') return undefined;
   const known = fieldsOf(parentSchema);
-  return meantByTerm(name, known) ?? didYouMean(name, known);
+  return suggestedByTerm(name, known) ?? didYouMean(name, known);
 }
 
-/** Keywords that only repeat what the errors inside them say. */
+/** Keywords whose errors only repeat the errors inside them. */
 const wrappers: ReadonlySet<string> = new Set(['if', 'anyOf', 'oneOf', 'allOf']);
 
 const fieldsOf = (schema: object = {}): readonly string[] =>
@@ -73,7 +73,7 @@ function problemOf(error: SchemaError): ConfigProblem {
     case 'additionalProperties': {
       const name = String(params['additionalProperty']);
       const known = fieldsOf(error.parentSchema);
-      const meant = meantField(error);
+      const meant = suggestedField(error);
       const all = known.length === 0 ? 'there are no fields here' : `the fields here are ${known.join(', ')}`;
       const way = meant === undefined ? all : `did you mean \`${meant}\`?`;
       return { field: formatPath([...path, name]), message: `unknown field \`${name}\`: ${way}`, isKey: true };
@@ -102,7 +102,7 @@ function problemOf(error: SchemaError): ConfigProblem {
   return { field, message: `${subject} ${error.message ?? 'does not fit the schema'}` };
 }
 
-/** Names that other tools have for a field. One is suggested only if the schema has that field at this place. */
+/** Names that other tools have for a field. A field is suggested only if the schema has it at this place. */
 const terms: Readonly<Record<string, string>> = {
   optional: 'ignoreMissing',
   allowmissing: 'ignoreMissing',
@@ -112,12 +112,12 @@ const terms: Readonly<Record<string, string>> = {
   fieldref: 'fieldPath',
 };
 
-/** Fields that kustomize's sources and targets have one level deeper, which users often forget. */
+/** Options of kustomize's sources and targets, which users often write one level too high. */
 const inOptions: ReadonlySet<string> = new Set([
   'create', 'delimiter', 'encoding', 'exactQueries', 'format', 'ignoreMissing', 'index', 'type',
 ]); // prettier-ignore
 
-function meantByTerm(name: string, known: readonly string[]): string | undefined {
+function suggestedByTerm(name: string, known: readonly string[]): string | undefined {
   const term = Object.hasOwn(terms, name.toLowerCase()) ? (terms[name.toLowerCase()] ?? name) : name;
   if (known.includes(term)) return term;
   const hasOptions = known.includes('options') && (known.includes('fieldPath') || known.includes('fieldPaths'));
@@ -139,10 +139,10 @@ function typeMismatch(type: string, value: unknown): string {
   return `${types.map((one) => names[one] ?? one).join(' or ')}, not ${kind}${ways.join('')}`;
 }
 
-/** Which texts have the type if they are written without quotes. */
+/** The texts that have the type if they are written without quotes. */
 const spellings: Readonly<Record<string, RegExp>> = { integer: /^-?\d{1,15}$/, boolean: /^(?:true|false)$/ };
 
-/** `/servers/0` is `servers.0`: ajv writes list indexes as digits, as a field path does. */
+/** `/servers/0` is `servers.0`: both notations write list indexes as digits. */
 const pointerPath = (pointer: string): Path =>
   pointer
     .split('/')

@@ -1,4 +1,4 @@
-/** The labels and annotations by which versions are known in later runs. No other state exists. */
+/** The labels and annotations by which later runs recognise versions. No other state exists. */
 
 /** The kinds of functionConfigs that make versions of objects. */
 export type VersionerKind = 'LayerConfig' | 'VersionConfig';
@@ -12,9 +12,9 @@ export const versionLabels: Readonly<Record<VersionerKind, string>> = {
 export const memberLabel = 'inlay.dev/member';
 /** Annotation: the number of the version, in the order in which versions came into use, from 1. */
 export const generationKey = 'inlay.dev/generation';
-/** Annotation of a current version: how many former ones are kept, where the functionConfig says it. */
+/** Annotation of a current version: how many former versions are kept, if the functionConfig sets it. */
 export const keepKey = 'inlay.dev/keep';
 /** Annotation of a workload: "true" keeps it on the version it uses. */
 export const pinKey = 'inlay.dev/pin-config';
-/** Annotation of an item that versions are made of, and that stays: the name of the functionConfig. */
+/** Annotation of a source file from which versions are made: the name of the functionConfig. */
 export const versionedByKey = 'inlay.dev/versioned-by';

@@ -1,10 +1,10 @@
-/** Mistakes in the fields `versions` and `references` that a schema cannot see. */
+/** Checks the fields `versions` and `references` for mistakes that a schema cannot detect. */
 import type { ConfigCheck } from '../function';
 import { givenFields, keyPath } from '../kit';
 import { isBookkeeping, localConfigKey } from '../krm';
 import type { Reference, References, Versioner, VersionRules } from './versioner';
 
-/** Undefined rules for a functionConfig without the field. */
+/** `rules` is undefined for a functionConfig without the field. */
 export function checkVersions(rules: VersionRules | undefined, naming: Versioner['naming'], at: ConfigCheck): void {
   const { keep, history, labels = {}, annotations = {}, protect = [] } = rules ?? {};
   if (naming !== 'hash') {

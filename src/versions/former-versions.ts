@@ -1,6 +1,6 @@
 /**
- * The versions that the previous run has written, if they are not among the items. kustomize builds only from the sources, so a new build would
- * omit them, and applying it with pruning would delete objects that running pods refer to.
+ * Adds the versions that the previous run has written, if they are not among the items. kustomize builds only from the sources, so a new
+ * build would omit them, and applying it with pruning would delete objects that running pods refer to.
  */
 import type { TransformInput } from '../function';
 import { emptied } from '../function/other-texts';
@@ -23,18 +23,18 @@ export function withFormerVersions(
   const before = Array.isArray(previous) ? previous : formerOutput(versioner, context);
   if (before === undefined) return resources;
   const present = new Set(resources.map(({ id }) => objectKey(id.kind, id.namespace, id.name)));
-  const former = broughtIn(versioner, resources, before);
-  context.secrets.watch(former);
+  const former = versionsToAdd(versioner, resources, before);
+  context.secrets.addResources(former);
   const absent = former.filter(({ id }) => !present.has(objectKey(id.kind, id.namespace, id.name)));
   return [...resources, ...absent.map((resource) => resource.detached())];
 }
 
 /**
- * In a stable order, so that another run writes the same output. The first function of a build that makes versions adds the versions of all
- * functions: a removed functionConfig may have left some that pods still use. A later function must not add versions that an earlier one has
- * removed.
+ * The versions to add, in a stable order, so that another run writes the same output. The first function of a build
+ * that makes versions adds the versions of all functions, because a removed functionConfig may have left versions
+ * that pods still use. A later function must not add versions that an earlier function has removed.
  */
-function broughtIn(
+function versionsToAdd(
   versioner: Versioner,
   resources: readonly Resource[],
   before: readonly Resource[],
@@ -44,7 +44,7 @@ function broughtIn(
   return labelled(before).flatMap(({ resource }) => (isFirst || own.has(resource) ? [resource] : []));
 }
 
-/** Undefined if none exists. */
+/** The output of the previous run. Undefined if it is unavailable. */
 function formerOutput(versioner: Versioner, context: VersionContext): readonly Resource[] | undefined {
   const { versions, field } = versioner;
   const { files, config } = context;
@@ -88,8 +88,8 @@ function changedLater(
   })?.resource;
 }
 
-/** For a run that creates versions: reports a guarantee that cannot be fulfilled. */
-export function reportUnseen(
+/** Reports a guarantee that a run cannot fulfill, for a run that creates versions. */
+export function reportUnavailable(
   versioner: Versioner,
   previous: TransformInput<never>['previous'],
   { resources, config }: VersionContext,

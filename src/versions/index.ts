@@ -1,12 +1,12 @@
 /** Versions of ConfigMaps and Secrets: names with a hash, references that follow, orphans, and versions that may be deleted. */
 export { memberLabel, versionedByKey, versionLabels } from './bookkeeping';
 export { checkReferences, checkVersions } from './check-versions';
-export { reportUnseen, withFormerVersions } from './former-versions';
+export { reportUnavailable, withFormerVersions } from './former-versions';
 export { baseOf, functionConfigs } from './objects/function-configs';
 export {
   type Content,
   contentFields,
-  longestBase,
+  maxBaseLength,
   nameOf,
   stemOf,
   type NamedObject,
@@ -33,7 +33,7 @@ export { followedReferences } from './references/followed-references';
 export type { ItemIndex } from './references/item-index';
 export {
   foreignNames,
-  holdOf,
+  updateBlocker,
   mayName,
   objectKey,
   objectNames,

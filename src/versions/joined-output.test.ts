@@ -9,7 +9,7 @@ interface Given {
   readonly number?: number;
   readonly isOrphaned?: boolean;
   readonly keep?: number;
-  /** In the place of the color that the name is of. */
+  /** The color in the data, if it differs from the color in the hash of the name. */
   readonly now?: string;
 }
 
@@ -133,7 +133,7 @@ describe('joinedOutput', () => {
       const joined = joinedOutput(text(...rendered), former && text(...former));
       assert.deepEqual(joined.messages.map(({ severity, message }) => `${severity}: ${message}`).join('\n'), said);
       assert.deepEqual(joined.text, expected && text(...expected));
-      // One run more changes nothing.
+      // Another run changes nothing.
       if (expected !== undefined) assert.equal(joinedOutput(text(...rendered), joined.text).text, joined.text);
     });
   }

@@ -1,6 +1,7 @@
 /**
- * The output of a build, joined with the output file of the previous build, whose earlier versions are kept by the rules of the functions. The
- * join uses final names, because kustomize changes names after a function has run, and would change those of earlier versions again. @lazy
+ * Joins the output of a build with the output file of the previous build. Earlier versions in this file are kept by
+ * the rules of the functions. The join uses final names, because kustomize changes names after a function has run,
+ * and would change the names of earlier versions again. @lazy
  */
 import { getOrMake } from '../data';
 import { nameReferences } from '../fields';
@@ -13,12 +14,12 @@ import { readListText } from '../resource-list/texts/read';
 import { generationKey, keepKey, versionLabels } from './bookkeeping';
 import { nameOf, stemOf } from './objects/versioned-object';
 import { hashedNamesIn, isNewer, labelled, lineKey, objectKind, type Version } from './objects/versions';
-import { keptBeside } from './plan/kept-versions';
+import { keptVersionsOfCurrent } from './plan/kept-versions';
 import { damagedInUse, damagedUnused } from './plan/report-plan';
 import { objectKey } from './references/references';
 
-export interface Joined {
-  /** Undefined if the file must not change. */
+export interface JoinedOutput {
+  /** The new text of the file. Undefined if the file must not change. */
   readonly text: string | undefined;
   readonly messages: readonly JoinMessage[];
 }
@@ -31,7 +32,7 @@ export interface JoinMessage {
 const mayHave = (text: string): boolean => Object.values(versionLabels).some((key) => text.includes(key));
 
 /** `former` is the text of the file; undefined if the file does not exist. */
-export function joinedOutput(rendered: string, former: string | undefined): Joined {
+export function joinedOutput(rendered: string, former: string | undefined): JoinedOutput {
   const hasFormer = former !== undefined && mayHave(former);
   if (!hasFormer && !mayHave(rendered)) return { text: rendered, messages: [] };
   const before = hasFormer ? readOtherList(former, refused) : { resources: [] };
@@ -43,7 +44,7 @@ export function joinedOutput(rendered: string, former: string | undefined): Join
   return { text: hasFailed ? undefined : list.write(resources, []), messages };
 }
 
-const refused = ({ message }: Error): Joined => ({
+const refused = ({ message }: Error): JoinedOutput => ({
   text: undefined,
   messages: [
     {
@@ -57,7 +58,10 @@ class Join {
   readonly #items: readonly Resource[];
   readonly #messages: JoinMessage[];
   readonly #present: ReadonlySet<string>;
-  /** The items by the names with a hash that occur anywhere in them, except for their own. Fields that are not followed count too. */
+  /**
+   * The items by the hashed names that occur anywhere in their text, including fields that are not followed as
+   * references. An item's own name does not count.
+   */
   readonly #named = new Map<string, Resource[]>();
 
   constructor(items: readonly Resource[], messages: JoinMessage[]) {
@@ -86,13 +90,13 @@ class Join {
       formers.delete(line);
     }
     this.#checkReferences(bases);
-    // It is unknown how pods without the object were created, so these versions must be deleted by hand.
+    // These objects are no longer generated. Whether pods still use their versions is unknown, so the versions must be deleted by hand.
     for (const earlier of formers.values()) {
       const left = this.#kept(earlier, Infinity);
       for (const { resource } of left) stay.add(resource);
       const first = left.find(({ resource }) => !this.#present.has(keyOf(resource)));
       if (first === undefined) continue;
-      this.#say(
+      this.#addMessage(
         'info',
         `${nameOf(first.resource)} is no longer generated: it stays, with its earlier versions, until you remove it from the file`,
       );
@@ -105,13 +109,13 @@ class Join {
     ];
   }
 
-  /** Adds the names that no object has any longer to `bases`. */
+  /** Adds the object's original names, which no object has any longer, to `bases`. Reports a version whose data was changed. */
   #checkCurrent({ resource, kind, name, isIntact }: Version, bases: Map<string, string>): void {
     for (const base of [stemOf(name), resource.annotations().get(baseNameKey)]) {
       if (base !== undefined) bases.set(objectKey(kind, resource.id.namespace, base), name);
     }
     if (isIntact) return;
-    this.#say(
+    this.#addMessage(
       'error',
       `${nameOf(resource)} was changed after it got the name of its content, so that a change of it would not roll out: list the functionConfig in the kustomization that changes it`,
     );
@@ -124,7 +128,7 @@ class Join {
         const key = objectKey(refersTo, namespace ?? item.id.namespace, name);
         const now = bases.get(key);
         if (now === undefined || this.#present.has(key)) continue;
-        this.#say(
+        this.#addMessage(
           'warning',
           `${nameOf(item)} refers to ${refersTo}/${name}, which is called ${now}: it was added after the function that names it, so list the functionConfig in the kustomization that adds it`,
         );
@@ -133,13 +137,13 @@ class Join {
   }
 
   #keep(current: Version, earlier: readonly Version[]): number {
-    // A pinned user can go back to versions as well.
+    // Users of earlier versions count as well, because a pinned workload can also be rolled back.
     const names = new Set([current, ...earlier].map(({ name }) => name));
     const users = [...names]
       .flatMap((name) => this.#named.get(name) ?? [])
       .filter((user) => objectKind(user) === undefined)
       .map((resource) => ({ resource }));
-    return keptBeside(current.resource, users);
+    return keptVersionsOfCurrent(current.resource, users);
   }
 
   /** The versions that are kept, newest first. */
@@ -151,21 +155,21 @@ class Join {
       const isUsed = this.#named.has(version.name);
       const isWhole = version.isIntact;
       if (isWhole && (rank++ < keep || isUsed)) return true;
-      if (isWhole) this.#say('info', `${nameOf(version.resource)} is removed: nothing refers to it`);
-      else if (isUsed) this.#say('error', damagedInUse(version, current ?? 'other names'));
-      else this.#say('warning', damagedUnused(version, 'is'));
+      if (isWhole) this.#addMessage('info', `${nameOf(version.resource)} is removed: nothing refers to it`);
+      else if (isUsed) this.#addMessage('error', damagedInUse(version, current ?? 'other names'));
+      else this.#addMessage('warning', damagedUnused(version, 'is'));
       return isUsed;
     });
   }
 
-  #say(severity: JoinMessage['severity'], message: string): void {
+  #addMessage(severity: JoinMessage['severity'], message: string): void {
     this.#messages.push({ severity, message });
   }
 }
 
 const keyOf = ({ id }: Resource): string => objectKey(id.kind, id.namespace, id.name);
 
-/** Newest first. Of both kinds, if `output.kind` of a LayerConfig was changed. */
+/** The versions of each object, newest first. If `output.kind` of a LayerConfig was changed, they include both kinds. */
 function byLine(resources: readonly Resource[]): Map<string, Version[]> {
   const lines = new Map<string, Version[]>();
   for (const one of labelled(resources)) {

@@ -9,7 +9,7 @@ import { effectiveNamespace } from '../krm/resource-id';
 import type { Resource } from '../resource-list/resource';
 import { nameOf, stemOf } from './objects/versioned-object';
 import { hashedNamesIn, type Labelled, labelled, lineKey } from './objects/versions';
-import { keptBeside } from './plan/kept-versions';
+import { keptVersionsOfCurrent } from './plan/kept-versions';
 import { objectKey } from './references/references';
 
 export interface VersionRow {
@@ -21,8 +21,8 @@ export interface VersionRow {
   readonly state: string;
   /** `Deployment/web` */
   readonly users: readonly string[];
-  /** Nothing in the files or in the cluster uses it. */
-  readonly mayGo: boolean;
+  /** True if nothing in the files or in the cluster uses the version. */
+  readonly isRemovable: boolean;
 }
 
 /** `cluster` is the data from the API server, if it was requested. */
@@ -38,19 +38,19 @@ export function versionRows(
   for (const [key, version] of all) getOrMake(lines, lineKey(version), () => []).push([key, version]);
   return [...lines.values()].flatMap((line) => {
     const sorted = line.toSorted(([, a], [, b]) => b.generation - a.generation);
-    const goes = goingNext(sorted, inFiles, users);
+    const removed = removedNext(sorted, inFiles, users);
     return sorted.map(([key, version]): VersionRow => {
       const used = [...(users.get(key) ?? [])];
       const here = inFiles.get(key);
       const there = inCluster.get(key);
-      // Of a line that no file has, other files may have the current version.
-      const mayGo = here === undefined && used.length === 0 && known.has(lineKey(version));
+      // If the files have no version of the object, its current version may be in other files.
+      const isRemovable = here === undefined && used.length === 0 && known.has(lineKey(version));
       const states = [
         ...(here === undefined ? [] : [here.isOrphaned ? 'earlier' : 'current']),
-        ...(here === undefined && !mayGo ? ['only in the cluster'] : []),
-        ...(mayGo ? ['only in the cluster, may go'] : []),
+        ...(here === undefined && !isRemovable ? ['only in the cluster'] : []),
+        ...(isRemovable ? ['only in the cluster, may go'] : []),
         ...(cluster !== undefined && there === undefined ? ['not in the cluster'] : []),
-        ...(goes.has(key) ? ['goes with the next change'] : []),
+        ...(removed.has(key) ? ['goes with the next change'] : []),
         ...(here !== undefined && !here.isIntact ? ['changed by hand'] : []),
         ...(there !== undefined && !isAsApplied(there) ? ['changed in the cluster'] : []),
       ];
@@ -60,7 +60,7 @@ export function versionRows(
         isInFiles: here !== undefined,
         state: states.join(', '),
         users: [...new Set(used.map(nameOf))],
-        mayGo,
+        isRemovable,
       };
     });
   });
@@ -73,7 +73,10 @@ function versionsOf(resources: readonly Resource[]): ReadonlyMap<string, Labelle
 const objectOf = ({ kind, name, resource: { id } }: Labelled): string =>
   `${effectiveNamespace(id.namespace)}/${kind}/${stemOf(name)}`;
 
-/** The API server has given a Secret a type, and has put its `stringData` into `data`. */
+/**
+ * Whether the data matches the hash in the name. The API server gives a Secret a type and moves its `stringData` into
+ * `data`, so the hash is also tried without these changes.
+ */
 function isAsApplied({ isIntact, name, resource }: Labelled): boolean {
   if (isIntact) return true;
   const fields = entriesOf(resource.root).filter(({ key }) => key === 'kind' || key === 'type' || key === 'data');
@@ -89,7 +92,7 @@ function isAsApplied({ isIntact, name, resource }: Labelled): boolean {
   );
 }
 
-/** By the key of the object that they name, also in fields that nothing follows. */
+/** The resources that name an object, by the key of the object. Names in fields that are not followed also count. */
 function usersOf(resources: readonly Resource[]): ReadonlyMap<string, ReadonlySet<Resource>> {
   const users = new Map<string, Set<Resource>>();
   for (const resource of resources) {
@@ -105,8 +108,8 @@ function usersOf(resources: readonly Resource[]): ReadonlyMap<string, ReadonlySe
   return users;
 }
 
-/** The unused version in the files that exceeds the limit as soon as a newer version exists. */
-function goingNext(
+/** The unused versions in the files that will exceed the limit as soon as a newer version exists. */
+function removedNext(
   sorted: readonly (readonly [string, Labelled])[],
   inFiles: ReadonlyMap<string, Labelled>,
   users: ReadonlyMap<string, ReadonlySet<Resource>>,
@@ -115,7 +118,7 @@ function goingNext(
   const current = there.find(([, { isOrphaned }]) => !isOrphaned);
   if (current === undefined) return new Set();
   const ofAll = there.flatMap(([key]) => [...(users.get(key) ?? [])]);
-  const keep = keptBeside(
+  const keep = keptVersionsOfCurrent(
     current[1].resource,
     ofAll.map((resource) => ({ resource })),
   );

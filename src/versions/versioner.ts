@@ -8,7 +8,7 @@ import type { VersionerKind } from './bookkeeping';
 
 /** The field `versions`. */
 export interface VersionRules {
-  /** Unused former versions that are kept. */
+  /** The number of unused former versions that are kept. */
   readonly keep?: number;
   readonly labels?: Readonly<Record<string, string>>;
   readonly annotations?: Readonly<Record<string, string>>;
@@ -36,7 +36,7 @@ export interface Reference {
   readonly ignoreMissing?: boolean;
 }
 
-/** One of `file` and `configMap`. */
+/** Has one of `file` and `configMap`. */
 export interface Configuration {
   readonly file?: string;
   readonly configMap?: { readonly name: string; readonly key: string };
@@ -46,10 +46,10 @@ export interface Configuration {
 export interface Versioner {
   readonly kind: VersionerKind;
   readonly name: string;
-  /** The namespace of its objects. Those of a VersionConfig, which has '', are in any. */
+  /** The namespace of the objects. '' for a VersionConfig, whose objects can be in any namespace. */
   readonly namespace: string;
   readonly configResource: Resource;
-  /** `hash`: each content is an object of its own. Otherwise the one object is edited. */
+  /** With `hash`, each content gets its own object. Otherwise a single object is edited. */
   readonly naming: 'hash' | 'kustomize' | 'none';
   readonly versions: VersionRules;
   /** The field `versions` of the functionConfig. */
@@ -60,7 +60,7 @@ export interface Versioner {
   readonly isDryRun: boolean;
 }
 
-/** The parts of a run that are needed. */
+/** The parts of a run that versions need. */
 export interface VersionContext extends ObjectContext {
   readonly report: Report;
   readonly files: Files;

@@ -1,6 +1,6 @@
 /**
- * The KRM Functions Specification (v1), sentence by sentence, against each executable; then what kustomize and kpt in fact
- * send and expect. A row is: the demand, what goes in, what must come out.
+ * Tests the KRM Functions Specification (v1), sentence by sentence, against each executable; then the actual input
+ * and expectations of kustomize and kpt. Each row is a requirement, an input, and the required output.
  */
 import assert from 'node:assert/strict';
 import { functionCalled } from '../../src/inlay-command/functions';
@@ -8,7 +8,7 @@ import { readListText } from '../../src/resource-list/texts/read';
 import { conformanceOf, plainIn } from './conformance';
 import { functionNames, runExecutable } from '../project';
 
-/** A level of the specification (MUST, SHOULD) or `practice`, and the demand; how it is checked. */
+/** A level of the specification (MUST, SHOULD) or `practice`, with the requirement; and its check. */
 type Demand = readonly [title: string, check: (name: string) => void];
 
 const kindOf = (name: string): string => functionCalled(name).accepts[0]?.kind ?? '';
@@ -48,7 +48,7 @@ const idleJson = (name: string): string =>
     ...(plainIn(conformanceOf(name).idle) as object),
   });
 
-/** Each after a comma. */
+/** Each item after a comma. */
 const itemsJson = (name: string): string =>
   (plainIn(conformanceOf(name).items ?? '[]') as readonly unknown[])
     .map((item) => `, ${JSON.stringify(item)}`)
@@ -62,7 +62,7 @@ const wrong = (name: string): string =>
 
 const printed = new Map<string, ReturnType<typeof runExecutable>>();
 
-/** What the executable does with an input, which it is started for once. */
+/** The result of the executable for an input. It is started once per input. */
 function outcomeOf(name: string, input: string): ReturnType<typeof runExecutable> {
   const key = `${name} ${input}`;
   const outcome = printed.get(key) ?? runExecutable(name, [], { input });

@@ -1,4 +1,4 @@
-/** What a function's folder has for the tests of all functions: `conformance.yaml`. */
+/** Data of each function for the tests of all functions: `conformance.yaml` in its folder. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,9 +9,9 @@ import { root } from '../project';
 interface Conformance {
   /** The fields of a functionConfig that changes nothing, as lines. */
   readonly idle: string;
-  /** Those of one that is wrong. */
+  /** The fields of an invalid functionConfig. */
   readonly wrong: string;
-  /** Items that the function looks at, if it looks at none of the usual ones. */
+  /** Items for functions that ignore the usual ones. */
   readonly items?: string;
   /** Examples that need no files: a kpt package, and an overlay of a kustomization. */
   readonly kpt: string;
@@ -21,7 +21,6 @@ interface Conformance {
 export const conformanceOf = (name: string): Conformance =>
   plainIn(readFileSync(join(root, 'functions', name, 'conformance.yaml'), 'utf8')) as Conformance;
 
-/** The data of a YAML document. */
 export function plainIn(text: string): unknown {
   const [tree] = yamlFormat.read(text).roots;
   assert.ok(tree);

@@ -1,9 +1,9 @@
-/** The commands of `cue` on files in memory. */
+/** Runs the commands of `cue` on files in memory. */
 import { runCue, type Outcome } from '../../src/cue-command/command';
 import { filesOf } from '../../src/cue/instances/files';
 import { goCleanPath } from '../../src/go';
 
-/** Runs a command in a folder below /w, from which files are named in `texts`; the root of its module is there or around. */
+/** Run a command in /w/`folder`. `texts` are the files, by path in /w. The root of the module is `folder` or a parent. */
 export function runCueOn(
   texts: Readonly<Record<string, string>>,
   folder: string,

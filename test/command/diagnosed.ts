@@ -1,4 +1,4 @@
-/** A small set-up with a function, and what `inlay doctor` says of it after changes. */
+/** A small set-up with a function, and the output of `inlay doctor` after changes to it. */
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { execute } from '../../src/inlay-command/inlay';
@@ -33,7 +33,7 @@ export const kptfile = (step: string): Readonly<Record<string, string>> => ({
   'build.sh': 'kpt fn render --allow-exec .\n',
 });
 
-/** Names of files that stand for programs are on PATH. */
+/** A folder for PATH, with empty programs of these names. */
 export const programs = (names: readonly string[]): string => {
   const files = names.map((name) => (process.platform === 'win32' ? `${name}.exe` : name));
   const folder = temporaryFolder(Object.fromEntries(files.map((name) => [name, ''])));
@@ -47,7 +47,7 @@ interface Diagnosis {
   readonly names: readonly string[];
 }
 
-/** Of `sound` with other files; an empty text takes one away. `path` has the programs. */
+/** The diagnosis of `sound` with changed files. An empty text removes a file. `path` contains the programs. */
 export async function diagnosed(
   path: string,
   changes: Readonly<Record<string, string>>,

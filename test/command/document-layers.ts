@@ -1,4 +1,4 @@
-/** The way of a path of `inlay paths` through a file: the document in it, the document in a text there, and so on to the field. */
+/** Follows a path of `inlay paths` through a file: the document in it, the document in a text there, and so on to the field. */
 import { catchError } from '../../src/data/catch-error';
 import { childAt, type Path, type Scalar, type Step } from '../../src/data/tree';
 import { entryOf, nodeAt, stringOf, type Tree } from '../../src/data';
@@ -14,15 +14,15 @@ interface Document {
   readonly text: string;
   readonly roots: readonly SourceNode[];
   readonly root: number;
-  /** Its values are holes until somebody fills them in. */
+  /** Whether its values are placeholders. */
   readonly isTemplate: boolean;
 }
 
-/** A document, and where in it the field is, or the text with the next document. */
+/** A document, and the node of the field in it, or of the text that contains the next document. */
 export interface Layer extends Document {
   readonly path: Path;
   readonly node: SourceNode;
-  /** How often the text there is in base64. */
+  /** The number of base64 encodings of the text. */
   readonly encodings: number;
 }
 
@@ -31,7 +31,7 @@ const decoded = (text: string, times: number): string =>
 
 const documentStart = /^(?=---(?:\s|$))/m;
 
-/** In the document of the stream that has the first resource of that kind and name; undefined where there is none. */
+/** The layers in the stream's document with the first resource of that kind and name; undefined if there is none. */
 export function layersOf(stream: string, target: string, path: string): readonly Layer[] | undefined {
   const [, id = '', namespace] = /^(.*?)(?: -n (\S+))?$/.exec(target) ?? [];
   for (const text of stream.split(documentStart)) {
@@ -50,7 +50,7 @@ export function layersOf(stream: string, target: string, path: string): readonly
   return undefined;
 }
 
-/** How many documents of a stream differ. */
+/** The number of documents that differ between two streams. */
 export function changedDocuments(before: string, after: string): number {
   const [was, now] = [before.split(documentStart), after.split(documentStart)];
   return was.length === now.length ? was.filter((text, index) => text !== now[index]).length : Infinity;
@@ -98,17 +98,20 @@ export function leafOf(layers: readonly Layer[]): Scalar | undefined {
 
 const linesOf = ({ text, node }: Layer): number => text.slice(node.start, node.end).split('\n').length;
 
-/** The lines of the file that a change of the field may touch: its own, or all of a text that has the document in another form. */
+/**
+ * The number of lines that a change of the field may touch: those of the field, or all of a text that contains the
+ * document in encoded form.
+ */
 export const linesToChange = (layers: readonly Layer[]): number =>
   linesOf(layers.slice(0, -1).find((one) => one.encodings > 0 || isWrapped(one)) ?? (layers.at(-1) as Layer));
 
 const isWrapped = ({ node }: Layer): boolean => node.kind === 'scalar' && node.style !== 'literal';
 
-/** That each text has, in the place of what was there, what is there now, and is as it was otherwise. */
+/** Claims that each text contains the new value at the place of the previous one, and is otherwise unchanged. */
 export const claimsOf = (before: readonly Layer[], after: readonly Layer[], value: Scalar): readonly Claim[] =>
   before.flatMap((layer, index): readonly Claim[] => {
     const now = after[index];
-    // Readers have dates of their own.
+    // Readers have their own types for dates.
     if (now === undefined || layer.isTemplate || value.type === 'date') return [];
     const { format, text, roots, root, path, encodings } = layer;
     const isLeaf = index === before.length - 1 && encodings === 0;
@@ -116,11 +119,11 @@ export const claimsOf = (before: readonly Layer[], after: readonly Layer[], valu
     return [
       {
         format,
-        also: formatTests[format].also,
+        otherFormats: formatTests[format].otherJudges,
         before: text,
         roots,
         after: now.text,
-        meant: (read) => {
+        expected: (read) => {
           const tree = read[root] && set(read[root]);
           return tree && read.with(root, tree);
         },

@@ -1,4 +1,4 @@
-/** git in repositories that tests make. Nobody's configuration has a say in it. */
+/** Runs git in the repositories of tests, without anybody's configuration. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { childEnvironment } from '../project';
@@ -16,7 +16,7 @@ export function git(folder: string, args: readonly string[], input = ''): string
   return stdout.trim();
 }
 
-/** Commits all files, and with `--force` those that git ignores. The id of the commit. */
+/** Commit all files, with `--force` also those that git ignores. Returns the id of the commit. */
 export function commit(folder: string, ...options: readonly '--force'[]): string {
   git(folder, ['add', '--all', ...options]);
   git(folder, ['commit', '--quiet', '--allow-empty', '--message', 'a']);

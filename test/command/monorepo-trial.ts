@@ -1,4 +1,7 @@
-/** A monorepo on disk with a git history, and what `inlay` makes of it. What must be built again is judged by building all, before and after. */
+/**
+ * A monorepo on disk with a git history, on which `inlay` is run. Full builds before and after a change show which
+ * packages must be rebuilt.
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -7,7 +10,7 @@ import { snapshot } from '../packages';
 import { childEnvironment, executable } from '../project';
 import { temporaryFolder, type FileTexts } from '../temporary-folder';
 
-/** Of a process and those that it started. */
+/** The cost of a process and its children. */
 export interface Cost {
   readonly cpuMs: number;
   readonly wallMs: number;
@@ -19,7 +22,7 @@ export class MonorepoTrial {
   readonly folder: string;
   readonly #environment: NodeJS.ProcessEnv;
 
-  /** `kustomize` is the path of one. */
+  /** `kustomize` is the path of the program. */
   constructor(files: FileTexts, kustomize: string) {
     this.folder = temporaryFolder(files);
     const bin = temporaryFolder();
@@ -35,26 +38,26 @@ export class MonorepoTrial {
     return this.#run(process.execPath, executable('inlay'), ...args).stdout;
   }
 
-  /** The same, with what it cost. */
+  /** Run `inlay`, and return the cost. */
   cost(...args: readonly string[]): Cost {
     const start = performance.now();
     const command = ['node', ...[executable('inlay'), ...args].map((one) => `'${one}'`)].join(' ');
     const { stdout } = this.#run('sh', '-c', `${command} > /dev/null; times`);
     const wallMs = performance.now() - start;
-    // The second line is of the children of the shell: minutes and seconds in the user's code, and in the system's.
+    // The second line contains the times of the shell's children: minutes and seconds in user mode and in the system.
     const times = [...(stdout.trimEnd().split('\n').at(-1) ?? '').matchAll(/(\d+)m([\d.]+)s/g)];
     const cpuMs = times.reduce((sum, [, minutes, seconds]) => sum + (Number(minutes) * 60 + Number(seconds)) * 1000, 0);
     return { cpuMs, wallMs };
   }
 
-  /** What `inlay build --recursive` writes, by path. */
+  /** The output of `inlay build --recursive`, by path. */
   build(...args: readonly string[]): Outputs {
     const out = temporaryFolder();
     this.inlay('build', '--recursive', '.', '--output', out, ...args);
     return snapshot(out);
   }
 
-  /** What has changed is changed in this file alone. */
+  /** Call `then` while only this file is changed. */
   change<T>(file: string, then: () => T): T {
     const path = join(this.folder, file);
     const text = readFileSync(path, 'utf8');
@@ -66,7 +69,7 @@ export class MonorepoTrial {
     }
   }
 
-  /** A folder is not there. */
+  /** Call `then` while a folder is missing. */
   without<T>(folder: string, then: () => T): T {
     const [path, elsewhere] = [join(this.folder, folder), join(temporaryFolder(), 'gone')];
     renameSync(path, elsewhere);
@@ -77,7 +80,7 @@ export class MonorepoTrial {
     }
   }
 
-  /** Packages that are built again after a change of a file, and those whose output is another one then. */
+  /** The packages that are rebuilt after a change of a file, and those whose output then differs. */
   judge(file: string, before: Outputs): { readonly rebuilt: readonly string[]; readonly differing: readonly string[] } {
     return this.change(file, () => {
       const rebuilt = this.inlay('build', '--recursive', '.', '--since', 'HEAD', '--list');

@@ -1,4 +1,7 @@
-/** A small monorepo under a real kustomize: the same bytes as single builds, shares, and what a change builds again. `npm run dev -- monorepo` does it with thousands. */
+/**
+ * Tests a small monorepo with a real kustomize: the same bytes as single builds, shares, and the packages that a
+ * change rebuilds. `npm run dev -- monorepo` tests thousands.
+ */
 import assert from 'node:assert/strict';
 import { kustomizeBinary, withOwnSchema } from '../kustomize';
 import { monorepo } from './monorepo';

@@ -1,7 +1,7 @@
 /**
- * A repository of many packages in the shape of public ones: apps with a base and overlays, as in kustomize's examples and Flux's, and kpt packages. Every
- * way in which kustomize reads a file of the repository is in it. A file that takes part has the text `rev-0`, which gets into the
- * output; another text there is a change of that file.
+ * A repository of many packages with the structure of public ones: apps with a base and overlays, as in kustomize's examples and Flux's,
+ * and kpt packages. It contains every way in which kustomize reads a file of the repository. Each file that has an effect contains the text
+ * `rev-0`, which gets into the output; to change the file, replace that text.
  */
 import type { FileTexts } from '../temporary-folder';
 
@@ -25,7 +25,7 @@ function addFiles(files: Record<string, string>, folder: string, texts: FileText
   for (const [path, text] of Object.entries(texts)) files[`${folder}/${path}`] = String(text);
 }
 
-/** What every package may include. */
+/** Files that any package may include. */
 const shared: Readonly<Record<string, string>> = {
   'components/monitoring/kustomization.yaml': `apiVersion: kustomize.config.k8s.io/v1alpha1
 kind: Component
@@ -43,7 +43,7 @@ patches:
     'apiVersion: networking.k8s.io/v1\nkind: NetworkPolicy\nmetadata: {name: deny, annotations: {policy: rev-0}}\nspec: {podSelector: {}}\n',
 };
 
-/** What all overlays of an app have in common. */
+/** The base of all overlays of an app. */
 function base(app: number): FileTexts {
   const files: Record<string, string> = {
     'kustomization.yaml': `${app % 3 === 0 ? 'resources: [deployment.yaml, service.yaml, ../../../platform/network]' : 'resources: [deployment.yaml, service.yaml]'}
@@ -78,7 +78,7 @@ spec:
   return files;
 }
 
-/** One package. What it has depends on its number. */
+/** One package. Its content depends on its number. */
 function overlay(index: number, environment: string): FileTexts {
   if (index % 20 === 3) return standalone('generators', 'render.yaml', rendered);
   if (index % 8 === 2) return standalone('transformers', 'hosts.yaml', hosts);
@@ -101,7 +101,7 @@ ${list('transformers', transformers)}`,
   };
 }
 
-/** A package without a base. kustomize 4.5.4 runs functions of a package that has one in the folder of the base. */
+/** A package without a base. kustomize 4.5.4 runs the functions of a package with a base in the base's folder. */
 const standalone = (field: string, config: string, files: FileTexts): FileTexts => ({
   'settings.json': '{"url": "localhost", "rev": "rev-0"}\n',
   'kustomization.yaml': `configMapGenerator:\n- name: settings\n  files: [app.json=settings.json]\n${list(field, [config])}`,

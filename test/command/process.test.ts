@@ -1,6 +1,6 @@
 /**
- * What can go wrong around a process, driven through the built executable: whatever happens, it never exits 0 with less
- * than a complete ResourceList on standard output. Both orchestrators would delete what is missing.
+ * Tests failures around a process with the built executable. Whatever happens, it never exits 0 without a complete
+ * ResourceList on standard output: both orchestrators would delete missing resources.
  */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync, type ChildProcessWithoutNullStreams } from 'node:child_process';
@@ -46,7 +46,7 @@ function list(count: number, padding = ''): string {
   return `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${items.join('')}${config}`;
 }
 
-/** A functionConfig of merge-values that takes `path` into a ConfigMap, with annotations. */
+/** A ResourceList with a functionConfig of merge-values that puts the file at `path` into a ConfigMap, with annotations. */
 const withFile = (path: string, annotations = '{}'): string =>
   `apiVersion: config.kubernetes.io/v1
 kind: ResourceList
@@ -60,7 +60,7 @@ functionConfig:
   configMapGenerator: [{name: taken, files: [${JSON.stringify(`key=${path}`)}]}]
 `;
 
-/** A ResourceList with 10 MB of JSON in a string of one item, written as `spelled` says. */
+/** A ResourceList with 10 MB of JSON in a string of one item, converted by `spelled`. */
 function largeDocument(title: string, spelled: (json: string) => string): string {
   const panels = Array.from({ length: 45_000 }, (_, id) => ({
     id,
@@ -97,7 +97,7 @@ function assertRefused({ status, stdout, stderr }: Printed, message: RegExp): vo
   assert.match(stderr, message);
 }
 
-/** Exit code and output, read as slowly as `pace` says. */
+/** Exit code and output. `pace` slows the reading down. */
 async function finish(child: ChildProcessWithoutNullStreams, pace?: { readonly everyMs: number }): Promise<Printed> {
   const stdout: Buffer[] = [];
   const stderr: Buffer[] = [];
@@ -161,7 +161,7 @@ describe('the process', () => {
   });
 
   it('cuts no character in two where it writes in pieces', async () => {
-    // One of the two has a pair of surrogates where the first piece of 4 Mi code units ends.
+    // One of the two inputs has a surrogate pair at the end of the first piece of 4 Mi code units.
     for (const before of ['', 'x']) {
       const [head, tail] = list(2).split(/(?<=name: cm-1\n {2}data:\n {4}key: )old/);
       const input = `${head}${before}${'😀'.repeat(2 ** 21 + 100)}${tail}`;
@@ -246,7 +246,7 @@ describe('the process', () => {
         encoding: 'utf8',
         env: childEnvironment(),
       });
-    // What Node.js itself needs differs with its version.
+    // Node.js itself needs different amounts of memory in different versions.
     const probe = `new ArrayBuffer(0, {maxByteLength: ${2 ** 27}})`;
     const limit = [900_000, 1_100_000, 1_300_000, 1_600_000].find((one) => limited(one, ['-e', probe]).status === 0);
     if (limit === undefined) return this.skip();
@@ -480,7 +480,6 @@ describe('the root directory', function () {
     symlinkSync(outer, join(inner, 'link'));
   });
 
-  /** The functionConfig alone. */
   const configOf = (text: string): string => text.replace(/^[^]*functionConfig:\n/, '').replaceAll(/^ {2}/gm, '');
 
   const asked = (path: string, packagePath: string): ReturnType<typeof runExecutable> =>

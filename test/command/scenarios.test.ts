@@ -1,8 +1,8 @@
 /**
- * All scenarios, in this process, and a part of them through the built executables: starting a process costs more than all
- * else. The part is the first of each function that ends with an exit code, requires a module or asks for files in a way, the first of all that
- * calls a module marked `@lazy`, and what starts threads (a deep stack). EXECUTABLES=all makes it all scenarios. `npm run scenario` runs some of
- * them and writes what must be.
+ * Runs all scenarios in this process, and some of them through the built executables, because starting a process costs more than everything
+ * else. For each function, these are the first scenarios with each exit code, required module and way of reading files. They also include
+ * the first scenario that calls each module marked `@lazy`, and all that start threads (a deep stack). EXECUTABLES=all runs all of them.
+ * `npm run scenario` runs selected scenarios and writes their expected output.
  */
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
@@ -16,16 +16,21 @@ import { runScenario, scenariosOf } from '../scenario';
 
 const all = process.env['EXECUTABLES'] === 'all';
 
-/** What was required since it was last emptied. The functions load rarely needed modules late, and a bundle must also contain these. */
+/**
+ * The modules that were required since the set was last cleared. The functions load rarely needed modules late, and a
+ * bundle must also contain these.
+ */
 const required = new Set<string>();
-/** The modules marked `@lazy` whose functions were called since then. Executables share these modules, and load them at the first call. */
+/** The modules marked `@lazy` whose functions were called since then. Executables share these modules and load them at the first call. */
 const called = new Set<string>();
 const { prototype } = Module;
 const load = Object.getOwnPropertyDescriptor(prototype, 'require')?.value as (this: unknown, id: string) => unknown;
 
 type Exported = Record<string, (...args: readonly unknown[]) => unknown>;
 
-/** Has calls of the module's functions noted; gives what undoes that. Compiled code finds functions in `exports` at each call. */
+/**
+ * Record calls of the module's functions. Returns a function that undoes this. Compiled code looks functions up in `exports` at each call.
+ */
 function watch(path: string, names: readonly string[]): () => void {
   const exported = require(join(root, 'dist', path.replace(/\.ts$/, '.js'))) as Exported;
   const own = { ...exported };

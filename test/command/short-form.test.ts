@@ -1,4 +1,4 @@
-/** kpt's short form: its keys go where the schema has a field, the pages name them, and kpt runs functions with it. */
+/** kpt's short form: its keys set fields of the schema, the pages name them, and kpt runs functions with it. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ const withShortForm = functionNames
   .map(functionCalled)
   .flatMap(({ name, usage, shortForm }) => (shortForm === undefined ? [] : [{ name, usage, shortForm }]));
 
-/** The part of the schema that a field path leads to. */
+/** The part of the schema at a field path. */
 function schemaAt(schema: ConfigSchema, field: string): ConfigSchema | undefined {
   return field.split('.').reduce<ConfigSchema | undefined>((at, step) => {
     const own = at && resolvedSchema(at, schema);
@@ -37,7 +37,7 @@ describe('the short form of kpt', () => {
   }
 
   it('is there for every function that one line says something useful to', () => {
-    // resolve-overwrites takes a ConfigMap as its own functionConfig.
+    // resolve-overwrites accepts a ConfigMap as its own functionConfig.
     assert.deepEqual(
       withShortForm.map(({ name }) => name),
       ['merge-values', 'render-components', 'render-jsonnet', 'replace-values', 'version-config'],

@@ -1,4 +1,4 @@
-/** Edits of templates, judged by readers of other hands: with its expressions filled in, a template is a document like any other. */
+/** Edits of templates, judged by other readers: with its expressions filled in, a template is an ordinary document. */
 import assert from 'node:assert/strict';
 import { formatNames, formatTable } from '../../src/formats';
 import { isExpected } from '../fuzz/findings/expected';

@@ -1,6 +1,6 @@
 /**
- * Text archives in the format of golang.org/x/tools/txtar: files one after another, each below a line `-- name --`. Text before the
- * first file is a comment.
+ * Text archives in the format of golang.org/x/tools/txtar: files in sequence, each after a line `-- name --`. Text
+ * before the first file is a comment.
  */
 
 export interface TextArchive {
@@ -26,7 +26,7 @@ export function readArchive(text: string): TextArchive {
   return { comment, files };
 }
 
-/** Throws for what the format cannot express: text without a line break at its end, or with a line that looks like a marker. */
+/** Throws if the format cannot express a file: a text without a line break at its end, or with a line that looks like a marker. */
 export function archiveText({ comment, files }: TextArchive): string {
   const parts = [...files].map(([name, text]) => {
     if (text !== '' && !text.endsWith('\n')) throw new Error(`"${name}" must end in a line break`);

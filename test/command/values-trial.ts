@@ -1,6 +1,6 @@
 /**
- * `inlay paths`, `get` and `set` on one file: what `paths` prints is what `get` reads and `set` writes, with a diff of its own lines alone;
- * set back, the file is as it was. What the texts hold then is for judges to say.
+ * Tests `inlay paths`, `get` and `set` on one file: `get` reads and `set` writes each path that `paths` prints, and the diff only contains
+ * the lines of the field. After the value is restored, the file is unchanged. Judges check the data of the texts.
  */
 import { execute } from '../../src/inlay-command/inlay';
 import type { Outcome } from '../../src/inlay-command/port';
@@ -8,7 +8,7 @@ import { systemPort } from '../../src/inlay-command/processes/system';
 import type { Claim } from '../judges/claim';
 import { changedDocuments, claimsOf, layersOf, leafOf, linesToChange, type Layer } from './document-layers';
 
-/** A line of `inlay paths`. The type is `secret` where no value is printed. */
+/** A line of `inlay paths`. The type is `secret` if the value is not printed. */
 export interface ListedPath {
   readonly target: string;
   readonly path: string;
@@ -18,11 +18,11 @@ export interface ListedPath {
 
 const port = systemPort(__filename);
 
-/** The command with a text in the place of its one file. */
+/** Run the command with a text as its only file. */
 export const callOn = (text: string, ...args: readonly string[]): Promise<Outcome> =>
   execute([...args, 'file.yaml'], { ...port, kind: () => undefined, readGiven: () => text });
 
-/** Lines of fields that no path can name are left out. */
+/** The lines of `inlay paths`, except those of fields that no path can name. */
 export const listedPaths = (stdout: string): readonly ListedPath[] =>
   stdout
     .split('\n')
@@ -32,21 +32,21 @@ export const listedPaths = (stdout: string): readonly ListedPath[] =>
       return { target, path, type, value };
     });
 
-/** `what` is its class. */
+/** `what` is the class of the fault. */
 export interface Fault {
   readonly what: string;
   readonly detail: string;
 }
 
-export interface Tried {
+export interface TrialResult {
   readonly fault?: Fault;
-  /** Set back, the data is the same, and the bytes are others: how the value was written. */
+  /** How the value was written, if the bytes differ after it is restored although the data is equal. */
   readonly spelling?: string;
   readonly after?: string;
   readonly claims: readonly Claim[];
 }
 
-/** Other values of a type. */
+/** Two new values for each type. */
 const others: Readonly<Record<string, readonly [string, string]>> = {
   int: ['7001', '7002'],
   float: ['7.25', '7.5'],
@@ -55,9 +55,9 @@ const others: Readonly<Record<string, readonly [string, string]>> = {
   string: ['inlay-other', 'inlay-another'],
 };
 
-const fault = (what: string, detail: string): Tried => ({ fault: { what, detail: detail.trim() }, claims: [] });
+const fault = (what: string, detail: string): TrialResult => ({ fault: { what, detail: detail.trim() }, claims: [] });
 
-export async function tryPath(text: string, one: ListedPath): Promise<Tried> {
+export async function tryPath(text: string, one: ListedPath): Promise<TrialResult> {
   const { target, path, type, value } = one;
   const words = wordsOf(target);
   const isSecret = type === 'secret';
@@ -86,7 +86,7 @@ export async function tryPath(text: string, one: ListedPath): Promise<Tried> {
     return { ...fault('another value is written', set.stderr), after };
   }
   const claims = claimsOf(layers, now, written);
-  // One place cannot change alone where the text has it once.
+  // A place cannot change alone if the text contains the value once for several places.
   if (set.stderr.includes('[aliases-written-out]')) return { after, spelling: 'aliases are written out', claims };
   const [lines, meant] = [changedLines(text, after), linesToChange(layers)];
   if (lines > meant) return { ...fault('more lines than meant', `${lines} instead of ${meant}`), after, claims };
@@ -104,7 +104,7 @@ const wordsOf = (target: string): readonly string[] => {
   return namespace === undefined ? [name] : [name, '-n', namespace];
 };
 
-/** The resource after a change of what it is named by. */
+/** The resource's name after a change of its kind, name or namespace. */
 function renamedBy(path: string, value: string, target: string): string {
   const [, kind = '', name = '', namespace] = /^([^/]*)\/(.*?)(?: -n (\S+))?$/.exec(target) ?? [];
   const now = (its: string, was: string): string => (path === its ? value : was);
@@ -118,7 +118,7 @@ const styleOf = (layers: readonly Layer[]): string =>
     .map(({ node }) => (node.kind === 'scalar' ? node.style : node.kind))
     .join(' in ');
 
-/** From the first line that differs to the last one, in whichever text has more. */
+/** The number of lines from the first difference to the last one, in the text with more of them. */
 function changedLines(before: string, after: string): number {
   const [a, b] = [before.split('\n'), after.split('\n')];
   let start = 0;

@@ -1,4 +1,4 @@
-/** Where `npm run dev -- vscode` puts the extension of VS Code. */
+/** The path of the VS Code extension that `npm run dev -- vscode` writes. */
 import { join } from 'node:path';
 import { manifest, root } from '../project';
 

@@ -1,4 +1,4 @@
-/** The tasks of docs/write-a-replacement-without-looking.md, as somebody does them in VS Code. Each begins where the one before it has ended. */
+/** The tasks of docs/write-a-replacement-without-looking.md, as a user does them in VS Code. Each begins where the previous one ended. */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { fileName, readPage } from '../pages/fences';
@@ -6,7 +6,7 @@ import type { VsCode } from './vs-code';
 
 export const page = join('docs', 'write-a-replacement-without-looking.md');
 
-/** Those with which the page begins. Its end shows what has become of them. */
+/** The files at the beginning of the page. Its end shows their final content. */
 export const files: Readonly<Record<string, string>> = Object.fromEntries(
   readPage(page)
     .map((fence) => [fileName(fence) ?? '', fence.content] as const)
@@ -17,11 +17,11 @@ export const files: Readonly<Record<string, string>> = Object.fromEntries(
 
 interface Task {
   readonly title: string;
-  /** `see` is called where there is something to be seen: a picture of that name may be taken. */
-  readonly act: (code: VsCode, see: See) => Promise<void>;
+  /** `see` is called when there is something to see. It may take a picture with the given name. */
+  readonly act: (code: VsCode, see: Check) => Promise<void>;
 }
 
-export type See = (picture: string) => Promise<void>;
+export type Check = (picture: string) => Promise<void>;
 
 const hint = '"localhost" → "shop.example.com"';
 
@@ -34,7 +34,7 @@ export const tasks: readonly Task[] = [
       await code.answer('New functionConfig', 'replace-values');
       await code.answer('New functionConfig in', 'host');
       await code.isOpen('host.yaml');
-      // The name is an example.
+      // The new functionConfig contains an example name, which is marked as an error.
       await code.page.locator('.squiggly-error').first().waitFor();
       await see('created');
     },
@@ -137,7 +137,7 @@ export const tasks: readonly Task[] = [
       await code.command('Inlay: Show What This Changes');
       const diff = code.page.locator('.editor-instance', { hasText: '+++' });
       await diff.waitFor();
-      // Room for both.
+      // Hide the side bar, to have space for both editors.
       await code.press('ControlOrMeta+b');
       await see('diff');
       await code.press('ControlOrMeta+b');

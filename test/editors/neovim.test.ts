@@ -1,4 +1,7 @@
-/** The tasks of docs/write-a-replacement-without-looking.md in Neovim, down to version 0.7, which has no hints and no lenses: there its client asks for them. */
+/**
+ * The tasks of docs/write-a-replacement-without-looking.md in Neovim, down to version 0.7. That version has no hints
+ * and no lenses, so the test's client requests them.
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -8,7 +11,7 @@ import { childEnvironment, executable } from '../project';
 import { temporaryFolder } from '../temporary-folder';
 import { files } from './first-replacement';
 
-/** Does what the keys of an editor do, and prints what it has got: for each task a line that begins with its number. */
+/** A script that makes the requests of an editor's keys, and prints the responses: for each task a line that begins with its number. */
 const script = (folder: string): string => `
 local inlay = { ${JSON.stringify(process.execPath)}, ${JSON.stringify(executable('inlay'))} }
 local function say(...) io.write(table.concat({ ... }, ' '), '\\n') end

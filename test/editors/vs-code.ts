@@ -1,4 +1,7 @@
-/** A real VS Code, as code-server serves it, with the packed extension, in Chromium: what a person does with keys and the mouse, and sees. */
+/**
+ * A real VS Code with the packed extension, served by code-server, in Chromium. The tests use keys and the mouse like
+ * a person, and check what is visible.
+ */
 import assert from 'node:assert/strict';
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
@@ -12,7 +15,7 @@ import { extensionPath } from './extension-file';
 /** In the status bar: `Ln 16, Col 49 (4 selected)` */
 const selection = '[id="status.editor.selection"]';
 
-/** Nothing but the folder and its files. A folder that nobody has said to trust is open in Restricted Mode. */
+/** Settings to show only the folder and its files. Untrusted folders are open in Restricted Mode. */
 const settings = {
   'chat.disableAIFeatures': true,
   'editor.cursorBlinking': 'solid',
@@ -27,7 +30,7 @@ const settings = {
   'workbench.startupEditor': 'none',
 };
 
-/** Undefined where something is not there that it needs. */
+/** Undefined if a required program or the extension is missing. */
 export async function openVsCode(folder: string): Promise<VsCode | undefined> {
   const [server, browser] = ['code-server', 'chromium'].map((one) => orchestrators().find(({ name }) => name === one));
   if (server === undefined || browser === undefined || !existsSync(extensionPath)) return undefined;
@@ -50,7 +53,7 @@ export async function openVsCode(folder: string): Promise<VsCode | undefined> {
   return code;
 }
 
-/** It is printed when the server listens. */
+/** The address, which code-server prints when it listens. */
 const addressOf = (child: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
     let printed = '';
@@ -64,7 +67,7 @@ const addressOf = (child: ChildProcess): Promise<string> =>
 
 interface Server {
   readonly process: ChildProcess;
-  /** With a slash at the end. */
+  /** The address, with a slash at the end. */
   readonly address: string;
 }
 
@@ -93,7 +96,7 @@ export class VsCode {
     for (const key of keys) await this.page.keyboard.press(key);
   }
 
-  /** As slowly as a quick typist. */
+  /** Type at the speed of a quick typist. */
   async type(text: string): Promise<void> {
     await this.page.keyboard.type(text, { delay: 50 });
   }
@@ -113,7 +116,7 @@ export class VsCode {
     await tab.waitFor({ state: 'detached' });
   }
 
-  /** From the list of all commands. */
+  /** Run a command from the command palette. */
   async command(title: string): Promise<void> {
     await this.press('F1');
     await this.page.locator('.quick-input-widget:visible input').waitFor();
@@ -122,7 +125,7 @@ export class VsCode {
     await this.press('Enter');
   }
 
-  /** The titles in the list of all commands that contain the text. */
+  /** The titles in the command palette that contain the text. */
   async commands(text: string): Promise<readonly string[]> {
     await this.press('F1');
     await this.page.locator('.quick-input-widget:visible input').waitFor();
@@ -134,7 +137,7 @@ export class VsCode {
     return labels.map((label) => label ?? '');
   }
 
-  /** Answers a question of a command. */
+  /** Answer a question of a command. */
   async answer(title: string, text: string): Promise<void> {
     await this.page.locator('.quick-input-widget:visible .quick-input-title', { hasText: title }).waitFor();
     await this.press('ControlOrMeta+a');
@@ -143,7 +146,7 @@ export class VsCode {
     await this.press('Enter');
   }
 
-  /** Before the first character of the text in the file that is open, or after it. */
+  /** Move the cursor to before the first occurrence of the text in the open file, or after it. */
   async goTo(text: string, side: 'before' | 'after' = 'before'): Promise<void> {
     await this.press('ControlOrMeta+f', 'ControlOrMeta+a');
     await this.page.keyboard.insertText(text);
@@ -151,19 +154,19 @@ export class VsCode {
     await this.press('Escape', side === 'before' ? 'ArrowLeft' : 'ArrowRight');
   }
 
-  /** Deletes what is behind the cursor in the line. */
+  /** Delete the rest of the line. */
   async deleteToEnd(): Promise<void> {
     await this.press('Shift+End', 'Delete');
   }
 
-  /** The labels in the list of completions, once it has this one. */
+  /** The labels in the list of completions, once the list contains `label`. */
   async offered(label: string): Promise<readonly string[]> {
     await this.#row(label).waitFor();
     const rows = await this.page.locator('.suggest-widget.visible .monaco-list-row .label-name').allInnerTexts();
     return rows;
   }
 
-  /** Takes a completion by the keyboard. */
+  /** Choose a completion with the keyboard. */
   async take(label: string): Promise<void> {
     await this.#row(label).waitFor();
     const focused = this.page.locator('.suggest-widget.visible .monaco-list-row.focused .label-name');
@@ -181,7 +184,7 @@ export class VsCode {
     });
   }
 
-  /** The text of the file that is open, as it is shown. Hints are part of it. */
+  /** Wait until the open file shows the text. Hints are part of the text. */
   async shown(text: string): Promise<void> {
     await this.page.locator('.editor-instance .view-line', { hasText: text }).first().waitFor();
   }
@@ -198,7 +201,7 @@ export class VsCode {
     await this.until(async () => (await this.place()) === place);
   }
 
-  /** Does it again while it gives false: the server has answers some time after the last key. */
+  /** Repeat until the result is true: the server's answers arrive some time after the last key. */
   async until(act: () => Promise<boolean>): Promise<void> {
     for (let tries = 0; !(await act()); tries++) {
       assert.ok(tries < 50, `it has not come to it at ${await this.place()}`);

@@ -1,32 +1,32 @@
 /**
- * One worker's share of a fuzz run, batch by batch: cases are made and tried, what went well is judged, what did not is
- * made small. Everything follows from the seed and the number of the batch; only how many batches there are is the clock's.
+ * One worker's share of a fuzz run, in batches. It makes and tries cases, sends successful ones to judges, and minimizes failing ones. The
+ * seed and the number of the batch determine everything; only the number of batches depends on the time.
  */
 import { judgeClaims, type Claim, type Objection } from '../judges/claim';
 import type { Judge } from '../judges/judge';
 import type { Case } from './cases/case';
 import { isExpected } from './findings/expected';
-import { type Finding, writeFound } from './findings/found';
+import { type Finding, writeFinding } from './findings/found';
 import { Random } from './random';
 import { randomCase } from './cases/random-case';
 import { shrink } from './findings/shrink';
 import type { Fault } from './trial';
 
 const casesPerBatch = 1500;
-/** The slow judges get one claim in so many. */
+/** Slow judges get one of this many claims. */
 const sampledBy = 8;
-/** Findings of one kind that are made small and written; the others are counted. */
+/** The number of findings of one kind that are minimized and written. Further findings are only counted. */
 const writtenPerTitle = 3;
 
 export interface Progress {
-  /** Edits by format, runs by mechanism. */
+  /** The number of edits by format, and of runs by mechanism. */
   readonly counts: Readonly<Record<string, number>>;
-  /** Milliseconds of the processor, of first and of second runs, by mechanism. */
+  /** CPU milliseconds of first and of second runs, by mechanism. */
   readonly costs: Readonly<Record<string, readonly [number, number]>>;
   readonly refused: number;
-  /** Texts that each judge read. */
+  /** The number of texts that each judge read. */
   readonly read: Readonly<Record<string, number>>;
-  /** How often each kind of finding was met. */
+  /** The number of findings of each kind. */
   readonly findings: Readonly<Record<string, number>>;
   /** Folders written. */
   readonly written: readonly string[];
@@ -93,7 +93,7 @@ export class Campaign {
   async #judge(judges: readonly Judge[], claims: readonly CaseClaim[]): Promise<void> {
     const { objections, read } = judgeClaims(judges, claims);
     for (const [name, count] of read) this.#read[name] = (this.#read[name] ?? 0) + count;
-    // One cause has several judges against it: the first one speaks for all.
+    // Several judges may object for the same cause; only the first objection is reported.
     const heard = new Set<Case>();
     for (const objection of objections) {
       if (heard.has(objection.claim.one) || isExpected(objection)) continue;
@@ -131,22 +131,22 @@ export class Campaign {
     });
   }
 
-  /** Counts a finding; the first of its kind are made small and written. */
+  /** Count a finding. The first ones of their kind are minimized and written. */
   async #note(finding: Finding, one: Case, stillWrong: Parameters<typeof shrink>[1]): Promise<void> {
     const count = (this.#findings[finding.title] ?? 0) + 1;
     this.#findings[finding.title] = count;
     if (count > writtenPerTitle) return;
     const { input, story } = await (await shrink(one, stillWrong)).tried();
-    this.#written.add(writeFound(this.folder, finding, input, story));
+    this.#written.add(writeFinding(this.folder, finding, input, story));
   }
 }
 
-/** A refusal's reason belongs to it, without its place. */
+/** The title of a refusal includes its reason, without the place. */
 function titleOf({ name }: Case, { claim, judge, what, detail }: Objection<Claim>): string {
   const reason = what.startsWith('refuses') ? ` (${detail.replaceAll(/\d+|".*"/g, '…').slice(0, 90)})` : '';
   return `${name === claim.format ? '' : `${name}, `}${claim.format}: ${judge} ${what}${reason}`;
 }
 
-/** Neighbouring numbers must not make neighbouring choices. */
+/** Neighbouring numbers must not lead to similar choices. */
 const mixed = (seed: number, index: number): number =>
   Math.imul(Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ index, 0xc2b2ae35) >>> 0;

@@ -1,4 +1,6 @@
-/** Documents that people wrote: what npm packages ship, our examples and scenarios; read once, small enough for many edits. */
+/**
+ * Documents that people wrote: files of npm packages, our examples and scenarios. They are found once, and are small enough for many edits.
+ */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../project';
@@ -6,7 +8,7 @@ import type { Random } from './random';
 import { type FormatName, formatNames } from '../../src/formats';
 import { formatTests } from '../formats';
 
-const largest = 8000;
+const maxBytes = 8000;
 
 function* filesBelow(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -25,14 +27,14 @@ function paths(): ReadonlyMap<FormatName, readonly string[]> {
   return new Map(
     formatNames.map((format) => {
       const own = files.filter(
-        ({ path, name }) => formatTests[format].files.test(name) && statSync(path).size < largest,
+        ({ path, name }) => formatTests[format].files.test(name) && statSync(path).size < maxBytes,
       );
       return [format, own.map(({ path }) => path).toSorted()];
     }),
   );
 }
 
-/** Texts of a format, one of them at random; an empty one where nobody wrote any. */
+/** Returns random texts of a format; empty texts if there are none. */
 export function corpusText(format: FormatName): (random: Random) => string {
   found ??= paths();
   const own = found.get(format) ?? [];

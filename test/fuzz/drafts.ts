@@ -1,4 +1,4 @@
-/** Documents to change: as people write them, of a tree that somebody wants in them, and streams. */
+/** Documents to change: texts in natural layouts, documents with given entries, and streams. */
 import { controls, escaped } from './escape';
 import { entriesOf, entryOf, stringOf, textOf, type Tree } from '../../src/data';
 import {
@@ -13,26 +13,26 @@ import { formatTests } from '../formats';
 import { jsonOf } from './texts/json-texts';
 import type { Random } from './random';
 import { map as anyMap, tree } from './values';
-import { type Draft, isPlainKey, written } from './wish';
+import { type Draft, isPlainKey, written } from './change-request';
 import { yamlOf } from './texts/yaml-texts';
 
 export const anyDraft = (random: Random, format: FormatName): Draft | undefined =>
   draftOf(random, format, formatTests[format].generated(random));
 
-/** Undefined where we cannot read the text. */
+/** Undefined if our reader rejects the text. */
 export function draftOf(random: Random, format: FormatName, text: string): Draft | undefined {
   try {
     const { roots } = formatNamed(format).read(text);
     const root = random.below(roots.length);
-    const taken = roots.length > 1 ? takenOut(random, roots, root) : undefined;
-    return { format, text, roots, root, ...(taken && { taken }) };
+    const selector = roots.length > 1 ? documentSelector(random, roots, root) : undefined;
+    return { format, text, roots, root, ...(selector && { selector }) };
   } catch (error) {
     if (error instanceof DocumentSyntaxError) return undefined;
     throw error;
   }
 }
 
-/** A document with these entries, in YAML, JSON and TOML among others. */
+/** A document with these entries, in YAML, JSON or TOML among others. */
 export function draftWith(
   random: Random,
   format: FormatName,
@@ -46,10 +46,10 @@ export function draftWith(
   return text === undefined ? undefined : draftOf(random, format, text);
 }
 
-/** Undefined where the format has no spelling for something in it: TOML has no null. */
+/** Undefined if the format cannot express a value: TOML has no null. */
 export function textIn(random: Random, format: FormatName, value: Tree): string | undefined {
   if (format === 'yaml') return yamlOf(random, value);
-  // It may be read as YAML.
+  // Escaped because the text may be read as YAML.
   if (format === 'json') return escaped(jsonOf(random, value), controls);
   try {
     return formatNamed(format).print(value);
@@ -59,8 +59,8 @@ export function textIn(random: Random, format: FormatName, value: Tree): string 
   }
 }
 
-/** By its number, or by a field that no other document has with that value. */
-function takenOut(random: Random, roots: readonly SourceNode[], root: number): Draft['taken'] {
+/** Selects the document by its index, or by a field with a value that is unique in the stream. */
+function documentSelector(random: Random, roots: readonly SourceNode[], root: number): Draft['selector'] {
   const fields = entriesOf(roots[root]).flatMap(({ key, value }) => {
     const text = stringOf(value);
     const isOnly = roots.filter((other) => textOf(entryOf<Tree>(other, key)) === text).length === 1;
@@ -68,7 +68,7 @@ function takenOut(random: Random, roots: readonly SourceNode[], root: number): D
       ? [{ step: `[${written([key]).join('')}==${text}]`, at: [key] }]
       : [];
   });
-  // Where a document is a list, a query means items.
+  // If a document is a list, a query selects items.
   const isByField = fields.length > 0 && roots.every(({ kind }) => kind !== 'list');
   return isByField && random.chance(60) ? random.pick(fields) : { step: `[${root}]` };
 }

@@ -1,4 +1,4 @@
-/** `\u00e9` for each character that a pattern finds; characters beyond the first plane are two. */
+/** Escapes each character that a pattern matches as `\u00e9`. A character outside of the Basic Multilingual Plane becomes two escapes. */
 export const escaped = (text: string, pattern: RegExp): string =>
   text.replaceAll(pattern, (characters) =>
     Array.from(
@@ -7,5 +7,5 @@ export const escaped = (text: string, pattern: RegExp): string =>
     ).join(''),
   );
 
-/** What YAML must not have as it is. */
+/** Characters that must be escaped in YAML. */
 export const controls = /[\u007f-\u0084\u0086-\u009f]/g;

@@ -1,19 +1,21 @@
-/** Where a document can be: in a ConfigMap, base64 in a Secret, in an annotation, in another document, or a part of the resource itself. */
+/**
+ * Places of a document: in a ConfigMap, in base64 in a Secret, in an annotation, in another document, or as a part of the resource itself.
+ */
 import { string, list, map } from './trees';
 import type { Path, Tree } from '../../src/data';
 import { formatTable } from '../../src/formats';
 import { Random } from './random';
-import { type Draft, type HostName, type Place, type TextFormat, type Wish, written } from './wish';
+import { type Draft, type HostName, type Place, type TextFormat, type ChangeRequest, written } from './change-request';
 import { yamlOf } from './texts/yaml-texts';
 import { jsonOf } from './texts/json-texts';
 
-/** A text inside another one: of the resource first. */
+/** A text inside another one, starting at the resource. */
 export interface Layer {
   readonly path: Path;
   readonly isBase64: boolean;
   readonly within?: Draft['within'];
   readonly format: TextFormat;
-  /** The document of the text that goes on. */
+  /** The index of the document that contains the next text. */
   readonly root: number;
 }
 
@@ -55,13 +57,13 @@ const anywhere: readonly HostName[] = [
 
 export function hostFor(
   random: Random,
-  { format, root, taken, text: whole, within }: Draft,
-  { hosts = anywhere, isNamed }: Pick<Wish, 'hosts' | 'isNamed'>,
+  { format, root, selector, text: whole, within }: Draft,
+  { hosts = anywhere, isNamed }: Pick<ChangeRequest, 'hosts' | 'isNamed'>,
 ): Host {
   const hasNoExtension = format !== 'text' && formatTable[format].extensions.length === 0;
-  // Its first line need not look like its format.
+  // The first line may not show the format.
   const where = random.pick(hasNoExtension ? hosts.filter((one) => !['document', 'base64'].includes(one)) : hosts);
-  // Of texts in texts only the key can say the format, as `format` is that of all of them.
+  // For nested texts only the key can determine the format, because `format` applies to all of them.
   const isInner = where === 'document' || where === 'base64';
   const named =
     !hasNoExtension && format !== 'text' && within === undefined && (isInner || isNamed === true || random.chance(70));
@@ -87,7 +89,7 @@ export function hostFor(
     layers: readonly Layer[],
     dataKey?: string,
   ): Host => {
-    const steps = [...layers.flatMap(({ path }) => written(path)), ...(taken === undefined ? [] : [taken.step])];
+    const steps = [...layers.flatMap(({ path }) => written(path)), ...(selector === undefined ? [] : [selector.step])];
     return {
       name,
       item,
@@ -146,7 +148,7 @@ export function hostFor(
       );
     case 'document':
     case 'base64': {
-      // Any line is a document of the other formats.
+      // In the other formats, any line is a valid document.
       const isBase64 = where === 'base64' && ['json', 'yaml', 'toml'].includes(format);
       const outer = random.pick(['yaml', 'json'] as const);
       const write = outer === 'yaml' ? yamlOf : jsonOf;

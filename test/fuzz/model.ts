@@ -1,7 +1,10 @@
-/** The meant change, made to data that somebody else read. A change of nothing that is there is undefined: that reader has no say. */
+/**
+ * Applies the intended change to the data that another reader found. If the place is missing there, the result is
+ * undefined, and that reader is not a judge.
+ */
 import { entryOf, nodeAt, type Path, type Tree } from '../../src/data';
 
-/** What comes in the place of what is at `path`: nothing, one value, or several items of a list. */
+/** Replaces the value at `path` with nothing, one value, or several items of a list. */
 export function changedAt(
   tree: Tree,
   path: Path,
@@ -28,11 +31,11 @@ export const setAt = (tree: Tree, path: Path, value: Tree): Tree | undefined => 
 export const deletedAt = (tree: Tree, path: Path): Tree | undefined =>
   changedAt(tree, path, (old) => (old === undefined ? undefined : []));
 
-/** One change after the other; undefined if one of them is. */
+/** Applies the changes in order; undefined if one of them is. */
 export const inOrder = (tree: Tree, changes: readonly ((tree: Tree) => Tree | undefined)[]): Tree | undefined =>
   changes.reduce<Tree | undefined>((now, change) => now && change(now), tree);
 
-/** With other texts in the place of all texts. */
+/** The tree with all texts replaced. */
 export function mappedTexts(tree: Tree, change: (text: string) => string): Tree {
   if (tree.kind === 'list') return { kind: 'list', items: tree.items.map((item) => mappedTexts(item, change)) };
   if (tree.kind === 'map') {
@@ -41,7 +44,7 @@ export function mappedTexts(tree: Tree, change: (text: string) => string): Tree 
   return tree.type === 'string' ? { kind: 'scalar', type: 'string', text: change(tree.text) } : tree;
 }
 
-/** The paths that a path with `*` comes to: of each map and list that it meets, what has the rest of the path. */
+/** The paths that a path with `*` matches: entries and items that contain the rest of the path. */
 export function placesOf(tree: Tree, path: readonly (string | number)[]): readonly Path[] {
   const [step, ...rest] = path;
   if (step === undefined) return [[]];

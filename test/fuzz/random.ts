@@ -1,4 +1,4 @@
-/** Random choices that a seed decides: the same seed, the same choices, on every machine. */
+/** Random choices from a seed: the same seed gives the same choices on every machine. */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** In [0, 1): mulberry32. */
+  /** A number in [0, 1), by mulberry32. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let bits = this.#state;
@@ -15,12 +15,12 @@ export class Random {
     return ((bits ^ (bits >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** In [0, below). */
+  /** An integer in [0, below). */
   below(below: number): number {
     return Math.floor(this.next() * below);
   }
 
-  /** True in `percent` of 100. */
+  /** True with a probability of `percent` in 100. */
   chance(percent: number): boolean {
     return this.next() * 100 < percent;
   }
@@ -29,8 +29,8 @@ export class Random {
     return items[this.below(items.length)] as T;
   }
 
-  /** `least` to `most` of what `make` makes. */
-  list<T>(least: number, most: number, make: (index: number) => T): T[] {
-    return Array.from({ length: least + this.below(most - least + 1) }, (_, index) => make(index));
+  /** Between `min` and `max` results of `make`. */
+  list<T>(min: number, max: number, make: (index: number) => T): T[] {
+    return Array.from({ length: min + this.below(max - min + 1) }, (_, index) => make(index));
   }
 }

@@ -1,6 +1,7 @@
 /**
- * A wish in a host as a whole run. A run never throws; one that fails says why and gives back what it got; one that succeeds
- * changes what was meant, in no more lines than that needs, and nothing when it runs again. What is in the texts then is for the judges to say.
+ * A wish in a host, tested in a whole run. A run never throws. A failing run reports the reason and returns its
+ * input. A successful run makes the intended change, with no more changed lines than necessary, and a second run
+ * changes nothing. The judges then check the data of the texts.
  */
 import { layerConfig } from '../../functions/layer-config/function';
 import { mergeValues } from '../../functions/merge-values/function';
@@ -10,7 +11,7 @@ import { DocumentSyntaxError, formatNamed, yamlFormat } from '../../src/formats'
 import { formatTests } from '../formats';
 import type { KrmFunction } from '../../src/function/krm-function';
 import { run, type Outcome } from '../../src/function/run';
-import type { Claim, Meant } from '../judges/claim';
+import type { Claim, ExpectedTrees } from '../judges/claim';
 import { firstLine } from '../judges/judge';
 import { controls, escaped } from './escape';
 import type { Host, Layer } from './hosts';
@@ -20,15 +21,15 @@ import { changedAt, setAt } from './model';
 import { Random } from './random';
 import { list, map, string } from './trees';
 import type { Fault } from './trial';
-import type { Draft, Wish } from './wish';
+import type { Draft, ChangeRequest } from './change-request';
 import { yamlOf } from './texts/yaml-texts';
 
 export interface RunCase {
   readonly name: string;
   readonly draft: Draft;
   readonly host: Host;
-  readonly wish: Wish;
-  /** Decides how the list is written. */
+  readonly wish: ChangeRequest;
+  /** The random seed for the layout of the list. */
   readonly style: number;
 }
 
@@ -40,7 +41,7 @@ export type RunOutcome =
 export interface RunTrial {
   readonly input: string;
   readonly outcome: RunOutcome;
-  /** Milliseconds of the processor: of the first run, and of the second one. */
+  /** CPU milliseconds of the first run and of the second. */
   readonly cost: readonly [number, number];
 }
 
@@ -51,15 +52,15 @@ const functions: Readonly<Record<string, KrmFunction<any>>> = {
   LayerConfig: layerConfig,
 };
 
-/** The resources and the functionConfig as an orchestrator hands them over, in one text or in two. */
-interface Written {
+/** The resources and the functionConfig as an orchestrator passes them, in one text or in two. */
+interface WrittenList {
   readonly text: string;
   readonly functionConfig?: string;
 }
 
-function writtenList({ draft, host, wish, style }: RunCase): Written {
+function writtenList({ draft, host, wish, style }: RunCase): WrittenList {
   const random = new Random(style);
-  // What is in YAML must not have them as they are.
+  // YAML must contain these characters in escaped form.
   const write = (value: Tree): string => escaped((random.chance(85) ? yamlOf : jsonOf)(random, value), controls);
   const items = [
     host.item(
@@ -88,7 +89,7 @@ function writtenList({ draft, host, wish, style }: RunCase): Written {
   return { text: random.chance(15) ? whole.replaceAll('\n', '\r\n') : whole };
 }
 
-async function timed(one: RunCase, input: Written): Promise<readonly [Outcome, number]> {
+async function timed(one: RunCase, input: WrittenList): Promise<readonly [Outcome, number]> {
   const start = process.cpuUsage();
   const outcome = await run(functions[one.wish.kind] ?? replaceValues, input);
   const { user, system } = process.cpuUsage(start);
@@ -112,7 +113,7 @@ export async function tryRun(one: RunCase): Promise<RunTrial> {
 
 const faultOf = (what: string, detail = ''): { readonly fault: Fault } => ({ fault: { what, detail } });
 
-/** Of a run that did not succeed, or was not to. */
+/** The outcome of a run that failed or should have failed. */
 function earlyOutcome(
   { wish: { must } }: RunCase,
   before: string,
@@ -131,7 +132,7 @@ function earlyOutcome(
     : { refused: firstLine(stderr) };
 }
 
-/** Of the first error. */
+/** The code of the first error. */
 const codeOf = (stderr: string): string => /^error(\[[\w-]+\])/m.exec(stderr)?.[1] ?? '';
 
 function secondFault(before: string, { exitCode, stdout, stderr }: Outcome): { readonly fault: Fault } | undefined {
@@ -141,7 +142,7 @@ function secondFault(before: string, { exitCode, stdout, stderr }: Outcome): { r
     : faultOf('a second run changes something', firstLine(stderr));
 }
 
-/** Of a ResourceList its items, since a second run may have other things to say. */
+/** Only the items of a ResourceList, because a second run may report different results. */
 function withoutResults(text: string): string {
   const items = entryOf(yamlFormat.read(text).roots[0], 'items');
   return items === undefined ? text : text.slice(items.start, items.end);
@@ -155,12 +156,12 @@ const data = (root: Tree): Tree =>
 const sameData = (before: string, after: string): boolean =>
   equalTrees(list(...rootsOf(before).map(data)), list(...rootsOf(after).map(data)));
 
-/** Each text that changed, the list first: what it was, what it is, and what it had to become. */
+/** Each changed text, the list first: before the run, after it, and as intended. */
 interface Change {
   readonly format: Draft['format'];
   readonly before: string;
   readonly after: string;
-  readonly meant: Meant;
+  readonly expected: ExpectedTrees;
 }
 
 function judgedOutcome(one: RunCase, before: string, after: string): RunOutcome {
@@ -182,19 +183,19 @@ function judgedOutcome(one: RunCase, before: string, after: string): RunOutcome 
       if (one.wish.text !== undefined && now !== one.wish.text) {
         return faultOf('a text that is another one', JSON.stringify([one.wish.text, now]));
       }
-      const meant: Meant = (read) => {
+      const expected: ExpectedTrees = (read) => {
         const target = one.draft.text === '' ? emptyMap : read[root];
         const value = target && one.wish.change(target);
         return value && read.toSpliced(root, 1, ...value);
       };
-      changes.push({ format, before: old, after: now, meant });
+      changes.push({ format, before: old, after: now, expected });
       break;
     }
     if (format === 'text') throw new Error('nothing is in a text of no format');
     const [found, fieldAfter] = texts.map((text) =>
       stringOf(nodeAt<Tree>(formatNamed(format).read(text).roots[root] as Tree, next.path)),
     );
-    // A new document is judged as if it had been there.
+    // A new document is judged as if it had existed before.
     const fieldBefore = one.draft.text === '' ? fieldAfter : found;
     if (fieldBefore === undefined || fieldAfter === undefined) return faultOf('a lost document');
     const withResults = index === 0 ? results : undefined;
@@ -202,12 +203,16 @@ function judgedOutcome(one: RunCase, before: string, after: string): RunOutcome 
       format,
       before: old,
       after: now,
-      meant: (read) => {
+      expected: (read) => {
         const target = read[root];
         const around =
-          index === 0 && one.wish.around
+          index === 0 && one.wish.surroundingChange
             ? target &&
-              changedAt(target, isList ? ['items', 0] : [], (item) => item && [one.wish.around?.(item) ?? item])
+              changedAt(
+                target,
+                isList ? ['items', 0] : [],
+                (item) => item && [one.wish.surroundingChange?.(item) ?? item],
+              )
             : target;
         const set = around && setAt(around, next.path, string(fieldAfter));
         const whole = withResults && set ? setAt(set, ['results'], withResults) : set;
@@ -225,7 +230,7 @@ function judgedOutcome(one: RunCase, before: string, after: string): RunOutcome 
   return outcomeOf(changes);
 }
 
-/** The document in a field; undefined where what is around it is not there. */
+/** The document in a field; undefined if its surroundings are missing. */
 function inside({ isBase64, within }: Layer, field: string): string | undefined {
   const text = isBase64 ? Buffer.from(field, 'base64').toString() : field;
   if (within === undefined) return text;
@@ -235,7 +240,7 @@ function inside({ isBase64, within }: Layer, field: string): string | undefined 
 
 function outcomeOf(changes: readonly Change[]): RunOutcome {
   const claims: Claim[] = [];
-  for (const { format, before, after, meant } of changes) {
+  for (const { format, before, after, expected } of changes) {
     if (format === 'text') continue;
     let roots: readonly Tree[];
     let now: readonly Tree[];
@@ -247,7 +252,7 @@ function outcomeOf(changes: readonly Change[]): RunOutcome {
     }
     const tooMuch = needlessChange([before, after], [roots, now]);
     if (tooMuch !== undefined) return faultOf('a change that is not the smallest', tooMuch);
-    claims.push({ format, also: formatTests[format].also, before, roots, after, meant });
+    claims.push({ format, otherFormats: formatTests[format].otherJudges, before, roots, after, expected });
   }
   return { claims };
 }

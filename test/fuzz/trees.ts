@@ -1,9 +1,9 @@
-/** Short names for trees that are written by hand. */
+/** Short constructors for trees in tests. */
 import { stringScalar, type Tree } from '../../src/data/tree';
 
 export const string = stringScalar;
 
-/** `{a: x}` in the order of its keys; fields that are undefined are left out. */
+/** `{a: x}` in the order of its keys, without undefined fields. */
 export const map = (fields: Readonly<Record<string, Tree | undefined>>): Tree => ({
   kind: 'map',
   entries: Object.entries(fields).flatMap(([key, value]) => (value === undefined ? [] : [{ key, value }])),

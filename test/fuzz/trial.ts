@@ -1,6 +1,5 @@
 /**
- * One edit of one document, in this process: what must hold of the texts alone is checked here; what they hold is for the
- * judges to say, so a trial that went well is a claim.
+ * One edit of one document, in this process. This module checks the texts alone; judges check their data. So a successful trial is a claim.
  */
 import { equalTrees, nodeAt, type Path, type Tree } from '../../src/data';
 import { applied } from '../../src/formats/changes/arbitrary-edits.test';
@@ -12,7 +11,7 @@ import {
   NoSpellingError,
   type SourceNode,
 } from '../../src/formats';
-import { inFormat, type Claim, type Meant } from '../judges/claim';
+import { inFormat, type Claim, type ExpectedTrees } from '../judges/claim';
 import { firstLine } from '../judges/judge';
 import { formatTests } from '../formats';
 
@@ -28,7 +27,7 @@ export interface Fault {
   readonly detail: string;
 }
 
-/** Refused: the text is not of the format, or cannot hold the value. Nothing is claimed then. */
+/** A refused trial claims nothing: the text is not valid in the format, or the format cannot express the value. */
 export type Trial = { readonly claim: EditClaim } | { readonly fault: Fault } | { readonly refused: string };
 
 export interface EditClaim extends Claim {
@@ -56,13 +55,20 @@ export function tryEdit({ format, text, root, changes }: EditCase): Trial {
     linesFault(text, after, target, changes);
   if (found !== undefined) return { fault: found };
   return {
-    claim: { format, also: formatTests[format].also, before: text, roots, after, meant: meantBy(changes, root) },
+    claim: {
+      format,
+      otherFormats: formatTests[format].otherJudges,
+      before: text,
+      roots,
+      after,
+      expected: expectedAfter(changes, root),
+    },
   };
 }
 
-/** Where the judge finds other keys, the changes have no place in what it read. */
-export const meantBy =
-  (changes: readonly Change[], root: number): Meant =>
+/** If the judge finds other keys, the changes cannot be applied to its data. */
+export const expectedAfter =
+  (changes: readonly Change[], root: number): ExpectedTrees =>
   (read) => {
     const target = read[root];
     const hasPlace = target !== undefined && changes.every(({ path }) => nodeAt(target, path.slice(0, -1)));
@@ -71,7 +77,7 @@ export const meantBy =
 
 const fault = (what: string, detail: string): Trial => ({ fault: { what, detail } });
 
-/** Between two lines of `#---` there is no document where there is no entry. */
+/** Two consecutive lines of `#---` do not enclose a document. */
 const isEmptyDocument = (format: FormatName, tree: Tree): boolean =>
   format === 'properties' && tree.kind === 'map' && tree.entries.length === 0;
 
@@ -91,13 +97,13 @@ function rereadFault(
   const normal = (trees: readonly Tree[]): readonly Tree[] =>
     trees.map((tree) => inFormat(format, tree)).filter((tree) => !isEmptyDocument(format, tree));
   const expected = normal(before.map((tree, index) => (index === root ? wanted : tree)));
-  const said = normal(again);
+  const messages = normal(again);
   const same =
-    said.length === expected.length && expected.every((tree, index) => equalTrees(tree, said[index] as Tree));
+    messages.length === expected.length && expected.every((tree, index) => equalTrees(tree, messages[index] as Tree));
   return same ? undefined : { what: 'we read other data', detail: '' };
 }
 
-/** What is set is set: the same again changes nothing. Items have moved where one was taken out. */
+/** Setting the same values again must change nothing. Items are skipped because their indexes may have changed. */
 function againFault(format: FormatName, after: string, root: number, changes: readonly Change[]): Fault | undefined {
   const again = changes.filter(({ kind, path }) => kind === 'set' && path.every((step) => typeof step === 'string'));
   if (again.length === 0) return undefined;
@@ -109,13 +115,13 @@ function againFault(format: FormatName, after: string, root: number, changes: re
   }
 }
 
-/** Of one change alone: only its own lines differ. */
+/** For a single change, only its own lines may differ. */
 function linesFault(before: string, after: string, root: SourceNode, changes: readonly Change[]): Fault | undefined {
   const [change, ...others] = changes;
-  // Data in several places cannot be changed in one without another.
+  // Shared data cannot be changed in one place only.
   if (change === undefined || others.length > 0 || /[&*]/.test(before)) return undefined;
   const node = nodeAt(root, change.path);
-  // A table of TOML is in several places.
+  // A TOML table may be split over several places.
   if (change.kind === 'delete' || node === undefined) {
     return (node ?? (change as { readonly value?: Tree }).value)?.kind === 'scalar'
       ? neighboursFault(before, after, root, change)
@@ -129,18 +135,18 @@ function linesFault(before: string, after: string, root: SourceNode, changes: re
   return after.endsWith(tail) ? undefined : { what: 'a line behind the value changes', detail: '' };
 }
 
-/** Removed or added text is in one place; around it, only separators may change. */
+/** Text is removed or added in one place; around it, only separators may change. */
 function neighboursFault(before: string, after: string, root: SourceNode, change: Change): Fault | undefined {
   const parent = nodeAt(root, change.path.slice(0, -1) as Path);
   const size = parent?.kind === 'map' ? parent.entries.length : parent?.kind === 'list' ? parent.items.length : 0;
   if (size <= (change.kind === 'delete' ? 1 : 0)) return undefined;
-  // The text of an element can have comments in it, which stay.
+  // The text of an element can contain comments, which stay.
   if (change.path.slice(-2).includes('#text')) return undefined;
-  // A block text that ends without a line break says so in its header once something follows.
+  // A block text without a final line break changes its header when something follows.
   if (!before.endsWith('\n') && /[|>][-+\d]*[ \t]*(?:#.*)?$/m.test(before)) return undefined;
   // A pair without braces in a list gets braces.
   if (parent?.kind === 'map' && parent.flow && before.charAt(parent.start) !== '{') return undefined;
-  // An element of XML that closes itself is opened.
+  // A self-closing XML element gets an end tag.
   const [more, less] = (change.kind === 'delete' ? [before, after] : [after, before]).map((text) =>
     text.replaceAll(/[\s,]+|\/(?=>)/g, ''),
   ) as [string, string];

@@ -1,4 +1,4 @@
-/** Keys, texts and trees that tempt a writer: what is a word in one format is a sign in another. */
+/** Keys, texts and trees that are hard to write: a word in one format is syntax in another. */
 import { stringScalar, type MapEntry, type Scalar, type Tree } from '../../src/data/tree';
 import type { Random } from './random';
 
@@ -13,7 +13,7 @@ const nasty = [
 
 const plain = ['x', 'word', 'two words', 'a.b', 'web-1', 'www.example.com', '/var/lib', 'info', 'registry/app'];
 
-/** Longer than 1024 characters only where it is `long`: where a key could stand, YAML's readers do not look further. */
+/** Texts over 1024 characters only with `long`: YAML readers do not look further for the end of a key. */
 export function text(random: Random, long = false): string {
   const roll = random.below(20);
   if (roll < 9) return random.pick(nasty);
@@ -24,7 +24,7 @@ export function text(random: Random, long = false): string {
     : String.fromCodePoint(codePoint(random));
 }
 
-/** Any character but half of one. */
+/** Any code point except surrogates. */
 function codePoint(random: Random): number {
   const point = random.below(random.pick([0x80, 0x300, 0x3000, 0x10000, 0x110000]));
   return point >= 0xd800 && point < 0xe000 ? 0x20 : point;
@@ -32,7 +32,7 @@ function codePoint(random: Random): number {
 
 const keys = ['a', 'b', 'c', 'name', 'host', 'port', 'log_level', 'x-y', 'env1'];
 
-/** Mostly such as people choose. */
+/** Mostly ordinary keys. */
 export const key = (random: Random): string =>
   random.chance(88) ? random.pick(keys) : random.chance(60) ? random.pick(['a.b', 'a b', '1', 'yes', 'é', 'true', 'null', '-x', 'q?', '/p', '$x', '1.5']) : text(random); // prettier-ignore
 
@@ -55,7 +55,7 @@ export function map(random: Random, depth: number, value: (random: Random, depth
   return { kind: 'map', entries: [...entries].map(([name, inner]): MapEntry => ({ key: name, value: inner })) };
 }
 
-/** Of at most `depth` levels. */
+/** A random tree with at most `depth` levels. */
 export function tree(random: Random, depth: number): Tree {
   const roll = depth <= 0 ? 0 : random.below(10);
   if (roll < 5) return scalar(random);

@@ -1,4 +1,4 @@
-/** A process of a fuzz run: `node worker.js <options as JSON>`. Says to its parent how far it is after each batch. */
+/** A process of a fuzz run: `node worker.js <options as JSON>`. Reports its progress to its parent after each batch. */
 import { judges } from '../judges/index';
 import { Campaign } from './campaign';
 
@@ -6,7 +6,7 @@ export interface WorkerOptions {
   readonly seed: number;
   readonly minutes: number;
   readonly folder: string;
-  /** Batches number `worker`, `worker + workers` and so on are its own. */
+  /** This worker runs the batches `worker`, `worker + workers` and so on. */
   readonly worker: number;
   readonly workers: number;
   /** One mechanism instead of all. */

@@ -1,7 +1,7 @@
 /**
- * Random commits, and what `inlay build --recursive` makes of ranges of them. The judge is the full build: what one before the range wrote, with
- * what a build of the range then writes and removes, must be what a full build writes. In the place of kustomize is a model that
- * prints all bytes that a package reaches, so that thousands of builds take seconds.
+ * Makes random commits, and runs `inlay build --recursive` for ranges of them. The full build is the reference: its
+ * output before the range, updated by a build of the range, must equal a full build after it. A model that prints all
+ * bytes that a package reads replaces kustomize, so thousands of builds take seconds.
  */
 import assert from 'node:assert/strict';
 import { commit as commitAll, git } from '../command/git';
@@ -27,15 +27,15 @@ import { temporaryFolder } from '../temporary-folder';
 import { changeTree, randomTree, type Tree } from './random-tree';
 
 export interface HistoryCounts {
-  /** Builds of ranges that were judged. */
+  /** Builds of ranges that were checked. */
   ranges: number;
-  /** Packages that a range had to build, by the bytes that they reach. */
+  /** Packages that a range had to build because the bytes that they read changed. */
   needed: number;
-  /** Packages that were built though they would have had the same bytes. */
+  /** Packages that were built although these bytes were the same. */
   extra: number;
   /** Packages that a range removed. */
   removed: number;
-  /** Packages whose files were not touched, but that no build before the range had. */
+  /** Packages with unchanged files that were not in any build before the range. */
   becameRoots: number;
 }
 
@@ -79,7 +79,7 @@ class History {
     const differing = [...new Set([...tree.keys(), ...this.#written.keys()])].filter(
       (path) => JSON.stringify(tree.get(path)) !== JSON.stringify(this.#written.get(path)),
     );
-    // A link before what comes in its place, or that would go from where it leads to.
+    // Remove links first, so that nothing is written or removed through them.
     for (const path of differing.toSorted()) {
       rmSync(join(this.#folder, path), { recursive: true, force: true });
       this.#written.delete(path);
@@ -96,7 +96,7 @@ class History {
     this.#removeBrokenLinks(tree);
   }
 
-  /** Some are errors of a build. A link to one is broken then as well. */
+  /** Some broken links are errors of a build. Removing one may break links to it. */
   #removeBrokenLinks(tree: Tree): void {
     const broken = [...tree.keys()].filter((path) => typeof tree.get(path) !== 'string' && !this.#isThere(path));
     for (const path of broken) {
@@ -133,7 +133,7 @@ class History {
     const built: string[] = [];
     for (let shard = 1; shard <= shards; shard++) {
       const share = shards === 1 ? [] : ['--shard', `${shard}/${shards}`];
-      // Each begins with what the others have written.
+      // Each share starts from the output of the previous ones.
       built.push(...(await this.#build([...range, ...share, '--prune'], outputs)));
     }
     const sorted = (all: Outputs): Outputs => new Map([...all].toSorted(([a], [b]) => (a < b ? -1 : 1)));
@@ -151,7 +151,7 @@ class History {
     counts.becameRoots += needed.filter(([path]) => !before.has(path)).length;
   }
 
-  /** The folders that were built. */
+  /** Returns the folders that were built. */
   async #build(args: readonly string[], outputs: Outputs): Promise<readonly string[]> {
     const built: string[] = [];
     const out = join(this.#bin, 'out');
@@ -168,7 +168,7 @@ class History {
         within(path) === undefined ? real.kind(path) : outputs.has(within(path) ?? '') ? 'file' : undefined,
       write: (path, text) => void outputs.set(within(path) ?? '', text),
       remove: (path) => void outputs.delete(within(path) ?? ''),
-      startAside: (_, given) => {
+      startInParallel: (_, given) => {
         const folder = given.at(-1) ?? '';
         built.push(folder);
         return Promise.resolve({ status: 0, stdout: JSON.stringify(reached(folder)), stderr: '' });
@@ -185,8 +185,8 @@ class History {
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * All bytes that a package reaches, in the order of its entries. Functions run in the folder of the kustomization that lists them, which is
- * `caller` for those in a folder of functionConfigs.
+ * All bytes that a package reads, in the order of its entries. Functions run in the folder of the kustomization that
+ * lists them. For functionConfigs in a listed folder, this is `caller`.
  */
 function reached(folder: string, around: readonly string[] = [], caller?: string): unknown {
   const real = realpathSync(folder);
@@ -232,7 +232,7 @@ function reached(folder: string, around: readonly string[] = [], caller?: string
   ];
 }
 
-/** What random packages would start is not the question here: a stand-in takes the place of kustomize. */
+/** Does not check which programs random packages would start, because a model replaces kustomize. */
 async function unchecked<T>(build: () => Promise<T>): Promise<T> {
   const check = Object.getOwnPropertyDescriptor(Kustomize.prototype, 'refused');
   Kustomize.prototype.refused = () => [];

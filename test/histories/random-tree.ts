@@ -1,11 +1,11 @@
 /**
- * A tree of kustomizations that random commits change: files, bases, components, functionConfigs, links, renames, folders that come and go.
- * Kustomizations are JSON, which is also YAML.
+ * A tree of kustomizations that random commits change: files, bases, components, functionConfigs, links, renames,
+ * added and removed folders. Kustomizations are JSON, which is also YAML.
  */
 import { dirname, join, relative } from 'node:path/posix';
 import type { Random } from '../fuzz/random';
 
-/** By path: a text, or where a link leads. */
+/** By path: a text, or the target of a link. */
 export type Tree = Map<string, string | { readonly link: string }>;
 
 type Fields = Record<string, unknown[]>;
@@ -23,14 +23,14 @@ const packagesOf = (tree: Tree): readonly string[] => folders.filter((one) => ku
 const below = (tree: Tree, folder: string): readonly string[] =>
   [...tree.keys()].filter((path) => path.startsWith(`${folder}/`));
 
-/** Files and links in the way of a folder, or of a file. */
+/** Remove files and links that block a folder or a file at the path. */
 function clear(tree: Tree, path: string): void {
   for (const one of tree.keys()) {
     if (one === path || one.startsWith(`${path}/`) || path.startsWith(`${one}/`)) tree.delete(one);
   }
 }
 
-/** Nothing is done to a kustomization that is broken. */
+/** Does nothing if the kustomization is broken. */
 function edit(tree: Tree, folder: string, change: (fields: Fields) => void): void {
   const path = kustomizationOf(tree, folder);
   if (path === undefined) return;
@@ -185,7 +185,7 @@ const steps: readonly (readonly [weight: number, step: (tree: Tree, random: Rand
 
 const weighted = steps.flatMap(([weight, step]) => Array.from({ length: weight }, () => step));
 
-/** What is built is never nothing: `keep` stays. */
+/** `keep` stays, so that there is always a package to build. */
 export function randomTree(random: Random): Tree {
   const tree: Tree = new Map([
     ['keep/kustomization.yaml', '{"resources":["f0.yaml"]}'],

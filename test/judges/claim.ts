@@ -1,7 +1,7 @@
 /**
- * A claim describes a change: this text was that, some data in it changed, the rest is as it was. Every judge is compared with its own
- * reading: its reading before, with the change applied, must be its reading after. So readers may differ about `yes`, and still judge.
- * Where we read a text at all, they are also asked for their reading.
+ * A claim describes a change of a text: some data changed, and the rest did not. Each judge is compared with itself:
+ * the change, applied to its data of the text before, must give its data of the text after. So readers may disagree
+ * about `yes` and still be judges. If our reader accepts a text, the judges' data is also compared with ours.
  */
 import type { Scalar, Tree } from '../../src/data';
 import { formatTable } from '../../src/formats';
@@ -11,22 +11,22 @@ import { differenceOf, differenceText, sameScalarFor } from './compare';
 import type { Judge, JudgedFormat, Reading } from './judge';
 
 export interface Claim {
-  /** In which the text is written; its judges must read it. */
+  /** The format of the text; its judges must accept it. */
   readonly format: JudgedFormat;
-  /** Those whose judges take it for one of theirs, where they read the text before as we do: JSON is YAML. */
-  readonly also: readonly JudgedFormat[];
-  /** The same as `after` for a text that was not there before. */
+  /** Other formats, whose judges also check the text if they read the same data as we in the text before: JSON is YAML. */
+  readonly otherFormats: readonly JudgedFormat[];
+  /** The text before; equal to `after` if there was none. */
   readonly before: string;
-  /** What we read in it: one tree per document. */
+  /** The data that we read in it: one tree per document. */
   readonly roots: readonly Tree[];
   readonly after: string;
-  /** What must become of the data, given what a judge read in the text before; undefined if the change has no place in that. */
-  readonly meant: Meant;
+  /** Returns the required data for the data that a judge read in the text before; undefined if the change cannot be applied to it. */
+  readonly expected: ExpectedTrees;
 }
 
-export type Meant = (read: readonly Tree[]) => readonly Tree[] | undefined;
+export type ExpectedTrees = (read: readonly Tree[]) => readonly Tree[] | undefined;
 
-/** What is wrong: the text after is not what it must be, or the text before is not what we say. */
+/** An error in the text after, or in our reading of the text before. */
 export interface Objection<C extends Claim> {
   readonly claim: C;
   readonly judge: string;
@@ -36,18 +36,18 @@ export interface Objection<C extends Claim> {
 
 export interface Verdicts<C extends Claim> {
   readonly objections: readonly Objection<C>[];
-  /** Texts that each judge read, by its name. */
+  /** The number of texts that each judge read, by its name. */
   readonly read: ReadonlyMap<string, number>;
 }
 
-/** All claims, by all judges that are there, in one batch for each judge and format. */
+/** Check all claims with all available judges, in one batch for each judge and format. */
 export function judgeClaims<C extends Claim>(judges: readonly Judge[], claims: readonly C[]): Verdicts<C> {
   const objections: Objection<C>[] = [];
   const read = new Map<string, number>();
   for (const judge of judges.filter((one) => one.absence() === undefined)) {
     for (const format of judge.formats) {
       const asked = claims.filter(
-        (claim) => claim.format === format || (judge.ownOnly !== true && claim.also.includes(format)),
+        (claim) => claim.format === format || (judge.isSlow !== true && claim.otherFormats.includes(format)),
       );
       const texts = [...new Set(asked.flatMap(({ before, after }) => [before, after]))].filter(isText);
       if (texts.length === 0) continue;
@@ -66,24 +66,35 @@ export function judgeClaims<C extends Claim>(judges: readonly Judge[], claims: r
   return { objections, read };
 }
 
-/** Half of a character cannot be handed to another program. */
+/** A lone surrogate cannot be passed to another program. */
 const isText = (text: string): boolean => !/\p{Surrogate}/u.test(text);
 
-type Found = Pick<Objection<Claim>, 'what' | 'detail'>;
+type ObjectionDetails = Pick<Objection<Claim>, 'what' | 'detail'>;
 
-function objection(judge: Judge, claim: Claim, isOwn: boolean, before: Reading, after: Reading): Found | undefined {
+function objection(
+  judge: Judge,
+  claim: Claim,
+  isOwn: boolean,
+  before: Reading,
+  after: Reading,
+): ObjectionDetails | undefined {
   if ('abstains' in before) return undefined;
   const input = inputObjection(judge, claim, isOwn, before);
-  // A reader of another format, or one that reads the text in its own way, is not a judge of its changes.
+  // A reader of another format is not a judge of texts that it reads differently.
   if (!isOwn && input !== undefined) return undefined;
   if ('refused' in before || before.roots.length !== claim.roots.length) return input;
   return outcomeObjection(judge, claim, before.roots, after) ?? input;
 }
 
-function inputObjection(judge: Judge, { format, roots }: Claim, isOwn: boolean, before: Reading): Found | undefined {
+function inputObjection(
+  judge: Judge,
+  { format, roots }: Claim,
+  isOwn: boolean,
+  before: Reading,
+): ObjectionDetails | undefined {
   if ('abstains' in before) return undefined;
   if ('refused' in before) {
-    const isKnown = judge.knowsNoRepeats === true && roots.some(hasList);
+    const isKnown = judge.rejectsRepeats === true && roots.some(hasList);
     return isKnown ? undefined : { what: 'refuses the input', detail: before.refused };
   }
   if (before.roots.length !== roots.length) {
@@ -92,7 +103,7 @@ function inputObjection(judge: Judge, { format, roots }: Claim, isOwn: boolean, 
       detail: `expected ${roots.length} documents, said ${before.roots.length}`,
     };
   }
-  const same = (isOwn ? sameReading : sameScalarFor)(judge.knowsFewerNumbers === true);
+  const same = (isOwn ? sameReading : sameScalarFor)(judge.readsNumbersAsTexts === true);
   for (const [index, tree] of roots.entries()) {
     const found = differenceOf(inFormat(format, tree), inFormat(format, before.roots[index] as Tree), same);
     if (found !== undefined) return { what: 'reads the input as other data', detail: differenceText(found) };
@@ -104,15 +115,20 @@ function hasList(tree: Tree): boolean {
   return tree.kind === 'list' || (tree.kind === 'map' && tree.entries.some(({ value }) => hasList(value)));
 }
 
-function outcomeObjection(judge: Judge, claim: Claim, before: readonly Tree[], after: Reading): Found | undefined {
+function outcomeObjection(
+  judge: Judge,
+  claim: Claim,
+  before: readonly Tree[],
+  after: Reading,
+): ObjectionDetails | undefined {
   if ('abstains' in after) return undefined;
   if ('refused' in after) return { what: 'refuses the outcome', detail: after.refused };
-  const expected = claim.meant(before);
+  const expected = claim.expected(before);
   if (expected === undefined) return undefined;
   if (after.roots.length !== expected.length) {
     return { what: 'reads other data', detail: `expected ${expected.length} documents, said ${after.roots.length}` };
   }
-  const same = sameScalarFor(judge.knowsFewerNumbers === true);
+  const same = sameScalarFor(judge.readsNumbersAsTexts === true);
   const { format } = claim;
   for (const [index, tree] of expected.entries()) {
     const found = differenceOf(inFormat(format, tree), inFormat(format, after.roots[index] as Tree), same);
@@ -121,17 +137,17 @@ function outcomeObjection(judge: Judge, claim: Claim, before: readonly Tree[], a
   return undefined;
 }
 
-/** Formats without types know text alone, and elements have other forms for the same data. */
+/** Formats without types only have texts, and elements have several forms for the same data. */
 export function inFormat(format: JudgedFormat, tree: Tree): Tree {
   if (format === 'json5' || formatTable[format].isTyped) return tree;
   return formatTable[format].hasElements ? asElements(tree) : asText(tree);
 }
 
-/** Texts that YAML 1.1 and 1.2, and their readers, take for different types where they stand without quotes. */
+/** Texts that YAML 1.1 and 1.2 and their readers read as different types without quotes. */
 const ambiguous = /^(?:y|n|yes|no|on|off|=|<<)$|^[-+.]?[\d_.]/i;
 
-/** Two readings of what somebody else wrote may differ in the type of a plain word, as long as it is one of those. */
+/** In texts that we did not write, two readers may give an unquoted ambiguous word different types. */
 const sameReading =
-  (fewerNumbers: boolean) =>
+  (readsNumbersAsTexts: boolean) =>
   (expected: Scalar, said: Scalar): boolean =>
-    sameScalarFor(fewerNumbers)(expected, said) || (expected.style === 'plain' && ambiguous.test(expected.text));
+    sameScalarFor(readsNumbersAsTexts)(expected, said) || (expected.style === 'plain' && ambiguous.test(expected.text));

@@ -1,6 +1,5 @@
 /**
- * What was said against what was read. Maps compare without order; a number is the same however it is spelled; a text is
- * the same only letter by letter.
+ * Compares a judge's data with the expected data. The order of maps and the notation of numbers are ignored; texts must be equal exactly.
  */
 import { scalarValue } from '../../src/data/trees/scalar-value';
 import type { MapTree, Path, Scalar, Tree } from '../../src/data/tree';
@@ -9,65 +8,65 @@ import { formatPath } from '../../src/krm/field-path';
 export interface Difference {
   readonly path: Path;
   readonly expected: Tree | undefined;
-  readonly said: Tree | undefined;
+  readonly actual: Tree | undefined;
 }
 
-/** The first difference; undefined where there is none. */
+/** The first difference; undefined if there is none. */
 export function differenceOf(
   expected: Tree,
-  said: Tree,
+  actual: Tree,
   sameScalar: (expected: Scalar, said: Scalar) => boolean,
   path: Path = [],
 ): Difference | undefined {
-  if (expected.kind === 'scalar' && said.kind === 'scalar') {
-    return sameScalar(expected, said) ? undefined : { path, expected, said };
+  if (expected.kind === 'scalar' && actual.kind === 'scalar') {
+    return sameScalar(expected, actual) ? undefined : { path, expected, actual };
   }
-  if (expected.kind === 'list' && said.kind === 'list' && expected.items.length === said.items.length) {
+  if (expected.kind === 'list' && actual.kind === 'list' && expected.items.length === actual.items.length) {
     for (const [index, item] of expected.items.entries()) {
-      const found = differenceOf(item, said.items[index] as Tree, sameScalar, [...path, index]);
+      const found = differenceOf(item, actual.items[index] as Tree, sameScalar, [...path, index]);
       if (found !== undefined) return found;
     }
     return undefined;
   }
-  if (expected.kind === 'map' && said.kind === 'map') return mapDifference(expected, said, sameScalar, path);
-  return { path, expected, said };
+  if (expected.kind === 'map' && actual.kind === 'map') return mapDifference(expected, actual, sameScalar, path);
+  return { path, expected, actual };
 }
 
 function mapDifference(
   expected: MapTree,
-  said: MapTree,
+  actual: MapTree,
   sameScalar: (expected: Scalar, said: Scalar) => boolean,
   path: Path,
 ): Difference | undefined {
-  const others = new Map(said.entries.map(({ key, value }) => [key, value]));
+  const others = new Map(actual.entries.map(({ key, value }) => [key, value]));
   for (const { key, value } of expected.entries) {
     const other = others.get(key);
-    if (other === undefined) return { path: [...path, key], expected: value, said: undefined };
+    if (other === undefined) return { path: [...path, key], expected: value, actual: undefined };
     const found = differenceOf(value, other, sameScalar, [...path, key]);
     if (found !== undefined) return found;
     others.delete(key);
   }
   const [more] = others;
-  return more && { path: [...path, more[0]], expected: undefined, said: more[1] };
+  return more && { path: [...path, more[0]], expected: undefined, actual: more[1] };
 }
 
 const isNumber = ({ type }: Scalar): boolean => type === 'int' || type === 'float';
 
-/** As judges compare; `fewerNumbers` where the judge takes some spellings of numbers for text. */
+/** How judges compare scalars. `readsNumbersAsTexts` means that the judge reads some numbers as texts. */
 export const sameScalarFor =
   (fewerNumbers: boolean) =>
-  (expected: Scalar, said: Scalar): boolean => {
+  (expected: Scalar, actual: Scalar): boolean => {
     if (isNumber(expected)) {
-      if (isNumber(said)) return Object.is(Number(scalarValue(expected)) + 0, Number(scalarValue(said)) + 0);
-      return fewerNumbers && said.type === 'string' && said.text === expected.text;
+      if (isNumber(actual)) return Object.is(Number(scalarValue(expected)) + 0, Number(scalarValue(actual)) + 0);
+      return fewerNumbers && actual.type === 'string' && actual.text === expected.text;
     }
-    return expected.type === said.type && scalarValue(expected) === scalarValue(said);
+    return expected.type === actual.type && scalarValue(expected) === scalarValue(actual);
   };
 
-/** One line: `at a.b expected "x", said 1 (int)`. Paths and texts of tests, never a user's. */
-export function differenceText({ path, expected, said }: Difference): string {
+/** One line: `at a.b expected "x", said 1 (int)`. Paths and texts come from tests, never from users. */
+export function differenceText({ path, expected, actual }: Difference): string {
   const place = path.length === 0 ? 'the root' : formatPath(path);
-  return `at ${place} expected ${shown(expected)}, said ${shown(said)}`;
+  return `at ${place} expected ${shown(expected)}, said ${shown(actual)}`;
 }
 
 function shown(tree: Tree | undefined): string {

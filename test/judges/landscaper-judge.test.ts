@@ -1,4 +1,4 @@
-/** Overwrites are what Landscaper's own code makes of them: random lists, with conflicts, and contexts that are nearly the same. */
+/** Compares overwrites with the results of Landscaper's own code, for random lists with conflicts and contexts that are nearly equal. */
 import assert from 'node:assert/strict';
 import { entryOf, plainOf, treeOf, type Tree } from '../../src/data';
 import { yamlFormat } from '../../src/formats';
@@ -33,7 +33,7 @@ const contexts: readonly object[] = [
 const names = ['example.com/a', 'example.com/b', 'example.com/A'];
 const versions = ['v1', 'v2', '1.10', 'v1.0.0'];
 
-/** A reference in which each attribute is there, empty, null or left out. */
+/** A reference in which each attribute is set, empty, null or missing. */
 function partialRef(random: Random, percent: number): Ref {
   const text = (values: readonly string[]): string | undefined =>
     random.chance(percent) ? random.pick(values) : random.chance(10) ? '' : undefined;
@@ -60,7 +60,7 @@ function caseOf(random: Random): Case {
   };
 }
 
-/** The references of the case's Installations, as the whole function resolves them. */
+/** The references of the case's Installations after a run of the whole function. */
 async function resolved({ overwrites, refs }: Case): Promise<readonly unknown[]> {
   const landscaper = (kind: string, name: string, fields: object): object => ({
     apiVersion: 'landscaper.gardener.cloud/v1alpha1',

@@ -1,6 +1,6 @@
 /**
- * What oslo-options.py says about random types of oslo.config is checked here as oslo.config itself checks it: texts of all types, settings
- * in a file, and the options of a Python package.
+ * Checks oslo-options.py against oslo.config itself for random types: texts of all types, settings in a file, and the
+ * options of a Python package.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -29,7 +29,7 @@ import {
 const letters = (unit: string, maxLength = 8): fc.Arbitrary<string> =>
   fc.string({ unit: fc.constantFrom(...unit), maxLength });
 
-/** `among` and, more rarely, random texts of these letters. */
+/** The texts in `among` and, less often, random texts of these letters. */
 const texts = (unit: string, ...among: readonly string[]): fc.Arbitrary<string> =>
   fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...among) }, { weight: 2, arbitrary: letters(unit) });
 
@@ -41,7 +41,7 @@ interface Tried {
 const some = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> => fc.option(value, { nil: undefined });
 const limits = fc.record({ min: some(fc.integer({ min: -3, max: 3 })), max: some(fc.integer({ min: 4, max: 70 })) });
 
-/** Patterns in Python's syntax. Texts are of the letters that make a difference. */
+/** Patterns in Python's syntax. The texts consist of letters that distinguish them. */
 const patterns = [
   '^[a-z]+$',
   '^a|b$',
@@ -62,10 +62,10 @@ const patterns = [
   '(?a:^\\w+$)',
   '',
 ] as const;
-/** What RE2 does not have. */
+/** Patterns that RE2 does not support. */
 const further = ['^(?!a)', String.raw`(a)\1`, '(?<=a)b', String.raw`\ba`, String.raw`[\W_]`] as const;
 
-/** Right and wrong. */
+/** Valid and invalid addresses. */
 const addresses =
   '10.0.0.1|1.2.3|01.2.3.4|256.1.1.1|1.2.3.4.|::|::1|fe80::1|fe80::1%eth0|1:2:3:4:5:6:7:8|1::2::3|::ffff:1.2.3.4|::1.2.3|[::1]| ::1|10.0.0.1 ||g::|1:2:3:4:5:6:7::|::2:3:4:5:6:7:8|12345::|0:0:0:0:0:0:1.2.3.4|1:2:3:4:5:6:7:1.2.3.4|1.2.3.4::'.split(
     '|',
@@ -162,7 +162,7 @@ const tried: Readonly<Record<string, Tried>> = {
   },
 };
 
-/** With the arguments that are given. */
+/** Only with the given arguments. */
 const written = (type: OsloType): OsloType =>
   Object.fromEntries(Object.entries(type).filter(([, value]) => value !== undefined)) as OsloType;
 
@@ -175,7 +175,7 @@ interface Case {
   readonly text: string;
 }
 
-/** A list or dict of another type, with a text of some items of it. */
+/** A list or dict of another type, with a text that contains some of its items. */
 const collection: fc.Arbitrary<Case> = fc.constantFrom(...Object.values(tried)).chain(({ type, text }) =>
   fc
     .record({
@@ -200,12 +200,12 @@ const collection: fc.Arbitrary<Case> = fc.constantFrom(...Object.values(tried)).
     }),
 );
 
-/** The file with the text as the option `x` of the section `s`. */
+/** A file in which the text is the option `x` of the section `s`. */
 const fileOf = (text: string): string | undefined => {
   try {
     return formatNamed('oslo').print(treeOf({ s: { x: osloText(text) } }));
   } catch {
-    // A text that no file can have, such as one with an empty line.
+    // No file can contain the text, for example because it has an empty line.
     return undefined;
   }
 };
@@ -215,15 +215,19 @@ interface Setting extends Case {
   readonly accepts: object | undefined;
 }
 
-/** The file that layer-config writes for the settings of the section `s`, checked by what the script says. */
+/** The file that layer-config writes for the settings of the section `s`, checked by the output of the script. */
 async function ranOn(
   settings: readonly Setting[],
 ): Promise<{ readonly file: string | undefined; readonly said: string }> {
   const opts = settings.map(({ name, accepts }) => ({ dest: name, type: 'unknown value', accepts }));
   const values = { s: Object.fromEntries(settings.map(({ name, text }) => [name, text])) };
   const items = [resource('ConfigMap', 'options', { data: { json: JSON.stringify({ options: { s: { opts } } }) } })];
-  const { items: made, said } = await runOn(layerConfig, configFor(values, { name: 'options', key: 'json' }), items);
-  return { file: fileIn(made), said };
+  const { items: made, messages } = await runOn(
+    layerConfig,
+    configFor(values, { name: 'options', key: 'json' }),
+    items,
+  );
+  return { file: fileIn(made), said: messages };
 }
 
 function configFor(values: object, configMap: object): object {
@@ -326,12 +330,12 @@ describe('what oslo-options.py says about types of oslo.config', () => {
     const values = { DEFAULT: { zone: 'EU', ports: [80, 70000], pages: [{ size: 1 }, { size: 2 }], level: 'a' } };
     const configured = (all: object): object => configFor(all, { name: 'o', key: 'o' });
     const items = [resource('ConfigMap', 'o', { data: { o: stdout } })];
-    const { said } = await runOn(layerConfig, configured(values), items);
-    assert.match(said, /DEFAULT\.zone \(.*\) must match the pattern \^\[a-z\]\+\$, not "EU"/);
-    assert.match(said, /DEFAULT\.ports\.1 \(.*\) must not be greater than 65535, not 70000/);
-    assert.match(said, /DEFAULT\.level \(.*\) has a type of the service's own in/);
+    const { messages } = await runOn(layerConfig, configured(values), items);
+    assert.match(messages, /DEFAULT\.zone \(.*\) must match the pattern \^\[a-z\]\+\$, not "EU"/);
+    assert.match(messages, /DEFAULT\.ports\.1 \(.*\) must not be greater than 65535, not 70000/);
+    assert.match(messages, /DEFAULT\.level \(.*\) has a type of the service's own in/);
     const right = { DEFAULT: { ...values.DEFAULT, zone: 'eu', ports: '80,81' } };
-    const { items: made, said: rest } = await runOn(layerConfig, configured(right), items);
+    const { items: made, messages: rest } = await runOn(layerConfig, configured(right), items);
     assert.equal(
       fileIn(made),
       '[DEFAULT]\nzone = eu\nports = [80,81]\npages = size:1\npages = size:2\nlevel = a\n',

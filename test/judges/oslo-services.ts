@@ -1,6 +1,6 @@
 /**
- * Configurations of three services of OpenStack as their operators write them, with the options of theirs that take part, in the form in
- * which `oslo-config-generator` prints options, and the values that the services are to see.
+ * Configurations of three OpenStack services as operators write them, with the relevant options in the format of
+ * `oslo-config-generator`, and the values that the services must see.
  */
 import type { Ini } from '../../functions/layer-config/generated/config';
 
@@ -19,7 +19,7 @@ export interface Service {
   readonly schema: { readonly options: Readonly<Record<string, { readonly opts: readonly GeneratedOption[] }>> };
   readonly ini: Ini;
   readonly values: object;
-  /** What oslo.config is to read, by group and option. */
+  /** The values that oslo.config must read, by group and option. */
   readonly intended: Readonly<Record<string, unknown>>;
 }
 

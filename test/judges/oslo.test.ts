@@ -1,6 +1,6 @@
 /**
- * What `layer-config` writes for oslo.config is read by oslo.config to the values of the layers: random values of every shape, and
- * configurations of three services with lists, dicts and repeated options, by the schema of their generator.
+ * Checks that oslo.config reads the values of the layers from the files of `layer-config`: random values of every shape, and configurations
+ * of three services with lists, dicts and repeated options, by the schema of their generator.
  */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
@@ -8,12 +8,12 @@ import { layerConfig } from '../../functions/layer-config/function';
 import type { Ini } from '../../functions/layer-config/generated/config';
 import { namedType } from '../../functions/layer-config/oslo/option-type';
 import { textProblemFor } from '../../functions/layer-config/oslo/option-value';
-import { hasOsloConfig, isRefused, osloValues, type AskedOption, type Question } from './oslo';
+import { hasOsloConfig, isRefused, osloValues, type QueriedOption, type Question } from './oslo';
 import { services, type Service } from './oslo-services';
 import { samples } from '../law';
 import { configOf, resource, runOn } from '../run-on-values';
 
-/** The file that is written of `values`, and what is said; no file where something is wrong. */
+/** The file that is written for `values`, and the messages; no file after an error. */
 async function written(
   values: object,
   ini: Ini,
@@ -21,9 +21,9 @@ async function written(
 ): Promise<{ readonly text: string | undefined; readonly said: string }> {
   const file = { key: 'x.conf', format: 'ini', ini: { dialect: 'oslo', ...ini } };
   const spec = { output: { naming: 'none', kind: 'ConfigMap', files: [file] }, layers: [{ name: 'a', values }] };
-  const { exitCode, items: out, said } = await runOn(layerConfig, configOf('LayerConfig', { spec }), items);
+  const { exitCode, items: out, messages } = await runOn(layerConfig, configOf('LayerConfig', { spec }), items);
   const object = exitCode === 0 ? out.find(({ metadata }) => metadata.name === 'x') : undefined;
-  return { text: object?.data?.['x.conf'], said };
+  return { text: object?.data?.['x.conf'], said: messages };
 }
 
 const shapes = {
@@ -38,7 +38,7 @@ const shapes = {
 
 type TriedShape = keyof typeof shapes;
 
-/** Letters that oslo.config has a meaning for. */
+/** Letters with a special meaning in oslo.config. */
 const text = fc.string({
   // prettier-ignore
   unit: fc.constantFrom(
@@ -46,7 +46,7 @@ const text = fc.string({
   ),
   maxLength: 12,
 });
-/** The text after `x =` in a file. */
+/** A text after `x =` in a file. */
 const rawValue = (): fc.Arbitrary<string> =>
   fc
     .array(
@@ -71,7 +71,7 @@ describe('what oslo.config reads', () => {
     const questions: Question[] = [];
     const intended: unknown[] = [];
     for (const shape of Object.keys(shapes) as TriedShape[]) {
-      const option: AskedOption = { group: 's', name: 'x', type: shapes[shape], multi: shape.startsWith('multi') };
+      const option: QueriedOption = { group: 's', name: 'x', type: shapes[shape], multi: shape.startsWith('multi') };
       let accepted = 0;
       for (const value of fc.sample(values[shape], samples(300))) {
         const { text: file } = await written({ s: { x: value } }, { options: [{ path: 's.x', as: shape }] });
@@ -87,7 +87,7 @@ describe('what oslo.config reads', () => {
     }
   });
 
-  /** Lines of a file, right and wrong. */
+  /** Valid and invalid lines of a file. */
   const line = fc.oneof(
     {
       weight: 6,
@@ -104,7 +104,7 @@ describe('what oslo.config reads', () => {
 
   it('is the same before and after, of a layer that is INI, in oslo.config itself', async function () {
     if (!hasOsloConfig()) return this.skip();
-    const options = (type: string, multi: boolean): readonly AskedOption[] => [
+    const options = (type: string, multi: boolean): readonly QueriedOption[] => [
       { group: 's', name: 'x', type, multi },
       { group: 's', name: 'y', type: 'string value' },
       { group: 'DEFAULT', name: 'z', type: 'string value' },
@@ -141,7 +141,7 @@ describe('what oslo.config reads', () => {
     }
   });
 
-  /** Texts of letters that matter to a type, and some that it takes. */
+  /** Letters that matter to a type, and some valid texts. */
   const tried: readonly (readonly [type: string, unit: string, ...taken: readonly string[]])[] = [
     ['boolean value', 'yesnotruf10', 'Yes', 'oFF', '1'],
     ['integer value', '019_+-x.e ', '1_000', '0x10'],
@@ -182,15 +182,15 @@ describe('what oslo.config reads', () => {
   }
 });
 
-/** The file that is written of a layer of INI alone. */
+/** The file that is written from a single layer in INI format. */
 async function renderedIni(layer: string, ini: Ini): ReturnType<typeof written> {
   const file = { key: 'x.conf', format: 'ini', ini: { dialect: 'oslo', ...ini } };
   const layers = [{ name: 'a', configMap: { name: 'l', key: 'l.conf', format: 'ini' } }];
   const spec = { output: { naming: 'none', kind: 'ConfigMap', files: [file] }, layers };
   const items = [resource('ConfigMap', 'l', { data: { 'l.conf': layer } })];
-  const { exitCode, items: out, said } = await runOn(layerConfig, configOf('LayerConfig', { spec }), items);
+  const { exitCode, items: out, messages } = await runOn(layerConfig, configOf('LayerConfig', { spec }), items);
   const object = exitCode === 0 ? out.find(({ metadata }) => metadata.name === 'x') : undefined;
-  return { text: object?.data?.['x.conf'], said };
+  return { text: object?.data?.['x.conf'], said: messages };
 }
 
 const renderedService = ({ values: all, ini, schema }: Service): ReturnType<typeof written> =>
@@ -198,13 +198,13 @@ const renderedService = ({ values: all, ini, schema }: Service): ReturnType<type
     resource('ConfigMap', 'options', { data: { 'options.json': JSON.stringify(schema) } }),
   ]);
 
-/** The options that the service is to know, as its schema says, and as multi where the functionConfig does. */
-function askedOptions({ schema, ini, intended }: Service): readonly AskedOption[] {
+/** The options of the service by its schema; multi-valued if the functionConfig says so. */
+function askedOptions({ schema, ini, intended }: Service): readonly QueriedOption[] {
   const isMulti = (path: string): boolean =>
     ini.options?.some((rule) => rule.path === path && rule.as.startsWith('multi')) === true;
   return Object.entries(schema.options)
     .flatMap(([group, { opts }]) =>
-      opts.map(({ dest, type, min, max, choices = [], deprecated_opts: old = [] }): AskedOption => ({
+      opts.map(({ dest, type, min, max, choices = [], deprecated_opts: old = [] }): QueriedOption => ({
         group,
         name: dest,
         type,

@@ -1,11 +1,11 @@
-/** oslo.config as a judge of what we write for it: Python on PATH that can import it. */
+/** oslo.config as a judge of our files: a Python on PATH that can import it. */
 import { join } from 'node:path';
 import { orchestrators } from '../orchestrators';
 import { root } from '../project';
 import { throughProcess } from './programs';
 
-/** An option for oslo.config, with the words of `oslo-config-generator`, and in addition `bounded list` and `bounded dict`. */
-export interface AskedOption {
+/** An option for oslo.config, with the terms of `oslo-config-generator`, plus `bounded list` and `bounded dict`. */
+export interface QueriedOption {
   readonly group: string;
   readonly name: string;
   readonly type: string;
@@ -13,9 +13,9 @@ export interface AskedOption {
   readonly min?: number;
   readonly max?: number;
   readonly choices?: readonly unknown[];
-  /** The type, instead of its name. */
+  /** The type itself, instead of its name. */
   readonly built?: OsloType;
-  /** Groups and names that it had. */
+  /** Former groups and names of the option. */
   readonly old?: readonly (readonly [string, string])[];
 }
 
@@ -28,12 +28,12 @@ export interface OsloType {
 export interface Question {
   /** The configuration file. */
   readonly text: string;
-  readonly options: readonly AskedOption[];
+  readonly options: readonly QueriedOption[];
 }
 
 export const hasOsloConfig = (): boolean => orchestrators().some(({ name }) => name === 'oslo.config');
 
-/** The values of the options of each question; `{refused: 'why'}` of one that cannot be read. */
+/** The values of the options of each question; `{refused: 'why'}` if a value cannot be read. */
 export const osloValues = (questions: readonly Question[]): readonly (readonly unknown[])[] =>
   answersOf('oslo.py', [], questions) as readonly (readonly unknown[])[];
 
@@ -43,11 +43,11 @@ export const isRefused = (value: unknown): boolean =>
 /** The script that users run. */
 export const optionsScript = join(root, 'functions', 'layer-config', 'oslo-options.py');
 
-/** What the script says about each type. */
+/** The script's output for each type. */
 export const acceptsOf = (types: readonly OsloType[]): readonly object[] =>
   answersOf('oslo-accepts.py', [optionsScript], types) as readonly object[];
 
-/** Python that can import oslo.config. */
+/** The path of a Python that can import oslo.config. */
 export function osloPython(): string {
   const python = orchestrators().find(({ name }) => name === 'oslo.config');
   if (python === undefined) throw new Error('no python3 with oslo.config is on PATH');

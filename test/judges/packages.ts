@@ -1,4 +1,4 @@
-/** Judges that are npm packages, and JSON.parse: there on every machine that runs the tests. */
+/** Judges that are npm packages, and JSON.parse. They are available on every machine that runs the tests. */
 import { parse as parseProperties } from 'dot-properties';
 import { parse as parseIni } from 'ini';
 import json5 from 'json5';
@@ -7,7 +7,7 @@ import { parse as parseToml, TomlDate } from 'smol-toml';
 import { type Tree, treeOf } from '../../src/data';
 import { firstLine, timestamp, type Judge, type JudgedFormat, type Reading } from './judge';
 
-/** A package in this process; `read` gives the value of each document, `abstains` why it cannot tell. */
+/** A package in this process. `read` returns the value of each document, `abstains` the reason why the package cannot judge. */
 function packageJudge(
   name: string,
   format: JudgedFormat,
@@ -17,7 +17,7 @@ function packageJudge(
   return {
     name,
     formats: [format],
-    knowsFewerNumbers: true,
+    readsNumbersAsTexts: true,
     absence: () => undefined,
     readAll: (_, texts) =>
       texts.map((text): Reading => {
@@ -40,7 +40,7 @@ function treeWithDates(value: unknown): Tree {
   return { kind: 'map', entries: Object.entries(value).map(([key, inner]) => ({ key, value: treeWithDates(inner) })) };
 }
 
-/** One value, or one a line. */
+/** One value, or one value per line. */
 function jsonValues(text: string): readonly unknown[] {
   try {
     return [JSON.parse(text)];
@@ -51,7 +51,7 @@ function jsonValues(text: string): readonly unknown[] {
   }
 }
 
-/** `ini` has comments behind values, escapes, dots in section names and no values of several lines. */
+/** `ini` supports comments after values, escapes and dots in section names, but no multi-line values. */
 const beyondIni = (text: string): string | undefined =>
   /[;#\\"']|^[ \t]+\S|^\[[^\]\n]*\.|:|\[\]|=[ \t]*(?:true|false|null)[ \t\r]*$|__proto__|[\u2028\u2029]|^[^=[\n]+$/m.test(
     text,
@@ -59,7 +59,7 @@ const beyondIni = (text: string): string | undefined =>
     ? 'the package has another dialect'
     : undefined;
 
-/** It warns of them on standard error. */
+/** The package warns about these characters on standard error. */
 const beyondJson5 = (text: string): string | undefined =>
   /[\u2028\u2029]/.test(text) ? 'the package does not like its characters' : undefined;
 
@@ -68,10 +68,10 @@ const withMergeKeys = CORE_SCHEMA.withTags([mergeTag, binaryTag]);
 export const packageJudges: readonly Judge[] = [
   packageJudge('JSON.parse', 'json', jsonValues),
   packageJudge('json5 (npm)', 'json5', (text) => [json5.parse(text)], beyondJson5),
-  // It takes `{a:{}}` for a map of `a` where Go and Python read something else, so it is not a judge of JSON as YAML.
+  // It reads `{a:{}}` as a map with the key `a`, unlike readers in Go and Python. So it does not judge JSON as YAML.
   {
     ...packageJudge('js-yaml (npm)', 'yaml', (text) => loadAll(text, { schema: withMergeKeys })),
-    ownOnly: true as const,
+    isSlow: true as const,
   },
   packageJudge('smol-toml (npm)', 'toml', (text) => [parseToml(text, { integersAsBigInt: 'asNeeded' })]),
   packageJudge('ini (npm)', 'ini', (text) => [parseIni(text)], beyondIni),

@@ -1,4 +1,4 @@
-/** Judges that are programs on PATH, or made with one: go-yaml and others in Go, Python's readers, java.util.Properties. */
+/** Judges that are programs on PATH, or built with one: go-yaml and others in Go, Python's readers, java.util.Properties. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ const here = (...names: readonly string[]): string => join(root, 'test', 'judges
 
 const commandOf = (name: string): string | undefined => orchestrators().find((one) => one.name === name)?.command;
 
-/** Runs a command over lines; throws where it breaks off, which no text may cause. */
+/** Run a command on lines. Throws if it crashes, which no text may cause. */
 export function throughProcess(command: string, args: readonly string[], lines: readonly string[]): readonly string[] {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     input: lines.map((line) => `${line}\n`).join(''),
@@ -26,16 +26,18 @@ export function throughProcess(command: string, args: readonly string[], lines: 
   return answers;
 }
 
-/** A process that answers lines of JSON. */
+/** Ask a process that answers in lines of JSON. */
 function ask(command: string, args: readonly string[], reader: string, texts: readonly string[]): readonly Reading[] {
   const questions = texts.map((text) => JSON.stringify({ reader, text }));
   return throughProcess(command, args, questions).map((line): Reading => {
-    const said = JSON.parse(line) as { readonly roots?: readonly Tagged[]; readonly refused?: string };
-    return said.refused === undefined ? { roots: (said.roots ?? []).map(treeOfTagged) } : { refused: said.refused };
+    const messages = JSON.parse(line) as { readonly roots?: readonly Tagged[]; readonly refused?: string };
+    return messages.refused === undefined
+      ? { roots: (messages.roots ?? []).map(treeOfTagged) }
+      : { refused: messages.refused };
   });
 }
 
-/** The Go program in a folder here, built once for what its sources say; or why it cannot be. */
+/** The Go program in this folder, built once per version of its sources; or the reason why it cannot be built. */
 export function goProgram(name: string): { readonly command: string } | { readonly absence: string } {
   const go = commandOf('go');
   if (go === undefined) return { absence: 'go is not on PATH' };
@@ -55,7 +57,7 @@ export function goProgram(name: string): { readonly command: string } | { readon
   return built.status === 0 ? { command } : { absence: `its Go program cannot be built: ${why}` };
 }
 
-/** `needs` is the tool as titles of tests name it (orchestrators.ts). */
+/** `needs` is the tool, as in the titles of tests (orchestrators.ts). */
 export interface ProgramJudge extends Judge {
   readonly needs: 'a Go program' | 'python3' | 'java';
 }
@@ -86,14 +88,14 @@ function pythonJudge(
   name: string,
   reader: string,
   formats: readonly JudgedFormat[],
-  traits: Pick<Judge, 'knowsNoRepeats'> = {},
+  traits: Pick<Judge, 'rejectsRepeats'> = {},
 ): ProgramJudge {
   const python = commandOf('python3');
   return {
     name,
     formats,
     needs: 'python3',
-    knowsFewerNumbers: true,
+    readsNumbersAsTexts: true,
     ...traits,
     absence: () => {
       if (python === undefined) return 'python3 is not on PATH';
@@ -141,7 +143,7 @@ export const programJudges = (): readonly ProgramJudge[] => [
   pythonJudge('PyYAML', 'yaml', ['yaml']),
   pythonJudge("Python's tomllib", 'toml', ['toml']),
   pythonJudge('oslo.config', 'oslo', ['oslo']),
-  pythonJudge("Python's configparser", 'ini', ['ini'], { knowsNoRepeats: true }),
+  pythonJudge("Python's configparser", 'ini', ['ini'], { rejectsRepeats: true }),
   pythonJudge("Python's expat", 'xml', ['xml']),
   javaJudge(),
 ];

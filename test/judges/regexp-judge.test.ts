@@ -1,4 +1,4 @@
-/** Regular expressions find what Go's own package finds, at a cost of the same order. */
+/** Regular expressions find the same matches as Go's own package, at a similar cost. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { arbitraryPattern, arbitraryText } from '../../src/go/patterns/arbitrary-patterns.test';
@@ -20,7 +20,7 @@ interface Answer {
   readonly error?: string;
 }
 
-/** As Go's FindAllStringSubmatchIndex: an empty match right behind another one is none. */
+/** Like Go's FindAllStringSubmatchIndex: an empty match directly after another match does not count. */
 function allMatches(find: Finder, text: string): readonly (readonly number[])[] {
   const all: (readonly number[])[] = [];
   let done = -1;
@@ -37,7 +37,7 @@ function allMatches(find: Finder, text: string): readonly (readonly number[])[] 
   return all;
 }
 
-/** A log of some size, and text that is none. */
+/** A long log, and a text that is not a log. */
 const random = new Random(7);
 const log = Array.from(
   { length: 7000 },
@@ -60,7 +60,7 @@ const long: Readonly<Record<string, readonly [pattern: string, text: string]>> =
 };
 
 describe("a Go program, Go's package regexp", function () {
-  /** What Go answers; the test is skipped where it cannot be asked. */
+  /** Go's answers. The test is skipped if the program is not available. */
   const ask = (test: Mocha.Context, questions: readonly Question[]): readonly Answer[] => {
     const program = goProgram('regexp');
     if ('absence' in program) {
@@ -97,15 +97,15 @@ describe("a Go program, Go's package regexp", function () {
     for (const [at, name] of Object.keys(long).entries()) {
       const { pattern, text } = questions[at] as Question;
       const theirs = answers[at] as Answer;
-      let least = Infinity;
-      // The load of the moment counts as ours: only the least of many runs says something.
-      for (let run = 0; run < 20 && least > 20 * theirs.cpuMs; run++) {
-        least = Math.min(
-          least,
+      let min = Infinity;
+      // The minimum of many runs, because the load of the machine also counts as our cost.
+      for (let run = 0; run < 20 && min > 20 * theirs.cpuMs; run++) {
+        min = Math.min(
+          min,
           cpuMs(() => assert.equal(allMatches(compileFinder(pattern), text).length, theirs.matches.length)),
         );
       }
-      assert.ok(least <= 20 * theirs.cpuMs, `${name}: ${least.toFixed(1)} ms, Go's ${theirs.cpuMs.toFixed(1)} ms`);
+      assert.ok(min <= 20 * theirs.cpuMs, `${name}: ${min.toFixed(1)} ms, Go's ${theirs.cpuMs.toFixed(1)} ms`);
     }
   });
 });

@@ -1,7 +1,7 @@
 /**
- * The byte law on files that people wrote: the YAML and JSON that npm packages ship, our own examples, and whatever CORPUS names (folders,
- * separated by `:`). Each file is a resource's document, or the text of a ConfigMap's field; a run that changes nothing returns its bytes,
- * and one edit changes only its own lines and re-reads as intended.
+ * The byte law on files that people wrote: YAML and JSON of npm packages, our own examples, and the folders in CORPUS
+ * (separated by `:`). Each file is a resource's document, or the text of a ConfigMap's field; a run that changes
+ * nothing returns its bytes, and one edit changes only its own lines and re-reads as intended.
  */
 import assert from 'node:assert/strict';
 import { orError } from '../or-error';
@@ -21,13 +21,13 @@ import { readListText } from '../../src/resource-list/texts/read';
 import type { Resource } from '../../src/resource-list/resource';
 import { root } from '../project';
 
-const largest = 200_000;
+const maxBytes = 200_000;
 
 function* filesBelow(folder: string, pattern: RegExp): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* filesBelow(path, pattern);
-    else if (entry.isFile() && pattern.test(entry.name) && statSync(path).size < largest) yield path;
+    else if (entry.isFile() && pattern.test(entry.name) && statSync(path).size < maxBytes) yield path;
   }
 }
 
@@ -42,7 +42,7 @@ interface CorpusFile {
   readonly document: SourceDocument;
 }
 
-/** The files a parser accepts; a corpus of other people's files has templates and broken ones in it. */
+/** The files that a parser accepts. A corpus also contains templates and broken files. */
 function readable(pattern: RegExp, format: Format): readonly CorpusFile[] {
   return folders.flatMap((folder) =>
     [...filesBelow(folder, pattern)].flatMap((path): CorpusFile[] => {
@@ -58,7 +58,7 @@ interface Place {
   readonly node: SourceScalar;
 }
 
-/** The scalars whose text is their own. */
+/** The scalars whose text belongs to a single place. */
 function scalars(node: SourceNode, path: Path = []): readonly Place[] {
   if (node.shared === true) return [];
   if (node.kind === 'scalar') return node.end > node.start ? [{ path, node }] : [];
@@ -82,7 +82,7 @@ function replaced(tree: Tree, path: Path, value: Tree): Tree {
   };
 }
 
-/** Texts that tempt a printer to do something else: quotes, YAML 1.1 words, several lines, spaces. */
+/** Texts that a printer may change: quotes, YAML 1.1 words, several lines, spaces. */
 const nasty = [
   'changed', 'yes', '1:30', 'it\'s "quoted" \\ here', '', ' padded ', 'a: b # c', '{x}', 'two\nlines\n', '0123',
   '\u2028', '- x',
@@ -90,11 +90,11 @@ const nasty = [
 
 interface Trial {
   readonly edits: number;
-  /** What went wrong, and where. */
+  /** Descriptions of the faults, with their places. */
   readonly faults: readonly string[];
 }
 
-/** One edit in each of a few places of the file, spread over it. */
+/** Edit a few places of the file, evenly distributed, one at a time. */
 function tryEdits(file: CorpusFile, format: Format): Trial {
   const { document, path: name } = file;
   const faults: string[] = [];
@@ -136,7 +136,7 @@ const lineEnd = (text: string, at: number): number => {
   return end === -1 ? text.length : end;
 };
 
-/** The file's documents as the items of a ResourceList, the way an orchestrator would send them. */
+/** The file's documents as the items of a ResourceList, like an orchestrator sends them. */
 function asItems(file: CorpusFile): string {
   const indented = `- ${file.text.trimEnd().replaceAll(/\n(?=.)/g, '\n  ')}\n`;
   return `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${indented}functionConfig:\n  kind: None\n`;
@@ -192,16 +192,16 @@ for (const { name, pattern, format } of [
   });
 }
 
-/** Of a list, its items are the resources. */
+/** If the document is a list, its items are the resources. */
 const itemNumber = ({ origin }: Pick<Resource, 'origin'>): number | undefined =>
   origin?.within === undefined ? origin?.index : itemNumber(origin.within);
 
-/** Figures for whoever reads the run. */
+/** Add a figure to the title of the test. */
 function count({ test }: Mocha.Context, figure: string): void {
   if (test !== undefined) test.title += ` (${figure})`;
 }
 
-/** The file as the one value of a ConfigMap, in a literal block where YAML allows that. */
+/** The file as the only value of a ConfigMap, in a literal block if YAML allows it. */
 function asConfigMap({ text }: CorpusFile): string {
   const literal = /^[^\s\uFEFF]/.test(text) && !/[\r\u0085\u2028\u2029]|[^\n\x20-\uFFFF]/.test(text);
   const value = literal ? `|-\n      ${text.trimEnd().replaceAll(/\n(?=.)/g, '\n      ')}` : JSON.stringify(text);

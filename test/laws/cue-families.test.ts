@@ -1,6 +1,14 @@
-/** Evaluations that share what is the same in them come to the same as each on its own, for random programs and data. */
+/** Evaluations that share common parts give the same results as separate ones, for random programs and data. */
 import assert from 'node:assert/strict';
-import { exportSources, filesOf, keptFiles, KeptParts, kindsAt, type CueSource, type DataSource } from '../../src/cue';
+import {
+  exportSources,
+  filesOf,
+  cachedFiles,
+  CachedParts,
+  kindsAt,
+  type CueSource,
+  type DataSource,
+} from '../../src/cue';
 import { stringScalar, type Path, type Tree, treeOf } from '../../src/data';
 import { randomProgram } from '../../scripts/cue/random/random-program';
 import { Random } from '../fuzz/random';
@@ -9,7 +17,7 @@ import { samples } from '../law';
 type Sources = readonly (CueSource | DataSource)[];
 type Options = NonNullable<Parameters<typeof exportSources>[1]>;
 
-/** Some of a tree, now and then with another value. */
+/** Part of a tree; some values are changed. */
 function someOf(random: Random, tree: Tree, percent: number): Tree {
   if (tree.kind === 'scalar') return random.chance(5) ? random.pick([stringScalar('other'), treeOf(7)]) : tree;
   if (tree.kind === 'list') return tree;
@@ -27,7 +35,7 @@ const pathsIn = (tree: Tree, path: Path = []): readonly Path[] => {
   return [path, ...below];
 };
 
-/** All that an evaluation says. */
+/** The whole result of an evaluation. */
 function decoded(sources: Sources, paths: readonly Path[], options: Options): unknown {
   const found = exportSources(sources, options);
   if ('errors' in found) return found.errors;
@@ -36,10 +44,10 @@ function decoded(sources: Sources, paths: readonly Path[], options: Options): un
   return { data, at, used: [...used], kinds: kindsAt(sources, paths, options) };
 }
 
-class CountedParts extends KeptParts {
+class CountedParts extends CachedParts {
   found = 0;
 
-  override find(key: string): ReturnType<KeptParts['find']> {
+  override find(key: string): ReturnType<CachedParts['find']> {
     const part = super.find(key);
     if (part !== undefined) this.found++;
     return part;
@@ -49,14 +57,14 @@ class CountedParts extends KeptParts {
 describe('evaluations of a family of CUE sources', () => {
   it('evaluate once what is the same for all', () => {
     const text = 'one: {a: int, b: *1 | int, c: b + 1}\ntwo: {a: *1 | int, b: #B}\n#B: {c: *"x" | string}';
-    const kept = new CountedParts();
-    const options: Options = { files: keptFiles(filesOf(new Map())), kept };
+    const cache = new CountedParts();
+    const options: Options = { files: cachedFiles(filesOf(new Map())), cache };
     for (const a of [1, 2, 3]) {
       const own: DataSource = { name: 'data 0', text: '', tree: treeOf({ one: { a } }) };
       assert.ok('data' in exportSources([own, { name: 'cue 0', text }], options));
     }
-    // `two` and `#B` as wholes, and in `one` what does not depend on `a`, each of them twice.
-    assert.equal(kept.found, 8);
+    // Found twice each: `two` and `#B` as wholes, and the parts of `one` that do not depend on `a`.
+    assert.equal(cache.found, 8);
   });
 
   it('come to what each comes to on its own', function () {
@@ -75,8 +83,8 @@ describe('evaluations of a family of CUE sources', () => {
       const model = 'data' in alone ? alone.data : treeOf({ a: 1, b: { c: 'x' }, n: { a: 1 } });
       const paths = pathsIn(model);
       const common = { name: 'data 0', text: '', tree: someOf(random, model, 50), isDefault: random.chance(50) };
-      const kept = new CountedParts();
-      const options: Options = { files: keptFiles(filesOf(new Map())), kept };
+      const cache = new CountedParts();
+      const options: Options = { files: cachedFiles(filesOf(new Map())), cache };
       for (let member = 0; member < 4; member++) {
         const tree = someOf(random, model, random.pick([5, 20, 70]));
         const own = { name: 'data 1', text: '', tree, isSecret: random.chance(10) };
@@ -86,7 +94,7 @@ describe('evaluations of a family of CUE sources', () => {
         const [together, apart] = [decoded(sources, paths, options), decoded(sources, paths, {})];
         assert.deepEqual(together, apart, `seed ${seed}, member ${member}\n${text}`);
       }
-      found += kept.found;
+      found += cache.found;
     }
     assert.ok(found > 1000, `${found} parts were shared`);
   });

@@ -1,4 +1,4 @@
-/** Programs of CUE that take as much memory as they can get stay below 400 MB at the default limits. Each is evaluated in a process of its own. */
+/** CUE programs that use as much memory as possible stay below 400 MB at the default limits. Each is evaluated in its own process. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

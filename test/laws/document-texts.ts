@@ -1,6 +1,6 @@
 /**
- * Documents as texts of each format, for laws: of few keys, so that two of them meet often. `test/formats.ts` has them by format; texts
- * for the fuzz are in `test/fuzz`.
+ * Documents as texts of each format for laws, with few distinct keys, so that two of them often share some.
+ * `test/formats.ts` lists them by format; texts for the fuzz are in `test/fuzz`.
  */
 import fc from 'fast-check';
 import { entriesOf, type Scalar, stringScalar, treeAt, type Tree } from '../../src/data';
@@ -38,7 +38,7 @@ const maps = mapOf(keys, trees);
 const json = formatNamed('json');
 const yaml = formatNamed('yaml');
 
-/** On one line, on several, with other indentation, with comments and trailing commas. */
+/** On one line, on several, with different indentation, with comments and trailing commas. */
 export const jsonTexts = fc
   .tuple(maps, fc.constantFrom('printed', 'narrow', 'wide', 'tabs', 'commented'))
   .map(([tree, layout]) => {
@@ -75,7 +75,7 @@ const sections = fc
     return { kind: 'map', entries: [...(top.kind === 'map' ? top.entries : []), ...entries] };
   });
 
-/** Fluent Bit has no empty values, and all sections but SERVICE are lists. */
+/** Fluent Bit has no empty values, and all sections except SERVICE are lists. */
 const filled = mapOf(names, words.filter((text) => text !== '').map(stringScalar));
 const listsOfSections = fc
   .array(fc.tuple(fc.constantFrom('SERVICE', 'INPUT', 'OUTPUT'), filled), { maxLength: 3 })
@@ -105,7 +105,7 @@ export const propertiesTexts = printed('properties', flat);
 export const envTexts = printed('env', flat);
 export const fluentBitTexts = printed('fluent-bit', listsOfSections);
 
-/** An element without anything in it is a text. */
+/** An element without attributes and children is a text. */
 const elements = fc
   .tuple(
     mapOf(fc.constantFrom('@a', '@b', 'a', 'b', 'c', 'd'), words.map(stringScalar)),

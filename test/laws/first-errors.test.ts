@@ -1,4 +1,4 @@
-/** docs/troubleshooting.md has the two errors that a newcomer meets first, in the words of every kustomize that is here. */
+/** docs/troubleshooting.md shows the two errors that newcomers see first, with the messages of every kustomize on this machine. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ const config = (annotations: string): string =>
 
 const annotations = ', annotations: {config.kubernetes.io/function: "exec: {path: replace-values}"}';
 
-/** What leads to each error: a functionConfig, and flags. */
+/** The cause of each error: a functionConfig, and flags. */
 const causes = [
   [config(annotations), []],
   [config(''), ['--enable-alpha-plugins']],

@@ -1,7 +1,6 @@
 /**
- * The cost of an edit grows with the document and its changes, not with their product. Processor time is compared, not
- * the clock's, with a bound that leaves room for a busy machine: ten times as much may take thirty times as long, where
- * quadratic growth would make it a hundred.
+ * The cost of an edit grows with the document and its changes, not with their product. The tests compare CPU time, with a bound that allows
+ * for a busy machine: ten times the work may take thirty times as long; quadratic growth would make it a hundred.
  */
 import assert from 'node:assert/strict';
 import { cpuMs } from '../cpu-time';
@@ -20,7 +19,7 @@ const mapOf = (keys: readonly string[], value: Tree): Tree => ({
 
 const keysOf = (count: number): readonly string[] => Array.from({ length: count }, (_, index) => `key${index}`);
 
-/** Every key is changed, taken out, or gets a new one in front of it. */
+/** Each key is changed, deleted, or preceded by a new one. */
 function changesOf(keys: readonly string[], path: Path): readonly Change[] {
   const value = stringScalar('other');
   return keys.map((key, index): Change => {
@@ -30,7 +29,7 @@ function changesOf(keys: readonly string[], path: Path): readonly Change[] {
   });
 }
 
-/** In milliseconds of the processor; the least of two runs counts. */
+/** In CPU milliseconds; the minimum of two runs counts. */
 function assertLinear(taskOf: (count: number) => () => void): void {
   const few = taskOf(1500);
   const bound = 30 * Math.min(cpuMs(few), cpuMs(few)) + 150;
@@ -85,9 +84,9 @@ describe('the cost of many changes', () => {
     assertLinear((count) => {
       const values = keysOf(count).map((key) => `https://token:${key}@registry.example.com/`);
       const secrets = trackSecrets([]);
-      for (const value of values) secrets.learn(value);
+      for (const value of values) secrets.addValue(value);
       const text = values.join(' ');
-      return () => assert.doesNotMatch(secrets.hide(text), /token/);
+      return () => assert.doesNotMatch(secrets.redact(text), /token/);
     });
   });
 

@@ -1,8 +1,8 @@
-/** A ResourceList with one large JSON document in it, of which a run of replace-values changes one value. For a test and for `bench/`. */
+/** A ResourceList with one large JSON document, in which a run of replace-values changes one value. For a test and for `bench/`. */
 
 const megabyte = 1_000_000;
 
-/** `megabytes` of text; without an indent the document is one line. */
+/** A document of `megabytes`; `one line` has no indentation. */
 export function largeDocumentList(megabytes: number, style: 'one line' | 'lines' | 'quoted'): string {
   const indent = style === 'one line' ? undefined : 2;
   const items: unknown[] = [];
@@ -10,7 +10,7 @@ export function largeDocumentList(megabytes: number, style: 'one line' | 'lines'
     const id = items.length;
     const item = { id, name: `name-${id}`, value: 'x'.repeat(60), enabled: id % 2 === 0, tags: ['a', 'b'] };
     items.push(item);
-    // Two levels further in, each of the nine lines has four columns more.
+    // At a depth of two levels, each of the nine lines has four more columns.
     length += JSON.stringify(item, null, indent).length + (indent === undefined ? 1 : 2 + 9 * 4);
   }
   const text = JSON.stringify({ items }, null, indent);

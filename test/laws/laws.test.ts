@@ -1,4 +1,4 @@
-/** What must hold for every input, tried on generated ones. Each counterexample found becomes a scenario. */
+/** Laws for every input, tested on generated inputs. Each counterexample becomes a scenario. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { law, samples } from '../law';
@@ -41,7 +41,7 @@ const map = (...entries: readonly (readonly [string, Tree])[]): Tree => ({
   entries: entries.map(([key, value]) => ({ key, value })),
 });
 
-/** A resource with its fields in any order, as kustomize's sorted and kpt's unsorted ones are. */
+/** A resource with its fields in any order: kustomize sorts them, kpt does not. */
 const resource = fc
   .record({ name, namespace: fc.option(name), kind: fc.constantFrom('ConfigMap', 'Secret', 'Deployment'), spec: tree })
   .chain(({ name: own, namespace, kind, spec }) =>
@@ -165,13 +165,13 @@ describe('laws', () => {
       `${head}items:\n- apiVersion: v1\n  kind: ConfigMap\n  metadata:\n    name: c\n  data:\n    t: a:b:c\n    j: '{"s": "a:b", "l": []}'\n    y: |\n      s: a,b\n      l:\n      - p: 1\n  spec:\n    l: []\nfunctionConfig:\n  apiVersion: fn.inlay.dev/v1alpha1\n  kind: ReplaceValues\n  replacements:\n  - sourceValue: ${JSON.stringify(value)}\n    targets:\n    - select: {}\n      fieldPaths: [${JSON.stringify(field)}]\n      options: ${JSON.stringify(more)}\n`;
     await fc.assert(
       fc.asyncProperty(word, path, options, async (value, field, more) => {
-        // Empty pieces look alike: which of them a value has brought cannot be told afterwards.
+        // Empty pieces look alike, so it is unknown which of them a value added.
         fc.pre(!('delimiter' in more) || value.split(more.delimiter).every((piece) => piece !== '') || value === '');
         const once = await run(replaceValues, { text: input(value, field, more) });
         assert.notEqual(once.exitCode, 3, once.stderr);
         if (once.exitCode !== 0) return;
         const twice = await run(replaceValues, { text: once.stdout });
-        // What the first run has lost, the second cannot lose again.
+        // Text that the first run lost cannot be lost a second time.
         const isLost = once.stdout.includes('code: delimiter-not-found');
         const compared = (stdout: string): string => (isLost ? stdout.slice(0, stdout.indexOf('\nresults:')) : stdout);
         assert.equal(compared(twice.stdout), compared(once.stdout));

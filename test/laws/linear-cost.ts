@@ -1,16 +1,16 @@
 /**
- * Judges how the processor time of work grows. The least of several costs is compared, over three doublings, so that the noise of a busy
- * machine has little weight: eightfold work may take at most 2.6 times 2.6 times 2.6 as long, where quadratic growth would make it 64 times.
+ * Checks how CPU time grows with the work. It compares minimums of several costs over three doublings, so that noise has little influence:
+ * eight times the work may take at most 2.6 times 2.6 times 2.6 as long; quadratic growth would make it 64 times.
  */
 import assert from 'node:assert/strict';
 import type { KrmFunction } from '../../src/function/krm-function';
 import { run } from '../../src/function/run';
 import { asyncCpuMs } from '../cpu-time';
 
-/** Does some work once, and says how many milliseconds of the processor it took. */
+/** Does some work once, and returns its CPU time in milliseconds. */
 export type Cost = () => Promise<number>;
 
-/** Milliseconds of the processor that a run on a list takes. */
+/** The CPU time of a run on a list, in milliseconds. */
 /* eslint-disable-next-line typescript/no-explicit-any -- functions of any config */
 export function costOfRun(fn: KrmFunction<any>, text: string, config: object, exitCode = 0): Promise<number> {
   const functionConfig = JSON.stringify(config);
@@ -25,7 +25,7 @@ export const listWith = (items: string): string =>
 
 export const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
 
-/** A text for each number below `count`, joined. */
+/** The texts for the numbers below `count`, joined. */
 export const each = (count: number, line: (n: number) => string): string => numbers(count).map(line).join('');
 
 export const configMap = (name: string, data: string): string =>
@@ -40,8 +40,7 @@ export async function leastCost(cost: Cost): Promise<number> {
 }
 
 /**
- * In one of several turns, a cost is less than the bound. Each turn measures the bound again, since a machine may have become busier, and
- * the first success ends it.
+ * Assert that the cost is below the bound at least once. Each turn measures the bound again, because the machine may have become busier.
  */
 export async function assertLess(cost: Cost, boundOf: Cost): Promise<void> {
   const tried: string[] = [];
@@ -54,7 +53,9 @@ export async function assertLess(cost: Cost, boundOf: Cost): Promise<void> {
   assert.fail(tried.join('; '));
 }
 
-/** Eightfold work of `few` takes about eight times as long; 64 times would be quadratic. V8 makes the small run faster at its own time. */
+/**
+ * Assert that eight times the work takes about eight times as long, where quadratic cost would take 64 times. The first call warms V8 up.
+ */
 export async function assertLinear(few: number, costOf: (count: number) => Promise<number>): Promise<void> {
   await costOf(few);
   await assertLess(

@@ -1,4 +1,4 @@
-/** How much memory a large document takes: whoever embeds one is not to be told that the process was killed. */
+/** The memory for a large document is limited, so that a run with one is not killed. */
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { runExecutable } from '../project';
 import { sampled } from '../law';
 
 const megabytes = 50;
-/** In MiB; since Node.js 23 the part of the heap for what is young is larger, and may be given back later. */
+/** In MiB. Since Node.js 23 the young generation of the heap is larger and may be released later. */
 const limit = Number(process.versions.node.split('.')[0]) < 23 ? 500 : 600;
 
 describe(`the memory of a run with a document of ${megabytes} MB`, () => {
@@ -29,7 +29,7 @@ it(`a sum of 40,000 Jsonnet objects, one by one, takes less than ${limit - 350} 
   assert.ok(peak < limit - 350, `${peak.toFixed(0)} MiB`);
 });
 
-/** What an executable writes, and the most memory it took, in MiB. */
+/** The output of an executable, and its peak memory in MiB. */
 function runMeasured(
   name: string,
   args: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * Hostile resources and documents against the executable: each ends within seconds and bounded memory, in a clear error or
- * in the right result, with the items as they were, and never in a stack or a crash.
+ * Hostile resources and documents, given to the executable. Each run ends within seconds and with bounded memory. It
+ * gives a clear error or the right result, keeps the items, and never prints a stack or crashes.
  */
 import assert from 'node:assert/strict';
 import { runExecutable } from '../project';
@@ -26,7 +26,7 @@ const bomb = ['a0: &a0 [x, x, x, x, x, x, x, x, x]']
 
 interface Attack {
   readonly input: string;
-  /** What stderr must say. */
+  /** Matches the expected standard error. */
   readonly message: RegExp;
   readonly exitCode?: number;
 }

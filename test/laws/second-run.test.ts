@@ -1,4 +1,7 @@
-/** A target that changes what it selects or searches by finds nothing in a second run: that is not a mistake, and a typo still is one. */
+/**
+ * A target that changes the fields by which it is selected or searched finds nothing in a second run. This is not a
+ * mistake, but a typo still is.
+ */
 import assert from 'node:assert/strict';
 import { mergeValues } from '../../functions/merge-values/function';
 import { replaceValues } from '../../functions/replace-values/function';
@@ -74,11 +77,11 @@ describe('a second run changes nothing', () => {
           ? runOn(mergeValues, configOf('MergeValues', { merges: [entry] }), all)
           : runOn(replaceValues, configOf('ReplaceValues', { replacements: [entry] }), all);
       const once = await run(items);
-      assert.equal(once.exitCode, 0, once.said);
+      assert.equal(once.exitCode, 0, once.messages);
       assert.notDeepEqual(once.items, items);
       const twice = await run(once.items);
-      assert.deepEqual([twice.exitCode, twice.items], [0, once.items], twice.said);
-      assert.match(twice.said, /^\[info\] .* \[already-done\]\n$/);
+      assert.deepEqual([twice.exitCode, twice.items], [0, once.items], twice.messages);
+      assert.match(twice.messages, /^\[info\] .* \[already-done\]\n$/);
     });
   }
 });
@@ -107,9 +110,9 @@ describe('what no run has done is a mistake', () => {
   ];
   for (const [what, ran] of rows) {
     it(what, async () => {
-      const { exitCode, said } = await ran();
-      assert.equal(exitCode, 2, said);
-      assert.doesNotMatch(said, /already-done/);
+      const { exitCode, messages } = await ran();
+      assert.equal(exitCode, 2, messages);
+      assert.doesNotMatch(messages, /already-done/);
     });
   }
 });

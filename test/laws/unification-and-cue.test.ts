@@ -1,11 +1,11 @@
 /**
- * `layer-config` unifies data itself; here its answers are compared with those of the CUE engine, which gets the layers as it gets them
- * with a layer of CUE, and with the real `cue` where it is on PATH, for random sets of layers.
+ * `layer-config` unifies data itself. For random sets of layers, its results are compared with those of the CUE engine,
+ * which gets the same input as with a layer of CUE, and with the real `cue` if it is on PATH.
  *
- * Known differences, which the sets below leave out:
- * - `1` and `1.0` agree here, as in JSON Schema; to CUE they are of two types.
- * - `null` in a layer of `mode: default` means "any kind"; CUE's default of it is written `*null | _` below.
- * - the spelling of a number is kept here (`1.10`), CUE normalises it.
+ * Known differences, which the sets below exclude:
+ * - `1` and `1.0` agree here, as in JSON Schema; in CUE they have different types.
+ * - `null` in a layer of `mode: default` means "any kind"; its default in CUE is written `*null | _` below.
+ * - the notation of a number is kept here (`1.10`); CUE normalises it.
  * - lists with a strategy and overrides have no counterpart in CUE.
  */
 import assert from 'node:assert/strict';
@@ -30,7 +30,7 @@ interface LayerData {
   readonly isDefault: boolean;
 }
 
-/** Few keys and values, so that layers meet often. */
+/** Few keys and values, so that layers often have common keys. */
 const key = fc.constantFrom('a', 'b', 'c.d', '__proto__');
 const scalar = fc.constantFrom<unknown>(1, 2, 1.5, 'x', 'y"\\(z)', '', true, false, null);
 const { tree } = fc.letrec((tie) => ({
@@ -41,13 +41,13 @@ const { tree } = fc.letrec((tie) => ({
     { weight: 3, arbitrary: fc.dictionary(key, tie('tree'), { maxKeys: 3 }) },
   ),
 }));
-/** Half of the sets have defaults only here and there. */
+/** In half of the sets, only some layers are defaults. */
 const defaults = fc.oneof(fc.constant(true), fc.boolean());
 const anyLayers = fc.array(fc.record({ value: fc.dictionary(key, tree, { maxKeys: 3 }), isDefault: defaults }), {
   minLength: 1,
   maxLength: 4,
 });
-/** Else defaults that contradict each other, and nothing besides, would be rare. */
+/** Otherwise sets with nothing but contradicting defaults would be rare. */
 const onlyDefaults = fc.array(fc.record({ value: fc.record({ a: scalar }), isDefault: fc.constant(true) }), {
   minLength: 2,
   maxLength: 3,
@@ -66,7 +66,7 @@ const layerOf = ({ value, isDefault }: LayerData): Layer => ({
   tree: treeOf(value),
 });
 
-/** A value as CUE source; in a default layer with the types that may replace it. */
+/** A value as CUE source. In a default layer it includes the types that may replace it. */
 function cue(value: unknown, isDefault: boolean): string {
   if (Array.isArray(value)) {
     const items = `[${value.map((item) => cue(item, false)).join(', ')}]`;
@@ -76,7 +76,7 @@ function cue(value: unknown, isDefault: boolean): string {
     const entries = Object.entries(value).map(([name, inner]) => `${JSON.stringify(name)}: ${cue(inner, isDefault)}`);
     return `{${entries.join(', ')}}`;
   }
-  // A backslash before a parenthesis would be an interpolation to CUE; JSON has doubled it.
+  // In CUE, `\(` begins an interpolation, but JSON has doubled the backslash.
   const text = JSON.stringify(value);
   return isDefault ? `(*${text} | ${kinds[typeof value]})` : text;
 }
@@ -105,7 +105,7 @@ function askCue(command: string, ...args: readonly string[]): Answer {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Keys in order, prototypes gone. */
+/** Sorted keys, without prototypes. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
   if (!isObject(value)) return value;
@@ -116,7 +116,7 @@ function canonical(value: unknown): unknown {
 
 type Outcome = 'value' | 'undecided' | 'conflict';
 
-/** What `unify` makes of the layers: a value, defaults that nothing decides between, or conflicts. */
+/** The result of `unify`: a value, undecided defaults, or conflicts. */
 const outcomeOf = (conflicts: readonly Conflict[]): Outcome =>
   conflicts.length === 0 ? 'value' : conflicts.every(({ about }) => about === 'defaults') ? 'undecided' : 'conflict';
 
@@ -174,13 +174,13 @@ describe('unification and CUE', function () {
     for (const index of among('value')) {
       assert.deepEqual(canonical(exported[`s${index}`]), ours(index), JSON.stringify(sets[index]));
     }
-    const told = (answer: Answer): ReadonlySet<number> =>
+    const reportedLines = (answer: Answer): ReadonlySet<number> =>
       new Set([...answer.stderr.matchAll(/^s(\d+)\b/gm)].map(([, index]) => Number(index)));
-    const untold = (wanted: Outcome, answer: Answer): readonly string[] =>
+    const unreported = (wanted: Outcome, answer: Answer): readonly string[] =>
       among(wanted)
-        .filter((index) => !told(answer).has(index))
+        .filter((index) => !reportedLines(answer).has(index))
         .map((index) => JSON.stringify(sets[index]));
-    assert.deepEqual(untold('conflict', ask('vet', '-E', file('conflict'))), []);
-    assert.deepEqual(untold('undecided', ask('vet', '-c', '-E', file('undecided'))), []);
+    assert.deepEqual(unreported('conflict', ask('vet', '-E', file('conflict'))), []);
+    assert.deepEqual(unreported('undecided', ask('vet', '-c', '-E', file('undecided'))), []);
   });
 });

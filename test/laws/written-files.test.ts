@@ -1,4 +1,6 @@
-/** The file that `-o` names: complete or unchanged, with its mode and its owner, and nothing next to it, whatever interrupts the run. */
+/**
+ * The file of `-o` is complete or unchanged, keeps its mode and owner, and no other file is left next to it, whatever interrupts the run.
+ */
 import { printedLines } from '../printed-lines';
 import assert from 'node:assert/strict';
 import {
@@ -49,7 +51,7 @@ describe('a file that is written', function () {
   };
 
   it('is not blocked by what a killed run left behind', () => {
-    // A container's process is number 1 in each run.
+    // In a container, the process has the number 1 in each run.
     writeFileSync(join(folder, `out.yaml.1.tmp`), '');
     const out = join(folder, 'out.yaml');
     const hook = "Object.defineProperty(process, 'pid', { value: 1 });";

@@ -1,6 +1,6 @@
 /**
- * Two branches change a layer each, and each renders. git takes lines that only one has changed from that one, so what whoever merges gets
- * has one name and the data of both. The next run makes it right, in the same file.
+ * Two branches change a layer each, and each renders. git merges lines that only one branch changed, so the result
+ * has one name and the data of both. The next run corrects this in the same file.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

@@ -1,8 +1,8 @@
-/** A few random lives of a generated configuration. `npm run dev -- simulate --runs 100` lives more of them. */
-import { live } from './lifecycle';
+/** A few random simulations of a generated configuration. `npm run dev -- simulate --runs 100` runs more. */
+import { simulate } from './lifecycle';
 
 describe('the life of a generated configuration', () => {
   for (const seed of [1, 2, 3, 4, 5, 6]) {
-    it(`leaves no reference that leads nowhere without a word (seed ${seed})`, () => live(seed, 40));
+    it(`leaves no reference that leads nowhere without a word (seed ${seed})`, () => simulate(seed, 40));
   }
 });

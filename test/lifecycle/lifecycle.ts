@@ -1,7 +1,7 @@
 /**
- * The life of a generated configuration, at random: layers change, workloads come, go and are pinned, people edit what is generated,
- * branches are merged, LayerConfigs move. After each step the function runs, and what must always hold is checked on plain JSON, with
- * nothing of the function's own. The same seed lives the same life.
+ * Simulates a generated configuration with random changes: layers change; workloads are added, removed and pinned;
+ * people edit generated objects; branches are merged; LayerConfigs move. After each step the function runs, and the
+ * invariants are checked on plain JSON, without code of the function. The same seed gives the same simulation.
  */
 import assert from 'node:assert/strict';
 import { layerConfig } from '../../functions/layer-config/function';
@@ -11,23 +11,33 @@ import { compareBytes } from '../../src/go';
 import { Random } from '../fuzz/random';
 import { runOn, type Item } from '../run-on-values';
 import { steps } from './steps';
-import { base, generated, type Life, named, namespaceOf, keyOf, namesIn, pathKey, refersAs } from './world';
+import {
+  base,
+  isGenerated,
+  type SimulationState,
+  displayName,
+  namespaceOf,
+  keyOf,
+  namesIn,
+  pathKey,
+  refersAs,
+} from './simulation-state';
 
-/** How a life went. */
-export interface Lived {
-  /** How often each step was taken. */
+/** Statistics of a simulation. */
+export interface SimulationStatistics {
+  /** The number of times that each step was taken. */
   readonly steps: ReadonlyMap<string, number>;
-  /** Runs that failed, each for a reason that it said, and were mended. */
-  readonly mended: number;
+  /** The number of runs that failed with a reason and were repaired. */
+  readonly repaired: number;
 }
 
-/** Throws AssertionError at the first step after which something does not hold, with all steps so far. */
-export async function live(seed: number, count: number): Promise<Lived> {
+/** Throws AssertionError at the first step that violates an invariant, with all steps so far. */
+export async function simulate(seed: number, count: number): Promise<SimulationStatistics> {
   const random = new Random(seed);
   const taken = new Map<string, number>();
   const log: string[] = [];
-  let mended = 0;
-  let life: Life = {
+  let repaired = 0;
+  let state: SimulationState = {
     items: [],
     values: { a: 1, b: 1, c: 1, d: 1 },
     kind: 'ConfigMap',
@@ -39,16 +49,16 @@ export async function live(seed: number, count: number): Promise<Lived> {
   };
   for (let at = 0; at < count; at++) {
     const [name, step] = random.pick(Object.entries(steps));
-    const before = life;
-    // A step may ask for a run of the function, as a branch does before it is merged.
-    const now = await step(life, random, async (one) => ({ ...one, items: (await render(one)).items }));
+    const before = state;
+    // A step may run the function, like a branch before a merge.
+    const now = await step(state, random, async (one) => ({ ...one, items: (await render(one)).items }));
     if (now === undefined) continue;
     taken.set(name, (taken.get(name) ?? 0) + 1);
     log.push(name);
     try {
       const settled = await settle(now);
-      ({ life } = settled);
-      mended += settled.isMended ? 1 : 0;
+      ({ state } = settled);
+      repaired += settled.isRepaired ? 1 : 0;
     } catch (error) {
       if (!(error instanceof assert.AssertionError)) throw error;
       const shown = JSON.stringify(before.items, undefined, 1);
@@ -57,12 +67,12 @@ export async function live(seed: number, count: number): Promise<Lived> {
       });
     }
   }
-  return { steps: taken, mended };
+  return { steps: taken, repaired };
 }
 
-const render = (life: Life): ReturnType<typeof runOn> => runOn(layerConfig, configOf(life), life.items);
+const render = (state: SimulationState): ReturnType<typeof runOn> => runOn(layerConfig, configOf(state), state.items);
 
-const configOf = ({ values, kind, keep, namespace, members }: Life): object => ({
+const configOf = ({ values, kind, keep, namespace, members }: SimulationState): object => ({
   apiVersion: 'fn.inlay.dev/v1alpha1',
   kind: 'LayerConfig',
   metadata: { name: base, namespace, annotations: { [pathKey]: 'app/fn.yaml' } },
@@ -87,41 +97,43 @@ const configOf = ({ values, kind, keep, namespace, members }: Life): object => (
   },
 });
 
-/** Runs until nothing fails: what people damaged they take back from version control. */
-async function settle(given: Life): Promise<{ readonly life: Life; readonly isMended: boolean }> {
+/** Run until nothing fails: damaged objects are restored from version control. */
+async function settle(
+  given: SimulationState,
+): Promise<{ readonly state: SimulationState; readonly isRepaired: boolean }> {
   let ran = await render(given);
-  let life = given;
-  const isMended = ran.exitCode !== 0;
-  if (isMended) {
-    assert.match(ran.said, /\[damaged-version\]/, ran.said);
+  let state = given;
+  const isRepaired = ran.exitCode !== 0;
+  if (isRepaired) {
+    assert.match(ran.messages, /\[damaged-version\]/, ran.messages);
     assert.deepEqual(ran.items, plain(given.items), 'a run that fails changes nothing');
-    life = { ...given, items: given.items.map((item) => given.known.get(keyOf(item)) ?? item) };
-    ran = await render(life);
+    state = { ...given, items: given.items.map((item) => given.known.get(keyOf(item)) ?? item) };
+    ran = await render(state);
   }
-  assert.equal(ran.exitCode, 0, ran.said);
-  const after = { ...life, items: ran.items };
-  check(after, ran.said);
+  assert.equal(ran.exitCode, 0, ran.messages);
+  const after = { ...state, items: ran.items };
+  check(after, ran.messages);
   const again = await render(after);
   assert.deepEqual(again.items, ran.items, 'a second run changes nothing');
   const known = new Map(after.known);
-  for (const item of after.items) if (generated(item)) known.set(keyOf(item), item);
-  return { life: { ...after, known }, isMended };
+  for (const item of after.items) if (isGenerated(item)) known.set(keyOf(item), item);
+  return { state: { ...after, known }, isRepaired };
 }
 
 const plain = (items: readonly Item[]): unknown => JSON.parse(JSON.stringify(items));
 
-function check(life: Life, said: string): void {
-  const { items, kind, namespace, values } = life;
+function check(state: SimulationState, messages: string): void {
+  const { items, kind, namespace, values } = state;
   const objects = items.filter(({ kind: one }) => one === 'ConfigMap' || one === 'Secret');
   const keys = objects.map(keyOf);
   assert.equal(new Set(keys).size, keys.length, `no name twice: ${keys.join(', ')}`);
-  // An object left in another namespace is reported, and belongs to nobody.
-  const versions = objects.filter((one) => generated(one) && namespaceOf(one) === namespace);
+  // Objects that are left in another namespace are reported, and have no owner.
+  const versions = objects.filter((one) => isGenerated(one) && namespaceOf(one) === namespace);
   for (const version of versions) {
     const hash = nameHash(treeOf(version));
     assert.ok(version.metadata.name.endsWith(`-${hash}`), `${version.metadata.name} has data of ${hash}`);
   }
-  checkFiles(life, versions);
+  checkFiles(state, versions);
   for (const current of versions.filter(isCurrent)) {
     const text = current.data?.['app.yaml'] ?? '';
     const yaml = kind === 'Secret' ? Buffer.from(text, 'base64').toString() : text;
@@ -131,22 +143,29 @@ function check(life: Life, said: string): void {
   for (const item of items) {
     for (const { name, isFollowed } of namesIn(item)) {
       const isPinned = item.metadata.annotations?.['inlay.dev/pin-config'] === 'true';
-      // Where nothing follows the name, a pin marks the name of another thing.
+      // The function does not update names in this kind of workload, so a pinned base name may belong to something else.
       if (!isFollowed && isPinned && !/-[2-9a-z]{10}$/.test(name)) continue;
-      // The base of a member that is gone can be anybody's name.
-      if (!life.members && name !== base && !/-[2-9a-z]{10}$/.test(name)) continue;
+      // The base name of a removed member may belong to anything.
+      if (!state.members && name !== base && !/-[2-9a-z]{10}$/.test(name)) continue;
       const there = objects.find((one) => one.metadata.name === name && namespaceOf(one) === namespaceOf(item));
-      const isTold = said.split('\n').some((line) => line.startsWith('[warning]') && line.includes(named(item)));
-      if (there === undefined) assert.ok(isTold, `${named(item)} refers to ${name}, and nothing is said: ${said}`);
+      const isReported = messages
+        .split('\n')
+        .some((line) => line.startsWith('[warning]') && line.includes(displayName(item)));
+      if (there === undefined) {
+        assert.ok(isReported, `${displayName(item)} refers to ${name}, and nothing is said: ${messages}`);
+      }
       const isFree = isFollowed && !isPinned && !isOwned(item);
       if (!isFree || namespaceOf(item) !== namespace || refersAs(item) !== kind || there === undefined) continue;
-      // That of what was one object before it was a family stays, with a word.
-      assert.ok(isCurrent(there) || isTold, `${named(item)} refers to ${name}, which is not the current version`);
+      // References to the object before it became a family are kept and reported.
+      assert.ok(
+        isCurrent(there) || isReported,
+        `${displayName(item)} refers to ${name}, which is not the current version`,
+      );
     }
   }
 }
 
-function checkFiles({ kind, members }: Life, versions: readonly Item[]): void {
+function checkFiles({ kind, members }: SimulationState, versions: readonly Item[]): void {
   const current = versions.filter(isCurrent);
   const stems = members ? [`${base}-blue`, `${base}-green`] : [base];
   assert.deepEqual(

@@ -1,31 +1,36 @@
-/** What can happen to a configuration between two runs. A step that cannot be taken gives undefined. */
+/** Possible changes of a configuration between two runs. A step that is not possible returns undefined. */
 import type { Random } from '../fuzz/random';
 import type { Item } from '../run-on-values';
-import { base, generated, type Life, namespaceOf, workloads } from './world';
+import { base, isGenerated, type SimulationState, namespaceOf, workloads } from './simulation-state';
 
-/** Runs the function on a life, as a branch does before it is merged. */
-export type Run = (life: Life) => Promise<Life>;
+/** Run the function, like a branch before it is merged. */
+export type Run = (state: SimulationState) => Promise<SimulationState>;
 
-export type Step = (life: Life, random: Random, run: Run) => Promise<Life | undefined> | Life | undefined;
+export type Step = (
+  state: SimulationState,
+  random: Random,
+  run: Run,
+) => Promise<SimulationState | undefined> | SimulationState | undefined;
 
 const pinKey = 'inlay.dev/pin-config';
 
 const isOrphan = ({ metadata }: Item): boolean => metadata.annotations?.['inlay.dev/orphaned'] === 'true';
-/** What is not in its namespace any more is not of this life. */
-const isOwn = (life: Life, item: Item): boolean => generated(item) && namespaceOf(item) === life.namespace;
+/** Generated objects that left the namespace do not count. */
+const isOwn = (state: SimulationState, item: Item): boolean =>
+  isGenerated(item) && namespaceOf(item) === state.namespace;
 const isWorkload = ({ kind }: Item): boolean => typeof kind === 'string' && Object.hasOwn(workloads, kind);
 
-/** The life with another one of the items that fit. */
+/** Change a random item among those that match. */
 function changed(
-  life: Life,
+  state: SimulationState,
   random: Random,
-  fits: (item: Item) => boolean,
+  isEligible: (item: Item) => boolean,
   change: (item: Item) => readonly Item[],
-): Life | undefined {
-  const found = life.items.filter(fits);
+): SimulationState | undefined {
+  const found = state.items.filter(isEligible);
   if (found.length === 0) return undefined;
   const chosen = random.pick(found);
-  return { ...life, items: life.items.flatMap((item) => (item === chosen ? change(item) : [item])) };
+  return { ...state, items: state.items.flatMap((item) => (item === chosen ? change(item) : [item])) };
 }
 
 const withMetadata = (item: Item, more: object): Item => ({ ...item, metadata: { ...item.metadata, ...more } });
@@ -33,7 +38,7 @@ const withMetadata = (item: Item, more: object): Item => ({ ...item, metadata: {
 const annotated = (item: Item, annotations: Readonly<Record<string, string>>): Item =>
   withMetadata(item, { annotations: { ...item.metadata.annotations, ...annotations } });
 
-/** Other data under the same name. */
+/** The item with changed data under the same name. */
 function edited(item: Item): Item {
   const text = item.data?.['app.yaml'] ?? '';
   const isBase64 = item['kind'] === 'Secret';
@@ -42,38 +47,38 @@ function edited(item: Item): Item {
   return { ...item, data: { 'app.yaml': isBase64 ? Buffer.from(other).toString('base64') : other } };
 }
 
-function setValue(life: Life, random: Random): Life {
-  const key = random.pick(Object.keys(life.values));
-  return { ...life, values: { ...life.values, [key]: random.below(4) } };
+function setValue(state: SimulationState, random: Random): SimulationState {
+  const key = random.pick(Object.keys(state.values));
+  return { ...state, values: { ...state.values, [key]: random.below(4) } };
 }
 
-/** A workload in this namespace or another one, which names the base, a member, or a version that there once was. */
-function newWorkload(life: Life, random: Random): Life {
+/** A workload in this or another namespace that refers to the base, a member, or any version so far. */
+function newWorkload(state: SimulationState, random: Random): SimulationState {
   const kind = random.pick(Object.keys(workloads));
-  const known = [...life.known.values()].map((item) => item.metadata.name);
-  const names = life.members ? [base, `${base}-blue`] : [base];
+  const known = [...state.known.values()].map((item) => item.metadata.name);
+  const names = state.members ? [base, `${base}-blue`] : [base];
   const name = random.below(6) === 0 && known.length > 0 ? random.pick(known) : random.pick(names);
   const metadata = {
-    name: `w${life.next}`,
-    namespace: random.below(5) === 0 ? 'elsewhere' : life.namespace,
+    name: `w${state.next}`,
+    namespace: random.below(5) === 0 ? 'elsewhere' : state.namespace,
     labels: { team: random.pick(['blue', 'green', 'none']) },
     ...(random.below(8) === 0
       ? { ownerReferences: [{ apiVersion: 'x/v1', kind: 'X', name: 'x', controller: true }] }
       : {}),
   };
-  const item = { kind, metadata, ...workloads[kind]?.(name, life.kind) } as Item;
-  return { ...life, items: [...life.items, item], next: life.next + 1 };
+  const item = { kind, metadata, ...workloads[kind]?.(name, state.kind) } as Item;
+  return { ...state, items: [...state.items, item], next: state.next + 1 };
 }
 
 /**
- * Two branches changed a layer each, and each has rendered. git merges the lines that only one of them changed, and whoever merges takes
- * one side where both did: the name, of which the data is then neither's.
+ * Two branches changed a layer each, and each has rendered. git merges lines that only one of them changed, and the
+ * merge takes one side if both changed a line. So the name is that of one side, and the data may match neither.
  */
-async function merged(life: Life, random: Random, run: Run): Promise<Life | undefined> {
-  if (life.members) return undefined;
+async function merged(state: SimulationState, random: Random, run: Run): Promise<SimulationState | undefined> {
+  if (state.members) return undefined;
   const [ours, theirs] = [
-    { ...life, values: { ...life.values, a: 10 + random.below(3) } },
-    { ...life, values: { ...life.values, d: 10 + random.below(3) } },
+    { ...state, values: { ...state.values, a: 10 + random.below(3) } },
+    { ...state, values: { ...state.values, d: 10 + random.below(3) } },
   ];
   const [left, right] = [await run(ours), await run(theirs)];
   const values = { ...ours.values, d: theirs.values['d'] ?? 0 };
@@ -83,18 +88,18 @@ async function merged(life: Life, random: Random, run: Run): Promise<Life | unde
     .join('');
   const isMixed = random.below(3) > 0;
   const items = chosen.items.map((item) => {
-    if (!isOwn(life, item) || isOrphan(item) || !isMixed) return item;
-    const text = life.kind === 'Secret' ? Buffer.from(mixed).toString('base64') : mixed;
+    if (!isOwn(state, item) || isOrphan(item) || !isMixed) return item;
+    const text = state.kind === 'Secret' ? Buffer.from(mixed).toString('base64') : mixed;
     return { ...item, data: { 'app.yaml': text } };
   });
-  // Whoever takes both sides has two documents, one in another file.
+  // A merge that keeps both sides has two documents, one in another file.
   const other = chosen === left ? right : left;
-  const both = random.below(3) === 0 ? other.items.filter((item) => isOwn(life, item) && !isOrphan(item)) : [];
+  const both = random.below(3) === 0 ? other.items.filter((item) => isOwn(state, item) && !isOrphan(item)) : [];
   const names = new Set(items.map((item) => item.metadata.name));
   const added = both
     .filter((item) => !names.has(item.metadata.name))
     .map((item) => annotated(item, { 'internal.config.kubernetes.io/path': 'app/merged.yaml' }));
-  return { ...life, values, items: [...items, ...added] };
+  return { ...state, values, items: [...items, ...added] };
 }
 
 export const steps: Readonly<Record<string, Step>> = {
@@ -102,43 +107,43 @@ export const steps: Readonly<Record<string, Step>> = {
   'another setting changes': setValue,
   'a workload comes': newWorkload,
   'another workload comes': newWorkload,
-  'a workload goes': (life, random) => changed(life, random, isWorkload, () => []),
-  'a workload is pinned': (life, random) =>
-    changed(life, random, isWorkload, (item) => [annotated(item, { [pinKey]: 'true' })]),
-  'a workload is let go': (life, random) =>
-    changed(life, random, isWorkload, (item) => [annotated(item, { [pinKey]: 'false' })]),
-  'a workload changes its team': (life, random) =>
-    changed(life, random, isWorkload, (item) => [
+  'a workload goes': (state, random) => changed(state, random, isWorkload, () => []),
+  'a workload is pinned': (state, random) =>
+    changed(state, random, isWorkload, (item) => [annotated(item, { [pinKey]: 'true' })]),
+  'a workload is let go': (state, random) =>
+    changed(state, random, isWorkload, (item) => [annotated(item, { [pinKey]: 'false' })]),
+  'a workload changes its team': (state, random) =>
+    changed(state, random, isWorkload, (item) => [
       withMetadata(item, { labels: { team: random.pick(['blue', 'green']) } }),
     ]),
-  'a workload moves': (life, random) =>
-    changed(life, random, isWorkload, (item) => [
-      withMetadata(item, { namespace: random.pick([life.namespace, 'elsewhere']) }),
+  'a workload moves': (state, random) =>
+    changed(state, random, isWorkload, (item) => [
+      withMetadata(item, { namespace: random.pick([state.namespace, 'elsewhere']) }),
     ]),
-  'the current version is edited': (life, random) =>
+  'the current version is edited': (state, random) =>
     changed(
-      life,
+      state,
       random,
-      (item) => isOwn(life, item) && !isOrphan(item),
+      (item) => isOwn(state, item) && !isOrphan(item),
       (item) => [edited(item)],
     ),
-  'an orphan is edited': (life, random) =>
+  'an orphan is edited': (state, random) =>
     changed(
-      life,
+      state,
       random,
-      (item) => isOwn(life, item) && isOrphan(item),
+      (item) => isOwn(state, item) && isOrphan(item),
       (item) => [edited(item)],
     ),
-  'an orphan is deleted': (life, random) =>
+  'an orphan is deleted': (state, random) =>
     changed(
-      life,
+      state,
       random,
-      (item) => generated(item) && isOrphan(item),
+      (item) => isGenerated(item) && isOrphan(item),
       () => [],
     ),
-  'the kind changes': (life) => ({ ...life, kind: life.kind === 'Secret' ? 'ConfigMap' : 'Secret' }),
-  'fewer or more versions are kept': (life, random) => ({ ...life, keep: random.below(3) }),
-  'the LayerConfig moves': (life) => ({ ...life, namespace: life.namespace === 'prod' ? 'stage' : 'prod' }),
-  'a family comes or goes': (life) => ({ ...life, members: !life.members }),
+  'the kind changes': (state) => ({ ...state, kind: state.kind === 'Secret' ? 'ConfigMap' : 'Secret' }),
+  'fewer or more versions are kept': (state, random) => ({ ...state, keep: random.below(3) }),
+  'the LayerConfig moves': (state) => ({ ...state, namespace: state.namespace === 'prod' ? 'stage' : 'prod' }),
+  'a family comes or goes': (state) => ({ ...state, members: !state.members }),
   'branches are merged': merged,
 };

@@ -1,6 +1,6 @@
 /**
- * Files whose every line crosses a boundary of scripts/boundaries.ts or stays within it, for the linter to judge. Whether a
- * line is fine is read from the table and from the path that it leads to, not from the patterns that the linter is given.
+ * Generates files whose lines cross a boundary of scripts/boundaries.ts or stay within it, for the linter to check.
+ * The expectation for a line comes from the table and the imported path, not from the linter's patterns.
  */
 import { posix } from 'node:path';
 import {
@@ -14,9 +14,16 @@ import {
   type Exception,
   type OpenBoundary,
 } from '../../scripts/boundaries';
-import { deepest, message, openMessage, rowless, rowOf, winding } from '../../scripts/generators/boundary-rules';
+import {
+  maxDepth,
+  message,
+  openMessage,
+  missingRowMessage,
+  rowOf,
+  indirectPath,
+} from '../../scripts/generators/boundary-rules';
 
-/** A line of code, and a part of the reason for which it is refused, or `fine`. */
+/** A line of code, and part of the reason for its rejection, or `fine`. */
 export type Line = readonly [code: string, reason: string];
 
 const fine = (isFine: boolean, reason: string): string => (isFine ? 'fine' : reason);
@@ -25,7 +32,7 @@ const from = (specifier: string): string => `export * from '${specifier}';`;
 
 const isPartOf = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
 
-/** All packages that any row names, parts of them, and what no row names. */
+/** All packages in the table, parts of them, and packages that are not in the table. */
 const packages = [
   ...new Set([...Object.values(boundaries), ...Object.values(exceptions)].flatMap((row) => row.packages ?? [])),
   'yaml/util',
@@ -49,13 +56,13 @@ const targets: readonly string[] = [
   'test/beside',
 ];
 
-/** The folder of the table that a path lies in, the deepest; of a function its own. */
+/** The deepest folder of the table that contains a path. Each function is a folder of its own. */
 function ownerOf(path: string): string | undefined {
   const rows = Object.keys(boundaries).filter((folder) => isPartOf(path, folder));
   return rows.toSorted((a, b) => b.length - a.length)[0] ?? /^functions\/[^/]+(?=\/)/.exec(path)?.[0];
 }
 
-/** Every import by a file in `folder`, of files and packages. */
+/** All imports of files and packages by a file in `folder`. */
 function imports(
   folder: string,
   ofFile: (target: string) => string,
@@ -81,7 +88,7 @@ const uses = (free: readonly string[], areRestricted = true): readonly Line[] =>
   ]),
 ];
 
-/** The lines of a file that has a row of its own, or of its folder. */
+/** The lines of a file with a row of its own or of its folder. */
 function closedLines(file: string, row: Boundary & Exception, text: string): readonly Line[] {
   const folder = posix.dirname(file);
   const own = row.own?.map((path) => posix.join(folder, path));
@@ -124,11 +131,11 @@ function openLines(file: string, { folder, imports: others, refused }: OpenBound
   ];
 }
 
-/** A file in a folder, and in folders of it at each depth that has rules. */
-const atEachDepth = (folder: string, file: string, count = deepest): readonly string[] =>
+/** The path of a file in a folder, and in its subfolders at each depth that has rules. */
+const atEachDepth = (folder: string, file: string, count = maxDepth): readonly string[] =>
   Array.from({ length: count + 1 }, (_, depth) => `${folder.replace('*', 'planted')}${'/floor'.repeat(depth)}/${file}`);
 
-/** How an import may be written, and paths that only seem to stay within a boundary. */
+/** Different notations of an import, and paths that only seem to stay within a boundary. */
 const spellings: readonly Line[] = [
   ...[
     "import type { Pair } from 'yaml';",
@@ -140,7 +147,7 @@ const spellings: readonly Line[] = [
   ].map((code): Line => [code, message('src/data', rowOf('src/data')[1])]),
   ...['..', './..', './../krm/x', '../data/../krm/x', './x/../../krm/x'].map((path): Line => [
     from(path),
-    winding.message,
+    indirectPath.message,
   ]),
 ];
 
@@ -154,7 +161,7 @@ export const boundaryLines: ReadonlyMap<string, readonly Line[]> = new Map([
     return files.map((file) => [file, closedLines(file, row, message(path, row))] as const);
   }),
   ...openBoundaries.flatMap((row) =>
-    atEachDepth(row.folder, row.files.replace('*', 'planted'), deepest + 1).map(
+    atEachDepth(row.folder, row.files.replace('*', 'planted'), maxDepth + 1).map(
       (file) => [file, openLines(file, row)] as const,
     ),
   ),
@@ -163,6 +170,6 @@ export const boundaryLines: ReadonlyMap<string, readonly Line[]> = new Map([
     'src/rowless/planted.ts',
     'src/krm/floor/floor/floor/floor/planted.ts',
     'functions/planted.ts',
-  ].map((file) => [file, [[from('./beside'), rowless] as const, ...uses([])]] as const),
+  ].map((file) => [file, [[from('./beside'), missingRowMessage] as const, ...uses([])]] as const),
   ['src/data/spellings.ts', spellings],
 ]);

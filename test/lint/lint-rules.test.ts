@@ -1,6 +1,6 @@
 /**
- * A rule that never fires is a defect: a misplaced pattern restricts nothing, silently. So every boundary of scripts/boundaries.ts and
- * every rule in .oxlintrc.json is broken once, in files planted in a temporary folder next to a copy of the configuration.
+ * A rule that never fires is a defect: a wrong pattern silently restricts nothing. So every boundary of scripts/boundaries.ts and every
+ * rule in .oxlintrc.json is broken once, in files planted in a temporary folder next to a copy of the configuration.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -17,7 +17,7 @@ interface Finding {
   readonly text: string;
 }
 
-/** In oxlint's JSON. */
+/** A diagnostic in oxlint's JSON. */
 interface Diagnostic {
   readonly message: string;
   readonly help?: string;
@@ -33,7 +33,10 @@ interface Configuration {
 
 const configuration = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8')) as Configuration;
 
-/** `eslint(no-var)` in a diagnostic is `no-var` in the configuration, `typescript(array-type)` is `typescript/array-type`. */
+/**
+ * The name of a rule in the configuration: `no-var` for `eslint(no-var)` in a diagnostic, `typescript/array-type` for
+ * `typescript(array-type)`.
+ */
 const ruleName = (code: string): string => code.replace(/^eslint\((.+)\)$/, '$1').replace(/^(\w+)\((.+)\)$/, '$1/$2');
 
 function lint(folder: string): ReadonlyMap<string, readonly Finding[]> {
@@ -58,7 +61,7 @@ function lint(folder: string): ReadonlyMap<string, readonly Finding[]> {
   return findings;
 }
 
-/** The reasons that a configured restriction gives, all of them. */
+/** All messages in the configuration of a restriction. */
 function reasons(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(reasons);
   if (typeof value !== 'object' || value === null) return [];
@@ -87,9 +90,9 @@ describe('lint rules', function () {
       '{"compilerOptions": {"strict": true, "target": "es2023", "module": "nodenext", "types": []}}',
     );
     for (const [file, lines] of boundaryLines) plant(file, `${lines.map(([line]) => line).join('\n')}\n`);
-    for (const [rule, { text, beside = {} }] of Object.entries(mistakes)) {
+    for (const [rule, { text, otherFiles = {} }] of Object.entries(mistakes)) {
       plant(mistakeFile(rule), text);
-      for (const [path, content] of Object.entries(beside)) plant(path, content);
+      for (const [path, content] of Object.entries(otherFiles)) plant(path, content);
     }
     findings = lint(folder);
   });

@@ -1,11 +1,11 @@
-/** For each rule that .oxlintrc.json names, code that it must find fault with. */
+/** For each rule in .oxlintrc.json, code that it must reject. */
 
 interface Mistake {
   readonly text: string;
-  /** Where the name matters; `planted/<rule>.ts` otherwise. */
+  /** The path, if the rule depends on it; `planted/<rule>.ts` by default. */
   readonly file?: string;
-  /** What the mistake needs in addition. */
-  readonly beside?: Readonly<Record<string, string>>;
+  /** Other files that the mistake needs. */
+  readonly otherFiles?: Readonly<Record<string, string>>;
 }
 
 const code = (text: string, rest: Omit<Mistake, 'text'> = {}): Mistake => ({ text: `${text}\n`, ...rest });
@@ -63,16 +63,16 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
   yoda: code('export const f = (a: number): boolean => 1 === a;'),
 
   'import/first': code("export const a = 1;\nimport { b } from './beside';\nexport { b };", {
-    beside: { 'planted/beside.ts': 'export const b = 1;\n' },
+    otherFiles: { 'planted/beside.ts': 'export const b = 1;\n' },
   }),
   'import/no-cycle': code("import type { B } from './cycle';\nexport interface A {\n  readonly b: B;\n}", {
-    beside: {
+    otherFiles: {
       'planted/cycle.ts': "import type { A } from './import-no-cycle';\nexport interface B {\n  readonly a: A;\n}\n",
     },
   }),
   'import/no-default-export': code('export default 1;'),
   'import/no-duplicates': code("import { b } from './twice';\nimport { c } from './twice';\nexport const a = b + c;", {
-    beside: { 'planted/twice.ts': 'export const b = 1;\nexport const c = 2;\n' },
+    otherFiles: { 'planted/twice.ts': 'export const b = 1;\nexport const c = 2;\n' },
   }),
   'import/no-mutable-exports': code('export let a = 1;\na = 2;'),
   'import/no-namespace': code("import * as all from './beside';\nexport const a = all.b;"),
@@ -83,7 +83,7 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
   'typescript/ban-ts-comment': code('// @ts-ignore\nexport const a: number = "x";'),
   'typescript/consistent-type-definitions': code('export type A = { readonly b: number };'),
   'typescript/consistent-type-exports': code("export { A } from './types';", {
-    beside: { 'planted/types.ts': 'export interface A {\n  readonly b: number;\n}\n' },
+    otherFiles: { 'planted/types.ts': 'export interface A {\n  readonly b: number;\n}\n' },
   }),
   'typescript/consistent-type-imports': code("import { A } from './types';\nexport const a: A = { b: 1 };"),
   'typescript/explicit-module-boundary-types': code('export function f(a: number) {\n  return a;\n}'),

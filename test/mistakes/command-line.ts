@@ -1,10 +1,10 @@
-/** What goes wrong on the command line of an executable. The folder holds config.yaml and resources.yaml. */
-import type { Said, Table } from './mistake';
+/** Mistakes on the command line of an executable. The folder contains config.yaml and resources.yaml. */
+import type { ExpectedMessages, Table } from './mistake';
 import { shop } from './shop';
 
-export interface CommandLineMistake extends Said {
+export interface CommandLineMistake extends ExpectedMessages {
   readonly args: readonly string[];
-  /** Standard input; empty unless set. */
+  /** Standard input; empty by default. */
   readonly input?: string;
 }
 

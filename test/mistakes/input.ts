@@ -1,7 +1,7 @@
-/** What goes wrong with the ResourceList that a function reads, the same for all of them. */
-import type { Said, Table } from './mistake';
+/** Mistakes in the ResourceList, which are the same for all functions. */
+import type { ExpectedMessages, Table } from './mistake';
 
-export interface InputMistake extends Said {
+export interface InputMistake extends ExpectedMessages {
   readonly input: string;
 }
 

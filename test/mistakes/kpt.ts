@@ -1,4 +1,4 @@
-/** What goes wrong with a function under kpt, which knows the file of each resource. */
+/** Mistakes with a function under kpt, which provides the file of each resource. */
 import { into, underBoth } from './kustomize';
 import type { Table } from './mistake';
 import type { OrchestratedMistake } from './orchestrated';

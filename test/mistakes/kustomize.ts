@@ -1,4 +1,4 @@
-/** What goes wrong with a function under kustomize, which shows nothing but the function's standard error. */
+/** Mistakes with a function under kustomize, which only shows the function's standard error. */
 import type { Table } from './mistake';
 import type { OrchestratedMistake } from './orchestrated';
 
@@ -23,7 +23,7 @@ items:
 
 const config = /^v1\/ConfigMap\/shop(?: data\.config\\\.json)?$|^configMapGenerator\.0/;
 
-/** Those that are made under kpt as well. */
+/** Mistakes that are also tested under kpt. */
 export const underBoth: Table<OrchestratedMistake> = {
   'a dot that is not escaped': {
     kind: 'ReplaceValues',

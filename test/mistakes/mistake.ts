@@ -1,50 +1,50 @@
 /**
- * A mistake, and the requirements for its answer: it is never silent, the line shows the place, the message names the remedy, and it is
- * written for people. The tables in this folder have the mistakes; `mistakes.test.ts` makes them.
+ * A mistake, and the requirements for its message: there is always one, it shows the place, it names the remedy, and
+ * it is written for people. The tables in this folder contain the mistakes; `mistakes.test.ts` makes them.
  */
 import assert from 'node:assert/strict';
 import { printedLines } from '../printed-lines';
 
 /**
- * `place` is where it is, as in the line: `v1/ConfigMap/shop data.host`. Of the functionConfig only the field: `replacements.0.targets`;
- * empty for all of it. If neither is known, the function's name. `way` is the remedy: the nearest name, the right spelling, what exists. If
- * a text cannot be read, also its line.
+ * `place` is the place in the message: `v1/ConfigMap/shop data.host`. For the functionConfig it is only the field, such as
+ * `replacements.0.targets`, or empty for all of it. If neither is known, it is the function's name. `way` is the remedy: the most similar
+ * name, the right spelling, or the existing names. If a text cannot be read, it also contains the line.
  */
 type Answer = readonly [place: string | RegExp, way: RegExp];
 
 /**
- * What must be said: one of the three. It is an error, unless the documents are kustomize's own, which stay as lenient as
- * kustomize, or what was written has a meaning that is seldom meant.
+ * The required message: one of the three. It is an error, except for documents of kustomize, which stay as lenient as
+ * kustomize, and for input that has a meaning that is rarely intended.
  */
-export interface Said {
+export interface ExpectedMessages {
   readonly error?: Answer;
   readonly warning?: Answer;
   readonly info?: Answer;
 }
 
-/** Mistakes by what the user did, a phrase. */
+/** Mistakes by a phrase that describes the user's action. */
 export type Table<M> = Readonly<Record<string, M>>;
 
-/** A run that says no error ends well. */
-export const isFatal = (said: Said): boolean => said.error !== undefined;
+/** A run without an error succeeds. */
+export const isFatal = (messages: ExpectedMessages): boolean => messages.error !== undefined;
 
-export interface Mistake extends Said {
-  /** The functionConfig behind its apiVersion, kind and metadata. */
+export interface Mistake extends ExpectedMessages {
+  /** The functionConfig after its apiVersion, kind and metadata. */
   readonly config?: string;
-  /** The whole functionConfig, where the mistake is in its head. */
+  /** The whole functionConfig, if the mistake is in its head. */
   readonly document?: string;
-  /** The resources, a YAML stream; `shop` unless set. */
+  /** The resources, a YAML stream; `shop` by default. */
   readonly items?: string;
-  /** What is written although it was pointed out. */
+  /** Set if the output is written despite the message. */
   readonly writes?: true;
-  /** The text of the functionConfig that the carets are below. */
+  /** The text of the functionConfig that the carets mark. */
   readonly marks?: string;
 }
 
 export const mapped = <M>(table: Table<M>, change: (mistake: M) => Mistake): Table<Mistake> =>
   Object.fromEntries(Object.entries(table).map(([title, mistake]) => [title, change(mistake)]));
 
-/** The mistakes that are made about `items` where a row has no others. */
+/** Mistakes that use `items` unless a row has its own. */
 export const withItems = (items: string, table: Table<Mistake>): Table<Mistake> =>
   mapped(table, (mistake) => ({ items, ...mistake }));
 
@@ -59,29 +59,29 @@ const forMachines = [
 ];
 
 /**
- * Fails unless one of the lines of `text` says `said`, and all of them are for people. `config` is the apiVersion and kind of
- * the functionConfig, whose name is `mistaken`.
+ * Asserts that one of the messages in `text` matches `messages`, and that all of them are written for people. `config` is
+ * the apiVersion and kind of the functionConfig, whose name is `mistaken`.
  */
-export function assertSaid(text: string, said: Said, config: string): void {
+export function assertMessages(text: string, messages: ExpectedMessages, config: string): void {
   for (const pattern of forMachines) assert.doesNotMatch(text, pattern);
-  const severity = isFatal(said) ? 'error' : said.warning === undefined ? 'info' : 'warning';
-  const [where, way] = said[severity] ?? assert.fail('the table does not say what must be said');
-  // Further lines of a message follow its first one.
+  const severity = isFatal(messages) ? 'error' : messages.warning === undefined ? 'info' : 'warning';
+  const [where, way] = messages[severity] ?? assert.fail('the table does not say what must be said');
+  // Continuation lines of a message follow its first line.
   const lines = printedLines(text)
     .split(/\n(?=.*\[(?:error|warning|info)\] )/)
     .flatMap((line) => parsed(line, config));
-  const told = JSON.stringify(text);
+  const reported = JSON.stringify(text);
   const severe = lines.filter((line) => line.severity === severity);
-  assert.ok(severe.length > 0, `no ${severity}: ${told}`);
-  const placed = severe.filter(({ place }) => fits(place, where));
-  assert.ok(placed.length > 0, `not at ${where}: ${told}`);
+  assert.ok(severe.length > 0, `no ${severity}: ${reported}`);
+  const placed = severe.filter(({ place }) => matches(place, where));
+  assert.ok(placed.length > 0, `not at ${where}: ${reported}`);
   assert.ok(
     placed.some(({ message }) => way.test(message)),
-    `no ${way}: ${told}`,
+    `no ${way}: ${reported}`,
   );
 }
 
-/** `[error] v1/ConfigMap/shop data.host: must be … [code]`, wherever an orchestrator puts it. */
+/** Parses `[error] v1/ConfigMap/shop data.host: must be … [code]` anywhere in an orchestrator's line. */
 function parsed(
   line: string,
   config: string,
@@ -96,6 +96,6 @@ function parsed(
   return [{ severity, place, message: row === undefined ? message : `(line ${row}, column ${column}) ${message}` }];
 }
 
-/** A position in a file is that of a field in the functionConfig: `made.ts` asserts the fields. */
-const fits = (place: string, wanted: string | RegExp): boolean =>
+/** A position in a file always matches: `run-mistakes.ts` asserts the fields of the functionConfig. */
+const matches = (place: string, wanted: string | RegExp): boolean =>
   /:\d+:\d+$/.test(place) || (typeof wanted === 'string' ? place === wanted : wanted.test(place));

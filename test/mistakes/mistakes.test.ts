@@ -1,6 +1,6 @@
 /**
- * Mistakes that users make, by hand, under kustomize and under kpt. None passes in silence, each answer names the place and the remedy, and
- * a run that fails changes nothing. The tables are in `mistakes/`, the requirements for an answer in `mistake.ts`.
+ * Mistakes that users make with the functions alone, under kustomize and under kpt. Each gets a message that names the place and the
+ * remedy, and a run that fails changes nothing. The tables are in `mistakes/`, the requirements for messages in `mistake.ts`.
  */
 import assert from 'node:assert/strict';
 import { writeFiles } from '../temporary-folder';
@@ -10,8 +10,8 @@ import { commandLineMistakes } from './command-line';
 import { inputMistakes } from './input';
 import { kptMistakes } from './kpt';
 import { kustomizeMistakes } from './kustomize';
-import { folder, head, mended, mistakesMade } from './made';
-import { assertSaid, isFatal } from './mistake';
+import { folder, head, repairedMistakes, mistakesMade } from './run-mistakes';
+import { assertMessages, isFatal } from './mistake';
 import { build, evaluate } from './orchestrated';
 import { shop } from './shop';
 import { orchestrators } from '../orchestrators';
@@ -27,7 +27,7 @@ for (const [name, mistakes] of mistakesMade) {
 
 describe('the suggestions of messages', () => {
   it('mend at least 90 of the mistakes above', () => {
-    assert.ok(mended.length >= 90, `${mended.length}`);
+    assert.ok(repairedMistakes.length >= 90, `${repairedMistakes.length}`);
   });
 });
 
@@ -36,7 +36,7 @@ describe('mistakes in what a function reads', () => {
     it(title, async () => {
       const outcome = await run(replaceValues, { text: mistake.input });
       assert.notEqual(outcome.exitCode, 0, outcome.stdout);
-      assertSaid(outcome.stderr, mistake, ownKind);
+      assertMessages(outcome.stderr, mistake, ownKind);
       assert.doesNotMatch(outcome.stdout, /host: changed/);
     });
   }
@@ -52,7 +52,7 @@ describe('mistakes on the command line', () => {
         input: mistake.input ?? '',
       });
       assert.notEqual(status, 0);
-      assertSaid(stderr, mistake, ownKind);
+      assertMessages(stderr, mistake, ownKind);
       assert.ok(['', shop].includes(stdout), stdout);
     });
   }
@@ -62,7 +62,7 @@ describe('mistakes made under kustomize', () => {
   for (const [title, mistake] of Object.entries(kustomizeMistakes)) {
     it(title, async () => {
       const { status, stdout, stderr } = await build(mistake);
-      assertSaid(stderr, mistake, `fn.inlay.dev/v1alpha1/${mistake.kind}`);
+      assertMessages(stderr, mistake, `fn.inlay.dev/v1alpha1/${mistake.kind}`);
       assert.equal(status !== 0, isFatal(mistake), stderr);
       if (isFatal(mistake)) assert.equal(stdout, '');
     });
@@ -75,7 +75,7 @@ describe('mistakes made under kpt', () => {
       const kpt = orchestrators().find((one) => one.name === 'kpt');
       if (kpt === undefined) return this.skip();
       const { status, text, changed } = await evaluate(kpt.command, mistake);
-      assertSaid(text, mistake, `fn.inlay.dev/v1alpha1/${mistake.kind}`);
+      assertMessages(text, mistake, `fn.inlay.dev/v1alpha1/${mistake.kind}`);
       assert.equal(status !== 0, isFatal(mistake), text);
       assert.deepEqual(changed, []);
     });
@@ -88,7 +88,7 @@ describe('the tables of mistakes', () => {
   const underKustomize = Object.keys(kustomizeMistakes).length;
   const underKpt = Object.keys(kptMistakes).length;
 
-  // The numbers are in the title, so that the log of a run says them. What needs a tool that is absent is skipped above, one by one.
+  // The title contains the numbers, so that the log of a run shows them. Tests of absent tools are skipped above, one by one.
   it(`hold ${byHand.length} by hand, ${underKustomize} under kustomize, ${underKpt} with kpt: no fewer than were found, and forty more`, () => {
     assert.ok(byHand.length >= 62 + 40);
     assert.ok(underKustomize >= 16);

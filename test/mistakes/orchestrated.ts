@@ -1,21 +1,21 @@
-/** How a mistake is made under kustomize and under kpt: a kustomization or a package in a folder of its own, built or run once. */
+/** Makes mistakes under kustomize and under kpt: builds a kustomization or renders a package in a temporary folder. */
 import { delimiter, join } from 'node:path';
 import { temporaryFolder } from '../temporary-folder';
 import { kustomizeBinary, withOwnSchema } from '../kustomize';
 import { snapshot } from '../packages';
 import { childEnvironment, executable, root } from '../project';
 import { runCommand, type Printed } from '../run-command';
-import type { Said } from './mistake';
+import type { ExpectedMessages } from './mistake';
 import { shop } from './shop';
 
-export interface OrchestratedMistake extends Said {
+export interface OrchestratedMistake extends ExpectedMessages {
   /** The function's kind: `ReplaceValues`. */
   readonly kind: string;
-  /** The functionConfig behind its apiVersion, kind and metadata. */
+  /** The functionConfig after its apiVersion, kind and metadata. */
   readonly config: string;
-  /** The field of the kustomization that lists the functionConfig; `transformers` unless set. Without meaning for kpt. */
+  /** The field of the kustomization that lists the functionConfig; `transformers` by default. kpt ignores it. */
   readonly under?: 'generators' | 'transformers';
-  /** More files of the folder by path, or others than the usual `resources.yaml`. */
+  /** Additional files of the folder by path, or a replacement for the usual `resources.yaml`. */
   readonly files?: Readonly<Record<string, string>>;
 }
 
@@ -24,7 +24,7 @@ const functionName = (kind: string): string => kind.replaceAll(/\B[A-Z]/g, '-$&'
 const functionConfig = ({ kind, config }: OrchestratedMistake, annotations: string): string =>
   `apiVersion: fn.inlay.dev/v1alpha1\nkind: ${kind}\nmetadata:\n  name: mistaken\n${annotations}${config.trim()}\n`;
 
-/** `kustomize build` of a kustomization with the resources and the function. */
+/** Run `kustomize build` on a kustomization with the resources and the function. */
 export async function build(mistake: OrchestratedMistake): Promise<Printed> {
   const { kind, under = 'transformers', files = {} } = mistake;
   const run = `  annotations:\n    config.kubernetes.io/function: "exec: {path: ${functionName(kind)}.cjs}"\n`;
@@ -41,7 +41,7 @@ export async function build(mistake: OrchestratedMistake): Promise<Printed> {
   return runCommand(kustomizeBinary(), args, { cwd, env });
 }
 
-/** `kpt fn render` of a package with the resources and the function: what it said, and the files that it changed. */
+/** Run `kpt fn render` on a package with the resources and the function. Returns its output and the changed files. */
 export async function evaluate(
   kpt: string,
   mistake: OrchestratedMistake,
@@ -61,7 +61,7 @@ export async function evaluate(
   const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
     (path) => before.get(path) !== after.get(path),
   );
-  // kpt shows what a function says twice: its results without their files, its standard error as Go quotes each line.
+  // kpt shows a function's messages twice: its results without their files, and its standard error with each line quoted by Go.
   const text = (stdout + stderr).replaceAll(/^ {4}"(.*)"$/gm, '$1').replaceAll(/\\(["\\])/g, '$1');
   return { status, text, changed };
 }

@@ -1,4 +1,4 @@
-/** The resources that most mistakes are made about. */
+/** The resources for most mistakes. */
 export const shop = String.raw`apiVersion: v1
 kind: ConfigMap
 metadata:

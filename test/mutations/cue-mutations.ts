@@ -1,4 +1,4 @@
-/** Broken CUE programs from whole ones, and what must hold of any program: data, or errors that a user can read, within bounds. */
+/** Breaks CUE programs, and checks the requirements for any program: data, or errors that a user can read, within bounds. */
 import assert from 'node:assert/strict';
 import { exportSources } from '../../src/cue/engine';
 import { CueLimitError } from '../../src/cue/evaluate/limits';
@@ -23,7 +23,7 @@ const tokens = [
   /[[\]{}(),:.]/g,
 ] as const;
 
-/** The program with one to four changes: of characters, or of one word for another of its kind, which mostly leaves it CUE. */
+/** The program with one to four changes: of characters, or of one word for another of its kind, which usually remains valid CUE. */
 export function mutation(program: string, other: string, seed: number): string {
   if (seed % 2 === 0) return mutate(program, other, pieces, seed);
   const random = new Random(seed);
@@ -37,10 +37,10 @@ export function mutation(program: string, other: string, seed: number): string {
   return text;
 }
 
-/** What no message may have: it would be JavaScript's. */
+/** Texts of JavaScript, which no message may contain. */
 const broken = /\.[jt]s:\d|\b(?:RangeError|TypeError)\b|\[object |Cannot read|undefined is|is undefined/;
 
-/** Evaluates within bounds that every program must end in. Says how it ended. */
+/** Evaluate within bounds that every program must meet. Returns how it ended. */
 export function endsWell(text: string): 'data' | 'errors' | 'limit' {
   let ended: ReturnType<typeof endOf> = 'errors';
   const ms = cpuMs(() => {

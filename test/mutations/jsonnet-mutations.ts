@@ -1,6 +1,6 @@
 /**
- * The requirements for any Jsonnet program, including a broken one: a result that is JSON, or an error that a user can read, within bounds.
- * For the tests (our own programs) and the conformance run (those of a checkout).
+ * The requirements for any Jsonnet program, including a broken one: a result that is JSON, or an error that a user
+ * can read, within bounds. Used by the tests (our own programs) and by the conformance run (programs of a checkout).
  */
 import assert from 'node:assert/strict';
 import { evaluateToText, JsonnetError, type Importer } from '../../src/jsonnet';
@@ -13,7 +13,7 @@ export const pieces = (
   '[x for x in [1]] [::2] {a+:1} {[x]:1} \u{1f600} \u0001'
 ).split(' ');
 
-/** Evaluates within bounds that every program must end in. Says how it ended. */
+/** Evaluate within bounds that every program must meet. Returns how it ended. */
 export function endsWell(name: string, code: string, importer?: Importer): 'result' | 'error' {
   let ended: 'result' | 'error' = 'result';
   const ms = cpuMs(() => {

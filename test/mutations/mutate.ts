@@ -1,6 +1,6 @@
-/** Broken programs from whole ones. */
+/** Breaks programs. */
 
-/** A generator of whole numbers below a bound, the same for the same seed. */
+/** A generator of integers below a bound. The same seed gives the same numbers. */
 function numbers(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {
@@ -9,7 +9,7 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
-/** The program with one to four changes; `other` is a program to take parts from, `pieces` are words of its language. */
+/** The program with one to four changes; parts may come from `other`, and `pieces` are words of the language. */
 export function mutate(program: string, other: string, pieces: readonly string[], seed: number): string {
   const below = numbers(seed);
   let text = program;

@@ -1,13 +1,10 @@
-/**
- * A base image made here, with only this machine's Node: no registry is needed, and everything else in an image is what we put there. Linux
- * only.
- */
+/** A base image with only this machine's Node. It needs no registry, and all other content of an image is ours. Linux only. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The archive's path in `folder`, for `podman import`: Node in /usr/local/bin, its libraries, and a user `nobody`. */
+/** The path of the archive in `folder`, for `podman import`: Node in /usr/local/bin, its libraries, and a user `nobody`. */
 function baseArchive(folder: string): string {
   const files = join(folder, 'base');
   const put = (from: string, to: string): void => {
@@ -28,7 +25,7 @@ function baseArchive(folder: string): string {
   return archive;
 }
 
-/** Imports one as `name`, with the PATH of real ones. Gives what is in the way where podman cannot run a container. */
+/** Import the image as `name`, with the PATH of real images. Returns the reason if podman cannot run a container. */
 export function importBaseImage(name: string, folder: string): string | undefined {
   const version = spawnSync('podman', ['--version']);
   if (version.error !== undefined) return version.error.message;

@@ -1,6 +1,6 @@
 /**
- * What an executable is able to do, read from its text and that of its parts: it stands alone, and nothing in it can reach the network, start a
- * process or run code that came as data. SECURITY.md rests on this.
+ * Checks the capabilities of an executable in its text and that of its parts: it needs no other files, and cannot
+ * access the network, start a process or run code from data. SECURITY.md relies on this.
  */
 import { shownMessages } from '../../src/diagnostics/shown-messages';
 import assert from 'node:assert/strict';
@@ -11,10 +11,10 @@ import { temporaryFolder } from '../temporary-folder';
 import { childEnvironment, executable, filesOf, functionNames } from '../project';
 import { outcomeOf, scenariosOf } from '../scenario';
 
-/** Of `v8` nothing but one flag, which a test of its own sees to. */
+/** Only one flag of `v8` is used; another test checks this. */
 const allowed: ReadonlySet<string> = new Set(['buffer', 'crypto', 'fs', 'path', 'process', 'tty', 'util', 'v8']);
 
-/** What single functions take beyond that: threads, hashes for Jsonnet's standard library. */
+/** Additional modules of single functions: threads, hashes for Jsonnet's standard library. */
 const allowedBeyond: Readonly<Record<string, readonly string[]>> = {
   'run-pipeline': ['crypto', 'os', 'worker_threads'],
   'render-jsonnet': ['crypto', 'os', 'worker_threads'],
@@ -52,7 +52,7 @@ for (const name of functionNames) {
         const text = readFileSync(file, 'utf8').replaceAll(/String\.raw`[^`]*`/g, '');
         return [...text.matchAll(/.{0,40}(?<!\\)\\[pP]\{/g)].map(([found]) => `${basename(file)}: ${found}`);
       });
-      // Those of CUE's templates, which read no more than one template needs.
+      // CUE's templates are allowed: they read no more than one template needs.
       assert.deepEqual(
         literals.filter((found) => !found.startsWith('execute-')),
         [],
@@ -60,7 +60,7 @@ for (const name of functionNames) {
     });
 
     it('holds no means to turn text into code, and none to reach the network', () => {
-      // A method may be called eval: `eval(a, b) {`.
+      // A method may have the name eval: `eval(a, b) {`.
       assert.doesNotMatch(code, /(?<![.\w$])eval\((?![^()]*\)\{)/);
       assert.doesNotMatch(code, /(?<![.\w$])Function\(/);
       assert.doesNotMatch(code, /(?<![.\w$])(?:fetch|WebSocket|XMLHttpRequest|EventSource)\(/);
@@ -231,7 +231,7 @@ functionConfig:
     ];
 
     for (const [how, damage] of damages) {
-      // Without a reader of all YAML, `std.parseYaml` would fail with a message about this text.
+      // Without the full YAML reader, `std.parseYaml` would fail with a message about this text.
       for (const [name, late, args, input] of [
         ['merge-values', 'usage', ['--help']],
         ['inlay-jsonnet', 'full-reader', ['-e', 'std.parseYaml("a: &x 1")']],

@@ -1,6 +1,6 @@
 /**
- * Every image, built by `npm run dev -- images` and run by kpt and kustomize through podman, on a base image that is made here.
- * Skipped where podman is absent or cannot run a container.
+ * Every image, built by `npm run dev -- images` and run by kpt and kustomize through podman, on a base image made by
+ * the test. Skipped if podman is absent or cannot run a container.
  */
 import assert from 'node:assert/strict';
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
@@ -26,7 +26,7 @@ spec:
   layers: [{name: limits, cue: "port: 8000 + 80"}]
   output: {files: [{key: app.json, format: json}]}`;
 
-/** A functionConfig with CUE for each function that evaluates it; the value is 8080. */
+/** A functionConfig with CUE for each function that supports it; the value is 8080. */
 const cue: Readonly<Record<string, string>> = {
   'layer-config': layers,
   'render-components': `
@@ -48,13 +48,13 @@ spec:
   -${layers.replaceAll('\n', '\n    ')}`,
 };
 
-/** As little as a container can have. */
+/** The fewest permissions that a container can have. */
 const confined =
   'run --rm -i --network none --read-only --read-only-tmpfs=false --cap-drop ALL --security-opt no-new-privileges'.split(
     ' ',
   );
 
-// Others on this machine may also run this test.
+// Other users of this machine may also run this test.
 const tag = `test-${process.pid}`;
 const prefix = 'localhost/inlay-test/';
 const image = (name: string): string => `${prefix}${name}:${tag}`;
@@ -252,7 +252,7 @@ spec: {app: app, environment: dev}
   });
 });
 
-/** kustomize knows no other name. */
+/** kustomize only knows the name docker. */
 function dockerIsPodman(folder: string): string {
   const bin = join(folder, 'bin');
   mkdirSync(bin);

@@ -1,6 +1,6 @@
 /**
- * No file needs itself, by whatever way: who reads one file of a circle has to hold all of them at once. The linter finds
- * circles of `import … from`; this finds those of `import('./a.js')`, `require('./a')` and `typeof import('./a')` as well.
+ * No file imports itself, directly or through others: to understand one file of a circle, a reader needs all of them. The linter finds
+ * circles of `import … from`. This test also finds those of `import('./a.js')`, `require('./a')` and `typeof import('./a')`.
  */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { root } from '../project';
 /** `./a` of `from './a'`, `import './a'`, `import('./a')` and `require('./a')`. */
 const relativeImport = /(?:\bfrom|\bimport|\b(?:import|require)\()\s*'(\.[^']*)'/g;
 
-/** The files that each file imports; what is not a file of these is left out. */
+/** The imports of each file that are in `texts`. */
 function importsOf(texts: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
   const found = (file: string, specifier: string): readonly string[] => {
     const path = posix.join(posix.dirname(file), specifier.replace(/\.js$/, ''));
@@ -24,7 +24,7 @@ function importsOf(texts: ReadonlyMap<string, string>): ReadonlyMap<string, read
   );
 }
 
-/** Ways through the imports that come back to their beginning, one for each import that closes one: `a.ts → b.ts → a.ts`. */
+/** The circles, one for each import that closes one: `a.ts → b.ts → a.ts`. */
 function circles(texts: ReadonlyMap<string, string>): readonly string[] {
   const imports = importsOf(texts);
   const closed: string[] = [];

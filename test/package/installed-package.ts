@@ -12,11 +12,11 @@ import { manifest, root } from '../project';
 import { runCommand } from '../run-command';
 
 export interface InstalledPackage {
-  /** The file that `npm pack` made. */
+  /** The output file of `npm pack`. */
   readonly tarball: string;
   /** The package, unpacked by `npm install --global`. */
   readonly directory: string;
-  /** For those who use it: the executables on PATH, npm's settings. */
+  /** The environment of users: the executables on PATH, npm's settings. */
   readonly environment: NodeJS.ProcessEnv;
 }
 

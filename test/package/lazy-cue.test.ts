@@ -1,10 +1,10 @@
-/** Nothing of the CUE engine is loaded where there is no CUE. */
+/** The CUE engine is not loaded if there is no CUE. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { childEnvironment, root } from '../project';
 
-/** A run in a process of its own: its exit code, and the files of the engine that it has loaded. */
+/** Run the function in a new process. Returns its exit code, and the files of the engine that it loaded. */
 function loaded(name: string, spec: string): { readonly exitCode: number; readonly files: readonly string[] } {
   const input = `apiVersion: config.kubernetes.io/v1
 kind: ResourceList

@@ -1,7 +1,4 @@
-/**
- * A package registry on this machine with the packages of node_modules, so that the tests can install our package with npm without a
- * network. It has only our dependencies.
- */
+/** A local package registry with our dependencies in node_modules, so that the tests can install our package with npm without a network. */
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +6,7 @@ import { join } from 'node:path';
 import { childEnvironment, root } from '../project';
 import { tarOf } from './tar';
 
-/** npm without settings: none of this run's settings, which npm passes on, is left. */
+/** The environment for npm without the settings of this run, which npm passes to its children. */
 export function npmEnvironment(home: string, settings: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
   const inherited = Object.entries(childEnvironment()).filter(([name]) => !/^npm_/i.test(name));
   const all = { cache: join(home, 'cache'), userconfig: join(home, '.npmrc'), update_notifier: 'false', ...settings };
@@ -29,7 +26,7 @@ interface PackageManifest {
   readonly version: string;
 }
 
-/** Its address. It serves as long as this process has something else to do. */
+/** Returns the registry's address. It serves as long as this process has other work. */
 export async function startPackageRegistry(): Promise<string> {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock;
   const places = Object.keys(lock.packages).filter((place) => place !== '' && existsSync(join(root, place)));
@@ -37,7 +34,7 @@ export async function startPackageRegistry(): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 
-  /** What a registry says of a package: its versions, each with the address of its file. */
+  /** The registry's metadata of a package: its versions, each with the address of its file. */
   const about = (name: string): string | undefined => {
     const versions = places
       .filter((place) => place.endsWith(`node_modules/${name}`))

@@ -1,6 +1,6 @@
 /**
- * The package as it is published: packed, installed by npm into an empty folder, and then used as its users do: compiled
- * against, imported, required, run. The registry is one on this machine.
+ * The published package: packed, installed by npm into an empty folder from a local registry, and then used like
+ * users do: compiled against, imported, required, run.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -26,9 +26,9 @@ describe('the packed package', function () {
   let folder: string;
   let tarball: string;
   let installed: string;
-  /** The package, in a prefix that has nothing else but what it needs. */
+  /** A prefix that contains only the package and its dependencies. */
   let alone: string;
-  /** `npm` and `npx`, whose registry is in this process. */
+  /** Runs `npm` or `npx`, whose registry is in this process. */
   let npm: (command: 'npm' | 'npx', args: readonly string[]) => Promise<string>;
 
   const run = (command: string, args: readonly string[], input = ''): string => {
@@ -56,7 +56,7 @@ describe('the packed package', function () {
   it('holds every executable, and npx runs it', async () => {
     assert.deepEqual(Object.keys(manifest.bin).toSorted(), [...functionNames, 'inlay', 'inlay-jsonnet'].toSorted());
     const names = Object.keys(manifest.bin);
-    // One start of npx for all of them.
+    // npx starts once for all of them.
     const printed = await npm('npx', ['--no-install', '--call', names.map((name) => `${name} --version`).join(' && ')]);
     assert.match(printed, new RegExp(`^${names.map((name) => `${name} \\d+\\.\\d+\\.\\d+\n`).join('')}$`));
     assert.match(await npm('npx', ['--no-install', '--package', manifest.name, 'inlay', '--version']), /^inlay \d/);
@@ -152,7 +152,7 @@ describe('the packed package', function () {
     );
   });
 
-  // Bundles as users make them, not minified; a name costs what it needs, whatever else its entry has.
+  // Bundles like those of users, not minified. The size depends on the imported name, not on the other names of its entry.
   for (const [entry, name, call, printed, kilobytes] of [
     ['/krm', 'parseFieldPath', "parseFieldPath('data.a').steps.length", '2', 10],
     [
@@ -164,7 +164,7 @@ describe('the packed package', function () {
     ],
     ['', 'stringScalar', "stringScalar('a').text", 'a', 10],
     ['/formats', 'jsonFormat', "jsonFormat.read('[1]').roots.length", '1', 100],
-    // With the package `yaml`, for std.parseYaml.
+    // Includes the package `yaml`, for std.parseYaml.
     ['/jsonnet', 'evaluate', "evaluate({name: 'a', code: '1 + 1'})", '2', 1000],
     ['', 'run', 'typeof run', 'function', 1070],
   ] as const) {
@@ -185,7 +185,7 @@ describe('the packed package', function () {
     });
   }
 
-  /** Every entry, and the types of the functionConfigs. */
+  /** Import every entry, and the types of the functionConfigs. */
   function writeEntries(file: string): void {
     const names = Object.keys(manifest.exports).filter((path) => !/\*|\.json$/.test(path));
     const imports = names.map((path, index) => `import * as entry${index} from '${manifest.name}${path.slice(1)}';\n`);
@@ -202,7 +202,7 @@ describe('the packed package', function () {
   const compile = (...args: readonly string[]): string =>
     node(packageBin('typescript', 'tsc'), '--ignoreConfig', '--strict', ...args);
 
-  // Declarations are checked by the options of who uses them, without types of Node or of browsers.
+  // Check the declarations with compiler options of users, without types of Node or browsers.
   for (const [module, resolution, ...files] of [
     ['node16', 'node16', 'entries.mts', 'entries.cts'],
     ['nodenext', 'nodenext', 'entries.mts', 'entries.cts'],

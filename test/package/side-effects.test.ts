@@ -1,6 +1,6 @@
 /**
- * package.json says that loading a file of ours does nothing but declare (`sideEffects: false`): a bundler leaves out every file of which
- * no name is used. Only files that nobody imports may do something, which are the beginnings of processes and threads.
+ * package.json declares `sideEffects: false`: loading one of our files only declares names, so a bundler omits every file of which no name
+ * is used. Only the entry points of processes and threads, which nobody imports, may have effects.
  */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { manifest, root } from '../project';
 
-/** Statements at the top of a file that do something when it is loaded. */
+/** Statements at the top level of a file that have an effect when it is loaded. */
 const effectsIn = (file: string, text: string): readonly string[] =>
   parseSync(file, text)
     .program.body.filter((node) =>

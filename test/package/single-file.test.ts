@@ -1,6 +1,6 @@
 /**
- * The single file without Node is the bundle on another engine: so all scenarios go through it, and what the engines do differently is tried
- * besides. It is copied away from where it was built, into a folder that has nothing else.
+ * The single file without Node is the bundle on another engine. So all scenarios run through it, and known
+ * differences of the engines are tested. It is copied from its build folder into an empty one.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -80,7 +80,7 @@ describe('the single file without Node', function () {
   }
 
   it('is every command, by its name', async () => {
-    // The name of the package is npm's alone.
+    // Only npm uses the name of the package.
     for (const name of Object.keys(manifest.bin).filter((one) => one !== manifest.name)) {
       assert.deepEqual(await run(name, ['--version']), {
         status: 0,
@@ -112,7 +112,7 @@ describe('the single file without Node', function () {
     const runBeside = (name: string, args: readonly string[], input = ''): Promise<Printed> =>
       runCommand(join(folder, name), args, { cwd: beside, env, input });
     assert.deepEqual(await runBeside('replace-values', [], list), alone);
-    // Also in a thread and in its own process.
+    // Also in a thread, and in a process of its own.
     assert.equal((await runBeside('render-jsonnet', [], program('maxStack: 501'))).status, 0);
     assert.equal((await runBeside('inlay-jsonnet', ['--timeout', '20s', 'main.jsonnet'])).status, 0);
     assert.ok(!existsSync(join(beside, 'ran')));
@@ -127,7 +127,7 @@ describe('the single file without Node', function () {
       mkdirSync(join(bare, dirname(library)), { recursive: true });
       copyFileSync(realpathSync(library), join(bare, library));
     }
-    // What is mounted there is gone with the process.
+    // The mount ends with the process.
     const start = ['--mount', 'sh', '-c', 'mount -t proc proc "$0/proc" && exec chroot "$0" /replace-values', bare];
     const env = { PATH: process.env['PATH'] };
     const { status, stdout, stderr } = spawnSync('unshare', start, { input: list, encoding: 'utf8', env });

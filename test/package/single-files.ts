@@ -1,4 +1,4 @@
-/** Where `npm run dev -- single-file` puts its files, which one is for this machine, and what they were made of. */
+/** The folder for the output of `npm run dev -- single-file`, the file for this machine, and the bundle that the files were made from. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,10 +13,10 @@ const system = process.platform === 'win32' ? 'windows' : process.platform;
 
 const isMusl = process.platform === 'linux' && readdirSync('/lib').some((name) => name.startsWith('ld-musl-'));
 
-/** As in `linux-x64-musl`. */
+/** The name of this platform, such as `linux-x64-musl`. */
 export const thisPlatform = `${system}-${process.arch}${isMusl ? '-musl' : ''}`;
 
-/** Not next to the files, which are published as they are. */
+/** Outside of the folder of the files, because that is published as it is. */
 const origins = join(root, 'dist', 'single-files.json');
 
 const readOrigins = (): Readonly<Record<string, string>> =>
@@ -28,11 +28,11 @@ const bundleHash = (): string => {
   return hash.digest('hex');
 };
 
-/** Notes that the file of the platform is made of the bundle as it is. */
+/** Record that the platform's file is made from the current bundle. */
 export function noteOrigin(platform: string): void {
   writeFileSync(origins, JSON.stringify({ ...readOrigins(), [platform]: bundleHash() }));
 }
 
-/** Whether there is a file for the platform, made of the bundle as it is. */
+/** Whether there is a file for the platform, made from the current bundle. */
 export const isMade = (platform: string): boolean =>
   existsSync(singleFilePath(platform)) && existsSync(bundlePath('inlay')) && readOrigins()[platform] === bundleHash();

@@ -1,11 +1,11 @@
-/** A folder as a tar archive, as npm reads it: everything below `package/`. For the packages of node_modules: names are short. */
+/** Packs a folder as a tar archive for npm: all files are in `package/`. Only supports short names, like those in node_modules. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
 const blockSize = 512;
 
-/** What lies in `node_modules` belongs to other packages. */
+/** Files in `node_modules` belong to other packages. */
 export function tarOf(directory: string): Buffer {
   const files = readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -22,7 +22,7 @@ function fileEntry(directory: string, path: string): readonly Buffer[] {
   return [header(`package/${path.split(sep).join('/')}`, mode, content.length), content, padding];
 }
 
-/** ustar: a name of more than 100 bytes is cut at a slash, its first part is the prefix. */
+/** A ustar header: a name of more than 100 bytes is split at a slash, and its first part is the prefix. */
 function header(name: string, mode: number, size: number): Buffer {
   const cut = name.length <= 100 ? -1 : name.indexOf('/', name.length - 101);
   const prefix = name.slice(0, Math.max(cut, 0));
@@ -32,7 +32,7 @@ function header(name: string, mode: number, size: number): Buffer {
   block.write(octal(mode % 0o1000, 7), 100);
   block.write(octal(size, 11), 124);
   block.write(octal(0, 11), 136);
-  // The sum is taken with spaces in its own place.
+  // The checksum is computed with spaces in its own field.
   block.write('        ', 148);
   block.write('0', 156);
   block.write('ustar\u000000', 257);

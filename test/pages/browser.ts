@@ -1,4 +1,4 @@
-/** Chromium for tests of pages, and what each page must be. */
+/** Chromium for tests of pages, and the requirements for each page. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -18,7 +18,7 @@ export async function launched(): Promise<Browser | undefined> {
   return found && chromium.launch({ executablePath: found.command, args: ['--no-sandbox'] });
 }
 
-/** A page at the address of a server. It asks nobody else, and throws nothing. */
+/** Open a page of a server. It must not contact other servers, and must not throw. */
 export async function opened(
   browser: Browser | undefined,
   server: string,
@@ -39,7 +39,7 @@ export async function opened(
 
 const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Axe finds nothing, and nothing is wider than the screen; that of a phone is as narrow as they come as well. */
+/** Assert that Axe finds nothing, and that no content is wider than the screen. A phone's screen is also tested at the smallest width. */
 export async function assertUsable(page: Page): Promise<void> {
   await page.evaluate(axe);
   const found = await page.evaluate(
@@ -49,7 +49,7 @@ export async function assertUsable(page: Page): Promise<void> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   for (const one of width < 400 ? [width, 360, 320] : [width]) {
     await page.setViewportSize({ width: one, height });
-    // `innerWidth` of a phone grows with what overflows.
+    // `innerWidth` of a phone grows with overflowing content.
     const taken = Number(await page.evaluate('document.documentElement.scrollWidth'));
     assert.ok(taken <= one, `${page.url()} is ${taken} pixels wide on ${one}`);
   }

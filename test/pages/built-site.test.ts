@@ -1,4 +1,4 @@
-/** The site as a reader gets it: built by VitePress, from a server, in Chromium. */
+/** The site as readers see it: built by VitePress, from a server, in Chromium. */
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';

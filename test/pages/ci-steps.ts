@@ -1,6 +1,6 @@
 /**
- * What the configuration of a CI system runs, as shell scripts in their order, so that the tests do what a page shows. Left out is what
- * brings tools to the system's machine (actions, GitLab's `before_script`, `npm ci`), and what takes results away from it.
+ * The commands in the configuration of a CI system as shell scripts, in order, so that the tests can run a page's
+ * example. Steps that install tools (actions, GitLab's `before_script`, `npm ci`) or upload results are left out.
  */
 import { load } from 'js-yaml';
 
@@ -14,7 +14,7 @@ interface Hook {
 
 type Jobs<Job> = Readonly<Record<string, Job>>;
 
-/** `['npx --no-install inlay doctor']` of `.github/workflows/render.yml`; nothing of a file of another name. */
+/** `['npx --no-install inlay doctor']` of `.github/workflows/render.yml`; empty for other file names. */
 export const ciScripts = (file: string, text: string): readonly string[] =>
   allScripts(file, text).filter((script) => !/^(?:npm ci$|flux push )/.test(script));
 

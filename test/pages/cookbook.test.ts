@@ -1,6 +1,6 @@
 /**
- * Every recipe of the cookbook works as it is printed: in this process letter by letter and once more on its own output, under the real kustomize, and under
- * kpt where it is on PATH. All recipes are bases of one kustomization, and subpackages of one kpt package, so that these are started once.
+ * Every recipe of the cookbook works as printed: exactly in this process, also on its own output, under the real kustomize, and under kpt
+ * if it is on PATH. All recipes are bases of one kustomization, and subpackages of one kpt package, so that the tools start once.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -37,7 +37,7 @@ describe('the cookbook', function () {
     return stdout;
   };
 
-  /** What a build makes of all recipes, by their names: each in a namespace of its own, which it gets when its function is through. */
+  /** The output of a build for all recipes, by name. Each recipe has its own namespace, which is set after its function ran. */
   const build = async (
     resourcesOf: (recipe: Recipe) => string,
     listed: string,

@@ -1,6 +1,6 @@
 /**
- * The recipes of docs/cookbook.md. Each is a heading, the functionConfig below it, and a `diff` block: the resources before and after, with
- * what the function takes away, and adds. Recipes in other forms are gone through like any page.
+ * The recipes of docs/cookbook.md. Each is a heading, a functionConfig, and a `diff` block with the resources before
+ * and after. Recipes in other forms are tested like other pages.
  */
 import { join } from 'node:path';
 import { isFunctionConfig, readPage, type Fence } from './fences';
@@ -8,7 +8,7 @@ import { isFunctionConfig, readPage, type Fence } from './fences';
 export const cookbook = join('docs', 'cookbook.md');
 
 export interface Recipe {
-  /** The first line of its functionConfig is `apiVersion`; this is the name in `metadata`. */
+  /** The name in `metadata` of the functionConfig. */
   readonly name: string;
   readonly functionName: string;
   readonly functionConfig: string;
@@ -16,7 +16,7 @@ export interface Recipe {
   readonly after: string;
 }
 
-/** A functionConfig right before a `diff` block. */
+/** Each functionConfig directly before a `diff` block is a recipe. */
 export function recipes(): readonly Recipe[] {
   const fences = readPage(cookbook);
   return fences.flatMap((fence, index) => {
@@ -33,7 +33,7 @@ function recipe({ content }: Fence, { content: diff }: Fence): Recipe {
   return { name, functionName, functionConfig: content, before: sideOf(diff, '-'), after: sideOf(diff, '+') };
 }
 
-/** The lines that one side has. */
+/** The lines of one side of a diff. */
 const sideOf = (diff: string, sign: '-' | '+'): string =>
   diff
     .split('\n')

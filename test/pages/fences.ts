@@ -1,13 +1,13 @@
 /**
- * The code blocks of our Markdown. Each is run or compared with our code by some test; the few exceptions are in a table here, with the
- * reason.
+ * The code blocks of our Markdown. Tests run each of them or compare it with our code. The table in this file lists
+ * the exceptions, with reasons.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../project';
 
 export interface Fence {
-  /** The line above the block, without the blank one between; empty right below another block. */
+  /** The last line of text above the block; empty if the block directly follows another one. */
   readonly above: string;
   readonly language: string;
   readonly content: string;
@@ -18,22 +18,22 @@ export const fencesOf = (markdown: string): readonly Fence[] =>
     ([, above = '', language = '', content = '']) => ({ above, language, content }),
   );
 
-/** `` `base/kustomization.yaml`: `` above a block: the file that it is. */
+/** The file name above a block: `` `base/kustomization.yaml`: ``. */
 export const fileName = ({ above }: Fence): string | undefined => /^`([^`]+)`:$/.exec(above)?.[1];
 
 export const isCommand = ({ language }: Fence): boolean => language === 'sh';
 
-/** What the commands before it print. */
+/** Whether the block is the output of the previous commands. */
 export const isOutput = ({ above, language }: Fence): boolean =>
   /\bprints\b.*:$/.test(above) || (above === '' && language === 'text');
 
-/** A configuration of one of our functions, alone: docs.test.ts gives it to the function. */
+/** Whether the block is a single functionConfig of ours, which docs.test.ts gives to the function. */
 export const isFunctionConfig = ({ language, content }: Fence): boolean =>
   language === 'yaml' && /^(?:#.*\n)*apiVersion: fn\.inlay\.dev\//.test(content);
 
 const outside = new Set(['node_modules', 'dist', 'coverage', '.build', '.git']);
 
-/** Every Markdown file of a folder, by its path in it; built and installed ones are none of ours. */
+/** The paths of all Markdown files in a folder, without built and installed ones. */
 export function pages(folder = root): readonly string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => !outside.has(name))
@@ -43,10 +43,10 @@ export function pages(folder = root): readonly string[] {
     });
 }
 
-/** Pages that people write; those of the API are made of declarations, and public-api.test.ts does their examples. */
+/** Pages that people write. API pages are generated, and public-api.test.ts tests their examples. */
 export const writtenPages = (): readonly string[] => pages().filter((page) => !page.startsWith(join('docs', 'api')));
 
-/** Pages that are gone through from the first block to the last; of an example, in a copy of its folder. */
+/** Pages that are run from the first block to the last. Those of examples run in a copy of their folder. */
 export const walkedPages = (): readonly string[] =>
   writtenPages().filter((page) =>
     /^(?:README\.md|docs\/(?!decisions\/).*|(?:examples|functions)\/[^/]+\/README\.md)$/.test(page),
@@ -54,12 +54,12 @@ export const walkedPages = (): readonly string[] =>
 
 interface Exception {
   readonly page: string;
-  /** The block's first line. */
+  /** The beginning of the block. */
   readonly starts: string;
   readonly reason: string;
 }
 
-/** Blocks that are not gone through. */
+/** Blocks that are not run. */
 export const exceptions: readonly Exception[] = [
   { page: 'README.md', starts: 'npm ci && npm start', reason: 'walkthroughs.test.ts runs what `npm start` runs' },
   { page: 'README.md', starts: 'npm ci && npm test', reason: 'it is what runs this' },
@@ -99,7 +99,7 @@ export const exceptions: readonly Exception[] = [
   },
 ];
 
-/** The entry of the table for a block. An output that a page shows is never in it. */
+/** The exception for a block. Shown output is never an exception. */
 export const exceptionFor = (page: string, fence: Fence): Exception | undefined =>
   fileName(fence) === undefined && !isOutput(fence)
     ? exceptions.find((one) => one.page === page && fence.content.startsWith(one.starts))

@@ -1,11 +1,11 @@
 /**
- * What a run changed in a folder, in git's words: kpt's test runner compares `git diff` with an example's `.expected/diff.patch`,
- * and so do the tests here. Nobody's configuration of git has a say in it.
+ * The changes of a run in a folder, as a git diff: kpt's test runner compares `git diff` with an example's
+ * `.expected/diff.patch`, and so do these tests. No user's git configuration applies.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 
-/** Makes a folder a repository with all it holds; the function returned gives the diff since, new files included. */
+/** Make a folder a repository with all its files. Returns a function that returns the diff since then, including new files. */
 export function trackChanges(git: string, directory: string): () => string {
   const run = (...args: readonly string[]): string => {
     const { status, stdout, stderr } = spawnSync(git, args, {

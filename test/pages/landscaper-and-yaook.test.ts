@@ -1,4 +1,4 @@
-/** The rows of docs/landscaper-and-yaook.md name scenarios that there are; a row without one says why. */
+/** The rows of docs/landscaper-and-yaook.md name existing scenarios, or give a reason. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { functionNames, root } from '../project';
 import { scenariosOf } from '../scenario';
 
 const text = readFileSync(join(root, 'docs', 'landscaper-and-yaook.md'), 'utf8');
-/** The last cell of each row, and the whole row. */
+/** Each row with the scenarios in its last cell. */
 const rows = [...text.matchAll(/^\| (?!---)(.+) \|([^|]*)\|$/gm)]
   .map(([row, , cell = '']) => ({ row, names: [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name), cell }))
   .filter(({ cell }) => cell.trim() !== 'scenarios');

@@ -78,7 +78,7 @@ export async function ended(page: Page): Promise<void> {
   await page.locator('#state', { hasText: /^(?!Running)./ }).waitFor({ timeout: 60_000 });
 }
 
-export const said = async (page: Page, selector: string): Promise<string> => (await page.textContent(selector)) ?? '';
+export const textOf = async (page: Page, selector: string): Promise<string> => (await page.textContent(selector)) ?? '';
 
 export async function choose(page: Page, title: string): Promise<void> {
   await page.selectOption('#example', title);

@@ -8,7 +8,7 @@ import { menuExamples } from '../../scripts/site/playground-examples';
 import { playgroundFiles } from '../../scripts/site/playground-page';
 import type { Example } from '../../site/playground/example';
 import { runScene } from '../../site/playground/run-scene';
-import { waysOf } from '../../site/playground/ways/ways';
+import { usageTexts } from '../../site/playground/usage/usage-texts';
 import { kustomizeBinary } from '../kustomize';
 import { orchestrators } from '../orchestrators';
 import { childEnvironment, executable, functionNames } from '../project';
@@ -21,7 +21,7 @@ import {
   ended,
   focused,
   playgroundInChromium,
-  said,
+  textOf,
   show,
   write,
 } from './playground-browser';
@@ -54,7 +54,7 @@ describe('in the playground', function () {
   ]) {
     it(`gives scripts that do the same with kustomize: ${title}`, async () => {
       const { scene } = exampleCalled(title);
-      const ways = waysOf(scene);
+      const ways = usageTexts(scene);
       const folder = runs(ways.command);
       const { status, stdout } = inFolder(folder, `inlay run ${scene.function}.yaml resources.yaml`);
       const { stdout: wanted } = await runScene(scene);
@@ -68,14 +68,14 @@ describe('in the playground', function () {
 
     it(`gives a package that renders under kpt: ${title}`, function () {
       if (!orchestrators().some(({ name }) => name === 'kpt')) return this.skip();
-      runs(waysOf(exampleCalled(title).scene).package);
+      runs(usageTexts(exampleCalled(title).scene).package);
     });
   }
 
   it('gives scripts that write each file once, whatever the files are called', async () => {
     const { scene } = exampleCalled('replace-values-kpt-package');
     const files = { 'resources.yaml': 'mine', 'Replace-Values.yaml/a': 'mine', '-m/b': 'mine' };
-    const ways = waysOf({ ...scene, files });
+    const ways = usageTexts({ ...scene, files });
     const folder = runs(ways.command);
     for (const [path, text] of Object.entries(files)) {
       assert.equal(readFileSync(join(folder, path), 'utf8'), `${text}\n`);
@@ -114,7 +114,7 @@ describe('in the playground', function () {
 
     it('works under its own policy', async () => {
       const page = await open({ hasPolicy: true });
-      assert.match(await said(page, '#state'), /^Done in \d+ ms: 3 lines changed$/);
+      assert.match(await textOf(page, '#state'), /^Done in \d+ ms: 3 lines changed$/);
     });
 
     it('takes the function from the kind that one writes, or probably means', async () => {
@@ -123,10 +123,10 @@ describe('in the playground', function () {
       await write(page, () => 'apiVersion: fn.inlay.dev/v1alpha1\nkind: LayerConfg\n');
       assert.equal(await link.innerText(), 'layer-config');
       await page.getByRole('button', { name: 'Change to LayerConfig' }).click();
-      assert.match(await said(page, configEditor), /kind: LayerConfig/);
+      assert.match(await textOf(page, configEditor), /kind: LayerConfig/);
       await choose(page, 'merge-values-kpt-package');
       assert.equal(await link.innerText(), 'merge-values');
-      assert.match(await said(page, configEditor), /kind: MergeValues/);
+      assert.match(await textOf(page, configEditor), /kind: MergeValues/);
     });
 
     it('marks a wrong path where it is written, and mends it', async () => {
@@ -139,7 +139,7 @@ describe('in the playground', function () {
       await page.getByRole('button', { name: 'Change to host', exact: true }).click();
       await page.locator('#state', { hasText: 'Done' }).waitFor();
       assert.equal(await page.locator('#messages li').count(), 0);
-      assert.match(await said(page, '#counts'), /^3 lines changed$/);
+      assert.match(await textOf(page, '#counts'), /^3 lines changed$/);
     });
 
     it('shows behind a path what it writes, and behind a field what becomes of it', async () => {
@@ -176,7 +176,7 @@ describe('in the playground', function () {
       await page.keyboard.press('ControlOrMeta+End');
       await page.keyboard.press('Backspace');
       await page.locator('#messages li').waitFor({ state: 'detached' });
-      assert.match(await said(page, '#state'), /3 lines changed/);
+      assert.match(await textOf(page, '#state'), /3 lines changed/);
     });
 
     it('lets one copy a kustomization by keyboard', async () => {
@@ -253,7 +253,7 @@ describe('in the playground', function () {
       await page.locator('#folder').setInputFiles(folder);
       await page.locator('#shared', { hasText: 'Opened' }).waitFor();
       assert.equal(
-        await said(page, '#shared'),
+        await textOf(page, '#shared'),
         'Opened the function config, 1 resource file, 1 other file. kustomization.yaml is left out: kustomize and kpt do not run here, so open the output of kustomize build as resources. Nothing leaves this page.',
       );
       await page.locator('#state', { hasText: '1 line changed' }).waitFor();
@@ -265,19 +265,19 @@ describe('in the playground', function () {
         document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
       })()`);
       await page.locator('#input', { hasText: 'kind: Secret' }).waitFor();
-      assert.match(await said(page, configEditor), /sourceValue: b/);
+      assert.match(await textOf(page, configEditor), /sourceValue: b/);
     });
 
     it('lets one bring back what an example has replaced, and says what is shown', async () => {
       const page = await open();
       await write(page, (text) => `${text}# mine\n`);
       assert.equal(
-        await said(page, '#about'),
+        await textOf(page, '#about'),
         'Your own, begun with “One host name, three places”. To go back, choose an example.',
       );
       const { y } = (await page.locator('#columns').boundingBox()) ?? {};
       await choose(page, 'replace-values-secret');
-      assert.match(await said(page, '#shared'), /^What you had written is replaced\./);
+      assert.match(await textOf(page, '#shared'), /^What you had written is replaced\./);
       assert.equal((await page.locator('#columns').boundingBox())?.y, y);
       await page.getByRole('button', { name: 'Bring it back' }).click();
       await page.locator(configEditor, { hasText: '# mine' }).waitFor();
@@ -309,8 +309,8 @@ describe('in the playground', function () {
 
     it('says so where the functions cannot be loaded', async () => {
       const page = await open({ without: 'worker.js' });
-      assert.equal(await said(page, '#messages'), 'error the functions could not be loaded: reload the page');
-      assert.equal(await said(page, '#state'), 'Nothing written');
+      assert.equal(await textOf(page, '#messages'), 'error the functions could not be loaded: reload the page');
+      assert.equal(await textOf(page, '#state'), 'Nothing written');
       await page.getByRole('button', { name: 'Use locally' }).click();
       await page.locator('#shared', { hasText: 'could not be made' }).waitFor();
     });
@@ -330,7 +330,7 @@ describe('in the playground', function () {
         }).observe({ type: 'longtask' });
       })()`);
       await show(page, { function: 'replace-values', config, input, files: {} });
-      assert.match(await said(page, '#counts'), /^9000 lines changed$/);
+      assert.match(await textOf(page, '#counts'), /^9000 lines changed$/);
       await page.locator('#text .cm-content').click();
       await page.keyboard.press('ControlOrMeta+End');
       await page.getByText('"port": 8999').first().waitFor();

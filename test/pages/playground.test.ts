@@ -24,7 +24,7 @@ import {
   ended,
   focused,
   playgroundInChromium,
-  said,
+  textOf,
   show,
   write,
 } from './playground-browser';
@@ -101,7 +101,7 @@ describe('the playground', function () {
       await page.waitForTimeout(100);
       await page.keyboard.press('Enter');
       await ended(page);
-      assert.match(await said(page, configEditor), /- data\.\[config\.json\]\.host(?:→|$)/);
+      assert.match(await textOf(page, configEditor), /- data\.\[config\.json\]\.host(?:→|$)/);
       await page.getByText('data.[config.json].host').first().hover();
       const explained = page.locator('.cm-tooltip-hover');
       await explained.waitFor();
@@ -134,9 +134,9 @@ describe('the playground', function () {
       for (const { title, scene } of examples) {
         await choose(page, title);
         const { stdout, stderr } = await runScene(scene);
-        assert.match(await said(page, '#state'), /^Done in \d+ ms/, title);
+        assert.match(await textOf(page, '#state'), /^Done in \d+ ms/, title);
         assert.equal(await page.evaluate('playground.result()'), stdout);
-        assert.equal((await said(page, '#messages')).length > 0, stderr !== '', title);
+        assert.equal((await textOf(page, '#messages')).length > 0, stderr !== '', title);
       }
     });
 
@@ -152,7 +152,7 @@ describe('the playground', function () {
         readFileSync(join(root, 'docs/result-codes.md'), 'utf8'),
         new RegExp(`\\| \`${(await code.innerText()).slice(1, -1)}\``),
       );
-      assert.match(await said(page, '#state'), /^Nothing written/);
+      assert.match(await textOf(page, '#state'), /^Nothing written/);
       await message.click();
       assert.match(await cursorLine(page), /knd/);
       await write(page, (text) => text.replace('knd: Secret', 'kind: Secret'));
@@ -170,7 +170,7 @@ describe('the playground', function () {
           Object.entries(change).map(([key, text]) => [key, text.replaceAll('\n', '\r\n')]),
         );
         await show(page, { ...scene, ...crlf });
-        assert.match(await said(page, '#state'), /^Nothing written/);
+        assert.match(await textOf(page, '#state'), /^Nothing written/);
         await page.locator('#messages button').first().click();
         assert.equal(await focused(page), panel);
         assert.match(await cursorLine(page), panel === 'resources' ? /^\tname/ : /^metadata/);
@@ -180,12 +180,12 @@ describe('the playground', function () {
     it('says that there is no functionConfig', async () => {
       const page = await open();
       await write(page, () => '');
-      assert.match(await said(page, '#messages'), /^error The function config is empty/);
+      assert.match(await textOf(page, '#messages'), /^error The function config is empty/);
       await page.locator('#messages button').first().click();
       assert.equal(await focused(page), 'config');
       await page.getByRole('button', { name: 'Write a first one' }).click();
       await page.locator('#messages', { hasNotText: 'is empty' }).waitFor();
-      assert.match(await said(page, configEditor), /kind: ReplaceValues/);
+      assert.match(await textOf(page, configEditor), /kind: ReplaceValues/);
     });
 
     it('has links that hold everything', async () => {
@@ -194,7 +194,7 @@ describe('the playground', function () {
       await write(page, (text) => `${text}# mine\n`, 'input');
       await page.click('#views >> text=Result');
       await page.locator('#steps label').nth(1).click();
-      const output = await said(page, '#text .cm-content');
+      const output = await textOf(page, '#text .cm-content');
       await page.click('#share');
       await page.waitForFunction('location.hash.length > 1');
       const hash = new URL(page.url()).hash;
@@ -204,7 +204,7 @@ describe('the playground', function () {
       assert.match(String(await other.evaluate(scene)), /# mine/);
       await other.waitForFunction("document.querySelector('#steps input:nth-of-type(1)') !== null");
       assert.equal(await other.locator('#steps label').nth(1).locator('input').isChecked(), true);
-      assert.equal(await said(other, '#text .cm-content'), output);
+      assert.equal(await textOf(other, '#text .cm-content'), output);
     });
 
     it('opens a link with its title, and refuses one whose files would be written elsewhere', async () => {
@@ -213,17 +213,17 @@ describe('the playground', function () {
         hash: `#${await linkOf({ ...scene, input: `${scene.input}# x\n` }, { title: 'Mend it' })}`,
       });
       assert.equal(await titled.locator('#example option:checked').innerText(), 'Mend it');
-      assert.match(await said(titled, '#about'), /^Mend it\./);
+      assert.match(await textOf(titled, '#about'), /^Mend it\./);
       const page = await open({ hash: `#${await linkOf({ ...scene, files: { '../../x': 'a' } })}` });
-      assert.match(await said(page, '#shared'), /"\.\.\/\.\.\/x" cannot be the path of a file/);
-      assert.match(await said(page, configEditor), /kind: Ingress/);
+      assert.match(await textOf(page, '#shared'), /"\.\.\/\.\.\/x" cannot be the path of a file/);
+      assert.match(await textOf(page, configEditor), /kind: Ingress/);
     });
 
     it('says that a link is damaged, and shows the first example', async () => {
       for (const hash of ['#1abc', '#nothing', `#1${'A'.repeat(40)}`]) {
         const page = await open({ hash });
-        assert.match(await said(page, '#shared'), /link cannot be read/);
-        assert.match(await said(page, '#state'), /^Done/);
+        assert.match(await textOf(page, '#shared'), /link cannot be read/);
+        assert.match(await textOf(page, '#state'), /^Done/);
       }
     });
 
@@ -262,10 +262,10 @@ describe('the playground', function () {
       await page.locator('#text .cm-content').click();
       await page.keyboard.press('ControlOrMeta+End');
       await page.keyboard.press('ArrowUp');
-      const told = await page.locator('#origin').innerText();
-      assert.match(told, /database\.connection = \(secret\)\s+set by layer "db", Secret\/keystone-db/);
-      assert.match(told, /ConfigMap\/team-keystone, line 2 of config\.yaml\s+instead of 255/);
-      assert.doesNotMatch(told, /correct/);
+      const reported = await page.locator('#origin').innerText();
+      assert.match(reported, /database\.connection = \(secret\)\s+set by layer "db", Secret\/keystone-db/);
+      assert.match(reported, /ConfigMap\/team-keystone, line 2 of config\.yaml\s+instead of 255/);
+      assert.doesNotMatch(reported, /correct/);
       await page.locator('#origin button', { hasText: 'line 2 of config.yaml' }).click();
       assert.equal(await focused(page), 'resources');
       assert.match(await cursorLine(page), /max_token_size: 512/);
@@ -280,7 +280,7 @@ describe('the playground', function () {
       assert.equal(await page.locator('#drawing rect:not(.ground)').count(), 4);
       assert.equal(await page.locator('#drawing .thick').count(), 1);
       assert.match(
-        await said(page, '#drawing li:last-child'),
+        await textOf(page, '#drawing li:last-child'),
         /backend:v1\.2\.0 .* → .*database:v2\.1\.0-dev .*overwritten: database, was .*v2\.0\.3/,
       );
       // All that is drawn is inside of the picture.
@@ -332,7 +332,7 @@ describe('the playground', function () {
       assert.equal(await steps.count(), 3);
       await steps.first().focus();
       await page.keyboard.press('ArrowRight');
-      const shown = (): Promise<string> => said(page, '#text .cm-content');
+      const shown = (): Promise<string> => textOf(page, '#text .cm-content');
       assert.match(await shown(), /"hostname": "shop\.example\.com"/);
       assert.doesNotMatch(await shown(), /- host: shop/);
       await page.keyboard.press('ArrowRight');
@@ -349,7 +349,7 @@ describe('the playground', function () {
       assert.match(await shown(), /"hostname": "shop\.example\.com"/);
       assert.equal(await page.locator('#messages li').count(), 0);
       await page.locator('#steps label').nth(2).click();
-      assert.match(await said(page, '#messages'), /step 2/);
+      assert.match(await textOf(page, '#messages'), /step 2/);
     });
 
     it('runs examples within 100 ms, since all functions are warm before', async () => {
@@ -361,7 +361,7 @@ describe('the playground', function () {
         // The machine may be busy with something else once.
         for (let turn = 0; turn < 3 && best > 100; turn++) {
           await choose(page, title);
-          best = Math.min(best, Number(/\d+/.exec(await said(page, '#state'))?.[0]));
+          best = Math.min(best, Number(/\d+/.exec(await textOf(page, '#state'))?.[0]));
         }
         if (best > 100) slow.push(`${title}: ${best} ms`);
       }
@@ -395,9 +395,9 @@ describe('the playground', function () {
                 },
               };
         await show(page, scene);
-        assert.match(await said(page, '#messages'), /still running|steps|stack|limit|too/);
+        assert.match(await textOf(page, '#messages'), /still running|steps|stack|limit|too/);
         await choose(page, 'replace-values-secret');
-        assert.match(await said(page, '#state'), /^Done/);
+        assert.match(await textOf(page, '#state'), /^Done/);
       });
     }
 

@@ -1,4 +1,4 @@
-/** The site as far as it needs no generator: its pages in Markdown, their links, its colours. built-site.test.ts has the rest. */
+/** The parts of the site that need no generator: its pages in Markdown, their links, its colours. built-site.test.ts tests the rest. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, posix, relative } from 'node:path';
@@ -11,7 +11,7 @@ import { functionNames, root } from '../project';
 
 const source = (path: string): string => readFileSync(join(root, 'site', path), 'utf8');
 
-/** Of `#rrggbb`, by WCAG 2: 0 is black, 1 white. */
+/** The luminance of `#rrggbb` by WCAG 2: 0 is black, 1 white. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
@@ -33,7 +33,7 @@ describe('the site', function () {
     const folder = relative(root, siteFolder).replaceAll('\\', '/');
     const named = ['docs/playground.md', 'CONTRIBUTING.md', '.github/workflows/ci.yml'];
     for (const path of named) assert.ok(readFileSync(join(root, path), 'utf8').includes(folder), path);
-    // Each folder of sources has its compiled files in `dist`.
+    // The compiled files of each source folder are in `dist`.
     assert.equal(existsSync(join(root, basename(folder))), false);
   });
 

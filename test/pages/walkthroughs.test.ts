@@ -1,6 +1,6 @@
 /**
- * Our pages, followed by a reader with the package and without a clone: in an empty folder (of an example, in a copy of its own), with the
- * pages and executables that `npm install` put there, kustomize, and what else is on PATH.
+ * Follows our pages like a reader with the package but without a clone: in an empty folder (or in a copy of an
+ * example), with the pages and executables that `npm install` put there, kustomize, and other tools on PATH.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -30,10 +30,10 @@ import { absentTools, shell, toolsOf, unknownCommands, walk } from './walk';
 
 const posix = 'some POSIX utility';
 
-/** An empty list, which is what a function that makes resources starts with. */
+/** An empty list, the input of functions that create resources. */
 const emptyList = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems: []\n';
 
-/** What BSD's tools, which macOS has, read otherwise than GNU's, and the form that both read. */
+/** Syntax that BSD tools, as on macOS, read differently than GNU tools, and the portable form. */
 const gnuOnly: readonly (readonly [word: RegExp, way: string])[] = [
   [
     /\bsed\b.*\bs\/(?:[^/\\]|\\.)*\/(?:[^/\\]|\\.)*\\n/,
@@ -64,7 +64,7 @@ describe('walk-throughs', function () {
     environment = { ...found.environment, PATH: `${bin}${delimiter}${found.environment['PATH']}` };
   });
 
-  /** A folder to work in, with the package's file where the page installs it. */
+  /** An empty folder, with the package's file if the scripts install it. */
   const emptyFolder = (scripts: readonly string[]): string => {
     const cwd = temporaryFolder();
     if (scripts.some((script) => script.includes(basename(tarball)))) cpSync(tarball, join(cwd, basename(tarball)));
@@ -82,7 +82,7 @@ describe('walk-throughs', function () {
     const uses = titled.length === 0 ? '' : ` (${titled.join(', ')})`;
 
     it(`${page}${uses}${absent.length === 0 ? '' : `, but for ${absent.join(', ')}`}`, async function () {
-      // Commands build on each other: those of an example all, others on the files that POSIX utilities change.
+      // Commands depend on each other: in examples on all previous ones, on other pages on files that POSIX utilities changed.
       if (absent.length > 0 && (isExample || absent.includes(posix))) return this.skip();
       const cwd = emptyFolder(scripts);
       if (isExample) cpSync(join(installed, dirname(page)), cwd, { recursive: true });
@@ -151,17 +151,17 @@ describe('code blocks of the documentation', () => {
   it('are done, or stand in the table with the reason why not', () => {
     const walked = walkedPages();
     for (const page of writtenPages()) {
-      let said = false;
+      let messages = false;
       for (const fence of readPage(page)) {
         const { content } = fence;
         if (exceptionFor(page, fence) !== undefined) continue;
         const isCooked = page === cookbook && isDiff(fence);
-        const done = fileName(fence) !== undefined || isCommand(fence) || (said && isOutput(fence)) || isCooked;
+        const done = fileName(fence) !== undefined || isCommand(fence) || (messages && isOutput(fence)) || isCooked;
         assert.ok(
           (walked.includes(page) && done) || isFunctionConfig(fence),
           `${page}: nothing executes or checks\n${content}`,
         );
-        said ||= isCommand(fence);
+        messages ||= isCommand(fence);
       }
     }
   });

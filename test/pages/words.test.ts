@@ -1,4 +1,7 @@
-/** Pages, descriptions of fields, messages, help texts and comments are in plain English: phrases that puzzle readers, and what to write instead. */
+/**
+ * Pages, descriptions of fields, messages, help texts and comments use plain English. The table lists phrases to
+ * avoid, and what to write instead.
+ */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +32,7 @@ const avoided: readonly (readonly [pattern: RegExp, instead: string])[] = [
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** The phrases of the table in a text, with their paragraphs: a phrase may continue on the next line. */
+/** The phrases of the table in a text, with their paragraphs, because a phrase may continue on the next line. */
 const faults = (place: string, text: string): readonly string[] =>
   text
     .replaceAll(/^```[^]*?^```$/gm, '')
@@ -50,7 +53,7 @@ const sourcesOf = (...folders: readonly string[]): readonly string[] =>
       .map((file) => `${folder}/${file}`),
   );
 
-/** The texts of a source: its string literals and templates. */
+/** The string literals and templates in a source. */
 function textsOf(path: string): readonly string[] {
   const texts: string[] = [];
   JSON.stringify(parseSync(path, read(path)).program, (_, node: unknown) => {

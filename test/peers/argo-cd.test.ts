@@ -1,7 +1,7 @@
 /**
- * The plugins of docs/run-in-argo-cd.md, started as Argo CD starts them (argoproj/argo-cd 3.6, cmpserver/plugin): in the Application's folder,
- * with no variables but those of the container and Argo CD's own, as user 999, on files that are not executable in folders that are
- * not writable.
+ * The plugins of docs/run-in-argo-cd.md, started like Argo CD does (argoproj/argo-cd 3.6, cmpserver/plugin): in the
+ * Application's folder, with no variables but those of the container and Argo CD's own, as user 999, on files that
+ * are not executable in folders that are not writable.
  */
 import assert from 'node:assert/strict';
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
@@ -36,7 +36,7 @@ const files: FileTexts = Object.fromEntries(
 
 const plugin = (folder: string): Plugin => load(String(files[join('argocd', folder, 'plugin.yaml')])) as Plugin;
 
-/** What Argo CD reads, by the structs of cmpserver/plugin/config.go; what it does not know, it passes over. */
+/** The fields that Argo CD reads, from the structs of cmpserver/plugin/config.go; it ignores others. */
 const command = { command: 1, args: 1 };
 const known: object = {
   apiVersion: 1,
@@ -58,7 +58,7 @@ const known: object = {
   },
 };
 
-/** Paths of values in `given` and not in `table`. */
+/** The paths of values in `given` that are not in `table`. */
 function unknownIn(given: unknown, table: unknown, path = ''): readonly string[] {
   if (Array.isArray(table) && Array.isArray(given)) {
     return given.flatMap((one, index) => unknownIn(one, table[0], `${path}.${index}`));
@@ -83,14 +83,14 @@ describe('plugins of Argo CD', function () {
     symlinkSync(kustomizeBinary(), join(bin, 'kustomize'));
     symlinkSync(process.execPath, join(bin, 'node'));
     user = {};
-    // Only root may be another user, who must be able to read what is here.
+    // Only root can switch to another user, who must be able to read the files of this test.
     const other = { uid: 999, gid: 999 };
     if (process.getuid?.() === 0 && start({ command: ['inlay', '--version'] }, '/', {}, other).status === 0) {
       user = other;
     }
   });
 
-  /** The container: nothing of the environment of this process. */
+  /** The container's environment, without that of this process. */
   const start = (
     { command: words, args = [] }: Command,
     cwd: string,
@@ -111,7 +111,7 @@ describe('plugins of Argo CD', function () {
     });
   };
 
-  /** A checkout as a plugin gets it. */
+  /** A checkout with the permissions that a plugin finds. */
   function checkout(changes: FileTexts = {}): string {
     const folder = temporaryFolder({ ...files, ...changes });
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -181,7 +181,7 @@ describe('plugins of Argo CD', function () {
   });
 
   it('take an overlay below the folder of the Application, and no other', () => {
-    // No function runs here, which the other tests do.
+    // No function runs here; the other tests run some.
     const folder = checkout({
       'guestbook/kustomization.yaml': 'resources: [app]\n',
       'guestbook/app/kustomization.yaml': 'resources: [shop.yaml]\n',

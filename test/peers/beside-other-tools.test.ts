@@ -1,6 +1,6 @@
 /**
- * The first task of README.md, and the table of docs/beside-other-tools.md: each cell of a tool that is on this machine is what comes of the
- * programs there.
+ * The first task of README.md, and the table of docs/beside-other-tools.md: the cells of each tool on this machine
+ * must match its actual output.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -25,7 +25,7 @@ const program = (name: string): string => {
   return text;
 };
 
-/** The text before the first comma of a column's cells, by the words of their rows. */
+/** The text before the first comma in each cell of a column, by row. */
 function column(name: string): Readonly<Record<string, string>> {
   const [, table = ''] =
     /^# Compared with other tools\n[^]*?\n\n((?:\|.*\n)+)/m.exec(
@@ -59,7 +59,7 @@ function textsOf(yaml: string): Readonly<Record<string, string>> {
   };
 }
 
-/** Lines taken out and put in, by row; where a text did not change, the word for it. */
+/** The numbers of removed and added lines, by row; `unchanged` for a text that did not change. */
 function counts(before: string, after: string, unchanged: string): Readonly<Record<string, string>> {
   const [old, made] = [textsOf(before), textsOf(after)];
   return Object.fromEntries(
@@ -128,7 +128,7 @@ describe('the table beside other tools', () => {
       'a misspelt key': word(replace(misspeltKey(program('host.yaml')))),
       'a misspelt resource': word(replace(misspeltName(program('host.yaml')))),
     });
-    assert.deepEqual(column('meant'), {
+    assert.deepEqual(column('intended'), {
       ...Object.fromEntries(Object.keys(textsOf(before)).map((row) => [row, '2'])),
       'a misspelt key': 'error',
       'a misspelt resource': 'error',

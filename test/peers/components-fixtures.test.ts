@@ -1,10 +1,10 @@
 /**
- * `render-components` against qbec itself: scenarios that were rendered by qbec 0.31, with what it printed. Objects must be
- * equal as data and in order, messages as text; what cannot be is listed below with its reason. The scenarios lie outside
- * of the repository, and the test skips where they do not.
+ * Compares `render-components` with qbec itself: scenarios that qbec 0.31 rendered, with its output. Objects must have
+ * equal data and order, and messages equal text; exceptions are listed below with their reasons. The scenarios are
+ * outside of the repository; without them the test is skipped.
  *
- * Everywhere two things differ: a component's mistake names the component where qbec's does not, and below the first line
- * of a Jsonnet error stand the traces of our engine, which are the C++ implementation's and not those of go-jsonnet.
+ * Two differences are general: a component's mistake names the component, which qbec omits, and the trace below the first
+ * line of a Jsonnet error is our engine's, which follows the C++ implementation and not go-jsonnet.
  */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ interface Case {
   readonly rc: number;
 }
 
-/** Messages that differ, and why they may. */
+/** Messages that may differ, with the reasons. */
 const exceptions: Readonly<Record<string, { readonly reason: string; readonly ours: readonly string[] }>> = {
   'parse-10-jsonnet-syntax': {
     reason: 'a syntax error is said in the words of our engine',
@@ -50,7 +50,7 @@ const exceptions: Readonly<Record<string, { readonly reason: string; readonly ou
   },
 };
 
-/** What we warn of and qbec passes over: an object without a name, `components/d.yml`, an app without objects. */
+/** Warnings that qbec does not have: about an object without a name, `components/d.yml`, an app without objects. */
 const ownAdvice = /has no `metadata\.name`|is not a component, and no other mentions it|^nothing is rendered/;
 
 interface Result {
@@ -120,7 +120,7 @@ describe('qbec scenarios', function () {
 const messages = ({ results = [] }: Rendered, severity: string): readonly string[] =>
   results.filter((result) => result.severity === severity).map(({ message }) => message);
 
-/** What its command line prints, without its prefixes. Its root is ours. */
+/** The output of qbec's command line without prefixes, and with its root replaced by ours. */
 function messagesOfQbec(stderr: string): { readonly warnings: readonly string[]; readonly error: string } {
   const [notes = '', ...rest] = stderr.replaceAll('<root>/', '').split(/^✘ /m);
   return {
@@ -135,7 +135,7 @@ const linesOf = (text: string): readonly string[] => text.split('\n').filter((li
 
 const withoutComponent = (message: string): string => message.replace(/^component '[^']*': /, '');
 
-/** A trace's lines name a place, or say what was being done. */
+/** Lines of a trace name a place, or an evaluation step. */
 const withoutTrace = (message: string): string =>
   message.includes('RUNTIME ERROR')
     ? message
@@ -144,13 +144,13 @@ const withoutTrace = (message: string): string =>
         .join('\n')
     : message;
 
-/** As `-O` prints it: columns. */
+/** A row in the table of `-O`. */
 const tableLine = ({ kind, metadata }: Item): string => {
   const component = metadata.annotations['qbec.io/component'] ?? '';
   return `${component.padEnd(20)} ${kind.padEnd(20)} ${(metadata.name ?? '').padEnd(30)} ${metadata.namespace ?? ''}`;
 };
 
-/** Without the annotations that belong to the function and not to qbec. */
+/** The item without the annotations of the function, which qbec does not have. */
 function withoutOurs(item: Item): unknown {
   const annotations = Object.fromEntries(
     Object.entries(item.metadata.annotations).filter(([key]) => !/^(?:inlay\.dev|internal\.config)/.test(key)),
@@ -165,7 +165,7 @@ const documentsOf = (text: string): readonly unknown[] =>
     .filter((document) => document !== null)
     .map(plainCopy);
 
-/** Objects with a prototype, so that they compare; bigint as text. */
+/** The value as JSON, so that prototypes are equal and bigint becomes text. */
 const plainCopy = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'bigint' ? String(inner) : inner)));
 
@@ -173,7 +173,7 @@ const componentsDir = (qbecYaml: string): string => /componentsDir: (.*)/.exec(q
 
 /** The functionConfig for qbec's command line. */
 function specOf(environment: string, args: readonly string[]): unknown {
-  // qbec passes over values that nothing reads.
+  // qbec ignores unused values.
   const vars = { external: { str: {}, code: {} }, topLevel: { str: {}, code: {} }, ignoreMissing: true };
   const spec: Record<string, unknown> = { app: './', environment, vars };
   const rest = [...args];
@@ -189,7 +189,7 @@ function specOf(environment: string, args: readonly string[]): unknown {
     else if (arg === '--ext-str') assign(vars.external.str);
     else if (arg === '--ext-code') assign(vars.external.code);
     else if (arg === '--tla-str') assign(vars.topLevel.str);
-    // A library path of the command line comes after the app's own, which is all that the scenario shows.
+    // A library path on the command line comes after the app's own, which are enough for the scenario.
     else if (arg === '-J') rest.shift();
     else assert.ok(['-O', '--components'].includes(arg), arg);
   }

@@ -1,6 +1,6 @@
 /**
- * Random small apps, rendered by the qbec on PATH and by `render-components`: the same objects in the same order, or mistakes in
- * the same words, as far as the README of the function promises them. FC_SEED and QBEC_APPS try others, and more of them.
+ * Random small apps, rendered by the qbec on PATH and by `render-components`. Both must give the same objects in the same order, or the
+ * same messages, as far as the function's README promises. FC_SEED and QBEC_APPS select other apps, and more of them.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -22,33 +22,33 @@ interface Outcome {
   /** Undefined for a run that failed. */
   readonly objects: readonly object[] | undefined;
   readonly warnings: readonly string[];
-  /** One for each mistake. */
+  /** One message for each mistake. */
   readonly errors: readonly string[];
 }
 
-/** Where they differ on purpose: what the README says of it, and what tells such a case. */
-interface Known {
-  readonly why: string;
-  readonly fits: (app: QbecApp, ours: Outcome, theirs: Outcome) => boolean;
+/** An intended difference: the statement in the README, and the condition for such a case. */
+interface KnownDifference {
+  readonly reason: string;
+  readonly matches: (app: QbecApp, ours: Outcome, theirs: Outcome) => boolean;
 }
 
-const known: readonly Known[] = [
+const known: readonly KnownDifference[] = [
   {
-    why: 'one of two parameters of one name is a mistake, as the table of the engine says',
-    fits: ({ files }, ours) => ours.objects === undefined && textsOf(files).includes('function(x, x)'),
+    reason: 'one of two parameters of one name is a mistake, as the table of the engine says',
+    matches: ({ files }, ours) => ours.objects === undefined && textsOf(files).includes('function(x, x)'),
   },
   {
-    why: 'the native renderYaml escapes U+2028, which qbec writes as a line break that readers make a space of',
-    fits: ({ files }, ours, theirs) =>
+    reason: 'the native renderYaml escapes U+2028, which qbec writes as a line break that readers make a space of',
+    matches: ({ files }, ours, theirs) =>
       /renderYaml[^]*\u2028/.test(textsOf(files)) && ours.objects !== undefined && theirs.objects !== undefined,
   },
 ];
 
 const textsOf = (files: Readonly<Record<string, string>>): string => Object.values(files).join('\n');
 
-/** Messages of ours that have other words for what qbec says: why, and what stands for both. */
+/** Messages of ours with different wording than qbec's: the reason, and a pattern for each. */
 interface OtherWords {
-  readonly why: string;
+  readonly reason: string;
   readonly ours: RegExp;
   readonly theirs: RegExp;
 }
@@ -56,34 +56,34 @@ interface OtherWords {
 const engine = 'the words of the engine are those of the C++ implementation';
 
 const otherWords: readonly OtherWords[] = [
-  { why: engine, ours: /RUNTIME ERROR: .*/, theirs: /RUNTIME ERROR: unexpected type .*/ },
-  { why: engine, ours: /\[json\.exception\..*/, theirs: /failed to parse JSON: .*/ },
-  { why: engine, ours: /array bounds error: .*/, theirs: /index -?\d+ out of bounds.*/ },
-  { why: engine, ours: /can only base64 encode.*/, theirs: /base64 encountered invalid.*/ },
-  { why: engine, ours: /couldn't manifest function in JSON output\./, theirs: /couldn't manifest function as JSON/ },
+  { reason: engine, ours: /RUNTIME ERROR: .*/, theirs: /RUNTIME ERROR: unexpected type .*/ },
+  { reason: engine, ours: /\[json\.exception\..*/, theirs: /failed to parse JSON: .*/ },
+  { reason: engine, ours: /array bounds error: .*/, theirs: /index -?\d+ out of bounds.*/ },
+  { reason: engine, ours: /can only base64 encode.*/, theirs: /base64 encountered invalid.*/ },
+  { reason: engine, ours: /couldn't manifest function in JSON output\./, theirs: /couldn't manifest function as JSON/ },
   {
-    why: 'a pattern that is none is named',
+    reason: 'a pattern that is none is named',
     ours: /^(?:load components: )?\S+: syntax error in pattern$/,
     theirs: /^(?:load components: )?syntax error in pattern$/,
   },
   {
-    why: 'no value of a YAML text is shown, since it may be a secret',
+    reason: 'no value of a YAML text is shown, since it may be a secret',
     ours: /(unsupported map key of type|invalid map key): .*/,
     theirs: /(unsupported map key of type|invalid map key): .*/,
   },
   {
-    why: 'the message names the fields of the functionConfig',
+    reason: 'the message names the fields of the functionConfig',
     ours: /^`spec.components`: (cannot include as well as exclude components, specify one or the other) .*/,
     theirs: /^cannot include as well as exclude components, specify one or the other$/,
   },
   {
-    why: 'of what Go reports in random order, the first by name',
+    reason: 'of what Go reports in random order, the first by name',
     ours: /^verify environment [^:]*:/,
     theirs: /^verify environment [^:]*:/,
   },
 ];
 
-/** What we warn of and qbec passes over. */
+/** Warnings that qbec does not have. */
 const ownAdvice = /has no `metadata\.name`|is not a component, and no other mentions it|^nothing is rendered/;
 
 describe('random apps as qbec renders them', function () {
@@ -104,7 +104,7 @@ describe('random apps as qbec renders them', function () {
       if (theirs.objects === undefined) refused++;
       else if (theirs.objects.length > 0) rendered++;
       const fault = difference(ours, theirs);
-      if (fault === undefined || known.some(({ fits }) => fits(app, ours, theirs))) continue;
+      if (fault === undefined || known.some(({ matches }) => matches(app, ours, theirs))) continue;
       faults.push(`app ${index} of FC_SEED=${seed} in ${folder} (${app.mistake ?? 'no mistake'}): ${fault}`);
     }
     assert.deepEqual(faults.slice(0, 5), [], `${faults.length} of ${count} differ`);
@@ -116,8 +116,8 @@ describe('random apps as qbec renders them', function () {
 });
 
 /**
- * What differs, for people; undefined where nothing does. qbec stops at the third mistake, and before it looks for duplicates.
- * Warnings of a run that fails come at other times.
+ * A description of the difference; undefined if there is none. qbec stops at the third mistake, and before it checks
+ * for duplicates. Warnings of failing runs are not compared, because they come at different times.
  */
 function difference(ours: Outcome, theirs: Outcome): string | undefined {
   if (ours.objects === undefined && theirs.objects === undefined) {
@@ -151,7 +151,7 @@ function isSameMistake(ours: string, theirs: string): boolean {
   );
 }
 
-/** The values of Secrets are hidden, wherever they stand. */
+/** Values of Secrets are hidden everywhere in a message. */
 const hidden = (message: string): RegExp =>
   new RegExp(
     `^${message
@@ -181,7 +181,7 @@ function byQbec(command: string, cwd: string, how: Command): Outcome {
   };
 }
 
-/** Nothing is null. A negative zero, which no reader of Kubernetes keeps, is one for qbec alone. */
+/** Null means no objects. A negative zero only exists in qbec's output; no Kubernetes reader keeps it. */
 const objectsIn = (json: string): readonly object[] =>
   (JSON.parse(json, (_, value: unknown) => (value === 0 ? 0 : value)) as readonly object[] | null) ?? [];
 
@@ -223,14 +223,14 @@ async function byOurs(folder: string, { directory, command }: QbecApp): Promise<
     readonly items: readonly Item[];
     readonly results?: readonly { readonly severity: string; readonly message: string }[];
   };
-  const said = (severity: string): readonly string[] =>
+  const messages = (severity: string): readonly string[] =>
     results.filter((result) => result.severity === severity).map(({ message }) => message);
   return {
     objects: exitCode === 0 ? items.map(withoutOurMarks) : undefined,
-    warnings: said('warning')
+    warnings: messages('warning')
       .filter((message) => !ownAdvice.test(message))
       .toSorted(),
-    errors: said('error').flatMap(mistakesIn).toSorted(),
+    errors: messages('error').flatMap(mistakesIn).toSorted(),
   };
 }
 
@@ -245,7 +245,7 @@ function withoutOurMarks(item: Item): object {
   return { ...item, metadata: { ...item.metadata, annotations } };
 }
 
-/** Each mistake for itself, without what the engines say in words of their own. */
+/** The separate mistakes, without the engines' own wording. */
 const mistakesIn = (text: string): readonly string[] =>
   text
     .trimEnd()
@@ -265,7 +265,7 @@ const mistakesIn = (text: string): readonly string[] =>
 
     .toSorted();
 
-/** What Go lists in random order. */
+/** Sort the lists that Go prints in random order. */
 function inOrder(mistake: string): string {
   if (!/^(?:invalid component references|strict vars check failures)\n/.test(mistake)) return mistake;
   return mistake
@@ -274,7 +274,7 @@ function inOrder(mistake: string): string {
     .join('\n');
 }
 
-/** Jsonnet's messages: the words of a failure, and the line of a text that is not a program. */
+/** Jsonnet's messages: the message of a failure, or the line of a syntax error. */
 function withoutTrace(mistake: string): string {
   const [, lead, words] = /^(.*?)RUNTIME ERROR: (?!\S+\.\w+:\d+:)([^]*)$/.exec(mistake) ?? [];
   if (lead !== undefined && words !== undefined) {

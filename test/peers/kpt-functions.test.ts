@@ -1,6 +1,6 @@
 /**
- * The adapter, with the test runner of the package it is for. That runner wants jasmine's `expect`; the three matchers it
- * uses are stood in for here.
+ * The adapter, with the test runner of the package that it is for. That runner needs jasmine's `expect`; this test
+ * implements the three matchers that it uses.
  */
 import assert from 'node:assert/strict';
 import { Configs, FunctionConfigError, runFnWithConfigs, TestRunner, type KubernetesObject } from 'kpt-functions';

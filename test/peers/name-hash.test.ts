@@ -1,6 +1,6 @@
 /**
- * The names that the real kustomize gives to generated ConfigMaps and Secrets, and the ones that `nameHash` would give them:
- * a few builds with many generators each, over the values that are hard to encode.
+ * Compares the names that the real kustomize gives to generated ConfigMaps and Secrets with those of `nameHash`: a
+ * few builds with many generators each, with values that are hard to encode.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -15,14 +15,14 @@ import { kustomizeBinary } from '../kustomize';
 import { orchestrators } from '../orchestrators';
 import { childEnvironment } from '../project';
 
-/** Files by their key. */
+/** Files by key. */
 type Data = Readonly<Record<string, Uint8Array>>;
 
 const bytes = (text: string): Uint8Array => Buffer.from(text, 'utf8');
 
 const text = fc.oneof(
   fc.string({ maxLength: 20 }),
-  // Without control characters, U+2028 and U+2029: kustomize cannot print them so that YAML 1.2 reads them again.
+  // Without control characters, U+2028 and U+2029: kustomize cannot print them in a form that YAML 1.2 reads back.
   fc.string({ unit: 'grapheme', maxLength: 40 }).map((one) => one.replaceAll(/[\u2028\u2029]/g, '')),
   fc
     .array(fc.constantFrom('a: b', '- x', '', '<&>', '# no', 'é 😀', '"', "'"), { maxLength: 6 })
@@ -34,7 +34,7 @@ const text = fc.oneof(
 );
 const binary = fc.uint8Array({ minLength: 1, maxLength: 120 }).map((array) => Uint8Array.from([0xff, ...array]));
 const value: fc.Arbitrary<Uint8Array> = fc.oneof({ arbitrary: text.map(bytes), weight: 4 }, binary);
-/** kustomize 4.5.4 cannot write keys that YAML reads as something other than a string. */
+/** kustomize 4.5.4 cannot write keys that YAML reads as other types than strings. */
 const key = fc.stringMatching(/^[A-Za-z][A-Za-z0-9._-]{0,9}-$/);
 const data: fc.Arbitrary<Data> = fc.dictionary(key, value, { maxKeys: 4 });
 
@@ -52,7 +52,7 @@ const generator: fc.Arbitrary<Generator> = fc.record({
   immutable: fc.boolean(),
 });
 
-/** What the names of a build end in, and what `nameHash` makes of the same objects: pairs. */
+/** Pairs of the suffix of each name in a build and the result of `nameHash` for the same object. */
 function build(
   generators: readonly Generator[],
   command: readonly [string, string] = [kustomizeBinary(), 'build'],

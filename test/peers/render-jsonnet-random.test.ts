@@ -1,6 +1,6 @@
 /**
- * Random programs with libraries, variables and arguments, rendered by `render-jsonnet` and evaluated by the go-jsonnet on PATH: the same
- * objects, and with `paths: keys` the same files as `jsonnet -m` writes. FC_SEED tries others.
+ * Random programs with libraries, variables and arguments, rendered by `render-jsonnet` and evaluated by the go-jsonnet on PATH. The
+ * objects must be equal, and with `paths: keys` also the files of `jsonnet -m`. FC_SEED selects other programs.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -91,7 +91,7 @@ function byGoJsonnet(command: string, cwd: string, { libraries, external, topLev
   return JSON.parse(stdout);
 }
 
-/** The objects in a value, in the order of the keys' bytes. */
+/** The objects in a value, ordered by the bytes of their keys. */
 function objectsIn(value: unknown): readonly object[] {
   if (value === null || typeof value !== 'object') return [];
   if (Array.isArray(value)) return value.flatMap(objectsIn);
@@ -117,7 +117,7 @@ describe('random programs', function () {
         const { libraries, external, topLevel } = program;
         const spec = { file: 'main.jsonnet', libraries, paths, vars: { external, topLevel } };
         const ran = await runOn(renderJsonnet, configOf('RenderJsonnet', { spec }), [], rootFiles(folder));
-        const what = `FC_SEED=${seed}, program ${round}\n${join(folder)}\n${program.files['main.jsonnet']}\n${ran.said}`;
+        const what = `FC_SEED=${seed}, program ${round}\n${join(folder)}\n${program.files['main.jsonnet']}\n${ran.messages}`;
         assert.equal(ran.exitCode, 0, what);
         const files = ran.items.map(({ metadata }) => metadata.annotations?.['internal.config.kubernetes.io/path']);
         if (paths === 'keys') {

@@ -1,4 +1,4 @@
-/** Environments of Tanka, rendered by `tk` itself and by `render-jsonnet`: the same objects must come out, and the same must fail. */
+/** Environments of Tanka, rendered by `tk` itself and by `render-jsonnet`. The objects must be equal, or both must fail. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -14,11 +14,11 @@ import { type FileTexts, temporaryFolder } from '../temporary-folder';
 interface Case {
   readonly environment: string;
   readonly name?: string;
-  /** External variables, and top-level arguments. */
+  /** External variables and top-level arguments. */
   readonly external?: Readonly<Record<string, string>>;
   readonly topLevel?: Readonly<Record<string, string>>;
   readonly files: FileTexts;
-  /** What helm and kustomize print, and its key in `dataSources`. */
+  /** The output of helm and kustomize, and its key in `dataSources`. */
   readonly printed?: readonly [key: string, yaml: string];
 }
 
@@ -217,7 +217,7 @@ describe('environments of Tanka', () => {
       const dataSources = Object.fromEntries(one.printed === undefined ? [] : [one.printed]);
       const config = configOf('RenderJsonnet', { spec: { tanka, vars, dataSources } });
       const ran = await runOn(renderJsonnet, config, [], rootFiles(folder));
-      assert.equal(ran.exitCode === 0, shown.status === 0, `${shown.stderr}\n${ran.said}`);
+      assert.equal(ran.exitCode === 0, shown.status === 0, `${shown.stderr}\n${ran.messages}`);
       if (shown.status !== 0) return;
       assert.deepEqual(sorted(ran.items.map(withoutOurs)), sorted(objectsOf(shown.stdout)));
     });
@@ -242,13 +242,13 @@ const identity = (value: unknown): string => {
   return `${kind} ${metadata.name ?? metadata.generateName}`;
 };
 
-/** The item without the annotations that say where it comes from. */
+/** The item without annotations about its origin. */
 function withoutOurs(item: Awaited<ReturnType<typeof runOn>>['items'][number]): unknown {
   const annotations = Object.entries(item.metadata.annotations ?? {}).filter(
     ([key]) => !/^(?:inlay\.dev|internal\.config\.kubernetes\.io|config\.kubernetes\.io)\//.test(key),
   );
   const { annotations: _, ...metadata } = item.metadata;
-  // Ours are never empty.
+  // Our annotations are never empty.
   return {
     ...item,
     metadata: annotations.length === 0 ? metadata : { ...metadata, annotations: Object.fromEntries(annotations) },

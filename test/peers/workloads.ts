@@ -1,4 +1,4 @@
-/** Two Deployments and a Service, for tests that compare us with kustomize. They come behind what the test has of its own. */
+/** Two Deployments and a Service for tests that compare us with kustomize. They follow the test's own resources. */
 export const workloads = `apiVersion: apps/v1
 kind: Deployment
 metadata:

@@ -1,7 +1,7 @@
 /**
- * What can happen to an executable from outside: input cut anywhere, streams closed, broken or slow, signals while it writes, files
- * that are not what they should be. Each fault is drawn from a seed, and after each the same is asked: did it exit 0 with less
- * than it was given? The gate draws some hundred, `npm run dev -- faults` as many as asked for.
+ * Faults around an executable: input cut anywhere; closed, broken or slow streams; signals during writes; unusual
+ * files. Each fault is drawn from a seed. After each, the test checks that the executable did not exit 0 with less
+ * output than its input requires. The tests draw some hundred, `npm run dev -- faults` any number.
  */
 import { spawn } from 'node:child_process';
 import {
@@ -27,32 +27,32 @@ import { functionCalled } from '../../src/inlay-command/functions';
 import { childEnvironment, executable, functionNames, root } from '../project';
 import { scenariosOf } from '../scenario';
 
-/** A list that a function takes to its end, and what must come out of it. */
+/** A list that a function processes completely, and its required output. */
 interface Sample {
   readonly name: string;
-  /** Where the function reads its files. */
+  /** The folder from which the function reads files. */
   readonly folder: string;
-  /** How the list is written: `items first`, `Windows` … */
+  /** The layout of the list: `items first`, `Windows` … */
   readonly spelling: string;
   readonly text: string;
-  /** Of the items that were handed in, those that a complete run gives back, edited or not. */
+  /** The input items that a complete run returns, edited or not. */
   readonly kept: readonly string[];
   readonly args?: readonly string[];
 }
 
-/** What one fault came to. `refused`: exit code other than 0. `untold`: a cut that leaves a whole text, which nobody can tell. */
+/** The outcome of one fault. `refused`: exit code other than 0. `untold`: a cut that leaves a complete text, which cannot be detected. */
 export type Ending = 'complete' | 'refused' | 'untold';
 
 export interface Tally {
   readonly faults: number;
   readonly endings: Readonly<Record<Ending, number>>;
-  /** One line for each that exited 0 with less, left a file torn or an additional one, or showed a stack. */
+  /** One line for each run that exited 0 with less, left a torn or additional file, or showed a stack. */
   readonly violations: readonly string[];
 }
 
 export type Random = (below: number) => number;
 
-/** The same numbers for the same seed (mulberry32). */
+/** The same seed gives the same numbers (mulberry32). */
 export function randomFrom(seed: number): Random {
   let state = seed;
   return (below) => {
@@ -65,14 +65,14 @@ export function randomFrom(seed: number): Random {
 
 const pick = <T>(random: Random, from: readonly T[]): T => from[random(from.length)] as T;
 
-/** The list with other items, which no function looks at, so that it is longer than a pipe's buffer. */
+/** Items that no function changes, to make the list longer than a pipe's buffer. */
 const filler = (count: number): string =>
   Array.from(
     { length: count },
     (_, index) => `- apiVersion: example.com/v1\n  kind: Filler\n  metadata:\n    name: filler-${index}\n`,
   ).join('');
 
-/** The spellings of a list whose items are at column 0; none if it is written otherwise. */
+/** The layouts of a list whose items are at column 0; empty for other lists. */
 function spellings(text: string): ReadonlyMap<string, string> {
   const cut = cutSections(text);
   const items = cut?.sections.find(({ key }) => key === 'items');
@@ -99,7 +99,7 @@ const idsOf = (text: string): readonly string[] =>
     [identity.apiVersion, identity.kind, identity.namespace, identity.name].join('/'),
   );
 
-/** Those of `wanted` that `given` lacks, counted as often as they occur there. */
+/** The elements of `wanted` that are missing in `given`, with repetitions. */
 function missing(wanted: readonly string[], given: readonly string[]): readonly string[] {
   const left = [...given];
   return wanted.filter((id) => {
@@ -109,7 +109,7 @@ function missing(wanted: readonly string[], given: readonly string[]): readonly 
   });
 }
 
-/** Two samples of each function and spelling, from its scenarios. */
+/** Two samples for each function and layout, from its scenarios. */
 export async function samples(random: Random): Promise<readonly Sample[]> {
   const found: Sample[] = [];
   for (const name of functionNames) {
@@ -117,7 +117,7 @@ export async function samples(random: Random): Promise<readonly Sample[]> {
     const scenarios = [...scenariosOf(name)];
     while (scenarios.length > 0 && [...count.values()].filter((many) => many >= 2).length < 5) {
       const [{ folder, input: written } = { folder: '', input: '' }] = scenarios.splice(random(scenarios.length), 1);
-      // Some scenarios are mistakes, down to text that nobody can read.
+      // Some scenarios are mistakes, including unreadable text.
       if ((await runHere({ name, folder }, written)).exitCode !== 0) continue;
       for (const [spelling, text] of spellings(written)) {
         if ((count.get(spelling) ?? 0) >= 2) continue;
@@ -155,7 +155,7 @@ class Count {
   }
 }
 
-/** Cuts of the input, in this process: at any offset, and as many at the end of a line, which are the hardest to tell. */
+/** Cut inputs, in this process: half at any offset, half at the end of a line, where cuts are the hardest to detect. */
 export async function cutInputs(all: readonly Sample[], count: number, random: Random): Promise<Tally> {
   const tally = new Count();
   for (let fault = 0; fault < count; fault++) {
@@ -175,7 +175,7 @@ function endingOf({ kept }: Sample, given: string, stdout: string): Ending | { r
   return given.endsWith('\n') ? 'untold' : { violation: `exit code 0 without ${lost.slice(0, 3).join(', ')}` };
 }
 
-/** One thing that happens to a process. Resolves to what it came to. */
+/** A fault of a process. Resolves to its outcome. */
 type Fault = (sample: Sample, random: Random, folder: string) => Promise<Ending | { readonly violation: string }>;
 
 interface Ended {
@@ -186,7 +186,7 @@ interface Ended {
 
 interface Start {
   readonly args?: readonly string[];
-  /** File descriptors in place of pipes. */
+  /** File descriptors instead of pipes. */
   readonly stdin?: number;
   readonly stdout?: number;
   readonly feed?: (stdin: NodeJS.WritableStream) => Promise<void> | void;
@@ -203,7 +203,7 @@ async function launch({ name, folder, text, args = [] }: Sample, how: Start): Pr
   const closed = new Promise<number | null>((resolve) => child.on('close', resolve));
   const [stdout, stderr]: [Buffer[], Buffer[]] = [[], []];
   child.stderr?.on('data', (chunk: Buffer) => stderr.push(chunk));
-  // A process that ends early leaves the rest of its input in the pipe.
+  // A process that ends early does not read the rest of its input.
   child.stdin?.on('error', () => undefined);
   if (child.stdout !== null) {
     if (how.drain === undefined) child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk));
@@ -379,7 +379,7 @@ async function oddFiles(sample: Sample, random: Random, folder: string): ReturnT
   return typeof ending === 'string' ? judge(sample, ended) : { violation: `${args.join(' ')}: ${ending.violation}` };
 }
 
-/** The one executable that takes no list; of its input nobody can tell whether it is whole. */
+/** The only executable that takes no list. A cut of its input cannot be detected. */
 const program: Sample = {
   name: 'inlay-jsonnet',
   folder: root,
@@ -392,13 +392,13 @@ const program: Sample = {
 /** The same run by the command. */
 const byCommand = (sample: Sample): Sample => ({ ...sample, name: 'inlay', args: ['run', '-'] });
 
-/** Faults of real processes, two at a time; each kind of fault as often as any other. Every second one is of the command. */
+/** Disturb real processes, two at a time. Each kind of fault is equally frequent, and every second process is the command. */
 export async function disturbProcesses(all: readonly Sample[], count: number, random: Random): Promise<Tally> {
   const tally = new Count();
-  // Anything shorter fits into the pipe, and is taken before it breaks.
+  // A shorter output fits into the pipe, and is read before the pipe breaks.
   const long = all.filter(({ spelling }) => spelling === 'long');
   const kinds = [...faults].filter(([what]) => what !== 'output to a full disk' || existsSync('/dev/full'));
-  // Drawn before any runs, so that the draw does not depend on which ends first.
+  // Drawn before the first run, so that the choice does not depend on the order in which runs end.
   const drawn = Array.from({ length: count }, (_, index) => {
     const [what, fault] = kinds[index % kinds.length] as [string, Fault];
     const fitting = what.startsWith('output') ? [...long, ...(what === 'output read slowly' ? [] : [program])] : all;

@@ -1,4 +1,4 @@
-/** Packages that would have a build start a program that is not Inlay's, with what is said of each, and others that are built. */
+/** Packages whose build would start a program other than Inlay's, with the error for each, and packages that are built. */
 import type { FileTexts } from '../temporary-folder';
 
 const annotated = (annotations: string, rest = ''): string =>

@@ -1,4 +1,7 @@
-/** Trees that somebody else made: what cannot be used is an error that names it, whoever walks them, and what nobody would read disturbs nobody. */
+/**
+ * Trees of unknown origin: every command that reads one reports unusable files by name, and ignores problems in files
+ * that it does not need.
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -12,7 +15,7 @@ import type { Outcome, Port } from '../../src/inlay-command/port';
 import { systemPort } from '../../src/inlay-command/processes/system';
 import { temporaryFolder } from '../temporary-folder';
 
-/** What each walker finds where all is well. */
+/** Valid files for each walker. */
 const replace =
   'apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nmetadata: {name: x}\nreplacements:\n- sourceValue: b\n  targets: [{select: {kind: ConfigMap}, fieldPaths: [metadata.annotations.b], options: {create: true}}]\n';
 
@@ -36,7 +39,7 @@ const sound = {
 
 type Answer = Pick<Outcome, 'exitCode' | 'stdout' | 'stderr'>;
 
-/** The machine as a command sees it that was started in the folder. */
+/** The port of a command that was started in the folder. */
 function portIn(folder: string): Port {
   const port = systemPort(__filename);
   const at = (path: string): string => resolve(folder, path);
@@ -56,7 +59,7 @@ async function inlay(...args: readonly string[]): Promise<Answer> {
     environment: { PATH: bin },
     isExecutable: () => true,
     start: () => ({ status: 0, stdout: 'v5.8.2', stderr: '' }),
-    startAside: () => Promise.resolve({ status: 0, stdout: 'of: it\n', stderr: '' }),
+    startInParallel: () => Promise.resolve({ status: 0, stdout: 'of: it\n', stderr: '' }),
     print: () => Promise.resolve(),
   });
 }
@@ -72,13 +75,13 @@ async function fn(name: string, kind: string, folder: string, spec: string): Pro
 
 interface Walker {
   readonly name: string;
-  /** The folder that it walks. */
+  /** The folder to walk. */
   readonly at: string;
-  /** A file that it would read. */
+  /** A file that it reads. */
   readonly file: string;
-  /** Whether a folder there would be entered, by a link as well. */
+  /** Whether it enters folders there, including through links. */
   readonly enters: boolean;
-  /** Whether it reads all that is in such a folder, and not only looks for packages. */
+  /** Whether it reads all files in such a folder, instead of only searching for packages. */
   readonly readsAll?: boolean;
   walk(folder: string): Promise<Answer>;
 }
@@ -173,7 +176,7 @@ const walkers: readonly Walker[] = [
   },
 ];
 
-/** Puts something in the place of a file. False where the system has no such thing. */
+/** Replaces a file. Returns false if the system does not support it. */
 type Trick = (path: string) => boolean;
 
 const link =

@@ -1,6 +1,6 @@
 /**
- * No value of a Secret may leave `layer-config` but in the Secret that it generates. Planted values are looked for in
- * everything a run says: standard error, results, items other than the generated one, errors and dry runs included.
+ * `layer-config` writes values of Secrets only into the Secret that it generates. The test searches for planted
+ * values in all other output: standard error, results and other items, including errors and dry runs.
  */
 import assert from 'node:assert/strict';
 import { layerConfig } from '../../functions/layer-config/function';
@@ -82,8 +82,8 @@ const cases: Readonly<Record<string, string>> = {
 const list = (content: string, spec: string): string =>
   `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${content}functionConfig:\n  apiVersion: fn.inlay.dev/v1alpha1\n  kind: LayerConfig\n  metadata: {name: x}\n  spec:\n    ${spec}\n`;
 
-/** All that is said, less what came in and the generated Secret. */
-function said(input: string): { readonly text: string; readonly stdout: string } {
+/** All output, without unchanged input items and the generated Secret. */
+function messages(input: string): { readonly text: string; readonly stdout: string } {
   const { stdout, stderr } = runExecutable('layer-config', [], { input });
   const { resources } = readListText(stdout);
   const given = new Set(readListText(input).resources.map(({ text }) => text));
@@ -105,7 +105,7 @@ function assertNothingLeaks(text: string): void {
 describe('values of Secrets in layer-config', () => {
   for (const [name, spec] of Object.entries(cases)) {
     it(`do not leak from ${name}`, () => {
-      const { text } = said(list(items(), spec));
+      const { text } = messages(list(items(), spec));
       assert.match(text, /code: [a-z-]+/, 'something is said');
       assertNothingLeaks(text);
     });
@@ -120,14 +120,14 @@ describe('values of Secrets in layer-config', () => {
   });
 
   it('do not leak from a dry run that compares with an earlier version', () => {
-    const { stdout } = said(list(items(), cases['a run'] ?? ''));
+    const { stdout } = messages(list(items(), cases['a run'] ?? ''));
     const generated = stdout.slice(
       stdout.lastIndexOf('- apiVersion: v1\n  kind: Secret'),
       stdout.indexOf('functionConfig:'),
     );
     const layers = secretLayers.replace('- {name: plain, at: password', '- {name: plain, at: renamed');
     for (const change of [secretLayers, layers, '\n    - {name: public, values: {password: now-public}}']) {
-      const { text } = said(list(items(rotated) + generated, `dryRun: true\n    layers:${change}${secretOutput}`));
+      const { text } = messages(list(items(rotated) + generated, `dryRun: true\n    layers:${change}${secretOutput}`));
       assert.match(text, /code: file-preview/);
       assertNothingLeaks(text);
     }
@@ -147,19 +147,19 @@ describe('values of Secrets in layer-config', () => {
     - {name: word, at: words.password, valueFrom: {secretKeyRef: {name: db, key: password}}}
     - {name: public, values: {public: {password: x}}}`;
       const spec = (file: string): string => `${layers}\n    output: {kind: Secret, files: [${file}]}`;
-      const { stdout } = said(list(items(), spec(before)));
+      const { stdout } = messages(list(items(), spec(before)));
       const generated = stdout.slice(
         stdout.lastIndexOf('- apiVersion: v1\n  kind: Secret'),
         stdout.indexOf('functionConfig:'),
       );
-      const { text } = said(list(items() + generated, `dryRun: true\n    ${spec(after)}`));
+      const { text } = messages(list(items() + generated, `dryRun: true\n    ${spec(after)}`));
       assert.match(text, /code: file-preview/);
       assertNothingLeaks(text);
     });
   }
 
   it('are in the generated Secret', () => {
-    const { stdout } = said(list(items(), cases['a run'] ?? ''));
+    const { stdout } = messages(list(items(), cases['a run'] ?? ''));
     const resource = readListText(stdout).resources.at(-1);
     const data = resource?.get(['data', 'a.yaml']);
     assert.ok(data?.kind === 'scalar');

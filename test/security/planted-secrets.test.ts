@@ -1,6 +1,6 @@
 /**
- * Values planted in Secrets, in every way in which a run of merge-values can fail or warn about them, and where CUE has
- * something to say: no piece of one may come out in standard error or in a result, and none in plain text anywhere.
+ * Plants values in Secrets, in every way in which a run of merge-values can fail or warn about them, and in which CUE
+ * reports something. No part of a value may appear in standard error or in a result, and none in plain text anywhere.
  */
 import assert from 'node:assert/strict';
 import { formatTests } from '../formats';
@@ -17,12 +17,12 @@ import { run } from '../../src/function/run';
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
 interface Attempt {
-  /** The value in the Secret, before it is encoded; undefined where there is none. */
+  /** The value in the Secret before it is encoded; undefined if there is none. */
   readonly base?: string;
-  /** As the file `overlay` has it. */
+  /** The content of the file `overlay`. */
   readonly overlay?: string;
   readonly format?: string;
-  /** More of the generator. */
+  /** Additional fields of the generator. */
   readonly more?: Readonly<Record<string, unknown>>;
   readonly behavior?: string;
   readonly exitCode: number;
@@ -88,7 +88,7 @@ const attempts: Readonly<Record<string, Attempt>> = {
   'a file that is not there': { base: 'planted-1', overlay: 'planted-2', more: { envs: ['absent'] }, exitCode: 2 },
 };
 
-/** Files are the only way to a value that is not in the input itself. */
+/** Values that are not in the input itself can only come from files. */
 const fileText = (overlay: string, path: string): string => {
   if (path === 'overlay') return overlay;
   if (path === 'env') return 'other=planted-1\nother=planted-2\n';
@@ -120,9 +120,9 @@ describe('values planted in Secrets', () => {
       };
       const { stdout, stderr, exitCode } = await run(mergeValues, { text: inputOf(attempt), files: () => files });
       assert.equal(exitCode, attempt.exitCode, stderr);
-      for (const said of [stderr, resultsIn(stdout)]) {
-        assertHidden(said);
-        assert.ok(!said.includes(base64(attempt.base ?? 'none').slice(0, 8)), said);
+      for (const messages of [stderr, resultsIn(stdout)]) {
+        assertHidden(messages);
+        assert.ok(!messages.includes(base64(attempt.base ?? 'none').slice(0, 8)), messages);
       }
       assert.doesNotMatch(stdout, /plant/);
     });
@@ -131,9 +131,9 @@ describe('values planted in Secrets', () => {
 
 const resultsIn = (stdout: string): string => JSON.stringify(entryOf(yamlFormat.read(stdout).roots[0], 'results'));
 
-function assertHidden(said: string): void {
-  assert.ok(said.length > 20, 'there is something to say');
-  assert.doesNotMatch(said, /plant|anted|PLANT|cGxhbnR/);
+function assertHidden(messages: string): void {
+  assert.ok(messages.length > 20, 'there is something to say');
+  assert.doesNotMatch(messages, /plant|anted|PLANT|cGxhbnR/);
 }
 
 const cueAttempts: Readonly<Record<string, readonly [source: string, secret: boolean]>> = {
@@ -186,7 +186,7 @@ describe('secret values in CUE', () => {
       const { stdout, stderr, exitCode } = await run(renderComponents, { text: cueOfComponent(source, secret) });
       assert.equal(exitCode, 2);
       assert.match(stderr, /evaluate 'c': .*(?:\(secret\)|text is not shown)/);
-      for (const said of [stderr, resultsIn(stdout)]) assertHidden(said);
+      for (const messages of [stderr, resultsIn(stdout)]) assertHidden(messages);
     });
   }
 
@@ -195,7 +195,7 @@ describe('secret values in CUE', () => {
       const { stdout, stderr, exitCode } = await run(layerConfig, { text: cueOverSecret(source) });
       assert.equal(exitCode, 2);
       assert.match(stderr, /\[layer-conflict\]/);
-      for (const said of [stderr, resultsIn(stdout)]) assertHidden(said);
+      for (const messages of [stderr, resultsIn(stdout)]) assertHidden(messages);
     });
   }
 });

@@ -1,4 +1,4 @@
-/** Some hundred faults, the same in every run: whatever happens around an executable, it never exits 0 with less than it was given. */
+/** Some hundred faults, the same in every run: an executable never exits 0 with incomplete output. */
 import assert from 'node:assert/strict';
 import { cutInputs, disturbProcesses, randomFrom, samples, type Tally } from './faults';
 

@@ -1,12 +1,12 @@
 /**
- * The proof of each sentence of SECURITY.md: a test file and the titles of tests in it, as its source has them; or a scenario; or the reason why there is none. The
- * beginning of a sentence must match one sentence; a sentence may have several rows.
+ * The proof of each sentence of SECURITY.md: a test file with titles of its tests, a scenario, or the reason why
+ * there is no proof. The beginning of a sentence must match exactly one sentence; a sentence may have several rows.
  */
 export type Claim = readonly [beginning: string, fileOrReason: string, ...titles: readonly string[]];
 
-/** How to report, what words mean, headings. */
+/** Instructions for reports, definitions, headings. */
 const noClaim = 'not a claim';
-/** It names what Inlay does not do or does not defend against. */
+/** Describes what Inlay does not do or does not defend against. */
 const limit = 'a limit of a claim';
 
 const process = 'test/command/process.test.ts';
@@ -59,7 +59,7 @@ export const claims: readonly Claim[] = [
   ['The command `inlay-jsonnet` is not', noClaim],
   ['For `--timeout` and `--max-memory`', jsonnet, 'takes its inner process along when it is ended'],
   [
-    'Of `node:v8`',
+    'From `node:v8`',
     bundle,
     'takes of V8 one flag of each version, which says when to optimize, and the fill of the heap',
   ],
@@ -120,7 +120,7 @@ export const claims: readonly Claim[] = [
     'writes nothing where links lead out of the output folder, unless that is asked for',
   ],
   [
-    'An output folder that a link leads',
+    'Without that option, an output folder',
     'src/inlay-command/tree/output-folder.test.ts',
     'is refused where a link leads out of the repository or the current folder',
   ],
@@ -170,7 +170,7 @@ export const claims: readonly Claim[] = [
   ['Only `inlay-jsonnet --timeout`', jsonnet, 'ends what takes too long, and says where it was'],
   ['A machine can still', limit],
 
-  ['It is for people', noClaim],
+  ['This command is for people', noClaim],
   ['It starts programs', 'src/inlay-command/hostile.test.ts', 'takes that on PATH alone, by its whole path'],
   ['| `inlay build`, `inlay init --from`', starts, 'inlay build starts nothing'],
   ['| `inlay build`, `inlay init --from`', traced, 'starts nothing but the programs that docs/trust.md names'],
@@ -240,14 +240,14 @@ export const claims: readonly Claim[] = [
   ['| bytes that are not UTF-8', process, 'refuses input that is not UTF-8'],
   ['| input larger', process, 'says why standard input cannot be read'],
   [
-    '| links to nothing',
+    '| broken or circular links',
     trees,
     'names ${what} in the place of a file',
     'names a socket in the place of a file',
     'names links that may be folders',
   ],
   [
-    '| links to nothing',
+    '| broken or circular links',
     'src/inlay-command/tree/changed/removed.test.ts',
     'refuses a link to nothing that had packages before, and notes others',
     'notes a link out of the repository that leads to nothing: nobody knows what was there',
@@ -258,7 +258,7 @@ export const claims: readonly Claim[] = [
   ['A list takes memory', limit],
 
   ['**A run that fails', noClaim],
-  ['The items come back', run, 'keeps the items of a run with errors as they were, and says all that was found'],
+  ['The items are returned', run, 'keeps the items of a run with errors as they were, and says all that was found'],
   [
     'A full or closed standard error',
     process,
@@ -297,7 +297,7 @@ export const claims: readonly Claim[] = [
   ],
   ['A message shows `(secret)`', run, 'shows no value of a Secret that the function has made'],
   ['This also applies', 'test/security/travelling-secrets.test.ts', '${what} are not shown', 'any way are not shown'],
-  ['What a function writes', limit],
+  ['A value that a function writes', limit],
   ['One mechanism', noClaim],
   [
     'It tracks the fields',
@@ -310,9 +310,9 @@ export const claims: readonly Claim[] = [
     'are hidden, decoded and as they stand there',
     'are hidden in JSON and in lists of Secrets',
   ],
-  ['Four consequences', noClaim],
-  ['A value of less than four', secrets, 'that are short count as whole words, and not at all below four characters'],
-  ['A value of less than eight', secrets, 'that are short count as whole words, and not at all below four characters'],
+  ['This has four consequences', noClaim],
+  ['A value of fewer than four', secrets, 'that are short count as whole words, and not at all below four characters'],
+  ['A value of fewer than eight', secrets, 'that are short count as whole words, and not at all below four characters'],
   ['A word that is also', secrets, 'leave the names that the input had'],
   ['A functionConfig is not', limit],
   ['In the field path of a result', secrets, 'are hidden in the conditions of field paths'],

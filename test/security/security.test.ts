@@ -1,4 +1,7 @@
-/** SECURITY.md makes no claim without a test: `security-claims.ts` names a test for each of its sentences. And what it says of packages. */
+/**
+ * SECURITY.md makes no claim without a test: `security-claims.ts` lists a test for each of its sentences. Its
+ * statements about packages are tested here.
+ */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +23,7 @@ function sentences(page: string): readonly string[] {
     .map((sentence) => sentence.replace(/^- /, ''));
 }
 
-/** What is wrong with the table for this page. */
+/** The faults of the table for this page. */
 function faults(page: string, table: readonly Claim[]): readonly string[] {
   const all = sentences(page);
   const unproven = all.filter((sentence) => !table.some(([beginning]) => sentence.startsWith(beginning)));

@@ -1,6 +1,6 @@
 /**
- * A hostile checkout of more than 60 tricks under strace: what each verb of `inlay` starts, opens and writes is what docs/trust.md says, whatever the
- * checkout has in it.
+ * Runs `inlay` under strace on a hostile checkout with more than 60 tricks. Each subcommand starts, opens and writes
+ * only what docs/trust.md lists, whatever the checkout contains.
  */
 import assert from 'node:assert/strict';
 import { git } from '../command/git';
@@ -14,12 +14,12 @@ import { snapshot } from '../packages';
 import { childEnvironment, executable, root } from '../project';
 import { temporaryFolder, writeFiles, type FileTexts } from '../temporary-folder';
 
-/** Names of files and folders that a shell, a terminal or a program could take for something else. */
+/** Names of files and folders that a shell, a terminal or a program could misinterpret. */
 const oddNames = [
   '-o', '--output=x', '$(touch MARK)', '`touch MARK`', ';touch MARK', 'a\nb', '\u001B[31m', 'a\u202Eb', '%s%n', '~',
 ]; // prettier-ignore
 
-/** What looks like a link to a file that verbs read, and leads to something else. */
+/** Links in place of files that subcommands read, with other targets. */
 const links: Readonly<Record<string, string>> = {
   'to-nothing': 'absent',
   'to-itself': 'to-itself/kustomization.yaml',
@@ -27,7 +27,7 @@ const links: Readonly<Record<string, string>> = {
   'to-a-pipe': '../pipe',
 };
 
-/** Keys of git's configuration that name a program. */
+/** Keys of git's configuration that contain a program. */
 const gitPrograms = [
   'core.fsmonitor', 'core.sshCommand', 'core.askPass', 'core.pager', 'core.editor', 'credential.helper',
   'diff.external', 'diff.d.command', 'diff.d.textconv', 'filter.f.clean', 'filter.f.smudge', 'filter.f.process',
@@ -37,7 +37,7 @@ const gitPrograms = [
 interface Call {
   readonly name: string;
   readonly line: string;
-  /** As the kernel says, where the call has opened a file. */
+  /** The path that the call opened, as reported by the kernel. */
   readonly opened: string | undefined;
 }
 
@@ -87,7 +87,7 @@ describe('inlay in a hostile checkout, under strace', function () {
     const vars =
       'resources: [app.yaml, "https://example.com/a.git//b"]\nvars: [{name: A, objref: {kind: ConfigMap, name: app, apiVersion: v1}}]\n';
     writeFiles(at('vars'), { '.git/HEAD': '', 'app.yaml': app, 'kustomization.yaml': vars });
-    // Functions, and kustomize itself, that are to read outside.
+    // Functions, and kustomize itself, that should read outside.
     const merge = ours.replace('ReplaceValues', 'MergeValues').replace('replace-values', 'merge-values');
     const generator = (path: string): string => `configMapGenerator: [{name: a, files: ["${path}"]}]\n`;
     writeFiles(join(top, 'reads'), {
@@ -135,7 +135,7 @@ describe('inlay in a hostile checkout, under strace', function () {
     symlinkSync(process.execPath, at('bin/node'));
   };
 
-  /** Each with the programs that it may start, and the paths below the checkout's parent that it may write. */
+  /** Each with the programs that it may start, and the paths that it may write, relative to the checkout's parent. */
   const verbs: readonly (readonly [line: string, starts: RegExp, writes: RegExp])[] = [
     ['build -R tricks sound reads', /^(?:kustomize|sh|cat|head|merge-values|replace-values)$/, none],
     ['build -R walk', none, none],
@@ -243,7 +243,7 @@ describe('inlay in a hostile checkout, under strace', function () {
         opened !== undefined &&
         !system.test(opened) &&
         !programs.some((folder) => opened === folder || opened.startsWith(`${folder}/`)) &&
-        // A folder in which a file is written is flushed to the disk.
+        // After a file is written, its folder is opened and flushed to disk.
         opened !== made &&
         !isWritten(opened, verb) &&
         // The files that doctor reads may be links.
@@ -252,7 +252,7 @@ describe('inlay in a hostile checkout, under strace', function () {
     for (const [verb, { stdout, stderr }] of answers) assert.doesNotMatch(stdout + stderr, /planted-outside/, verb);
   });
 
-  /** Whether the verb was asked to write this. */
+  /** Whether the subcommand may write this path. */
   const isWritten = (path: string, verb: string): boolean => {
     const [, , writes = none] = verbs.find(([one]) => one === verb) ?? [];
     return path.startsWith(`${made}/`) && writes.test(path.slice(made.length + 1));
@@ -261,7 +261,7 @@ describe('inlay in a hostile checkout, under strace', function () {
   it('writes nothing but what was named', () => {
     assertNone(({ name, line }, verb) => {
       if (name.startsWith('exec') || (name.startsWith('open') && !/O_WRONLY|O_RDWR|O_CREAT/.test(line))) return false;
-      // What a symbolic link leads to is not written.
+      // The target of a symbolic link is not written.
       const paths = [...line.replace(/(\bsymlink(?:at)?)\("[^"]*"/, '$1(').matchAll(/"([^"]*)"/g)].map(
         ([, path = '']) => resolve(top, path),
       );

@@ -1,7 +1,7 @@
 /**
- * Values of Secrets that travel: through copies, embedded documents, new resources, names and steps of other functions. Pipelines
- * of steps picked at random carry them; none may come out in standard error or in a result. planted-secrets.test.ts and
- * layer-config-secrets.test.ts have the mistakes of single functions.
+ * Follows values of Secrets through copies, embedded documents, new resources, names and steps of other functions.
+ * Random pipelines of steps copy them; no value may appear in standard error or in a result. planted-secrets.test.ts
+ * and layer-config-secrets.test.ts test mistakes of single functions.
  */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
@@ -18,7 +18,7 @@ const planted = {
   inner: 'planted-In2',
   inUrl: 'planted-Ur3',
   pin: '840917',
-  /** Too short to be looked for: only its places are known. */
+  /** Too short to be searched for: only its places are known. */
   tiny: 'qjx',
   odd: 'planted"<4>\\&',
   key: `-----BEGIN KEY-----\n${'plantedAAAABBBBCCCC'.repeat(3)}\n-----END KEY-----\n`,
@@ -26,7 +26,7 @@ const planted = {
 };
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
-/** What would be a leak: the values, pieces of them, and their usual spellings. */
+/** Patterns of a leak: the values, parts of them, and their usual encodings. */
 const leaks = [/plant/i, /840917/, /BBBBCCCC/, /cGxhbnR|BsYW50|wbGFud/, /ODQwOTE3/, /qjx/];
 
 const items = [
@@ -77,8 +77,8 @@ const render = (files: Readonly<Record<string, string>>, more: object = {}): obj
 const plain = (program: string, more: object = {}): object =>
   configOf('RenderJsonnet', { spec: { file: 'main.jsonnet', files: { 'main.jsonnet': program }, ...more } }, 'plain');
 
-/** Where the Secrets' values are copied to. */
-const carriers: Readonly<Record<string, object>> = {
+/** Steps that copy values of Secrets. */
+const secretSources: Readonly<Record<string, object>> = {
   'a Secret into a field': copy(creds('data.password'), target('target', ['data.a', 'data.b'])),
   'a Secret with a line break into a field': copy(creds('data.echoed'), target('target', ['data.a'])),
   'a Secret into documents': copy(
@@ -142,8 +142,8 @@ const carriers: Readonly<Record<string, object>> = {
   ),
 };
 
-/** What shows values, if anything does. */
-const tellers: Readonly<Record<string, object>> = {
+/** Steps whose messages could contain values. */
+const reportingConfigs: Readonly<Record<string, object>> = {
   'overwritten fields': overwrite(
     target('.*', ['data.a', 'data.b', 'data.pin', 'metadata.annotations.note'], { create: true }),
   ),
@@ -248,21 +248,21 @@ const pipelineOf = (steps: readonly object[], more: readonly object[]): string =
 const resultsOf = (stdout: string): string =>
   JSON.stringify(entryOf(yamlFormat.read(stdout).roots[0], 'results') ?? '');
 
-/** Runs the steps; fails where a value comes out. The name of a step may hold none. */
+/** Run the steps. Fails if a value is visible. The name of a step must not contain one. */
 async function assertHidden(steps: readonly object[], more: readonly object[] = []): Promise<Outcome> {
   const outcome = await run(runPipeline, { text: pipelineOf(steps, more) });
   assert.notEqual(outcome.exitCode, 3, outcome.stderr);
-  for (const said of [outcome.stderr, resultsOf(outcome.stdout)]) {
-    for (const leak of leaks) assert.doesNotMatch(said, leak);
+  for (const messages of [outcome.stderr, resultsOf(outcome.stdout)]) {
+    for (const leak of leaks) assert.doesNotMatch(messages, leak);
   }
   return outcome;
 }
 
 const stepsNamed = (names: readonly string[]): readonly object[] =>
-  names.map((name) => carriers[name] ?? tellers[name] ?? assert.fail(name));
+  names.map((name) => secretSources[name] ?? reportingConfigs[name] ?? assert.fail(name));
 
-/** Those whose values are known wherever they are. */
-const longCarriers = Object.keys(carriers).filter((name) => name !== 'a tiny value');
+/** Steps whose values are recognized everywhere. */
+const longSecretSources = Object.keys(secretSources).filter((name) => name !== 'a tiny value');
 
 describe('values of Secrets that travel', () => {
   const chains: Readonly<Record<string, readonly [steps: readonly string[], said: RegExp]>> = {
@@ -318,10 +318,10 @@ describe('values of Secrets that travel', () => {
     ],
     'into code': [['a Secret into a field', 'code that fails'], /RUNTIME ERROR: no: \(secret\)/],
   };
-  for (const [what, [names, said]] of Object.entries(chains)) {
+  for (const [what, [names, messages]] of Object.entries(chains)) {
     it(`${what} are not shown`, async () => {
       const { stderr } = await assertHidden(stepsNamed(names));
-      assert.match(printedLines(stderr), said);
+      assert.match(printedLines(stderr), messages);
     });
   }
 
@@ -350,8 +350,8 @@ describe('values of Secrets that travel', () => {
     let failed = 0;
     const steps = fc
       .tuple(
-        fc.array(fc.constantFrom(...longCarriers), { minLength: 1, maxLength: 3 }),
-        fc.constantFrom(...Object.keys(tellers)),
+        fc.array(fc.constantFrom(...longSecretSources), { minLength: 1, maxLength: 3 }),
+        fc.constantFrom(...Object.keys(reportingConfigs)),
       )
       .map(([first, last]) => [...first, last]);
     await fc.assert(
@@ -362,13 +362,13 @@ describe('values of Secrets that travel', () => {
       }),
       { numRuns: 400 },
     );
-    // Or nothing was tried.
+    // Otherwise nothing was tested.
     assert.ok(hidden > 100 && failed > 100 && failed < 380, `${hidden} hide values, ${failed} fail`);
   });
 
   it('in front of every mistake are not shown', async () => {
-    const names = longCarriers.filter((name) => !name.startsWith('a new') && !name.includes('name'));
-    const pairs = names.flatMap((carrier) => Object.keys(tellers).map((teller) => [carrier, teller]));
+    const names = longSecretSources.filter((name) => !name.startsWith('a new') && !name.includes('name'));
+    const pairs = names.flatMap((carrier) => Object.keys(reportingConfigs).map((teller) => [carrier, teller]));
     for (const pair of pairs) await assertHidden(stepsNamed(['a new resource', ...pair]));
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Guards hold for every mechanism that writes: each row is a write that must be refused or reported, made by each mechanism that can ask for
- * it. `writes` are in merges, replacements, generators and `Resource.write` alike.
+ * Guards apply to every mechanism that writes. Each row is a write that must be refused or reported, made by a
+ * mechanism that can request it. The mechanisms are merges, replacements, generators and `Resource.write`.
  */
 import assert from 'node:assert/strict';
 import { mergeValues } from '../../functions/merge-values/function';
@@ -37,7 +37,7 @@ const items = `- apiVersion: v1
         - name: web
 `;
 
-/** Runs a functionConfig, the part behind `metadata`, on the items. */
+/** Run a functionConfig on the items. `config` is the part after `metadata`. */
 const runOn = (kind: 'ReplaceValues' | 'MergeValues', config: string, own = items): Promise<Outcome> => {
   const text = `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${own}functionConfig:\n  apiVersion: fn.inlay.dev/v1alpha1\n  kind: ${kind}\n  metadata: {name: x}\n${config.replaceAll(/^(?=.)/gm, '  ')}`;
   return kind === 'MergeValues' ? run(mergeValues, { text }) : run(replaceValues, { text });
@@ -52,7 +52,7 @@ const shop = (paths: string, more = ''): string => `{select: {name: shop}, field
 const creds = (paths: string, more = ''): string => `{select: {name: creds}, fieldPaths: [${paths}]${more}}`;
 const web = (paths: string, more = ''): string => `{select: {name: web}, fieldPaths: [${paths}]${more}}`;
 
-/** What must fail, and change nothing. */
+/** Writes that must fail and change nothing. */
 const refused: Readonly<
   Record<string, readonly [kind: 'ReplaceValues' | 'MergeValues', config: string, message: RegExp]>
 > = {
@@ -169,7 +169,7 @@ const refused: Readonly<
   ],
 };
 
-/** What is written, and reported. */
+/** Writes that succeed and are reported. */
 const reported: Readonly<
   Record<string, readonly [kind: 'ReplaceValues' | 'MergeValues', config: string, message: RegExp, text: RegExp]>
 > = {

@@ -14,7 +14,7 @@ import { layerPlace, shown, shownContributions, shownPath } from '../model/shown
 import type { Explained } from './explained';
 
 /** The maximum number of shown characters of a constraint. */
-const longest = 200;
+const maxLength = 200;
 
 export interface ExplainedSetting {
   /** `DEFAULT.workers = 8` */
@@ -23,12 +23,12 @@ export interface ExplainedSetting {
 }
 
 export interface ExplainedFact {
-  /** `set by`, `instead of` */
+  /** The label in front of `text`. */
   readonly relation: 'overridden:' | 'set by' | 'as in' | 'instead of' | 'must fit';
   readonly text: string;
 }
 
-/** The setting, and each fact about it. `isHidden` is true for the value of a secret option. */
+/** The setting with all facts about it. `isHidden` is true for the value of a secret option. */
 export function explainedSetting(
   { path, value, setBy, agreeing, replaced, constraints, reason }: Explained,
   isHidden: boolean,
@@ -62,7 +62,7 @@ export function explainedSetting(
 const fact = (relation: ExplainedFact['relation'], texts: readonly string[]): readonly ExplainedFact[] =>
   texts.map((text) => ({ relation, text }));
 
-/** A line for the setting, and one for each fact. */
+/** One line for the setting and one for each fact. */
 export const explainedLines = ({ title, facts }: ExplainedSetting): readonly string[] => [
   title,
   ...facts.map(({ relation, text }) => `    ${relation} ${text}`),
@@ -70,5 +70,5 @@ export const explainedLines = ({ title, facts }: ExplainedSetting): readonly str
 
 function cut(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ');
-  return line.length > longest ? `${line.slice(0, longest)}…` : line;
+  return line.length > maxLength ? `${line.slice(0, maxLength)}…` : line;
 }

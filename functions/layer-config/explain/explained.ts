@@ -1,5 +1,5 @@
 /**
- * Where each setting comes from. Of
+ * The source of each setting. For
  *
  * ```yaml
  * defaults (mode: default): {workers: 4}
@@ -7,7 +7,7 @@
  * types (CUE): workers: int & <=64
  * ```
  *
- * it is that `workers` is 8, set by `team`, instead of the default 4, and that it must match `int & <=64`.
+ * the result is that `workers` is 8, set by `team` instead of the default 4, and that it must match `int & <=64`.
  */
 import { entryOf, type Path, type Tree } from '../../../src/data';
 import { equalSettings } from '../model/kind';
@@ -21,39 +21,39 @@ export interface Explained {
   /** A scalar, a list of scalars, or an empty map. */
   readonly value: Unified;
   readonly setBy: readonly Contribution[];
-  /** Other layers with the same value: defaults. */
+  /** Defaults of other layers with the same value. */
   readonly agreeing: readonly Contribution[];
   /** Ineffective contributions of other layers: defaults, and values that an override replaced. */
   readonly replaced: readonly Contribution[];
   readonly constraints: readonly Constraint[];
-  /** The reason of an override. */
+  /** The reason given in the override. */
   readonly reason: string | undefined;
 }
 
-/** All settings, in the order of the value. */
+/** All settings, in the order in which `value` contains them. */
 export function explained({ value, layers, rules, constraintsAt = () => [] }: UnifiedLayers): readonly Explained[] {
   const found: Explained[] = [];
   const walk = (
     path: Path,
     at: Unified,
-    said: readonly Contribution[],
+    contributions: readonly Contribution[],
     inner: PathRules | undefined,
     reason: string | undefined,
   ): void => {
     const why = inner?.override?.reason ?? reason;
     if (at.kind === 'map' && at.entries.length > 0) {
       for (const { key, value: child } of at.entries) {
-        walk([...path, key], child, below(said, key), inner?.below.get(key), why);
+        walk([...path, key], child, contributionsBelow(contributions, key), inner?.below.get(key), why);
       }
     } else if (at.kind === 'list' && at.items.some(({ kind }) => kind !== 'scalar')) {
       const isJoined = (inner?.strategy ?? 'unify') !== 'unify';
       for (const [index, item] of at.items.entries()) {
-        walk([...path, index], item, isJoined ? [] : below(said, index), undefined, why);
+        walk([...path, index], item, isJoined ? [] : contributionsBelow(contributions, index), undefined, why);
       }
     } else {
-      const setBy = settersOf(at, said);
+      const setBy = settersOf(at, contributions);
       const counted = new Set(setBy.map(({ layer }) => layer));
-      const others = said.filter(({ layer }) => !counted.has(layer));
+      const others = contributions.filter(({ layer }) => !counted.has(layer));
       const agreeing = others.filter(({ tree }) => equalSettings(tree, at));
       const replaced = others.filter((each) => !agreeing.includes(each));
       found.push({ path, value: at, setBy, agreeing, replaced, constraints: constraintsAt(path), reason: why });
@@ -69,24 +69,24 @@ export function explained({ value, layers, rules, constraintsAt = () => [] }: Un
   return found;
 }
 
-const below = (said: readonly Contribution[], step: string | number): readonly Contribution[] =>
-  said.flatMap(({ layer, tree }) => {
+const contributionsBelow = (contributions: readonly Contribution[], step: string | number): readonly Contribution[] =>
+  contributions.flatMap(({ layer, tree }) => {
     const inner: Tree | undefined =
       typeof step === 'string' ? entryOf(tree, step) : tree.kind === 'list' ? tree.items[step] : undefined;
     return inner === undefined ? [] : [{ layer, tree: inner }];
   });
 
 /**
- * The layers that set the value, or its items, each once. An empty value has no scalars that record their layers, so all layers with the empty
- * value are listed.
+ * The layers that set the value or its items, without duplicates. An empty value has no scalars that record their
+ * layers, so all layers with the empty value are listed.
  */
-function settersOf(value: Unified, said: readonly Contribution[]): readonly Contribution[] {
-  const given =
+function settersOf(value: Unified, contributions: readonly Contribution[]): readonly Contribution[] {
+  const setting =
     value.kind === 'scalar'
       ? value.contributions
       : value.kind === 'list' && value.items.length > 0
         ? value.items.flatMap((item) => (item.kind === 'scalar' ? item.contributions : []))
-        : said.filter(({ tree }) => tree.kind === value.kind);
+        : contributions.filter(({ tree }) => tree.kind === value.kind);
   const seen = new Set<Layer>();
-  return given.filter(({ layer }) => !seen.has(layer) && seen.add(layer));
+  return setting.filter(({ layer }) => !seen.has(layer) && seen.add(layer));
 }

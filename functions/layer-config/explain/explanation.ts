@@ -1,4 +1,4 @@
-/** The explanation of a run: one setting for the command line, or all settings in a ConfigMap for people, which no tool applies. */
+/** The explanation of a run: one setting for the command line, or all settings in a ConfigMap that people read and no tool applies. */
 import { catchError, type Path } from '../../../src/data';
 import { findMarked, keyPath, type Mark, type MarkedPlace, unknownPath, withMarked } from '../../../src/kit';
 import { effectiveNamespace } from '../../../src/krm';
@@ -10,7 +10,7 @@ import { layersPicture, type Look } from '../../../src/diagrams';
 import { explained } from './explained';
 import { explainedLines, explainedSetting, type ExplainedFact, type ExplainedSetting } from './explained-text';
 
-/** The settings to explain, the member of the family, and the hidden settings. */
+/** The settings to explain, the member of the family, and the test for hidden settings. */
 export interface Explainable {
   readonly context: Pick<LayerContext, 'member'>;
   readonly unified: UnifiedLayers;
@@ -49,7 +49,7 @@ const looks: Readonly<Record<ExplainedFact['relation'], Look>> = {
   'must fit': 'dashed',
 };
 
-/** The lines of an SVG picture with the same content. */
+/** The same content as the lines of an SVG picture. */
 const pictureOf = (all: readonly MemberSettings[]): readonly string[] =>
   layersPicture(
     all.flatMap(({ member, settings }) =>
@@ -60,7 +60,7 @@ const pictureOf = (all: readonly MemberSettings[]): readonly string[] =>
     ),
   );
 
-/** The settings at or below `path`, `.` for all. If none exists, it is reported with the nearest setting. */
+/** The settings at or below `path`; the path `.` means all. If none exists, the error names the nearest setting. */
 export function explainPath(
   path: string,
   as: 'text' | 'picture',
@@ -98,7 +98,7 @@ const placeOf = (configName: string, namespace: string): MarkedPlace => ({
 
 const markOf = (by: string): Mark => ({ key: 'inlay.dev/explained', by });
 
-/** `resources` without the explanation that a LayerConfig has left. */
+/** `resources` without the explanation that an earlier run of the LayerConfig wrote. */
 export function withoutExplanation(
   resources: readonly Resource[],
   { name, namespace }: { readonly name: string; readonly namespace: string },
@@ -113,7 +113,7 @@ const isAt = ({ group, kind, name, namespace }: Resource['id'], place: MarkedPla
   name === place.name &&
   effectiveNamespace(namespace) === effectiveNamespace(place.namespace ?? '');
 
-/** `resources` with the explanation of all settings, or without that of a previous run. Values of Secrets are hidden in it. */
+/** `resources` with the explanation of all settings, or without that of a previous run. The explanation hides values of Secrets. */
 export function withExplanation(
   resources: readonly Resource[],
   configName: string,
@@ -132,5 +132,5 @@ export function withExplanation(
   const text = linesOf(settingsOf(all, () => true))
     .map((line) => `${line}\n`)
     .join('');
-  return withMarked(resources, place, mark, { 'settings.txt': secrets.hide(text) });
+  return withMarked(resources, place, mark, { 'settings.txt': secrets.redact(text) });
 }

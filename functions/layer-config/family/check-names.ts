@@ -1,7 +1,4 @@
-/**
- * Checks that no other objects have the names of the generated ones: the function must not touch objects that it did not
- * generate.
- */
+/** Checks that no other object has the name of a generated one: the function must not change objects that it did not generate. */
 import { getOrMake } from '../../../src/data';
 import type { Resource } from '../../../src/resource-list';
 import type { LayerConfig } from '../generated/config';
@@ -19,10 +16,10 @@ import {
 
 export function checkNames(config: LayerConfig, objects: readonly NamedObject[], context: LayerContext): void {
   const field = config.spec.output?.name === undefined ? 'metadata.name' : 'spec.output.name';
-  const present = namesTaken(config, context);
+  const present = usedNames(config, context);
   for (const { kind, base, name } of objects) {
     const configs = present.configs.get(base) ?? [];
-    // One of them is this functionConfig itself.
+    // This functionConfig itself is one of them.
     const others = configs.filter((one, index) => one !== config.metadata.name || configs.indexOf(one) !== index);
     const labels = present.labels.get(base) ?? new Set();
     for (const other of new Set([...labels, ...others])) {
@@ -41,17 +38,17 @@ export function checkNames(config: LayerConfig, objects: readonly NamedObject[],
   }
 }
 
-/** The names in the namespace that the generated objects must not have. */
-interface NamesTaken {
-  /** Other LayerConfigs, by the name and by the base of the objects that they generated. */
+/** Names in the namespace that the generated objects must not use. */
+interface UsedNames {
+  /** The names of other LayerConfigs, by the full names and the base names of the objects that they generated. */
   readonly labels: ReadonlyMap<string, ReadonlySet<string>>;
-  /** The LayerConfigs among the items, by their base. kpt passes LayerConfigs as items. */
+  /** The names of the LayerConfigs among the items, by base name. kpt passes LayerConfigs as items. */
   readonly configs: ReadonlyMap<string, readonly string[]>;
   /** Resources that no LayerConfig generated, by kind and name. */
   readonly foreign: ReadonlyMap<string, readonly Resource[]>;
 }
 
-function namesTaken({ metadata }: LayerConfig, { resources, namespace, writtenNamespace }: LayerContext): NamesTaken {
+function usedNames({ metadata }: LayerConfig, { resources, namespace, writtenNamespace }: LayerContext): UsedNames {
   const labels = new Map<string, Set<string>>();
   const generated = new Set<Resource>();
   for (const { resource, label, by } of labelled(resources)) {

@@ -1,5 +1,6 @@
 /**
- * The member of a family from which a resource gets its configuration. It names the base of the family, and the member's `target` selects it:
+ * Finds the member of a family from which a resource gets its configuration. The resource names the base of the
+ * family, and the member's `target` selects the resource:
  *
  * ```yaml
  * members: [{name: gpu, target: {labelSelector: pool=gpu}}, {name: cpu, target: {labelSelector: pool=cpu}}]
@@ -10,21 +11,29 @@
  */
 import { getOrMake } from '../../../src/data';
 import { unusedMessage } from '../../../src/function';
-import { Items, NearSearches, type NearTarget, nearTarget } from '../../../src/kit';
+import { Items, SuggestionBudget, type NearTarget, nearTarget } from '../../../src/kit';
 import type { Resource } from '../../../src/resource-list';
 import type { LayerConfig, Member } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 import { checkNames } from './check-names';
-import { findVersions, foreignNames, holdOf, mayName, nameOf, objectNames, type Targets } from '../../../src/versions';
+import {
+  findVersions,
+  foreignNames,
+  updateBlocker,
+  mayName,
+  nameOf,
+  objectNames,
+  type Targets,
+} from '../../../src/versions';
 import { familyObject, memberBase } from '../output/generated-object';
 
-/** Targets that select nothing, and resources that two select, are reported. */
+/** Reports targets that select nothing, and resources that the targets of two members select. */
 export function familyOf(members: readonly Member[], layerConfig: LayerConfig, context: LayerContext): Targets {
   const { resources, namespace, report, config } = context;
   const whole = familyObject(layerConfig, context);
   const { base, kind } = whole;
   checkNames(layerConfig, [whole], context);
-  // Also the names of former members, and from before it was a family.
+  // Includes the names of former members, and names from before the LayerConfig had members.
   const versions = findVersions(resources, { kind: 'LayerConfig', name: layerConfig.metadata.name, namespace });
   const foreign = foreignNames(resources, kind, versions);
   const bases = members.map(({ name }) => memberBase(base, name));
@@ -41,18 +50,18 @@ export function familyOf(members: readonly Member[], layerConfig: LayerConfig, c
   }
   for (const [resource, [first, second]] of selectedBy) {
     if (first === undefined || second === undefined) continue;
-    if (!mayName(resource, names) || holdOf(resource) !== undefined) continue;
+    if (!mayName(resource, names) || updateBlocker(resource) !== undefined) continue;
     const message = `${nameOf(resource)} is selected by the targets of two members, "${first.name}" and "${second.name}": each resource gets the configuration of one`;
     report.error({ code: 'ambiguous', message, resource });
   }
-  const searches = new NearSearches();
+  const searches = new SuggestionBudget();
   for (const [index, member] of members.entries()) {
     if (member.target === undefined || member.ignoreMissing === true || used.has(member)) continue;
-    const { without, ...near }: NearTarget = searches.next() ? nearTarget(member.target, resources) : {};
+    const { excludingField, ...near }: NearTarget = searches.take() ? nearTarget(member.target, resources) : {};
     const message = unusedMessage({
-      what: `the target of the member "${member.name}" selects no item${without === undefined ? '' : `, and would without its \`${without}\``}`,
+      what: `the target of the member "${member.name}" selects no item${excludingField === undefined ? '' : `, and would without its \`${excludingField}\``}`,
       ...near,
-      allow: 'ignoreMissing',
+      allowedBy: 'ignoreMissing',
     });
     config.error({ code: 'unused', field: `spec.members.${index}.target`, message });
   }

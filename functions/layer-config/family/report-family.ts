@@ -1,9 +1,9 @@
-/** Reports references to the base of a family that no member's target selects, because no object has that name. */
+/** Reports references to the base of a family in resources that no member's target selects, because no object has that name. */
 import { pluralize } from '../../../src/data';
 import { formatPath } from '../../../src/krm';
 import type { LayerContext } from '../model/layer-context';
 import {
-  holdOf,
+  updateBlocker,
   type ItemIndex,
   nameOf,
   objectNames,
@@ -19,36 +19,36 @@ import {
 import type { LayerConfig } from '../generated/config';
 import { familyObject, memberBase } from '../output/generated-object';
 
-const shownBases = 10;
+const maxBases = 10;
 
 export function reportFamily(config: LayerConfig, versioner: Versioner, items: ItemIndex, context: LayerContext): void {
   const { members = [] } = config.spec;
   const family = familyObject(config, context);
   const { base } = family;
   const all = withFormerMembers(objectNames(base, []), base);
-  // A reference to a member is reported with that member.
+  // References to a member's own name are reported separately.
   const memberBases = new Set(members.map(({ name }) => memberBase(base, name)));
   const whole: ObjectNames = { ...all, has: (name) => all.has(name) || memberBases.has(name) };
   reportUnfollowed(new Set([base, ...memberBases]), whole, versioner, items, context.report);
   const isOfMember = (name: string): boolean => memberBases.has(name) || memberBases.has(stemOf(name));
   const names: ObjectNames = { ...all, has: (name) => all.has(name) && !isOfMember(name) };
   const unmet = unmetReferences(items, family, names, new Set());
-  const isWhole = ({ name }: Use): boolean => name === base;
+  const isFamilyBase = ({ name }: Use): boolean => name === base;
   reportUnmet(
-    { ...unmet, dangling: unmet.dangling.filter((use) => !isWhole(use)) },
+    { ...unmet, dangling: unmet.dangling.filter((use) => !isFamilyBase(use)) },
     family,
     versioner,
     items,
     context.report,
   );
-  const shown = [...memberBases].slice(0, shownBases).map((one) => `"${one}"`);
+  const shown = [...memberBases].slice(0, maxBases).map((one) => `"${one}"`);
   const bases = [
     ...shown,
-    ...(memberBases.size > shownBases ? [`one of ${pluralize(memberBases.size - shownBases, 'other')}`] : []),
+    ...(memberBases.size > maxBases ? [`one of ${pluralize(memberBases.size - maxBases, 'other')}`] : []),
   ];
-  for (const { resource, path, refersTo, name } of unmet.dangling.filter(isWhole)) {
+  for (const { resource, path, refersTo, name } of unmet.dangling.filter(isFamilyBase)) {
     const why =
-      holdOf(resource) === undefined ? "no member's `target` selects it: select it, or" : 'it is not changed:';
+      updateBlocker(resource) === undefined ? "no member's `target` selects it: select it, or" : 'it is not changed:';
     const message = `${nameOf(resource)} refers to ${refersTo}/${name}, of which there is one for each member, and ${why} let it refer to ${bases.join(' or ')}`;
     context.report.warning({ code: 'dangling-reference', message, resource, field: formatPath(path) });
   }

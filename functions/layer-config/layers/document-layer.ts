@@ -1,4 +1,4 @@
-/** A layer that is a document in a key of a ConfigMap or Secret, in any of the formats. */
+/** Reads a layer from a document in a key of a ConfigMap or Secret, in any supported format. */
 import { emptyMap, isNull, type Tree } from '../../../src/data';
 import { contradiction } from '../../../src/fields';
 import {
@@ -11,13 +11,13 @@ import {
 } from '../../../src/formats';
 import type { Report } from '../../../src/function';
 import { filePlace } from '../../../src/krm';
-import { readDataKey, type Wanting } from '../../../src/kit';
+import { readDataKey, type ObjectReader } from '../../../src/kit';
 import type { LayerFile, NamedDocument } from './single-layers';
 import type { Document } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 import type { LayerValue } from '../model/layer';
 
-/** The format in the functionConfig; by default, the format of the key's extension. */
+/** The format in the functionConfig, or by default the format of the key's file extension. */
 export const documentFormat = ({ format, key }: Pick<Document, 'format' | 'key'>): FormatName | 'cue' =>
   format ?? (key.endsWith('.cue') ? 'cue' : formatOfKey(key)) ?? 'yaml';
 
@@ -28,10 +28,10 @@ export const fileFormat = ({ name, format }: LayerFile): FormatName | 'cue' =>
 export function documentLayer(
   kind: 'ConfigMap' | 'Secret',
   source: NamedDocument,
-  wanting: Wanting,
+  reader: ObjectReader,
   context: LayerContext,
 ): LayerValue | undefined {
-  const found = readDataKey(kind, source, wanting, context);
+  const found = readDataKey(kind, source, reader, context);
   if (found === undefined) return undefined;
   const format = documentFormat(source);
   if (format === 'cue') return undefined;
@@ -39,7 +39,7 @@ export function documentLayer(
   const tree = parse(
     found.text,
     { format, key: source.key, isGuessed: source.format === undefined && formatOfKey(source.key) === undefined },
-    wanting,
+    reader,
     at,
     context,
   );
@@ -55,13 +55,13 @@ export function documentLayer(
   };
 }
 
-/** The same for a file. */
-export function fileLayer(file: LayerFile, wanting: Wanting, context: LayerContext): LayerValue | undefined {
+/** Reads a layer from a file. Undefined if the file cannot be read, which is reported. */
+export function fileLayer(file: LayerFile, reader: ObjectReader, context: LayerContext): LayerValue | undefined {
   const { path, name, text } = file;
   const format = fileFormat(file);
   if (format === 'cue') return undefined;
-  const at = context.config.at(undefined, wanting.field);
-  const tree = parse(text, { format, key: name, isGuessed: false }, wanting, at, context);
+  const at = context.config.at(undefined, reader.field);
+  const tree = parse(text, { format, key: name, isGuessed: false }, reader, at, context);
   if (tree === undefined) return undefined;
   const document = { file: path, key: '', text };
   const isOslo = format === 'ini' && context.isOslo;
@@ -72,12 +72,12 @@ export function fileLayer(file: LayerFile, wanting: Wanting, context: LayerConte
 function parse(
   content: string,
   { format: name, key, isGuessed }: { readonly format: FormatName; readonly key: string; readonly isGuessed: boolean },
-  { reader, field, ignoreMissing }: Wanting,
+  { description, field, ignoreMissing }: ObjectReader,
   place: Report,
   context: LayerContext,
 ): Tree | undefined {
   const wrong = (problem: string): undefined =>
-    place.error({ code: 'layer-not-readable', message: `${reader} cannot be read: ${problem}` });
+    place.error({ code: 'layer-not-readable', message: `${description} cannot be read: ${problem}` });
   const contradicted = contradiction(content, name, key);
   if (contradicted !== undefined) return wrong(contradicted);
   const format = formatNamed(name === 'ini' && context.isOslo ? 'oslo' : name);
@@ -88,18 +88,18 @@ function parse(
     if (root !== undefined && !isNull(root) && !isEmptyLines(root, content)) return root;
     if (ignoreMissing !== true) {
       const way = formatTable[name].isYaml ? '; write `{}` if that is intended' : '';
-      const message = `${reader} sets nothing: its document "${key}" is empty${way} (\`ignoreMissing: true\` allows it)`;
+      const message = `${description} sets nothing: its document "${key}" is empty${way} (\`ignoreMissing: true\` allows it)`;
       context.config.warning({ code: 'empty', message, field });
     }
     return emptyMap;
   } catch (error) {
     if (!(error instanceof DocumentSyntaxError)) throw error;
     const problem = `it is not valid ${formatTable[name].title} (line ${error.line}, column ${error.column}): ${error.message}`;
-    // Nothing specifies that it is YAML.
+    // The format was not configured, only assumed to be YAML.
     return wrong(isGuessed ? `${problem}; if it has another format, set \`format\`` : problem);
   }
 }
 
-/** `env`, `properties` and `ini` read an empty text as an empty map. In JSON and YAML `{}` is an empty map on purpose. */
+/** `env`, `properties` and `ini` parse an empty text as an empty map. In JSON and YAML, `{}` is an intentional empty map. */
 const isEmptyLines = (root: Tree, text: string): boolean =>
   root.kind === 'map' && root.entries.length === 0 && text.charAt(root.start ?? 0) !== '{';

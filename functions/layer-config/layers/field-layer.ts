@@ -1,44 +1,44 @@
-/** A layer that is a field of any resource among the items, for example the `spec` of a custom resource. */
+/** Reads a layer from a field of any resource among the items, for example the `spec` of a custom resource. */
 import { isNull } from '../../../src/data';
 import { base64Codec, type Codec, FieldError, lookupField, plainCodec } from '../../../src/fields';
 import { isSecret, parseFieldPath } from '../../../src/krm';
-import { findObject, type Wanting } from '../../../src/kit';
+import { findObject, type ObjectReader } from '../../../src/kit';
 import type { ResourceField } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 import type { LayerValue } from '../model/layer';
 
 /** Undefined if the field cannot be read, which is reported. */
 export function fieldLayer(
-  { fieldPath, ...wanted }: ResourceField,
-  wanting: Wanting,
+  { fieldPath, ...source }: ResourceField,
+  reader: ObjectReader,
   context: LayerContext,
 ): LayerValue | undefined {
-  const resource = findObject(wanted, wanting, context);
+  const resource = findObject(source, reader, context);
   if (resource === undefined) return undefined;
   const fromSecret = isSecret(resource.id);
-  const origin = `${wanted.kind}/${wanted.name}`;
+  const origin = `${source.kind}/${source.name}`;
   const report = context.report.at(resource, fieldPath);
   try {
     const codecAt = (keys: readonly string[]): Codec => (fromSecret && keys[0] === 'data' ? base64Codec : plainCodec);
     const path = parseFieldPath(fieldPath);
     const tree = lookupField(resource.root, path, { codecAt });
-    const secret = context.secrets.holds(
+    const secret = context.secrets.isHidden(
       resource,
       path.steps.map((step) => step.raw),
     );
     if (!isNull(tree)) return { origin, tree, secret, fromSecret };
-    if (wanting.ignoreMissing === true) return undefined;
-    const message = `${wanting.reader} reads \`${fieldPath}\` of ${origin}, which is null: set it, or say \`ignoreMissing: true\``;
+    if (reader.ignoreMissing === true) return undefined;
+    const message = `${reader.description} reads \`${fieldPath}\` of ${origin}, which is null: set it, or say \`ignoreMissing: true\``;
     return report.error({ code: 'field-not-found', message });
   } catch (error) {
     if (!(error instanceof FieldError)) throw error;
     if (error.isMissing) {
-      if (wanting.ignoreMissing === true) return undefined;
-      const problem = context.secrets.holds(resource) ? error.message : error.openMessage;
-      const message = `${wanting.reader} reads \`${fieldPath}\` of ${origin}, which is missing (${problem}): set it, or say \`ignoreMissing: true\``;
+      if (reader.ignoreMissing === true) return undefined;
+      const problem = context.secrets.isHidden(resource) ? error.message : error.openMessage;
+      const message = `${reader.description} reads \`${fieldPath}\` of ${origin}, which is missing (${problem}): set it, or say \`ignoreMissing: true\``;
       return report.error({ code: 'field-not-found', message });
     }
-    const message = `${wanting.reader} reads \`${fieldPath}\` of ${origin}: ${error.message}`;
+    const message = `${reader.description} reads \`${fieldPath}\` of ${origin}: ${error.message}`;
     return report.error({ code: error.code, message });
   }
 }

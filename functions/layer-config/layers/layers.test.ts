@@ -1,4 +1,4 @@
-/** What a layer reads of an object, and what is said where it cannot. */
+/** The data that a layer reads from an object, and the messages if it cannot read any. */
 import assert from 'node:assert/strict';
 import { configOf, resource, runOn, type Ran } from '../../../test/run-on-values';
 import { layerConfig } from '../function';
@@ -43,30 +43,30 @@ describe('a layer', () => {
     ['a template of open texts', template('${a}', { a: fromOpen }), 'ConfigMap', 'admin'],
   ] as const) {
     it(`reads ${title}`, async () => {
-      const { items, said } = await generate(layer, kind);
+      const { items, messages } = await generate(layer, kind);
       const text = items.at(-1)?.data?.['f'] ?? '';
       assert.deepEqual(
         JSON.parse(kind === 'Secret' ? Buffer.from(text, 'base64').toString() : text),
         { x: value },
-        said,
+        messages,
       );
     });
   }
 
   it('takes what one of its texts brings out of a Secret into no ConfigMap', async () => {
-    const { exitCode, said } = await generate(template('${a}${b}', { a: fromOpen, b: fromSecret }), 'ConfigMap');
+    const { exitCode, messages } = await generate(template('${a}${b}', { a: fromOpen, b: fromSecret }), 'ConfigMap');
     assert.equal(exitCode, 2);
-    assert.match(said, /\[secret-in-config-map\]/);
+    assert.match(messages, /\[secret-in-config-map\]/);
   });
 
   it('takes what a Secret has into no ConfigMap, also where another layer says the same', async () => {
     const fromValues = { name: 'a', values: { x: 'hunter2-Zq' } };
-    const { exitCode, said } = await generateOf(
+    const { exitCode, messages } = await generateOf(
       [fromValues, { name: 'b', ...field('Secret', 'creds', 'data.password') }],
       'ConfigMap',
     );
     assert.equal(exitCode, 2);
-    assert.match(said, /\[secret-in-config-map\]/);
+    assert.match(messages, /\[secret-in-config-map\]/);
   });
 
   for (const [dialect, value] of [
@@ -80,12 +80,12 @@ describe('a layer', () => {
         { key: 'f', format: 'json' },
         { key: 'g', format: 'ini', ini: { dialect } },
       ];
-      const { items, said } = await runOn(
+      const { items, messages } = await runOn(
         layerConfig,
         configOf('LayerConfig', { spec: { layers, output: { files } } }),
         [item],
       );
-      assert.deepEqual(JSON.parse(items.at(-1)?.data?.['f'] ?? ''), { s: { x: value } }, said);
+      assert.deepEqual(JSON.parse(items.at(-1)?.data?.['f'] ?? ''), { s: { x: value } }, messages);
     });
   }
 
@@ -98,14 +98,14 @@ describe('a layer', () => {
 
   it('names the field that reads the other kind, where there is such an object', async () => {
     const saidOf = async (kind: string): Promise<string> =>
-      (await generate({ configMap: { name: 'a', key: 'b' } }, 'ConfigMap', [resource(kind, 'a')])).said;
+      (await generate({ configMap: { name: 'a', key: 'b' } }, 'ConfigMap', [resource(kind, 'a')])).messages;
     assert.match(await saidOf('Secret'), /`secret`.*\[not-found\]/);
     assert.doesNotMatch(await saidOf('Other'), /`secret`/);
   });
 
   it('tells which field was meant, but none inside a text of a Secret', async () => {
     const saidOf = async (kind: string, name: string, path: string): Promise<string> =>
-      (await generate(field(kind, name, path), 'Secret')).said;
+      (await generate(field(kind, name, path), 'Secret')).messages;
     assert.match(await saidOf('ConfigMap', 'open', 'data.usr'), /did you mean `user`.*\[field-not-found\]/);
     assert.match(await saidOf('Secret', 'creds', 'stringData.doc.usr'), /is missing(?!.*`user`).*\[field-not-found\]/);
   });
@@ -121,8 +121,8 @@ describe('a name', () => {
   ] as const) {
     it(`${name} of ${label} is ${code ?? 'no obstacle'}`, async () => {
       const metadata = { name, ...(label && { labels: { 'inlay.dev/config': label } }) };
-      const { said } = await generate({ values: {} }, 'ConfigMap', [resource('ConfigMap', name, { metadata })]);
-      assert.equal(/\[(duplicate|already-exists)\]/.exec(said)?.[1], code, said);
+      const { messages } = await generate({ values: {} }, 'ConfigMap', [resource('ConfigMap', name, { metadata })]);
+      assert.equal(/\[(duplicate|already-exists)\]/.exec(messages)?.[1], code, messages);
     });
   }
 });

@@ -1,8 +1,6 @@
-/**
- * Reads the layers of a functionConfig: from its `values`, from ConfigMaps, Secrets, templates and fields of other items.
- */
+/** Reads the layers of a functionConfig from its `values`, and from ConfigMaps, Secrets, templates and fields of other items. */
 import { emptyMap, isNull, treeAt } from '../../../src/data';
-import { below, keyPath, readDataKey, type Wanting } from '../../../src/kit';
+import { withSubfield, keyPath, readDataKey, type ObjectReader } from '../../../src/kit';
 import { documentFormat, documentLayer, fileFormat, fileLayer } from './document-layer';
 import { fieldLayer } from './field-layer';
 import type { Layer as LayerConfig } from '../generated/config';
@@ -15,16 +13,16 @@ import { templateLayer, valueLayer } from './text-layer';
 export interface CueLayer {
   readonly name: string;
   readonly origin: string;
-  /** Its entry in the functionConfig: `spec.layers.0`. */
+  /** The path of the layer's entry in the functionConfig: `spec.layers.0`. */
   readonly field: string;
-  /** The members of the family that it is for; all if undefined. */
+  /** The members of the family that the layer applies to; all members if undefined. */
   readonly members?: readonly string[];
-  /** Its source is in the functionConfig, in `cue`. */
+  /** Whether the source is in the functionConfig, in `cue`. */
   readonly isInline: boolean;
-  /** The data key with its source; undefined in the functionConfig, and if a whole file is the source. */
+  /** The data key that contains the source; undefined if the source is in the functionConfig or is a whole file. */
   readonly key: string | undefined;
   readonly source: string;
-  /** It contains a value of a Secret, which an earlier step of a pipeline wrote there. */
+  /** Whether the source contains a value of a Secret that an earlier step of a pipeline wrote there. */
   readonly secret: boolean;
 }
 
@@ -38,14 +36,14 @@ export function readLayers(configs: readonly LayerConfig[], context: LayerContex
   const data: Layer[] = [];
   const cue: CueLayer[] = [];
   for (const [index, config] of configs.entries()) {
-    const wanting = {
-      reader: `layer ${JSON.stringify(config.name)}`,
+    const reader = {
+      description: `layer ${JSON.stringify(config.name)}`,
       field: `spec.layers.${index}`,
       ignoreMissing: config.ignoreMissing ?? false,
     };
-    for (const single of singleLayers(config, wanting, context) ?? []) {
-      const reader = `layer ${JSON.stringify(single.name)}`;
-      const found = readLayer(single, index, { ...wanting, reader }, context);
+    for (const single of singleLayers(config, reader, context) ?? []) {
+      const description = `layer ${JSON.stringify(single.name)}`;
+      const found = readLayer(single, index, { ...reader, description }, context);
       if (found === undefined) continue;
       const own = config.members === undefined ? {} : { members: config.members };
       if ('source' in found) cue.push({ ...found, ...own });
@@ -59,33 +57,33 @@ export function readLayers(configs: readonly LayerConfig[], context: LayerContex
 function readLayer(
   config: SingleLayer,
   index: number,
-  wanting: Wanting,
+  reader: ObjectReader,
   context: LayerContext,
 ): Layer | CueLayer | undefined {
-  const source = cueSource(config, wanting, context);
+  const source = cueSource(config, reader, context);
   if (source !== undefined) {
     if (config.at !== undefined || config.mode === 'default') {
-      const message = `${wanting.reader} is CUE, which says itself where its settings stand and what is a default: leave \`at\` and \`mode\` out`;
-      return context.config.error({ code: 'layer-not-readable', message, field: wanting.field });
+      const message = `${reader.description} is CUE, which says itself where its settings stand and what is a default: leave \`at\` and \`mode\` out`;
+      return context.config.error({ code: 'layer-not-readable', message, field: reader.field });
     }
     if (hasNothing.test(source.source) && config.ignoreMissing !== true) {
       const way = config.cue === undefined ? ' (`ignoreMissing: true` allows it)' : ': leave the layer out';
-      const message = `${wanting.reader} sets nothing: its CUE has no declarations${way}`;
-      context.config.warning({ code: 'empty', message, field: wanting.field });
+      const message = `${reader.description} sets nothing: its CUE has no declarations${way}`;
+      context.config.warning({ code: 'empty', message, field: reader.field });
     }
-    return { ...source, name: config.name, field: wanting.field, isInline: config.cue !== undefined };
+    return { ...source, name: config.name, field: reader.field, isInline: config.cue !== undefined };
   }
-  const found = isCue(config) ? undefined : valueOf(config, index, wanting, context);
+  const found = isCue(config) ? undefined : valueOf(config, index, reader, context);
   if (found === undefined) return undefined;
   const at = config.at === undefined ? [] : keyPath(config.at);
   if (at.length === 0 && found.tree.kind !== 'map') {
     const what = found.tree.kind === 'list' ? 'a list' : 'a scalar';
-    const message = `${wanting.reader} is ${what}: \`at\` says which setting it is`;
-    return context.config.error({ code: 'layer-not-readable', field: wanting.field, message });
+    const message = `${reader.description} is ${what}: \`at\` says which setting it is`;
+    return context.config.error({ code: 'layer-not-readable', field: reader.field, message });
   }
   return {
     name: config.name,
-    field: wanting.field,
+    field: reader.field,
     ...(isInline(config) && { valuesAt: at }),
     origin: found.origin,
     isDefault: config.mode === 'default',
@@ -98,10 +96,10 @@ function readLayer(
   };
 }
 
-/** CUE source that contains only comments, with or without a package clause. */
+/** Matches CUE source that contains only comments, with or without a package clause. */
 const hasNothing = /^(?:\s|\/\/[^\n]*(?:\n|$))*(?:package\s+\w+(?:\s|\/\/[^\n]*(?:\n|$))*)?$/;
 
-/** No other source is given. */
+/** Whether the layer's content is in the functionConfig, because no other source is given. */
 const isInline = ({ configMap, secret, file, valueFrom, template, resource }: SingleLayer): boolean =>
   [configMap, secret, file, valueFrom, template, resource].every((one) => one === undefined);
 
@@ -112,28 +110,33 @@ const isCue = ({ cue, configMap, file }: SingleLayer): boolean =>
 
 function cueSource(
   { cue, configMap, file }: SingleLayer,
-  wanting: Wanting,
+  reader: ObjectReader,
   context: LayerContext,
 ): Pick<CueLayer, 'origin' | 'key' | 'source' | 'secret'> | undefined {
   const whole = { key: undefined, secret: false };
   if (cue !== undefined) return { ...whole, origin: 'functionConfig', source: cue };
   if (file !== undefined && fileFormat(file) === 'cue') return { ...whole, origin: file.path, source: file.text };
   if (configMap === undefined || documentFormat(configMap) !== 'cue') return undefined;
-  const found = readDataKey('ConfigMap', configMap, below(wanting, 'configMap'), context);
+  const found = readDataKey('ConfigMap', configMap, withSubfield(reader, 'configMap'), context);
   if (found === undefined) return undefined;
   const { text: source, secret } = found;
   return { origin: `ConfigMap/${configMap.name}`, key: configMap.key, source, secret };
 }
 
-function valueOf(config: SingleLayer, index: number, wanting: Wanting, context: LayerContext): LayerValue | undefined {
+function valueOf(
+  config: SingleLayer,
+  index: number,
+  reader: ObjectReader,
+  context: LayerContext,
+): LayerValue | undefined {
   const { configMap, secret, file, valueFrom, template, resource } = config;
-  if (configMap !== undefined) return documentLayer('ConfigMap', configMap, below(wanting, 'configMap'), context);
-  if (secret !== undefined) return documentLayer('Secret', secret, below(wanting, 'secret'), context);
-  if (file !== undefined) return fileLayer(file, below(wanting, 'directory'), context);
-  if (valueFrom !== undefined) return valueLayer(valueFrom, below(wanting, 'valueFrom'), context);
-  if (template !== undefined) return templateLayer(template, config.vars ?? {}, wanting, context);
-  if (resource !== undefined) return fieldLayer(resource, below(wanting, 'resource'), context);
-  // The typed config no longer has nulls, the resource has.
+  if (configMap !== undefined) return documentLayer('ConfigMap', configMap, withSubfield(reader, 'configMap'), context);
+  if (secret !== undefined) return documentLayer('Secret', secret, withSubfield(reader, 'secret'), context);
+  if (file !== undefined) return fileLayer(file, withSubfield(reader, 'directory'), context);
+  if (valueFrom !== undefined) return valueLayer(valueFrom, withSubfield(reader, 'valueFrom'), context);
+  if (template !== undefined) return templateLayer(template, config.vars ?? {}, reader, context);
+  if (resource !== undefined) return fieldLayer(resource, withSubfield(reader, 'resource'), context);
+  // The typed config no longer has nulls. The resource still has them.
   const tree = context.configResource.get(['spec', 'layers', index, 'values']);
   return {
     origin: 'functionConfig',

@@ -1,12 +1,13 @@
 /**
- * The layers of a functionConfig one by one: an entry with a `labelSelector` or a `directory` stands for a layer of each object or file.
+ * Expands the entries of a functionConfig into single layers. An entry with a `labelSelector` or a `directory`
+ * becomes one layer for each object or file.
  *
- * `{name: teams, configMap: {labelSelector: tier=web, key: app.yaml}}` is the layers "teams/cart" and "teams/shop".
+ * `{name: teams, configMap: {labelSelector: tier=web, key: app.yaml}}` becomes the layers "teams/cart" and "teams/shop".
  */
-import { FileAccessError, sortedOut } from '../../../src/files';
+import { FileAccessError, classifiedEntries } from '../../../src/files';
 import { formatOfKey } from '../../../src/formats';
 import { unusedMessage } from '../../../src/function';
-import { below, nearFile, type Wanting, writtenLabels } from '../../../src/kit';
+import { withSubfield, nearFile, type ObjectReader, writtenLabels } from '../../../src/kit';
 import { compareBytes } from '../../../src/go';
 import { effectiveNamespace, parseLabelSelector } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
@@ -14,7 +15,7 @@ import type { Directory, Document, Layer as LayerConfig } from '../generated/con
 import type { LayerContext } from '../model/layer-context';
 import { versionLabels } from '../../../src/versions';
 
-/** A document in one object. */
+/** A document in the object with this name. */
 export type NamedDocument = Document & { readonly name: string };
 
 export interface LayerFile {
@@ -25,7 +26,7 @@ export interface LayerFile {
   readonly format: Directory['format'];
 }
 
-/** A layer of one source. */
+/** A layer with one source. */
 export interface SingleLayer extends Omit<LayerConfig, 'configMap' | 'secret' | 'directory'> {
   readonly configMap?: NamedDocument;
   readonly secret?: NamedDocument;
@@ -35,12 +36,12 @@ export interface SingleLayer extends Omit<LayerConfig, 'configMap' | 'secret' | 
 /** Undefined if the objects or files cannot be found, which is reported. */
 export function singleLayers(
   layer: LayerConfig,
-  wanting: Wanting,
+  reader: ObjectReader,
   context: LayerContext,
 ): readonly SingleLayer[] | undefined {
   const { configMap, secret, directory, ...rest } = layer;
   if (directory !== undefined) {
-    return filesIn(directory, below(wanting, 'directory'), context)?.map((file) => ({
+    return filesIn(directory, withSubfield(reader, 'directory'), context)?.map((file) => ({
       ...rest,
       name: `${layer.name}/${file.name}`,
       file,
@@ -51,7 +52,7 @@ export function singleLayers(
     ['secret', 'Secret', secret],
   ] as const) {
     if (document?.labelSelector === undefined) continue;
-    const found = objectsWith(kind, document.labelSelector, below(wanting, member), context);
+    const found = objectsWith(kind, document.labelSelector, withSubfield(reader, member), context);
     return found?.map(({ id: { name } }) => ({
       ...rest,
       name: `${layer.name}/${name}`,
@@ -69,14 +70,14 @@ export function singleLayers(
 
 const named = (document: Document): NamedDocument => ({ ...document, name: document.name ?? '' });
 
-/** By name, without objects that this LayerConfig generated. */
+/** Sorted by name, without objects that this LayerConfig generated. */
 function objectsWith(
   kind: 'ConfigMap' | 'Secret',
   labelSelector: string,
-  { reader, field, ignoreMissing }: Wanting,
+  { description, field, ignoreMissing }: ObjectReader,
   context: LayerContext,
 ): readonly Resource[] | undefined {
-  const fits = parseLabelSelector(labelSelector);
+  const matches = parseLabelSelector(labelSelector);
   const namespaces = new Set([context.namespace, context.writtenNamespace].map(effectiveNamespace));
   const there = context.resources.filter(
     (resource) =>
@@ -85,49 +86,49 @@ function objectsWith(
       [resource.id, ...resource.previousIds()].some(({ namespace }) => namespaces.has(effectiveNamespace(namespace))) &&
       resource.labels().get(versionLabels.LayerConfig) !== context.configResource.id.name,
   );
-  const found = there.filter((resource) => fits(resource.labels()));
+  const found = there.filter((resource) => matches(resource.labels()));
   if (found.length > 0 || ignoreMissing === true) {
     return found.toSorted((one, other) => compareBytes(one.id.name, other.id.name));
   }
   const message = unusedMessage({
-    what: `${reader} reads each ${kind} with the labels "${labelSelector}" of namespace "${effectiveNamespace(context.namespace)}", and no such object exists`,
-    among: there.flatMap(writtenLabels),
-    allow: 'ignoreMissing',
+    what: `${description} reads each ${kind} with the labels "${labelSelector}" of namespace "${effectiveNamespace(context.namespace)}", and no such object exists`,
+    candidates: there.flatMap(writtenLabels),
+    allowedBy: 'ignoreMissing',
   });
   return context.config.error({ code: 'not-found', field: `${field}.labelSelector`, message });
 }
 
-/** In the order of their names, without hidden files. */
+/** Sorted by name, without hidden files. */
 function filesIn(
   { path, format }: Directory,
-  { reader, field, ignoreMissing }: Wanting,
+  { description, field, ignoreMissing }: ObjectReader,
   { files, config }: LayerContext,
 ): readonly LayerFile[] | undefined {
   const none = (problem: string, canBeAllowed = true): undefined => {
-    const what = `${reader} reads the files of "${path}": ${problem}`;
+    const what = `${description} reads the files of "${path}": ${problem}`;
     const message = unusedMessage({
       what,
       ...nearFile(files, path),
-      ...(canBeAllowed ? { allow: 'ignoreMissing' } : {}),
+      ...(canBeAllowed ? { allowedBy: 'ignoreMissing' } : {}),
     });
     return config.error({ code: 'not-found', field: `${field}.path`, message });
   };
   try {
     const hasFormat = (name: string): boolean =>
       format !== undefined || name.endsWith('.cue') || formatOfKey(name) !== undefined;
-    const all = sortedOut(files.list(path), () => true, isHidden);
+    const all = classifiedEntries(files.list(path), () => true, isHidden);
     const leftOut = [
       ...all.folders.map(({ name }) => ({ name, why: 'it is a directory, and takes a layer of its own' })),
       ...all.files.flatMap(({ name }) => (hasFormat(name) ? [] : [{ name, why: noFormat }])),
-      ...all.faults.flatMap(({ path: name, why }) => (hasFormat(name) ? [] : [{ name, why: `it ${why}` }])),
+      ...all.faults.flatMap(({ path: name, reason }) => (hasFormat(name) ? [] : [{ name, why: `it ${reason}` }])),
     ];
     for (const { name, why } of leftOut.toSorted((one, other) => compareBytes(one.name, other.name))) {
-      const message = `${reader} leaves out "${path}/${name}": ${why}`;
+      const message = `${description} leaves out "${path}/${name}": ${why}`;
       config.warning({ code: 'left-out', field: `${field}.path`, message });
     }
     const faults = all.faults.filter(({ path: name }) => hasFormat(name));
-    for (const { path: name, why } of faults) {
-      const message = `${reader} reads the files of "${path}": "${path}/${name}" ${why}`;
+    for (const { path: name, reason } of faults) {
+      const message = `${description} reads the files of "${path}": "${path}/${name}" ${reason}`;
       config.error({ code: 'file-not-readable', field: `${field}.path`, message });
     }
     if (faults.length > 0) return undefined;

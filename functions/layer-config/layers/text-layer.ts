@@ -1,13 +1,13 @@
-/** Layers that are one text: the value of a key, or the values of several keys in a template. */
+/** Reads layers that are a single text: the value of a key, or the values of several keys in a template. */
 import { stringScalar } from '../../../src/data';
-import { below, parseTemplate, readDataKey, type Wanting } from '../../../src/kit';
+import { withSubfield, parseTemplate, readDataKey, type ObjectReader } from '../../../src/kit';
 import type { ValueSource } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 import type { LayerValue } from '../model/layer';
 
-/** The text of `valueFrom`. It agrees with a number or boolean of another layer with the same spelling: "5" with 5. */
-export function valueLayer(source: ValueSource, wanting: Wanting, context: LayerContext): LayerValue | undefined {
-  const found = textOf(source, wanting, context);
+/** The text of `valueFrom`. The text agrees with a number or boolean of the same spelling in another layer: "5" with 5. */
+export function valueLayer(source: ValueSource, reader: ObjectReader, context: LayerContext): LayerValue | undefined {
+  const found = textOf(source, reader, context);
   if (found === undefined) return undefined;
   const { origin, text, secret, fromSecret } = found;
   return { origin, secret, fromSecret, tree: stringScalar(text), isUntyped: true };
@@ -20,13 +20,13 @@ interface FoundText {
   readonly fromSecret: boolean;
 }
 
-function textOf(source: ValueSource, wanting: Wanting, context: LayerContext): FoundText | undefined {
+function textOf(source: ValueSource, reader: ObjectReader, context: LayerContext): FoundText | undefined {
   const { secretKeyRef, configMapKeyRef } = source;
   const kind = secretKeyRef === undefined ? 'ConfigMap' : 'Secret';
   const ref = secretKeyRef ?? configMapKeyRef;
   if (ref === undefined) return undefined;
   const member = secretKeyRef === undefined ? 'configMapKeyRef' : 'secretKeyRef';
-  const found = readDataKey(kind, ref, below(wanting, member), context);
+  const found = readDataKey(kind, ref, withSubfield(reader, member), context);
   if (found === undefined) return undefined;
   const { text, secret } = found;
   return { origin: `${kind}/${ref.name}`, text, secret, fromSecret: kind === 'Secret' };
@@ -36,12 +36,12 @@ function textOf(source: ValueSource, wanting: Wanting, context: LayerContext): F
 export function templateLayer(
   template: string,
   vars: Readonly<Record<string, ValueSource>>,
-  wanting: Wanting,
+  reader: ObjectReader,
   context: LayerContext,
 ): LayerValue | undefined {
   const texts = new Map<string, FoundText>();
   for (const [name, source] of Object.entries(vars)) {
-    const found = textOf(source, below(wanting, `vars.${name}`), context);
+    const found = textOf(source, withSubfield(reader, `vars.${name}`), context);
     if (found !== undefined) texts.set(name, found);
   }
   if (texts.size < Object.keys(vars).length) return undefined;

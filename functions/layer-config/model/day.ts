@@ -1,8 +1,8 @@
-/** Days as the functionConfig writes them. The clock is not read: only written dates are compared. */
+/** Days as written in the functionConfig. Inlay never reads the clock and compares written dates only. */
 
 /**
- * `2027-01-31`, which sorts like text; undefined if it is not a calendar day. kustomize passes a day without quotes as
- * `2027-01-31T00:00:00Z`.
+ * Returns a day like `2027-01-31`, which can be compared as text; undefined if `text` is not a calendar day.
+ * kustomize passes a day without quotes as `2027-01-31T00:00:00Z`.
  */
 export function dayOf(text: string): string | undefined {
   const [, day, year, month, date] = /^((\d{4})-(\d\d)-(\d\d))(?:T00:00:00Z)?$/.exec(text) ?? [];

@@ -1,6 +1,6 @@
 /**
- * The kinds of values: two layers that set the same path must set values of one kind. Integers and floats are one kind, so
- * `timeout: 1` may become 1.5.
+ * The kinds of values. Two layers that set the same path must set values of the same kind. Integers and floats are
+ * one kind, so `timeout: 1` may become 1.5.
  */
 import { equalTrees, type ScalarType, type Tree, withoutDates } from '../../../src/data';
 
@@ -14,9 +14,9 @@ const scalarKinds: Readonly<Record<ScalarType, Kind>> = {
   float: 'number',
   bool: 'bool',
   null: 'null',
-  // In CUE a date is text.
+  // In CUE, a date is a string.
   date: 'string',
 };
 
-/** Whether layers agree about a value. A date of TOML agrees with its text, because other formats have no dates. */
+/** Whether layers agree about a value. A TOML date agrees with a string of the same spelling, because other formats have no dates. */
 export const equalSettings = (a: Tree, b: Tree): boolean => equalTrees(withoutDates(a), withoutDates(b));

@@ -5,13 +5,13 @@ import type { Resource } from '../../../src/resource-list';
 
 export interface LayerContext extends ObjectContext {
   readonly configResource: Resource;
-  /** The member whose object is made; undefined without a family. */
+  /** The member whose object is generated; undefined without a family. */
   readonly member?: string;
   /** Whether to record where each setting comes from, which keeps all results of CUE in memory. */
   readonly explains: boolean;
-  /** For a family: the object by which its members find shared data. */
+  /** For a family, the key under which its members share data. */
   readonly family?: object;
-  /** Whether a file of `output` is for oslo.config: then INI layers are read by its rules. */
+  /** Whether a file of `output` is for oslo.config, so that INI layers are read by the rules of oslo.config. */
   readonly isOslo: boolean;
   readonly files: Files;
 }

@@ -1,38 +1,40 @@
-/** A layer in unification: its values, and the description of their source in messages. Layers are read in `layers/read-layers.ts`. */
+/** A layer for unification: its values, and a description of their source for messages. `layers/read-layers.ts` reads layers. */
 import type { Path, Scalar, TreeOf } from '../../../src/data';
 
-/** A scalar that a layer has. */
+/** A scalar in a layer. */
 export interface LayerScalar extends Scalar {
-  /** It is the value of an option that oslo.config hides, which must never be shown. */
+  /** Whether this is the value of an option that oslo.config hides. Such a value must never be shown. */
   readonly isHidden?: true;
-  /** It was read from a file for oslo.config, which replaces a `$name` in it by another option. */
+  /** Whether the text contains a `$name` that oslo.config replaces by the value of another option. */
   readonly isInterpolated?: true;
 }
 
 export type LayerTree = TreeOf<LayerScalar>;
 
 export interface Layer {
-  /** As the functionConfig names it: `team`. */
+  /** The layer's name in the functionConfig: `team`. */
   readonly name: string;
-  /** Its entry in the functionConfig: `spec.layers.0`. */
+  /** The path of the layer's entry in the functionConfig: `spec.layers.0`. */
   readonly field?: string;
-  /** The members of the family that it is for; all if undefined. */
+  /** The members of the family that the layer applies to; all members if undefined. */
   readonly members?: readonly string[];
-  /** Its settings are in the functionConfig, in `values`: the path where they begin in its tree. */
+  /** If the settings are in `values` of the functionConfig: the path in `tree` at which they begin. */
   readonly valuesAt?: Path;
   /** The source of its values: `functionConfig`, `ConfigMap/team-keystone`. */
   readonly origin: string;
-  /** `mode: default`: where another layer sets the same path, that layer wins. */
+  /** `mode: default`: if another layer sets the same path, that layer wins. */
   readonly isDefault: boolean;
-  /** It contains a value of a Secret, perhaps written there by an earlier step of a pipeline, so its values must not be shown. */
+  /**
+   * Whether the layer contains a value of a Secret, perhaps written there by an earlier step of a pipeline. Such values must not be shown.
+   */
   readonly secret: boolean;
-  /** It was read from a Secret: its values must not go into a ConfigMap. */
+  /** Whether the layer was read from a Secret. Its values must not go into a ConfigMap. */
   readonly fromSecret: boolean;
-  /** Its format has no types, like INI: the text `4` also agrees with the number 4 of another layer. */
+  /** Whether the format has no types, like INI. The text `4` then also agrees with the number 4 of another layer. */
   readonly isUntyped: boolean;
-  /** It was read like in oslo.config: a list is a repeated option. */
+  /** Whether the layer was read by the rules of oslo.config, in which a list is a repeated option. */
   readonly isOslo?: true;
-  /** It is an entry of `overrides`, not of `layers`. */
+  /** Whether this is an entry of `overrides`, not of `layers`. */
   readonly isOverride?: true;
   readonly tree: LayerTree;
   /** The document that `tree` was read from, if any. */
@@ -40,20 +42,20 @@ export interface Layer {
 }
 
 export interface LayerDocument {
-  /** The file of the resource with the document, if the orchestrator names it. */
+  /** The file of the resource that contains the document, if the orchestrator passes its path. */
   readonly file: string | undefined;
-  /** The data key; '' if the whole file is the document. */
+  /** The data key; '' if the document is a whole file. */
   readonly key: string;
   readonly text: string;
 }
 
-/** A layer's value for one path. */
+/** The value of one layer at one path. */
 export interface Contribution {
   readonly layer: Layer;
   readonly tree: LayerTree;
 }
 
-/** The value of a layer's source, before the layer's own settings are added. */
+/** The value of a layer's source, before settings of the layer such as `mode` are added. */
 export interface LayerValue extends Pick<Layer, 'origin' | 'tree' | 'secret' | 'fromSecret' | 'document'> {
   readonly isUntyped?: boolean;
   readonly isOslo?: boolean;

@@ -36,15 +36,15 @@ describe('shown values', () => {
   });
 
   it('stand once with all layers that say the same, unless they are cut', () => {
-    const said = (...values: readonly string[]): readonly string[] =>
+    const messages = (...values: readonly string[]): readonly string[] =>
       shownContributions(values.map((value, index) => ({ layer: layer(`l${index}`), tree: stringScalar(value) })));
-    assert.deepEqual(said('a', 'b', 'a'), [
+    assert.deepEqual(messages('a', 'b', 'a'), [
       '"a" (layer "l0", functionConfig; layer "l2", functionConfig)',
       '"b" (layer "l1", functionConfig)',
     ]);
     const long = 'x'.repeat(80);
     assert.deepEqual(
-      said(`${long}a`, `${long}b`),
+      messages(`${long}a`, `${long}b`),
       ['l0', 'l1'].map((name) => `"${long.slice(1)}… (layer "${name}", functionConfig)`),
     );
   });

@@ -1,25 +1,23 @@
-/**
- * How messages show values and their sources. No message shows a value of a Secret, which only this file decides.
- */
+/** Formats values and their sources for messages. This file alone ensures that no message shows a value of a Secret. */
 import { isText, lineAt, lineStarts, someScalar, sourcePlace, type Path, type Tree } from '../../../src/data';
 import { redacted } from '../../../src/kit';
 import { formatPath } from '../../../src/krm';
 import type { Contribution, Layer, LayerDocument, LayerTree } from './layer';
 import type { Conflict, Unified, UnifiedScalar } from './unified';
 
-const longest = 80;
+const maxLength = 80;
 
-/** `"fernet"`, `["a", 1]`, `{"b": null}`; cut where it is long. */
+/** Formats a value as `"fernet"`, `["a", 1]` or `{"b": null}`, and shortens a long value. */
 export function shown(tree: LayerTree): string {
-  const text = literal(tree, longest);
-  return text.length <= longest ? text : `${text.slice(0, longest)}…`;
+  const text = literal(tree, maxLength);
+  return text.length <= maxLength ? text : `${text.slice(0, maxLength)}…`;
 }
 
-/** At most a little more than `room` characters, without creating text that would be cut off. */
+/** Formats at most slightly more than `room` characters, to avoid creating text that would be cut off. */
 function literal(tree: LayerTree, room: number): string {
   if (tree.kind === 'scalar') {
     if (tree.isHidden) return redacted;
-    return isText(tree) ? JSON.stringify(tree.text.slice(0, longest + 1)) : tree.text || 'null';
+    return isText(tree) ? JSON.stringify(tree.text.slice(0, maxLength + 1)) : tree.text || 'null';
   }
   const parts: string[] = [];
   let length = 0;
@@ -35,12 +33,12 @@ function literal(tree: LayerTree, room: number): string {
   return tree.kind === 'map' ? `{${parts.join(', ')}}` : `[${parts.join(', ')}]`;
 }
 
-/** Each value with the layers that set it: `"/tmp" (layer "team", ConfigMap/team-keystone)`. */
+/** Each distinct value with the layers that set it: `"/tmp" (layer "team", ConfigMap/team-keystone)`. */
 export function shownContributions(contributions: readonly Contribution[]): readonly string[] {
   const places = new Map<string | Layer, string[]>();
   for (const { layer, tree } of contributions) {
     const value = shown(tree);
-    // Two values of Secrets are not reported as equal, which would reveal something. Two shortened values may differ.
+    // A message must not show that two values of Secrets are equal. Two shortened values may differ.
     const hides = layer.secret || someScalar(tree, ({ isHidden }) => isHidden === true);
     const key = hides || value.endsWith('…') ? layer : value;
     const text = layer.secret ? redacted : value;
@@ -50,10 +48,13 @@ export function shownContributions(contributions: readonly Contribution[]): read
   return [...places.values()].map(([value, ...where]) => `${value} (${where.join('; ')})`);
 }
 
-/** A scalar for a message, or the stand-in if it contains a part of a Secret. */
+/** Formats a scalar for a message, or returns the placeholder if the scalar contains a part of a Secret. */
 export const shownScalar = (scalar: UnifiedScalar): string => (scalar.secret ? redacted : shown(scalar));
 
-/** ` (layer "team", ConfigMap/team, team.yaml, line 3 of config.yaml)`: where the first scalar of `value` comes from; empty if it has none. */
+/**
+ * The source of the first scalar of `value`: ` (layer "team", ConfigMap/team, team.yaml, line 3 of config.yaml)`;
+ * empty if there is no scalar.
+ */
 export function shownOrigin(value: Unified | undefined): string {
   let first: Unified | undefined = value;
   while (first !== undefined && first.kind !== 'scalar') {
@@ -63,18 +64,18 @@ export function shownOrigin(value: Unified | undefined): string {
   return places.length === 0 ? '' : ` (${places.join('; ')})`;
 }
 
-/** `layer "team", ConfigMap/team-keystone, team.yaml, line 3 of config.yaml`; the file only where it is known. */
+/** `layer "team", ConfigMap/team-keystone, team.yaml, line 3 of config.yaml`. The file name is included only if it is known. */
 export function layerPlace({ name, origin, document }: Layer, tree: Tree): string {
   const line = document && lineOf(document, tree);
   const parts = [`layer ${JSON.stringify(name)}`, origin, document?.file, line && shownLine(line, document?.key)];
   return parts.filter((part) => part !== undefined).join(', ');
 }
 
-/** `line 3 of config.yaml`; without a data key, where the whole file is the document, `line 3`. */
+/** `line 3 of config.yaml`, or `line 3` without a data key, when the document is a whole file. */
 export const shownLine = (line: number, key: string | undefined): string =>
   key === undefined || key === '' ? `line ${line}` : `line ${line} of ${key}`;
 
-/** Undefined for a tree that was not read from the text, such as the map that `at` puts around a layer. */
+/** Undefined for a tree that was not read from the text, such as the map that `at` adds around a layer. */
 function lineOf(document: LayerDocument, tree: Tree): number | undefined {
   const place = sourcePlace(tree);
   if (place === undefined) return undefined;
@@ -83,7 +84,7 @@ function lineOf(document: LayerDocument, tree: Tree): number | undefined {
   return lineAt(lines, place.start) + 1;
 }
 
-/** An explanation asks for the line of every setting. */
+/** A cache, because an explanation looks up the line of every setting. */
 const known = new WeakMap<LayerDocument, readonly number[]>();
 
 /** A path for a message; the empty path is `the whole value`. */
@@ -97,7 +98,7 @@ const faults: Readonly<Record<Conflict['about'], string>> = {
   defaults: 'conflicting defaults',
 };
 
-const waysOut: Partial<Readonly<Record<Conflict['about'], string>>> = {
+const remedies: Partial<Readonly<Record<Conflict['about'], string>>> = {
   lengths: '; `lists` with the strategy "append" or "union" joins them',
   defaults: '; a layer without `mode: default` decides',
 };
@@ -106,17 +107,20 @@ const waysOut: Partial<Readonly<Record<Conflict['about'], string>>> = {
 export function conflictMessage({ path, about, contributions }: Conflict): string {
   const way = contributions.some(({ layer }) => layer.isOverride === true)
     ? `; the path of an override leads through maps alone: override \`${shownPath(path)}\` as a whole`
-    : (waysOut[about] ?? '');
+    : (remedies[about] ?? '');
   return `${shownPath(path)}: ${faults[about]}: ${shownContributions(contributions).join(' vs ')}${way}`;
 }
 
-/** The field of the functionConfig with the layer's setting at `path`; where the setting is in an object or a file, the entry of the layer. */
+/**
+ * The field of the functionConfig that contains the layer's setting at `path`, or the layer's entry if an object or a
+ * file contains the setting.
+ */
 export const configField = ({ field = 'spec.layers', valuesAt }: Layer, path: Path): string =>
   valuesAt === undefined
     ? field
     : [`${field}.values`, ...path.slice(valuesAt.length).map((step) => formatPath([step]))].join('.');
 
-/** The field of the last one that is in the functionConfig, else the entry of the last one. */
+/** The field of the last contribution in the functionConfig; if there is none, the entry of the last layer. */
 export function conflictField({ path, contributions }: Pick<Conflict, 'path' | 'contributions'>): string {
   const one = contributions.findLast(({ layer }) => layer.valuesAt !== undefined) ?? contributions.at(-1);
   return one === undefined ? 'spec.layers' : configField(one.layer, path);

@@ -1,7 +1,7 @@
 /**
- * The outcome of unification: a tree that knows where its scalars come from. It can be used wherever a tree can.
+ * The result of unification: a tree that records the sources of its scalars and is assignable to `Tree`.
  *
- * `workers: 4` of the layers "base" and "team" is one scalar with two contributions.
+ * If the layers "base" and "team" both set `workers: 4`, the result is one scalar with two contributions.
  */
 import {
   mapScalars,
@@ -16,9 +16,9 @@ import type { Contribution } from './layer';
 import type { OverrideRule } from './paths/path-rules';
 
 export interface UnifiedScalar extends Scalar {
-  /** A Secret's value, or a value that may be derived from it. */
+  /** Whether this is a Secret's value, or may be derived from one. */
   readonly secret: boolean;
-  /** `$name` in it is kept, because oslo.config replaces it by another option. */
+  /** Whether `$name` in the text must be kept, because oslo.config replaces it by another option. */
   readonly isInterpolated?: true;
   /** All layers that set this value. */
   readonly contributions: readonly Contribution[];
@@ -29,11 +29,11 @@ export type UnifiedEntry = EntryOf<UnifiedScalar>;
 
 export const hasSecrets = (value: Unified): boolean => someScalar(value, ({ secret }) => secret);
 
-/** Whether a value that was read from a Secret is in `value`, or one that CUE may have made of it. */
+/** Whether `value` contains a value that was read from a Secret, or that CUE may have derived from one. */
 export const isFromSecrets = (value: Unified): boolean =>
   someScalar(value, ({ contributions }) => contributions.some(({ layer }) => layer.fromSecret));
 
-/** `tree`, which all `contributions` agree on, as a unified tree. */
+/** Converts `tree`, on which all `contributions` agree, to a unified tree. */
 export function taggedTree(tree: Tree, contributions: readonly Contribution[]): Unified {
   const secret = contributions.some(({ layer }) => layer.secret);
   return mapScalars(tree, (scalar) => tagged(scalar, atScalar(scalar, contributions), secret));
@@ -42,11 +42,11 @@ export function taggedTree(tree: Tree, contributions: readonly Contribution[]): 
 function tagged(scalar: Scalar, contributions: readonly Contribution[], secret: boolean): UnifiedScalar {
   const { kind, type, text } = scalar;
   const isLive = contributions.some(({ tree }) => tree.kind === 'scalar' && tree.isInterpolated);
-  // A copy of all facts about the scalar would cost more than everything else here.
+  // Copying all properties of the scalar would dominate the run time.
   return { kind, type, text, secret, contributions, ...(isLive && ({ isInterpolated: true } as const)) };
 }
 
-/** A message names the line of the scalar, not the line of its map or list in the first layer. */
+/** Replaces the first contribution's map or list by the scalar, so that a message names the line of the scalar. */
 function atScalar(scalar: Scalar, contributions: readonly Contribution[]): readonly Contribution[] {
   const [first] = contributions;
   if (first === undefined || first.tree === scalar) return contributions;
@@ -55,12 +55,12 @@ function atScalar(scalar: Scalar, contributions: readonly Contribution[]): reado
 
 export interface Conflict {
   readonly path: Path;
-  /** Values of different kinds; different scalars; lists of different lengths; defaults, and no layer that decides. */
+  /** Values of different kinds, different scalars, lists of different lengths, or defaults that no other layer resolves. */
   readonly about: 'types' | 'values' | 'lengths' | 'defaults';
   readonly contributions: readonly Contribution[];
 }
 
-/** An override, and the value that it replaced. */
+/** An override with the contributions that it replaced. */
 export interface Overridden {
   readonly rule: OverrideRule;
   readonly contributions: readonly Contribution[];
@@ -68,7 +68,7 @@ export interface Overridden {
   readonly hasCue?: boolean;
 }
 
-/** A constraint of a CUE layer for a setting: `int & <=64`. */
+/** A constraint that a CUE layer sets for a setting: `int & <=64`. */
 export interface Constraint {
   readonly text: string;
   /** `layer "types", functionConfig, line 2` */
@@ -76,11 +76,11 @@ export interface Constraint {
 }
 
 export interface Unification {
-  /** The paths in conflict are left out. */
+  /** Does not contain the paths in conflict. */
   readonly value: Unified;
   readonly conflicts: readonly Conflict[];
   readonly overridden: readonly Overridden[];
-  /** The paths of files that layers of CUE import. */
+  /** The paths of files that CUE layers import. */
   readonly usedFiles?: ReadonlySet<string>;
   /** Constraints of CUE layers for the setting at a path, if any. */
   readonly constraintsAt?: (path: Path) => readonly Constraint[];

@@ -1,11 +1,12 @@
 /**
- * DaemonSets for groups of nodes. One that refers to the base of the family is a template: each group gets a copy of it, which refers to the
- * group's object, and whose affinity matches the nodes of the group. No tool applies the template itself.
+ * DaemonSets for groups of nodes. A DaemonSet that refers to the base of the family is a template. Each group gets a
+ * copy that refers to the group's object and whose affinity matches the nodes of the group. No tool applies the
+ * template itself.
  *
  * ```yaml
  * nova-compute           # refers to nova
  * nova-compute-gpu       # refers to nova-gpu-8b7k2fh4tc, on nodes with pool: gpu
- * nova-compute-default   # refers to nova-default-ch5dtk9m24, on all others
+ * nova-compute-default   # refers to nova-default-ch5dtk9m24, on all other nodes
  * ```
  */
 import { stringScalar, type Tree, treeOf } from '../../../src/data';
@@ -21,7 +22,7 @@ import type { LayerContext } from '../model/layer-context';
 import {
   findVersions,
   foreignNames,
-  holdOf,
+  updateBlocker,
   memberLabel,
   type NamedObject,
   nameOf,
@@ -34,25 +35,25 @@ import {
 import { familyObject, memberBase } from '../output/generated-object';
 import type { NodeGroup } from './node-groups';
 
-/** Annotation of a template: the LayerConfig that has made copies of it. */
+/** Annotation of a template: the LayerConfig that copied it. */
 const templateKey = 'inlay.dev/template-of';
 /** Annotation of a copy: the name of its template. */
 const copyKey = 'inlay.dev/copy-of';
-/** Label of a copy's pods, by which it selects them: its name. Otherwise each copy would select the pods of all. */
+/** Label of a copy's pods: the name of the copy. Without this label in its selector, each copy would select the pods of all copies. */
 const podLabel = 'inlay.dev/copy';
 
 export interface DaemonSets {
-  /** The items with the copies. Each template is replaced by a placeholder without references. */
+  /** The items, including the copies. Each template is replaced by a placeholder without references. */
   readonly resources: readonly Resource[];
-  /** Puts the templates in their places. */
+  /** Replaces the placeholders by the templates. */
   readonly withTemplates: (resources: readonly Resource[]) => readonly Resource[];
-  /** A report that omits the changed references of new copies. */
+  /** A report that omits changed references in new copies. */
   readonly reportWithout: (report: Report) => Report;
-  /** The changes to the copies. */
+  /** One finding for each change to a copy. */
   readonly findings: readonly Finding[];
 }
 
-/** Without groups, there are no copies, and templates are DaemonSets again. */
+/** Without groups, copies are removed, and templates become normal DaemonSets again. */
 export function daemonSets(
   groups: readonly NodeGroup[],
   config: LayerConfig,
@@ -66,7 +67,7 @@ export function daemonSets(
     daemons.filter((each) => copier.isCopy(each)),
     daemons.filter((each) => !copier.isCopy(each)),
   ];
-  const written: Written = {
+  const written: CopyResult = {
     copies: new Map(copies.map((each) => [keyOf(each), each])),
     others: new Map(others.map((each) => [keyOf(each), each])),
     items: new Map(copies.map((each) => [each, []])),
@@ -92,7 +93,7 @@ export function daemonSets(
     resources:
       items.size === 0
         ? resources
-        : newLast(
+        : addedLast(
             resources.flatMap((each) => items.get(each) ?? [each]),
             added,
           ),
@@ -107,19 +108,19 @@ export function daemonSets(
   };
 }
 
-/** New items come last in the list, even if it is written between two functions. */
-function newLast(items: readonly Resource[], added: ReadonlySet<string>): readonly Resource[] {
+/** Moves new items to the end, even if the list is written out between two functions. */
+function addedLast(items: readonly Resource[], added: ReadonlySet<string>): readonly Resource[] {
   const isNew = (one: Resource): boolean => one.id.kind === 'DaemonSet' && added.has(keyOf(one));
   return [...items.filter((one) => !isNew(one)), ...items.filter(isNew)];
 }
 
-interface Written {
-  /** Those of earlier runs, and all other DaemonSets. */
+interface CopyResult {
+  /** Copies that earlier runs wrote. `others` are all other DaemonSets. */
   readonly copies: ReadonlyMap<string, Resource>;
   readonly others: ReadonlyMap<string, Resource>;
   /** The replacements of items. */
   readonly items: Map<Resource, readonly Resource[]>;
-  /** By what is in their places. */
+  /** The templates, by the placeholders that replace them. */
   readonly templates: Map<Resource, Resource>;
   /** The keys of new copies. */
   readonly added: Set<string>;
@@ -130,7 +131,7 @@ function addCopies(
   template: Resource,
   groups: readonly NodeGroup[],
   copier: Copier,
-  { copies, others, items, templates, added, findings }: Written,
+  { copies, others, items, templates, added, findings }: CopyResult,
   { report }: LayerContext,
 ): void {
   const { apiVersion, kind, name, namespace } = { apiVersion: 'apps/v1', ...template.id };
@@ -169,7 +170,7 @@ class Copier {
   readonly #config: LayerConfig;
   readonly #followed: readonly ExtraReference[];
   readonly #family: NamedObject;
-  /** The names of the family as a whole, including those from before it had groups. */
+  /** The names of the family as a whole, including names from before it had groups. */
   readonly #names: ObjectNames;
 
   constructor(config: LayerConfig, followed: readonly ExtraReference[], context: LayerContext) {
@@ -194,7 +195,7 @@ class Copier {
     const annotations = resource.annotations();
     const owner = annotations.get(templateKey);
     if (owner !== undefined) return owner === this.#config.metadata.name;
-    if (annotations.get(localConfigKey) === 'true' || holdOf(resource) !== undefined) return false;
+    if (annotations.get(localConfigKey) === 'true' || updateBlocker(resource) !== undefined) return false;
     return this.#referring(resource, '', this.#names) !== resource;
   }
 
@@ -232,7 +233,7 @@ class Copier {
     return this.#referring(annotate(plain, marks), memberBase(this.#family.base, group), this.#names);
   }
 
-  /** An earlier copy that equals `copy`, regardless of the referenced version; otherwise `copy`. */
+  /** Returns `before`, the earlier copy, if it equals `copy` apart from the referenced version; otherwise its update. */
   updated(before: Resource, copy: Resource): Resource {
     const own = memberBase(this.#family.base, copy.labels().get(memberLabel) ?? '');
     const same = this.#referring(before, own, { parts: [own], has: (name) => stemOf(name) === own });
@@ -246,7 +247,7 @@ class Copier {
     return before.edit(changesBetween(before.root, wanted.root));
   }
 
-  /** The resource with references to `to` instead of those by the names. */
+  /** The resource, in which references to the given names refer to `to` instead. */
   #referring(resource: Resource, to: string, { parts, has }: Pick<ObjectNames, 'parts' | 'has'>): Resource {
     const { kind, namespace } = this.#family;
     const renames = parts.map((part): Rename => ({ kind, namespace, from: { part, matches: has }, to }));
@@ -256,11 +257,11 @@ class Copier {
 
 const podSpec = ['spec', 'template', 'spec'];
 
-/** `apps/daemonset.yaml` is `apps/daemonset_nova-gpu.yaml`. */
+/** The file of a copy: `apps/daemonset_nova-gpu.yaml` next to `apps/daemonset.yaml`. */
 const fileOf = (path: string, name: string): string =>
   `${path.slice(0, path.lastIndexOf('/') + 1)}daemonset_${name}.yaml`;
 
-/** A node must match one of the template's own terms, if it has any, and one of the group's. */
+/** A node must match one of the template's own terms, if it has any, and one of the group's terms. */
 function joinedTerms(own: Tree | undefined, terms: NonNullable<NodeGroup['terms']>): Tree {
   const added = terms.map((expressions) => treeOf(expressions));
   const items = own?.kind === 'list' && own.items.length > 0 ? own.items : [treeOf({})];

@@ -1,12 +1,12 @@
 /**
- * Groups of nodes that get the same configuration: those to which the same layers with a `nodeSelector` apply. Of
+ * Groups of nodes that get the same configuration, because the same layers with a `nodeSelector` apply to them. From
  *
  * ```yaml
  * layers: [{name: gpu, nodeSelector: {pool: gpu}, …}, {name: ssd, nodeSelector: {disk: ssd}, …}]
  * ```
  *
- * these are at most `default`, `gpu`, `ssd` and `gpu-ssd`. Each has terms of a node affinity that match its nodes and no others, also nodes that
- * come later.
+ * result at most the groups `default`, `gpu`, `ssd` and `gpu-ssd`. Each group has node affinity terms that match its
+ * nodes and no other nodes, including nodes that are added later.
  */
 import { getOrMake } from '../../../src/data';
 import { sha256Hex } from '../../../src/go';
@@ -21,12 +21,12 @@ export interface Expression {
 }
 
 export interface NodeGroup {
-  /** Made of the names of its layers. */
+  /** Composed of the names of the group's layers. */
   readonly name: string;
-  /** The indexes of its layers with a `nodeSelector`. */
+  /** The indexes of the group's layers with a `nodeSelector`. */
   readonly layers: readonly number[];
   readonly nodes: number;
-  /** A node of the group matches all expressions of one of them. Undefined if there would be too many. */
+  /** A node of the group matches all expressions of at least one term. Undefined if there would be too many terms. */
   readonly terms: readonly (readonly Expression[])[] | undefined;
 }
 
@@ -36,7 +36,7 @@ interface NodeLayer {
   readonly selector: readonly (readonly [key: string, value: string])[];
 }
 
-/** In the order of the layers, the group of nodes that no `nodeSelector` matches first. */
+/** The groups in the order of the layers. The group of nodes that no `nodeSelector` matches comes first. */
 export function nodeGroups(layers: readonly Layer[], nodes: readonly Labels[]): readonly NodeGroup[] {
   const all = layers.flatMap(({ name, nodeSelector }, index): readonly NodeLayer[] =>
     nodeSelector === undefined ? [] : [{ index, name, selector: Object.entries(nodeSelector) }],
@@ -64,17 +64,17 @@ function compareLayers(one: readonly NodeLayer[], other: readonly NodeLayer[]): 
   return at < 0 ? one.length - other.length : (one[at]?.index ?? 0) - (other[at]?.index ?? Number.NEGATIVE_INFINITY);
 }
 
-/** A name of this length leaves room for the name of the object and its hash. */
-const longest = 40;
+/** A name of this length leaves room for the object's name and its hash. */
+const maxNameLength = 40;
 
-/** A name does not change when other groups come or go, unless two would have the same. */
+/** A name does not change when other groups are added or removed, unless two groups would have the same name. */
 function namesOf(groups: readonly (readonly string[])[]): readonly string[] {
   const plain = groups.map((layers) => (layers.length === 0 ? 'default' : layers.map(nameLabel).join('-')));
   return plain.map((name, at) => {
     const isOwn = plain.indexOf(name) === plain.lastIndexOf(name);
-    if (isOwn && name.length <= longest && /^[^-].*[^-]$|^[^-]$/.test(name)) return name;
+    if (isOwn && name.length <= maxNameLength && /^[^-].*[^-]$|^[^-]$/.test(name)) return name;
     const hash = shortHash(sha256Hex(JSON.stringify(groups[at])));
-    return `${nameLabel(name.slice(0, longest - hash.length - 1))}-${hash}`.replace(/^-/, '');
+    return `${nameLabel(name.slice(0, maxNameLength - hash.length - 1))}-${hash}`.replace(/^-/, '');
   });
 }
 
@@ -84,20 +84,20 @@ const nameLabel = (text: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** With `nodeSelector`s of many labels, the terms of the group that has none of them can be as many as their product. */
-export const mostTerms = 100;
+/** If `nodeSelector`s have many labels, the number of terms for the group with none of them can be the product of the label counts. */
+export const maxTerms = 100;
 
 /** Values that labels must not have, by key. */
-type Excluded = ReadonlyMap<string, ReadonlySet<string>>;
+type ExcludedValues = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** A layer that does not apply differs in one of its labels, so several of its labels make several terms. */
+/** A layer does not apply if one of its labels differs, so a layer with several labels results in several terms. */
 function termsOf(matched: readonly NodeLayer[], others: readonly NodeLayer[]): NodeGroup['terms'] {
   const fixed = new Map(matched.flatMap(({ selector }) => selector));
-  let all: readonly Excluded[] = [new Map()];
+  let all: readonly ExcludedValues[] = [new Map()];
   for (const { selector } of others) {
     const isOut = selector.some(([key, value]) => fixed.has(key) && fixed.get(key) !== value);
     if (isOut) continue;
-    if (all.length > mostTerms) return undefined;
+    if (all.length > maxTerms) return undefined;
     const free = selector.filter(([key]) => !fixed.has(key));
     all = smallest(
       all.flatMap((term) =>
@@ -116,13 +116,13 @@ function termsOf(matched: readonly NodeLayer[], others: readonly NodeLayer[]): N
   });
 }
 
-const without = (term: Excluded, [key, value]: readonly [string, string]): Excluded =>
+const without = (term: ExcludedValues, [key, value]: readonly [string, string]): ExcludedValues =>
   new Map([...term, [key, new Set([...(term.get(key) ?? []), value])]]);
 
-/** Without terms that exclude a superset of what another term excludes. */
-function smallest(terms: readonly Excluded[]): readonly Excluded[] {
-  const kept: Excluded[] = [];
-  const size = (term: Excluded): number => [...term.values()].reduce((sum, values) => sum + values.size, 0);
+/** Removes terms that exclude a superset of the values that another term excludes. */
+function smallest(terms: readonly ExcludedValues[]): readonly ExcludedValues[] {
+  const kept: ExcludedValues[] = [];
+  const size = (term: ExcludedValues): number => [...term.values()].reduce((sum, values) => sum + values.size, 0);
   for (const term of terms.toSorted((one, other) => size(one) - size(other))) {
     const isCovered = kept.some((other) =>
       [...other].every(([key, values]) => [...values].every((value) => term.get(key)?.has(value))),

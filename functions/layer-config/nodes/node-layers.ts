@@ -1,6 +1,6 @@
 /**
- * Layers with a `nodeSelector`: the LayerConfig becomes a family whose members are the groups of nodes. From there on it is handled like any
- * other family.
+ * Layers with a `nodeSelector`: the LayerConfig becomes a family whose members are the groups of nodes. All later
+ * steps treat it like any other family.
  */
 import { pluralize } from '../../../src/data';
 import type { ExtraReference } from '../../../src/fields';
@@ -11,9 +11,9 @@ import type { LayerConfig } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 import { nameOf, stemOf, usesOf } from '../../../src/versions';
 import { familyObject, memberBase } from '../output/generated-object';
-import { mostTerms, nodeGroups, type NodeGroup } from './node-groups';
+import { maxTerms, nodeGroups, type NodeGroup } from './node-groups';
 
-/** The groups; empty without such layers. Mistakes are reported. */
+/** The groups; empty if no layer has a `nodeSelector`. Mistakes are reported. */
 export function groupsOf({ spec }: LayerConfig, context: LayerContext): readonly NodeGroup[] {
   const { layers, nodes: given = [] } = spec;
   const first = layers.findIndex(({ nodeSelector }) => nodeSelector !== undefined);
@@ -37,14 +37,14 @@ export function groupsOf({ spec }: LayerConfig, context: LayerContext): readonly
     const message = unusedMessage({
       what: `no node has the labels "${written.join(',')}" of layer ${JSON.stringify(name)}`,
       name: written[0] ?? '',
-      among: [...new Set(nodes.flatMap((labels) => [...labels].map(([key, value]) => `${key}=${value}`)))],
-      allow: 'ignoreMissing',
+      candidates: [...new Set(nodes.flatMap((labels) => [...labels].map(([key, value]) => `${key}=${value}`)))],
+      allowedBy: 'ignoreMissing',
     });
     config.error({ code: 'unused', field: `spec.layers.${index}.nodeSelector`, message });
   }
   for (const { name, terms } of groups) {
     if (terms !== undefined) continue;
-    const message = `the affinity of the nodes of "${name}" would have more than ${mostTerms} terms: use one label in each \`nodeSelector\``;
+    const message = `the affinity of the nodes of "${name}" would have more than ${maxTerms} terms: use one label in each \`nodeSelector\``;
     config.error({ code: 'limit-exceeded', field: 'spec.layers', message });
   }
   return groups;
@@ -56,13 +56,13 @@ export function familyConfig(config: LayerConfig, groups: readonly NodeGroup[]):
   const layers = config.spec.layers.map((layer, index) => {
     if (layer.nodeSelector === undefined) return layer;
     const members = groups.flatMap((group) => (group.layers.includes(index) ? [group.name] : []));
-    // With `ignoreMissing`, it may be for no group.
+    // With `ignoreMissing`, the list may be empty.
     return { ...layer, members: members as [string, ...string[]] };
   });
   return { ...config, spec: { ...config.spec, layers, members: groups.map(({ name }) => ({ name })) } };
 }
 
-/** Reports which nodes get which object, and by which workloads. */
+/** Reports which nodes and workloads get which object. */
 export function reportGroups(
   groups: readonly NodeGroup[],
   config: LayerConfig,
@@ -82,9 +82,9 @@ export function reportGroups(
   }
   for (const { name, nodes, layers } of groups) {
     const own = memberBase(base, name);
-    const said = layers.map((index) => JSON.stringify(config.spec.layers[index]?.name));
+    const names = layers.map((index) => JSON.stringify(config.spec.layers[index]?.name));
     const of =
-      said.length === 0 ? 'only layers of all nodes' : `layer${said.length === 1 ? '' : 's'} ${said.join(', ')}`;
+      names.length === 0 ? 'only layers of all nodes' : `layer${names.length === 1 ? '' : 's'} ${names.join(', ')}`;
     const by = [...(users.get(own) ?? [])];
     const workloads = by.length === 0 ? 'no workload refers to it' : by.join(', ');
     context.report.info({

@@ -1,4 +1,4 @@
-/** Each node runs one copy of each DaemonSet, which has the configuration of all layers that match the node, and of no others. */
+/** Each node runs one copy of each DaemonSet. The copy has the configuration of exactly the layers that match the node. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { samples } from '../../../test/law';
@@ -33,7 +33,7 @@ interface DaemonSet {
   };
 }
 
-/** Kubernetes' rules: `NotIn` also matches a node without the label. */
+/** By the rules of Kubernetes, `NotIn` also matches a node without the label. */
 function matches({ key, operator, values = [] }: Expression, labels: Labels): boolean {
   const value = labels[key];
   switch (operator) {
@@ -82,7 +82,7 @@ interface NodeLayer {
   readonly nodeSelector?: Labels | undefined;
 }
 
-/** The layers, or as layers of all nodes those that match one. */
+/** All layers, or only the layers for which `isOf` is true, without their `nodeSelector`. */
 const layersOf = (layers: readonly NodeLayer[], isOf?: (layer: NodeLayer) => boolean): object[] =>
   layers.flatMap((each, at) => {
     const plain = { name: `l${at}`, values: { [`k${at}`]: at } };
@@ -139,7 +139,7 @@ describe('layers for nodes', () => {
         const isAllowed = (node: Labels): boolean => !hasOwn || node['zone'] === undefined || node['zone'] === 'a';
         const items = [hasOwn ? withOwnTerms : template()];
         const found = await run([base, ...layersOf(chosen)], { nodes: all.map((each) => ({ labels: each })) }, items);
-        assert.equal(found.exitCode, 0, found.said);
+        assert.equal(found.exitCode, 0, found.messages);
         const copies = copiesIn(found);
         assert.equal(copies.length, new Set(all.map(groupOf)).size);
         const known = all.some((each) => groupOf(each) === groupOf(later)) ? [later] : [];
@@ -161,7 +161,7 @@ describe('layers for nodes', () => {
           found.items,
         );
         assert.deepEqual(again.items, found.items);
-        assert.doesNotMatch(again.said, /\[changed\]/);
+        assert.doesNotMatch(again.messages, /\[changed\]/);
       }),
       { numRuns: samples(200) },
     );
@@ -179,11 +179,11 @@ describe('layers for nodes', () => {
       [['compute-gpu', copiesIn({ ...first, items: copies })[1]?.spec.template.spec.volumes]],
     );
     assert.match(
-      second.said,
+      second.messages,
       /DaemonSet\/compute-gpu is changed like DaemonSet\/compute, for the nodes of "gpu" \[changed\]/,
     );
     assert.match(
-      second.said,
+      second.messages,
       /DaemonSet\/compute-default is removed: its template or its group of nodes is gone \[changed\]/,
     );
   });
@@ -191,10 +191,10 @@ describe('layers for nodes', () => {
   it('take no name of another DaemonSet', async () => {
     const layers = [{ name: 'gpu', nodeSelector: { pool: 'gpu' }, values: { k0: 1 } }];
     const taken = resource('DaemonSet', 'compute-gpu', { apiVersion: 'apps/v1' });
-    const { exitCode, said } = await run(layers, { nodes: [{ labels: { pool: 'gpu' } }] }, [template(), taken]);
+    const { exitCode, messages } = await run(layers, { nodes: [{ labels: { pool: 'gpu' } }] }, [template(), taken]);
     assert.equal(exitCode, 2);
     assert.match(
-      said,
+      messages,
       /DaemonSet\/compute-gpu is not generated, but the copy of DaemonSet\/compute .*\[already-exists\]/,
     );
   });

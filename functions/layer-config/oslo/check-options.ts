@@ -1,6 +1,6 @@
 /**
- * How oslo.config would read the sections of a file: unknown options, old names, values that it refuses. Other spellings of values are normalised
- * to the form that oslo.config reads.
+ * Checks the sections of a file by the rules of oslo.config: unknown options, old names, and values that oslo.config
+ * refuses. Normalises other spellings of values to the form that oslo.config reads.
  */
 import { didYouMean, getOrMake, mapScalars, nodeAt, type Path, scalarsOf } from '../../../src/data';
 import { unusedMessage, type Finding, type Report } from '../../../src/function';
@@ -18,7 +18,7 @@ import { interpolatedNames } from './oslo-text';
 import { placesOf } from './unused-rules';
 import { optionMatcher, type OptionMatcher } from './wildcard';
 
-/** How each option of a file is written. */
+/** Returns the style of each option of a file. */
 export type Styles = (section: string, option: string) => OptionStyle;
 
 /** The first entry of `ini.options` that matches an option. */
@@ -29,13 +29,13 @@ export function ruleOf({ options = [] }: Ini): RuleOf {
   return (section, option) => rules.find(({ fits }) => fits(section, option))?.rule;
 }
 
-/** The style of every option, by the functionConfig, the schema, and what layers of INI have. */
+/** The style of every option, from the functionConfig, the schema, and the values in INI layers. */
 export function stylesOf(ini: Ini, schema: OptionSchema | undefined, value?: Unified): Styles {
   const ruleAt = ruleOf(ini);
   const { lists = 'comma', nulls = 'error' } = ini;
   return (section, name) => {
     const rule = ruleAt(section, name);
-    const option = optionNow(schema, section, name);
+    const option = optionByAnyName(schema, section, name);
     return {
       shape: rule?.as ?? option?.shape ?? (isRepeated(value && nodeAt(value, [section, name])) ? 'multi' : undefined),
       lists,
@@ -46,46 +46,46 @@ export function stylesOf(ini: Ini, schema: OptionSchema | undefined, value?: Uni
   };
 }
 
-/** The option is repeated in an INI file. */
+/** Whether the option is repeated in an INI file. */
 const isRepeated = (value: Unified | undefined): boolean =>
   value?.kind === 'list' &&
   value.items.some((item) => item.kind === 'scalar' && item.contributions.some(({ layer }) => layer.isOslo));
 
-/** By its name, or by an old one. */
-const optionNow = (schema: OptionSchema | undefined, section: string, name: string): Option | undefined =>
+/** Finds the option by its current or an old name. */
+const optionByAnyName = (schema: OptionSchema | undefined, section: string, name: string): Option | undefined =>
   schema?.optionAt(section, name) ?? schema?.replacements(section, name)[0];
 
-/** `report` is at the file in the functionConfig, `base` the path of `value` among all settings. */
+/** `report` is at the file in the functionConfig. `base` is the path of `value` among all settings. */
 export interface OptionContext {
   readonly file: File;
   readonly schema: OptionSchema | undefined;
   readonly base: Path;
   readonly report: Report;
-  /** The file becomes a part of a ConfigMap, which must not contain secret options. */
+  /** Whether the file becomes part of a ConfigMap, which must not contain secret options. */
   readonly isPublic: boolean;
 }
 
 export interface CheckedOptions {
-  /** As it is to be written. */
+  /** The value in the form in which it is written. */
   readonly value: Unified;
-  /** Paths among all settings, as in the layers: the options that oslo.config hides. */
+  /** The options that oslo.config hides, as paths among all settings of the layers. */
   readonly hidden: readonly Path[];
 }
 
-/** Mistakes are reported. */
+/** Returns the value with current names and spellings. Mistakes are reported. */
 export function checkedOptions(value: Unified, context: OptionContext): CheckedOptions {
   const check = new OptionCheck(context);
   const checked = check.checked(value);
   return { value: checked, hidden: check.hidden };
 }
 
-/** An option under the name that it has in the layers. */
-interface Found {
+/** An option under the name that the layers use. */
+interface FoundOption {
   readonly section: string;
   readonly name: string;
   readonly value: Unified;
   readonly option: Option | undefined;
-  /** `name` is an old one of `option`. */
+  /** Whether `name` is an old name of `option`. */
   readonly isOld: boolean;
 }
 
@@ -112,20 +112,20 @@ class OptionCheck {
   checked(value: Unified): Unified {
     if (value.kind !== 'map') return value;
     this.#rejectDuplicates(value);
-    const found = value.entries.map((section): readonly Found[] => this.#sectionOf(section));
+    const found = value.entries.map((section): readonly FoundOption[] => this.#sectionOf(section));
     const set = new Set(found.flat().map((each) => keyOf(each.section, each.name)));
-    const written: Found[][] = found.map(() => []);
-    const renamed: Found[] = [];
+    const written: FoundOption[][] = found.map(() => []);
+    const renamed: FoundOption[] = [];
     for (const [index, options] of found.entries()) {
       for (const each of options) {
         const spelled = { ...each, value: this.#spelled(each) };
         if (spelled.isOld && this.#isRenamed(spelled, set)) renamed.push(spelled);
         else written[index]?.push(spelled);
-        // A second old name of the same option is also one too many.
+        // Two old names of the same option are also a mistake.
         if (each.isOld && each.option !== undefined) set.add(keyOf(each.option.group, each.option.name));
       }
     }
-    // Items by old names come first, as oslo.config has them.
+    // Items under old names come first in a list, like in oslo.config.
     for (const each of renamed.toReversed()) this.#rename(each, value.entries, written);
     this.#warnOfSecrets();
     const sections = value.entries.map((section, index): UnifiedEntry => {
@@ -140,14 +140,14 @@ class OptionCheck {
   }
 
   /** The entries of a section; empty if oslo.config would ignore the section, which is reported. */
-  #sectionOf({ key: section, value }: UnifiedEntry): readonly Found[] {
-    // An invalid section is refused when it is rendered.
+  #sectionOf({ key: section, value }: UnifiedEntry): readonly FoundOption[] {
+    // Rendering refuses a section that is not a map.
     if (value.kind !== 'map') return [];
     if (section !== 'DEFAULT' && section.toLowerCase() === 'default') {
       this.#error([section], value, 'is a section that oslo.config never looks at: write `DEFAULT` in capitals');
       return [];
     }
-    return value.entries.map(({ key: name, value: inner }): Found => {
+    return value.entries.map(({ key: name, value: inner }): FoundOption => {
       const path = [section, name];
       if (name.includes('-')) {
         const way = `write \`${name.replaceAll('-', '_')}\``;
@@ -159,12 +159,12 @@ class OptionCheck {
       const known = schema?.optionAt(section, name);
       const [option] = known === undefined ? (schema?.replacements(section, name) ?? []) : [known];
       const found = { section, name, value: inner, option, isOld: known === undefined && option !== undefined };
-      if (schema !== undefined && !name.includes('-')) this.#look(found, schema);
+      if (schema !== undefined && !name.includes('-')) this.#check(found, schema);
       return found;
     });
   }
 
-  /** Reports `$name` if two layers agree on it but only one of them is a file for oslo.config. */
+  /** Reports a `$name` that two layers agree on, if only one of them is a file for oslo.config. */
   #refuseMixed(path: readonly string[], value: Unified): void {
     const [section = '', name = ''] = path;
     if (this.#ruleAt(section, name)?.as === 'interpolated') return;
@@ -185,7 +185,7 @@ class OptionCheck {
     this.#error(path, value, message);
   }
 
-  #look(found: Found, schema: OptionSchema): void {
+  #check(found: FoundOption, schema: OptionSchema): void {
     const { section, name, value, option, isOld } = found;
     const path = [section, name];
     const rule = this.#ruleAt(section, name);
@@ -196,8 +196,8 @@ class OptionCheck {
     if (isOld) this.#deprecated(path, value, schema);
     else if (option.removal !== undefined) {
       const { deprecated = 'warning' } = this.#ini;
-      // It has no new name to write.
-      this.#say(deprecated === 'rename' ? 'warning' : deprecated, path, value, {
+      // There is no new name to rename the option to.
+      this.#report(deprecated === 'rename' ? 'warning' : deprecated, path, value, {
         code: 'deprecated-option',
         message: `is deprecated for removal${option.removal}`,
       });
@@ -227,20 +227,20 @@ class OptionCheck {
     const what = 'is not an option in `ini.schema`';
     const message =
       group === undefined
-        ? unusedMessage({ what: `${what}, nor the section`, name: section, among: groupNames(schema) })
+        ? unusedMessage({ what: `${what}, nor the section`, name: section, candidates: groupNames(schema) })
         : elsewhere.length === 1 && other !== undefined
           ? `${what}: did you mean "${other}"?`
-          : unusedMessage({ what, name, among: [...group.keys()] });
+          : unusedMessage({ what, name, candidates: [...group.keys()] });
     const way = ' (`ini.open` allows options that it cannot know)';
-    this.#say(this.#ini.unknown ?? 'warning', path, value, { code: 'unknown-option', message: message + way });
+    this.#report(this.#ini.unknown ?? 'warning', path, value, { code: 'unknown-option', message: message + way });
   }
 
   #deprecated(path: readonly string[], value: Unified, schema: OptionSchema): void {
     const [section = '', name = ''] = path;
     const names = schema.replacements(section, name).map(({ group, name: now }) => `\`${group}.${now}\``);
     const severity = this.#ini.deprecated ?? 'warning';
-    const told = severity === 'rename' && names.length === 1 ? 'ignore' : severity;
-    this.#say(told === 'rename' ? 'error' : told, path, value, {
+    const reportedAs = severity === 'rename' && names.length === 1 ? 'ignore' : severity;
+    this.#report(reportedAs === 'rename' ? 'error' : reportedAs, path, value, {
       code: 'deprecated-option',
       message: `is an old name: write ${names.join(' and ')}`,
     });
@@ -251,12 +251,12 @@ class OptionCheck {
     const way = '`ini.options` says how the option is read';
     for (const pattern of uncheckedPatterns(accepts)) {
       const message = `has the pattern ${pattern} in \`ini.schema\`, which RE2 does not have: its values are not checked by it; ${way}`;
-      this.#say('warning', path, value, { code: 'invalid-schema', message });
+      this.#report('warning', path, value, { code: 'invalid-schema', message });
     }
-    const what = whatIsUnknown(type, accepts);
+    const what = unknownTypeParts(type, accepts);
     if (what === undefined) return;
     const message = `${what}, which says nothing about its values: they are not checked; ${way}`;
-    this.#say('warning', path, value, { code: 'invalid-schema', message });
+    this.#report('warning', path, value, { code: 'invalid-schema', message });
   }
 
   #checkValue(path: Path, value: Unified, option: Option): void {
@@ -267,12 +267,12 @@ class OptionCheck {
       const place = option.isSecret ? path : [...path, ...at];
       if (isOnlyCase(option.accepts, text)) {
         const message = `${problem}${what}: oslo.config may refuse it`;
-        this.#say('warning', place, found, { code: 'schema-violation', message });
+        this.#report('warning', place, found, { code: 'schema-violation', message });
       } else this.#error(place, found, problem + what);
     }
   }
 
-  /** Names that oslo.config would look up; if one is missing, the service would end. */
+  /** Reports names that oslo.config cannot look up. A missing name would stop the service. */
   #checkNames(
     [section = '', name = '']: readonly string[],
     value: UnifiedScalar,
@@ -285,19 +285,19 @@ class OptionCheck {
         ([group, inside]) => schema.optionAt(group, inside) ?? this.#isOpen(group, inside),
       );
       if (isKnown || builtin.has(wanted)) continue;
-      const among = [
+      const candidates = [
         ...(schema.groups.get(groupKey(section))?.keys() ?? []),
         ...(schema.groups.get('DEFAULT')?.keys() ?? []),
       ];
-      // The text after `$` is a part of the value, and a similar name nearly is.
+      // The text after `$` is part of the value, so a suggestion of a similar name would reveal most of it.
       const message = isHidden
-        ? `${sought(redacted)}: write a dollar sign as \`$$\``
-        : unusedMessage({ what: sought(`"${wanted}"`), name: wanted, among });
-      this.#say(this.#ini.unknown ?? 'warning', [section, name], value, { code: 'unknown-option', message });
+        ? `${interpolatedName(redacted)}: write a dollar sign as \`$$\``
+        : unusedMessage({ what: interpolatedName(`"${wanted}"`), name: wanted, candidates });
+      this.#report(this.#ini.unknown ?? 'warning', [section, name], value, { code: 'unknown-option', message });
     }
   }
 
-  #spelled({ section, name, value, option }: Found): Unified {
+  #spelled({ section, name, value, option }: FoundOption): Unified {
     if (option === undefined) return value;
     const { shape } = this.#styles(section, name);
     const isAsTyped = shape === option.shape;
@@ -307,8 +307,8 @@ class OptionCheck {
     });
   }
 
-  /** Whether the option gets its new name. If both names are set, one value would be silently lost. */
-  #isRenamed({ section, name, value, option }: Found, set: ReadonlySet<string>): boolean {
+  /** Whether to rename the option. If both names are set, one value would be silently lost. */
+  #isRenamed({ section, name, value, option }: FoundOption, set: ReadonlySet<string>): boolean {
     if (option === undefined) return false;
     const isMulti = this.#styles(section, name).shape?.startsWith('multi') === true;
     if (set.has(keyOf(option.group, option.name)) && !isMulti) {
@@ -324,7 +324,7 @@ class OptionCheck {
     return this.#ini.deprecated === 'rename' && names.length === 1;
   }
 
-  #rename(found: Found, sections: readonly UnifiedEntry[], written: Found[][]): void {
+  #rename(found: FoundOption, sections: readonly UnifiedEntry[], written: FoundOption[][]): void {
     const { option, value } = found;
     if (option === undefined) return;
     const index = sections.findIndex(({ key }) => groupKey(key) === groupKey(option.group));
@@ -335,7 +335,7 @@ class OptionCheck {
     else options[same] = { ...before, value: { kind: 'list', items: [...itemsOf(value), ...itemsOf(before.value)] } };
   }
 
-  /** `[DB]` and `[db]` are one group: the last of two equal options would count. */
+  /** `[DB]` and `[db]` are one group, so only the last of two equal options would have an effect. */
   #rejectDuplicates(value: Unified): void {
     const seen = new Map<string, Map<string, string>>();
     for (const { key: section, value: inner } of value.kind === 'map' ? value.entries : []) {
@@ -360,18 +360,18 @@ class OptionCheck {
   }
 
   #error(path: Path, value: Unified, message: string): void {
-    this.#say('error', path, value, { code: 'schema-violation', message });
+    this.#report('error', path, value, { code: 'schema-violation', message });
   }
 
-  #say(severity: Severity, path: Path, value: Unified, { code, message }: Finding): void {
+  #report(severity: Severity, path: Path, value: Unified, { code, message }: Finding): void {
     if (severity === 'ignore' || severity === 'rename') return;
     const subject = shownPath([...this.#context.base, ...path]) + shownOrigin(value);
     this.#context.report[severity]({ code, message: `${subject} ${message}` });
   }
 }
 
-/** Undefined if the type is known. A service's own type may have the name of the type from which it is derived. */
-function whatIsUnknown(type: string, accepts: OptionType): string | undefined {
+/** Undefined if the type is known. A service's own type may have the same name as its base type. */
+function unknownTypeParts(type: string, accepts: OptionType): string | undefined {
   if (hasUnknownParts(accepts)) return "has items of a type of the service's own in `ini.schema`";
   if (accepts.kind !== 'unknown') return undefined;
   if (type === '') return 'has no type in `ini.schema`';
@@ -394,11 +394,11 @@ const keyOf = (section: string, name: string): string => JSON.stringify([groupKe
 
 const itemsOf = (value: Unified): readonly Unified[] => (value.kind === 'list' ? value.items : [value]);
 
-function getOrMakeAt(lists: Found[][], index: number): Found[] {
+function getOrMakeAt(lists: FoundOption[][], index: number): FoundOption[] {
   const list = lists[index] ?? [];
   lists[index] = list;
   return list;
 }
 
-const sought = (name: string): string =>
+const interpolatedName = (name: string): string =>
   `makes oslo.config look for an option ${name}, which \`ini.schema\` does not have`;

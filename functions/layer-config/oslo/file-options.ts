@@ -1,12 +1,12 @@
 /**
- * The properties of settings in files for oslo.config, before layers are unified: which of them oslo.config hides, since a conflict shows values of
- * layers, and in which `$name` is an option. Of
+ * Properties of settings in files for oslo.config: whether oslo.config hides the setting, and whether `$name` in it
+ * is an option. They are needed before layers are unified, because a conflict shows values of layers. For
  *
  * ```yaml
  * files: [{key: nova.conf, format: ini, select: nova, ini: {dialect: oslo, schema: {file: nova.json}}}]
  * ```
  *
- * it is `nova.database.connection`, in any layer.
+ * the setting `nova.database.connection` is hidden in any layer.
  */
 import type { Path, Scalar, Tree, TreeOf } from '../../../src/data';
 import type { Finding, Report } from '../../../src/function';
@@ -25,9 +25,9 @@ interface FileOptions {
   readonly base: Path;
   readonly ruleAt: RuleOf;
   readonly hasSchema: boolean;
-  /** Undefined if the schema cannot be read: then any setting may be hidden. */
+  /** Undefined if the schema cannot be read. Any setting may then be hidden. */
   readonly schema: OptionSchema | undefined;
-  /** The names of all options that are hidden in some group, by which unknown options are also hidden. */
+  /** The names of all options that are hidden in any group. Unknown options with these names are also hidden. */
   readonly names: ReadonlySet<string>;
 }
 
@@ -35,7 +35,7 @@ export class FilesOptions {
   readonly #files: readonly (FileOptions | undefined)[];
   readonly #problems: readonly Finding[];
 
-  /** Files that are not for oslo.config are undefined. */
+  /** `files` is undefined at the index of a file that is not for oslo.config. */
   constructor(files: readonly (FileOptions | undefined)[], problems: readonly Finding[]) {
     this.#files = files;
     this.#problems = problems;
@@ -51,21 +51,21 @@ export class FilesOptions {
     for (const problem of this.#problems) report.error(problem);
   }
 
-  /** Whether the setting, or a map or list around it, is an option whose value must not be shown. */
+  /** Whether the setting, or a map or list that contains it, is an option whose value must not be shown. */
   isHidden(path: Path): boolean {
     return this.#files.some((file) => file?.hasSchema === true && isHiddenIn(file, path));
   }
 
-  /** Whether such an option can be in the value at the path. */
-  mayHoldHidden(path: Path): boolean {
+  /** Whether the value at the path can contain a hidden option. */
+  mayContainHidden(path: Path): boolean {
     return this.#files.some(
       (file) => file?.hasSchema === true && path.length < file.base.length + 2 && isBelow(file, path),
     );
   }
 
   /**
-   * A layer that was read from INI, with the texts that oslo.config reads: `5$$` is `5$`. A text with the name of an option, `$name`, stays as
-   * it is written.
+   * Converts a layer that was read from INI to the texts that oslo.config reads: `5$$` becomes `5$`. A text that
+   * contains a `$name` is kept.
    */
   read(tree: LayerTree): LayerTree {
     return everyScalar(tree, [], (scalar, path): LayerScalar => {
@@ -83,19 +83,19 @@ export class FilesOptions {
     });
   }
 
-  /** A layer, or a part of it at `path`, whose hidden scalars are marked. */
+  /** Marks the hidden scalars in a layer, or in a part of it at `path`. */
   marked(tree: Tree, path: Path = []): LayerTree {
     return this.#changed<LayerScalar>(tree, path, (scalar) => ({ ...scalar, isHidden: true }));
   }
 
-  /** A value whose hidden scalars are as secret as values from Secrets. */
+  /** Marks hidden scalars as secret, like values from Secrets. */
   withSecrets(value: Unified): Unified {
     return this.#changed(value, [], (scalar) => ({ ...scalar, secret: true }));
   }
 
   #changed<S extends Scalar>(tree: TreeOf<S>, path: Path, change: (scalar: S) => S): TreeOf<S> {
     if (this.isHidden(path)) return everyScalar(tree, path, change);
-    if (tree.kind !== 'map' || !this.mayHoldHidden(path)) return tree;
+    if (tree.kind !== 'map' || !this.mayContainHidden(path)) return tree;
     const entries = tree.entries.map((entry) => {
       const value = this.#changed(entry.value, [...path, entry.key], change);
       return value === entry.value ? entry : { ...entry, value };
@@ -104,7 +104,7 @@ export class FilesOptions {
   }
 }
 
-/** Reads the schemas. */
+/** Reads the schemas of all files for oslo.config. */
 export function filesOptions({ files = [] }: Output, context: LayerContext): FilesOptions {
   const problems: Finding[] = [];
   const report = reportTo((_, finding) => problems.push(finding));
@@ -120,7 +120,7 @@ export function filesOptions({ files = [] }: Output, context: LayerContext): Fil
   return new FilesOptions(options, problems);
 }
 
-/** Whether one of the two paths leads into the other. */
+/** Whether one path is a prefix of the other. */
 const isBelow = ({ base }: FileOptions, path: Path): boolean =>
   base.every((step, index) => index >= path.length || step === path[index]);
 
@@ -130,14 +130,14 @@ function isHiddenIn(file: FileOptions, path: Path): boolean {
   if (path.length < base.length || !isBelow(file, path)) return false;
   if (schema === undefined) return true;
   if (section === undefined || option === undefined) return false;
-  // oslo.config does not check `default`, and it must not be shown either.
+  // oslo.config ignores a section `default`, but its values must be hidden as well.
   const group = /^default$/i.test(String(section)) ? 'DEFAULT' : String(section);
   const known = schema.optionAt(group, fileName(option));
   const options = known === undefined ? schema.replacements(group, fileName(option)) : [known];
   return options.length === 0 ? names.has(fileName(option)) : options.some(({ isSecret }) => isSecret);
 }
 
-/** Like `mapScalars`, but maps and lists keep their places. */
+/** Like `mapScalars`, but maps and lists keep their source positions. */
 function everyScalar<S extends Scalar>(tree: TreeOf<S>, path: Path, change: (scalar: S, path: Path) => S): TreeOf<S> {
   switch (tree.kind) {
     case 'scalar':

@@ -1,11 +1,11 @@
-/** The options of a service, from a ConfigMap among the items or a file of the package. */
+/** Loads the options of a service from a ConfigMap among the items or a file of the package. */
 import { DocumentSyntaxError } from '../../../src/formats';
 import { readDataKey, readOrReport } from '../../../src/kit';
 import type { OptionSchema as SchemaConfig } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 import { OptionSchemaError, readOptionSchema, type OptionSchema } from './option-schema';
 
-/** Undefined if it cannot be read, which is reported. `field` is that of the schema: `spec.output.files.0.ini.schema`. */
+/** Undefined if the schema cannot be read, which is reported. `field` is the schema's field: `spec.output.files.0.ini.schema`. */
 export function loadOptionSchema(
   { configMap, file }: SchemaConfig,
   field: string,
@@ -18,16 +18,17 @@ export function loadOptionSchema(
     const text =
       configMap === undefined
         ? readOrReport(files, file ?? '', `${field}.file`, report, () => files.read(file ?? ''))
-        : readDataKey('ConfigMap', configMap, { reader: '`ini.schema`', field: `${field}.configMap` }, context)?.text;
+        : readDataKey('ConfigMap', configMap, { description: '`ini.schema`', field: `${field}.configMap` }, context)
+            ?.text;
     return text === undefined ? undefined : readOptionSchema(text);
   } catch (error) {
-    const why = whyInvalid(error);
+    const why = invalidReason(error);
     if (why === undefined) throw error;
     return report.error({ code: 'invalid-schema', field, message: `${from} ${why}` });
   }
 }
 
-function whyInvalid(error: unknown): string | undefined {
+function invalidReason(error: unknown): string | undefined {
   if (error instanceof OptionSchemaError) return error.message;
   if (!(error instanceof DocumentSyntaxError)) return undefined;
   return `is not valid JSON or YAML (line ${error.line}, column ${error.column}): ${error.message}`;

@@ -1,4 +1,6 @@
-/** IP addresses, host names and URIs as oslo.config reads them: by inet_pton, by its own pattern, and by the Python package rfc3986. */
+/**
+ * Checks IP addresses, host names and URIs like oslo.config, which uses inet_pton, a pattern of its own, and the Python package rfc3986.
+ */
 
 export const isIpAddress = (text: string, version: 4 | 6 | undefined): boolean =>
   (version !== 6 && isIpv4(text)) || (version !== 4 && isIpv6(text));
@@ -10,7 +12,7 @@ const areBytes = (text: string): boolean => text.split('.').every((part) => Numb
 
 const groups = (part: string): readonly string[] => (part === '' ? [] : part.split(':'));
 
-/** Groups of hexadecimal digits, `::` once for as many zeros as are missing, an IPv4 address at the end. */
+/** Accepts groups of hexadecimal digits, one `::` for the missing zeros, and an IPv4 address at the end. */
 function isIpv6(text: string): boolean {
   const [head, tail, more] = text.split('::');
   if (head === undefined || more !== undefined) return false;
@@ -23,7 +25,7 @@ function isIpv6(text: string): boolean {
   return plain.every((group) => /^[\da-f]{1,4}$/i.test(group)) && (tail === undefined ? count === 8 : count < 8);
 }
 
-/** `more`: letters that are allowed in addition to those of a host name. */
+/** `more` contains characters to allow in addition to those of a host name. */
 export function isHostname(text: string, more = ''): boolean {
   const labels = text.replace(/\.$/, '').split('.');
   const label = new RegExp(`^(?!-)[a-z0-9${more}-]{1,63}(?<!-)$`, 'i');
@@ -32,7 +34,7 @@ export function isHostname(text: string, more = ''): boolean {
 
 const scheme = '[a-z][a-z0-9+.-]*';
 
-/** The scheme as it is written. */
+/** The scheme in its original spelling. */
 export const schemeOf = (text: string): string => new RegExp(`^${scheme}(?=:)`, 'i').exec(text)?.[0] ?? '';
 
 const plain = "a-z0-9._~!$&'()*+,;=\\-";
@@ -42,7 +44,7 @@ const authority = new RegExp(
   'i',
 );
 
-/** With a scheme and a host. Any text may follow the host: rfc3986 escapes it. */
+/** Requires a scheme and a host. Any text may follow the host, because rfc3986 escapes it. */
 export function isUri(text: string): boolean {
   const [, name] = new RegExp(`^${scheme}://([^\\\\/?#]+)`, 'i').exec(text) ?? [];
   const host = name && authority.exec(name)?.groups?.['host'];
@@ -51,7 +53,7 @@ export function isUri(text: string): boolean {
   return !/^(?:\d{1,3}\.){3}\d{1,3}$/.test(host) || areBytes(host);
 }
 
-/** Between `[` and `]`: an IPv6 address, perhaps with a zone, or an address of a later version. */
+/** Checks the text between `[` and `]`: an IPv6 address, optionally with a zone, or an address of a later version. */
 function isLiteral(text: string): boolean {
   if (new RegExp(`^v[a-f0-9]+\\.[${plain}:]+$`, 'i').test(text)) return true;
   const [, address = '', zone] = new RegExp(`^([^%]*)(%25(?:[a-z0-9._~\\-]|${escaped})+)?$`, 'i').exec(text) ?? [];

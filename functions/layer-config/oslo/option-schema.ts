@@ -6,9 +6,9 @@
  * deprecated_options: {DEFAULT: [{name: pci_alias, replacement_group: pci, replacement_name: alias}]}
  * ```
  *
- * oslo-options.py adds `accepts` to each option, which says more than `type`, `min`, `max` and `choices`.
+ * oslo-options.py adds `accepts` to each option, which is more detailed than `type`, `min`, `max` and `choices`.
  *
- * oslo.config matches groups in lower case, except `DEFAULT`, which it knows only in capitals.
+ * oslo.config matches groups in lower case, except `DEFAULT`, which must be in capitals.
  */
 import { yamlFormat } from '../../../src/formats';
 import { getOrMake, plainOf } from '../../../src/data';
@@ -16,19 +16,19 @@ import type { Shape } from './option-shape';
 import { describedType, namedType, type OptionType } from './option-type';
 
 export interface Option {
-  /** As the generator spells it. */
+  /** In the generator's spelling. */
   readonly group: string;
-  /** Its name in a file. */
+  /** The option's name in a file. */
   readonly name: string;
-  /** `integer value`; a service may define its own types. '' if the schema has no type. */
+  /** `integer value`; a service may define its own types. '' if the schema does not specify the type. */
   readonly type: string;
   readonly accepts: OptionType;
-  /** Undefined if unknown: a type without a name in oslo.config may be any type, including a list. */
+  /** Undefined if unknown. A type without a name in oslo.config may be any type, including a list. */
   readonly shape: Shape | undefined;
-  /** Without the option oslo.config has an empty list, or nothing. */
+  /** Whether an option that is not set is an empty list or has no value. */
   readonly isEmptyByDefault: boolean;
   readonly isSecret: boolean;
-  /** Why and since when it is going to be removed. */
+  /** When and why the option was deprecated for removal: ` since RELEASE: REASON`. */
   readonly removal: string | undefined;
 }
 
@@ -42,7 +42,7 @@ export interface OptionSchema {
 /** The group to which oslo.config assigns a section. */
 export const groupKey = (section: string): string => (section === 'DEFAULT' ? section : section.toLowerCase());
 
-/** By the description of the type. */
+/** Derives the shape from the description of the type. */
 function shapeOf(type: OptionType, isMulti: boolean): Shape | undefined {
   switch (type.kind) {
     case 'any':
@@ -66,7 +66,7 @@ const namedShapes: ReadonlyMap<string, Shape> = new Map([
 const shapeOfName = (type: string): Shape | undefined =>
   namedShapes.get(type) ?? (type.endsWith(' value') && type !== 'unknown value' ? 'text' : undefined);
 
-/** The text is not the generator's. The message continues after a name of the text: `has no "options": …`. */
+/** Thrown if the text is not output of the generator. The message continues after a name of the text: `has no "options": …`. */
 export class OptionSchemaError extends Error {
   override readonly name = 'OptionSchemaError';
 }
@@ -108,7 +108,7 @@ const way = 'it must be what `oslo-config-generator --format json` or `--format 
 
 const oldKey = (section: string, name: string): string => JSON.stringify([groupKey(section), fileName(name)]);
 
-/** A file has `_` where the command line has `-`. */
+/** Option names have `_` in a file where the command line has `-`. */
 export const fileName = (name: unknown): string => String(name).replaceAll('-', '_');
 
 function optionOf(group: string, fields: Fields): Option {
@@ -148,7 +148,7 @@ const fieldsOf = (value: unknown): Fields => {
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** JSON by its own parser: the options of a service are a megabyte. */
+/** JSON gets its own fast parser, because the options of a service can be a megabyte. */
 function parsed(text: string): unknown {
   if (text.trimStart().startsWith('{')) {
     try {

@@ -1,5 +1,5 @@
 /**
- * How oslo.config reads an option, and so how a structured value is written for it:
+ * How oslo.config parses an option determines how a structured value is written:
  *
  * ```yaml
  * DEFAULT: {enabled_apis: [osapi_compute, metadata]}   # list:  enabled_apis = osapi_compute,metadata
@@ -16,25 +16,24 @@ import { osloText } from './oslo-text';
 
 export type Shape = OptionRule['as'];
 
-/** The value of an option. */
 type OptionTree = TreeOf<LayerScalar>;
 
-/** How settings that cannot be written are reported, as in `output/flat-formats.ts`. */
+/** Reports a setting that cannot be written, like `RefuseSetting` in `output/flat-formats.ts`. */
 type Refuse = (path: Path, message: string) => void;
 
-/** How the texts of an option are written. */
+/** The style in which an option is written. */
 export interface OptionStyle {
-  /** Undefined if the type of the option is unknown: a list is then written according to `lists`. */
+  /** Undefined if the option's type is unknown. `lists` then determines how a list is written. */
   readonly shape: Shape | undefined;
   readonly lists: 'comma' | 'repeat';
   readonly nulls: 'error' | 'omit';
-  /** Without the option, oslo.config also has an empty list, so an empty list needs no line. */
+  /** Whether an option that is not set is an empty list, so that an empty list needs no line. */
   readonly isEmptyByDefault: boolean;
-  /** Between the keys and values of a dict: `:`. */
+  /** The separator between the keys and values of a dict: `:`. */
   readonly separator: string;
 }
 
-/** The texts of the option as the format `oslo` writes them: one for each occurrence of the option. Values that cannot be written are reported. */
+/** The texts that the format `oslo` writes for the option: one for each of its lines. Values that cannot be written are reported. */
 export function optionLines(path: Path, value: OptionTree, style: OptionStyle, refuse: Refuse): readonly string[] {
   if (value.kind === 'scalar' && kindOf(value) === 'null') {
     if (style.nulls !== 'omit') refuse(path, 'is null, which INI cannot say: `ini.nulls: omit` leaves the option out');
@@ -81,7 +80,7 @@ function textsOf(path: Path, value: OptionTree, shape: Shape, style: OptionStyle
   }
 }
 
-/** The text of a list or dict. A text keeps its content, and gets missing bounds. */
+/** The text of a list or dict. If the value is already text, only missing brackets are added. */
 function structured(
   path: Path,
   value: OptionTree,
@@ -106,7 +105,7 @@ function structured(
 const boundsOf = (shape: Shape): readonly [open: string, close: string] =>
   shape === 'list-bounds' ? ['[', ']'] : shape === 'dict-bounds' ? ['{', '}'] : ['', ''];
 
-/** The text with the bounds that it lacks. `$name` may name an option that has bounds. */
+/** Adds missing brackets. A text with `$name` is kept, because that option may already have brackets. */
 export function bounded<S extends LayerScalar>(scalar: S, shape: Shape): S {
   const [open, close] = boundsOf(shape);
   const text = scalar.text.trim();
@@ -165,14 +164,14 @@ function plain(path: Path, value: Tree, refuse: Refuse): readonly string[] {
   return [value.text];
 }
 
-/** The written form, including the parts that oslo.config strips. */
+/** The text in its written form, including spaces and other parts that oslo.config strips. */
 const plainText = (path: Path, value: OptionTree, refuse: Refuse, isRaw = false): readonly string[] =>
   plain(path, value, refuse).map((text) => {
     const isInterpolated = isRaw || (value.kind === 'scalar' && value.isInterpolated === true);
     return isInterpolated ? readable(path, text, refuse) : osloText(readable(path, text, refuse));
   });
 
-/** `text`, which is reported if oslo.config cannot read it. */
+/** Returns `text`, and reports it if oslo.config cannot read it. */
 function readable(path: Path, text: string, refuse: Refuse): string {
   const problem = osloProblem(text);
   if (problem !== undefined) refuse(path, problem);

@@ -1,5 +1,6 @@
 /**
- * What an option accepts. oslo-options.py describes it in `accepts`; the generator's file has a name of the type, with bounds and choices:
+ * The values that an option accepts. oslo-options.py describes them in `accepts`. The generator's file only has the
+ * name of the type, with bounds and choices:
  *
  * ```yaml
  * {dest: hosts, type: list value, accepts: {kind: list, items: {kind: text, regex: "^[a-z]+$", re2: '\A(?:[a-z]){1,}\n?\z'}}}
@@ -11,24 +12,24 @@ export interface TextType {
   /** Undefined: any. */
   readonly choices?: readonly string[];
   readonly ignoresCase?: boolean;
-  /** The generator does not say whether case makes a difference. */
+  /** Set if the generator does not specify whether choices are case-sensitive. */
   readonly mayIgnoreCase?: boolean;
   readonly maxLength?: number;
-  /** oslo.config removes quotes around the text. */
+  /** Whether oslo.config removes quotes around the text. */
   readonly hasQuotes?: boolean;
-  /** As the service has it, in Python's syntax. */
+  /** The service's pattern, in Python's syntax. */
   readonly pattern?: string;
-  /** The same for RE2; undefined if RE2 cannot express it. */
+  /** The same pattern for RE2; undefined if RE2 cannot express it. */
   readonly re2?: string;
 }
 
 export interface NumberType {
   readonly kind: 'integer' | 'float';
-  /** As the schema spells the numbers. */
+  /** In the spelling of the schema. */
   readonly min?: string;
   readonly max?: string;
   readonly choices?: readonly string[];
-  /** An empty text is refused. */
+  /** Whether an empty text is refused. */
   readonly isRequired?: boolean;
 }
 
@@ -65,7 +66,7 @@ export interface UriType {
 }
 
 export interface PlainType {
-  /** `any`: the type is unknown, which is not reported. `unknown`: a type of the service's own. */
+  /** `any`: the type is unknown, which is not reported. `unknown`: a type that the service defines. */
   readonly kind: 'boolean' | 'hostname' | 'any' | 'unknown';
 }
 
@@ -73,7 +74,7 @@ export type OptionType = TextType | NumberType | RangeType | ListType | DictType
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The type that oslo-options.py describes. A kind that it does not have is `unknown`. */
+/** The type that oslo-options.py describes. An unsupported kind becomes `unknown`. */
 export function describedType(value: unknown): OptionType {
   const fields: Fields = typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
   const { kind } = fields;
@@ -133,7 +134,7 @@ export function namedType(name: string, fields: Fields): OptionType {
 }
 
 const plainKinds = new Map<string, 'any' | 'boolean' | 'ip' | 'hostname' | 'host' | 'domain' | 'uri'>([
-  // Types of items and bounds are not in the file, and some types have no names.
+  // The file does not contain the types of items or bounds, and some types have no names.
   ['list value', 'any'],
   ['multi valued', 'any'],
   ['unknown value', 'any'],
@@ -146,7 +147,7 @@ const plainKinds = new Map<string, 'any' | 'boolean' | 'ip' | 'hostname' | 'host
   ['uri value', 'uri'],
 ]);
 
-/** The types that oslo.config has names for. */
+/** The types that have a name in oslo.config. */
 export const knownTypes: readonly string[] = [
   'string value',
   'integer value',

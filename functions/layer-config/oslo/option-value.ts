@@ -1,6 +1,6 @@
 /**
- * Whether oslo.config accepts a text for an option of the schema, and the text that it reads as the value that YAML means: `0x10` of an
- * integer is `16`. What its types accept was tried with oslo.config 10.7.
+ * Checks whether oslo.config accepts a text for an option of the schema, and spells YAML values for oslo.config: the
+ * integer `0x10` becomes `16`. The rules of the types were tested with oslo.config 10.7.
  */
 import { catchError, plainOf, type Scalar } from '../../../src/data';
 import { compileQuery } from '../../../src/go';
@@ -10,7 +10,7 @@ import type { DictType, ListType, NumberType, OptionType, RangeType, TextType, U
 const yes = ['true', '1', 'on', 'yes'];
 const no = ['false', '0', 'off', 'no'];
 
-/** The scalar with the spelling that oslo.config reads. A text is not changed. */
+/** Returns the scalar in a spelling that oslo.config reads. A text is not changed. */
 export function spelledFor(type: OptionType, scalar: Scalar): Scalar {
   if (type.kind === 'list') return spelledFor(type.items, scalar);
   if (type.kind === 'dict') return spelledFor(type.values, scalar);
@@ -26,7 +26,7 @@ export function spelledFor(type: OptionType, scalar: Scalar): Scalar {
 
 const isWord = (text: string): boolean => [...yes, ...no].includes(text.toLowerCase());
 
-/** A requirement such as `must be an integer`; undefined if oslo.config accepts the text. */
+/** The violated requirement, such as `must be an integer`; undefined if oslo.config accepts the text. */
 export function textProblemFor(type: OptionType, text: string): string | undefined {
   switch (type.kind) {
     case 'any':
@@ -62,13 +62,13 @@ export function textProblemFor(type: OptionType, text: string): string | undefin
 
 const ip = (version: 4 | 6 | undefined): string => (version === undefined ? 'IP' : `IPv${version}`);
 
-/** Whether oslo.config accepts the text if it spells its letters in another case. */
+/** Whether the text differs from a choice only by case, which oslo.config may ignore. */
 export const isOnlyCase = (type: OptionType, text: string): boolean =>
   type.kind === 'text' &&
   type.mayIgnoreCase === true &&
   type.choices?.some((choice) => choice.toLowerCase() === text.toLowerCase()) === true;
 
-/** Whether the items of a list or dict have one of the service's own types. */
+/** Whether a list or dict contains items of a type that the service defines. */
 export const hasUnknownParts = (type: OptionType): boolean =>
   (type.kind === 'list' && isUnknown(type.items)) || (type.kind === 'dict' && isUnknown(type.values));
 
@@ -103,7 +103,7 @@ function textProblem(type: TextType, text: string): string | undefined {
 
 const oneOf = (choices: readonly string[]): string => `must be one of ${choices.join(', ')}`;
 
-/** In characters, as Python counts. */
+/** The number of characters, counted like in Python. */
 const lengthOf = (text: string): number => text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0);
 
 const integer = /^[-+]?\d+(?:_\d+)*$/;
@@ -172,7 +172,7 @@ function dictProblem(type: DictType, written: string): string | undefined {
     if ('problem' in found) return found.problem;
     const key = found.part.slice(0, found.part.indexOf(separator)).trim();
     if (key === '') return form;
-    // The key may be a part of a Secret.
+    // The message does not show the key, which may be part of a Secret.
     if (keys.has(key)) return 'must have each key once';
     keys.add(key);
   }
@@ -182,7 +182,7 @@ function dictProblem(type: DictType, written: string): string | undefined {
 export const lengthProblem = ({ kind, minLength = 0 }: ListType | DictType, count: number): string | undefined =>
   count < minLength ? `must have at least ${minLength} ${kind === 'list' ? 'items' : 'entries'}` : undefined;
 
-/** Splits a list like oslo.config: a refused part is joined with the next part, including the comma. */
+/** Splits a list like oslo.config: if a part is refused, it is joined with the next part, including the comma. */
 function* joined(
   parts: readonly string[],
   check: (part: string) => string | undefined,

@@ -1,10 +1,10 @@
 /** The meaning of `$` in a value of an oslo.config file, in which oslo.config replaces `$name` by options. */
 
-/** `5$` is `5$$`, `a\$b` is `a\\$b`. */
+/** Escapes `5$` as `5$$` and `a\$b` as `a\\$b`. */
 export const osloText = (text: string): string =>
   text.replaceAll(/(\\?)\$/g, (_, slash: string) => (slash === '' ? '$$' : '\\\\$'));
 
-/** The text that oslo.config reads where `$name` is plain text: it undoes `osloText`. */
+/** Undoes `osloText`. Returns the text that oslo.config reads if `$name` is plain text. */
 export const readOsloText = (text: string): string => text.replaceAll(/[\\$]\$/g, '$');
 
 /** The names that oslo.config replaces by options: `pybasedir` for `$pybasedir/x`. */

@@ -10,7 +10,7 @@ import { interpolatedNames, osloText, readOsloText } from './oslo-text';
 import { optionMatcher } from './wildcard';
 
 describe('types of oslo.config', () => {
-  /** What oslo.config 10.7 takes and refuses. */
+  /** Values that oslo.config 10.7 accepts and refuses, by type. */
   const table: readonly (readonly [type: string, taken: readonly string[], refused: readonly string[]])[] = [
     ['boolean value', ['true', 'YES', '0', 'off'], ['maybe', 'y', '']],
     ['integer value', ['1_000', '+3', '010', '', '-5'], ['0x10', '1.0', '1e3', '1__0', 'a']],
@@ -181,10 +181,10 @@ describe('an option of oslo.config', () => {
   });
 
   it('is found by a pattern', () => {
-    const fits = optionMatcher('pxe.*_config*template');
+    const matches = optionMatcher('pxe.*_config*template');
     assert.deepEqual(
       ['uefi_config_template', '_configtemplate', 'config_template', '_config', '_configtemplates'].map((name) =>
-        fits('pxe', name),
+        matches('pxe', name),
       ),
       [true, true, false, false, false],
     );

@@ -1,6 +1,6 @@
 /**
- * Entries of `ini.options` and `ini.open` without effect: those that match no option, and rules after another rule that matches all their options.
- * In a family, an entry is used if it has an effect for one of the members.
+ * Reports entries of `ini.options` and `ini.open` that have no effect, because they match no option or because an earlier rule matches all
+ * their options. In a family, an entry counts as used if it has an effect for at least one member.
  */
 import { nodeAt, scalarsOf } from '../../../src/data';
 import { unusedMessage, type Report } from '../../../src/function';
@@ -10,10 +10,10 @@ import type { Unified } from '../model/unified';
 import { interpolatedNames } from './oslo-text';
 import { optionMatcher, type OptionMatcher } from './wildcard';
 
-/** A section and an option. */
+/** The names of a section and an option. */
 type Name = readonly [string, string];
 
-/** `values` are all settings, of each member; `report` is at the functionConfig. */
+/** `values` are all settings of each member. `report` is at the functionConfig. */
 export function checkOptionRules(files: readonly File[], values: readonly Unified[], report: Report): void {
   for (const [index, { ini, select = '' }] of files.entries()) {
     if (ini?.dialect !== 'oslo') continue;
@@ -25,30 +25,30 @@ export function checkOptionRules(files: readonly File[], values: readonly Unifie
 function checkRules({ options = [], open = [] }: Ini, parts: readonly Unified[], report: Report): void {
   const names = parts.flatMap(optionsIn);
   // A rule for a whole section applies to the section's name.
-  const among = (path: string): readonly string[] =>
+  const optionPaths = (path: string): readonly string[] =>
     names.map(([section, option]) => `${section}.${path.endsWith('.*') ? '*' : option}`);
-  const before: { readonly path: string; readonly fits: OptionMatcher }[] = [];
+  const before: { readonly path: string; readonly matches: OptionMatcher }[] = [];
   for (const [index, { path, ignoreMissing }] of options.entries()) {
     const field = `options.${index}.path`;
-    const fits = optionMatcher(path);
-    const fitting = names.filter((name) => fits(...name));
-    const first = before.find((other) => fitting.length > 0 && fitting.every((name) => other.fits(...name)));
+    const matches = optionMatcher(path);
+    const fitting = names.filter((name) => matches(...name));
+    const first = before.find((other) => fitting.length > 0 && fitting.every((name) => other.matches(...name)));
     if (fitting.length === 0 && ignoreMissing !== true) {
       const what = `no layer sets an option like \`${path}\``;
-      const message = unusedMessage({ what, name: path, among: among(path), allow: 'ignoreMissing' });
+      const message = unusedMessage({ what, name: path, candidates: optionPaths(path), allowedBy: 'ignoreMissing' });
       report.error({ code: 'unused', field, message });
     } else if (first !== undefined) {
       const message = `\`${path}\` never counts: \`${first.path}\` before it matches all of its options, and the first match counts`;
       report.error({ code: 'unused', field, message });
     }
-    before.push({ path, fits });
+    before.push({ path, matches });
   }
-  const all = open.length === 0 ? [] : [...names, ...parts.flatMap(soughtIn)];
+  const all = open.length === 0 ? [] : [...names, ...parts.flatMap(interpolatedOptions)];
   for (const [index, path] of open.entries()) {
-    const fits = optionMatcher(path);
-    if (all.some((name) => fits(...name))) continue;
+    const matches = optionMatcher(path);
+    if (all.some((name) => matches(...name))) continue;
     const what = `no layer sets an option like \`${path}\``;
-    const message = `${unusedMessage({ what, name: path, among: among(path) })} (an entry of \`options\` with \`ignoreMissing: true\` may match nothing)`;
+    const message = `${unusedMessage({ what, name: path, candidates: optionPaths(path) })} (an entry of \`options\` with \`ignoreMissing: true\` may match nothing)`;
     report.error({ code: 'unused', field: `open.${index}`, message });
   }
 }
@@ -58,13 +58,13 @@ const optionsIn = (value: Unified): readonly Name[] =>
     inner.kind === 'map' ? inner.entries.map(({ key }): Name => [section, key]) : [],
   );
 
-/** The options that replace `$name` in texts. */
-const soughtIn = (value: Unified): readonly Name[] =>
+/** The options that a `$name` in the texts may refer to. */
+const interpolatedOptions = (value: Unified): readonly Name[] =>
   scalarsOf(value).flatMap(({ scalar, path: [section = ''] }) =>
     interpolatedNames(scalar.text).flatMap((name): readonly Name[] => placesOf(String(section), name)),
   );
 
-/** Where oslo.config looks for the `$name` and `$group.name` of a section, in this order. */
+/** The places where oslo.config looks for a section's `$name` or `$group.name`, in this order. */
 export function placesOf(section: string, name: string): readonly Name[] {
   const dot = name.indexOf('.');
   const inside: Name = dot === -1 ? [section, name] : [name.slice(0, dot), name.slice(dot + 1)];

@@ -1,4 +1,4 @@
-/** The parts of an option's value that oslo.config would refuse: a text, items of a list, or values of a map. */
+/** Finds the parts of an option's value that oslo.config would refuse: a text, items of a list, or values of a map. */
 import { isNull, type Path } from '../../../src/data';
 import type { Unified } from '../model/unified';
 import type { Option } from './option-schema';
@@ -7,16 +7,16 @@ import type { OptionType } from './option-type';
 import { lengthProblem, spelledFor, textProblemFor } from './option-value';
 
 export interface ValueProblem {
-  /** Below the option: `[0]` is the first item of a list. */
+  /** The path below the option: `[0]` is the first item of a list. */
   readonly at: Path;
   readonly found: Unified;
-  /** As it would be written; '' of a list or map. */
+  /** The text that would be written; '' for a list or map. */
   readonly text: string;
   /** `must be an integer, in decimal digits` */
   readonly problem: string;
 }
 
-/** A list or map that the option does not accept is refused when it is written. */
+/** Ignores a list or map that the option does not accept, because writing it reports the problem. */
 export function valueProblems(value: Unified, { accepts, shape }: Option): readonly ValueProblem[] {
   if (shape?.startsWith('multi') === true && value.kind === 'list') {
     return value.items.flatMap((item, index) => problemsOf(item, [index], accepts, undefined));

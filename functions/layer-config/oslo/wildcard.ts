@@ -1,9 +1,9 @@
-/** `pxe.*_template`: the section and option that a path of the functionConfig means, with `*` for any letters. */
+/** Patterns such as `pxe.*_template`, which the functionConfig uses to select a section and its options. `*` matches any characters. */
 import { keyPath } from '../../../src/kit';
 
 export type OptionMatcher = (section: string, option: string) => boolean;
 
-/** Throws an Error if it is not a section and an option. The message continues the path. */
+/** Throws an Error if the path does not consist of a section and an option. The error message continues the path. */
 export function optionMatcher(path: string): OptionMatcher {
   const [section, option, more] = keyPath(path);
   if (section === undefined || option === undefined || more !== undefined) {
@@ -13,7 +13,7 @@ export function optionMatcher(path: string): OptionMatcher {
   return (inSection, name) => isSection(inSection) && isOption(name);
 }
 
-/** Each part is searched for once, from left to right, so a pattern with many stars takes linear time. */
+/** Searches for each part once, from left to right, so a pattern with many `*` takes linear time. */
 function wildcard(pattern: string): (text: string) => boolean {
   const [first = '', ...parts] = pattern.split('*');
   const last = parts.pop();

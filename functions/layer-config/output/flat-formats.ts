@@ -1,24 +1,24 @@
 /**
- * The formats with one level of names: nested settings get one name each, in the format's own way. `env` makes of
+ * Formats with one level of names. Each nested setting gets one name according to the format. With `env`,
  *
  * ```yaml
  * database: {pool: 5}
  * ```
  *
- * the name `DATABASE_POOL` with the text `5`.
+ * becomes the name `DATABASE_POOL` with the text `5`.
  */
 import type { Path, Tree } from '../../../src/data';
 import { dataKeyProblem } from '../../../src/krm';
 
-/** How a format reports that it cannot write a setting: `refuse(['a', 'b'], 'is null, which …')`. `message` continues the path. */
+/** Reports that a format cannot write a setting: `refuse(['a', 'b'], 'is null, which …')`. `message` continues the path. */
 export type RefuseSetting = (path: Path, message: string) => void;
 
 export interface FlatFormat {
-  /** Its name in messages: `a properties file`. */
+  /** The format's name in messages: `a properties file`. */
   readonly called: string;
-  /** `a.b` for `['a', 'b']`. */
+  /** Joins a path to a name: `a.b` for `['a', 'b']`. */
   nameOf(path: Path): string;
-  /** The problem with a name. */
+  /** A description of the problem with a name, if any. */
   problem(name: string): string | undefined;
 }
 
@@ -53,7 +53,7 @@ export interface FlatSetting {
   readonly path: Path;
 }
 
-/** The settings in the order of the layers. Settings that the format cannot write are reported: lists, nulls, two settings of one name. */
+/** The settings in the order of the layers. Reports settings that the format cannot write: lists, nulls, and duplicate names. */
 export function flatten(tree: Tree, format: FlatFormat, refuse: RefuseSetting): readonly FlatSetting[] {
   const settings = new Map<string, FlatSetting>();
   const walk = (value: Tree, path: Path): void => {

@@ -1,4 +1,4 @@
-/** The ConfigMap or Secret to be written: `keystone` with the file `app.yaml` is `keystone-8b7k2fh4tc` with that data. */
+/** Generates the ConfigMap or Secret to write: `keystone` with the file `app.yaml` becomes `keystone-8b7k2fh4tc` with that data. */
 import { type MapEntry, type MapTree, stringScalar, type Tree, treeOf } from '../../../src/data';
 import { encodeBase64, kustomizeLayout } from '../../../src/formats';
 import { nameHash } from '../../../src/krm';
@@ -8,11 +8,11 @@ import type { LayerConfig } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 
 export interface GeneratedObject extends VersionedObject {
-  /** As in the object: the values of a Secret are base64. */
+  /** In the encoding of the object: base64 in a Secret. */
   readonly data: MapTree;
 }
 
-/** `namespace` is where it is to be; `member` is that of a family. */
+/** `namespace` is the namespace of the object, and `member` the member of a family. */
 export function generatedObject(
   config: LayerConfig,
   { namespace, member }: LayerContext,
@@ -57,13 +57,13 @@ export function generatedObject(
 
 const hasAny = (notes: Notes): boolean => Object.values(notes).some((value) => value !== undefined);
 
-/** The object of the base of a family, if it were one object; none has that name. */
+/** A stand-in object with the base name of a family. No generated object has that name. */
 export const familyObject = (config: LayerConfig, { namespace }: LayerContext): NamedObject => {
   const base = baseName(config);
   return { kind: config.spec.output?.kind ?? 'ConfigMap', base, name: base, namespace };
 };
 
-/** The name of the object, or of the family, without a hash and a member. */
+/** The name of the object or family, without a hash or member. */
 export const baseName = ({ metadata, spec }: LayerConfig): string => spec.output?.name ?? metadata.name;
 
 /** The base name of a member's object. */

@@ -1,4 +1,4 @@
-/** The data of the object to be written: the rendered files, with a check for everything that Kubernetes would refuse. */
+/** The data of the object to write: the rendered files, with checks for everything that Kubernetes would refuse. */
 import { getOrMake, nodeAt, scalarsOf, type Path, type PlacedScalar } from '../../../src/data';
 import type { Report } from '../../../src/function';
 import type { Output } from '../generated/config';
@@ -9,8 +9,8 @@ import type { OutputFile } from './output-files';
 import { renderFile } from './render';
 import { shownOrigin, shownPath } from '../model/shown';
 
-/** etcd limits an object to 1.5 MiB. Kubernetes leaves this for the values of a ConfigMap or Secret. */
-const mostBytes = 1024 * 1024;
+/** etcd limits an object to 1.5 MiB. Of this, Kubernetes allows 1 MiB for the values of a ConfigMap or Secret. */
+const maxBytes = 1024 * 1024;
 
 /** Data keys and their texts, in the order of the files. Undefined if a file is wrong, which is reported. */
 export function outputData(
@@ -32,14 +32,14 @@ export function outputData(
     }
   }
   const bytes = [...data.values()].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
-  if (bytes > mostBytes) {
-    const message = `the files have ${bytes} bytes together, more than the ${mostBytes} that one object can hold: split them`;
+  if (bytes > maxBytes) {
+    const message = `the files have ${bytes} bytes together, more than the ${maxBytes} that one object can hold: split them`;
     report.error({ code: 'limit-exceeded', field: 'files', message });
   }
   return context.report.failed ? undefined : data;
 }
 
-/** One result for each layer with its first setting: the user knows which settings the layer has. */
+/** Reports one result for each layer, at its first setting, because users know the other settings of the layer. */
 function refuseSecrets(
   path: Path,
   value: Unified,

@@ -1,4 +1,4 @@
-/** The files to be written, each with its part of the value. */
+/** The files to write, each with its part of the value. */
 import { nodeAt, type Path } from '../../../src/data';
 import { keyPath, unknownPath } from '../../../src/kit';
 import type { File, Output } from '../generated/config';
@@ -10,18 +10,18 @@ import type { OptionSchema } from '../oslo/option-schema';
 
 export interface OutputFile {
   readonly file: File;
-  /** Below `spec.output`: `files.0`. */
+  /** The field below `spec.output`: `files.0`. */
   readonly field: string;
-  /** Of the part in the value. */
+  /** The path of the file's part within the value. */
   readonly path: Path;
   readonly value: Unified;
-  /** Paths among all settings: options that oslo.config hides. */
+  /** The options that oslo.config hides, as paths among all settings. */
   readonly hidden: readonly Path[];
-  /** How options of oslo.config are written. */
+  /** The styles in which oslo.config options are written. */
   readonly styles: Styles | undefined;
 }
 
-/** A file whose part is missing is reported and omitted. A file whose schema cannot be read is also omitted; `options` report this. */
+/** Reports and omits a file whose part is missing. Omits a file whose schema cannot be read, which `options` reports. */
 export function outputFiles(
   value: Unified,
   output: Output,

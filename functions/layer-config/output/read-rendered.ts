@@ -4,7 +4,9 @@ import { DocumentSyntaxError, formatNamed } from '../../../src/formats';
 import type { File } from '../generated/config';
 import { readOsloText } from '../oslo/oslo-text';
 
-/** Undefined if `render.ts` cannot have written the text. A format without types results in strings, a flat format in a map of one level. */
+/**
+ * Undefined if `render.ts` cannot have written the text. A format without types results in strings, a flat format in a map with one level.
+ */
 export function readRendered(text: string, { format, ini }: File): Tree | undefined {
   if (format === 'keys') return undefined;
   if (format === 'cuttlefish') return cuttlefish(text);

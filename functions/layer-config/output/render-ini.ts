@@ -1,14 +1,14 @@
 /**
- * INI files: `[DEFAULT]` first, then the other sections by name; options in the order of their layers.
+ * Renders INI files: `[DEFAULT]` first, then the other sections by name, with options in the order of their layers.
  *
  * ```yaml
  * DEFAULT: {debug: true}
  * database: {hosts: [a, b]}
  * ```
  *
- * is `[DEFAULT]`, `debug = true`, an empty line, `[database]`, `hosts = a,b`. INI has no quotes and no escapes that all its readers know, so a
- * value that one of them would misread is refused. For oslo.config, the exact rules are known: the format `oslo` writes its files, and `oslo/`
- * handles the options.
+ * becomes `[DEFAULT]`, `debug = true`, an empty line, `[database]`, `hosts = a,b`. INI parsers do not agree on quotes
+ * and escapes, so a value that some parser would misread is refused. The exact rules of oslo.config are known: the
+ * format `oslo` writes its files, and `oslo/` handles the options.
  */
 import type { RefuseSetting } from './flat-formats';
 import { kindOf } from '../model/kind';
@@ -18,7 +18,7 @@ import { optionLines } from '../oslo/option-shape';
 import { entriesOf, type MapEntry, type Path, type Scalar, stringScalar, type Tree } from '../../../src/data';
 import { formatNamed } from '../../../src/formats';
 
-/** `{DEFAULT: {debug: true}}` is `[DEFAULT]\ndebug = true\n`. Settings that cannot be written are reported and omitted. */
+/** Renders `{DEFAULT: {debug: true}}` as `[DEFAULT]\ndebug = true\n`. Settings that cannot be written are reported and omitted. */
 export function renderIni(
   tree: Tree,
   ini: Ini,
@@ -49,7 +49,7 @@ interface Section {
   readonly options: readonly Option[];
 }
 
-/** An option, once for each of the texts. */
+/** An option with one or more texts. Each text becomes a line. */
 interface Option {
   readonly key: string;
   readonly texts: readonly string[];

@@ -8,7 +8,7 @@ import { renderFile } from './render';
 
 type Scalar = string | number | boolean | null;
 
-/** The text of a file, and what was said against it. */
+/** The rendered text of a file, and the reported problems. */
 function render(value: unknown, file: File): { readonly text: string; readonly complaints: readonly string[] } {
   const complaints: string[] = [];
   const texts = renderFile(treeOf(value), file, (path, message) => complaints.push(`${path.join('.')} ${message}`));
@@ -20,7 +20,7 @@ const readBack = (text: string, file: File): unknown => {
   return tree === undefined ? undefined : JSON.parse(JSON.stringify(plainOf(tree)));
 };
 
-/** Letters that some format has a meaning for. */
+/** Characters with a special meaning in some format. */
 const awkward = fc.string({
   unit: fc.constantFrom('a', 'B', ' ', '#', ';', '=', ':', '"', "'", '$', '%', '\\', ',', 'é', '!', '[', ']'),
 });
@@ -49,7 +49,10 @@ const canonical = (value: unknown): unknown => {
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
 };
 
-/** Whatever is not complained about comes back. Most values must come through, or the law would say little. */
+/**
+ * Reading a rendered value returns the same value, unless rendering reports a problem. At least `share` of the values
+ * must be written, or the property would prove little.
+ */
 function comesBack(
   file: File,
   values: fc.Arbitrary<unknown>,
@@ -69,7 +72,7 @@ function comesBack(
   assert.ok(written >= all * share, `${written} of ${all} could be written`);
 }
 
-/** Typeless formats have texts only. */
+/** Converts values to text, because formats without types read only text. */
 const asText = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(asText);
   return typeof value === 'object' && value !== null
@@ -86,7 +89,7 @@ describe('what is rendered can be read back', () => {
 
   for (const dialect of ['plain', 'oslo', 'configparser'] as const) {
     it(`as ini (${dialect})`, () => {
-      // Our reader drops quotes around a value that has none inside, which configparser never does.
+      // Our reader removes quotes around a value that contains no other quotes. configparser never removes them.
       const unlike = { plain: /$^/, oslo: /$^/, configparser: /^["']/ }[dialect];
       const value = scalar.filter((one) => !unlike.test(String(one)));
       const file: File = { key: 'x', format: 'ini', ini: { dialect } };
@@ -95,7 +98,7 @@ describe('what is rendered can be read back', () => {
   }
 
   it('as ini with lists by commas', () => {
-    // Quotes around the joined items are oslo.config's to drop, as above.
+    // oslo.config removes quotes around the joined items.
     const unquoted = scalar.filter((one) => !/["']/.test(String(one)));
     const lists = fc.array(fc.oneof(fc.constantFrom('a', 'b c', '1'), unquoted), { maxLength: 3 });
     const joined = (value: unknown): unknown =>
@@ -115,7 +118,7 @@ describe('what is rendered can be read back', () => {
     );
   });
 
-  /** One level, by the names that the format gives. */
+  /** A map with one level, with names in the style of the format. */
   const flat =
     (nameOf: (path: readonly string[]) => string) =>
     (value: unknown): unknown => {

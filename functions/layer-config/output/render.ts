@@ -1,6 +1,4 @@
-/**
- * The unified value as the text of files. Messages name settings and never show their values, which may be those of Secrets.
- */
+/** Renders the unified value as the text of files. Messages name settings and never show their values, which may come from Secrets. */
 import { type Path, scalarsOf, stringScalar, type Tree, catchError } from '../../../src/data';
 import { type FormatName, formatNamed, NoSpellingError } from '../../../src/formats';
 import { flatFormats, flatten, type RefuseSetting } from './flat-formats';
@@ -8,7 +6,7 @@ import type { File } from '../generated/config';
 import type { Styles } from '../oslo/check-options';
 import { renderIni } from './render-ini';
 
-/** Data keys and their texts: one for a file, or one for each setting. `styles` are those of options of oslo.config. */
+/** Data keys and their texts: one for a file, or one for each setting. `styles` are the styles of oslo.config options. */
 export function renderFile(
   tree: Tree,
   file: File,
@@ -27,9 +25,9 @@ export function renderFile(
     case 'env': {
       const settings = flatten(tree, flatFormats[format], refuse);
       const flat = settings.map(({ name, text }) => ({ key: name, value: stringScalar(text) }));
-      const named = (path: Path, message: string): void =>
+      const inFlatFormat = (path: Path, message: string): void =>
         refuse(settings.find(({ name }) => name === path[0])?.path ?? path, message);
-      return new Map([[key, printed(format, { kind: 'map', entries: flat }, named)]]);
+      return new Map([[key, printed(format, { kind: 'map', entries: flat }, inFlatFormat)]]);
     }
     case 'json':
     case 'yaml':
@@ -44,24 +42,24 @@ function printed(name: FormatName, tree: Tree, refuse: RefuseSetting): string {
     return text === '' || text.endsWith('\n') ? text : `${text}\n`;
   } catch (error) {
     if (!(error instanceof NoSpellingError)) throw error;
-    for (const path of unspeakable(name, tree)) refuse(path, `cannot be written: ${error.message}`);
+    for (const path of unprintablePaths(name, tree)) refuse(path, `cannot be written: ${error.message}`);
     return '';
   }
 }
 
-/** The settings that the format cannot write. If it can write each of them alone, the fault is in the value as a whole. */
-function unspeakable(name: FormatName, tree: Tree): readonly Path[] {
+/** The settings that the format cannot write. If the format can write each setting alone, the value as a whole causes the problem. */
+function unprintablePaths(name: FormatName, tree: Tree): readonly Path[] {
   const found = scalarsOf(tree).filter(({ path, scalar }) => {
     const key = String(path.at(-1) ?? 'value');
-    return !isSpelt(name, { kind: 'map', entries: [{ key, value: scalar }] });
+    return !isPrintable(name, { kind: 'map', entries: [{ key, value: scalar }] });
   });
   return found.length === 0 ? [[]] : found.map(({ path }) => path);
 }
 
-const isSpelt = (name: FormatName, tree: Tree): boolean =>
+const isPrintable = (name: FormatName, tree: Tree): boolean =>
   catchError(NoSpellingError, () => formatNamed(name).print(tree)) !== undefined;
 
-/** `a.b = value`, as RabbitMQ's `rabbitmq.conf`. */
+/** Renders lines `a.b = value`, as in RabbitMQ's `rabbitmq.conf`. */
 function renderCuttlefish(tree: Tree, refuse: RefuseSetting): string {
   return flatten(tree, flatFormats.cuttlefish, refuse)
     .map(({ name, text, path }) => {

@@ -1,4 +1,4 @@
-/** Compares the files of two environments, or of two runs: unified diffs without values of Secrets. @lazy */
+/** Compares the files of two environments or two runs, as unified diffs without values of Secrets. @lazy */
 import { entryOf, textOf } from '../../../src/data';
 import { effectiveNamespace } from '../../../src/krm';
 import { decoded, unifiedDiff, type ViewLine } from '../../../src/kit';
@@ -9,24 +9,24 @@ import { contentsOf, shownFiles } from './shown-files';
 import { secretsNow } from '../secrets/secret-settings';
 import type { GeneratedObject } from '../output/generated-object';
 import { findVersions, labelled, versionLabels, type Version } from '../../../src/versions';
-import { keysOf, sameLines, shownText } from './preview';
+import { keysOf, hiddenDifference, shownText } from './preview';
 
 /** One file of an environment. */
 export interface ShownFile {
   /** `namespace/object` */
   readonly owner: string;
-  /** Without values of Secrets; undefined if nothing can be shown without them. */
+  /** The text without values of Secrets; undefined if the text cannot be shown without them. */
   readonly shown: string | undefined;
   /** The original text in the object, to detect whether only values of Secrets differ. */
   readonly raw: string | undefined;
-  /** The same, decoded. */
+  /** The decoded text. */
   readonly content: string | undefined;
 }
 
-/** By data key, with the member of the family before it. */
+/** Files by data key. In a family, the name of the member precedes the key. */
 export type ShownFiles = ReadonlyMap<string, ShownFile>;
 
-export interface MadeFiles {
+export interface GeneratedFiles {
   readonly object: GeneratedObject;
   readonly outputs: readonly OutputFile[];
 }
@@ -34,7 +34,7 @@ export interface MadeFiles {
 const labelOf = (member: string | undefined, key: string): string => (member === undefined ? key : `${member}/${key}`);
 
 /** The files of a run, with a mark at each value of a Secret that differs from `former`. */
-export const filesMade = (made: readonly MadeFiles[], former: ShownFiles = new Map()): ShownFiles =>
+export const generatedFiles = (made: readonly GeneratedFiles[], former: ShownFiles = new Map()): ShownFiles =>
   new Map(
     made.flatMap(({ object, outputs }) => {
       const owner = `${effectiveNamespace(object.namespace)}/${object.name}`;
@@ -50,11 +50,13 @@ export const filesMade = (made: readonly MadeFiles[], former: ShownFiles = new M
     }),
   );
 
-/** The files of a previous run among `resources`: the current versions. Undefined if no objects exist, which is reported. */
-export function filesFound(
+/**
+ * The files of the current versions among `resources`, which a previous run generated. Undefined if no objects exist, which is reported.
+ */
+export function previousFiles(
   resources: readonly Resource[],
   configName: string,
-  made: readonly MadeFiles[],
+  made: readonly GeneratedFiles[],
   { config, namespace }: Pick<LayerContext, 'config' | 'namespace'>,
 ): ShownFiles | undefined {
   const own = labelled(resources).filter(({ by, label }) => by === 'LayerConfig' && label === configName);
@@ -97,10 +99,10 @@ export function environmentDiff(before: ShownFiles, after: ShownFiles): readonly
       return [{ text: `${label} differs, which cannot be shown without showing values of Secrets` }];
     }
     const diff = unifiedDiff(oldText, newText, headOf(label, old), headOf(label, now));
-    // A ConfigMap and a Secret spell the same text differently.
+    // A ConfigMap and a Secret encode the same text differently.
     return diff.length > 0 || isEncoded(old) !== isEncoded(now)
       ? diff
-      : [{ text: `${label}: ${sameLines(oldText, newText)} differ` }];
+      : [{ text: `${label}: ${hiddenDifference(oldText, newText)} differ` }];
   });
   return lines.length === 0 ? [{ text: 'nothing differs' }] : lines;
 }

@@ -1,4 +1,4 @@
-/** What a dry run shows of files and of Secret values. */
+/** The parts of files and Secret values that a dry run shows. */
 import assert from 'node:assert/strict';
 import { resource, runOn, type Item, type Ran } from '../../../test/run-on-values';
 import { layerConfig } from '../function';
@@ -33,7 +33,7 @@ const generate = (
     items,
   );
 
-/** The lines that a dry run shows after a run, for new values. */
+/** The output of a dry run with new values, after a normal run. */
 async function preview(
   change: { files?: readonly object[]; open?: string; password?: string; edit?: (made: Item) => object },
   files: readonly object[] = [file],
@@ -42,10 +42,10 @@ async function preview(
   const { items } = await generate([secretOf('hunter2-Zq')], 'a', files, false, kind);
   const { edit = (made: Item) => made, open = 'a', password = 'hunter2-Zq' } = change;
   const made = items.find(({ metadata }) => metadata.name.startsWith('conf-')) as Item;
-  const { said } = await generate([secretOf(password), edit(made)], open, change.files ?? files, true, kind);
-  assert.doesNotMatch(said, /hunter2|other-Zq/);
-  const told = said.matchAll(/^\[info\] \S+ \S+: (.*) \(\w+\.yaml\) \[file-preview\]\n((?: {4}.*\n)*)/gm);
-  return Array.from(told, ([, line = '', diff = '']) => [
+  const { messages } = await generate([secretOf(password), edit(made)], open, change.files ?? files, true, kind);
+  assert.doesNotMatch(messages, /hunter2|other-Zq/);
+  const reported = messages.matchAll(/^\[info\] \S+ \S+: (.*) \(\w+\.yaml\) \[file-preview\]\n((?: {4}.*\n)*)/gm);
+  return Array.from(reported, ([, line = '', diff = '']) => [
     line,
     ...diff
       .split('\n')

@@ -5,7 +5,7 @@ import { decoded, redacted, unifiedDiff } from '../../../src/kit';
 import { formatPath, nameHash } from '../../../src/krm';
 import type { File } from '../generated/config';
 import type { GeneratedObject } from '../output/generated-object';
-import { masked, secretsAmong } from '../secrets/masked';
+import { masked, secretPathTest } from '../secrets/masked';
 import type { OutputFile } from '../output/output-files';
 import type { Styles } from '../oslo/check-options';
 import { readRendered } from '../output/read-rendered';
@@ -14,7 +14,7 @@ import { contentsOf, shownFiles } from './shown-files';
 import { parseSecretSettings, secretSettingsKey, secretsNow } from '../secrets/secret-settings';
 import type { Version, VersionPlan } from '../../../src/versions';
 
-/** Compares with the previously current version. */
+/** Reports the differences between `object` and the previous current version. */
 export function previewFiles(
   plan: VersionPlan,
   object: GeneratedObject,
@@ -22,7 +22,7 @@ export function previewFiles(
   report: Report,
 ): void {
   const { last, current } = plan;
-  const say = (key: string, message: string): void =>
+  const reportPreview = (key: string, message: string): void =>
     report.info({ code: 'file-preview', message, resource: current, field: formatPath(['data', key]) });
   const left = new Set(last === undefined ? [] : keysOf(last));
   for (const output of files) {
@@ -34,25 +34,25 @@ export function previewFiles(
       if (isSame && last.kind === object.kind) continue;
       const before = last === undefined ? '' : shownText(last, key, file, secretsNow(output, key), styles);
       if (before === undefined) {
-        say(key, `${key} would change; its former text cannot be shown without showing values of Secrets`);
+        reportPreview(key, `${key} would change; its former text cannot be shown without showing values of Secrets`);
         continue;
       }
       const lines = unifiedDiff(before, after, named(key, last?.name), named(key, object.name));
       const shown = lines.map(({ text }) => `\n${text}`).join('');
-      say(
+      reportPreview(
         key,
-        lines.length === 0 ? `${key}: ${sameLines(before, after)} would change` : `${key} would change:${shown}`,
+        lines.length === 0 ? `${key}: ${hiddenDifference(before, after)} would change` : `${key} would change:${shown}`,
       );
     }
   }
-  for (const key of left) say(key, `${key} would be removed`);
+  for (const key of left) reportPreview(key, `${key} would be removed`);
 }
 
-/** The difference between two files whose shown lines are equal. */
-export const sameLines = (before: string, after: string): string =>
+/** Describes the difference between two files whose shown lines are equal. */
+export const hiddenDifference = (before: string, after: string): string =>
   before === after ? 'only hidden values' : 'only the line break at the end';
 
-/** A file of a version in the head of a diff; a missing one is shown as by `diff`. */
+/** The name of a version's file in the header of a diff, or `/dev/null` for a missing file, like in `diff`. */
 export const named = (key: string, version: string | undefined): string =>
   version === undefined ? '/dev/null' : `${key} (${version})`;
 
@@ -62,8 +62,8 @@ export function keysOf({ resource }: Version): readonly string[] {
 }
 
 /**
- * The text of a file in an earlier version: '' if the version has no such file, undefined if the text might show a
- * value of a Secret. `now` are the paths that are secret in this run: they were perhaps not known to be, when the version was made.
+ * The text of a file in an earlier version: '' if the version has no such file, undefined if the text might show a value of a Secret. `now`
+ * contains the paths that are secret in this run, because the earlier version may not have marked them as secret.
  */
 export function shownText(
   version: Version,
@@ -76,18 +76,18 @@ export function shownText(
   if (text === undefined) return '';
   const note = version.resource.annotations().get(secretSettingsKey);
   if (version.kind === 'ConfigMap' && note === undefined && now.length === 0) return text;
-  // The hash in the name does not match: somebody has edited the version, and any value may be a secret.
+  // If the hash in the name does not match, the version was edited, and any value may be a secret.
   if (!version.name.endsWith(`-${nameHash(version.resource.root)}`)) return undefined;
   const content = version.kind === 'Secret' ? decoded(text) : text;
   if (content === undefined) return undefined;
   const secrets = [...(note === undefined ? [] : parseSecretSettings(note, key)), ...now];
   if (file.format === 'keys') return secrets.length > 0 ? redacted : content;
   const tree = readRendered(content, file);
-  // The file had another format then: its secrets may have other names in it.
+  // The file had another format, in which its secrets may have other names.
   if (tree === undefined || render(tree, file, styles) !== content) return undefined;
-  return render(masked(tree, secretsAmong(secrets)), file, styles);
+  return render(masked(tree, secretPathTest(secrets)), file, styles);
 }
 
-/** A setting that cannot be rendered is left out. The text then differs from the previous one and is not shown. */
+/** Omits settings that cannot be rendered. The result then differs from the previous text, which is not shown. */
 const render = (tree: Tree, file: File, styles: Styles | undefined): string | undefined =>
   renderFile(tree, file, () => undefined, styles).get(file.key ?? '');

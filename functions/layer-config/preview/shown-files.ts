@@ -5,19 +5,19 @@ import { readRendered } from '../output/read-rendered';
 import { renderFile } from '../output/render';
 import type { OutputFile } from '../output/output-files';
 import type { Resource } from '../../../src/resource-list';
-import { changedBetween, maskedValue, withChangedSecrets } from '../secrets/masked';
+import { changedPathTest, maskedValue, withChangedSecrets } from '../secrets/masked';
 
 /** The content of a data key; undefined if it does not exist. */
 export type ContentOf = (key: string) => string | undefined;
 
-/** By data key. `before` and `after` have the whole contents. */
+/** The shown files by data key. `before` and `after` return the complete content of a file. */
 export function shownFiles(output: OutputFile, before: ContentOf, after: ContentOf): ReadonlyMap<string, string> {
   const { file, value, styles } = output;
-  const shown = renderFile(maskedValue(value, changedIn(output, before, after)), file, () => undefined, styles);
+  const shown = renderFile(maskedValue(value, changedPathsIn(output, before, after)), file, () => undefined, styles);
   return new Map(Array.from(shown, ([key, text]) => [key, withChangedSecrets(text)]));
 }
 
-function changedIn({ file }: OutputFile, before: ContentOf, after: ContentOf): (path: Path) => boolean {
+function changedPathsIn({ file }: OutputFile, before: ContentOf, after: ContentOf): (path: Path) => boolean {
   if (file.format === 'keys') {
     return (path) => {
       const key = path.join('.');
@@ -28,10 +28,10 @@ function changedIn({ file }: OutputFile, before: ContentOf, after: ContentOf): (
     const text = contentOf(file.key ?? '');
     return text === undefined ? undefined : readRendered(text, file);
   });
-  return old === undefined || now === undefined ? () => false : changedBetween(old, now);
+  return old === undefined || now === undefined ? () => false : changedPathTest(old, now);
 }
 
-/** Of a ConfigMap or Secret. Also undefined if it is not text. */
+/** The content of a ConfigMap or Secret. Also undefined if the content is not text. */
 export const contentsOf =
   (resource: Resource | undefined): ContentOf =>
   (key) => {

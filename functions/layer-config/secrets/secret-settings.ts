@@ -1,22 +1,22 @@
 /**
- * Records on the generated object which of its settings came from Secrets. A later run has only the files of this version,
- * and must not show those values. The note has paths within the files, never values.
+ * Records on the generated object which settings came from Secrets. A later run has only the files of this version,
+ * and must not show these values. The note contains paths within the files, never values.
  */
 import { scalarsOf, type Path } from '../../../src/data';
 import { hasSecrets, type Unified } from '../model/unified';
 import type { OutputFile } from '../output/output-files';
 
-/** Annotation with the note. */
+/** The annotation that contains the note. */
 export const secretSettingsKey = 'inlay.dev/secret-settings';
 
 /**
- * The note: `{"app.conf": [["database","connection"],["mq"]]}` by data key. A map whose settings are all secret is one path.
- * Undefined if no setting is secret.
+ * The note: `{"app.conf": [["database","connection"],["mq"]]}` by data key. A map whose settings are all secret is
+ * recorded as one path. Undefined if no setting is secret.
  */
 export function secretSettings(files: readonly Pick<OutputFile, 'file' | 'value'>[]): string | undefined {
   const noted = files.flatMap(({ file, value }): readonly (readonly [string, readonly Path[]])[] => {
     if (!hasSecrets(value)) return [];
-    // Everything below an option is one text in INI.
+    // In INI, everything below an option is one text.
     const depth = file.format === 'ini' ? 2 : Infinity;
     if (file.format !== 'keys') return [[file.key ?? '', secretPaths(value, [], depth)]];
     const secrets = scalarsOf(value).filter(({ scalar }) => scalar.secret);
@@ -25,14 +25,14 @@ export function secretSettings(files: readonly Pick<OutputFile, 'file' | 'value'
   return noted.length === 0 ? undefined : JSON.stringify(Object.fromEntries(noted));
 }
 
-/** The paths within a file that are secret in this run, even if they were not secret in an earlier run. */
+/** The paths within a file that are secret in this run, including paths that were not secret in an earlier run. */
 export function secretsNow(
   { file, value, path, hidden }: Pick<OutputFile, 'file' | 'value' | 'path' | 'hidden'>,
   dataKey: string,
 ): readonly Path[] {
   const note = secretSettings([{ file, value }]);
   const noted = note === undefined ? [] : parseSecretSettings(note, dataKey);
-  // An option that is written by its new name had the old one in the earlier version.
+  // If an option is written under a new name, the earlier version may contain it under the old name.
   return [...noted, ...hidden.map((one) => one.slice(path.length))];
 }
 
@@ -53,7 +53,7 @@ export function parseSecretSettings(text: string, dataKey: string): readonly Pat
 
 function secretPaths(value: Unified, path: Path, depth: number): readonly Path[] {
   if (value.kind === 'scalar') return value.secret ? [path] : [];
-  // The whole list: its items may have another order in a later version.
+  // Record the whole list, because a later version may have the items in another order.
   if (value.kind === 'list' || path.length >= depth) return hasSecrets(value) ? [path] : [];
   const below = value.entries.map((entry) => secretPaths(entry.value, [...path, entry.key], depth));
   const isWhole = below.length > 0 && below.every(([first]) => first?.length === path.length + 1);

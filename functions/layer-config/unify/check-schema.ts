@@ -1,6 +1,6 @@
 /**
- * Checks the unified value against the JSON Schema of the functionConfig. Each violation names the layers that set the
- * value, and the keyword of the schema.
+ * Checks the unified value against the JSON Schema of the functionConfig. Each violation names the layers that set
+ * the value and the schema's keyword.
  * @lazy
  */
 import { lineAt, lineStarts, nodeAt, catchError, sourcePlace, type Path, type Tree } from '../../../src/data';
@@ -19,7 +19,7 @@ import type { LayerContext } from '../model/layer-context';
 import { shownScalar, layerPlace, shownPath } from '../model/shown';
 import type { Conflict, Unified } from '../model/unified';
 
-/** `conflicts` have left settings out of the value. Nothing is reported for these settings and for the maps and lists around them. */
+/** The value lacks the settings in `conflicts`. Violations at these settings, or at maps and lists that contain them, are not reported. */
 export function checkSchema(
   value: Unified,
   source: SchemaSource,
@@ -44,14 +44,17 @@ export function checkSchema(
 
 const keyOf = (path: Path): string => JSON.stringify(path);
 
-/** `, not 70 (layer "team", ConfigMap/team-keystone)`. The content of maps and lists is not shown, because their shape is wrong. */
+/**
+ * The end of a message: `, not 70 (layer "team", ConfigMap/team-keystone)`. The content of maps and lists is not
+ * shown, because their shape is wrong.
+ */
 function whatIsThere(found: Unified): string {
   if (found.kind !== 'scalar') return `, not a ${found.kind} like this`;
   const places = found.contributions.map(({ layer, tree }) => layerPlace(layer, tree));
   return `, not ${shownScalar(found)} (${places.join('; ')})`;
 }
 
-/** Where a schema was read. */
+/** A schema and its source. */
 interface SchemaDocument {
   readonly root: Tree;
   /** `spec.schema.inline` */
@@ -67,7 +70,7 @@ function read({ configMap }: SchemaSource, context: LayerContext): SchemaDocumen
     return root && { root, field: 'spec.schema.inline' };
   }
   const field = 'spec.schema.configMap';
-  const found = readDataKey('ConfigMap', configMap, { reader: 'the schema', field }, context);
+  const found = readDataKey('ConfigMap', configMap, { description: 'the schema', field }, context);
   if (found === undefined) return undefined;
   const roots = catchError(
     DocumentSyntaxError,
@@ -80,7 +83,7 @@ function read({ configMap }: SchemaSource, context: LayerContext): SchemaDocumen
   return root && { root, field, text: { key: configMap.key, lines: lineStarts(found.text) } };
 }
 
-/** The field of a place in the schema; in a ConfigMap the message names the line. */
+/** The field of the schema that contains `path`. For a schema in a ConfigMap, the line is added to the message. */
 function at({ root, field, text }: SchemaDocument, path: Path, message: string): { field: string; message: string } {
   if (text === undefined) return { field: formatPath([...field.split('.'), ...path]), message };
   const place = sourcePlace(nodeAt(root, path) ?? root);

@@ -16,8 +16,8 @@ const importing = (pool: string): object => ({
   cue: `import "example.com/${pool}"\nworkers: ${pool}.#Workers\n`,
 });
 
-/** What is said of a family with these layers of CUE. */
-async function said(own: readonly object[], items: readonly object[] = [], cue = packages): Promise<string> {
+/** The messages for a family with these CUE layers. */
+async function messages(own: readonly object[], items: readonly object[] = [], cue = packages): Promise<string> {
   const layers = [{ name: 'base', values: { debug: false } }, ...own];
   const output = { files: [{ key: 'a.json', format: 'json' }] };
   const ran = await runOn(
@@ -30,23 +30,23 @@ async function said(own: readonly object[], items: readonly object[] = [], cue =
     },
     items,
   );
-  return ran.said;
+  return ran.messages;
 }
 
 describe('files that CUE layers can import', () => {
   it('are used where a layer of one member imports them', async () => {
-    assert.doesNotMatch(await said(['gpu', 'cpu'].map(importing)), /error/);
+    assert.doesNotMatch(await messages(['gpu', 'cpu'].map(importing)), /error/);
   });
 
   it('are told where no layer of any member does', async () => {
     assert.match(
-      await said([importing('gpu')]),
+      await messages([importing('gpu')]),
       /error.*no CUE layer imports a package that has the file "cpu\/cpu\.cue"/,
     );
   });
 
   it('cannot be a module out of the root', async () => {
-    const lines = (await said([{ name: 'own', cue: 'workers: 1' }], [], { module: '../a' })).match(/\[error\].*/g);
+    const lines = (await messages([{ name: 'own', cue: 'workers: 1' }], [], { module: '../a' })).match(/\[error\].*/g);
     assert.equal(lines?.length, 1);
     assert.match(String(lines), /the path "\.\.\/a" must be relative and stay below the root.*\[invalid-path\]/);
   });
@@ -54,7 +54,7 @@ describe('files that CUE layers can import', () => {
   it('are reported once where none of them is used', async () => {
     const items = ['a', 'b'].map((name) => resource('ConfigMap', name, { data: { [`${name}.cue`]: 'package x\n' } }));
     const filesFrom = [{ configMap: { name: 'a' } }, { configMap: { name: 'b' } }];
-    const lines = (await said([{ name: 'own', cue: 'workers: 1' }], items, { filesFrom })).match(
+    const lines = (await messages([{ name: 'own', cue: 'workers: 1' }], items, { filesFrom })).match(
       /no CUE layer imports.*/g,
     );
     assert.deepEqual(lines, ['no CUE layer imports these files [unused]']);

@@ -1,4 +1,4 @@
-/** The files of `spec.cue` that CUE layers can import, and the unused ones. */
+/** Provides the files of `spec.cue` that CUE layers can import, and reports unused files. */
 import type { CueFiles, EvaluateOptions } from '../../../src/cue';
 import { unusedMessage } from '../../../src/function';
 import { nearFile } from '../../../src/kit';
@@ -8,19 +8,19 @@ import type { LayerContext } from '../model/layer-context';
 
 export type Engine = typeof import('../../../src/cue');
 
-/** The state that the evaluations of one functionConfig share. */
-export type SharedCue = Pick<EvaluateOptions, 'files' | 'kept'>;
+/** The state that all evaluations of a functionConfig share. */
+export type SharedCue = Pick<EvaluateOptions, 'files' | 'cache'>;
 
 const ofFamilies = new WeakMap<object, SharedCue>();
 
-/** Members of a family share common data. Mistakes are reported. */
+/** Returns the state that the members of a family share. Mistakes are reported. */
 export function sharedCue(engine: Engine, spec: Spec, context: LayerContext): SharedCue {
   const { family } = context;
   const known = family && ofFamilies.get(family);
   if (known !== undefined) return known;
   const files = cueFiles(engine, spec, context);
   if (family === undefined) return files === undefined ? {} : { files };
-  const made = { files: files ?? engine.keptFiles(engine.filesOf(new Map())), kept: new engine.KeptParts() };
+  const made = { files: files ?? engine.cachedFiles(engine.filesOf(new Map())), cache: new engine.CachedParts() };
   ofFamilies.set(family, made);
   return made;
 }
@@ -31,7 +31,7 @@ function cueFiles(engine: Engine, { cue = {} }: Spec, context: LayerContext): Cu
   if (module === undefined && cue.files === undefined && cue.filesFrom === undefined) return undefined;
   const { config, resources } = context;
   const texts = givenTexts(files, filesFrom, resources, config, 'spec.cue');
-  if (module === undefined) return engine.keptFiles(engine.filesOf(texts));
+  if (module === undefined) return engine.cachedFiles(engine.filesOf(texts));
   const directory = cleanPath(module);
   if (directory === undefined) {
     const message = `the path "${module}" must be relative and stay below the root directory of the function`;
@@ -42,10 +42,10 @@ function cueFiles(engine: Engine, { cue = {} }: Spec, context: LayerContext): Cu
     const message = unusedMessage({ what, ...nearFile(context.files, directory) });
     return config.error({ code: 'file-not-readable', field: 'spec.cue.module', message });
   }
-  return engine.keptFiles(packageFiles(sourceFiles({ texts, directory }, context.files)));
+  return engine.cachedFiles(packageFiles(sourceFiles({ texts, directory }, context.files)));
 }
 
-/** Reports given files that are not imported. `used` are the paths that the layers import, those of all members of a family. */
+/** Reports configured files that no layer imports. `used` contains the paths that the layers of all members import. */
 export function checkFilesUsed(
   { cue = {} }: Spec,
   used: ReadonlySet<string>,
@@ -64,7 +64,7 @@ export function checkFilesUsed(
     config.error({ code: 'unused', field, message: 'no CUE layer imports these files' });
     return;
   }
-  // If two contain a file, the later one is used.
+  // If two entries contain the same file, the later entry is used.
   const from = new Map<string, number>();
   for (const [index, one] of filesFrom.entries()) {
     for (const path of givenTexts({}, [one], resources, config).keys()) from.set(path, index);

@@ -1,6 +1,6 @@
 /**
- * Layers in CUE, unified with those of data: the data `workers: 4` and the layer `workers: <=8, threads: *2 | int` give
- * `workers: 4, threads: 2`. The engine is loaded only if such a layer exists.
+ * Unifies CUE layers with data layers: the data `workers: 4` and the layer `workers: <=8, threads: *2 | int` result
+ * in `workers: 4, threads: 2`. The engine is loaded only if a CUE layer exists.
  * @lazy
  */
 import type { CueData, CueSource, DataSource, EvaluateOptions } from '../../../src/cue';
@@ -30,11 +30,11 @@ import { sharedCue, type Engine, type SharedCue } from './cue-files';
 import { CueMessages } from './cue-messages';
 import { resultOf } from './cue-result';
 import { aligned } from './cue-sources';
-import { isSetIn, tellUnused } from './unused-rules';
+import { isSetIn, reportUnused } from './unused-rules';
 
 const limits = { maxOutputBytes: 64 * 1024 * 1024 };
 
-/** Undefined if layers disagree or have no concrete value, which is reported. */
+/** Undefined if layers conflict or a value is not concrete, which is reported. */
 export function unifiedWithCue(
   engine: Engine,
   layers: Layers,
@@ -61,8 +61,8 @@ export function unifiedWithCue(
   }
 }
 
-/** Additions of the functionConfig to its layers. */
-interface Given {
+/** The inputs other than the layers. */
+interface EvaluationInput {
   readonly spec: Spec;
   readonly options: FilesOptions;
   readonly shared: SharedCue;
@@ -72,7 +72,7 @@ function evaluated(
   engine: Engine,
   layers: Layers,
   rules: PathRules,
-  { spec, options, shared }: Given,
+  { spec, options, shared }: EvaluationInput,
   context: LayerContext,
 ): Unification | undefined {
   const overrides = overrideSources(rules);
@@ -80,7 +80,7 @@ function evaluated(
     name: `cue ${index}`,
     text: source,
     isSecret: secret,
-    mustTakePart: true,
+    isRequired: true,
   }));
   const { definition } = spec.cue ?? {};
   const settings: EvaluateOptions = { limits, ...shared, ...(definition === undefined ? {} : { definition }) };
@@ -89,19 +89,19 @@ function evaluated(
     ...dataSources(layers.data, trees, name),
     ...cue,
   ];
-  // By another name, so that members share the code of both.
+  // A separate source name, so that members share the compiled code of both variants.
   const data = typedLayers(engine, layers.data, (trees) => all(trees, 'opened'), settings);
   const trees = aligned(data, rules);
-  const said = data.map(({ layer }, index): Contribution => ({ layer, tree: trees[index] ?? emptyMap }));
+  const contributions = data.map(({ layer }, index): Contribution => ({ layer, tree: trees[index] ?? emptyMap }));
   const found = engine.exportSources(all(trees), settings);
-  const messages = new CueMessages(said, layers.cue, options, context.secrets);
+  const messages = new CueMessages(contributions, layers.cue, options, context.secrets);
   if ('errors' in found) {
     for (const finding of messages.of(found.errors)) context.config.error(finding);
     return undefined;
   }
   const fromSecret = layers.data.some((layer) => layer.fromSecret);
   const unused = checkOverrides(spec, layers, found, context);
-  const result = resultOf(found, said, rules, (origin) => messages.layerAt(origin, fromSecret));
+  const result = resultOf(found, contributions, rules, (origin) => messages.layerAt(origin, fromSecret));
   const overridden = result.overridden
     .filter(({ rule }) => !unused.has(rule.path))
     .map((one) => ({ ...one, hasCue: found.isReplaced(keyPath(one.rule.path)) }));
@@ -121,7 +121,7 @@ const overrideSources = (rules: PathRules): readonly DataSource[] =>
 
 const isHidden = (scalar: LayerScalar): boolean => scalar.isHidden === true;
 
-/** A layer becomes two sources if some of its settings are hidden, so that CUE's messages about the other settings can be shown. */
+/** A layer with some hidden settings becomes two sources, so that CUE's messages about the other settings can be shown. */
 const dataSources = (layers: readonly Layer[], trees: readonly LayerTree[], name: string): readonly DataSource[] =>
   layers.flatMap(({ isDefault, secret, document }, index) => {
     const tree = trees[index] ?? emptyMap;
@@ -133,7 +133,7 @@ const dataSources = (layers: readonly Layer[], trees: readonly LayerTree[], name
     ];
   });
 
-/** The hidden part of a tree, or the rest, in its maps. A hidden option is hidden as a whole. */
+/** Returns the hidden part of a tree or the rest, within its maps. An option is either hidden completely or not at all. */
 function partOf(tree: LayerTree, wantsHidden: boolean): LayerTree {
   if (tree.kind !== 'map') return tree;
   const entries = tree.entries.flatMap((entry) => {
@@ -154,8 +154,8 @@ const nonNumbers = (layers: readonly Layer[]): readonly { readonly layer: Layer;
   });
 
 /**
- * The layers, in which text of formats without types is a number or boolean where nothing else matches. CUE decides, with any value in place of
- * such a text.
+ * The layers, in which text from formats without types becomes a number or boolean if no string is allowed there. CUE
+ * determines the allowed types with a placeholder for any value instead of such a text.
  */
 function typedLayers(
   engine: Engine,
@@ -192,7 +192,7 @@ function typedLayers(
   });
 }
 
-/** The tree with some of its texts replaced. */
+/** Returns the tree with the texts replaced for which `change` returns a value. */
 function withTexts(tree: Tree, path: Path, change: (path: Path, text: string) => Tree | undefined): Tree {
   switch (tree.kind) {
     case 'scalar': {
@@ -225,7 +225,7 @@ function checkOverrides(
     if (!appliesTo(override, member)) continue;
     const keys = keyPath(path);
     if (ignoreMissing === true || found.isReplaced(keys) || data.some(({ tree }) => isSetIn(tree, keys))) continue;
-    tellUnused(path, index, [without(found.data, keys)], config);
+    reportUnused(path, index, [without(found.data, keys)], config);
     unused.add(path);
   }
   return unused;

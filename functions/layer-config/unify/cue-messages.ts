@@ -1,6 +1,6 @@
 /**
- * CUE's errors in the format of conflicts of data: the path, each value, and its layer and place. Errors between data layers are reported
- * exactly as without CUE.
+ * Formats CUE's errors like conflicts of data, with the path, each value, and its layer and place. Errors between
+ * data layers are reported exactly as without CUE.
  */
 import type { CueContribution, CueError, CueOrigin, CuePlace } from '../../../src/cue';
 import { anyValue, didYouMean, emptyMap, getOrMake, lineStarts, nodeAt, type Path, type Tree } from '../../../src/data';
@@ -22,7 +22,7 @@ import type { Conflict, Constraint } from '../model/unified';
 
 export interface CueMessage {
   readonly code: 'layer-conflict';
-  /** In the functionConfig. */
+  /** The field in the functionConfig. */
   readonly field: string;
   /** The place in the text of the field, if the text is CUE. */
   readonly config?: ConfigPlace;
@@ -34,24 +34,24 @@ const definitionSource = '--schema';
 
 const notFound = /^reference "(.*)" not found$/;
 
-/** The beginning of messages about incomplete values. */
+/** The prefix of messages about incomplete values. */
 const incomplete = 'incomplete value ';
 
-/** Further alternatives are counted, not listed. */
-const told = 5;
+/** The maximum number of alternatives listed. Further alternatives are only counted. */
+const maxAlternatives = 5;
 
 export class CueMessages {
   readonly #data: readonly Contribution[];
   readonly #cue: readonly CueLayer[];
-  readonly #options: Pick<FilesOptions, 'isHidden' | 'mayHoldHidden'>;
-  readonly #secrets: Pick<Secrets, 'learn'>;
+  readonly #options: Pick<FilesOptions, 'isHidden' | 'mayContainHidden'>;
+  readonly #secrets: Pick<Secrets, 'addValue'>;
 
-  /** The layers in the order of the sources, with the trees that were passed to CUE. */
+  /** `data` contains the layers in the order of the sources, with the trees that were passed to CUE. */
   constructor(
     data: readonly Contribution[],
     cue: readonly CueLayer[],
-    options: Pick<FilesOptions, 'isHidden' | 'mayHoldHidden'>,
-    secrets: Pick<Secrets, 'learn'>,
+    options: Pick<FilesOptions, 'isHidden' | 'mayContainHidden'>,
+    secrets: Pick<Secrets, 'addValue'>,
   ) {
     this.#data = data;
     this.#cue = cue;
@@ -59,13 +59,13 @@ export class CueMessages {
     this.#secrets = secrets;
   }
 
-  /** Sorted by path, so they are easy to find. */
+  /** Sorts messages by path to make them easy to find. */
   of(found: readonly CueError[]): readonly CueMessage[] {
     const errors = found
       .map((error) => this.#masked(error))
       .toSorted((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
     const byPath = new Map<string, CueError[]>();
-    // All values that contradict each other at a path are one conflict.
+    // All contradicting values at a path are one conflict.
     for (const [index, error] of errors.entries()) {
       if (errors.some((other) => follows(error, other))) continue;
       const key = isConflict(error) ? `conflict ${error.path}` : `${index} ${error.path}`;
@@ -80,11 +80,11 @@ export class CueMessages {
   #masked(error: CueError): CueError {
     const path = stepsOf(error.path);
     const isHidden = this.#options.isHidden(path);
-    if (!isHidden && !this.#options.mayHoldHidden(path)) return error;
+    if (!isHidden && !this.#options.mayContainHidden(path)) return error;
     const masked = (each: CueContribution): CueContribution => {
       if (each.value === undefined || !(isHidden || /^[{[]/.test(each.value))) return each;
-      // The line of the source must not show it either.
-      for (const text of [each.value, ...stringsIn(each.value)]) this.#secrets.learn(text);
+      // The quoted line of the source must not show the value either.
+      for (const text of [each.value, ...stringsIn(each.value)]) this.#secrets.addValue(text);
       return { ...each, value: redacted };
     };
     const { message, contributions, alternatives, defaults } = error;
@@ -97,7 +97,7 @@ export class CueMessages {
     };
   }
 
-  /** The layer that a scalar of CUE's own comes from. */
+  /** The layer of a scalar that CUE produced. */
   layerAt(origin: CueOrigin | undefined, fromSecret: boolean): Layer {
     const isSecret = origin?.isSecret === true;
     const data = origin && this.#dataLayer(origin);
@@ -114,13 +114,13 @@ export class CueMessages {
     };
   }
 
-  /** Constraints of CUE layers at a path, without values from Secrets. */
+  /** Constraints that CUE layers set at a path, without values from Secrets. */
   constraints(written: readonly CueContribution[]): readonly Constraint[] {
     const found = written.flatMap((each): readonly Constraint[] => {
       if (this.#cueLayer(each) === undefined || each.value === undefined) return [];
       return [{ text: each.isSecret ? redacted : each.value, place: this.#place(each) }];
     });
-    // Several fields may have brought in one definition.
+    // Several fields may refer to the same definition.
     return [...new Map(found.map((each) => [`${each.place} ${each.text}`, each])).values()];
   }
 
@@ -138,7 +138,7 @@ export class CueMessages {
     return { code: 'layer-conflict', ...this.#configPlace(errors, first), message: at + this.#text(errors, first) };
   }
 
-  /** Places in the functionConfig come first, and values before constraints. */
+  /** Prefers places in the functionConfig, and values over constraints. */
   #configPlace(errors: readonly CueError[], { path }: CueError): Pick<CueMessage, 'field' | 'config'> {
     const places = errors.flatMap(flat).flatMap(({ contributions, defaults = [] }) => [...contributions, ...defaults]);
     const data = places.flatMap((place) => this.#dataLayer(place) ?? []);
@@ -161,8 +161,8 @@ export class CueMessages {
     if (message.endsWith(' gets no value')) return ': no tags are set here: write the value, and leave `@tag` out';
     const [, name] = notFound.exec(message) ?? [];
     if (name === undefined) return `\`definition\`: ${message}`;
-    const among = this.#cue.flatMap(({ source }) => source.match(/(?<![\w.])_?#\w+(?=\s*:)/g) ?? []);
-    return unusedMessage({ what: `no CUE layer has the definition "${name}"`, name, among });
+    const candidates = this.#cue.flatMap(({ source }) => source.match(/(?<![\w.])_?#\w+(?=\s*:)/g) ?? []);
+    return unusedMessage({ what: `no CUE layer has the definition "${name}"`, name, candidates });
   }
 
   #text(errors: readonly CueError[], error: CueError): string {
@@ -186,21 +186,21 @@ export class CueMessages {
     }
     const places = [...new Set(contributions.map((each) => this.#place(each)))];
     const text = places.length === 0 ? message : `${message} (${places.join('; ')})`;
-    return text + this.#wayOut(error);
+    return text + this.#remedy(error);
   }
 
-  /** If a constraint has overruled the values of layers of defaults, and no other value exists. */
+  /** The message for a value that only default layers set, if a constraint has overruled them. */
   #refused({ path, message, contributions }: CueError): string | undefined {
-    const said = this.#said(stepsOf(path));
-    if (said.length === 0 || said.some(({ layer }) => !layer.isDefault)) return undefined;
+    const contributed = this.#dataContributions(stepsOf(path));
+    if (contributed.length === 0 || contributed.some(({ layer }) => !layer.isDefault)) return undefined;
     const others = contributions.filter((each) => this.#dataLayer(each) === undefined);
     const places = [...new Set(others.map((each) => this.#place(each)))];
     const what = `${message.slice(incomplete.length)}${places.length === 0 ? '' : ` (${places.join('; ')})`}`;
-    return `no value: ${shownContributions(said).join(' vs ')} gives way, since it does not fit ${what}`;
+    return `no value: ${shownContributions(contributed).join(' vs ')} gives way, since it does not fit ${what}`;
   }
 
   /** The remedy for an error of CUE source; empty if it is obvious. */
-  #wayOut({ path, message }: CueError): string {
+  #remedy({ path, message }: CueError): string {
     if (message.endsWith(' did not match')) return ': no tags are set here, and a layer takes part: leave `@if` out';
     if (message.endsWith(' gets no value')) return ': no tags are set here: write the value, and leave `@tag` out';
     const [, name] = notFound.exec(message) ?? [];
@@ -221,7 +221,7 @@ export class CueMessages {
   /** `"uid" (layer "team", …) must be one of "fernet", "jws" (layer "types", …)`. */
   #alternatives({ path, alternatives }: CueError): string {
     const all = alternatives.flatMap(flat);
-    // A default gives way, so a contradiction of a default alone is not a conflict.
+    // A default yields, so a contradiction with only a default is not a conflict.
     const isYielding = (each: CueContribution): boolean => this.#dataLayer(each)?.isDefault === true;
     const tried = all.filter(({ contributions }) => !contributions.some(isYielding));
     const [first] = tried;
@@ -238,7 +238,7 @@ export class CueMessages {
       .flatMap(({ contributions }) => contributions.filter((each) => !isCommon(each)))
       .toSorted(inSourceOrder);
     if (!isHere || common.length === 0 || [...common, ...options].some(({ value }) => value === undefined)) {
-      return this.#noneFits(tried);
+      return this.#noAlternativeMessage(tried);
     }
     const places = [...new Set(options.map((each) => this.#place(each)))].join('; ');
     const values = [...new Set(options.map(({ value }) => value ?? ''))];
@@ -247,45 +247,45 @@ export class CueMessages {
     return `${this.#values(path, common)} must be one of ${values.join(', ')} (${places})${hint}`;
   }
 
-  /** The nearest match comes first: there, the values that distinguish alternatives agree. */
-  #noneFits(tried: readonly CueError[]): string {
+  /** Lists the nearest matches first. In these, the values that distinguish the alternatives agree. */
+  #noAlternativeMessage(tried: readonly CueError[]): string {
     const [far, near] = [tried.filter(isConflict), tried.filter((each) => !isConflict(each))];
     const texts = [...new Set([...near, ...far].map((each) => this.#message([each]).message))];
-    const rest = texts.length > told ? [`… (${texts.length} in all)`] : [];
-    return `no alternative fits: ${[...texts.slice(0, told), ...rest].join(' | ')}`;
+    const rest = texts.length > maxAlternatives ? [`… (${texts.length} in all)`] : [];
+    return `no alternative fits: ${[...texts.slice(0, maxAlternatives), ...rest].join(' | ')}`;
   }
 
   #notAllowed({ path, contributions }: CueError, closed: NonNullable<CueError['closed']>): string {
     const name = stepsOf(path).at(-1);
     const by = closed.by === undefined ? 'CUE' : this.#place({ ...closed.by });
-    const said = shownContributions(this.#said(stepsOf(path)));
-    const places = said.length > 0 ? said : contributions.map((each) => this.#place(each));
+    const contributed = shownContributions(this.#dataContributions(stepsOf(path)));
+    const places = contributed.length > 0 ? contributed : contributions.map((each) => this.#place(each));
     const what = `field not allowed: ${places.join(' and ')} is not in the definition that ${by} names`;
-    return unusedMessage({ what, ...(name === undefined ? {} : { name: String(name) }), among: closed.fields });
+    return unusedMessage({ what, ...(name === undefined ? {} : { name: String(name) }), candidates: closed.fields });
   }
 
-  /** Each value with its layers and places, those of data first. */
+  /** Each value with its layers and places, starting with values of data layers. */
   #values(path: string, contributions: readonly CueContribution[]): string {
     const steps = stepsOf(path);
     const sources = new Set(contributions.map(({ source }) => source));
-    // All layers that set a value are named, even if CUE has seen it once.
-    const here = this.#said(steps).filter(({ layer }, _, all) => {
+    // Name all layers that set a value, even if CUE reports it only once.
+    const here = this.#dataContributions(steps).filter(({ layer }, _, all) => {
       const isFixed = all.some((each) => !each.layer.isDefault);
       return (
         !layer.isDefault || !isFixed || this.#data.some((each, at) => each.layer === layer && sources.has(`data ${at}`))
       );
     });
-    const isTold = (each: CueContribution): boolean => here.some(({ layer }) => layer === this.#dataLayer(each));
-    const others = contributions.filter((each) => !isTold(each));
-    const parts = getParts(others, (each) => this.#place(each));
+    const isListed = (each: CueContribution): boolean => here.some(({ layer }) => layer === this.#dataLayer(each));
+    const others = contributions.filter((each) => !isListed(each));
+    const parts = contributionTexts(others, (each) => this.#place(each));
     return [...shownContributions(here), ...parts].join(' vs ');
   }
 
-  /** Values of the data layers at a path. */
-  #said(steps: Path): readonly Contribution[] {
+  /** The values that the data layers set at a path. */
+  #dataContributions(steps: Path): readonly Contribution[] {
     return this.#data.flatMap(({ layer, tree }) => {
       const found = nodeAt(tree, steps);
-      return found === undefined || found === anyValue ? [] : [{ layer, tree: withoutHoles(found) }];
+      return found === undefined || found === anyValue ? [] : [{ layer, tree: withoutPlaceholders(found) }];
     });
   }
 
@@ -299,14 +299,14 @@ export class CueMessages {
     ]);
     if (all.length < 2 || all.some((each) => this.#dataLayer(each) === undefined)) return undefined;
     const path = stepsOf(first.path);
-    const said = this.#said(path);
-    if (said.length < 2) return undefined;
-    const fixed = said.filter(({ layer }) => !layer.isDefault);
-    if (first.defaults !== undefined) return { path, about: 'defaults', contributions: said };
+    const contributed = this.#dataContributions(path);
+    if (contributed.length < 2) return undefined;
+    const fixed = contributed.filter(({ layer }) => !layer.isDefault);
+    if (first.defaults !== undefined) return { path, about: 'defaults', contributions: contributed };
     if (first.message.startsWith('incompatible list lengths')) return { path, about: 'lengths', contributions: fixed };
     const isOfTypes =
-      new Set(said.map(({ tree }) => tree.kind)).size > 1 || textsOf(first).includes('mismatched types');
-    if (isOfTypes) return { path, about: 'types', contributions: said };
+      new Set(contributed.map(({ tree }) => tree.kind)).size > 1 || textsOf(first).includes('mismatched types');
+    if (isOfTypes) return { path, about: 'types', contributions: contributed };
     return { path, about: 'values', contributions: fixed };
   }
 
@@ -334,7 +334,7 @@ export class CueMessages {
   }
 }
 
-/** From the place to the end of its line, in UTF-16 code units; CUE counts columns in bytes. */
+/** The range from the place to the end of its line, in UTF-16 code units. CUE counts columns in bytes. */
 function restOfLine(text: string, { line, column }: CuePlace): readonly [start: number, end: number] {
   const start = lineStarts(text)[line - 1] ?? 0;
   const content = /.*/.exec(text.slice(start))?.[0] ?? '';
@@ -351,11 +351,11 @@ function restOfLine(text: string, { line, column }: CuePlace): readonly [start: 
 const follows = (error: CueError, other: CueError): boolean =>
   error.path === other.path && error.message !== other.message && error.message.endsWith(`: ${other.message}`);
 
-/** Whether a value is an argument of the function that a value must satisfy, which is shown whole. */
+/** Whether the value is only an argument of the function in the message. The message shows the function completely. */
 const isArgument = (message: string, value: string): boolean =>
   message.includes(' (does not satisfy ') && !message.startsWith(`invalid value ${value} `);
 
-/** `invalid value` of `invalid value "a" (out of bound <"a")`. */
+/** Shortens `invalid value "a" (out of bound <"a")` to `invalid value`. */
 const withoutValues = (message: string): string => /^[a-z]+(?: [a-z]+)*(?![^ ])/.exec(message)?.[0] ?? 'no value fits';
 
 const isConflict = ({ message, contributions, alternatives }: CueError): boolean =>
@@ -364,7 +364,7 @@ const isConflict = ({ message, contributions, alternatives }: CueError): boolean
   contributions.every(({ value }) => value !== undefined) &&
   /^conflicting values\b/.test(message);
 
-/** CUE's message, unless it only repeats the values. */
+/** CUE's message, or a short title if the message only repeats the values. */
 function titleOf(errors: readonly CueError[], message: string): string {
   if (!errors.every(isConflict)) return message;
   return errors.some((each) => each.message.includes('(mismatched types '))
@@ -372,8 +372,8 @@ function titleOf(errors: readonly CueError[], message: string): string {
     : 'conflicting values';
 }
 
-/** A list as its layer has it, before it is joined with the lists of other layers. */
-const withoutHoles = (tree: Tree): Tree =>
+/** The list of the layer, before it was aligned with the lists of other layers. */
+const withoutPlaceholders = (tree: Tree): Tree =>
   tree.kind === 'list' ? { ...tree, items: tree.items.filter((item) => item !== anyValue) } : tree;
 
 const flat = (error: CueError): readonly CueError[] =>
@@ -392,8 +392,8 @@ const isSameError = (a: CueError, b: CueError): boolean => a.path === b.path && 
 const isSame = (a: CueContribution, b: CueContribution): boolean =>
   a.source === b.source && a.line === b.line && a.column === b.column && a.value === b.value;
 
-/** `<=64 (layer "types", functionConfig, line 1)`, each value once. */
-function getParts(
+/** `<=64 (layer "types", functionConfig, line 1)`, without duplicate values. */
+function contributionTexts(
   contributions: readonly CueContribution[],
   place: (contribution: CueContribution) => string,
 ): readonly string[] {
@@ -402,11 +402,11 @@ function getParts(
   return [...places].map(([value, where]) => `${value} (${[...where].join('; ')})`);
 }
 
-/** The contents of string literals, as they are written. */
+/** The contents of string literals, without unescaping. */
 const stringsIn = (value: string): readonly string[] =>
   [...value.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text = '']) => text);
 
-/** `a."x.y".0` is `['a', 'x.y', 0]`. */
+/** Splits the path `a."x.y".0` into `['a', 'x.y', 0]`. */
 function stepsOf(path: string): Path {
   const parts = path.match(/"(?:[^"\\]|\\.)*"|[^.]+/g) ?? [];
   return parts.map((part) => {

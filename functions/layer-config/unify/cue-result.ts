@@ -1,6 +1,6 @@
 /**
- * CUE's result for the layers, as a value that records the source of each scalar. Order and spelling are those of the data layers;
- * additions of CUE follow.
+ * Converts CUE's result to a value that records the source of each scalar. Order and spelling are those of the data
+ * layers, followed by additions of CUE.
  */
 import { emptyMap, isAnyValue, someScalar, type Path, type Tree } from '../../../src/data';
 import { equalSettings } from '../model/kind';
@@ -10,15 +10,15 @@ import type { PathRules } from '../model/paths/path-rules';
 import { taggedTree, type Overridden, type Unification, type Unified, type UnifiedEntry } from '../model/unified';
 import { fieldsOf, overrideWith } from './unify';
 
-/** `layerAt` is the layer that a scalar of CUE's own comes from. */
+/** `layerAt` returns the layer of a scalar that CUE produced. */
 export function resultOf(
   { data, originOf }: CueData,
-  said: readonly Contribution[],
+  layerContributions: readonly Contribution[],
   rules: PathRules,
   layerAt: (origin: ReturnType<CueData['originOf']>) => Layer,
 ): Unification {
   const overridden: Overridden[] = [];
-  const hasSecrets = said.some(
+  const hasSecrets = layerContributions.some(
     ({ layer, tree }) => layer.secret || someScalar(tree, ({ isHidden }) => isHidden === true),
   );
   const at = (
@@ -55,7 +55,7 @@ export function resultOf(
       }
     }
   };
-  return { value: at([], data, said, rules), conflicts: [], overridden };
+  return { value: at([], data, layerContributions, rules), conflicts: [], overridden };
 }
 
 const itemsAt = (contributions: readonly Contribution[], index: number): readonly Contribution[] =>

@@ -1,39 +1,38 @@
 /**
- * Prepares data layers for CUE. Everything that Inlay does differently from CUE is resolved here, so that the layers can then be unified as CUE
- * unifies:
+ * Prepares data layers for CUE. Resolves all differences between Inlay and CUE, so that CUE can unify the layers:
  *
  * - `1` and `1.0` of two layers become the same number, in the spelling of the first;
- * - lists that are appended become lists of one length: `[a]` and `[b]` are `[a, _]` and `[_, b]`.
+ * - appended lists become lists of the same length: `[a]` and `[b]` become `[a, _]` and `[_, b]`.
  */
 import { anyValue, equalityKey, equalTrees, getOrMake, type Tree, withoutDates } from '../../../src/data';
 import type { Contribution } from '../model/layer';
 import { kindOf } from '../model/kind';
 import type { PathRules } from '../model/paths/path-rules';
 
-/** The trees of the contributions, in their order. */
-export function aligned(said: readonly Contribution[], rules: PathRules | undefined): readonly Tree[] {
-  if (said.length < 2 && rules === undefined) return said.map(({ tree }) => tree);
-  const trees = withEqualNumbers(said);
+/** The trees of the contributions, in the same order. */
+export function aligned(contributions: readonly Contribution[], rules: PathRules | undefined): readonly Tree[] {
+  if (contributions.length < 2 && rules === undefined) return contributions.map(({ tree }) => tree);
+  const trees = withEqualNumbers(contributions);
   const strategy = rules?.strategy ?? 'unify';
-  const entries = withTrees(said, trees);
-  const joined = strategy === 'unify' ? entries : withTrees(said, joinedLists(entries, strategy === 'union'));
-  return alignedFields(withTrees(said, alignedItems(joined)), rules);
+  const entries = withTrees(contributions, trees);
+  const joined = strategy === 'unify' ? entries : withTrees(contributions, joinedLists(entries, strategy === 'union'));
+  return alignedFields(withTrees(contributions, alignedItems(joined)), rules);
 }
 
-const withTrees = (said: readonly Contribution[], trees: readonly Tree[]): readonly Contribution[] =>
-  said.map(({ layer }, at) => ({ layer, tree: trees[at] ?? anyValue }));
+const withTrees = (contributions: readonly Contribution[], trees: readonly Tree[]): readonly Contribution[] =>
+  contributions.map(({ layer }, at) => ({ layer, tree: trees[at] ?? anyValue }));
 
 /** One of several layers that contribute to a part. */
 interface Part extends Contribution {
-  /** Which of the layers. */
+  /** The index of the layer. */
   readonly from: number;
-  /** Which entry or item of it. */
+  /** The index of the entry or item within the layer. */
   readonly at: number;
 }
 
-function alignedFields(said: readonly Contribution[], rules: PathRules | undefined): readonly Tree[] {
+function alignedFields(contributions: readonly Contribution[], rules: PathRules | undefined): readonly Tree[] {
   const byKey = new Map<string, Part[]>();
-  for (const [from, { layer, tree }] of said.entries()) {
+  for (const [from, { layer, tree }] of contributions.entries()) {
     if (tree.kind !== 'map') continue;
     for (const [at, { key, value }] of tree.entries.entries()) {
       getOrMake(byKey, key, () => []).push({ layer, tree: value, from, at });
@@ -44,26 +43,26 @@ function alignedFields(said: readonly Contribution[], rules: PathRules | undefin
     const inner = rules?.below.get(key);
     if (parts.length > 1 || inner !== undefined) note(changed, parts, aligned(parts, inner));
   }
-  return said.map(({ tree }, from) => {
+  return contributions.map(({ tree }, from) => {
     const own = changed.get(from);
     if (tree.kind !== 'map' || own === undefined) return tree;
     return { ...tree, entries: tree.entries.map((entry, at) => ({ ...entry, value: own.get(at) ?? entry.value })) };
   });
 }
 
-function alignedItems(said: readonly Contribution[]): readonly Tree[] {
-  const lists = said.filter(({ tree }) => tree.kind === 'list');
-  if (lists.length < 2) return said.map(({ tree }) => tree);
+function alignedItems(contributions: readonly Contribution[]): readonly Tree[] {
+  const lists = contributions.filter(({ tree }) => tree.kind === 'list');
+  if (lists.length < 2) return contributions.map(({ tree }) => tree);
   const changed = new Map<number, Map<number, Tree>>();
   const longest = Math.max(...lists.map(({ tree }) => (tree.kind === 'list' ? tree.items.length : 0)));
   for (let at = 0; at < longest; at++) {
-    const parts = said.flatMap(({ layer, tree }, from): readonly Part[] => {
+    const parts = contributions.flatMap(({ layer, tree }, from): readonly Part[] => {
       const item = tree.kind === 'list' ? tree.items[at] : undefined;
       return item === undefined ? [] : [{ layer, tree: item, from, at }];
     });
     note(changed, parts, aligned(parts, undefined));
   }
-  return said.map(({ tree }, from) => {
+  return contributions.map(({ tree }, from) => {
     const own = changed.get(from);
     return tree.kind === 'list' && own !== undefined
       ? { ...tree, items: tree.items.map((item, at) => own.get(at) ?? item) }
@@ -79,10 +78,10 @@ function note(changed: Map<number, Map<number, Tree>>, parts: readonly Part[], t
   }
 }
 
-/** Fixed numbers that are equal have the type and spelling of the first, and so have defaults. */
-function withEqualNumbers(said: readonly Contribution[]): readonly Tree[] {
+/** Gives equal numbers the type and spelling of the first. Defaults are compared with defaults only. */
+function withEqualNumbers(contributions: readonly Contribution[]): readonly Tree[] {
   const first = new Map<boolean, Tree>();
-  return said.map(({ layer, tree }) => {
+  return contributions.map(({ layer, tree }) => {
     if (kindOf(tree) !== 'number' || tree.kind !== 'scalar') return tree;
     const before = first.get(layer.isDefault);
     if (before?.kind === 'scalar' && before.type !== tree.type && equalTrees(before, tree)) {
@@ -93,14 +92,14 @@ function withEqualNumbers(said: readonly Contribution[]): readonly Tree[] {
   });
 }
 
-/** Each list with holes at the places of the other lists' items. Lists of defaults count only if no other lists exist. */
-function joinedLists(said: readonly Contribution[], once: boolean): readonly Tree[] {
-  const lists = said.filter(({ tree }) => tree.kind === 'list');
+/** Each list with holes at the positions of items from other lists. Lists of defaults are used only if there are no other lists. */
+function joinedLists(contributions: readonly Contribution[], once: boolean): readonly Tree[] {
+  const lists = contributions.filter(({ tree }) => tree.kind === 'list');
   const fixed = lists.filter(({ layer }) => !layer.isDefault);
   const chosen = new Set(fixed.length > 0 ? fixed : lists);
   const places = new Map<string, number>();
   let length = 0;
-  const placed = said.map((each) => {
+  const placed = contributions.map((each) => {
     const { tree } = each;
     if (!chosen.has(each) || tree.kind !== 'list') return undefined;
     const items = new Map<number, Tree>();
@@ -113,7 +112,7 @@ function joinedLists(said: readonly Contribution[], once: boolean): readonly Tre
     }
     return items;
   });
-  return said.map(({ tree }, index) => {
+  return contributions.map(({ tree }, index) => {
     const items = placed[index];
     if (items === undefined || tree.kind !== 'list') return tree;
     return { ...tree, items: Array.from({ length }, (_, at) => items.get(at) ?? anyValue) };

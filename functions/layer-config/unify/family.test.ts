@@ -1,4 +1,4 @@
-/** A member of a family has the data and the errors of a LayerConfig with only the layers of that member. */
+/** A member of a family has the same data and errors as a LayerConfig with only the layers of that member. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { samples } from '../../../test/law';
@@ -45,7 +45,7 @@ interface Family {
 
 const isOf = (member: string) => (members: readonly string[] | undefined) => members?.includes(member) ?? true;
 
-/** The LayerConfig of the family, or of one member alone. */
+/** Runs the LayerConfig of the family, or of one member alone. */
 function runOf({ layers, override }: Family, member?: string): Promise<Ran> {
   const isIn = member === undefined ? () => true : isOf(member);
   const membersOf = (members: readonly string[] | undefined): object =>
@@ -70,9 +70,9 @@ function runOf({ layers, override }: Family, member?: string): Promise<Ran> {
   return runOn(layerConfig, configOf('LayerConfig', { spec }, 'x'), items);
 }
 
-/** Errors and warnings. The number of a layer is another one where those of other members are left out. */
-const told = ({ said }: Ran): readonly string[] =>
-  said
+/** Errors and warnings without layer indexes, because the indexes change if layers of other members are omitted. */
+const messagesOf = ({ messages }: Ran): readonly string[] =>
+  messages
     .split('\n')
     .filter((line) => /^\[(?:error|warning)\]/.test(line))
     .map((line) => line.replace(/ spec\.\S+: /, ' '));
@@ -91,7 +91,7 @@ describe('a member of a family', () => {
       fc.asyncProperty(anyFamily, async (family) => {
         const together = await runOf(family);
         const alone = await Promise.all(names.map((name) => runOf(family, name)));
-        assert.deepEqual(new Set(told(together)), new Set(alone.flatMap(told)));
+        assert.deepEqual(new Set(messagesOf(together)), new Set(alone.flatMap(messagesOf)));
         assert.equal(together.exitCode, Math.max(...alone.map(({ exitCode }) => exitCode)));
         if (together.exitCode !== 0) return;
         for (const [at, name] of names.entries()) {

@@ -1,13 +1,13 @@
 /**
- * The list strategies `append` and `union`, with which layers need not agree: `[a, b]` and `[b, c]` are `[a, b, b, c]` with
- * `append` and `[a, b, c]` with `union`.
+ * The list strategies `append` and `union`, which allow the lists of layers to differ: `[a, b]` and `[b, c]` become
+ * `[a, b, b, c]` with `append` and `[a, b, c]` with `union`.
  */
 import { getOrMake, isText, plainOf, type Tree } from '../../../src/data';
 import { equalSettings, kindOf } from '../model/kind';
 import type { Contribution } from '../model/layer';
 import { taggedTree, type Unified } from '../model/unified';
 
-/** The items of all lists in the order of the layers; with `once`, each item once. */
+/** The items of all lists in the order of the layers. With `once`, duplicates are removed. */
 export function joinLists(contributions: readonly Contribution[], once: boolean): Unified {
   const seen = new Map<string, Tree[]>();
   const items: Unified[] = [];
@@ -28,7 +28,7 @@ function isNew(item: Tree, seen: Map<string, Tree[]>): boolean {
   return true;
 }
 
-/** A key that is the same for equal trees, and most often differs for others. */
+/** A key that is the same for equal trees, and usually different for other trees. */
 function likeness(tree: Tree): string {
   if (tree.kind === 'list') return `list ${tree.items.map(likeness).join(' ')}`;
   if (tree.kind === 'map') {

@@ -1,6 +1,6 @@
 /**
- * From the layers of a functionConfig to one value: read, unify (with CUE where a layer is CUE), check against the schema. Every mistake
- * is reported.
+ * Reads the layers of a functionConfig, unifies them (using CUE if a layer is CUE), and checks the value against the
+ * schema. Every mistake is reported.
  */
 import { scalarsOf } from '../../../src/data';
 import { equalSettings } from '../model/kind';
@@ -25,11 +25,14 @@ import { checkRules } from './unused-rules';
 export interface UnifiedLayers extends Pick<Unification, 'value' | 'constraintsAt' | 'usedFiles'> {
   readonly layers: readonly Layer[];
   readonly rules: PathRules;
-  /** The paths of overrides to values that the layers already have. */
-  readonly needless: ReadonlySet<string>;
+  /** The paths of overrides to values that the layers already set. */
+  readonly redundant: ReadonlySet<string>;
 }
 
-/** That of the context's member. Undefined if a layer cannot be read or conflicts with another, so nothing can be checked or rendered. */
+/**
+ * The value for the member in `context`. Undefined if a layer cannot be read or layers conflict, so that nothing can
+ * be checked or rendered.
+ */
 export async function unifiedValue(
   spec: Spec,
   all: Layers,
@@ -47,8 +50,8 @@ export async function unifiedValue(
     layers.cue.length === 0 ? unify(layers.data, rules) : await withCue(layers, rules, spec, options, context);
   if (found === undefined) return undefined;
   const isRead = !report.failed;
-  const needless = found.overridden.filter(isNeedless);
-  for (const one of found.overridden) if (!needless.includes(one) && !unused.has(one.rule.path)) warnOf(one, config);
+  const redundant = found.overridden.filter(isRedundant);
+  for (const one of found.overridden) if (!redundant.includes(one) && !unused.has(one.rule.path)) warnOf(one, config);
   for (const conflict of found.conflicts) {
     config.error({ code: 'layer-conflict', field: conflictField(conflict), message: conflictMessage(conflict) });
   }
@@ -60,7 +63,7 @@ export async function unifiedValue(
     value,
     layers: layers.data,
     rules,
-    needless: new Set(needless.map(({ rule }) => rule.path)),
+    redundant: new Set(redundant.map(({ rule }) => rule.path)),
     ...(constraintsAt && { constraintsAt }),
     ...(usedFiles && { usedFiles }),
   };
@@ -71,20 +74,20 @@ export const layersOf = ({ layers }: Spec, options: FilesOptions, context: Layer
   forOslo(readLayers(layers, context), options, context);
 
 /**
- * The layers as the files for oslo.config have them. Options that oslo.config hides are hidden like values of a Secret, also in messages of
- * later steps of a pipeline.
+ * The layers as oslo.config reads them. Options that oslo.config hides are hidden like values of a Secret, also in
+ * messages of later steps of a pipeline.
  */
 function forOslo({ data, cue }: Layers, options: FilesOptions, { secrets }: LayerContext): Layers {
   const marked = data.map((layer): Layer => {
     const tree = options.marked(layer.isOslo ? options.read(layer.tree) : layer.tree);
     if (tree === layer.tree) return layer;
-    for (const { scalar } of scalarsOf(tree)) if (scalar.isHidden) secrets.learn(scalar.text);
+    for (const { scalar } of scalarsOf(tree)) if (scalar.isHidden) secrets.addValue(scalar.text);
     return { ...layer, tree };
   });
   return { data: marked, cue };
 }
 
-/** CUE is loaded only here. */
+/** CUE is loaded only in this function. */
 async function withCue(
   layers: Layers,
   rules: PathRules,
@@ -100,7 +103,7 @@ async function withCue(
 const areEqual = ({ rule, contributions }: Overridden): boolean =>
   contributions.length > 0 && contributions.every(({ tree }) => equalSettings(tree, rule.value));
 
-const isNeedless = (overridden: Overridden): boolean => overridden.hasCue !== true && areEqual(overridden);
+const isRedundant = (overridden: Overridden): boolean => overridden.hasCue !== true && areEqual(overridden);
 
 function warnOf(overridden: Overridden, config: Report): void {
   const { rule, contributions, hasCue = false } = overridden;
@@ -115,7 +118,7 @@ function warnOf(overridden: Overridden, config: Report): void {
   config.warning({ code: 'overridden', message });
 }
 
-/** The functionConfig's list strategies and overrides, by path. */
+/** The list strategies and overrides of the functionConfig, by path. */
 function configRules(
   { lists = [], overrides = [] }: Spec,
   options: FilesOptions,
@@ -127,7 +130,7 @@ function configRules(
     if (!appliesTo(override, member)) continue;
     const { path, reason: why, until } = override;
     const reason = until === undefined ? why : `${why} (until ${dayOf(until) ?? until})`;
-    // The typed config no longer has nulls, and no spelling of numbers.
+    // The typed config has lost nulls and the spelling of numbers.
     const written = configResource.get(['spec', 'overrides', index, 'value']);
     if (written === undefined) {
       const message = '`value` is required; `value: null` is also allowed';

@@ -186,7 +186,7 @@ describe('unify', () => {
   });
 });
 
-/** Few keys and values, so that layers meet. */
+/** Only a few keys and values, so that layers often set the same path. */
 const key = fc.constantFrom('a', 'b', '__proto__');
 const scalar = fc.constantFrom<unknown>(1, 2, 1.5, 'x', '', true, null);
 const { tree: arbitrary } = fc.letrec((tie) => ({
@@ -202,8 +202,8 @@ const layers = fc.array(
   { maxLength: 4 },
 );
 
-/** What unification says, whatever the order of keys and of contributions. */
-function said(all: readonly { readonly value: unknown; readonly isDefault: boolean }[]): unknown {
+/** The result of unification, independent of the order of keys and contributions. */
+function messages(all: readonly { readonly value: unknown; readonly isDefault: boolean }[]): unknown {
   const { value, conflicts } = unify(
     all.map((one, index) => layer(`l${index}`, one.value, { isDefault: one.isDefault })),
   );
@@ -226,12 +226,12 @@ describe('unification', () => {
     [layers, fc.array(fc.nat(), { minLength: 4, maxLength: 4 })],
     (all, numbers) => {
       const shuffled = all.map((one, index) => ({ one, at: numbers[index] ?? 0 })).toSorted((a, b) => a.at - b.at);
-      assert.deepEqual(said(shuffled.map(({ one }) => one)), said(all));
+      assert.deepEqual(messages(shuffled.map(({ one }) => one)), messages(all));
     },
   );
 
   law('is the same of layers that are there twice', 300, [layers], (all) =>
-    assert.deepEqual(said([...all, ...all]), said(all)),
+    assert.deepEqual(messages([...all, ...all]), messages(all)),
   );
 
   law('can be done in steps, where there are no defaults', 500, [layers, layers], (first, second) => {
@@ -239,7 +239,7 @@ describe('unification', () => {
     const half = unify(first.map(({ value }) => layer('l', value)));
     if (half.conflicts.length > 0) return;
     const stepwise = unify([layer('half', {}, { tree: half.value }), ...second.map(({ value }) => layer('l', value))]);
-    assert.deepEqual(canonical(stepwise.value), (said(plain) as { readonly value: unknown }).value);
+    assert.deepEqual(canonical(stepwise.value), (messages(plain) as { readonly value: unknown }).value);
   });
 
   law('of one layer is that layer', 100, [fc.dictionary(key, arbitrary)], (value) =>

@@ -1,16 +1,16 @@
 /**
- * Unification: all layers together, without precedence. Maps merge, equal scalars agree, lists agree item by item, defaults
- * yield, and everything else is a conflict. For data, and for `*value | kind`, this is what CUE means.
+ * Unifies all layers, without precedence. Maps merge, equal scalars agree, lists agree item by item, defaults
+ * yield, and everything else is a conflict. For data, and for `*value | kind`, the semantics are those of CUE.
  *
  * ```yaml
  * base: {a: 1, b: {c: x}}
  * team: {b: {c: x, d: y}}
  * ```
  *
- * is `{a: 1, b: {c: x, d: y}}`; with `a: 2` in `team` it would be a conflict at `a`.
+ * becomes `{a: 1, b: {c: x, d: y}}`. With `a: 2` in `team`, the result would be a conflict at `a`.
  *
- * All layers are taken at once, not one after another. So a conflict names all layers, and the order of the layers decides
- * only the order of keys and of appended items.
+ * All layers are unified at once, not one after another. Therefore a conflict names all layers, and the order of the
+ * layers only affects the order of keys and appended items.
  */
 import { entriesOf, getOrMake, isNull, type Path, stringOf, type Tree } from '../../../src/data';
 import { plainScalar } from '../../../src/formats';
@@ -32,7 +32,7 @@ interface Findings {
   readonly overridden: Overridden[];
 }
 
-/** The trees of the layers must be maps. Without layers the value is the empty map. */
+/** The trees of the layers must be maps. Without layers, the value is an empty map. */
 export function unify(layers: readonly Layer[], rules: PathRules = noRules): Unification {
   const findings: Findings = { conflicts: [], overridden: [] };
   const contributions = layers.map((layer) => ({ layer, tree: layer.tree }));
@@ -49,38 +49,43 @@ function unifyAt(
 ): Unified | undefined {
   if (rules?.override !== undefined) return overrideWith(rules.override, contributions, findings.overridden);
   const [only] = contributions;
-  // The short way: most settings come from one layer.
+  // A fast path, because most settings come from one layer.
   if (rules === undefined && contributions.length === 1 && only !== undefined) {
     return taggedTree(only.tree, contributions);
   }
   const inside = rules === undefined ? undefined : overrideBelow(rules);
   const all = inside === undefined ? contributions : [...contributions, holderOf(inside)];
   // A default of null yields to any value of another layer.
-  const told = all.some(isUnset) ? all.filter((contribution) => !isUnset(contribution)) : all;
-  const said = told.some(({ layer }) => layer.isUntyped) ? typed(told) : told;
-  const [first] = said;
-  if (first === undefined) return settle(path, all, findings);
+  const given = all.some(isUnset) ? all.filter((contribution) => !isUnset(contribution)) : all;
+  const contributed = given.some(({ layer }) => layer.isUntyped) ? typed(given) : given;
+  const [first] = contributed;
+  if (first === undefined) return unifyEqual(path, all, findings);
   const kind = kindOf(first.tree);
-  if (said.some(({ tree }) => kindOf(tree) !== kind)) {
-    findings.conflicts.push({ path, about: 'types', contributions: said });
+  if (contributed.some(({ tree }) => kindOf(tree) !== kind)) {
+    findings.conflicts.push({ path, about: 'types', contributions: contributed });
     return undefined;
   }
-  if (kind === 'map') return unifyMaps(path, said, rules, findings);
-  const fixed = said.filter(({ layer }) => !layer.isDefault);
+  if (kind === 'map') return unifyMaps(path, contributed, rules, findings);
+  const fixed = contributed.filter(({ layer }) => !layer.isDefault);
   if (kind === 'list' && (rules?.strategy ?? 'unify') !== 'unify') {
-    return joinLists(fixed.length > 0 ? fixed : said, rules?.strategy === 'union');
+    return joinLists(fixed.length > 0 ? fixed : contributed, rules?.strategy === 'union');
   }
-  if (kind === 'list') return unifyLists(path, withDefaultsThatFit(fixed, said), findings);
-  return settle(path, fixed.length > 0 ? fixed : said, findings);
+  if (kind === 'list') return unifyLists(path, withMatchingDefaults(fixed, contributed), findings);
+  return unifyEqual(path, fixed.length > 0 ? fixed : contributed, findings);
 }
 
-/** The lists that count: `[{a: 1}]` as a default and `[{b: 2}]` are `[{a: 1, b: 2}]`, as in CUE; a default that does not match is dropped. */
-function withDefaultsThatFit(fixed: readonly Contribution[], said: readonly Contribution[]): readonly Contribution[] {
-  if (fixed.length === said.length || fixed.length === 0) return said;
-  return said.filter((each) => !each.layer.isDefault || fits([...fixed, each]));
+/**
+ * The lists to unify: the default `[{a: 1}]` and `[{b: 2}]` become `[{a: 1, b: 2}]`, like in CUE. A default that does not match is dropped.
+ */
+function withMatchingDefaults(
+  fixed: readonly Contribution[],
+  contributed: readonly Contribution[],
+): readonly Contribution[] {
+  if (fixed.length === contributed.length || fixed.length === 0) return contributed;
+  return contributed.filter((each) => !each.layer.isDefault || areUnifiable([...fixed, each]));
 }
 
-function fits(contributions: readonly Contribution[]): boolean {
+function areUnifiable(contributions: readonly Contribution[]): boolean {
   const findings: Findings = { conflicts: [], overridden: [] };
   unifyLists([], contributions, findings);
   return findings.conflicts.length === 0;
@@ -88,7 +93,7 @@ function fits(contributions: readonly Contribution[]): boolean {
 
 const isUnset = ({ layer, tree }: Contribution): boolean => layer.isDefault && isNull(tree);
 
-/** Text of a format without types becomes a number or boolean if the other layers have one and the spelling allows it. */
+/** Converts text from a format without types to a number or boolean if the other layers have one and the spelling allows it. */
 function typed(contributions: readonly Contribution[]): readonly Contribution[] {
   const kinds = new Set(contributions.filter(({ layer }) => !layer.isUntyped).map(({ tree }) => kindOf(tree)));
   const [kind, another] = kinds;
@@ -118,7 +123,7 @@ function unifyMaps(
   return { kind: 'map', entries };
 }
 
-/** The values of the layers for each key, in the order of the keys, including keys that only overrides set. */
+/** The values that the layers set for each key, in the order of the keys. Includes keys that only overrides set. */
 export function fieldsOf(
   contributions: readonly Contribution[],
   rules: PathRules | undefined,
@@ -138,7 +143,7 @@ export function fieldsOf(
 function unifyLists(path: Path, contributions: readonly Contribution[], findings: Findings): Unified | undefined {
   const defaults = contributions.filter(({ layer }) => layer.isDefault);
   if (defaults.length > 0) {
-    // Within a default nothing is one.
+    // Items within a default list are not defaults.
     const tried: Findings = { conflicts: [], overridden: [] };
     const plain = contributions.map(({ layer, tree }) => ({ layer: { ...layer, isDefault: false }, tree }));
     const value = unifyLists(path, plain, tried);
@@ -153,17 +158,17 @@ function unifyLists(path: Path, contributions: readonly Contribution[], findings
     return undefined;
   }
   const items = first.items.map((_, index) => {
-    const said = lists.flatMap(({ layer, items: all }) => {
+    const contributed = lists.flatMap(({ layer, items: all }) => {
       const tree = all[index];
       return tree === undefined ? [] : [{ layer, tree }];
     });
-    return unifyAt([...path, index], said, undefined, findings);
+    return unifyAt([...path, index], contributed, undefined, findings);
   });
   return { kind: 'list', items: items.filter((item) => item !== undefined) };
 }
 
 /** All contributions must be equal. The value has the spelling of the first. */
-function settle(path: Path, contributions: readonly Contribution[], findings: Findings): Unified | undefined {
+function unifyEqual(path: Path, contributions: readonly Contribution[], findings: Findings): Unified | undefined {
   const [first] = contributions;
   if (first === undefined) return undefined;
   if (contributions.some(({ tree }) => !equalSettings(tree, first.tree))) {
@@ -182,7 +187,7 @@ export function overrideWith(
   return taggedTree(rule.value, [overrideContribution(rule, rule.value)]);
 }
 
-/** For the maps that an override is in: it contributes an empty map, so that no layer can set a scalar there. */
+/** The contribution of an override to the maps that contain it: an empty map, so that no layer can set a scalar there. */
 const holderOf = (rule: OverrideRule): Contribution => overrideContribution(rule, { kind: 'map', entries: [] });
 
 const overrideContribution = (rule: OverrideRule, tree: Tree): Contribution => ({

@@ -1,4 +1,7 @@
-/** Entries of `lists` and `overrides` whose path no layer has: a misspelt path would have no effect, or set a value that no program reads. */
+/**
+ * Reports entries of `lists` and `overrides` with a path that no layer sets. A misspelt path would have no effect, or
+ * would set a value that no program reads.
+ */
 import { entryOf, isNull, nodeAt, type Tree } from '../../../src/data';
 import type { Report } from '../../../src/function';
 import { keyPath, noListAt, unknownPath } from '../../../src/kit';
@@ -15,44 +18,44 @@ export function checkRules(
 ): ReadonlySet<string> {
   const unused = new Set<string>();
   const trees = data.map(({ tree }) => tree);
-  // In a family the layers of another member may have the list.
+  // In a family, a layer of another member may set the list.
   if (context.member === undefined) checkLists(lists, trees, context);
-  // Settings of CUE are known when it has run.
+  // The settings of CUE layers are known only after CUE has run.
   if (cue.length > 0) return unused;
   for (const [index, override] of overrides.entries()) {
     const { path, ignoreMissing } = override;
     if (!appliesTo(override, context.member)) continue;
     const keys = keyPath(path);
     if (ignoreMissing === true || trees.some((tree) => isSetIn(tree, keys))) continue;
-    tellUnused(path, index, trees, context.config);
+    reportUnused(path, index, trees, context.config);
     unused.add(path);
   }
   return unused;
 }
 
-/** Reports the override at `index`, whose path does not exist in the `trees`. */
-export function tellUnused(path: string, index: number, trees: readonly Tree[], config: Report): void {
+/** Reports the override at `index`, whose path does not exist in `trees`. */
+export function reportUnused(path: string, index: number, trees: readonly Tree[], config: Report): void {
   const what = `no layer sets \`${path}\`, so it cannot be overridden`;
-  const message = unknownPath({ what, path, trees, allow: 'ignoreMissing' });
+  const message = unknownPath({ what, path, trees, allowedBy: 'ignoreMissing' });
   config.error({ code: 'unused', field: `spec.overrides.${index}.path`, message });
 }
 
-/** Reports the lists that no tree has. */
+/** Reports the lists that do not exist in any tree. */
 export function checkLists(lists: readonly ListRule[], trees: readonly Tree[], { config }: LayerContext): void {
   for (const [index, { path, ignoreMissing }] of lists.entries()) {
-    const message = whyNoList(path, trees, ignoreMissing ?? false);
+    const message = listProblem(path, trees, ignoreMissing ?? false);
     const field = `spec.lists.${index}.path`;
     if (message !== undefined) config.error({ code: 'unused', field, message });
   }
 }
 
-function whyNoList(path: string, trees: readonly Tree[], ignoreMissing: boolean): string | undefined {
+function listProblem(path: string, trees: readonly Tree[], ignoreMissing: boolean): string | undefined {
   const found = trees.map((tree) => nodeAt(tree, keyPath(path))).filter((tree) => tree !== undefined);
   if (ignoreMissing || found.some(isNull)) return undefined;
   return noListAt(found, { what: `no layer has a list at \`${path}\``, path, trees });
 }
 
-/** Also true if a layer has a scalar or list on the way, which is reported as a conflict. */
+/** Also true if a layer has a scalar or list at a prefix of the path, which is reported as a conflict. */
 export function isSetIn(tree: Tree, keys: readonly string[]): boolean {
   const [key, ...rest] = keys;
   if (key === undefined || tree.kind !== 'map') return true;
@@ -60,15 +63,15 @@ export function isSetIn(tree: Tree, keys: readonly string[]): boolean {
   return value !== undefined && isSetIn(value, rest);
 }
 
-/** Warns of overrides to values that the layers already have, for all members of the override. */
-export function checkOverridesCount(
+/** Warns about overrides to values that the layers already set for all members of the override. */
+export function checkOverridesHaveEffect(
   { overrides = [] }: Spec,
-  found: readonly { readonly context: LayerContext; readonly unified: { readonly needless: ReadonlySet<string> } }[],
+  found: readonly { readonly context: LayerContext; readonly unified: { readonly redundant: ReadonlySet<string> } }[],
   config: Report,
 ): void {
   for (const [index, override] of overrides.entries()) {
     const own = found.filter(({ context }) => appliesTo(override, context.member));
-    if (!own.every(({ unified }) => unified.needless.has(override.path))) continue;
+    if (!own.every(({ unified }) => unified.redundant.has(override.path))) continue;
     const message = `the layers say the same as the override of \`${override.path}\`: leave the override out`;
     config.warning({ code: 'overridden', field: `spec.overrides.${index}`, message });
   }

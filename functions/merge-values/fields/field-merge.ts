@@ -1,5 +1,6 @@
 /**
- * Merges into one field of a resource: into the map or list that it is, or into the document that its text is. Missing fields can be created.
+ * Merges into one field of a resource, which is a map, a list or a text that contains a document. Missing fields can
+ * be created.
  *
  * ```yaml
  * values: {a: 1}         # merged with {b: 2}: {a: 1, b: 2}
@@ -9,35 +10,35 @@
 import { pluralize, entriesOf, isNull, catchError, stringScalar, type Tree } from '../../../src/data';
 import { nestedBy } from '../../../src/fields';
 import { DocumentSyntaxError, type FormatName, formatNamed, formatOfKey } from '../../../src/formats';
-import { type NearSearches, type FieldBefore, type NewContent, takesStrings } from '../../../src/kit';
+import { type SuggestionBudget, type FieldBefore, type NewContent, takesStrings } from '../../../src/kit';
 import type { ResourceId } from '../../../src/krm';
 import type { Target } from '../generated/config';
 import { directiveIn } from '../merge/directives';
 import type { ListRules, Sides } from '../merge/list-merges';
-import { freshTree, mergeRoots, type MergeChanges } from '../merge/merge-changes';
+import { newTree, mergeRoots, type MergeChanges } from '../merge/merge-changes';
 import { MergeError } from '../merge/merge-error';
 import type { Overlay } from './overlay';
 
-/** The outcome for one field, and its results. */
+/** The new content of one field, and the results of the merges. */
 export interface FieldMerge {
   readonly outcome: NewContent;
-  /** One for each document. */
+  /** One element for each document. */
   readonly merges: readonly MergeChanges[];
   readonly sides: Sides;
-  /** Of the text that is a document. */
+  /** The format of the document, if the field is a text. */
   readonly format?: FormatName;
 }
 
 export interface FieldTarget {
   readonly id: ResourceId;
   readonly options: Target['options'];
-  /** The path ends in an empty step. */
+  /** Whether the path ends in an empty step. */
   readonly wholeDocument: boolean;
   readonly isSecret: boolean;
-  readonly searches: NearSearches;
+  readonly searches: SuggestionBudget;
 }
 
-/** Throws MergeError, and FieldError for a text that is not a document. */
+/** Throws MergeError, or FieldError for a text that cannot be parsed. */
 export function fieldMerge(field: FieldBefore, overlay: Overlay, lists: ListRules, target: FieldTarget): FieldMerge {
   const { node, embedded, keys } = field;
   const { options, id, wholeDocument, isSecret, searches } = target;
@@ -68,28 +69,28 @@ export function fieldMerge(field: FieldBefore, overlay: Overlay, lists: ListRule
   return { outcome: { kind: 'edit', changes }, ...rest };
 }
 
-/** Requesting its text would write a document in it that other writes have changed. */
+/** Checks the type only: reading the text would write out a document that other writes have changed. */
 const isString = (tree: Tree): boolean => tree.kind === 'scalar' && tree.type === 'string';
 
 const isBlankText = ({ text }: FieldBefore, node: Tree): boolean =>
   isNull(node) || (isString(node) && !('opened' in node) && text().trim() === '');
 
-const isPlain = ([root, second]: readonly Tree[]): boolean => root?.kind === 'scalar' && second === undefined;
+const isSingleScalar = ([root, second]: readonly Tree[]): boolean => root?.kind === 'scalar' && second === undefined;
 
-/** A document of JSON or YAML can be one plain value. There is nothing to merge in it, and another plain value replaces it. */
+/** A JSON or YAML document can be one plain value, which cannot be merged. Another plain value replaces it. */
 function plainValue({ text }: FieldBefore, overlay: Overlay, format: FormatName): FieldMerge | undefined {
   const before = catchError(DocumentSyntaxError, () => formatNamed(format).read(text()).roots) ?? [];
-  if (!isPlain(before)) return undefined;
+  if (!isSingleScalar(before)) return undefined;
   const given = overlay.textIn(format);
   const roots = overlay.rootsFor(format);
-  if (given === undefined || !isPlain(roots)) return undefined;
+  if (given === undefined || !isSingleScalar(roots)) return undefined;
   const sides = { base: [], overlay: roots };
   // An overlay without content changes nothing.
   const value = stringScalar(given.trim() === '' ? text() : given);
   return { outcome: { kind: 'set', value }, format, merges: [], sides };
 }
 
-/** Creates a missing structure. */
+/** Creates a missing field with the overlay as a structure. */
 function newField(overlay: Overlay, lists: ListRules, target: FieldTarget): FieldMerge {
   const roots = overlay.rootsFor('yaml');
   const [root, second] = roots;
@@ -97,11 +98,11 @@ function newField(overlay: Overlay, lists: ListRules, target: FieldTarget): Fiel
     const problem = `has ${pluralize(roots.length, 'document')}: a field is made of one`;
     throw new MergeError('document-count-mismatch', 'overlay', problem);
   }
-  const value = freshTree(root, lists, { isSecret: target.isSecret });
+  const value = newTree(root, lists, { isSecret: target.isSecret });
   return { outcome: { kind: 'set', value }, merges: [], sides: { base: [], overlay: roots } };
 }
 
-/** Creates a missing text with a document. */
+/** Creates a missing field with the overlay as a text. */
 function newDocument(field: FieldBefore, overlay: Overlay, lists: ListRules, target: FieldTarget): FieldMerge {
   const { options, wholeDocument, isSecret } = target;
   const format = options?.format ?? formatOfKey(field.keys.at(-1)) ?? (wholeDocument ? 'yaml' : undefined);
@@ -110,16 +111,17 @@ function newDocument(field: FieldBefore, overlay: Overlay, lists: ListRules, tar
     throw new MergeError('unknown-format', 'base', problem);
   }
   const roots = overlay.rootsFor(format, options?.keySeparator);
-  const fresh = roots.map((root) => freshTree(root, lists, { isSecret, format }));
+  const fresh = roots.map((root) => newTree(root, lists, { isSecret, format }));
   const whole = overlay.textIn(format);
   const [first, second] = fresh;
-  const isAsGiven = whole !== undefined && roots.every((root) => directiveIn(root) === undefined && !holdsNull(root));
+  const isAsGiven =
+    whole !== undefined && roots.every((root) => directiveIn(root) === undefined && !containsNull(root));
   if (!isAsGiven && (first === undefined || second !== undefined)) {
     const problem = `has ${pluralize(roots.length, 'document')} with \`null\` or \`$patch\` in them: leave these out where there is no document yet`;
     throw new MergeError('document-count-mismatch', 'overlay', problem);
   }
   const text = isAsGiven ? whole : nestedBy(formatNamed(format), options?.keySeparator).print(first as Tree);
-  // A blank text over another changes nothing: a previous run can have left the blank lines of a document.
+  // Keep a blank text if the new text is also blank, because a previous run may have left the blank lines of a document.
   const isAsBefore = field.node !== undefined && isString(field.node) && text.trim() === '';
   return {
     outcome: { kind: 'set', value: stringScalar(isAsBefore ? field.text() : text) },
@@ -129,4 +131,4 @@ function newDocument(field: FieldBefore, overlay: Overlay, lists: ListRules, tar
   };
 }
 
-const holdsNull = (tree: Tree): boolean => isNull(tree) || entriesOf(tree).some(({ value }) => holdsNull(value));
+const containsNull = (tree: Tree): boolean => isNull(tree) || entriesOf(tree).some(({ value }) => containsNull(value));

@@ -12,7 +12,7 @@ import {
   meansDocument,
   Items,
   type Mechanism,
-  NearSearches,
+  SuggestionBudget,
   plainKeys,
   type RunTarget,
   runTarget,
@@ -28,7 +28,7 @@ import { MergeError } from '../merge/merge-error';
 import { fieldMerge } from './field-merge';
 import { type Overlay, overlayOf } from './overlay';
 
-/** The resources with all entries merged, in their order. Mistakes go to the report. */
+/** The resources in their order, with all entries merged. Mistakes are reported. */
 export function mergeAll(
   resources: readonly Resource[],
   merges: readonly MergeArgs[],
@@ -36,7 +36,7 @@ export function mergeAll(
 ): readonly Resource[] {
   if (merges.length === 0) return resources;
   const items = new Items(resources);
-  const searches = new NearSearches();
+  const searches = new SuggestionBudget();
   const contextAt = contextsOf(input, items);
   for (const [index, entry] of merges.entries()) {
     const context = contextAt(`merges.${index}`);
@@ -58,23 +58,23 @@ export class Merging {
   readonly #overlay: Overlay;
   readonly #context: EntryContext;
   readonly #lists: ListRules;
-  readonly #searches: NearSearches;
-  /** Merged trees, for rules about lists that nothing used. */
+  readonly #searches: SuggestionBudget;
+  /** The merged trees, to find the reason for unused rules about lists. */
   readonly #base: Tree[] = [];
   readonly #given = new Set<Tree>();
   #hidesKeys = false;
   #isComplete = true;
-  /** Reports about the functionConfig: several fields can have the same problem. */
+  /** Keys of the reports about the functionConfig, because several fields can have the same problem. */
   readonly #reported = new Set<string>();
 
-  constructor(overlay: Overlay, lists: MergeArgs['lists'], context: EntryContext, searches: NearSearches) {
+  constructor(overlay: Overlay, lists: MergeArgs['lists'], context: EntryContext, searches: SuggestionBudget) {
     this.#searches = searches;
     this.#overlay = overlay;
     this.#context = context;
     this.#lists = new ListRules(lists);
   }
 
-  /** `own` are the parts that differ in this mechanism. */
+  /** `own` overrides parts of the mechanism. */
   run(
     items: Items,
     target: RunTarget,
@@ -124,13 +124,13 @@ export class Merging {
   }
 
   #decide(field: FieldBefore, options: Target['options'], { resource, path, search }: Attempt): Outcome {
-    const isSecret = this.#overlay.isSecret || this.#context.secrets.holds(resource, field.keys);
+    const isSecret = this.#overlay.isSecret || this.#context.secrets.isHidden(resource, field.keys);
     const target = { id: resource.id, options, wholeDocument: meansDocument(path), isSecret, searches: this.#searches };
     const { outcome, merges, sides, format } = fieldMerge(field, this.#overlay, this.#lists, target);
     if (search === undefined) return outcome;
     if (format !== undefined) search.documents.add({ format: { name: format } });
     this.#hidesKeys ||= isSecret;
-    search.afterwards(() => {
+    search.runAfterWrite(() => {
       this.#base.push(...sides.base);
       for (const one of sides.overlay) this.#given.add(one);
       const ofField = this.#context.report.at(search.subject, formatPath(field.keys));
@@ -142,7 +142,7 @@ export class Merging {
     return { ...outcome, isSecret: this.#overlay.isSecret };
   }
 
-  /** A mistake in the functionConfig. */
+  /** Reports a mistake in the functionConfig once. */
   #report(field: string, problem: { readonly code: string; readonly message: string }): void {
     const key = JSON.stringify([field, problem]);
     if (this.#reported.has(key)) return;
@@ -150,7 +150,7 @@ export class Merging {
     this.#context.config.error({ ...problem, field });
   }
 
-  /** The trees that are merged into a structure of a resource; empty if it is not YAML. */
+  /** The overlay's trees for a merge into a structure of a resource; empty if the overlay is not valid YAML. */
   #structure(): readonly Tree[] {
     return catchError(MergeError, () => this.#overlay.rootsFor('yaml')) ?? [];
   }
@@ -161,7 +161,7 @@ const advice = {
   structure: 'to merge into the document that it contains, name it in `fieldPaths`',
 };
 
-/** The fields that an overlay at `keys` names, with their texts; a map with a directive is one field. */
+/** The fields that an overlay at `keys` names, with their texts. A map with a directive counts as one field. */
 function leaves(tree: Tree, keys: readonly string[]): readonly ChangedField[] {
   return tree.kind !== 'map' || entryOf(tree, '$patch') !== undefined
     ? [{ keys, text: isNull(tree) ? undefined : textOf(tree) }]

@@ -1,4 +1,4 @@
-/** The overlay of a merge: a structure, or a text that is a document. */
+/** The overlay of a merge: a structure, or a text that contains a document. */
 import { getOrMake, catchError, textOf, type Tree } from '../../../src/data';
 import { contradiction, otherFormat } from '../../../src/fields';
 import {
@@ -19,18 +19,18 @@ import { parseFieldPath } from '../../../src/krm';
 import type { MergeArgs } from '../generated/config';
 import { MergeError } from '../merge/merge-error';
 
-/** An overlay, and its origin. */
-export interface Given {
+/** An overlay and its source. */
+export interface OverlaySource {
   readonly content: Tree | string;
-  /** Where it is given in the functionConfig. */
+  /** The field of the functionConfig that contains the overlay. */
   readonly field: string;
   /** Its name in messages. */
   readonly what?: string;
-  /** It is from a Secret and must not be shown. */
+  /** Whether the overlay is from a Secret and must not be shown. */
   readonly isSecret?: boolean | undefined;
-  /** Of a text; by default that of the document that it is merged into. */
+  /** The format of a text; by default the format of the document that it is merged into. */
   readonly format?: FormatName | undefined;
-  /** A text must be strict JSON. */
+  /** Whether a text must be strict JSON. */
   readonly strict?: boolean | undefined;
 }
 
@@ -38,19 +38,19 @@ export class Overlay {
   readonly field: string;
   readonly what: string;
   readonly isSecret: boolean;
-  /** The places where the text is not strict JSON, after it has been read. */
+  /** The places at which the text is not strict JSON. Set after the text has been read. */
   notes: readonly JsonNote[] = [];
-  readonly #given: Given;
+  readonly #given: OverlaySource;
   readonly #read = new Map<string, readonly Tree[]>();
 
-  constructor(given: Given) {
+  constructor(given: OverlaySource) {
     this.#given = given;
     this.field = given.field;
     this.what = given.what ?? 'what is merged';
     this.isSecret = given.isSecret ?? false;
   }
 
-  /** The documents that are merged into one of that format, with their keys as those of the other are read. Throws MergeError. */
+  /** The overlay's documents for a merge into a document of the format `target`, with keys split in the same way. Throws MergeError. */
   rootsFor(target: FormatName, keySeparator?: string): readonly Tree[] {
     const { content } = this.#given;
     return getOrMake(this.#read, `${target} ${keySeparator}`, () => {
@@ -62,7 +62,7 @@ export class Overlay {
     });
   }
 
-  /** The format that it is read in for a document of that format. A structure is YAML. */
+  /** The format in which the overlay is read for a document of the format `target`. A structure is YAML. */
   formatFor(target: FormatName): FormatName {
     return typeof this.#given.content === 'string' ? (this.#given.format ?? target) : 'yaml';
   }
@@ -72,7 +72,7 @@ export class Overlay {
     return typeof content === 'string' && this.formatFor(format) === format ? content : undefined;
   }
 
-  /** It may not be a template: its expressions would be data in the other document. */
+  /** Reads the text. A template is refused, because its expressions would be data in the other document. */
   #document(text: string, format: FormatName): SourceDocument {
     const contradicted = contradiction(text, format, undefined);
     if (contradicted !== undefined) throw new MergeError('not-a-document', 'overlay', contradicted);
@@ -89,7 +89,7 @@ export class Overlay {
   }
 }
 
-/** Where a document is not strict JSON. Throws MergeError if it must be. */
+/** The places at which a document is not strict JSON. Throws MergeError if `strict` is set and there are any. */
 export function strictNotes(document: SourceDocument, strict = false, side: MergeError['side']): readonly JsonNote[] {
   if (strict && document.isTemplate === true) {
     throw new MergeError('not-strict-json', side, 'is a template, not strict JSON');
@@ -103,7 +103,7 @@ export function strictNotes(document: SourceDocument, strict = false, side: Merg
 export const describeNotes = (notes: readonly JsonNote[]): string =>
   notes.map(({ message, line, column }) => `${message} (line ${line}, column ${column})`).join('; ');
 
-/** Undefined if there is nothing to merge: the mistake is reported, or the field of `source` is optional. */
+/** Undefined if there is nothing to merge, because of a reported mistake or because the optional field of `source` is missing. */
 export function overlayOf(entry: MergeArgs, items: Items, files: Files, context: EntryContext): Overlay | undefined {
   const { place, config } = context;
   const { source, sourceFile, sourceValue } = entry;

@@ -1,18 +1,18 @@
 /**
- * The directive `$patch` of strategic merge patches in an overlay, which applies to the map that contains it. Other directives are
- * refused: like kustomize, a merge would write them into the file.
+ * The directive `$patch` of strategic merge patches in an overlay, which applies to the map that contains it. Other
+ * directives are refused, because a merge would write them into the file like kustomize does.
  */
-import { entryOf, isSlip, type MapTree, textOf, type Tree } from '../../../src/data';
+import { entryOf, isLikelyTypo, type MapTree, textOf, type Tree } from '../../../src/data';
 import { MergeError } from './merge-error';
 
-/** How a map of the overlay applies to the base's: merged into it (by default), replacing it, or deleting it. */
+/** The effect of an overlay's map on the base's map: merge into it (default), replace it, or delete it. */
 export type Patch = 'merge' | 'replace' | 'delete';
 
 const patches: readonly string[] = ['merge', 'replace', 'delete'] satisfies readonly Patch[];
 
 const name = '$patch';
 
-/** Undefined if the map has no directive. Throws MergeError for any word except these three. */
+/** Undefined if the map has no directive. Throws MergeError for other words. */
 export function patchOf(tree: Tree): Patch | undefined {
   const value = entryOf(tree, name);
   if (value === undefined) return undefined;
@@ -26,13 +26,13 @@ export const withoutPatch = (map: MapTree): MapTree => ({
   entries: map.entries.filter(({ key }) => key !== name),
 });
 
-/** `{$patch: replace}` among the items of a list is about the list. */
-export const isAboutList = (item: Tree): boolean =>
+/** `{$patch: replace}` as an item of a list applies to the list. */
+export const isListDirective = (item: Tree): boolean =>
   item.kind === 'map' && item.entries.length === 1 && item.entries[0]?.key === name;
 
 const directive = /^\$(?:patch|retainKeys|(?:setElementOrder|deleteFromPrimitiveList)(?:\/.*)?)$/;
 
-/** The first key that is a directive, without what it is about: `$setElementOrder/…`. */
+/** The first key that is a directive, with any argument shortened: `$setElementOrder/…`. */
 export function directiveIn(tree: Tree): string | undefined {
   if (tree.kind === 'scalar') return undefined;
   for (const [key, value] of tree.kind === 'map'
@@ -45,16 +45,16 @@ export function directiveIn(tree: Tree): string | undefined {
   return undefined;
 }
 
-/** Whether directives of the overlay are data, as in a file of patches. */
+/** Whether directives in the overlay are data, because the base also contains directives, as in a file of patches. */
 export const areData = (base: readonly Tree[], overlay: readonly Tree[]): boolean =>
   [overlay, base].every((roots) => roots.some((root) => directiveIn(root) !== undefined));
 
-/** `$pach: delete`; `$path: /delete` is data. */
+/** True for `$pach: delete`. `$path: /delete` is data. */
 const isMisspelt = (key: string, value: Tree): boolean =>
-  key.startsWith('$') && patches.includes(textOf(value) ?? '') && isSlip(key, name);
+  key.startsWith('$') && patches.includes(textOf(value) ?? '') && isLikelyTypo(key, name);
 
-/** A directive that would be written into the file. */
-export const unusable = (found: string): MergeError =>
+/** The error for a directive that would be written into the file. */
+export const unknownDirective = (found: string): MergeError =>
   misplaced(
     !directive.test(found)
       ? `has \`${found}\` in it, which would be written into the file: did you mean \`${name}\`?`

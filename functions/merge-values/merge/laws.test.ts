@@ -1,6 +1,6 @@
 /**
- * What holds for every merge of one text into another: the result reads as the RFC 7386 merge of what both read as, and the
- * base's text stays wherever the overlay says nothing.
+ * Properties of every merge of one text into another: the parsed result equals the RFC 7386 merge of the parsed
+ * inputs, and the base's text is kept where the overlay sets nothing.
  */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
@@ -15,7 +15,7 @@ import { type FormatName, formatNamed, formatNames, formatTable } from '../../..
 import { DocumentSyntaxError, NoSpellingError } from '../../../src/formats/document';
 import { documents, richTexts, soups } from '../../../src/formats/yaml/arbitrary-yaml.test';
 
-/** RFC 7386, section 2, on trees. */
+/** RFC 7386, section 2, for trees. */
 function rfc7386(target: Tree | undefined, patch: Tree): Tree {
   if (patch.kind !== 'map') return patch;
   const entries = new Map(target?.kind === 'map' ? target.entries.map(({ key, value }) => [key, value]) : []);
@@ -28,7 +28,7 @@ function rfc7386(target: Tree | undefined, patch: Tree): Tree {
 
 const isNull = (tree: Tree): boolean => tree.kind === 'scalar' && tree.type === 'null';
 
-/** Undefined where the text is not of the format: generators of YAML also make what no reader takes. */
+/** Undefined if the text is invalid. YAML generators also create texts that no parser accepts. */
 function read(format: FormatName, text: string): readonly Tree[] | undefined {
   const document = orError(DocumentSyntaxError, () => formatNamed(format).read(text));
   return document instanceof DocumentSyntaxError ? undefined : document.roots;
@@ -42,7 +42,7 @@ function obeysTheLaws(format: FormatName, base: string, overlay: string): void {
   const patch = read(format, overlay);
   fc.pre(before !== undefined && patch !== undefined && before.length === patch.length);
   const [patchRoot] = patch;
-  // Whole documents are not replaced.
+  // Whole documents cannot be replaced.
   fc.pre(before.every(({ kind }, index) => kind === patch[index]?.kind && kind !== 'scalar'));
   const merged = merge(format, base, overlay);
   if (patchRoot?.kind === 'map' && patchRoot.entries.length > 0) {
@@ -50,15 +50,15 @@ function obeysTheLaws(format: FormatName, base: string, overlay: string): void {
     const [target] = before;
     assert.ok(after);
     assert.ok(equalTrees(after, rfc7386(target, patchRoot)), merged);
-    // What is shared by anchors, or written with `?`, is written out first; a block scalar that ends the text without a
-    // line break gets a header that keeps it so when something follows.
+    // Anchors and `?` keys are expanded first. A block scalar at the end of a text without a final line break gets
+    // another header if something follows.
     const paths = /[&*?]|[^\n]$/.test(base) && format === 'yaml' ? [] : untouched(target, patchRoot);
     for (const path of paths) assert.equal(slice(format, merged, path), slice(format, base, path));
   }
   assert.equal(merge(format, merged, overlay), merged, 'merging twice is merging once');
 }
 
-/** The paths of all values about which the overlay says nothing. */
+/** The paths of all values that the overlay does not set. */
 function untouched(base: Tree | undefined, patch: Tree, path: Path = []): readonly Path[] {
   if (base?.kind !== 'map' || patch.kind !== 'map') return [];
   return base.entries.flatMap(({ key, value }) => {
@@ -112,14 +112,14 @@ describe('laws of merging texts', () => {
 
   for (const format of formatNames) {
     const { mapOfMaps } = formatTests[format];
-    // Sections of oslo.config of one name are one, so there are no lists of maps.
+    // oslo.config joins sections with the same name, so there are no lists of maps.
     if (mapOfMaps === undefined || format === 'oslo') continue;
     const path = [...mapOfMaps.path, 'l'];
     const { hasSections, hasElements } = formatTable[format];
     // No element can have the name `$patch`.
     const overlayFormat = hasElements ? 'yaml' : format;
     const printedList = (list: readonly object[], name = format): string => {
-      // Of sections and elements there is no empty list.
+      // A list of sections or elements cannot be empty.
       const map = (hasSections || hasElements) && list.length === 0 ? {} : { l: list };
       return formatNamed(name).print(
         treeOf(mapOfMaps.path.reduceRight<object>((inner, key) => ({ [key]: inner }), map)),
@@ -132,14 +132,14 @@ describe('laws of merging texts', () => {
       (base, overlay) => {
         const given = base.map(([name, v]) => ({ name, v }));
         const kept = given.filter(({ name }) => !overlay.some(([id, patch]) => id === name && patch === 'delete'));
-        const told = overlay.filter(([, patch]) => patch !== 'delete');
+        const reported = overlay.filter(([, patch]) => patch !== 'delete');
         const merged = kept.map((item, index) => {
           const isFirst = kept.findIndex(({ name }) => name === item.name) === index;
-          const patch = isFirst ? told.find(([id]) => id === item.name)?.[1] : undefined;
+          const patch = isFirst ? reported.find(([id]) => id === item.name)?.[1] : undefined;
           if (patch === undefined) return item;
           return patch === 'replace' ? { name: item.name, w: 'x' } : { ...item, w: 'x' };
         });
-        const fresh = told.filter(([id]) => !kept.some(({ name }) => name === id));
+        const fresh = reported.filter(([id]) => !kept.some(({ name }) => name === id));
         const wanted = [...merged, ...fresh.map(([name]) => ({ name, w: 'x' }))];
         const options: MergeValue = {
           key: 'x',

@@ -1,4 +1,4 @@
-/** Which lists of a document are to be merged, and how: `lists` of a `mergeValues` entry, looked up by the keys on the way. */
+/** Selects the lists of a document to merge and their strategies: `lists` of a `mergeValues` entry, looked up by path. */
 import { isNull, type Path, catchError, type Tree } from '../../../src/data';
 import { fieldsAt } from '../../../src/fields';
 import { noListAt } from '../../../src/kit';
@@ -8,12 +8,12 @@ import type { RuleProblem } from './merge-error';
 
 /** An entry of `lists`. */
 export interface ListRule extends ListMerge {
-  /** The index of the entry in `lists`. */
+  /** The index of the entry within `lists`. */
   readonly index: number;
   readonly keys: readonly string[];
 }
 
-/** The rules of one `mergeValues` entry. They remember which of them were used. */
+/** The rules of one `mergeValues` entry. Records the rules that were used. */
 export class ListRules {
   readonly #rules: readonly ListRule[];
   readonly #used = new Set<ListRule>();
@@ -22,7 +22,7 @@ export class ListRules {
     this.#rules = lists.map((list, index) => ({ ...list, index, keys: listKeys(list.path) ?? [] }));
   }
 
-  /** The rule for the list at `path`, whose indexes do not count; undefined for a list that is replaced. */
+  /** The rule for the list at `path`, ignoring indexes; undefined if the list is replaced. */
   at(path: Path): ListRule | undefined {
     if (this.#rules.length === 0) return undefined;
     const keys = path.filter((step) => typeof step === 'string');
@@ -39,8 +39,8 @@ export class ListRules {
 }
 
 /**
- * `a.b\.c` is `['a', 'b.c']`, and `.` is the document itself: `[]`. If a list is on the way, the path continues in each of its items. Undefined
- * if the path has steps other than keys.
+ * Splits `a.b\.c` into `['a', 'b.c']`. The path `.` is the document itself: `[]`. Within a list, the path continues
+ * in each item. Undefined if the path has steps other than keys.
  */
 export function listKeys(path: string): readonly string[] | undefined {
   if (path === '.') return [];
@@ -49,33 +49,34 @@ export function listKeys(path: string): readonly string[] | undefined {
   return keys.length > 0 && keys.length === steps.length ? keys : undefined;
 }
 
-/** The documents on both sides. */
+/** The documents of the base and the overlay. */
 export interface Sides {
   readonly base: readonly Tree[];
   readonly overlay: readonly Tree[];
 }
 
 /**
- * Entries of `lists` that no list used, each with the reason: its path leads to no list, or into a list that is not merged. With `isSecret` no message
- * shows a key of a document.
+ * Entries of `lists` that were not used, each with the reason: the path is not that of a list, or is within a list
+ * that is not merged. With `isSecret`, messages show no keys of a document.
  */
 export const unusedRules = (rules: ListRules, sides: Sides, isSecret: boolean): readonly RuleProblem[] =>
   rules.unused.flatMap((rule) => {
-    const message = whyUnused(rule, sides, isSecret);
+    const message = unusedReason(rule, sides, isSecret);
     return message === undefined ? [] : [{ code: 'unused', field: `lists.${rule.index}.path`, message }];
   });
 
-function whyUnused(rule: ListRule, { base, overlay }: Sides, isSecret: boolean): string | undefined {
+function unusedReason(rule: ListRule, { base, overlay }: Sides, isSecret: boolean): string | undefined {
   const { path, keys, ignoreMissing } = rule;
   const given = nodesAt(overlay, keys);
   if (given.some(isList)) {
     const outer = outerList(overlay, keys);
-    // A directive in the list is about all of it: `[{$patch: delete}]`.
+    // A directive in the list applies to the whole list: `[{$patch: delete}]`.
     if (outer === undefined) return undefined;
     return `the list at \`${path}\` is inside the list at \`${outer}\`, whose items are not merged: \`lists\` also needs an entry with \`path: ${outer}\` and \`strategy: merge\``;
   }
   const found = nodesAt(base, keys);
-  // The overlay takes the list away, which a previous run may have done. And a rule may be for a list that only some overlays name.
+  // If the overlay deletes the list, a previous run may have deleted it already. A rule may also be for a list that
+  // only some overlays contain.
   if (given.some(isNull) || found.some(isList) || ignoreMissing === true) return undefined;
   const trees = isSecret ? [] : [...base, ...overlay];
   const what = `neither side has a list at \`${path}\``;
@@ -84,11 +85,11 @@ function whyUnused(rule: ListRule, { base, overlay }: Sides, isSecret: boolean):
 
 const isList = ({ kind }: Tree): boolean => kind === 'list';
 
-/** The nodes at `keys`. If a list is on the way, in all of its items. */
+/** The nodes at `keys`. Within a list, the path continues in each item. */
 const nodesAt = (roots: readonly Tree[], keys: readonly string[]): readonly Tree[] =>
   roots.flatMap((root) => fieldsAt(root, keys).map(({ node }) => node));
 
-/** The path of the first list on the way to `keys`; undefined if there are only maps. */
+/** The path of the outermost list above `keys`; undefined if there are only maps. */
 function outerList(roots: readonly Tree[], keys: readonly string[]): string | undefined {
   const length = keys.findIndex((_, count) => nodesAt(roots, keys.slice(0, count)).some(isList));
   if (length < 1) return length === 0 ? '.' : undefined;

@@ -17,7 +17,7 @@ const set = (path: Change['path'], value: unknown, more: object = {}): object =>
   ...more,
 });
 
-/** What a merge into TOML does with the values of `x`: the new text, and what is reported. */
+/** Merges TOML, and returns the new text and the reported problems of `x`. */
 function tomlMerge(base: string, overlay: string, options: object = {}): readonly [string, ...string[]] {
   const merged = mergeText(base, overlay, { key: 'x.toml', format: 'toml', ...options });
   return [

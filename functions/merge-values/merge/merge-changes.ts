@@ -1,6 +1,6 @@
 /**
- * Merges one document, the overlay, into another, the base, as changes to the base. RFC 7386: maps merge, `null` deletes,
- * everything else is replaced; and lists by the strategies that the user asks for.
+ * Merges one document, the overlay, into another, the base, as changes to the base. As in RFC 7386, maps are merged,
+ * `null` deletes, and everything else is replaced. Lists are merged by the configured strategies.
  *
  * ```yaml
  * {a: 1, b: {c: x, d: y}}   # base
@@ -21,8 +21,8 @@ import {
   equalTrees,
   getOrMake,
   isNull,
-  isSlip,
-  lacksLetters,
+  isLikelyTypo,
+  omitsLetters,
   textOf,
   treeAt,
   type ListTree,
@@ -35,16 +35,16 @@ import {
 } from '../../../src/data';
 import { type Change, changesBetween, type FormatName, type FormatRow, formatTable } from '../../../src/formats';
 import { unusedMessage } from '../../../src/function';
-import { NearSearches, type Note } from '../../../src/kit';
+import { SuggestionBudget, type Note } from '../../../src/kit';
 import { formatPath } from '../../../src/krm';
 import {
   areData,
   directiveIn,
-  isAboutList,
+  isListDirective,
   misplaced,
   type Patch,
   patchOf,
-  unusable,
+  unknownDirective,
   withoutPatch,
 } from './directives';
 import type { ListRule, ListRules, Sides } from './list-merges';
@@ -53,24 +53,24 @@ import { MergeError, type RuleProblem } from './merge-error';
 export interface MergeChanges {
   readonly changes: readonly Change[];
   readonly problems: readonly RuleProblem[];
-  /** Results of a finished merge. */
+  /** Additional results after a merge. */
   readonly notes: readonly Note[];
 }
 
 export interface MergeOptions {
-  /** No problem shows a key of a document. */
+  /** Whether problems must not show keys of a document. */
   readonly isSecret?: boolean;
-  /** The base contains directives of strategic merge patches as data, so those of the overlay are also data. */
+  /** Whether directives in the overlay are data, because the base contains directives of strategic merge patches as data. */
   readonly isPatch?: boolean;
-  /** That of the base. */
+  /** The format of the base. */
   readonly format?: FormatName;
-  /** By default that of the functionConfig, YAML. */
+  /** The format of the overlay; by default YAML, as in the functionConfig. */
   readonly overlayFormat?: FormatName;
-  /** For keys with similar names, in all of a run. */
-  readonly searches?: NearSearches | undefined;
+  /** Limits the searches for similar keys in the whole run. */
+  readonly searches?: SuggestionBudget | undefined;
 }
 
-/** True for a section or element that can be repeated, as a list: a single one is a list with one item. */
+/** Whether the format can repeat the section or element, as a list. A single occurrence is then a list with one item. */
 function canRepeat(format: FormatRow | undefined, tree: Tree, path: Path): boolean {
   const name = path.at(-1);
   if (typeof name !== 'string' || tree.kind === 'list') return false;
@@ -78,7 +78,7 @@ function canRepeat(format: FormatRow | undefined, tree: Tree, path: Path): boole
   return format?.hasSections === true && path.length === 1 && tree.kind === 'map';
 }
 
-/** An overlay without content changes nothing: `{}`, or null, which an empty YAML document is. Throws MergeError. */
+/** An overlay without content changes nothing: `{}`, or null, the value of an empty YAML document. Throws MergeError. */
 export function mergeChanges(base: Tree, overlay: Tree, lists: ListRules, options: MergeOptions = {}): MergeChanges {
   const merge = new Merge(lists, options);
   if (!isEmpty(overlay)) merge.whole(base, overlay);
@@ -86,14 +86,14 @@ export function mergeChanges(base: Tree, overlay: Tree, lists: ListRules, option
 }
 
 export interface MergedRoots {
-  /** The changed documents, by number. */
+  /** The changes of each changed document, by index. */
   readonly changes: ReadonlyMap<number, readonly Change[]>;
-  /** One for each document. */
+  /** One element for each document. */
   readonly merges: readonly MergeChanges[];
   readonly sides: Sides;
 }
 
-/** Merges documents one by one. Throws MergeError, also where their numbers differ. */
+/** Merges documents pairwise. Throws MergeError, also if the numbers of documents differ. */
 export function mergeRoots(
   base: readonly Tree[],
   overlay: readonly Tree[],
@@ -113,8 +113,8 @@ export function mergeRoots(
 export const isEmpty = (overlay: Tree): boolean =>
   isNull(overlay) || (overlay.kind === 'map' && overlay.entries.length === 0);
 
-/** `overlay` in an empty place: without its nulls and directives. Throws MergeError. */
-export function freshTree(overlay: Tree, lists: ListRules, options: MergeOptions): Tree {
+/** The value of `overlay` where the base has none, without nulls and directives. Throws MergeError. */
+export function newTree(overlay: Tree, lists: ListRules, options: MergeOptions): Tree {
   const merge = new Merge(lists, options);
   merge.whole(nothing, overlay);
   const [change] = merge.changes;
@@ -127,13 +127,13 @@ const listOf = (...items: readonly Tree[]): ListTree => ({ kind: 'list', items }
 
 const kinds = { map: 'a map', list: 'a list', scalar: 'a plain value' } as const;
 
-const looseType = ({ type }: Scalar): ScalarType => (type === 'int' ? 'float' : type);
+const comparableType = ({ type }: Scalar): ScalarType => (type === 'int' ? 'float' : type);
 
 class Merge implements MergeChanges {
   readonly changes: Change[] = [];
   readonly problems: RuleProblem[] = [];
   readonly notes: Note[] = [];
-  readonly #searches: NearSearches;
+  readonly #searches: SuggestionBudget;
   readonly #isSecret: boolean;
   /** Interprets `$patch` in a map of the overlay. */
   readonly #patchOf: (tree: Tree) => Patch | undefined;
@@ -143,7 +143,7 @@ class Merge implements MergeChanges {
 
   constructor(lists: ListRules, options: MergeOptions) {
     const { isSecret = false, isPatch = false, format, overlayFormat = 'yaml', searches } = options;
-    this.#searches = searches ?? new NearSearches();
+    this.#searches = searches ?? new SuggestionBudget();
     this.#format = format && formatTable[format];
     this.#overlayFormat = formatTable[overlayFormat];
     this.#lists = lists;
@@ -167,17 +167,17 @@ class Merge implements MergeChanges {
     if (this.#patchOf === patchOf) this.#refuseDirectives();
   }
 
-  /** `overlay` has no `$patch: delete`. */
+  /** Requires that `overlay` has no `$patch: delete`. */
   #visit(old: Tree, value: Tree, path: Path): void {
-    const given = this.#listed(value, path);
+    const given = this.#asList(value, path);
     const isOne = given.kind === 'list' && canRepeat(this.#format, old, path);
-    const listed = isOne ? listOf(old) : this.#listed(old, path);
+    const listed = isOne ? listOf(old) : this.#asList(old, path);
     const base = given.kind === 'map' ? this.#asMap(listed, path) : listed;
     const overlay = listed.kind === 'map' ? this.#asMap(given, path) : given;
     if (base.kind === 'map' && overlay.kind === 'map') {
       const patch = this.#patchOf(overlay);
       if (patch === 'replace') {
-        const fresh = this.#fresh(this.#dated(base, overlay), path);
+        const fresh = this.#newValue(this.#withDateTypes(base, overlay), path);
         return this.#change(changesBetween(base, fresh, path));
       }
       const { entries } = patch === undefined ? overlay : withoutPatch(overlay);
@@ -189,65 +189,65 @@ class Merge implements MergeChanges {
       case 'append':
       case 'prepend': {
         const place = list.strategy === 'append' ? {} : { beforeItem: 0 };
-        return this.#append(base, itemsOf(this.#dated(base, overlay)), path, place);
+        return this.#append(base, itemsOf(this.#withDateTypes(base, overlay)), path, place);
       }
       case 'merge':
         return this.#append(base, this.#visitKnown(base, overlay, list, path), path);
       case undefined:
-        this.#replace(base, this.#fresh(this.#dated(base, overlay), path), path);
+        this.#replace(base, this.#newValue(this.#withDateTypes(base, overlay), path), path);
     }
   }
 
   /**
-   * The value for a place where the base has none: the patch without its nulls, as in RFC 7386. A list with a merge rule is
-   * merged with an empty list; otherwise a second run would change what the first run wrote.
+   * The value of the patch where the base has none. As in RFC 7386, nulls are removed. A list with a merge rule is
+   * merged with an empty list. Otherwise a second run would change the output of the first.
    */
-  #fresh(value: Tree, path: Path): Tree {
-    const overlay = this.#listed(value, path);
+  #newValue(value: Tree, path: Path): Tree {
+    const overlay = this.#asList(value, path);
     if (overlay.kind === 'scalar') return overlay;
     if (overlay.kind === 'map') {
       const map = this.#patchOf(overlay) === undefined ? overlay : withoutPatch(overlay);
       const entries = map.entries.flatMap((entry): readonly MapEntry[] => {
-        const fresh = this.#freshEntry(entry, path);
+        const fresh = this.#newEntry(entry, path);
         return fresh === undefined ? [] : [{ key: entry.key, value: fresh }];
       });
       return { kind: 'map', entries };
     }
     const list = this.#lists.at(path);
     const isMarked = this.#replacesList(overlay);
-    const given = isMarked ? { ...overlay, items: overlay.items.filter((item) => !isAboutList(item)) } : overlay;
+    const given = isMarked ? { ...overlay, items: overlay.items.filter((item) => !isListDirective(item)) } : overlay;
     if (list?.strategy !== 'merge') return given;
     const others = this.#visitKnown(listOf(), given, list, path);
     return { kind: 'list', items: missingFrom(listOf(), others) };
   }
 
   /** Undefined if the entry only deletes something. */
-  #freshEntry({ key, value }: MapEntry, path: Path): Tree | undefined {
+  #newEntry({ key, value }: MapEntry, path: Path): Tree | undefined {
     const place = [...path, key];
     if (this.#deletes(value, place)) return undefined;
-    const fresh = this.#fresh(value, place);
+    const fresh = this.#newValue(value, place);
     const isEmptied = fresh.kind === 'list' && fresh.items.length === 0;
-    return isEmptied && itemsOf(this.#listed(value, place)).length > 0 ? undefined : fresh;
+    return isEmptied && itemsOf(this.#asList(value, place)).length > 0 ? undefined : fresh;
   }
 
-  #listed(tree: Tree, path: Path): Tree {
+  #asList(tree: Tree, path: Path): Tree {
     return canRepeat(this.#format, tree, path) && this.#lists.at(path) !== undefined ? listOf(tree) : tree;
   }
 
-  /** An element with nothing in it, as a map. */
+  /** Converts an empty element to an empty map. */
   #asMap(tree: Tree, path: Path): Tree {
     const isElement = this.#format?.hasElements === true && !/^[@#]/.test(String(path.at(-1)));
     return isElement && tree.kind === 'scalar' && tree.text.trim() === '' && !isNull(tree) ? emptyMap : tree;
   }
 
-  /** In a format with dates a text is a text, also over a date. */
-  #dated(base: Tree, value: Tree): Tree {
+  /** If the overlay's format has no dates, converts its texts to dates where the base has dates. */
+  #withDateTypes(base: Tree, value: Tree): Tree {
     return this.#overlayFormat.hasDates ? value : withDates(base, value);
   }
 
   /**
-   * A key that is the same for matching items. Items match by value and type, so `id: true` is not `id: "true"`; they match by text if the
-   * overlay contains only text. Undefined without a plain value under `key`.
+   * A key that is the same for matching items. Items match by value and type, so `id: true` does not match `id: "true"`. If the overlay's
+   * format has no types, they match by text. Undefined if the item has no plain value at `key`.
    */
   #identityOf(item: Tree, key: string): string | undefined {
     const value = entryOf<Tree>(item, key);
@@ -255,22 +255,24 @@ class Merge implements MergeChanges {
     return this.#overlayFormat.isTyped ? equalityKey(value) : value.text;
   }
 
-  /** `null`, `{$patch: delete}`, and a list of the latter alone. */
+  /** Whether the value is `null`, `{$patch: delete}`, or a list with only `{$patch: delete}`. */
   #deletes(tree: Tree, path: Path): boolean {
-    const value = this.#listed(tree, path);
+    const value = this.#asList(tree, path);
     if (value.kind !== 'list') return isNull(value) || this.#patchOf(value) === 'delete';
     const [first] = value.items;
-    return first !== undefined && isAboutList(first) && this.#patchOf(first) === 'delete' && value.items.length === 1;
+    return (
+      first !== undefined && isListDirective(first) && this.#patchOf(first) === 'delete' && value.items.length === 1
+    );
   }
 
   #replacesList({ items }: ListTree): boolean {
-    return items.some((item) => isAboutList(item) && this.#patchOf(item) === 'replace');
+    return items.some((item) => isListDirective(item) && this.#patchOf(item) === 'replace');
   }
 
   #refuseDirectives(): void {
     for (const change of this.changes) {
       const found = change.kind === 'set' ? directiveIn(treeAt(change.path.map(String), change.value)) : undefined;
-      if (found !== undefined) throw unusable(found);
+      if (found !== undefined) throw unknownDirective(found);
     }
   }
 
@@ -284,28 +286,28 @@ class Merge implements MergeChanges {
     if (base.kind === 'scalar' && value.kind === 'scalar' && this.#areOfOtherTypes(base, value)) {
       this.#noteReplaced('info', typeWithArticle(base.type), typeWithArticle(value.type), path);
     } else if (base.kind !== value.kind && !isNull(base)) {
-      // A map or a list is deleted with its content.
+      // Replacing a map or a list deletes its content.
       this.#noteReplaced(base.kind === 'scalar' ? 'info' : 'warning', kinds[base.kind], kinds[value.kind], path);
     }
     this.changes.push({ kind: 'set', path, value });
   }
 
-  /** `` the map at `config.hosts` by a list ``; without the path, which is a piece of the text, for a Secret. */
+  /** Adds a note such as `` the map at `config.hosts` by a list ``. For a Secret, the path is omitted because it is part of the text. */
   #noteReplaced(severity: Note['severity'], base: string, value: string, path: Path): void {
     const old = this.#isSecret ? base : `${base.replace(/^an?/, 'the')} at \`${formatPath(path)}\``;
     this.notes.push({ severity, code: 'type-changed', message: `merging replaced ${old} by ${value}` });
   }
 
-  /** Null has none, a number is a number, and where all values are texts there is one type. */
+  /** Null has no type, all numbers have the same type, and a format that has only texts has one type. */
   #areOfOtherTypes(base: Scalar, value: Scalar): boolean {
     if (isNull(base) || isNull(value)) return false;
-    return this.#format?.isTyped !== false && looseType(base) !== looseType(value);
+    return this.#format?.isTyped !== false && comparableType(base) !== comparableType(value);
   }
 
   #maps(base: MapTree, overlay: readonly MapEntry[], path: Path): void {
     const given = new Set(overlay.map(({ key }) => key));
     const others = (): readonly string[] => base.entries.flatMap(({ key }) => (given.has(key) ? [] : [key]));
-    // From the last key to the first, so that each new key can be placed before the next key that both maps have.
+    // Visit keys from last to first, so that each new key can be placed before the next key that both maps have.
     let before: string | undefined;
     const added: Change[] = [];
     for (const { key, value } of overlay.toReversed()) {
@@ -313,9 +315,9 @@ class Merge implements MergeChanges {
         if (!this.#deletes(value, [...path, key])) before = key;
         continue;
       }
-      const fresh = this.#freshEntry({ key, value }, path);
+      const fresh = this.#newEntry({ key, value }, path);
       if (fresh === undefined) continue;
-      this.#noteNear(true, key, others, path);
+      this.#noteSimilarName(true, key, others, path);
       added.push({ kind: 'set', path: [...path, key], value: fresh, ...(before !== undefined && { before }) });
     }
     for (const { key, value } of overlay) {
@@ -323,20 +325,20 @@ class Merge implements MergeChanges {
       const isGone = this.#deletes(value, [...path, key]);
       if (old !== undefined && !isGone) this.#visit(old, value, [...path, key]);
       else if (old !== undefined) this.changes.push({ kind: 'delete', path: [...path, key] });
-      else if (isGone) this.#noteNear(false, key, others, path);
+      else if (isGone) this.#noteSimilarName(false, key, others, path);
     }
     this.#change(added.toReversed());
   }
 
-  /** The key of the base that `name` probably means. If nothing is similar, a previous run may have deleted it. */
-  #near(isMade: boolean, name: string, names: () => readonly string[]): string | undefined {
-    if (!this.#searches.next()) return undefined;
-    return names().find((one) => isSlip(name, one) || (!isMade && lacksLetters(name, one)));
+  /** The key of the base that `name` probably means. If no key is similar, a previous run may have deleted the key. */
+  #similarName(isMade: boolean, name: string, names: () => readonly string[]): string | undefined {
+    if (!this.#searches.take()) return undefined;
+    return names().find((one) => isLikelyTypo(name, one) || (!isMade && omitsLetters(name, one)));
   }
 
-  /** Reports a key or item of the overlay that the base lacks although it has a similar one. */
-  #noteNear(isMade: boolean, name: string, names: () => readonly string[], path: Path): void {
-    const near = this.#near(isMade, name, names);
+  /** Reports a key or item of the overlay that is missing in the base, if the base has a similar one. */
+  #noteSimilarName(isMade: boolean, name: string, names: () => readonly string[], path: Path): void {
+    const near = this.#similarName(isMade, name, names);
     if (near === undefined) return;
     const place = this.#isSecret ? 'a key' : `\`${formatPath([...path, name])}\``;
     const meant = this.#isSecret ? 'a key with nearly the same name' : `"${near}"`;
@@ -349,7 +351,7 @@ class Merge implements MergeChanges {
     }
   }
 
-  /** Merges the items that have the same plain value under `key`, and returns the others. */
+  /** Merges the items that have the same plain value at `key`, and returns the other items. */
   #visitKnown(base: Tree, overlay: Tree, rule: ListRule, path: Path): readonly Tree[] {
     const { key = '' } = rule;
     const wrong = missingKey(rule, itemsOf(base), itemsOf(overlay), this.#isSecret);
@@ -379,23 +381,23 @@ class Merge implements MergeChanges {
       if (old !== undefined && index !== undefined) this.#visit(old, item, [...path, index]);
       else {
         const name = textOf(entryOf(item, key));
-        if (name !== undefined) this.#noteNear(true, name, () => namesOf(base, key), path);
-        others.push(this.#fresh(item, [...path, itemsOf(base).length]));
+        if (name !== undefined) this.#noteSimilarName(true, name, () => namesOf(base, key), path);
+        others.push(this.#newValue(item, [...path, itemsOf(base).length]));
       }
     }
     return others;
   }
 
-  /** A previous run may have deleted the item, unless there is one with a similar name. */
+  /** Refuses a deletion if an item has a similar name. Otherwise a previous run may have deleted the item. */
   #noItemToDelete(item: Tree, base: Tree, key: string, path: Path): void {
     const name = textOf(entryOf(item, key)) ?? '';
-    const near = this.#isSecret ? undefined : this.#near(false, name, () => namesOf(base, key));
+    const near = this.#isSecret ? undefined : this.#similarName(false, name, () => namesOf(base, key));
     if (near === undefined) return;
     const problem = `has \`$patch: delete\` for the item "${name}" of \`${formatPath(path)}\`, which does not exist: did you mean "${near}"?`;
     throw new MergeError('not-found', 'overlay', problem);
   }
 
-  /** Item by item, so that the list stays on its line. */
+  /** Changes the list item by item, so that it stays on one line. */
   #items(base: ListTree, value: ListTree, path: Path): void {
     for (const [index, item] of base.items.entries()) {
       const next = value.items[index];
@@ -407,7 +409,7 @@ class Merge implements MergeChanges {
     }
   }
 
-  /** Adds the items that the list `base` does not have, each once, so that a second merge adds nothing. */
+  /** Adds the items that the list `base` lacks, without duplicates, so that a second merge adds nothing. */
   #append(base: Tree, items: readonly Tree[], path: Path, place: { readonly beforeItem?: number } = {}): void {
     for (const [index, value] of missingFrom(base, items).entries()) {
       this.changes.push({ kind: 'set', path: [...path, itemsOf(base).length + index], value, ...place });
@@ -416,8 +418,8 @@ class Merge implements MergeChanges {
 }
 
 /**
- * `value` with dates in place of texts where `base` has dates of the same kind, and in lists of nothing but dates. In a format without
- * dates, text is all that can be written for one.
+ * Converts texts in `value` to dates where `base` has dates of the same kind, and in lists of only dates. A format
+ * without dates can express them only as text.
  */
 function withDates(base: Tree, value: Tree): Tree {
   if (base.kind === 'scalar') {
@@ -440,7 +442,7 @@ function withDates(base: Tree, value: Tree): Tree {
   return { ...value, entries };
 }
 
-/** True for a list such as `[80, 443]` whose new value has plain values as well. */
+/** True for a one-line list of plain values such as `[80, 443]`, if the new value also contains only plain values. */
 const isPlainRow = (base: ListTree, value: ListTree): boolean =>
   base.flow === true && [...base.items, ...value.items].every((item) => item.kind === 'scalar');
 
@@ -449,7 +451,7 @@ const itemsOf = (tree: Tree): readonly Tree[] => (tree.kind === 'list' ? tree.it
 const namesOf = (list: Tree, key: string): readonly string[] =>
   itemsOf(list).flatMap((item) => textOf(entryOf(item, key)) ?? []);
 
-/** The items that `base` does not have, each once, so that a second merge adds nothing. */
+/** The items that `base` lacks, without duplicates, so that a second merge adds nothing. */
 function missingFrom(base: Tree, items: readonly Tree[]): readonly Tree[] {
   const known = new Set(itemsOf(base).map(equalityKey));
   return items.filter((item) => {
@@ -459,8 +461,8 @@ function missingFrom(base: Tree, items: readonly Tree[]): readonly Tree[] {
 }
 
 /**
- * Reports items of a list to be merged that have no `key`: which items match is unknown, and they would be added again. With `isSecret` no key of
- * an item is shown.
+ * Reports items without `key` in a list to merge, because they cannot be matched and every run would add them again.
+ * With `isSecret`, no keys of items are shown.
  */
 function missingKey(
   { index, path, key = '', ignoreMissing }: ListRule,
@@ -476,8 +478,8 @@ function missingKey(
     ? `no item of the base's list at \`${path}\` has a \`${key}\` to be known by`
     : `an item of the overlay's list at \`${path}\` has no \`${key}\` to be known by`;
   const keys = [...base, ...overlay].filter(lacks).flatMap(entriesOf);
-  const among = isSecret ? [] : keys.flatMap(({ key: one, value }) => (value.kind === 'scalar' ? [one] : []));
+  const candidates = isSecret ? [] : keys.flatMap(({ key: one, value }) => (value.kind === 'scalar' ? [one] : []));
   // If the overlay lacks the key, its item is probably misspelt. If all items of the base lack it, the rule is probably misspelt.
-  const message = unusedMessage({ what, ...(isInBase ? { name: key } : {}), among, allow: 'ignoreMissing' });
+  const message = unusedMessage({ what, ...(isInBase ? { name: key } : {}), candidates, allowedBy: 'ignoreMissing' });
   return { code: 'missing-list-key', field: `lists.${index}.key`, message };
 }

@@ -1,8 +1,8 @@
 import { RefusedError } from '../../../src/fields';
 
-/** A mistake in the value of the base or of the overlay. `message` contains the mistake and its place, but no value. */
+/** A mistake in the value of the base or of the overlay. `message` describes the mistake and its place without any value. */
 export class MergeError extends RefusedError {
-  /** `problem` follows the name of the value: `is a list`. */
+  /** `problem` continues a sentence that starts with the name of the value: `is a list`. */
   constructor(
     code: string,
     readonly side: 'base' | 'overlay',
@@ -12,7 +12,7 @@ export class MergeError extends RefusedError {
   }
 }
 
-/** A mistake in an entry of `mergeValues` that shows only together with the values. `message` shows no value. */
+/** A mistake in an entry of `mergeValues` that can be detected only with the values. `message` shows no value. */
 export interface RuleProblem {
   readonly code: string;
   /** The field within the entry: `lists.0.path`. */

@@ -1,10 +1,10 @@
-/** For tests: a text merged into the text of a field, as generators and `merges` do it. */
+/** A test helper that merges a text into the text of a field, like generators and `merges`. */
 import { nodeAt, textOf, type Tree, treeOf } from '../../../src/data';
 import { FieldError, matchFields, plainCodec } from '../../../src/fields';
 import { DocumentDraft } from '../../../src/fields/documents/document-draft';
 import { applyWrites, planWrites } from '../../../src/fields/write/plan';
 import { NoSpellingError } from '../../../src/formats';
-import { NearSearches } from '../../../src/kit';
+import { SuggestionBudget } from '../../../src/kit';
 import { fieldMerge, type FieldMerge } from '../fields/field-merge';
 import { Overlay } from '../fields/overlay';
 import type { MergeValue } from '../generated/config';
@@ -33,7 +33,7 @@ export function mergeText(base: string, overlay: string, options: MergeValue): M
     options: { format, create: true, ...(keySeparator !== undefined && { keySeparator }) },
     wholeDocument: false,
     isSecret: false,
-    searches: new NearSearches(),
+    searches: new SuggestionBudget(),
   };
   let merged: FieldMerge | undefined;
   const draft = new DocumentDraft([root]);
@@ -48,7 +48,7 @@ export function mergeText(base: string, overlay: string, options: MergeValue): M
 
 const faults = [MergeError, FieldError, NoSpellingError];
 
-/** What is wrong with the values, in the place of what `merge` gives. */
+/** The result of `merge`, or its error if the values are invalid. */
 export function orFault<T>(merge: () => T): T | Error {
   try {
     return merge();

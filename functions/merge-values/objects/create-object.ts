@@ -6,7 +6,7 @@ import type { Generator } from '../sources/generators';
 import type { Pair } from '../sources/pairs';
 import { isTrue, sortedByKey, storeValue, type DataField, type Entries } from '../sources/stored-values';
 
-/** `mark` is that of the functionConfig, see `generatorMark`. */
+/** `mark` identifies the functionConfig, see `generatorMark`. */
 export function createObject(generator: Generator, pairs: readonly Pair[], mark: string): Resource {
   const { kind, name, namespace, type, labels, annotations, immutable } = generator;
   const isSecret = kind === 'Secret';
@@ -27,7 +27,7 @@ export function createObject(generator: Generator, pairs: readonly Pair[], mark:
     metadata,
     type: isSecret ? stringScalar(type) : undefined,
     immutable: immutable ? isTrue : undefined,
-    // As kustomize: a Secret without keys has an empty `data`, a ConfigMap has none.
+    // Like in kustomize, a Secret without keys has an empty `data`, and a ConfigMap has no `data`.
     data: isSecret ? data : unlessEmpty(data),
     binaryData: unlessEmpty(textMap(valuesIn('binaryData', generator, pairs))),
   });
@@ -49,6 +49,6 @@ const valuesIn = (field: DataField, { kind }: Generator, pairs: readonly Pair[])
     }),
   );
 
-/** The file in a kpt package. It does not depend on the hash, so a change of content shows as changed lines. */
+/** The file in a kpt package. Its name does not contain the hash, so that a diff shows changed content as changed lines. */
 const filePath = ({ kind, namespace, name }: Generator): string =>
   `${[kind.toLowerCase(), namespace, name].filter((part) => part !== '').join('_')}.yaml`.replaceAll('/', '_');

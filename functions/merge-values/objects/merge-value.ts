@@ -9,7 +9,7 @@ import {
   type Items,
   keep,
   type Mechanism,
-  type NearSearches,
+  type SuggestionBudget,
   wrappedBase64,
 } from '../../../src/kit';
 import { formatPath } from '../../../src/krm';
@@ -21,10 +21,10 @@ import { called, entryField, type Generator } from '../sources/generators';
 import type { Pair } from '../sources/pairs';
 import type { DataField } from '../sources/stored-values';
 
-/** The context of a generator's merges: `searches` are those of the whole run. */
-export type MergeContext = TransformInput<MergeValues> & { readonly searches: NearSearches };
+/** The context of a generator's merges. `searches` is shared by the whole run. */
+export type MergeContext = TransformInput<MergeValues> & { readonly searches: SuggestionBudget };
 
-/** `items` has only the object, `field` has the key. Mistakes are reported. */
+/** `items` contains only the object, and `field` contains the key. Mistakes are reported. */
 export function mergeValue(
   items: Items,
   generator: Generator,
@@ -56,9 +56,9 @@ export function mergeValue(
   const own = (merge: Mechanism): Partial<Mechanism> => ({
     decide(before, attempt) {
       const { search } = attempt;
-      // The object has exactly the generator's text, nulls and all: a previous run has taken it whole, and there is nothing to merge.
+      // If the object has exactly the generator's text, including nulls, a previous run wrote it, and there is nothing to merge.
       if (textOf(before) === value) {
-        search?.documents.useAll();
+        search?.documents.markAllUsed();
         return keep;
       }
       const outcome = merge.decide(before, attempt);
@@ -66,16 +66,16 @@ export function mergeValue(
       if (outcome.kind !== 'edit' || opened === undefined) return outcome;
       const { document, format: reader } = opened.embedded;
       const { length } = strictNotes(document, strict, 'base');
-      // A merge writes strict JSON.
+      // Check the merged text, because the merge replaces some of the text by strict JSON.
       const left = length === 0 ? [] : strictNotes(reader.read(document.editAll(outcome.changes)), false, 'base');
       const code = 'not-strict-json';
       if (left.length > 0) {
         const message = `the value is merged, but it is not strict JSON: ${describeNotes(left)}`;
-        search?.tell({ severity: 'warning', code, message });
+        search?.reportAfterWrite({ severity: 'warning', code, message });
       }
       if (overlay.notes.length > 0) {
         const message = `${what} is not strict JSON: ${describeNotes(overlay.notes)}`;
-        search?.afterwards(() => context.config.warning({ code, message, field: source }));
+        search?.runAfterWrite(() => context.config.warning({ code, message, field: source }));
       }
       return outcome;
     },

@@ -1,4 +1,4 @@
-/** Finds the object of a generator, and reports if it is missing, exists already, or is ambiguous. */
+/** Finds the object of a generator, or reports that it is missing, already exists, or is ambiguous. */
 import type { TransformInput } from '../../../src/function';
 import { absentObject, whereItemsAre } from '../../../src/kit';
 import { effectiveNamespace, type ResourceId } from '../../../src/krm';
@@ -16,7 +16,7 @@ export function objectIndex(
   const [first, ...others] = resources.flatMap((resource, at) => (isBase(resource, generator) ? [at] : []));
   if (first === undefined) {
     if (behavior === 'create') return resources.length;
-    const message = whyMissing(resources, generator);
+    const message = missingReason(resources, generator);
     return report.at(configResource, entryField(generator, 'name')).error({ code: 'not-found', message });
   }
   const base = resources[first];
@@ -32,8 +32,8 @@ export function objectIndex(
   return ofBase.error({ code: 'already-exists', message });
 }
 
-/** kustomize's words first, which people search for. */
-function whyMissing(resources: readonly Resource[], generator: Generator): string {
+/** The message starts with kustomize's words, because people search for them. */
+function missingReason(resources: readonly Resource[], generator: Generator): string {
   const { kind, name, namespace } = generator;
   const what = `${called(generator)} does not exist; cannot merge or replace`;
   if (!resources.some(({ id }) => id.group === '' && fields[id.kind] !== undefined)) {
@@ -52,7 +52,7 @@ function whyMissing(resources: readonly Resource[], generator: Generator): strin
 
 const fields: Readonly<Record<string, string>> = { ConfigMap: 'configMapGenerator', Secret: 'secretGenerator' };
 
-/** As in kustomize, an object is found by its name, or by a former name. */
+/** Like in kustomize, the name of an object may be its current name or a previous one. */
 function isBase(resource: Resource, generator: Generator): boolean {
   const { id } = resource;
   if (id.group !== '' || id.kind !== generator.kind) return false;

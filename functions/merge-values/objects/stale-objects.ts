@@ -1,23 +1,23 @@
 /**
- * Objects that a previous run of this functionConfig created and that no longer have an entry. This is known only under `kpt fn render`: there
- * the written files come in again, together with all functionConfigs of the package. If two functionConfigs have the same name, as in layers of a
- * kustomization, it is unknown which of them created an object.
+ * Finds objects that a previous run of this functionConfig created and that no longer have an entry. This is possible
+ * only under `kpt fn render`, which passes the written files and all functionConfigs of the package. If two
+ * functionConfigs have the same name, as in layers of a kustomization, the creator of an object is unknown.
  */
 import { formatResourceId, packagePathKey } from '../../../src/krm';
 import { generatorOf, type Resource } from '../../../src/resource-list';
 
-/** Indexes in `resources`. `mark` is that of the functionConfig; `isMade` says which objects have an entry in this run. */
+/** Returns indexes in `resources`. `mark` identifies the functionConfig. `isGenerated` is true for objects with an entry in this run. */
 export function staleObjects(
   resources: readonly Resource[],
   config: Resource,
   mark: string,
-  isMade: (index: number) => boolean,
+  isGenerated: (index: number) => boolean,
 ): ReadonlySet<number> {
   const marked = [...resources.entries()].filter(
     ([index, resource]) =>
       resource.id.group === '' &&
       ['ConfigMap', 'Secret'].includes(resource.id.kind) &&
-      !isMade(index) &&
+      !isGenerated(index) &&
       generatorOf(resource) === mark,
   );
   if (marked.length === 0) return new Set();
@@ -32,5 +32,5 @@ export function staleObjects(
   return new Set(marked.filter(([, resource]) => packageOf(resource) === path).map(([index]) => index));
 }
 
-/** kpt sets this annotation for `kpt fn render` alone. */
+/** Only `kpt fn render` sets this annotation. */
 const packageOf = (resource: Resource): string | undefined => resource.annotations().get(packagePathKey);

@@ -1,4 +1,4 @@
-/** Writes a generator's values, labels and annotations into an object that exists, as edits of its text. */
+/** Writes a generator's values, labels and annotations into an existing object, as edits of its text. */
 import { emptyMap, entriesOf, stringOf, stringScalar, textOf } from '../../../src/data';
 import { type Change, changesBetween } from '../../../src/formats';
 import { unusedMessage, type Report } from '../../../src/function';
@@ -28,7 +28,7 @@ export function updateObject(
 ): Resource {
   const { kind, behavior, labels, annotations, disableNameSuffixHash } = generator;
   const isMerge = behavior === 'merge';
-  const stored = ({ key, value }: Pair): Placed => ({ key, ...storeValue(kind, value) });
+  const stored = ({ key, value }: Pair): PlacedValue => ({ key, ...storeValue(kind, value) });
   const items = new Items([base]);
   const values = isMerge ? mergedValues(items, base, generator, pairs, context) : pairs.map(stored);
   const now = items.at(0);
@@ -38,7 +38,7 @@ export function updateObject(
     ...mapChanges(base, ['metadata', 'annotations'], annotations),
     ...dataFields[kind].flatMap((field) => valueChanges(base, field, values, isMerge)),
   ];
-  // The values are in base64 already.
+  // The values are already base64.
   draft.edit(changes, {
     encoding: 'none',
     note: ({ severity, ...finding }) => context.report[severity]({ ...finding, resource: base }),
@@ -48,20 +48,20 @@ export function updateObject(
   return isHashed ? updated : updated.edit([{ kind: 'delete', path: ['metadata', 'annotations', needsHashKey] }]);
 }
 
-interface Placed extends StoredValue {
+interface PlacedValue extends StoredValue {
   readonly key: string;
 }
 
-/** Values that replace another one, or are new. A value merged into another one is written to `items`, which has only `base`. */
+/** Values that are new or replace another value. Merged values are written to `items`, which contains only `base`. */
 function mergedValues(
   items: Items,
   base: Resource,
   generator: Generator,
   pairs: readonly Pair[],
   context: MergeContext,
-): readonly Placed[] {
+): readonly PlacedValue[] {
   const { kind, mergeValues } = generator;
-  return pairs.flatMap((pair): readonly Placed[] => {
+  return pairs.flatMap((pair): readonly PlacedValue[] => {
     const { key, value } = pair;
     const old = valueAt(base, kind, key);
     const options = mergeValues.find((entry) => entry.key === key);
@@ -69,15 +69,15 @@ function mergedValues(
       mergeValue(items, generator, old, pair, options, context);
       return [];
     }
-    // Added as a whole, the value would be a second file next to the intended one.
+    // Adding the whole value would create a second file next to the intended one.
     if (options !== undefined && options.ignoreMissing !== true) {
       const what = `${called(generator)} has no key "${key}" to merge the value into`;
-      const among = dataFields[kind].flatMap((field) => keysAt(base, field)).filter((one) => one !== key);
-      const message = unusedMessage({ what, name: key, among, allow: 'ignoreMissing' });
+      const candidates = dataFields[kind].flatMap((field) => keysAt(base, field)).filter((one) => one !== key);
+      const message = unusedMessage({ what, name: key, candidates, allowedBy: 'ignoreMissing' });
       const field = entryField(generator, `mergeValues.${mergeValues.indexOf(options)}.key`);
       context.report.at(context.configResource, field).error({ code: 'not-found', message });
     }
-    // The API server prefers `stringData` to `data`, where the new value would have no effect.
+    // The API server prefers `stringData`, so a new value in `data` would have no effect.
     if (old?.field === 'stringData' && typeof value === 'string') return [{ key, field: old.field, text: value }];
     return [{ key, ...storeValue(kind, value) }];
   });
@@ -86,21 +86,26 @@ function mergedValues(
 const keysAt = (base: Resource, field: DataField): readonly string[] =>
   entriesOf(base.get([field])).map(({ key }) => key);
 
-/** Changes for one field of values. With `keep`, keys without a new value stay, unless another field gets them. */
-function valueChanges(base: Resource, field: DataField, values: readonly Placed[], keep: boolean): readonly Change[] {
+/** The changes of one field of values. With `keep`, keys without a new value are kept, unless another field gets a value for the key. */
+function valueChanges(
+  base: Resource,
+  field: DataField,
+  values: readonly PlacedValue[],
+  keep: boolean,
+): readonly Change[] {
   const own = new Map(values.flatMap(({ key, field: at, text }) => (at === field ? [[key, text] as const] : [])));
   const old = keysAt(base, field);
   const elsewhere = new Set(values.flatMap(({ key, field: at }) => (at === field ? [] : [key])));
   const removed = new Set(old.filter((key) => !own.has(key) && (!keep || elsewhere.has(key))));
   const isEmptied = own.size === 0 && removed.size === old.length && (old.length > 0 || !keep);
   if (!isEmptied || base.get([field]) === undefined) return mapChanges(base, [field], [...own], removed);
-  // A Secret's `data` stays as an empty map, as kustomize has it.
+  // Like in kustomize, an emptied `data` of a Secret is kept as an empty map.
   return field === 'data' && base.id.kind === 'Secret'
     ? [{ kind: 'set', path: [field], value: emptyMap }]
     : [{ kind: 'delete', path: [field] }];
 }
 
-/** Sets entries of the map at `path`, which may be missing: new ones where the order of keys wants them, if any. */
+/** Sets entries of the map at `path`, which may be missing. If the map is sorted, new entries are inserted in order. */
 function mapChanges(
   base: Resource,
   path: readonly string[],
@@ -121,8 +126,8 @@ function mapChanges(
 }
 
 /**
- * Fields that kustomize takes from the generator alone, whatever the object had: `immutable`, and the type of a Secret. The
- * last generator of an object decides. A lost value is a warning, because few people expect it.
+ * Overwrites `immutable` and the type of a Secret, which kustomize always takes from the generator. The last
+ * generator of an object decides. A lost value is a warning, because few people expect it.
  */
 export function overwriteFields(resource: Resource, generator: Generator, report: Report): Resource {
   const { kind, type, immutable } = generator;

@@ -1,12 +1,12 @@
 /**
- * The generators of a functionConfig in one shape. They are written as entries of `configMapGenerator` and
- * `secretGenerator`, or as a document that is one generator itself, which kustomize's builtin plugins accept.
+ * The generators of a functionConfig in one common shape. They are configured as entries of `configMapGenerator` and
+ * `secretGenerator`, or as a document that is a single generator, the form of kustomize's builtin plugins.
  */
 import type { ResourceId } from '../../../src/krm';
 import type { ConfigMapArgs, GeneratorOptions, MergeValues, SecretArgs } from '../generated/config';
 import { sortedByKey, type Entries, type GeneratedKind } from './stored-values';
 
-/** Missing texts are '', and so is the type of a ConfigMap. */
+/** Missing texts are ''. The type of a ConfigMap is also ''. */
 export interface Generator extends Readonly<
   Required<Pick<SecretArgs, 'name' | 'namespace' | 'type' | 'literals' | 'files' | 'envs' | 'mergeValues'>>
 > {
@@ -20,7 +20,7 @@ export interface Generator extends Readonly<
   readonly disableNameSuffixHash: boolean;
 }
 
-/** The kinds of document that are one generator. */
+/** The kinds of documents that are a single generator, with the kind that each generates. */
 const builtinKinds: Readonly<Record<string, GeneratedKind>> = {
   ConfigMapGenerator: 'ConfigMap',
   SecretGenerator: 'Secret',
@@ -29,7 +29,7 @@ const builtinKinds: Readonly<Record<string, GeneratedKind>> = {
 export const builtinKind = ({ apiVersion, kind }: MergeValues): GeneratedKind | undefined =>
   apiVersion === 'builtin' ? builtinKinds[kind] : undefined;
 
-/** ConfigMaps first, in kustomize's order. */
+/** ConfigMaps first, like in kustomize. */
 export function listGenerators(config: MergeValues): readonly Generator[] {
   const builtin = builtinKind(config);
   if (builtin !== undefined) return [generatorOf(builtin, withMetadata(config), '', {})];
@@ -44,11 +44,11 @@ export function listGenerators(config: MergeValues): readonly Generator[] {
 export const entryField = ({ place }: Pick<Generator, 'place'>, field: string): string =>
   place === '' ? field : `${place}.${field}`;
 
-/** For messages: `ConfigMap "demo" in namespace "prod"`. */
+/** The object's name in messages: `ConfigMap "demo" in namespace "prod"`. */
 export const called = ({ kind, name, namespace }: Pick<ResourceId, 'kind' | 'name' | 'namespace'>): string =>
   `${kind} "${name}"${namespace === '' ? '' : ` in namespace "${namespace}"`}`;
 
-/** A builtin generator may have its name and namespace in its metadata. */
+/** Adds the name and namespace of a builtin generator, which may be in its metadata. */
 function withMetadata(config: MergeValues): SecretArgs {
   const text = (key: string): string => {
     const value = config.metadata?.[key];
@@ -57,7 +57,7 @@ function withMetadata(config: MergeValues): SecretArgs {
   return { ...config, name: orElse(config.name, text('name')), namespace: orElse(config.namespace, text('namespace')) };
 }
 
-/** An empty text counts as missing, as in Go. */
+/** An empty text counts as missing, like in Go. */
 const orElse = (text: string | undefined, other: string): string => (text === undefined || text === '' ? other : text);
 
 function generatorOf(
@@ -81,12 +81,12 @@ function generatorOf(
     mergeValues: entry.mergeValues ?? [],
     labels: joined(global.labels, options.labels),
     annotations: joined(global.annotations, options.annotations),
-    // As in kustomize, an entry cannot switch off what is true for all.
+    // Like in kustomize, an entry cannot disable an option that is enabled for all entries.
     immutable: global.immutable === true || options.immutable === true,
     disableNameSuffixHash: global.disableNameSuffixHash === true || options.disableNameSuffixHash === true,
   };
 }
 
-/** Sorted by key; where both have a key, the entry's value wins. */
+/** Sorted by key. The entry's value overrides a global value with the same key. */
 const joined = (global: Readonly<Record<string, string>> = {}, own: typeof global = {}): Entries =>
   sortedByKey([...new Map([...Object.entries(global), ...Object.entries(own)])]);

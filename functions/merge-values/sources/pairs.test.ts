@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { listening } from '../../../test/run-on-values';
+import { collectingReport } from '../../../test/run-on-values';
 import { noFiles } from '../../../src/files';
 import type { MergeValues } from '../generated/config';
 import { listGenerators } from './generators';
@@ -10,11 +10,11 @@ const sources = { name: 'demo', envs: ['app.env'], literals: ['B=2', 'A=3'] };
 function complaintsAbout(config: Partial<MergeValues>): readonly string[] {
   const [generator] = listGenerators({ apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'MergeValues', ...config });
   assert.ok(generator);
-  const { report, said } = listening();
+  const { report, messages } = collectingReport();
   const files = withContents(noFiles, { './app.env': 'A=1\nC=3\nA=2\n' });
   const pairs = readPairs(generator, files, report);
-  assert.equal(pairs === undefined, said.length > 0);
-  return said;
+  assert.equal(pairs === undefined, messages.length > 0);
+  return messages;
 }
 
 describe('the keys of a generator', () => {

@@ -7,14 +7,14 @@ import { entryField, type Generator } from './generators';
 
 export interface Pair {
   readonly key: string;
-  /** Bytes where the content is not UTF-8 text. */
+  /** Bytes if the content is not UTF-8 text. */
   readonly value: string | Uint8Array;
   /** The source in the functionConfig: `configMapGenerator.0.literals.1`. */
   readonly field: string;
   readonly line?: number;
 }
 
-/** Undefined if something is wrong, which is reported in `report`; `report` must be new. The sources must have been checked. */
+/** Undefined on a mistake, which is added to `report`; `report` must be new. The sources must have been checked. */
 export function readPairs(generator: Generator, files: Files, report: Report): readonly Pair[] | undefined {
   const attempt = (field: string, path: string, read: () => readonly Pair[]): readonly Pair[] =>
     readOrReport(files, path, field, report, read) ?? [];
@@ -41,7 +41,7 @@ export function readPairs(generator: Generator, files: Files, report: Report): r
     const { key, field, line } = pairs[index] as Pair;
     // A line of a Secret's env file may be part of a value with several lines, so it is not shown.
     const which = isSecret && line !== undefined ? `a key in line ${line}` : `the key \`${key}\``;
-    // kustomize says "configmap" also for a Secret.
+    // kustomize's message starts with "configmap" even for a Secret.
     const message = `${kind.toLowerCase()} ${generator.name} illegally repeats ${which}`;
     report.error({ code: 'duplicate', field, message });
   }
@@ -52,11 +52,11 @@ const textOf = (bytes: Uint8Array): string | Uint8Array =>
   catchError(TypeError, () => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)) ?? bytes;
 
 export interface GivenFiles extends Files {
-  /** The paths of the texts that were not read. */
+  /** The paths of texts that were not read. */
   readonly unread: () => readonly string[];
 }
 
-/** Files with the texts of `fileContents` first, under their paths, and then `files`. */
+/** Returns `files`, in which the texts of `fileContents` take precedence over files with the same path. */
 export function withContents(files: Files, contents: Readonly<Record<string, string>> = {}): GivenFiles {
   const texts = new Map(Object.entries(contents).map(([path, text]) => [plainPath(path), { path, text }]));
   const unread = new Set([...texts.values()].map(({ path }) => path));
@@ -76,7 +76,7 @@ export function withContents(files: Files, contents: Readonly<Record<string, str
   };
 }
 
-/** `./a//b` is `a/b`. */
+/** Normalises `./a//b` to `a/b`. */
 const plainPath = (path: string): string =>
   path
     .split('/')

@@ -1,6 +1,6 @@
 /**
- * Where a ConfigMap and a Secret keep their values. A ConfigMap has text in `data` and bytes in `binaryData`. A Secret has
- * everything as base64 in `data`, wrapped as kustomize wraps it, or as text in `stringData`.
+ * The fields in which ConfigMaps and Secrets store values. A ConfigMap has text in `data` and bytes in `binaryData`.
+ * A Secret has base64 in `data`, with the line lengths of kustomize, or text in `stringData`.
  */
 import { isNull, type Tree } from '../../../src/data';
 import { encodeBase64, kustomizeLayout, type SourceNode } from '../../../src/formats';
@@ -13,7 +13,7 @@ export type DataField = 'data' | 'binaryData' | 'stringData';
 
 export interface StoredValue {
   readonly field: DataField;
-  /** The text as it is in the field. */
+  /** The text in its stored form. */
   readonly text: string;
 }
 
@@ -22,13 +22,13 @@ export function storeValue(kind: GeneratedKind, value: string | Uint8Array): Sto
   return { field: kind === 'ConfigMap' ? 'binaryData' : 'data', text: encodeBase64(value, kustomizeLayout) };
 }
 
-/** The fields that can have a value. If two have the same key, the API server uses the first. */
+/** The fields that can contain a value. If both contain the same key, the API server uses the first field. */
 export const dataFields: Readonly<Record<GeneratedKind, readonly DataField[]>> = {
   ConfigMap: ['data', 'binaryData'],
   Secret: ['stringData', 'data'],
 };
 
-/** The value of `key` and its field. Null counts as missing. */
+/** The value of `key`, and the field that contains it. Null counts as missing. */
 export function valueAt(
   resource: Resource,
   kind: GeneratedKind,
@@ -43,7 +43,7 @@ export function valueAt(
 
 export type Entries = readonly (readonly [key: string, value: string])[];
 
-/** Sorted by UTF-8 bytes, as in Go and so in kustomize. */
+/** Sorted by UTF-8 bytes, like in Go and therefore in kustomize. */
 export const sortedByKey = (entries: Entries): Entries => entries.toSorted(([a], [b]) => compareBytes(a, b));
 
 export const isTrue: Tree = { kind: 'scalar', type: 'bool', text: 'true' };

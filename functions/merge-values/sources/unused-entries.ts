@@ -1,6 +1,6 @@
 /**
- * Reports unused entries to the report of the functionConfig: a key to be merged that no source has, sources without content, a text that no
- * source reads.
+ * Reports unused entries of the functionConfig: keys to merge that no source contains, sources without content, and
+ * texts that no source reads.
  */
 import { unusedMessage, type Report } from '../../../src/function';
 import { parseFileSource } from '../../../src/kit';
@@ -8,19 +8,19 @@ import type { MergeValues } from '../generated/config';
 import { called, entryField, type Generator } from './generators';
 import type { Pair, GivenFiles } from './pairs';
 
-/** If a key in `mergeValues` were misspelt, the whole file would be replaced. */
+/** Reports keys of `mergeValues` without a value. With a misspelt key, the whole file would be replaced. */
 export function reportUnusedKeys(generator: Generator, pairs: readonly Pair[], config: Report): void {
   const keys = pairs.map(({ key }) => key);
   for (const [index, { key, ignoreMissing }] of generator.mergeValues.entries()) {
     if (keys.includes(key) || ignoreMissing === true) continue;
     const what = `${called(generator)} gets no value of the key "${key}" to merge`;
-    const message = unusedMessage({ what, name: key, among: keys, allow: 'ignoreMissing' });
+    const message = unusedMessage({ what, name: key, candidates: keys, allowedBy: 'ignoreMissing' });
     const field = entryField(generator, `mergeValues.${index}.key`);
     config.error({ code: 'unused', message, field });
   }
 }
 
-/** Texts of `fileContents` under a path that no generator names. */
+/** Reports texts of `fileContents` with a path that no generator names. */
 export function reportUnusedContents(
   { merges = [] }: MergeValues,
   generators: readonly Generator[],
@@ -34,12 +34,12 @@ export function reportUnusedContents(
   const all = [...among, ...merges.flatMap(({ sourceFile }) => sourceFile ?? [])];
   for (const path of unread()) {
     const what = `no \`files\`, \`envs\` or \`sourceFile\` names the path "${path}"`;
-    const message = unusedMessage({ what, name: path, among: all });
+    const message = unusedMessage({ what, name: path, candidates: all });
     config.error({ code: 'unused', message, field: 'fileContents' });
   }
 }
 
-/** Reports a generator that changes nothing, which no user wants. An empty new object can be wanted. */
+/** Reports a generator that changes nothing, which is never intended. An empty new object may be intended. */
 export function reportEmpty(generator: Generator, pairs: readonly Pair[], config: Report): void {
   const { behavior, labels, annotations, immutable, disableNameSuffixHash, type } = generator;
   const isPlain = labels.length + annotations.length === 0 && !immutable && !disableNameSuffixHash;

@@ -1,7 +1,4 @@
-/**
- * A qbec app as its `qbec.yaml` describes it, with defaults filled in. Its environments, files and references are checked
- * elsewhere.
- */
+/** A qbec app as described by its `qbec.yaml`, including defaults. Other modules check its environments, files and references. */
 import type { Json } from '../../../src/data';
 import { fieldOf, fieldsOf, isObject, type JsonObject, objectOf } from '../../../src/render';
 
@@ -11,7 +8,7 @@ export interface App {
   readonly componentsDir: string;
   /** Paths of Jsonnet files, in order. */
   readonly postProcessors: readonly string[];
-  /** In the order of the file; the last is searched first. */
+  /** In the order of the file. The last path is searched first. */
   readonly libPaths: readonly string[];
   readonly excludes: readonly string[];
   readonly namespaceTagSuffix: boolean;
@@ -49,7 +46,7 @@ export interface Environment {
   readonly properties: JsonObject;
 }
 
-/** The data of a document that has the shape of an app. */
+/** The data of a document that has been checked to be an app. */
 export function appOf(document: Json): App {
   const spec = fieldOf(document, 'spec') ?? {};
   const variables = fieldOf(spec, 'vars');
@@ -81,7 +78,7 @@ export function appOf(document: Json): App {
   };
 }
 
-/** The environments below the `spec` of an app or an environment file. */
+/** The environments in the `spec` of an app or an environment file. */
 export const environmentsOf = (spec: Json | undefined): ReadonlyMap<string, Environment> =>
   new Map(
     fieldsOf(fieldOf(spec, 'environments')).map(([name, one]) => [

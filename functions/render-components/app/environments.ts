@@ -1,4 +1,4 @@
-/** The environments of an app: its own and those of its `envFiles`. A later definition replaces a former one as a whole. */
+/** The environments of an app: its own and those of its `envFiles`. A later definition replaces an earlier definition completely. */
 import type { Files } from '../../../src/files';
 import { type Report, UserError } from '../../../src/function';
 import { BadPatternError, compareBytes } from '../../../src/go';
@@ -6,7 +6,7 @@ import { fieldOf, glob, globRefusal, nearName } from '../../../src/render';
 import { environmentsOf, type App, type Environment } from './app';
 import { readDocument } from './read-document';
 
-/** Warns of definitions that are replaced. Throws a UserError for a missing or invalid file. */
+/** Warns about replaced definitions. Throws a UserError for a missing or invalid file. */
 export function loadEnvironments(app: App, files: Files, report: Report): ReadonlyMap<string, Environment> {
   const environments = new Map(app.environments);
   const origins = new Map([...environments.keys()].map((name) => [name, 'inline']));

@@ -1,4 +1,4 @@
-/** Reads a qbec.yaml or an environment file: from text to data of the right shape. */
+/** Parses a qbec.yaml or an environment file and checks its shape. */
 import type { Json } from '../../../src/data';
 import { UserError } from '../../../src/function';
 import { GoYamlError, readGoYamlDocument } from '../../../src/go';
@@ -8,15 +8,12 @@ import { appShape, environmentMapShape } from './shape';
 
 const shapes = { App: appShape, EnvironmentMap: environmentMapShape } as const;
 
-/**
- * `file` is the document's name in messages. Throws a UserError with all mistakes that the schema finds, or with the first
- * syntax error.
- */
+/** `file` is the document's name in messages. Throws a UserError with all schema violations, or with the first syntax error. */
 export function readDocument(text: string, file: string, kind: keyof typeof shapes): Json {
   return checkDocument(parse(text, leadOf(file, kind)), file, kind);
 }
 
-/** As `readDocument`, for data. */
+/** Like `readDocument`, for data that is already parsed. */
 export function checkDocument(document: Json, file: string, kind: keyof typeof shapes): Json {
   const undecodable = decodeError(document, shapes[kind]);
   if (undecodable !== undefined) {
@@ -36,7 +33,7 @@ export function checkDocument(document: Json, file: string, kind: keyof typeof s
 /** qbec does not report the place of a mistake in qbec.yaml itself. */
 const leadOf = (file: string, kind: keyof typeof shapes): string => (kind === 'App' ? '' : `${file}: `);
 
-/** The first document: Go's reader stops there. */
+/** Parses the first document only, like Go's reader. */
 function parse(text: string, lead: string): Json {
   try {
     return readGoYamlDocument(text);

@@ -5,7 +5,7 @@ import { withNearName, lastOf } from '../../../src/render';
 import type { App, Environment } from './app';
 import { namePattern } from './shape';
 
-/** Throws a UserError for the first kind of mistake in qbec's order, with all mistakes of that kind where qbec collects them. */
+/** Throws a UserError for the first kind of mistake in qbec's order, with all mistakes of that kind if qbec collects them. */
 export function checkReferences(
   app: App,
   environments: ReadonlyMap<string, Environment>,
@@ -55,14 +55,14 @@ function badReferences(
   ];
 }
 
-/** `bad component reference(s): a,b`, with the names that were probably meant; undefined if all names are known. */
+/** `bad component reference(s): a,b`, with suggestions of similar names; undefined if all names are known. */
 export function unknownComponents(
   names: readonly string[],
   components: ReadonlyMap<string, Component>,
 ): string | undefined {
   const unknown = names.filter((name) => !components.has(name));
   if (unknown.length === 0) return undefined;
-  // People write the file's name for the component: `web.jsonnet` means `web`.
+  // People may use the file's name instead of the component's: `web.jsonnet` for `web`.
   const meant = unknown.map((name) => name.replace(/\.(?:jsonnet|ya?ml|json|cue)$/, ''));
   return withNearName(`bad component reference(s): ${unknown.join(',')}`, meant, [...components.keys()]);
 }

@@ -1,4 +1,4 @@
-/** The components of an environment, and the selected ones. */
+/** Selects components of an environment. */
 import { type Report, UserError } from '../../../src/function';
 import type { App, Environment } from './app';
 import { unknownComponents } from './references';
@@ -9,13 +9,13 @@ export interface Selection {
   readonly environment: string;
   /** Undefined for the baseline environment `_`. */
   readonly definition: Environment | undefined;
-  /** Only these components, if any are given. */
+  /** Only these components are selected, unless the list is empty. */
   readonly only: readonly string[];
-  /** Without these components. Not together with `only`. */
+  /** These components are excluded. Not allowed together with `only`. */
   readonly except: readonly string[];
 }
 
-/** Sorted by name. Throws a UserError for names that no component has. */
+/** The selected components, sorted by name. Throws a UserError for unknown component names. */
 export function selectComponents(
   app: App,
   components: ReadonlyMap<string, Component>,

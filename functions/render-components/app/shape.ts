@@ -6,7 +6,7 @@ export type Shape =
   | { readonly type: 'string'; readonly pattern?: string }
   | { readonly type: 'boolean' }
   | { readonly type: 'any' }
-  /** A map of anything: `map[string]interface {}`. */
+  /** A map with any content: `map[string]interface {}`. */
   | { readonly type: 'object' }
   | { readonly type: 'list'; readonly of: Shape; readonly minItems?: number }
   | { readonly type: 'map'; readonly of: Shape }
@@ -14,7 +14,7 @@ export type Shape =
 
 export interface Struct {
   readonly type: 'struct';
-  /** The name of Go's type in its package `model`. */
+  /** The name of the Go type in the package `model`. */
   readonly name: string;
   readonly fields: Readonly<Record<string, Shape>>;
   readonly required: readonly string[];

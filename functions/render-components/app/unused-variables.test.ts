@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { listening } from '../../../test/run-on-values';
+import { collectingReport } from '../../../test/run-on-values';
 import type { TransformInput } from '../../../src/function';
 import { givenVariables } from '../../../src/render/variables';
 import type { RenderComponents, Values } from '../generated/config';
@@ -12,7 +12,7 @@ const app = {
   topLevel: [{ name: 'size', components: ['a'] }],
 } as unknown as GivenValues['app'];
 
-function said(
+function reported(
   external: Values,
   topLevel: Values,
   more: {
@@ -24,7 +24,7 @@ function said(
     config?: string;
   } = {},
 ): readonly string[] {
-  const { report, said: told } = listening();
+  const { report, messages } = collectingReport();
   const { text = '', isPartial = false, used = '', taken = 'size', ignoreMissing = false, config: written = '' } = more;
   const values = { app, external: givenVariables(external), topLevel: givenVariables(topLevel), isPartial };
   const config = { spec: { vars: { external, topLevel, ignoreMissing } } } as unknown as RenderComponents;
@@ -37,46 +37,50 @@ function said(
   );
   const all = { external: new Set([used]), topLevel: new Set([taken]) };
   reportUnusedVariables(values, all, files, { report, config } as TransformInput<RenderComponents>);
-  return told.map((one) => one.slice(0, one.indexOf(': ')));
+  return messages.map((one) => one.slice(0, one.indexOf(': ')));
 }
 
 describe('variables that nothing reads', () => {
   it('are told with their place', () => {
-    assert.deepEqual(said({ str: { other: 'x' }, code: { more: '1' } }, { str: { x: '' }, code: { y: '1' } }), [
+    assert.deepEqual(reported({ str: { other: 'x' }, code: { more: '1' } }, { str: { x: '' }, code: { y: '1' } }), [
       'error unused spec.vars.external.str.other',
       'error unused spec.vars.external.code.more',
       'error unused spec.vars.topLevel.str.x',
       'error unused spec.vars.topLevel.code.y',
     ]);
-    assert.deepEqual(said({ str: { regoin: 'x' } }, { str: { size: '' } }), [
+    assert.deepEqual(reported({ str: { regoin: 'x' } }, { str: { size: '' } }), [
       'error unused spec.vars.external.str.regoin',
     ]);
-    assert.deepEqual(said({ str: { regoin: 'x', region: 'y' } }, {}), ['error unused spec.vars.external.str.regoin']);
+    assert.deepEqual(reported({ str: { regoin: 'x', region: 'y' } }, {}), [
+      'error unused spec.vars.external.str.regoin',
+    ]);
   });
 
   it('are top-level variables of components that are no functions', () => {
     const size = { str: { size: '' } };
-    assert.deepEqual(said({}, size, { taken: '' }), ['error unused spec.vars.topLevel.str.size']);
-    assert.deepEqual(said({}, size, { taken: '', isPartial: true }), []);
-    assert.deepEqual(said({}, size, { taken: '', ignoreMissing: true }), []);
+    assert.deepEqual(reported({}, size, { taken: '' }), ['error unused spec.vars.topLevel.str.size']);
+    assert.deepEqual(reported({}, size, { taken: '', isPartial: true }), []);
+    assert.deepEqual(reported({}, size, { taken: '', ignoreMissing: true }), []);
   });
 
   it('are not those that are declared, read, mentioned in a source, or allowed', () => {
     const other = { str: { other: 'x' } };
-    assert.deepEqual(said({ str: { region: 'x', made: 'y' } }, {}), []);
-    assert.deepEqual(said(other, {}, { used: 'other' }), []);
-    assert.deepEqual(said(other, other, { ignoreMissing: true }), []);
+    assert.deepEqual(reported({ str: { region: 'x', made: 'y' } }, {}), []);
+    assert.deepEqual(reported(other, {}, { used: 'other' }), []);
+    assert.deepEqual(reported(other, other, { ignoreMissing: true }), []);
     for (const text of ['other', '"other"', 'another other', 'x.other']) {
-      assert.deepEqual(said(other, {}, { text }), [], text);
+      assert.deepEqual(reported(other, {}, { text }), [], text);
     }
-    for (const text of ['another', 'others', 'an_other_', '']) assert.equal(said(other, {}, { text }).length, 1, text);
+    for (const text of ['another', 'others', 'an_other_', '']) {
+      assert.equal(reported(other, {}, { text }).length, 1, text);
+    }
   });
 
   it('are those that only a functionConfig on disk mentions', () =>
-    assert.equal(said({ str: { other: 'x' } }, {}, { config: 'vars: {external: {str: {other: x}}}' }).length, 1));
+    assert.equal(reported({ str: { other: 'x' } }, {}, { config: 'vars: {external: {str: {other: x}}}' }).length, 1));
 
   it('may be read by components that are left out, unless their name is nearly another', () => {
-    assert.deepEqual(said({ str: { other: 'x' } }, {}, { isPartial: true }), []);
-    assert.equal(said({ str: { regoin: 'x' } }, {}, { isPartial: true }).length, 1);
+    assert.deepEqual(reported({ str: { other: 'x' } }, {}, { isPartial: true }), []);
+    assert.equal(reported({ str: { regoin: 'x' } }, {}, { isPartial: true }).length, 1);
   });
 });

@@ -1,4 +1,4 @@
-/** Reports values of `spec.vars` that no program reads: most are misspelt. qbec reports them only with `--strict-vars`. */
+/** Reports values of `spec.vars` that no program reads, because most are misspelt. qbec reports them only with `--strict-vars`. */
 import { didYouMean } from '../../../src/data';
 import type { Files } from '../../../src/files';
 import { unusedMessage, type Report, type TransformInput } from '../../../src/function';
@@ -11,11 +11,11 @@ export interface GivenValues {
   readonly app: Pick<App, 'external' | 'topLevel' | 'computed'>;
   readonly external: Variables;
   readonly topLevel: Variables;
-  /** Some components are omitted or have failed, and may read variables that the remaining components do not. */
+  /** Whether some components are excluded or have failed. These may read variables that the other components do not. */
   readonly isPartial: boolean;
 }
 
-/** The external variables to watch. Not those that the app declares: another environment may use them. */
+/** The external variables to watch. Variables that the app declares are not included, because another environment may use them. */
 export function undeclaredVariables({ app, external }: Pick<GivenValues, 'app' | 'external'>): readonly string[] {
   const declared = new Set(declaredNames(app));
   return [...external.keys()].filter((name) => !declared.has(name));
@@ -43,15 +43,15 @@ export function reportUnusedVariables(
     const kind = vars[what]?.code?.[name] === undefined ? 'str' : 'code';
     return report.at(configResource, formatPath(['spec', 'vars', what, kind, name]));
   };
-  const allow = 'vars.ignoreMissing';
-  const among = declaredNames(app).filter((one) => !external.has(one));
-  const isMisspelt = (name: string): boolean => didYouMean(name, among) !== undefined;
+  const allowedBy = 'vars.ignoreMissing';
+  const candidates = declaredNames(app).filter((one) => !external.has(one));
+  const isMisspelt = (name: string): boolean => didYouMean(name, candidates) !== undefined;
   const unread = undeclaredVariables(values).filter(
     (name) => !used.external.has(name) && (!isPartial || isMisspelt(name)),
   );
   for (const name of namesInNoProgram(programTexts(files), unread)) {
     const what = `no component reads the external variable "${name}", and the app declares none of that name`;
-    const message = unusedMessage({ what, name, among, allow });
+    const message = unusedMessage({ what, name, candidates, allowedBy });
     at('external', name).error({ code: 'unused', message });
   }
   const declared = app.topLevel.map((one) => one.name);
@@ -59,12 +59,12 @@ export function reportUnusedVariables(
     const components = app.topLevel.find((one) => one.name === name)?.components;
     if (components !== undefined) {
       if (isPartial || used.topLevel.has(name)) continue;
-      const message = `no component uses the top-level variable "${name}": none of those that the app declares for it (${components.map((one) => `"${one}"`).join(', ')}) is a function (\`${allow}: true\` allows it)`;
+      const message = `no component uses the top-level variable "${name}": none of those that the app declares for it (${components.map((one) => `"${one}"`).join(', ')}) is a function (\`${allowedBy}: true\` allows it)`;
       at('topLevel', name).error({ code: 'unused', message });
       continue;
     }
     const what = `no component gets the top-level variable "${name}", which the app must declare under \`vars.topLevel\` with its \`components\``;
-    const message = unusedMessage({ what, name, among: declared, allow });
+    const message = unusedMessage({ what, name, candidates: declared, allowedBy });
     at('topLevel', name).error({ code: 'unused', message });
   }
 }

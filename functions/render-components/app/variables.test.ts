@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { listening } from '../../../test/run-on-values';
+import { collectingReport } from '../../../test/run-on-values';
 import { givenVariables } from '../../../src/render/variables';
 import type { App, Environment } from './app';
 import {
-  checkStrictly,
+  checkVariableNames,
   computedVariables,
   defaultNamespaceOf,
   externalVariables,
@@ -36,7 +36,7 @@ describe('variables', () => {
         ['number', '5'],
       ],
     );
-    const { report, said } = listening();
+    const { report, messages } = collectingReport();
     const all = externalVariables(app, given, report);
     assert.deepEqual(
       [...all],
@@ -46,7 +46,7 @@ describe('variables', () => {
         ['text', 'x'],
       ],
     );
-    assert.deepEqual(said, ['warning no-default : no/ nil default specified for variable "none"']);
+    assert.deepEqual(messages, ['warning no-default : no/ nil default specified for variable "none"']);
     assert.deepEqual(externalVariables(app, new Map(), report).get('number'), { code: '1' });
     assert.deepEqual(secretValues(app, all, new Map([['top', 't']])), ['5', 't']);
     assert.deepEqual(secretValues(app, all, new Map()), ['5']);
@@ -81,8 +81,8 @@ describe('variables', () => {
 
   it('are compared with those that are declared', () => {
     const all = new Map(['text', 'number', 'none', 'one', 'two'].map((name) => [name, '']));
-    checkStrictly(app, all, new Map([['top', '']]));
-    assert.throws(() => checkStrictly(app, new Map([...all, ['nubmer', '']]), new Map([['x', '']])), {
+    checkVariableNames(app, all, new Map([['top', '']]));
+    assert.throws(() => checkVariableNames(app, new Map([...all, ['nubmer', '']]), new Map([['x', '']])), {
       message: [
         'strict vars check failures',
         `specified external variable 'nubmer' not declared for app: did you mean "number"?`,
@@ -91,7 +91,7 @@ describe('variables', () => {
       ].join('\n\t'),
     });
     assert.throws(
-      () => checkStrictly(app, new Map([['one', '']]), new Map([['top', '']])),
+      () => checkVariableNames(app, new Map([['one', '']]), new Map([['top', '']])),
       ({ message }: Error) => message.split('\n\t').length === 4,
     );
   });

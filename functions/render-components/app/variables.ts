@@ -1,4 +1,4 @@
-/** The variables that programs see: the app's declarations, the functionConfig's values, and those that qbec sets. */
+/** The variables that programs can read: the app's declarations with the functionConfig's values, and the variables that qbec sets. */
 import type { Json } from '../../../src/data';
 import { type Report, UserError } from '../../../src/function';
 import type { Input } from '../../../src/jsonnet';
@@ -13,7 +13,7 @@ import {
   withNearName,
 } from '../../../src/render';
 
-/** The given value, else the declared default: a text as a string, anything else as code. */
+/** The given value, or else the declared default. A default that is a text becomes a string, anything else becomes code. */
 export function externalVariables(app: App, given: Variables, report: Report): Variables {
   const variables = new Map(given);
   for (const { name, default: value } of app.external) {
@@ -27,10 +27,7 @@ export function externalVariables(app: App, given: Variables, report: Report): V
   return variables;
 }
 
-/**
- * The values that must not be shown. `external` are the values of all external variables, `topLevel` the given top-level
- * ones.
- */
+/** The values that must not be shown. `external` contains all external variables, `topLevel` only the given top-level variables. */
 export function secretValues(app: App, external: Variables, topLevel: Variables): readonly Input[] {
   const values = [
     ...app.external.filter(({ secret }) => secret).map(({ name }) => external.get(name)),
@@ -39,7 +36,7 @@ export function secretValues(app: App, external: Variables, topLevel: Variables)
   return values.filter((value) => value !== undefined);
 }
 
-/** The variables of the namespace `qbec.io/`: they win over all others. */
+/** The variables of the namespace `qbec.io/`, which override all others. */
 export const qbecVariables = (place: {
   readonly environment: string;
   readonly tag: string;
@@ -54,7 +51,7 @@ export const qbecVariables = (place: {
     ['qbec.io/envProperties', codeOf(place.properties)],
   ]);
 
-/** Computed variables are code; each sees the previous ones. `evaluate` returns a value, or throws an error for the user. */
+/** Computed variables are code. Each can read the previous ones. `evaluate` returns a value or throws an error for the user. */
 export function computedVariables(
   app: App,
   variables: Variables,
@@ -84,10 +81,10 @@ export const topLevelArguments = (
   );
 
 /**
- * With `strictVars` every declared variable must be given, and every given one declared. Throws a UserError with all
- * differences.
+ * With `strictVars`, every declared variable must be given, and every given variable must be declared. Throws a
+ * UserError with all differences.
  */
-export function checkStrictly(app: App, external: Variables, topLevel: Variables): void {
+export function checkVariableNames(app: App, external: Variables, topLevel: Variables): void {
   const declared = new Set([...app.external, ...app.computed].map(({ name }) => name));
   const declaredTopLevel = new Set(app.topLevel.map(({ name }) => name));
   const failures = [
@@ -111,7 +108,7 @@ export function checkStrictly(app: App, external: Variables, topLevel: Variables
 const notDeclared = (what: string, name: string, among: readonly string[]): string =>
   withNearName(`specified ${what} not declared for app`, [name], among);
 
-/** `{a: {x: 1}}` and `{a: {y: null}}` make `{a: {x: 1, y: null}}`: objects are merged, all else is replaced. */
+/** Merges `{a: {x: 1}}` and `{a: {y: null}}` to `{a: {x: 1, y: null}}`. Objects are merged, all other values are replaced. */
 export function mergeProperties(base: JsonObject, over: JsonObject): JsonObject {
   const merged = new Map(fieldsOf(base));
   for (const [key, value] of fieldsOf(over)) {

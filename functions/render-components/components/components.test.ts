@@ -1,4 +1,4 @@
-/** Which files are components where links and odd names are about; the scenarios show the rest. */
+/** Selection of components among links and files with unusual names. The scenarios cover the other rules. */
 import assert from 'node:assert/strict';
 import type { DirectoryEntry, Files } from '../../../src/files';
 import { loadComponents } from './components';
@@ -10,7 +10,7 @@ const linked: readonly DirectoryEntry[] = [
   { name: 'directory', kind: 'directory', link: true },
 ];
 
-/** With the links in `components`. */
+/** Files at `paths`, plus the links in the folder `components`. */
 function withLinks(paths: readonly string[]): Files {
   const files = memoryFiles(new Map(paths.map((path) => [path, ''])));
   return { ...files, list: (path) => [...files.list(path), ...(path === 'components' ? linked : [])] };

@@ -1,4 +1,4 @@
-/** Which files are components: qbec's rules for files and directories below the app's component directories. */
+/** Selects components by qbec's rules for files and directories below the app's component directories. */
 import type { Files } from '../../../src/files';
 import { UserError } from '../../../src/function';
 import { BadPatternError, compareBytes } from '../../../src/go';
@@ -6,11 +6,11 @@ import { functionKey, glob, globRefusal, nearName, toolFiles, toolGroups } from 
 
 export interface Component {
   readonly name: string;
-  /** One file, or several for a directory of YAML and JSON. All are evaluated in the same way (jsonnet, data, cue). */
+  /** One file, or several for a directory of YAML and JSON. All files of a component are of the same type (jsonnet, data, cue). */
   readonly files: readonly string[];
 }
 
-/** Every component by name, sorted. Throws a UserError for duplicate names, and if there is no directory at all. */
+/** All components by name, sorted. Throws a UserError for duplicate names, or if no directory exists. */
 export function loadComponents(componentsDir: string, files: Files): ReadonlyMap<string, Component> {
   const components = new Map<string, Component>();
   for (const directory of componentDirectories(componentsDir, files)) {
@@ -56,9 +56,9 @@ function componentsIn(directory: string, files: Files): readonly Component[] {
   const isShared = entries.some(({ name }) => toolFiles.has(name));
   return entries.flatMap(({ name, kind, link }): readonly Component[] => {
     const path = directory === '' ? name : `${directory}/${name}`;
-    // In addition to the files of other tools, functionConfigs are found.
+    // A directory with files of other tools may also contain functionConfigs.
     if (isShared && (toolFiles.has(name) || isConfig(path, files))) return [];
-    // A link to a file is a component, a link to a directory is not: qbec follows links only when it reads files.
+    // A link to a file is a component, but a link to a directory is not, because qbec follows links only when it reads files.
     if (kind === 'directory') return link ? [] : componentDirectory(name, path, files);
     const extension = /\.(?:jsonnet|yaml|json|cue)$/.exec(name)?.[0];
     return extension === undefined ? [] : [{ name: name.slice(0, -extension.length), files: [path] }];
@@ -76,7 +76,7 @@ const configText = new RegExp(
 const isConfig = (path: string, files: Files): boolean =>
   path.endsWith('.yaml') && files.kind(path) === 'file' && configText.test(files.read(path));
 
-/** A directory is one component if it has an index file. Deeper directories do not count. */
+/** A directory with an index file is one component. Deeper directories are ignored. */
 function componentDirectory(name: string, path: string, files: Files): readonly Component[] {
   const names = files
     .list(path)

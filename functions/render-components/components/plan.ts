@@ -1,4 +1,4 @@
-/** From the functionConfig and the sources to a plan: the app, its variables, and a job for each component. */
+/** Converts the functionConfig and the sources to a plan: the app, its variables, and a job for each component. */
 import type { Json } from '../../../src/data';
 import type { Files } from '../../../src/files';
 import { type Report, type Secrets, UserError } from '../../../src/function';
@@ -33,9 +33,9 @@ import { prepare, type AppData, type ComponentJob } from '../evaluate/component-
 import type { QbecMetadata } from '../evaluate/metadata';
 import { undeclaredVariables, type GivenValues } from '../app/unused-variables';
 import { selectComponents } from '../app/selection';
-import { misnamedFiles, type Misnamed } from '../sources/misnamed-files';
+import { misnamedFiles, type MisnamedFile } from '../sources/misnamed-files';
 import {
-  checkStrictly,
+  checkVariableNames,
   computedVariables,
   defaultNamespaceOf,
   externalVariables,
@@ -49,9 +49,9 @@ export interface Request {
   /** The functionConfig's. */
   readonly name: string;
   readonly sources: SourceData;
-  /** The paths of the files in the functionConfig itself. */
+  /** The paths of the files that are written in the functionConfig. */
   readonly written: readonly string[];
-  /** The `spec` of an app, from the functionConfig. */
+  /** The `spec` of an app, if the functionConfig contains it. */
   readonly inlineSpec: Json | undefined;
   readonly environment: string;
   readonly tag: string;
@@ -70,15 +70,15 @@ export interface Request {
 export interface RenderPlan {
   readonly jobs: readonly ComponentJob[];
   readonly files: Files;
-  /** The text of a variable, or JSON of the value of its code. Throws a UserError. */
+  /** The text of a variable, or the JSON value of its code. Throws a UserError. */
   textOf(input: Input): string;
   /** Whether there are variables whose values must not be shown. */
   readonly hasSecrets: boolean;
-  /** The namespace for objects that have none. */
+  /** The namespace for objects without a namespace. */
   readonly defaultNamespace: string;
   readonly values: GivenValues;
-  /** Files that are nearly components. */
-  readonly misnamed: readonly Misnamed[];
+  /** Files that are probably misnamed components. */
+  readonly misnamed: readonly MisnamedFile[];
   /** The variables that computed variables have read. */
   readonly used: ReadonlySet<string>;
   /** The recorded outputs of data sources that computed variables have imported. */
@@ -95,7 +95,7 @@ export function renderPlan(request: Request, root: Files, report: Report): Rende
   const definition = environmentOf(environment, environments, report);
   const dataSources = checkDataSources(app.dataSources);
   const { external: givenExternal, topLevel } = request;
-  if (request.strict) checkStrictly(app, givenExternal, topLevel);
+  if (request.strict) checkVariableNames(app, givenExternal, topLevel);
   const selected = selectComponents(
     app,
     components,
@@ -123,7 +123,7 @@ export function renderPlan(request: Request, root: Files, report: Report): Rende
   const { program, imported } = prepare(data, { files: root, shared: (work) => work() });
   const external = externalVariables(app, givenExternal, report);
   const secrets = secretValues(app, external, topLevel);
-  for (const text of secretTexts(secrets)) request.secrets.learn(text);
+  for (const text of secretTexts(secrets)) request.secrets.addValue(text);
   const used = new Set<string>();
   const watched = (variables: ReadonlyMap<string, Input>): Program['extVars'] =>
     watchedVariables(inputsOf(variables), data.watched, (name) => used.add(name));
@@ -134,7 +134,7 @@ export function renderPlan(request: Request, root: Files, report: Report): Rende
       if (!(error instanceof EvaluationError)) throw error;
       throw new UserError({
         code: 'invalid-variables',
-        message: shortened(request.secrets.hide(`eval ${what}: ${error.message}`)),
+        message: shortened(request.secrets.redact(`eval ${what}: ${error.message}`)),
       });
     }
   };
@@ -184,7 +184,7 @@ function loadApp(request: Request, files: Files, report: Report): LoadedApp {
   const onFile = files.kind(appFile) === 'file';
   const app = appOf(onFile ? readAppFile(files, inline) : inlineApp(request));
   const environments = loadEnvironments(app, files, report);
-  // The environments of an app in a functionConfig need no server: nothing connects to them.
+  // The environments of an app in a functionConfig need no server, because nothing connects to them.
   if (onFile) verifyEnvironments(environments, appFile);
   const components = loadComponents(app.componentsDir, files);
   checkReferences(app, environments, components, request.tag);
@@ -236,7 +236,7 @@ function environmentOf(
   return definition;
 }
 
-/** Clean paths. Throws a UserError for a path outside of the readable folders. */
+/** Returns clean paths. Throws a UserError for a path outside the readable folders. */
 function libraryPaths(paths: readonly string[], files: Files): readonly string[] {
   return paths.map((path) => {
     const refused = refusedPath(files, path);

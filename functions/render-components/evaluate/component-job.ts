@@ -1,6 +1,6 @@
 /**
- * One component from its files to its objects, as a job: plain data in, plain data out, so that any thread can do it. Shared data of
- * components is one value, which each thread receives once.
+ * Converts the files of one component to its objects, as a job. Jobs take and return plain data, so that any thread
+ * can run them. Data shared by components is one value, which each thread receives once.
  */
 import type { Json } from '../../../src/data';
 import type { Files } from '../../../src/files';
@@ -15,7 +15,7 @@ import {
   type Limits,
   missingFile,
   type Program,
-  kept,
+  cachedByData,
   SharedParses,
   type SourceContext,
   Steps,
@@ -37,7 +37,7 @@ export interface AppData {
   readonly sources: SourceData;
   readonly libPaths: readonly string[];
   readonly extVars: Readonly<Record<string, Input>>;
-  /** External variables to watch: the result says which of them a program has read. */
+  /** External variables to watch. The result lists which of them a program has read. */
   readonly watched: readonly string[];
   readonly postProcessors: readonly string[];
   readonly dataSources: ReadonlyMap<string, string>;
@@ -50,13 +50,13 @@ export interface ComponentJob {
   readonly component: Component;
   readonly topLevelArguments: Readonly<Record<string, Input>>;
   readonly metadata: QbecMetadata;
-  /** The value of the files, or their fault, if it is already known, as for CUE. */
+  /** The value or fault of the files, if it is already known, as for CUE. */
   readonly known?: { readonly value: Json } | { readonly fault: ComponentFault };
 }
 
 /** A fault of one component: `evaluate 'web': division by zero.` */
 export interface ComponentFault extends Fault {
-  /** The word before the component's name: qbec's word, or ours where qbec does not name the component. */
+  /** The word before the component's name: qbec's word, or Inlay's word if qbec does not name the component. */
   readonly lead: 'evaluate' | 'component';
 }
 
@@ -65,7 +65,7 @@ export type ComponentResult =
       readonly objects: readonly JsonObject[];
       /** The watched variables that a program has read. */
       readonly used: readonly string[];
-      /** The top-level variables that the component used: all given ones, or none if it is not a function. */
+      /** The top-level variables that the component used: all given variables, or none if the component is not a function. */
       readonly usedTopLevel: readonly string[];
       /** The recorded outputs that this thread has imported so far. */
       readonly imported: readonly string[];
@@ -104,12 +104,12 @@ interface Prepared {
   readonly cache: ParseCache;
 }
 
-const preparedOf = kept<AppData, Prepared>((app, context) => {
+const preparedOf = cachedByData<AppData, Prepared>((app, context) => {
   const files = sourceFiles(app.sources, context.files);
   return { files, importer: appImporter({ files, ...app }), cache: new SharedParses(context) };
 });
 
-/** The app's files, and what its programs run with. */
+/** Prepares the app's files and the settings for its programs. */
 export function prepare(
   app: AppData,
   context: JobContext,
@@ -129,7 +129,7 @@ function evaluateFiles(
   return values.length === 1 ? (values[0] ?? null) : values;
 }
 
-/** Throws an error that is not the user's mistake. */
+/** Converts an error to a fault. Rethrows an error that the user did not cause. */
 function componentFaultOf(error: unknown): ComponentFault {
   if (error instanceof WalkError) {
     return { ...error.fault, lead: 'component', message: `extract objects: ${error.message}` };

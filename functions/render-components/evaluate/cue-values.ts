@@ -1,8 +1,8 @@
 /**
- * The values of CUE components, which are evaluated before the jobs run. The engine is loaded only if there is such a component.
+ * The values of CUE components, which are evaluated before the jobs run. The engine is loaded only if an app has CUE components.
  *
- * qbec never had CUE but in a proposal. A component is a file `x.cue`, or a folder with `index.cue`, of which all files of the same
- * package are one value; most have no package clause. Top-level variables are tags, and imports are of packages below the app.
+ * qbec supported CUE only in a proposal. A component is a file `x.cue`, or a folder with `index.cue`. All files of the folder in the same
+ * package form one value, usually without a package clause. Top-level variables are tags. Components can import packages below the app.
  */
 import type { CueError, CueFiles, CuePlace } from '../../../src/cue';
 import { jsonOf, plainOf, type Json } from '../../../src/data';
@@ -17,10 +17,10 @@ type Engine = typeof import('../../../src/cue');
 export interface CueContext {
   readonly engine: Engine;
   readonly files: Files;
-  /** The same files as what components import, all of them the same packages. */
+  /** The same files in the form for imports. All components import the same packages. */
   readonly packages: CueFiles;
   readonly limits: Limits;
-  /** A variable's text, which CUE gets as a tag. Throws a UserError. */
+  /** The text of a variable, which is passed to CUE as a tag. Throws a UserError. */
   readonly textOf: (input: Input) => string;
   /** Whether some variables are secret. If so, the values of tags and everything derived from them are not shown. */
   readonly hasSecrets: boolean;
@@ -58,7 +58,10 @@ export function cueValue(
       return { value: jsonOf(plainOf(found.data)) };
     }
     const message = found.errors
-      .map((error) => engine.formatCueError(asPrinted(withoutSecrets(error), files)) + nearTag(error, sources))
+      .map(
+        (error) =>
+          engine.formatCueError(withCommandPaths(withoutSecrets(error), files)) + similarTagHint(error, sources),
+      )
       .join('\n');
     const [place] = found.errors.flatMap(({ contributions }) => contributions);
     return {
@@ -71,7 +74,7 @@ export function cueValue(
 
 const maxOutputBytes = 64 * 1024 * 1024;
 
-/** The number of Jsonnet steps, in which `spec.limits.steps` is measured, that take as much time and memory as one step of CUE. */
+/** How many Jsonnet steps take as much time and memory as one CUE step. `spec.limits.steps` counts Jsonnet steps. */
 const stepsOfCue = 32;
 
 const locationOf = ({ source, line, column }: CuePlace): NonNullable<ComponentFault['location']> => {
@@ -83,7 +86,7 @@ interface CueFile {
   readonly text: string;
 }
 
-/** The files of the package of `index.cue`, and those of others; a component of one file is that file. */
+/** The files in the package of `index.cue`, and the other files. A component with one file consists of that file. */
 function packagesOf(
   engine: Engine,
   files: readonly CueFile[],
@@ -91,20 +94,20 @@ function packagesOf(
   const index = files.find(({ path }) => path.endsWith('/index.cue'));
   if (index === undefined || files.length === 1) return { own: files, others: [] };
   const wanted = packageOf(engine, index);
-  const taking = files.filter(({ path }) => !leftOut.test(path));
+  const taking = files.filter(({ path }) => !excludedFile.test(path));
   const others = taking.filter((file) => ![wanted, unknown].includes(packageOf(engine, file)));
   return { own: taking.filter((file) => !others.includes(file)), others };
 }
 
 /** Files that do not belong to a package, as in `cue`: `_x.cue`, `.x.cue`, `x_tool.cue`, `x_test.cue`. */
-const leftOut = /\/(?:[_.][^/]*|[^/]*_(?:tool|test)\.cue)$/;
+const excludedFile = /\/(?:[_.][^/]*|[^/]*_(?:tool|test)\.cue)$/;
 
 const unusedText = (files: readonly CueFile[]): string => {
   const shown = files.map(({ path }) => `\`./${path}\``).join(', ');
   return `${shown}: the files of a component have the package clause of its \`index.cue\`, or none as it; give them the same, move them to a directory of their own, or let their names begin with \`_\``;
 };
 
-/** For a file that is not valid CUE, which is reported when it is evaluated. */
+/** The package of a file that is not valid CUE. Its evaluation reports the error. */
 const unknown = Symbol('unknown');
 
 /** Undefined for a file without a package, or with `package _`. */
@@ -114,7 +117,7 @@ function packageOf(engine: Engine, { text }: CueFile): string | symbol | undefin
   return parsed.packageName === '_' ? undefined : parsed.packageName;
 }
 
-/** An invalid CUE text may break off within a value of a Secret, which the message would show. */
+/** Removes values of Secrets from the message, because a syntax error may end within a value of a Secret. */
 function withoutSecrets(error: CueError): CueError {
   const isSyntax =
     error.path === '' && error.contributions.some(({ isSecret, value }) => isSecret && value === undefined);
@@ -123,23 +126,25 @@ function withoutSecrets(error: CueError): CueError {
   return { ...error, message };
 }
 
-/** The end of an error about a variable that no field reads: the probably intended tag. */
-function nearTag({ message }: CueError, sources: readonly { readonly text: string }[]): string {
+/** Completes an error about a variable that no field reads with a similar tag. */
+function similarTagHint({ message }: CueError, sources: readonly { readonly text: string }[]): string {
   const [, name] = /^no tag for "(.*)"$/.exec(message) ?? [];
   if (name === undefined) return '';
-  const among = sources.flatMap(({ text }) => [...text.matchAll(/@tag\(\s*([\w-]+)/g)].map(([, tag]) => tag ?? ''));
-  return `: ${unusedMessage({ what: `no field has \`@tag(${name})\``, name, among })}`;
+  const candidates = sources.flatMap(({ text }) =>
+    [...text.matchAll(/@tag\(\s*([\w-]+)/g)].map(([, tag]) => tag ?? ''),
+  );
+  return `: ${unusedMessage({ what: `no field has \`@tag(${name})\``, name, candidates })}`;
 }
 
-/** As `cue` names files: `./components/web.cue`. */
-function asPrinted(error: CueError, files: Files): CueError {
+/** Names files like the `cue` command: `./components/web.cue`. */
+function withCommandPaths(error: CueError, files: Files): CueError {
   const named = <T extends CuePlace>(place: T): T =>
     files.kind(place.source) === 'file' ? { ...place, source: `./${place.source}` } : place;
   return {
     ...error,
     contributions: error.contributions.map(named),
     references: error.references.map(named),
-    alternatives: error.alternatives.map((each) => asPrinted(each, files)),
+    alternatives: error.alternatives.map((each) => withCommandPaths(each, files)),
   };
 }
 

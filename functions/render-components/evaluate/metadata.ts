@@ -1,9 +1,9 @@
-/** Labels and annotations: checked in the words of Kubernetes' library, and completed with those that qbec adds. */
+/** Checks labels and annotations in the words of Kubernetes' library, and adds qbec's own. */
 import type { Json } from '../../../src/data';
 import { goText, goType } from '../../../src/go';
 import { fieldOf, fieldsOf, fieldText, isObject, type JsonObject, metadataText, objectOf } from '../../../src/render';
 
-/** Labels or annotations are not a map of strings. The message begins with the object: `/v1, Kind=ConfigMap, Name=a: …`. */
+/** Thrown if labels or annotations are not a map of strings. The message begins with the object: `/v1, Kind=ConfigMap, Name=a: …`. */
 export class MetadataError extends Error {
   override readonly name = 'MetadataError';
 }
@@ -31,7 +31,7 @@ export function withMetadata(object: JsonObject, { labels, annotations }: QbecMe
 
 const isText = (value: Json | undefined): boolean => typeof value === 'string' && value !== '';
 
-/** A null value in the map is an empty string; null instead of the map is an error. */
+/** A null value in the map becomes an empty string. Null instead of the map is an error. */
 function stringMap(object: JsonObject, field: 'labels' | 'annotations'): Readonly<Record<string, string>> | undefined {
   const fail = (reason: string): never => {
     throw new MetadataError(`${describe(object)}: .metadata.${field} accessor error: ${reason}`);
@@ -42,7 +42,7 @@ function stringMap(object: JsonObject, field: 'labels' | 'annotations'): Readonl
       ? value
       : fail(`${goText(value)} is of the type ${goType(value)}, expected map[string]interface{}`);
   };
-  // A post-processor may have made anything of the metadata.
+  // A post-processor may have changed the metadata to any value.
   const map = mapAt(fieldOf(mapAt(fieldOf(object, 'metadata')), field));
   if (map === undefined) return undefined;
   return Object.fromEntries(

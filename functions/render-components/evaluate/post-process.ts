@@ -9,19 +9,19 @@ import {
   isObject,
   type JsonObject,
   type ProgramContext,
-  harmless,
+  withoutSecretValues,
   isSecretObject,
   isTyped,
 } from '../../../src/render';
 
-/** The message names the post-processor. */
+/** Thrown if a post-processor fails. The message names the post-processor. */
 export class PostProcessError extends Error {
   override readonly name = 'PostProcessError';
 
   constructor(
     message: string,
     readonly limit: boolean,
-    /** The values of the Secret that was passed, any of which the program may have put into its message. */
+    /** The values of the Secret that was passed. The program may have copied any of them into its message. */
     readonly secrets: readonly string[],
   ) {
     super(message);
@@ -30,7 +30,7 @@ export class PostProcessError extends Error {
 
 export interface PostProcessor {
   readonly path: string;
-  /** The message if there is no such file. */
+  /** The message if the file does not exist. */
   readonly missing: string | undefined;
 }
 
@@ -42,7 +42,7 @@ export function postProcess(
   context: ProgramContext,
 ): JsonObject {
   let current = object;
-  // Values from a Secret stay secret, whatever the first post-processor makes of them.
+  // Values from a Secret remain secret, regardless of the output of the first post-processor.
   const secrets = postProcessors.length > 0 && isSecretObject(object) ? valuesOf(object) : [];
   for (const postProcessor of postProcessors) {
     const values = isSecretObject(current) && current !== object ? [...secrets, ...valuesOf(current)] : secrets;
@@ -51,7 +51,7 @@ export function postProcess(
   return current;
 }
 
-/** All texts in the `data` and `stringData` of a Secret, those of `data` also decoded. */
+/** All texts in `data` and `stringData` of a Secret. Texts in `data` are included encoded and decoded. */
 function valuesOf(secret: JsonObject): readonly string[] {
   const data = textsIn(fieldOf(secret, 'data'));
   return [
@@ -87,11 +87,11 @@ function applied(
     }
   };
   const result = evaluated();
-  const text = (): string => jsonnetText(harmless(result, isSecretObject(object)));
+  const text = (): string => jsonnetText(withoutSecretValues(result, isSecretObject(object)));
   if (!isObject(result)) return fail(`post-eval did not return an object, ${text()}`);
   if (isTyped(result) && !Array.isArray(fieldOf(result, 'items'))) return result;
   return fail(`post-eval did not return a K8s object, ${text()}`);
 }
 
-/** Data as the text that `jsonnet` prints: three spaces a level. */
+/** Formats data like the `jsonnet` command, with an indentation of three spaces. */
 const jsonnetText = (value: Json): string => evaluateToText({ name: 'result', code: JSON.stringify(value) });

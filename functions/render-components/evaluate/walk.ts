@@ -1,8 +1,8 @@
 /**
  * Finds the Kubernetes objects in the value of a component: one object, a list of any kind, an array, or an object of
- * objects, at any depth. Null is nothing. Go uses a random order of keys; here keys are sorted.
+ * objects, at any depth. Null is ignored. Go uses a random order of keys, but Inlay sorts the keys.
  *
- * `{web: {apiVersion: v1, …}, more: [{apiVersion: v1, …}]}` has two objects.
+ * `{web: {apiVersion: v1, …}, more: [{apiVersion: v1, …}]}` contains two objects.
  */
 import type { Json } from '../../../src/data';
 import { goType } from '../../../src/go';
@@ -27,9 +27,9 @@ export function extractObjects(value: Json): readonly JsonObject[] {
 
 interface Visit {
   readonly path: string;
-  /** The value around it, for messages. */
+  /** The value that contains this value, for messages. */
   readonly parent: Json;
-  /** Whether the value is in a Secret. A Secret next to it is recognized by its own kind. */
+  /** Whether the value is inside a Secret. A sibling that is a Secret is recognized by its own kind. */
   readonly inSecret: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * `import 'data://NAME/path'`: qbec runs a program or helm for it, a function must not. It uses outputs that were recorded
- * before, by URI, and reports a URI that is not recorded.
+ * `import 'data://NAME/path'`: qbec runs a program or helm, which a function must not do. The function uses
+ * previously recorded outputs, by URI, and reports a URI that was not recorded.
  */
 import { UserError } from '../../../src/function';
 import type { Importer } from '../../../src/jsonnet';
@@ -29,8 +29,8 @@ function fail(reason: string): never {
 }
 
 /**
- * An importer for data sources that leaves other paths to `files`. `declared` are the app's URIs by name, `recorded` the
- * outputs by `data://` URI; `onUse` is called for each recorded URI that is imported.
+ * An importer for data sources that passes all other paths to `files`. `declared` are the app's URIs by name,
+ * `recorded` the outputs by `data://` URI; `onUse` is called for each recorded URI that is imported.
  */
 export function dataSourceImporter(
   files: Importer,

@@ -1,4 +1,4 @@
-/** What fits which pattern, and the messages, are those of qbec and Go's doublestar, which were run to get them. */
+/** Matches and messages were recorded by running qbec and Go's doublestar. */
 import assert from 'node:assert/strict';
 import { globImporter } from './glob-importer';
 import { sourceFiles } from '../../../src/render';
@@ -26,8 +26,8 @@ function run(code: string, files = filesOf(paths), name = 'components/c.jsonnet'
   return evaluate({ name, code, importer: globImporter(memoryImporter(texts), files) });
 }
 
-/** The paths that fit, seen from `components`. */
-const fits = (pattern: string, files = filesOf(paths)): readonly string[] => {
+/** The matching paths, relative to `components`. */
+const matches = (pattern: string, files = filesOf(paths)): readonly string[] => {
   const text = run(`importstr 'glob-importstr:${pattern}'`, files) as string;
   return Array.from(text.matchAll(/^\t'(.*)': importstr '.*',$/gm), ([, name = '']) => name);
 };
@@ -80,8 +80,8 @@ describe('globImporter', () => {
   });
 
   it('cleans paths', () => {
-    assert.deepEqual(fits('./sub/../x.json'), ['x.json']);
-    assert.deepEqual(fits('../*/*/*/'), ['../data/sub/b.libsonnet', '../data/sub/deep']);
+    assert.deepEqual(matches('./sub/../x.json'), ['x.json']);
+    assert.deepEqual(matches('../*/*/*/'), ['../data/sub/b.libsonnet', '../data/sub/deep']);
   });
 
   it('says what is wrong with a pattern', () => {

@@ -1,7 +1,7 @@
 /**
- * `import 'glob-import:lib/*.libsonnet'` and `import 'glob-importstr:…'`: an object with the content of every file that matches a pattern. Its
- * fields are the files' paths, seen from the importing file. The object is a program of imports, which is
- * made here, so a file is imported when its field is read. Library folders are not searched.
+ * `import 'glob-import:lib/*.libsonnet'` and `import 'glob-importstr:…'`: an object with the content of every file
+ * that matches a pattern. Its fields are the files' paths, relative to the importing file. The object is a generated
+ * program of imports, so a file is imported only when its field is read. Library folders are not searched.
  */
 import { BadPatternError, compareBytes, doublestarGlob, goCleanPath, relativePath } from '../../../src/go';
 import type { Files } from '../../../src/files';
@@ -9,8 +9,8 @@ import type { Importer } from '../../../src/jsonnet';
 import { globRefusal } from '../../../src/render';
 
 /**
- * An importer for globs that leaves all other paths to `importer`. `resolve` throws Error in qbec's words: `invalid glob
- * pattern '/etc/*.x', cannot be absolute`. The program of a glob has an id in the folder of the importing file.
+ * An importer for globs that passes all other paths to `importer`. `resolve` throws Error in qbec's words: `invalid
+ * glob pattern '/etc/*.x', cannot be absolute`. The program of a glob has an id in the folder of the importing file.
  */
 export function globImporter(importer: Importer, files: Files): Importer {
   const programs = new Map<string, string>();
@@ -20,7 +20,7 @@ export function globImporter(importer: Importer, files: Files): Importer {
       const [whole, verb, pattern = ''] = /^glob-(import|importstr):([^]*)$/.exec(path) ?? [];
       if (whole === undefined || verb === undefined) return importer.resolve(from, path);
       const folder = from.includes('/') ? from.slice(0, from.lastIndexOf('/')) : '.';
-      // No file has this name, since it has a `:` and no slash of the pattern.
+      // No file can have this name, because it has a `:` and the slashes of the pattern are escaped.
       const name = `glob-${verb}:${pattern.replaceAll('%', '%25').replaceAll('/', '%2F')}`;
       const id = folder === '.' ? name : `${folder}/${name}`;
       if (!programs.has(id)) programs.set(id, program(verb, matches(files, folder, pattern)));

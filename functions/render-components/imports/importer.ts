@@ -1,4 +1,4 @@
-/** Imports of an app's programs: data sources, globs, then files next to the importing one and in the library paths. */
+/** Imports by an app's programs: from data sources, globs, files next to the importing file, and library paths. */
 import type { Files } from '../../../src/files';
 import { type ProgramImporter, programImporter } from '../../../src/render';
 import { dataSourceImporter } from './data-sources';
@@ -6,7 +6,7 @@ import { globImporter } from './glob-importer';
 
 export interface ImportSources {
   readonly files: Files;
-  /** The library paths in the app's order: the last one wins. */
+  /** The library paths in the app's order. The last path takes precedence. */
   readonly libPaths: readonly string[];
   readonly dataSources: ReadonlyMap<string, string>;
   readonly recorded: ReadonlyMap<string, string>;

@@ -5,7 +5,7 @@ import { parseLabelSelector } from '../../../src/krm';
 import type { NativeFunction } from '../../../src/jsonnet';
 import { bounded, ofStrings, type Spend, textNatives, yamlSteps } from '../../../src/render';
 
-/** By name, for the engine's option `natives`. */
+/** The functions by name, for the engine's option `natives`. */
 export const qbecNatives = (spend: Spend): Readonly<Record<string, NativeFunction>> => ({
   ...textNatives(spend),
   parseJson: ofStrings('parseJson', ['json'], spend, (json) => readGoJson(json)),
@@ -31,13 +31,13 @@ export const qbecNatives = (spend: Spend): Readonly<Record<string, NativeFunctio
   },
 });
 
-/** A list is written as one document for each item that is not null; any other value as one document; null as nothing. */
+/** Writes a list as one document for each item that is not null, any other value as one document, and null as an empty text. */
 const renderYaml = (data: Json): string =>
   writeGoYaml((Array.isArray(data) ? data : [data]).filter((document) => document !== null));
 
 /**
- * Kubernetes' label selectors: `labelsMatchSelector({ app: 'web' }, 'app in (web, api)')` is true. Throws Error in qbec's words:
- * `invalid label map value, bool, want a string`.
+ * Evaluates Kubernetes label selectors: `labelsMatchSelector({ app: 'web' }, 'app in (web, api)')` is true. Throws an
+ * Error in qbec's words: `invalid label map value, bool, want a string`.
  */
 function labelsMatchSelector(labels: Json, selector: Json): boolean {
   if (typeof labels !== 'object' || labels === null || Array.isArray(labels)) {

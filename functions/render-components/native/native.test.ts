@@ -1,4 +1,4 @@
-/** The expected values are those of qbec, or of the packages it calls, which were run to get them. */
+/** The expected values were recorded by running qbec or the packages that it calls. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { holds, law } from '../../../test/law';

@@ -1,4 +1,4 @@
-/** Unread files next to components: which of them are reported, and the cost of the search for mentions. */
+/** Which unread files next to components are reported, and the cost of the search for mentions of them. */
 import assert from 'node:assert/strict';
 import { FileAccessError, type Files } from '../../../src/files';
 import { memoryFiles } from '../../../src/render';
@@ -26,7 +26,7 @@ describe('misnamedFiles', () => {
         [path],
         [component],
         ['components', 'more'],
-      )[0]?.meant;
+      )[0]?.suggestion;
     for (const [path, expected] of [
       ['components/a.jsonet', 'components/a.jsonnet'],
       ['components/a.b.ymal', 'components/a.b.yaml'],

@@ -1,6 +1,6 @@
 /**
- * Files that are nearly components: `components/web.jsonet`, `component/web.jsonnet`. qbec would ignore them. A file that
- * another file mentions may be imported, so it is not reported.
+ * Finds files that are probably misnamed components: `components/web.jsonet`, `component/web.jsonnet`. qbec would
+ * ignore them. A file that another file mentions may be imported, so it is not reported.
  */
 import { didYouMean } from '../../../src/data';
 import type { Files } from '../../../src/files';
@@ -8,32 +8,32 @@ import { folderOf, joined, lastOf, listed, sourceTexts } from '../../../src/rend
 
 const extensions = ['jsonnet', 'yaml', 'json', 'cue'];
 
-export interface Misnamed {
+export interface MisnamedFile {
   readonly path: string;
-  readonly meant: string;
+  readonly suggestion: string;
 }
 
 /**
- * `written` are the paths of the files in the functionConfig, `components` those of the components, `directories` the
- * directories of components.
+ * `written` contains the paths of files in the functionConfig, `components` the paths of components, and
+ * `directories` the directories of components.
  */
 export function misnamedFiles(
   files: Files,
   written: readonly string[],
   components: readonly string[],
   directories: readonly string[],
-): readonly Misnamed[] {
+): readonly MisnamedFile[] {
   const beside = directories.flatMap((directory) =>
     listed(files, directory).flatMap(({ name, kind }) =>
       kind === 'directory' || isLeftover.test(name) ? [] : [joined(directory, name)],
     ),
   );
   const known = new Set(components);
-  const misnamed = [...new Set([...written, ...beside])].flatMap((path): readonly Misnamed[] => {
-    const meant = known.has(path) ? undefined : meantPath(path, directories);
-    return meant === undefined || files.kind(meant) !== undefined ? [] : [{ path, meant }];
+  const misnamed = [...new Set([...written, ...beside])].flatMap((path): readonly MisnamedFile[] => {
+    const suggestion = known.has(path) ? undefined : suggestedPath(path, directories);
+    return suggestion === undefined || files.kind(suggestion) !== undefined ? [] : [{ path, suggestion }];
   });
-  // All sources are read, each once, only when a file is suspect.
+  // Reads each source once, and only if there is a suspicious file.
   const unmentioned = new Set(misnamed);
   for (const { path, text } of misnamed.length === 0 ? [] : sourceTexts(files)) {
     for (const one of unmentioned) if (one.path !== path && mentions(text, lastOf(one.path))) unmentioned.delete(one);
@@ -41,13 +41,13 @@ export function misnamedFiles(
   return [...unmentioned];
 }
 
-/** Files that editors and merges leave: `#web.jsonnet#`, `web.jsonnet~`, hidden files. */
+/** Leftover files of editors and merges: `#web.jsonnet#`, `web.jsonnet~`, hidden files. */
 const isLeftover = /^[.#]|[~#]$|\.(?:bak|orig|rej|sw[a-p])$/i;
 
-/** A pattern of directories, with which any file could be intended. */
+/** Also true if the text contains a pattern of directories, which could mean any file. */
 const mentions = (text: string, name: string): boolean => text.includes(name) || text.includes('glob-import');
 
-function meantPath(path: string, directories: readonly string[]): string | undefined {
+function suggestedPath(path: string, directories: readonly string[]): string | undefined {
   const directory = folderOf(path);
   const name = lastOf(path);
   const dot = name.lastIndexOf('.');

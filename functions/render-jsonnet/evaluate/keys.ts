@@ -1,9 +1,9 @@
-/** The keys of a result as paths of files, as `jsonnet -m` takes them: `{'setup/web': {…}}` is the file `setup/web.yaml`. */
+/** Interprets the keys of a result as file paths, like `jsonnet -m`: `{'setup/web': {…}}` is the file `setup/web.yaml`. */
 import type { Json } from '../../../src/data';
 import { fieldsOf, isObject, isTyped, safePath, WalkError } from '../../../src/render';
 import { nameOf } from './walk';
 
-/** The values by their files. Throws a WalkError if a key is not a path. */
+/** The values by file. Throws a WalkError if a key is not a path. */
 export function filesIn(value: Json): readonly { readonly file: string; readonly value: Json }[] {
   if (!isObject(value) || isTyped(value)) {
     const what = isObject(value) ? 'a single Kubernetes object' : nameOf(value);
@@ -15,11 +15,11 @@ export function filesIn(value: Json): readonly { readonly file: string; readonly
       const message = `the key "${key}" is not a file path in the package, which \`paths: keys\` requires`;
       throw new WalkError({ code: 'invalid-path', message });
     }
-    // kpt reads files with these extensions alone.
+    // kpt reads only files with these extensions.
     const file = /\.(?:yaml|yml|json)$/.test(key) ? key : `${key}.yaml`;
     return { file: safePath(file), value: objectWith(key, field) };
   });
 }
 
-/** The key stays a part of the places in messages. */
+/** Wraps the value in its key, so that paths in messages contain the key. */
 const objectWith = (key: string, field: Json): Json => Object.fromEntries([[key, field]]);

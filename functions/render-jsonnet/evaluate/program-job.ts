@@ -1,6 +1,6 @@
 /**
- * One program from its file to its objects, as a job: plain data in, plain data out, so that any thread can do it. Shared data of programs
- * is one value, which each thread receives once.
+ * Converts the file of one program to its objects, as a job. Jobs take and return plain data, so that any thread can
+ * run them. Data shared by programs is one value, which each thread receives once.
  */
 import type { Json } from '../../../src/data';
 import { unmarshalGoJson } from '../../../src/go';
@@ -13,7 +13,7 @@ import {
   type Spend,
   Steps,
   type JsonObject,
-  kept,
+  cachedByData,
   type Limits,
   pathIn,
   programImporter,
@@ -40,26 +40,26 @@ import { foundIn } from './walk';
 /** Shared data of all programs of a run. */
 export interface ProgramData {
   readonly sources: SourceData;
-  /** Clean paths of directories, of which the last wins. */
+  /** Clean paths of directories. The last one takes precedence. */
   readonly libraries: readonly string[];
   readonly extVars: Readonly<Record<string, Input>>;
-  /** Each program takes those that it has parameters for. */
+  /** Each program receives only the variables that it has parameters for. */
   readonly topLevel: Readonly<Record<string, Input>>;
   readonly limits: Limits;
-  /** Whether null in an array is ignored, as in Argo CD, or an error, as in Tanka. */
+  /** Whether null in an array is ignored, like in Argo CD. Otherwise it is an error, like in Tanka. */
   readonly dropNulls: boolean;
-  /** Whether the keys of the result are the paths of files. */
+  /** Whether the keys of the result are file paths. */
   readonly keys: boolean;
   readonly tanka?: TankaPlan | undefined;
-  /** Outputs of programs for Tanka's native functions, by key. */
+  /** Recorded program outputs for Tanka's native functions, by key. */
   readonly recorded: ReadonlyMap<string, string>;
 }
 
 export interface ProgramJob {
   readonly data: ProgramData;
-  /** The program, or a file of data. */
+  /** The file of a program, or a data file. */
   readonly file: string;
-  /** The folder of its objects' files under kpt, unless the keys contain it. */
+  /** The folder for the files of its objects under kpt, unless the keys contain the folder. */
   readonly folder: string;
 }
 
@@ -69,17 +69,17 @@ export interface PlacedObject {
   readonly path: string;
 }
 
-/** The files and variables that a program has read, also if it failed. */
+/** The files and variables that a program has read, even if it failed. */
 export interface Reading {
   /** External variables. */
   readonly external: readonly string[];
-  /** The parameters of a program that is a function. */
+  /** The parameters of the program, if it is a function. */
   readonly parameters: readonly string[];
   /** Keys of recorded outputs. */
   readonly recorded: readonly string[];
-  /** Paths of given texts; also those of former programs. */
+  /** Paths of texts in the functionConfig that this or an earlier program imported. */
   readonly imported: readonly string[];
-  /** The output of `std.trace`, each line once. */
+  /** The output of `std.trace`, without duplicate lines. */
   readonly traced: readonly string[];
 }
 
@@ -87,13 +87,13 @@ export type ProgramResult = Partial<Reading> &
   (
     | {
         readonly objects: readonly PlacedObject[];
-        readonly ofTools: readonly string[];
+        readonly toolObjects: readonly string[];
         readonly unknown: readonly string[];
       }
     | { readonly fault: Fault; readonly lead?: string }
   );
 
-const preparedOf = kept((data: ProgramData, context: JobContext) => {
+const preparedOf = cachedByData((data: ProgramData, context: JobContext) => {
   const files = sourceFiles(data.sources, context.files);
   const importer = programImporter(files, data.libraries, data.tanka === undefined ? undefined : tankaImporter);
   const imported = new Set<string>();
@@ -145,10 +145,10 @@ export function renderProgram(job: unknown, context: JobContext): ProgramResult 
       complete,
       unknown,
     } = tanka === undefined ? plainResult(value) : environmentResult(tanka, value);
-    const { objects, ofTools } = data.keys ? byKeys(root, data) : byKinds(root, folder, data);
+    const { objects, toolObjects } = data.keys ? byKeys(root, data) : byKinds(root, folder, data);
     const completed = objects.map(({ object, path }) => ({ object: complete(object), path }));
     checkBounds(completed.map(({ object }) => object));
-    return { objects: completed, ofTools, unknown, ...reading() };
+    return { objects: completed, toolObjects, unknown, ...reading() };
   } catch (error) {
     if (error instanceof WalkError) return { fault: error.fault, ...reading() };
     if (error instanceof EnvironmentError) {
@@ -158,24 +158,24 @@ export function renderProgram(job: unknown, context: JobContext): ProgramResult 
   }
 }
 
-interface Placed {
+interface PlacedObjects {
   readonly objects: readonly PlacedObject[];
-  readonly ofTools: readonly string[];
+  readonly toolObjects: readonly string[];
 }
 
-/** Of a program that is not Tanka's. */
+/** The result of a program that is not a Tanka program. */
 const plainResult = (data: Json): EnvironmentResult => ({ data, complete: (object) => object, unknown: [] });
 
-function byKinds(value: Json, folder: string, { dropNulls }: ProgramData): Placed {
-  const { objects, ofTools } = foundIn(value, dropNulls);
-  return { objects: objects.map((object) => ({ object, path: pathIn(folder, object) })), ofTools };
+function byKinds(value: Json, folder: string, { dropNulls }: ProgramData): PlacedObjects {
+  const { objects, toolObjects } = foundIn(value, dropNulls);
+  return { objects: objects.map((object) => ({ object, path: pathIn(folder, object) })), toolObjects };
 }
 
-function byKeys(value: Json, { dropNulls }: ProgramData): Placed {
+function byKeys(value: Json, { dropNulls }: ProgramData): PlacedObjects {
   const found = filesIn(value).map(({ file, value: inner }) => ({ file, ...foundIn(inner, dropNulls) }));
   return {
     objects: found.flatMap(({ file, objects }) => objects.map((object) => ({ object, path: file }))),
-    ofTools: found.flatMap(({ ofTools }) => ofTools),
+    toolObjects: found.flatMap(({ toolObjects }) => toolObjects),
   };
 }
 

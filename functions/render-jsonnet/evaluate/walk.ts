@@ -1,9 +1,9 @@
 /**
- * Finds the Kubernetes objects in the value of a program, as Tanka does: a map with `apiVersion` and `kind` is an object; other maps and arrays are
- * searched, at any depth. `{web: {apiVersion: v1, …}, more: [{apiVersion: v1, …}]}` has two objects.
+ * Finds the Kubernetes objects in the value of a program, like Tanka. A map with `apiVersion` and `kind` is an object. Other maps and
+ * arrays are searched at any depth. `{web: {apiVersion: v1, …}, more: [{apiVersion: v1, …}]}` contains two objects.
  *
- * Unlike Tanka it keeps objects apart whose paths look alike (`{'a.b': …, a: {b: …}}`), follows the order of the keys, and takes apart
- * only lists: of another kind, `items` is a field like any other.
+ * There are three differences from Tanka. Objects with similar paths are distinct (`{'a.b': …, a: {b: …}}`). Objects are in the order of
+ * the keys. Only kinds that end in `List` are split into their `items`.
  */
 import type { Json } from '../../../src/data';
 import {
@@ -22,37 +22,40 @@ import {
   WalkError,
 } from '../../../src/render';
 
-/** The objects in a value, and those of the tools around us, by their places: `Kustomization (at .kustomization)`. */
-export interface Found {
+/**
+ * The objects in a value. `toolObjects` names the objects for kustomize and similar tools with their paths:
+ * `Kustomization (at .kustomization)`.
+ */
+export interface FoundObjects {
   readonly objects: readonly JsonObject[];
-  readonly ofTools: readonly string[];
+  readonly toolObjects: readonly string[];
 }
 
-/** With `dropNulls`, null as an element of an array is nothing; otherwise it is an error. Throws a WalkError for the first mistake. */
-export function foundIn(value: Json, dropNulls: boolean): Found {
+/** With `dropNulls`, null elements of arrays are ignored. Otherwise they are errors. Throws a WalkError for the first mistake. */
+export function foundIn(value: Json, dropNulls: boolean): FoundObjects {
   const walk = new Walk(dropNulls);
-  walk.into(value, { path: [], around: undefined, inSecret: false });
+  walk.visit(value, { path: [], enclosing: undefined, inSecret: false });
   return walk;
 }
 
 interface Place {
   readonly path: readonly string[];
-  /** The nearest map around the value. */
-  readonly around: JsonObject | undefined;
-  /** Whether the value is in a Secret. A Secret next to it is recognized by its own kind. */
+  /** The nearest map that contains the value. */
+  readonly enclosing: JsonObject | undefined;
+  /** Whether the value is inside a Secret. A sibling that is a Secret is recognized by its own kind. */
   readonly inSecret: boolean;
 }
 
-class Walk implements Found {
+class Walk implements FoundObjects {
   readonly objects: JsonObject[] = [];
-  readonly ofTools: string[] = [];
+  readonly toolObjects: string[] = [];
   readonly #dropNulls: boolean;
 
   constructor(dropNulls: boolean) {
     this.#dropNulls = dropNulls;
   }
 
-  into(value: Json, place: Place): void {
+  visit(value: Json, place: Place): void {
     const inSecret = place.inSecret || isSecretObject(value);
     const inner = { ...place, inSecret };
     if (Array.isArray(value)) this.#array(value, inner);
@@ -60,16 +63,16 @@ class Walk implements Found {
     else if (isTyped(value)) this.#manifest(value, inner);
     else {
       for (const [key, field] of fieldsOf(value)) {
-        // Libraries of ksonnet leave a field of this name.
+        // ksonnet libraries leave a field with this name.
         if (field === null || key === '__ksonnet') continue;
-        this.into(field, { path: [...place.path, key], around: value, inSecret });
+        this.visit(field, { path: [...place.path, key], enclosing: value, inSecret });
       }
     }
   }
 
   #array(elements: readonly Json[], { path, ...rest }: Place): void {
     for (const [index, element] of elements.entries()) {
-      if (element !== null || !this.#dropNulls) this.into(element, { ...rest, path: [...path, `[${index}]`] });
+      if (element !== null || !this.#dropNulls) this.visit(element, { ...rest, path: [...path, `[${index}]`] });
     }
   }
 
@@ -78,11 +81,11 @@ class Walk implements Found {
     const kind = fieldText(object, 'kind');
     const items = fieldOf(object, 'items');
     if (kind.endsWith('List') && (Array.isArray(items) || items === null)) {
-      if (items !== null) this.#array(items, { ...place, path: [...place.path, 'items'], around: object });
+      if (items !== null) this.#array(items, { ...place, path: [...place.path, 'items'], enclosing: object });
     } else if (groupOf(object) === 'tanka.dev' && kind === 'Environment') {
       const message = `the value at ${at} is an Environment of Tanka: \`spec.tanka\` renders its \`data\`, and an environment with a spec.json has none`;
       throw new WalkError({ code: 'invalid-environment', message });
-    } else if (isToolObject(object)) this.ofTools.push(`${kind} (at ${at})`);
+    } else if (isToolObject(object)) this.toolObjects.push(`${kind} (at ${at})`);
     else {
       check(object, at, place.inSecret);
       this.objects.push(object);
@@ -93,15 +96,15 @@ class Walk implements Found {
 /** `.a.[0].b` */
 const pathText = (path: readonly string[]): string => `.${path.join('.')}`;
 
-/** Tanka names the container of a value that is not an object, and the missing field. */
-function invalid(value: Json, { path, around, inSecret }: Place): WalkError {
+/** For a value that is not an object, Tanka's message names the container and the missing field. */
+function invalid(value: Json, { path, enclosing, inSecret }: Place): WalkError {
   const at = `found invalid Kubernetes object (at ${pathText(path.slice(0, -1))}): `;
   const message =
     value === null && path.length > 0
       ? `${at}the element ${path.at(-1)} is null: leave it out, as \`[x for x in array if x != null]\` does`
-      : around === undefined
+      : enclosing === undefined
         ? `${at}the value is ${nameOf(value)}, not an object or an array`
-        : `${at}${lacking(around)}\n${jsonShown(around, inSecret)}`;
+        : `${at}${missingFields(enclosing)}\n${jsonShown(enclosing, inSecret)}`;
   return new WalkError({ code: 'invalid-object', message });
 }
 
@@ -111,7 +114,7 @@ export function nameOf(value: Json): string {
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
 
-function lacking(object: JsonObject): string {
+function missingFields(object: JsonObject): string {
   for (const key of ['apiVersion', 'kind']) {
     const field = fieldOf(object, key) ?? null;
     if (field === null) return `missing attribute "${key}"`;
@@ -121,7 +124,7 @@ function lacking(object: JsonObject): string {
   return 'it has a value that is not an object';
 }
 
-/** Throws a WalkError if an object lacks a field that Kubernetes requires for all objects. */
+/** Throws a WalkError if an object lacks a field that Kubernetes requires. */
 function check(object: JsonObject, at: string, inSecret: boolean): void {
   const fail = ({ code, message }: Fault): never => {
     throw new WalkError({ code, message: `the object at ${at} ${message}:\n${jsonShown(object, inSecret)}` });

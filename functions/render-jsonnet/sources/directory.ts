@@ -1,8 +1,9 @@
 /**
- * The files of a directory, as Argo CD's directory source takes them: in lexical order, chosen by patterns on their paths below the
- * directory. Unlike Argo CD it uses YAML and JSON files only if a pattern requests them, and a pattern without matches is an error.
+ * The files of a directory, selected like in Argo CD's directory source: in lexical order, by patterns for their
+ * paths below the directory. There are two differences from Argo CD. YAML and JSON files are used only if a pattern
+ * requests them, and a pattern without matches is an error.
  */
-import { type Files, isPassedOver, sortedOut } from '../../../src/files';
+import { type Files, isSkippedByDefault, classifiedEntries } from '../../../src/files';
 import { unusedMessage, type Report } from '../../../src/function';
 import { BadPatternError, compareBytes, compileGobwas } from '../../../src/go';
 import { joined, toolFiles } from '../../../src/render';
@@ -10,14 +11,17 @@ import { generatedByKey } from '../../../src/resource-list';
 import type { Directory } from '../generated/config';
 import { directoryAt, type SourceFile } from './source-file';
 
-/** A file that contains it is skipped, as in Argo CD. */
+/** Like in Argo CD, a file that contains this text is skipped. */
 const skipMark = '+argocd:skip-file-rendering';
 
-/** Whether a previous run has written a file: under kpt it may be in the directory. `mark` is what its objects have. */
-const isMade = (text: string, mark: string): boolean =>
+/**
+ * Whether a previous run wrote the file, which may be in the directory under kpt. `mark` identifies the objects that
+ * the functionConfig generates.
+ */
+const isGenerated = (text: string, mark: string): boolean =>
   text.split('\n').some((line) => line.replaceAll(/[",]/g, '').trim() === `${generatedByKey}: ${mark}`);
 
-/** Undefined if the directory or a pattern is wrong, or nothing is left. The mistake goes to `report`. */
+/** Undefined if the directory or a pattern is wrong, or if no file remains. The mistake is added to `report`. */
 export function directoryFiles(
   { path, recurse = false, include, exclude = [] }: Directory,
   mark: string,
@@ -30,8 +34,8 @@ export function directoryFiles(
   const all = filesBelow(directory, recurse, files, report);
   const found = all.map(({ name }) => name);
   const chosen = include ?? ['*.jsonnet'];
-  const isIn = chooser(chosen, found, (index) => (include === undefined ? undefined : `include.${index}`), report);
-  const isOut = chooser(exclude, found, (index) => `exclude.${index}`, report);
+  const isIn = nameMatcher(chosen, found, (index) => (include === undefined ? undefined : `include.${index}`), report);
+  const isOut = nameMatcher(exclude, found, (index) => `exclude.${index}`, report);
   const candidates = all.filter(({ name }) => isIn(name) && !isOut(name));
   for (const { name, fault } of candidates) {
     if (fault === undefined) continue;
@@ -39,7 +43,7 @@ export function directoryFiles(
   }
   if (report.failed) return undefined;
   const taken = candidates.map(({ name }) => ({ name, text: files.read(joined(directory, name)) }));
-  const left = taken.filter(({ text }) => !isMade(text, mark));
+  const left = taken.filter(({ text }) => !isGenerated(text, mark));
   const rendered = left.filter(({ text }) => !text.includes(skipMark));
   if (rendered.length > 0) {
     return rendered.map(({ name }) => ({ path: joined(directory, name), folder: name.replace(/\.[^./]*$/, '') }));
@@ -51,27 +55,27 @@ export function directoryFiles(
         ? 'a former run has made them'
         : found.some(isIn)
           ? '`exclude` leaves out all that are chosen'
-          : whyNothing(directory, recurse, found, files);
+          : noFileReason(directory, recurse, found, files);
   return report.error({ code: 'not-found', message: `no file of "${path}" is rendered: ${why}` });
 }
 
-interface Found {
-  /** Seen from the directory. */
+interface FoundFile {
+  /** The path relative to the directory. */
   readonly name: string;
-  /** Why it cannot be read. */
+  /** The reason why the file cannot be read. */
   readonly fault?: string;
 }
 
-/** Possible sources. As in Argo CD, links to directories are not followed. */
-function filesBelow(directory: string, recurse: boolean, files: Files, report: Report): readonly Found[] {
-  const found: Found[] = [];
+/** Files that may be sources. Like in Argo CD, links to directories are not followed. */
+function filesBelow(directory: string, recurse: boolean, files: Files, report: Report): readonly FoundFile[] {
+  const found: FoundFile[] = [];
   const into = (below: string): void => {
     const folder = joined(directory, below);
-    const sorted = sortedOut(files.list(folder === '' ? '.' : folder), isSource, () => false);
-    for (const { path, why } of sorted.faults) {
-      if (isSource(path)) found.push({ name: joined(below, path), fault: why });
-      else if (recurse && !isPassedOver(path)) {
-        report.error({ code: 'file-not-readable', message: `"${joined(directory, joined(below, path))}" ${why}` });
+    const sorted = classifiedEntries(files.list(folder === '' ? '.' : folder), isSource, () => false);
+    for (const { path, reason } of sorted.faults) {
+      if (isSource(path)) found.push({ name: joined(below, path), fault: reason });
+      else if (recurse && !isSkippedByDefault(path)) {
+        report.error({ code: 'file-not-readable', message: `"${joined(directory, joined(below, path))}" ${reason}` });
       }
     }
     found.push(...sorted.files.map(({ name }) => ({ name: joined(below, name) })));
@@ -81,13 +85,13 @@ function filesBelow(directory: string, recurse: boolean, files: Files, report: R
   return found.toSorted((a, b) => compareBytes(asListed(a), asListed(b)));
 }
 
-/** Directory by directory, in lexical order. */
-const asListed = ({ name }: Found): string => name.replaceAll('/', '\0');
+/** A sort key for lexical order, directory by directory. */
+const asListed = ({ name }: FoundFile): string => name.replaceAll('/', '\0');
 
 const isSource = (name: string): boolean => /\.(?:jsonnet|yaml|yml|json)$/.test(name) && !toolFiles.has(name);
 
-/** Whether one of the patterns matches. Without a field, a pattern is our own and need not match. */
-function chooser(
+/** Returns a test for names that match one of the patterns. A pattern without a field is a default, which need not match. */
+function nameMatcher(
   patterns: readonly string[],
   found: readonly string[],
   fieldOf: (index: number) => string | undefined,
@@ -96,22 +100,22 @@ function chooser(
   const matchers = patterns.flatMap((pattern, index) => {
     const field = fieldOf(index);
     try {
-      const fits = compileGobwas(pattern);
-      if (field !== undefined && !found.some(fits)) {
+      const matches = compileGobwas(pattern);
+      if (field !== undefined && !found.some(matches)) {
         const what = `the pattern "${pattern}" matches none of the files \`.jsonnet\`, \`.yaml\`, \`.yml\` and \`.json\``;
-        report.error({ code: 'unused', field, message: unusedMessage({ what, name: pattern, among: found }) });
+        report.error({ code: 'unused', field, message: unusedMessage({ what, name: pattern, candidates: found }) });
       }
-      return [fits];
+      return [matches];
     } catch (error) {
       if (!(error instanceof BadPatternError)) throw error;
       report.error({ code: 'invalid-path', ...(field && { field }), message: `"${pattern}": ${error.message}` });
       return [];
     }
   });
-  return (name) => matchers.some((fits) => fits(name));
+  return (name) => matchers.some((matches) => matches(name));
 }
 
-function whyNothing(directory: string, recurse: boolean, found: readonly string[], files: Files): string {
+function noFileReason(directory: string, recurse: boolean, found: readonly string[], files: Files): string {
   const hasFolders = files.list(directory === '' ? '.' : directory).some(({ kind }) => kind === 'directory');
   const hints = [
     ...(found.length > 0 ? ['only those that end in `.jsonnet` are, unless `include` names others'] : []),

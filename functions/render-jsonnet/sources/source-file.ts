@@ -1,15 +1,15 @@
-/** Shared code of the kinds of sources: a file to evaluate, and directories. */
+/** Code shared by the kinds of sources: a file to evaluate, and directories. */
 import type { Files } from '../../../src/files';
 import { cleanPath, nearName, refusedPath } from '../../../src/render';
 
-/** A program, or a file of data. */
+/** A program or a data file. */
 export interface SourceFile {
   readonly path: string;
-  /** Where the files of its objects are under kpt: `web` for `apps/web.jsonnet`. */
+  /** The folder for the files of its objects under kpt: `web` for `apps/web.jsonnet`. */
   readonly folder: string;
 }
 
-/** The clean path of a directory, or why it does not exist. */
+/** The clean path of a directory, or the reason why it cannot be used. */
 export function directoryAt(path: string, files: Files): { readonly path: string } | { readonly fault: string } {
   const refused = refusedPath(files, path);
   if (refused !== undefined) return { fault: refused };

@@ -1,4 +1,4 @@
-/** The files that a functionConfig names: the programs, and the directories where imports are searched. */
+/** The files that a functionConfig names: programs, and the directories in which imports are searched. */
 import type { Files } from '../../../src/files';
 import type { Report } from '../../../src/function';
 import { cleanPath, folderOf, lastOf, memoryFiles, missingFile, programTexts, refusedPath } from '../../../src/render';
@@ -10,13 +10,13 @@ import { directoryAt, type SourceFile } from './source-file';
 export interface Source {
   /** In the order of their objects. */
   readonly programs: readonly SourceFile[];
-  /** Clean paths of directories, of which the last wins. */
+  /** Clean paths of directories. The last one takes precedence. */
   readonly libraries: readonly string[];
   /** Set for a Tanka program. */
   readonly tanka?: TankaPlan;
 }
 
-/** `mark` identifies objects of a previous run. Undefined if something is missing, which goes to `report`. */
+/** `mark` identifies objects of a previous run. Undefined if something is missing, which is added to `report`. */
 export function sourceOf({ spec }: RenderJsonnet, mark: string, files: Files, report: Report): Source | undefined {
   if (spec.tanka !== undefined) return tankaSource(planEnvironment(files, spec.tanka));
   const libraries = librariesOf(spec.libraries ?? [], files, report);
@@ -26,7 +26,7 @@ export function sourceOf({ spec }: RenderJsonnet, mark: string, files: Files, re
       ? fileSource(file, files, report)
       : directory && directoryFiles(directory, mark, files, report.at(undefined, 'spec.directory'));
   if (report.failed || programs === undefined) return undefined;
-  // As for Argo CD, imports are searched in the directory last.
+  // Like in Argo CD, imports are searched last in `spec.directory`.
   const own = directory === undefined ? [] : [cleanPath(directory.path) ?? ''];
   return { programs, libraries: [...own, ...libraries] };
 }
@@ -56,10 +56,10 @@ function tankaSource(tanka: TankaPlan): Source {
 const stemOf = (path: string): string => lastOf(path).replace(/\.[^.]*$/, '');
 
 /**
- * The texts of programs that may read a variable in another run: those given, and on disk those around the programs and in the
- * libraries. The rest of the root directory, which in a container is the whole file system, has nothing to do with them.
+ * The texts of programs that may read a variable in another run: the given texts, and the files around the programs and in the libraries.
+ * The rest of the root directory is unrelated. In a container, the root directory is the whole file system.
  */
-export function* textsAround(
+export function* relatedTexts(
   { programs, libraries, tanka }: Source,
   given: ReadonlyMap<string, string>,
   files: Files,

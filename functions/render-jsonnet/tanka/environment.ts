@@ -1,4 +1,4 @@
-/** A Tanka Environment: `spec.json`, or an inline object, as Go reads it, except for fields that nothing reads. */
+/** Reads a Tanka Environment from `spec.json` or an inline object, with Go's rules, without fields that no code reads. */
 import { didYouMean, type Json, type JsonObject } from '../../../src/data';
 import { goType } from '../../../src/go';
 import { fieldOf, isObject, objectOf } from '../../../src/render';
@@ -9,26 +9,26 @@ type Texts = Readonly<Record<string, string>>;
 /** The fields of an Environment that affect its resources. */
 export interface Environment {
   readonly name: string;
-  /** For resources that name none; empty for none. */
+  /** The namespace for resources without one; empty if none is set. */
   readonly namespace: string;
   readonly labels: Texts;
   readonly annotations: Texts;
   /** The whole Environment except its data, with Tanka's defaults and without empty fields, as in `tk.env`. */
   readonly json: JsonObject;
-  /** The paths, such as `.metadata.name`, of the values that the label of the environment is made of; empty for no label. */
+  /** The paths of the values that form the environment's label, such as `.metadata.name`; empty for no label. */
   readonly labelFrom: readonly string[];
-  /** Fields that neither Tanka nor this function knows. */
+  /** Fields that are unknown to Tanka and to this function. */
   readonly unknown: readonly string[];
 }
 
-/** An Environment cannot be read. The message is for the user. */
+/** Thrown if an Environment cannot be read. The message is for the user. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
 
 type Shape = 'text' | 'flag' | 'list' | 'texts' | 'data' | { readonly [name: string]: Shape };
 
-/** The fields that Tanka has. Whatever is for a cluster or for Tanka's own version has no effect here. */
+/** The fields of Tanka's Environment. Fields about a cluster or about Tanka's own version have no effect here. */
 const environmentShape: Readonly<Record<string, Shape>> = {
   apiVersion: 'text',
   kind: 'text',
@@ -48,10 +48,10 @@ const environmentShape: Readonly<Record<string, Shape>> = {
   data: 'data',
 };
 
-/** Fields of the first versions of Tanka, and where they are now. */
-const moved: Texts = { namespace: 'spec.namespace', server: 'spec.apiServer', team: 'metadata.labels.team' };
+/** Fields of the first versions of Tanka, and their current paths. */
+const movedFields: Texts = { namespace: 'spec.namespace', server: 'spec.apiServer', team: 'metadata.labels.team' };
 
-/** `where` is the environment in words, for messages. Throws an EnvironmentError. */
+/** `where` names the environment in messages. Throws an EnvironmentError. */
 export function readEnvironment(json: Json, where: string, project: Project): Environment {
   const unknown: string[] = [];
   const read = readFields(json, environmentShape, { where, path: '', unknown });
@@ -98,14 +98,14 @@ interface Place {
   readonly unknown: string[];
 }
 
-/** The known fields with their own names. Go leaves out what is empty. */
+/** The known fields under their canonical names. Like in Go, empty values are omitted. */
 function readFields(value: Json, shape: Readonly<Record<string, Shape>>, place: Place): JsonObject {
   if (!isObject(value)) throw mistyped(value, 'an object', place);
   const fields = Object.entries(value).flatMap(([key, field]): readonly (readonly [string, Json])[] => {
     const inner = { ...place, path: place.path === '' ? key : `${place.path}.${key}` };
     // Go matches the fields of its structs case-insensitively.
     const name = Object.keys(shape).find((known) => known.toLowerCase() === key.toLowerCase());
-    if (name === undefined) refuseSlip(key, Object.keys(shape), inner);
+    if (name === undefined) rejectTypo(key, Object.keys(shape), inner);
     const known = name === undefined || field === null ? undefined : readField(field, shape[name] ?? 'data', inner);
     return name === undefined || known === undefined ? [] : [[name, known]];
   });
@@ -113,8 +113,8 @@ function readFields(value: Json, shape: Readonly<Record<string, Shape>>, place: 
 }
 
 /**
- * The text of a field of an Environment: of `.metadata.name`, `.metadata.labels.team`. Fields of Go's structs always exist, even if empty.
- * Undefined for a value that is not a text or flag, and for a missing label.
+ * The text of a field of an Environment, such as `.metadata.name` or `.metadata.labels.team`. Fields of Go structs
+ * always exist, even if they are empty. Undefined for a value that is not a text or flag, and for a missing label.
  */
 export function fieldAt(json: JsonObject, path: string): string | undefined {
   const keys = path.replace(/^\./, '').split('.');
@@ -127,12 +127,12 @@ export function fieldAt(json: JsonObject, path: string): string | undefined {
   return shape === 'text' ? '' : undefined;
 }
 
-function refuseSlip(key: string, names: readonly string[], place: Place): void {
+function rejectTypo(key: string, names: readonly string[], place: Place): void {
   const near = didYouMean(key, names);
   if (near !== undefined) {
     throw new EnvironmentError(`${place.where} has no field \`${place.path}\`: did you mean "${near}"?`);
   }
-  const now = place.path === key ? moved[key] : undefined;
+  const now = place.path === key ? movedFields[key] : undefined;
   if (now !== undefined) {
     throw new EnvironmentError(
       `${place.where}: \`${key}\` is a field of the first versions of Tanka: write \`${now}\``,
@@ -147,25 +147,25 @@ function readField(value: Json, shape: Shape, place: Place): Json | undefined {
       return undefined;
     case 'text':
       if (typeof value !== 'string') throw mistyped(value, 'text', place);
-      // An empty namespace means none, where an absent one is `default`.
+      // An empty namespace means no namespace, but a missing one means `default`.
       return value === '' && place.path.toLowerCase() !== 'spec.namespace' ? undefined : value;
     case 'flag':
       if (typeof value !== 'boolean') throw mistyped(value, 'true or false', place);
       return value || undefined;
     case 'list':
       if (!Array.isArray(value)) throw mistyped(value, 'a list of texts', place);
-      refuseOthers(value, 'a list of texts', place);
+      rejectUnsupported(value, 'a list of texts', place);
       return value.length === 0 ? undefined : value;
     case 'texts':
       if (!isObject(value)) throw mistyped(value, 'an object of texts', place);
-      refuseOthers(Object.values(value), 'an object of texts', place);
+      rejectUnsupported(Object.values(value), 'an object of texts', place);
       return Object.keys(value).length === 0 ? undefined : value;
     default:
       return readFields(value, shape, place);
   }
 }
 
-function refuseOthers(values: readonly Json[], wanted: string, place: Place): void {
+function rejectUnsupported(values: readonly Json[], wanted: string, place: Place): void {
   const other = values.find((value) => typeof value !== 'string');
   if (other !== undefined) throw mistyped(other, wanted, place);
 }

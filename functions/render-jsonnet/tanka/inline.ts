@@ -1,13 +1,13 @@
 /**
- * Inline Environments: objects in the value of a program. A view of that value finds them, and gives the one that is asked for. So the data of
- * the others is never evaluated, as in Tanka with `--name`.
+ * Inline Environments: objects in the value of a program. A view of the value finds them and returns the requested
+ * Environment. Like in Tanka with `--name`, the data of the other Environments is never evaluated.
  */
 import type { Json } from '../../../src/data';
 import { unusedMessage } from '../../../src/function';
 import { fieldOf } from '../../../src/render';
 import { EnvironmentError } from './environment';
 
-/** The engine's option `view`. `name` selects an Environment; it is empty for the only one. */
+/** The engine's option `view`. `name` selects an Environment; an empty name selects the only one. */
 export const inlineView = (name: string): string => `
 local nameOf(environment) =
   if std.isObject(std.get(environment, 'metadata')) && std.isString(std.get(environment.metadata, 'name'))
@@ -46,7 +46,7 @@ export function chosenEnvironment(value: Json, name: string): Json {
   }
   if (chosen.length === 0) {
     const what = `found no matching environments: no Environment has "${name}" in its name`;
-    throw new EnvironmentError(unusedMessage({ what, name, among: names }));
+    throw new EnvironmentError(unusedMessage({ what, name, candidates: names }));
   }
   if (chosen.length > 1) {
     const matching = name === '' ? '' : ` matching "${name}"`;

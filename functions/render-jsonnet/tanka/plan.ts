@@ -1,4 +1,7 @@
-/** An environment of Tanka from its folder to its resources, in the steps in which a run takes them. Plans are plain data, for any thread. */
+/**
+ * The steps from the folder of a Tanka environment to its resources, in the order of a run. Plans are plain data, so
+ * that any thread can use them.
+ */
 import type { Json } from '../../../src/data';
 import type { Files } from '../../../src/files';
 import { UserError } from '../../../src/function';
@@ -12,9 +15,9 @@ import { completer } from './resources';
 
 export interface TankaPlan {
   readonly project: Project;
-  /** Of an inline Environment, or a part of its name; empty for the only one. */
+  /** The name of an inline Environment, or a part of the name; empty if there is only one. */
   readonly name: string;
-  /** The Environment of `spec.json`; undefined if the program returns it. */
+  /** The Environment in `spec.json`; undefined if the program returns it. */
   readonly environment: Environment | undefined;
 }
 
@@ -24,7 +27,7 @@ export interface TankaSource {
   readonly name?: string;
 }
 
-/** Throws a UserError, and a FileAccessError for a `spec.json` that cannot be read. */
+/** Throws a UserError, or a FileAccessError for a `spec.json` that cannot be read. */
 export function planEnvironment(files: Files, { environment, name = '' }: TankaSource): TankaPlan {
   const project = findProject(files, environment);
   if (project.spec === undefined) return { project, name, environment: undefined };
@@ -49,7 +52,7 @@ function readSpec(files: Files, path: string): Json {
   }
 }
 
-/** The external variable that every program of the environment is given: `std.extVar('tanka.dev/environment')`. */
+/** The external variable that is passed to every program of the environment: `std.extVar('tanka.dev/environment')`. */
 export const environmentVariable = 'tanka.dev/environment';
 
 export const environmentInput = ({ environment }: TankaPlan): Input => ({
@@ -68,7 +71,7 @@ export const tankaImporter = (files: Importer): Importer => ({
     id === builtin ? Buffer.from(builtinText) : (files.loadBytes?.(id) ?? Buffer.from(files.load(id))),
 });
 
-/** No file has this path. */
+/** An id that no file has as its path. */
 const builtin = '<internal>/tk.libsonnet';
 const builtinText = `{ env: std.extVar('${environmentVariable}') }`;
 
@@ -81,11 +84,11 @@ export interface EnvironmentResult {
   readonly data: Json;
   /** Converts a resource to the output of `tk show`. */
   readonly complete: (object: JsonObject) => JsonObject;
-  /** Fields of the Environment that nothing knows. */
+  /** Fields of the Environment that are unknown to Tanka and to this function. */
   readonly unknown: readonly string[];
 }
 
-/** Of the value of the program, by its view. Throws an EnvironmentError. */
+/** Interprets the program's value, to which the view was applied. Throws an EnvironmentError. */
 export function environmentResult(plan: TankaPlan, value: Json): EnvironmentResult {
   const { environment, data } =
     plan.environment === undefined ? inlineResult(plan, value) : { environment: plan.environment, data: value };

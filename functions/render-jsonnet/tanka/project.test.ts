@@ -1,4 +1,4 @@
-/** Root, base and import paths. What Tanka finds in the same folders is in `test/peers/tanka.test.ts`. */
+/** Root, base and import paths. `test/peers/tanka.test.ts` compares them with Tanka's in the same folders. */
 import assert from 'node:assert/strict';
 import { errorFrom } from '../../../test/or-error';
 import { symlinkSync } from 'node:fs';

@@ -4,7 +4,7 @@ import { UserError } from '../../../src/function';
 import { relativePath } from '../../../src/go';
 import { cleanPath, folderOf, joined, lastOf, listed, refusedPath, withNearName } from '../../../src/render';
 
-/** Paths are clean and seen from the function's root directory, which is the empty path. */
+/** Paths are clean and relative to the function's root directory, whose path is empty. */
 export interface Project {
   /** The folder with `tkrc.yaml` or `jsonnetfile.json`. */
   readonly root: string;
@@ -14,9 +14,9 @@ export interface Project {
   readonly program: string;
   /** The environment's `spec.json`; undefined if the program itself defines its Environments. */
   readonly spec: string | undefined;
-  /** The folders in which imports are searched after the importing file's folder; the last one wins. */
+  /** The folders in which imports are searched after the importing file's folder. The last one takes precedence. */
   readonly libraries: readonly string[];
-  /** `base` and `program` seen from `root`, which Tanka calls the environment's name and namespace. */
+  /** `base` and `program` relative to `root`, which Tanka calls the environment's name and namespace. */
   readonly name: string;
   readonly namespace: string;
 }
@@ -28,21 +28,23 @@ const defaultProgram = 'main.jsonnet';
 export function findProject(files: Files, environment: string): Project {
   const path = cleanPath(environment);
   if (path === undefined) {
-    throw misplaced(`the path "${environment}" must be relative and stay below the root directory of the function`);
+    throw environmentError(
+      `the path "${environment}" must be relative and stay below the root directory of the function`,
+    );
   }
   const kind = files.kind(path === '' ? '.' : path);
-  if (kind === undefined || kind === 'other') throw misplaced(absent(files, path, environment));
+  if (kind === undefined || kind === 'other') throw environmentError(missingPathMessage(files, path, environment));
   const [start, program] = kind === 'file' ? [folderOf(path), lastOf(path)] : [path, defaultProgram];
   const root = rootFiles.map((name) => nearest(files, name, start, '')).find((folder) => folder !== undefined);
   if (root === undefined) {
-    throw misplaced(
+    throw environmentError(
       `there is neither \`tkrc.yaml\` nor \`jsonnetfile.json\` in "${shown(start)}" or above it, as far as the root directory of the function, out of which nothing is read: the functionConfig belongs into the folder of the whole Tanka project`,
     );
   }
   const base = nearest(files, program, start, root);
   if (base === undefined) {
     const names = listed(files, start).map(({ name }) => name);
-    throw misplaced(
+    throw environmentError(
       withNearName(
         `there is no \`${program}\` in "${shown(start)}" or above it, up to "${shown(root)}"`,
         [program],
@@ -55,34 +57,34 @@ export function findProject(files: Files, environment: string): Project {
     root,
     base,
     program: joined(base, program),
-    spec: isThere(files, spec) ? spec : undefined,
+    spec: isFile(files, spec) ? spec : undefined,
     libraries: [joined(root, 'vendor'), joined(base, 'vendor'), joined(root, 'lib'), base],
     name: relativePath(shown(root), shown(base)),
     namespace: relativePath(shown(root), joined(base, program)),
   };
 }
 
-const misplaced = (message: string): UserError =>
+const environmentError = (message: string): UserError =>
   new UserError({ code: 'not-found', field: 'spec.tanka.environment', message });
 
-function absent(files: Files, path: string, environment: string): string {
+function missingPathMessage(files: Files, path: string, environment: string): string {
   const refused = refusedPath(files, path);
   if (refused !== undefined) return refused;
   const names = listed(files, folderOf(path)).map(({ name }) => name);
   return withNearName(`there is no "${environment}" below the root directory of the function`, [lastOf(path)], names);
 }
 
-/** The nearest folder with the name in it, from `folder` up to `last`. */
+/** The nearest folder that contains `name`, from `folder` up to `last`. */
 function nearest(files: Files, name: string, folder: string, last: string): string | undefined {
-  if (isThere(files, joined(folder, name))) return folder;
+  if (isFile(files, joined(folder, name))) return folder;
   return folder === last || folder === '' ? undefined : nearest(files, name, folderOf(folder), last);
 }
 
-/** Throws a UserError for a link that leads out of the root: Tanka would follow it. */
-function isThere(files: Files, path: string): boolean {
+/** Whether the file exists. Throws a UserError for a link that leaves the root, which Tanka would follow. */
+function isFile(files: Files, path: string): boolean {
   if (files.kind(path) !== undefined) return true;
   const refused = refusedPath(files, path);
-  if (refused !== undefined) throw misplaced(refused);
+  if (refused !== undefined) throw environmentError(refused);
   return false;
 }
 

@@ -1,6 +1,4 @@
-/**
- * Tanka's additions to the resources of an Environment: the namespace, the label of the environment, defaults of labels and annotations.
- */
+/** Tanka's additions to the resources of an Environment: the namespace, the environment's label, and default labels and annotations. */
 import type { Json, JsonObject } from '../../../src/data';
 import { sha256Hex } from '../../../src/go';
 import { fieldOf, fieldText, isObject } from '../../../src/render';
@@ -9,7 +7,7 @@ import { type Environment, EnvironmentError, fieldAt } from './environment';
 const namespacedKey = 'tanka.dev/namespaced';
 const environmentKey = 'tanka.dev/environment';
 
-/** The kinds that Tanka knows to live in no namespace. For others there is the annotation. */
+/** The kinds that Tanka treats as cluster-scoped. The annotation `tanka.dev/namespaced` overrides this. */
 const clusterWide = new Set([
   'APIService', 'CertificateSigningRequest', 'ClusterRole', 'ClusterRoleBinding', 'ComponentStatus', 'CSIDriver',
   'CSINode', 'CustomResourceDefinition', 'MutatingWebhookConfiguration', 'Namespace', 'Node', 'NodeMetrics',
@@ -41,7 +39,7 @@ function withMetadata(object: JsonObject, environment: Environment, label: strin
   return metadata;
 }
 
-/** 48 hexadecimal digits; undefined if the Environment does not request the label. Throws an EnvironmentError. */
+/** The environment's label, 48 hexadecimal digits; undefined if the Environment does not request the label. Throws an EnvironmentError. */
 function labelOf({ json, labelFrom }: Environment): string | undefined {
   if (labelFrom.length === 0) return undefined;
   const values = labelFrom.map((path) => {

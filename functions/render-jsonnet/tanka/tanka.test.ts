@@ -1,4 +1,4 @@
-/** Environments of Tanka on disk: paths that leave the function's root directory, and results in addition to the resources. */
+/** Tanka environments on disk: paths that leave the function's root directory, and results other than resources. */
 import assert from 'node:assert/strict';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,10 +37,10 @@ describe('a Tanka project on disk', () => {
     const folder = project({});
     mkdirSync(join(folder, 'project/vendor'));
     symlinkSync('../../out/lib.libsonnet', join(folder, 'project/vendor/lib.libsonnet'));
-    const { exitCode, said } = await render(join(folder, 'project'));
+    const { exitCode, messages } = await render(join(folder, 'project'));
     assert.equal(exitCode, 2);
     assert.match(
-      said,
+      messages,
       /"vendor\/lib\.libsonnet" leads out of the root directory of the function by a symbolic link, where nothing is read/,
     );
   });
@@ -49,17 +49,17 @@ describe('a Tanka project on disk', () => {
     const folder = temporaryFolder({ 'project/tkrc.yaml': '', 'out/main.jsonnet': '{}' });
     mkdirSync(join(folder, 'project/environments'));
     symlinkSync('../../out', join(folder, 'project/environments/dev'));
-    const { said } = await render(join(folder, 'project'));
+    const { messages } = await render(join(folder, 'project'));
     assert.match(
-      said,
+      messages,
       /"environments\/dev" leads out of the root directory of the function by a symbolic link, where nothing is read \[not-found\]/,
     );
   });
 
   it('must have its root below the root directory of the function', async () => {
-    const { said } = await render(join(project({}), 'project/environments'), { tanka: { environment: 'dev' } });
+    const { messages } = await render(join(project({}), 'project/environments'), { tanka: { environment: 'dev' } });
     assert.match(
-      said,
+      messages,
       /there is neither `tkrc\.yaml` nor `jsonnetfile\.json` in "dev" or above it, as far as the root directory of the function/,
     );
   });
@@ -70,10 +70,10 @@ describe('a Tanka environment', () => {
 
   it('warns of fields that nothing reads', async () => {
     const spec = '{"metadata": {"annotations": {}}, "spec": {"owner": "me"}}';
-    const { said, exitCode } = await render(temporaryFolder({ ...files, 'environments/dev/spec.json': spec }));
+    const { messages, exitCode } = await render(temporaryFolder({ ...files, 'environments/dev/spec.json': spec }));
     assert.equal(exitCode, 0);
     const fields = Array.from(
-      said.matchAll(/nothing reads `(.*?)` of the Environment, as in Tanka.*\[unused\]/g),
+      messages.matchAll(/nothing reads `(.*?)` of the Environment, as in Tanka.*\[unused\]/g),
       ([, field]) => field,
     );
     assert.deepEqual(fields, ['metadata.annotations', 'spec.owner']);
@@ -106,23 +106,23 @@ describe('a Tanka environment', () => {
   });
 
   it('has data sources, which others have not', async () => {
-    const { said } = await render(temporaryFolder(files), {
+    const { messages } = await render(temporaryFolder(files), {
       tanka: undefined,
       file: 'environments/dev/main.jsonnet',
       dataSources: {},
     });
     assert.match(
-      said,
+      messages,
       /`dataSources` are for native functions of Tanka, so for `tanka` alone: leave them out \[invalid-config\]/,
     );
   });
 
   it('reports a variable that it does not read', async () => {
     const folder = temporaryFolder({ ...files, 'environments/dev/spec.json': '{}' });
-    const { said } = await render(folder, {
+    const { messages } = await render(folder, {
       vars: { external: { str: { region: 'b' } }, topLevel: { str: { c: 'd' } } },
     });
-    assert.match(said, /no program reads the external variable "region"/);
-    assert.match(said, /no program is a function, so none takes the top-level variable "c"/);
+    assert.match(messages, /no program reads the external variable "region"/);
+    assert.match(messages, /no program is a function, so none takes the top-level variable "c"/);
   });
 });

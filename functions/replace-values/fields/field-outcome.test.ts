@@ -1,15 +1,15 @@
-/** What a field becomes, and what is said of it. */
+/** The new value of a field, and the reported notes. */
 import assert from 'node:assert/strict';
 import { replace, resource } from '../../../test/run-on-values';
 import type { Replacement, Source, Target } from '../generated/config';
 import { escaped } from './field-outcome';
 
-/** The text of the field afterwards, and the codes of what was said. */
+/** The new text of the field, and the codes of the results. */
 async function written(before: unknown, value: string, target: Target): Promise<readonly [unknown, string]> {
   const item = resource('Other', 'a', { field: before });
   const targets = [{ select: { kind: 'Other' }, fieldPaths: ['field'], ...target }];
-  const { items, said } = await replace([item], { sourceValue: value, targets });
-  return [items[0]?.['field'], Array.from(said.matchAll(/\[([a-z-]+)\]$/gm), ([, code]) => code).join(' ')];
+  const { items, messages } = await replace([item], { sourceValue: value, targets });
+  return [items[0]?.['field'], Array.from(messages.matchAll(/\[([a-z-]+)\]$/gm), ([, code]) => code).join(' ')];
 }
 
 describe('a piece of a text', () => {
@@ -45,7 +45,10 @@ it('a map in a new field of a ConfigMap is refused: it takes texts', async () =>
   const item = resource('ConfigMap', 'a', { data: {}, spec: { b: 1 } });
   const source = { kind: 'ConfigMap', name: 'a', fieldPath: 'spec' };
   const targets = [{ select: { name: 'a' }, fieldPaths: ['data.b'], options: { create: true } }];
-  assert.match((await replace([item], { source, targets })).said, /`data\.b` can only be a text.*\[invalid-value\]/);
+  assert.match(
+    (await replace([item], { source, targets })).messages,
+    /`data\.b` can only be a text.*\[invalid-value\]/,
+  );
 });
 
 describe('the text between two markers', () => {
@@ -102,8 +105,8 @@ describe('the source of a value', () => {
     const items = [resource('Source', 's', { field }), ...more, resource('Other', 'a', { field: 'old' })];
     const source: Source = { kind: 'Source', fieldPath: 'field', ...(options && { options }) };
     const targets = [{ select: { kind: 'Other' }, fieldPaths: ['field'], options: { type: 'yaml' } as const }];
-    const { items: after, said } = await replace(items, { source, targets });
-    return [after.at(-1)?.['field'], Array.from(said.matchAll(/\[([a-z-]+)\]$/gm), ([, code]) => code).join(' ')];
+    const { items: after, messages } = await replace(items, { source, targets });
+    return [after.at(-1)?.['field'], Array.from(messages.matchAll(/\[([a-z-]+)\]$/gm), ([, code]) => code).join(' ')];
   };
 
   for (const [field, options, after, said] of [

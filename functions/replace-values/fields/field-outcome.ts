@@ -1,6 +1,6 @@
 /**
- * The new value of a field. Of the value `8080`: `8080` or `"8080"` after the field's own type, a piece of the field's text,
- * or a whole document.
+ * Computes the new value of a field. The value `8080` becomes `8080` or `"8080"` depending on the field's type, a
+ * piece of the field's text, or a whole document.
  */
 import {
   typeWithArticle,
@@ -13,7 +13,7 @@ import {
   type Tree,
   catchError,
 } from '../../../src/data';
-import { contradiction, ifItFits, nestedBy, type Reading, RefusedError } from '../../../src/fields';
+import { contradiction, ifMatched, nestedBy, type Reading, RefusedError } from '../../../src/fields';
 import {
   type FieldBefore,
   keep,
@@ -39,15 +39,15 @@ import {
 import type { ResourceId } from '../../../src/krm';
 import type { Target } from '../generated/config';
 
-/** A note about a value that is written nevertheless. */
+/** A note about a value that is still written. */
 export interface ValueNote extends Note {
-  /** Only if a report of all edits was requested. */
+  /** Set if the note is only for a report of all edits. */
   readonly isDetail?: true;
 }
 
-/** How messages show values, and the receiver of notes. */
-export interface Talk {
-  /** A value in quotes, or a stand-in for a Secret's. */
+/** Formats values for messages and receives notes. */
+export interface MessageContext {
+  /** The value in quotes, or a placeholder for a Secret's value. */
   readonly show: (text: string) => string;
   note(note: ValueNote): void;
 }
@@ -55,19 +55,19 @@ export interface Talk {
 /** Whether the value becomes a part of a text. */
 export const isPiece = (target: Target): boolean => selectsPieces(target) || (target.options?.delimiter ?? '') !== '';
 
-/** The outcome for a field of the resource `id`. Throws RefusedError, and FieldError for a text that is needed and cannot be decoded. */
+/** The outcome for a field of the resource `id`. Throws RefusedError, or FieldError for a required text that cannot be decoded. */
 export function fieldOutcome(
   value: Tree,
   field: FieldBefore,
   wholeDocument: boolean,
   id: ResourceId,
   { options }: Target,
-  talk: Talk,
+  messages: MessageContext,
 ): Outcome {
-  if (field.isThere !== undefined) {
-    // Reported in every run, also in the run that adds it: so a second run reports the same.
+  if (field.hasEqualElement !== undefined) {
+    // Reported even in the run that adds the value, so that a second run reports the same.
     const message = 'the list has an element that equals the value: `-` adds it once, however often it runs';
-    talk.note({ severity: 'info', code: 'no-change', message, isDetail: true });
+    messages.note({ severity: 'info', code: 'no-change', message, isDetail: true });
   }
   if (wholeDocument || (options?.format !== undefined && value.kind !== 'scalar' && isText(field, id))) {
     return wholeDocumentOf(value, field, options ?? {});
@@ -75,15 +75,15 @@ export function fieldOutcome(
   const { delimiter = '', index = 0, type } = options ?? {};
   const set = (tree: Tree): Outcome => ({
     kind: 'set',
-    value: type === undefined ? fitted(tree, field, id, talk.show) : typed(tree, type, talk.show),
+    value: type === undefined ? withFieldType(tree, field, id, messages.show) : withType(tree, type, messages.show),
   });
   if (delimiter === '') return set(value);
-  const edits = replacePiece(onlyText(value), field, delimiter, index, talk);
+  const edits = replacePiece(onlyText(value), field, delimiter, index, messages);
   if (field.node !== undefined && type === undefined) return { kind: 'text', edits };
   return set(stringScalar(applyTextEdits(field.text(), edits)));
 }
 
-/** True for a string, and for a new field where only strings can be. */
+/** True for a string, and for a new field that accepts only strings. */
 const isText = ({ node, keys, embedded }: FieldBefore, id: ResourceId): boolean =>
   node === undefined ? !embedded && takesStrings(id, keys) : stringOf(node) !== undefined;
 
@@ -92,7 +92,7 @@ function onlyText(value: Tree): string {
   throw new RefusedError('invalid-value', `the value is a ${value.kind}: only a scalar can become a part of a text`);
 }
 
-/** The value as a document: in the format that the field has now, or `format` names, or the field's key has as extension. */
+/** Writes the value as a document in the field's current format, in `format`, or in the format of the field key's extension. */
 function wholeDocumentOf(value: Tree, field: FieldBefore, reading: Reading): Outcome {
   const { format: named, keySeparator } = reading;
   const { node } = field;
@@ -105,7 +105,7 @@ function wholeDocumentOf(value: Tree, field: FieldBefore, reading: Reading): Out
   const key = field.keys.at(-1) ?? '';
   const contradicted = named === undefined ? undefined : contradiction('', named, key);
   if (contradicted !== undefined) throw new RefusedError('invalid-value', `the document ${contradicted}`);
-  const opened = isString ? ifItFits(() => field.open?.(reading)) : undefined;
+  const opened = isString ? ifMatched(() => field.open?.(reading)) : undefined;
   const format = opened?.embedded.format ?? nestedBy(formatNamed(named ?? formatOfKey(key) ?? 'yaml'), keySeparator);
   if (keySeparator !== undefined && !formatTable[format.name].hasDottedKeys) {
     const names = namesOfFormats('and', ({ hasDottedKeys }) => hasDottedKeys);
@@ -114,8 +114,8 @@ function wholeDocumentOf(value: Tree, field: FieldBefore, reading: Reading): Out
   }
   if (opened === undefined) {
     const before = isString ? field.text() : undefined;
-    const isThere = before !== undefined && says(before, value, named);
-    return isThere ? keep : { kind: 'set', value: stringScalar(withLineEndOf(format.print(value), before)) };
+    const isUnchanged = before !== undefined && isValueText(before, value, named);
+    return isUnchanged ? keep : { kind: 'set', value: stringScalar(withLineEndOf(format.print(value), before)) };
   }
   const [root, second] = opened.roots;
   if (second !== undefined) {
@@ -126,8 +126,8 @@ function wholeDocumentOf(value: Tree, field: FieldBefore, reading: Reading): Out
   return isSame ? keep : { kind: 'edit', opened, changes: new Map([[0, [{ kind: 'set', path: [], value }]]]) };
 }
 
-/** A plain value does not show its format, but a previous run may have written it. */
-function says(text: string, value: Tree, named: FormatName | undefined): boolean {
+/** Whether the text is the value in one of the formats. A plain value does not show its format, but a previous run may have written it. */
+function isValueText(text: string, value: Tree, named: FormatName | undefined): boolean {
   const formats = named === undefined ? formatNames.filter((name) => formatTable[name].isYaml) : [named];
   return formats.some((format) => {
     const [root, second] = catchError(DocumentSyntaxError, () => formatNamed(format).read(text).roots) ?? [];
@@ -135,7 +135,7 @@ function says(text: string, value: Tree, named: FormatName | undefined): boolean
   });
 }
 
-/** The last line break belongs to the field: it is neither added nor removed with the value. */
+/** Keeps the presence or absence of the field's last line break. */
 function withLineEndOf(text: string, before: string | undefined): string {
   if (before === undefined || before === '') return text;
   const bare = text.replace(/\n$/, '');
@@ -143,16 +143,16 @@ function withLineEndOf(text: string, before: string | undefined): string {
 }
 
 /**
- * One piece of the text. As in kustomize, an index below 0 puts the value first, and an index after the last piece puts it
- * last. But an existing value is not added again, so a second run changes nothing. A value with the
- * delimiter in it is several pieces.
+ * Replaces one piece of the text. Like in kustomize, a negative index prepends the value, and an index after the last
+ * piece appends it. Unlike in kustomize, an existing value is not added again, so a second run changes nothing. A
+ * value that contains the delimiter consists of several pieces.
  */
 function replacePiece(
   value: string,
   field: FieldBefore,
   delimiter: string,
   index: number,
-  talk: Talk,
+  messages: MessageContext,
 ): readonly TextEdit[] {
   const { node } = field;
   if (node !== undefined && node.kind !== 'scalar') {
@@ -162,14 +162,14 @@ function replacePiece(
   const pieces = before === '' ? [] : before.split(delimiter);
   const isReplaced = index >= 0 && index < pieces.length;
   const at = Math.min(Math.max(index, 0), pieces.length);
-  const isKept = isAlreadyThere(pieces, value.split(delimiter), index);
-  // Reported in every run, also in the run that adds it: so a second run reports the same.
+  const isKept = containsPieces(pieces, value.split(delimiter), index);
+  // Reported even in the run that adds the value, so that a second run reports the same.
   if (index < 0) {
     const message = 'the value is one of the pieces: an index below 0 prepends it only once, however often it runs';
-    talk.note({ severity: 'info', code: 'no-change', message, isDetail: true });
+    messages.note({ severity: 'info', code: 'no-change', message, isDetail: true });
   } else if (index >= (isReplaced || isKept ? pieces.length : pieces.length + 1)) {
     const message = `the value is one of the pieces: an index beyond them, here ${index}, appends it only once, however often it runs`;
-    talk.note({ severity: 'info', code: 'no-change', message });
+    messages.note({ severity: 'info', code: 'no-change', message });
   }
   if (isKept) return [];
   const start = pieces.slice(0, at).reduce((length, piece) => length + piece.length + delimiter.length, 0);
@@ -177,7 +177,7 @@ function replacePiece(
     const end = start + (pieces[at] ?? '').length;
     if (pieces.length === 1 && value !== before) {
       const message = `the delimiter "${delimiter}" is not in the field, so the value replaces the whole text`;
-      talk.note({ severity: 'info', code: 'delimiter-not-found', message });
+      messages.note({ severity: 'info', code: 'delimiter-not-found', message });
     }
     return [{ start, end, text: value }];
   }
@@ -187,17 +187,21 @@ function replacePiece(
 }
 
 /**
- * Whether the pieces of the value are at piece `index`. Where the value would be added, whether they are anywhere, since
- * other replacements may have added pieces before and after them.
+ * Whether the pieces of the value are already at piece `index`. If the value would be added, they may be anywhere,
+ * because other replacements may have added pieces before and after them.
  */
-function isAlreadyThere(pieces: readonly string[], added: readonly string[], index: number): boolean {
-  const standsAt = (at: number): boolean => at >= 0 && added.every((piece, offset) => pieces[at + offset] === piece);
+function containsPieces(pieces: readonly string[], added: readonly string[], index: number): boolean {
+  const hasPiecesAt = (at: number): boolean => at >= 0 && added.every((piece, offset) => pieces[at + offset] === piece);
   const isAdded = index < 0 || index >= pieces.length;
-  return isAdded ? pieces.some((_, at) => standsAt(at)) : added.some((_, offset) => standsAt(index - offset));
+  return isAdded ? pieces.some((_, at) => hasPiecesAt(at)) : added.some((_, offset) => hasPiecesAt(index - offset));
 }
 
-/** As the type the user names. */
-function typed(value: Tree, type: NonNullable<NonNullable<Target['options']>['type']>, show: Talk['show']): Tree {
+/** Converts the value to the type in `options.type`. */
+function withType(
+  value: Tree,
+  type: NonNullable<NonNullable<Target['options']>['type']>,
+  show: MessageContext['show'],
+): Tree {
   if (type === 'yaml') return value.kind === 'scalar' ? yamlValue(value.text) : value;
   const text = onlyText(value);
   if (type === 'string') return stringScalar(text);
@@ -222,8 +226,16 @@ function yamlValue(text: string): Tree {
   return root;
 }
 
-/** In the field's type: kustomize replaces the text and leaves the type. A new field gets the type that Kubernetes takes there. */
-function fitted(value: Tree, { node, keys, embedded }: FieldBefore, id: ResourceId, show: Talk['show']): Tree {
+/**
+ * Converts the value to the field's type, because kustomize replaces the text and keeps the type. A new field gets
+ * the type that Kubernetes requires.
+ */
+function withFieldType(
+  value: Tree,
+  { node, keys, embedded }: FieldBefore,
+  id: ResourceId,
+  show: MessageContext['show'],
+): Tree {
   if (node === undefined || isNull(node)) {
     return embedded || value.kind !== 'scalar' ? value : typedFor(id, keys, value);
   }
@@ -253,7 +265,7 @@ function fitted(value: Tree, { node, keys, embedded }: FieldBefore, id: Resource
   throw new RefusedError('invalid-value', problem);
 }
 
-/** The value as it is written between the quotes of the format; `shell` is a word of its own, quoted where that is needed. */
+/** The value escaped for the quotes of the format. `shell` returns a separate word, quoted if necessary. */
 export function escaped(value: string, escape: NonNullable<Target['options']>['escape']): string {
   switch (escape) {
     case 'json':

@@ -1,6 +1,6 @@
 /**
- * Deletes fields, in resources and in documents of all formats. A missing field counts as deleted by a previous run, with a warning if a
- * similar name exists.
+ * Deletes fields in resources and in documents of all formats. A missing field counts as deleted by a previous run.
+ * If a similar name exists, a warning is reported.
  * @lazy
  */
 import { FieldError } from '../../../src/fields';
@@ -18,8 +18,8 @@ export const deletion = ({ options }: Target, { reasons, secrets }: EntryContext
   },
   evidence(error, item, _, isSelecting) {
     if (options?.ignoreMissing === true) return undefined;
-    const isHidden = secrets.holds(resourceOf(item));
-    const isSlip = reasons.slip(error, isHidden) !== undefined;
+    const isHidden = secrets.isHidden(resourceOf(item));
+    const isSlip = reasons.likelyTypo(error, isHidden) !== undefined;
     if (isSlip && !isSelecting) return undefined;
     const problem = isHidden ? error.message : error.openMessage;
     const message = `nothing to delete, it counts as deleted by a former run: ${problem}`;

@@ -1,13 +1,13 @@
 /** Writes one value into fields, or into pieces of their texts. */
 import { catchError, stringScalar, textOf, type Tree } from '../../../src/data';
-import { type Advice, documentText, FieldError, holdsPiece } from '../../../src/fields';
+import { type Advice, documentText, FieldError, containsPiece } from '../../../src/fields';
 import { shownValue } from '../../../src/function';
 import { isLiteral } from '../../../src/go';
 import {
   type EntryContext,
   type Evidence,
   type Field,
-  fieldsThere,
+  existingFields,
   type Item,
   meansDocument,
   type Mechanism,
@@ -25,7 +25,7 @@ export const advice: Advice = {
   structure: 'end the path in an empty step (`field.`) to write it as a document',
 };
 
-/** Writes `value`, which is out of a Secret where `isSecret`, into the fields of the target. */
+/** Writes `value` into the fields of the target. `isSecret` is true if the value is from a Secret. */
 export function replacing(value: Tree, isSecret: boolean, target: Target, context: EntryContext): Mechanism {
   const { options, innerPath } = target;
   const inner = innerPath === undefined ? undefined : parseFieldPath(innerPath);
@@ -36,13 +36,13 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
     rules: { advice, escape: options?.escape },
     done: 'writes has the value: it counts as replaced',
     decide(field, { resource, path, search }) {
-      const isHidden = isSecret || context.secrets.holds(resource, field.keys);
+      const isHidden = isSecret || context.secrets.isHidden(resource, field.keys);
       const note = (one: ValueNote): void => {
-        if (one.isDetail !== true || context.verbose) search?.tell(one);
+        if (one.isDetail !== true || context.verbose) search?.reportAfterWrite(one);
       };
       const show = (text: string): string => shownValue(text, isHidden);
       const isWhole = meansDocument(inner ?? path);
-      if (isWhole || tree.kind !== 'scalar') search?.documents.useAll();
+      if (isWhole || tree.kind !== 'scalar') search?.documents.markAllUsed();
       const outcome = fieldOutcome(tree, field, isWhole, resource.id, target, { show, note });
       return isSecret && outcome.kind !== 'keep' ? { ...outcome, isSecret } : outcome;
     },
@@ -54,7 +54,7 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
       const isWhole = behind === '';
       if (!isWhole && behind !== query.key) return [];
       const text = documentText(tree, isWhole ? query.key : '');
-      // To look into each element would cost paths times elements.
+      // Searching each element would cost the number of paths times the number of elements.
       if (text === undefined || isConverted) return [{ kind: 'wildcard', raw: '*' }];
       if (!isInText) return [{ ...query, value: text, exact: true }];
       const isFoundAnywhere = isLiteral(text.replaceAll('.', '')) && options?.exactQueries !== true;
@@ -66,40 +66,43 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
       const text = textOf(tree);
       if (pattern === undefined || inner !== undefined || text === undefined) return undefined;
       if (!isReplaced(item, field, whole, pattern, text)) return undefined;
-      // The pattern asks for no text around the value.
-      return holdsPiece(text, pattern, text)
+      // True if the pattern requires no text around the value.
+      return containsPiece(text, pattern, text)
         ? evidenceOf([text], 'the pattern matches nowhere, but the text has the value', 'check the pattern')
-        : counts('the pattern matches nowhere, but it would with the value in its place');
+        : replacedEvidence('the pattern matches nowhere, but it would with the value in its place');
     },
-    others: (error, { path }) =>
+    otherRemedies: (error, { path }) =>
       error.depth > path.steps.length ? '' : ', and `between` replaces a piece of any text',
   };
 }
 
-/** Whether the pattern matches a text of the path with the value in its place. */
+/** Whether the pattern matches a text at the path if the value replaces the match. */
 function isReplaced(item: Item['now'], field: Field, whole: Target, pattern: string, value: string): boolean {
   let isThere = false;
-  const look = ({ text }: FieldBefore): typeof keep => {
-    isThere ||= holdsPiece(text(), pattern, value);
+  const checkPiece = ({ text }: FieldBefore): typeof keep => {
+    isThere ||= containsPiece(text(), pattern, value);
     return keep;
   };
-  const writes = catchError(FieldError, () => planWrites(item.root, fieldsThere(item, field, whole), look));
+  const writes = catchError(FieldError, () => planWrites(item.root, existingFields(item, field, whole), checkPiece));
   return writes !== undefined && isThere;
 }
 
-/** A shorter text can be in another one by chance. */
-const isTelling = (value: string): boolean => value.length > 2;
+/** A shorter text may be in another text by chance. */
+const isConclusive = (value: string): boolean => value.length > 2;
 
-const counts = (what: string): Evidence => ({
+const replacedEvidence = (what: string): Evidence => ({
   severity: 'info',
   message: `${what}: it counts as replaced by a former run`,
 });
 
-/** Evidence of `values`, which are in a text, for a previous run. `what` ends in a part of a sentence, `way` is the remedy otherwise. */
+/**
+ * Evidence for a previous run: `values` that the text contains. `what` is the first part of a sentence, and `way` the
+ * remedy if the evidence is weak.
+ */
 export function evidenceOf(values: readonly string[], what: string, way: string): Evidence | undefined {
   if (values.length === 0) return undefined;
-  return values.some(isTelling)
-    ? counts(what)
+  return values.some(isConclusive)
+    ? replacedEvidence(what)
     : {
         severity: 'warning',
         message: `${what}, which is too short to prove a previous run: it counts as replaced; ${way}`,

@@ -1,6 +1,6 @@
 /**
- * `${NAME}` in a text of any format: each becomes the value of the variable of that name. Nothing else is touched: `$NAME`, `$1` and `$${NAME}`
- * are the shell's, nginx's or make's own, and so are `${NAME:-x}` and the like of names that are not variables here.
+ * Replaces `${NAME}` in a text of any format by the value of the variable NAME. Everything else is kept: `$NAME`, `$1` and `$${NAME}`
+ * belong to the shell, nginx or make, and so do forms such as `${NAME:-x}` if NAME is not a variable of the replacement.
  */
 import { didYouMean, stringOf } from '../../../src/data';
 import { RefusedError } from '../../../src/fields';
@@ -21,22 +21,22 @@ import { advice, evidenceOf } from './replacing';
 
 const reference = /(?<!\$)\$\{([A-Za-z_]\w*)(\}|[^\w}])?/g;
 
-/** The values of the variables of a replacement, and their use. */
+/** The values of the variables of a replacement. Records the variables that were used. */
 export class Variables {
   readonly #values: ReadonlyMap<string, TemplateText>;
-  /** The variables that some field has, or had before a previous run. */
+  /** The variables that a field contains, or contained before a previous run. */
   readonly #used = new Set<string>();
 
   constructor(values: ReadonlyMap<string, TemplateText>) {
     this.#values = values;
   }
 
-  /** The names of variables that occur in no text, and whose values do not either. */
+  /** The names of variables for which no text contains the variable or its value. */
   get unused(): readonly string[] {
     return [...this.#values.keys()].filter((name) => !this.#used.has(name));
   }
 
-  filling(target: Target, { secrets }: EntryContext): Mechanism {
+  mechanism(target: Target, { secrets }: EntryContext): Mechanism {
     const { escape } = target.options ?? {};
     const texts = new WeakMap<FieldSearch, string[]>();
     const filled = new WeakSet<FieldSearch>();
@@ -46,7 +46,7 @@ export class Variables {
       changedBy: ({ steps }) => [{ keys: plainKeys(steps), isPart: true }],
       decide: (field, { resource, search }) => {
         const text = textOf(field);
-        const outcome = this.#filled(text, target, secrets.holds(resource, field.keys));
+        const outcome = this.#replaced(text, target, secrets.isHidden(resource, field.keys));
         const isFilled = outcome.edits.length > 0;
         if (search === undefined) {
           if (isFilled || this.#valuesIn(text, escape).length > 0) return outcome;
@@ -59,20 +59,20 @@ export class Variables {
       },
       finish: (search) => {
         if (filled.has(search)) return;
-        // Each of them is asked: it notes which variables were used.
+        // Check all texts, because each check records the variables that were used.
         const values = (texts.get(search) ?? []).flatMap((text) => this.#valuesIn(text, escape));
         const done = evidenceOf(values, 'the text has none of the variables, but a value of them', 'check the names');
         if (done === undefined) throw this.#missing;
-        search.tell({ code: 'already-done', ...done });
+        search.reportAfterWrite({ code: 'already-done', ...done });
       },
     };
   }
 
   /**
-   * The values in place of the variables. Throws RefusedError for a variable that is not declared, unless it may stay. With `isHidden` no
-   * message shows anything of the text.
+   * Replaces variables by their values. Throws RefusedError for an undeclared variable, unless `keepUndeclared` is
+   * set. With `isHidden`, messages show no part of the text.
    */
-  #filled(text: string, { options }: Target, isHidden: boolean): Extract<NewContent, { kind: 'text' }> {
+  #replaced(text: string, { options }: Target, isHidden: boolean): Extract<NewContent, { kind: 'text' }> {
     const edits: TextEdit[] = [];
     let isSecret = false;
     for (const { 0: whole, 1: name = '', 2: end, index } of text.matchAll(reference)) {
@@ -84,10 +84,10 @@ export class Variables {
         throw new RefusedError('unknown-variable', problem);
       }
       this.#used.add(name);
-      // A variable that stays does not prove a previous run.
+      // A variable with itself as its value does not prove a previous run.
       if (value.text === whole) continue;
       const after = escaped(value.text, options?.escape);
-      if (this.#isTakenAgain(after, options?.keepUndeclared === true)) {
+      if (this.#wouldBeReplacedAgain(after, options?.keepUndeclared === true)) {
         const message = 'after the replacement, the text contains `${…}`, which a second run would treat as a variable';
         throw new RefusedError('invalid-value', message);
       }
@@ -97,15 +97,15 @@ export class Variables {
     return { kind: 'text', edits, isSecret };
   }
 
-  /** Whether a second run would find a variable in a value. */
-  #isTakenAgain(value: string, mayBeUndeclared: boolean): boolean {
+  /** Whether a second run would find a variable in the value. */
+  #wouldBeReplacedAgain(value: string, mayBeUndeclared: boolean): boolean {
     return [...value.matchAll(reference)].some(([, name = '', end]) => {
       const own = this.#values.get(name)?.text;
       return own === undefined ? end === '}' && !mayBeUndeclared : own !== `\${${name}}`;
     });
   }
 
-  /** The values of variables that are in the text: a previous run may have written them. */
+  /** The values of variables that the text contains. A previous run may have written them. */
   #valuesIn(text: string, escape: Escape): readonly string[] {
     const found = [...this.#values].filter(([, { text: value }]) => text.includes(escaped(value, escape)));
     for (const [name] of found) this.#used.add(name);

@@ -13,7 +13,7 @@ const valid = { sourceValue: 'x', targets: [target] };
 const joining = (sources: readonly object[], template: string): object => ({ sources, template, targets: [target] });
 const toTarget = (fields: object): object => ({ sourceValue: 'x', targets: [{ ...target, ...fields }] });
 
-/** A replacement, and what is said against it: the field below it, and words of the message. */
+/** A replacement with its expected problem: the field below the replacement, and words of the message. */
 const table: readonly (readonly [string, object, RegExp?])[] = [
   ['a value', valid],
   ['no targets that it names', { sourceValue: 'x', targets: [] }],

@@ -1,6 +1,6 @@
 /**
- * The list of replacements in a functionConfig, wherever it is written, and the checks that a schema cannot express. The
- * messages are kustomize's where it has one.
+ * The list of replacements in a functionConfig of any form, and the checks that a schema cannot express. Messages are
+ * kustomize's if it has one.
  */
 import { didYouMean, plainOf, catchError } from '../../../src/data';
 import type { Files } from '../../../src/files';
@@ -21,11 +21,13 @@ import validator from '../generated/validator';
 
 export interface PlacedReplacement {
   readonly replacement: Replacement;
-  /** Field path of the entry in the functionConfig, or the file that contains it: `replacements.0`. */
+  /** The field path of the entry in the functionConfig, or of the entry that refers to its file: `replacements.0`. */
   readonly place: string;
 }
 
-/** All entries in order, including those of `path` files. Mistakes in a file go to `report`; its entries are left out. */
+/**
+ * All entries in order, including those of `path` files. Mistakes in a file are added to `report`, and the entries of the file are omitted.
+ */
 export function listReplacements(config: ReplaceValues, files: Files, report: Report): readonly PlacedReplacement[] {
   return entries(config).flatMap(({ replacement, place }) => {
     const { path } = replacement;
@@ -39,7 +41,7 @@ export function listReplacements(config: ReplaceValues, files: Files, report: Re
   });
 }
 
-/** Says in `at` what is wrong with the entries of the functionConfig beyond their shape. */
+/** Reports mistakes in the entries of the functionConfig that its schema cannot detect. */
 export function checkReplacements(config: ReplaceValues, at: ConfigCheck): void {
   const { replacements, spec } = config;
   if (replacements !== undefined && spec?.replacements !== undefined) {
@@ -108,10 +110,10 @@ function checkDeletion(replacement: Replacement, at: ConfigCheck): void {
   });
 }
 
-/** A path that ends in a dot. */
+/** Whether the path ends in a dot, so that it refers to a whole document. */
 const isOfDocument = (path: string): boolean => /[^\\]\.$/.test(path);
 
-/** The options that say where the fields are. */
+/** The options that locate fields and are therefore allowed for deletions. */
 const deleting = new Set(['format', 'keySeparator', 'encoding', 'exactQueries', 'ignoreMissing']);
 
 function checkTemplate({ sources, template }: Replacement, at: ConfigCheck): void {
@@ -128,7 +130,7 @@ function checkTemplate({ sources, template }: Replacement, at: ConfigCheck): voi
   if (wrong !== undefined) at.at('template').error(wrong);
 }
 
-/** `used` are the names in the template, `names` those of the sources. */
+/** `used` contains the names in the template, and `names` the names of the sources. */
 function misnamed(used: readonly string[], names: readonly string[]): string | undefined {
   const unknown = used.find((name) => !names.includes(name));
   if (unknown !== undefined) {
@@ -147,7 +149,7 @@ function checkNamed(source: NamedSource, at: ConfigCheck): void {
   if (source.value !== undefined && field !== undefined) {
     at.at('value').error(`\`value\` is the text itself: leave \`${field}\` out, or \`value\``);
   }
-  // kustomize would take the name of the only resource.
+  // kustomize would use the name of the only resource.
   if (Object.keys(source).length < 2) {
     at.error(`"${source.as}" has no value: give \`value\`, or the resource that has it, \`kind\` and \`name\``);
   }
@@ -212,7 +214,7 @@ function checkWholeTarget(target: Target, at: ConfigCheck): void {
   }
 }
 
-/** The option by which only a part of the field, or another type, is written. */
+/** The option that restricts the target to a part of the field or sets another type, if any. */
 function partOf({ between, pattern, options }: Target): string | undefined {
   if (between !== undefined) return 'between';
   if (pattern !== undefined) return 'pattern';
@@ -220,7 +222,7 @@ function partOf({ between, pattern, options }: Target): string | undefined {
   return options?.type === undefined ? undefined : 'options.type';
 }
 
-/** A file named by `path`: one replacement, or a list of them. */
+/** Reads the file at `path`, which contains one replacement or a list of replacements. */
 function readFile(
   text: string,
   path: string,

@@ -1,4 +1,4 @@
-/** Which work a run on its own output recognizes as done, and which it must not. */
+/** Replacements that a second run must recognize as done, and replacements that it must not. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { replace, resource } from '../../../test/run-on-values';
@@ -72,22 +72,22 @@ const done: readonly Row[] = [
 
 const undone: readonly Row[] = [
   { value: 'new', target: select({ name: 'ancient' }, ['metadata.name', 'list.*.name']) },
-  // Nothing has the value.
+  // No field has the value.
   { value: 'blog', target: select({ name: 'ancient' }, ['metadata.name']) },
   { value: 'blog', target: select({ labelSelector: 'app=ancient' }, ['metadata.labels.app']) },
   { value: 'blog', target: inItem('list.[name=ancient].name') },
   { value: 'blog', target: inItem('words.[=ancient]') },
-  // The value is there, but something else that is asked for is not, or another path has it not.
+  // A field has the value, but another condition of the target is not met, or another path does not have the value.
   { value: 'new', target: select({ name: 'ancient', namespace: 'test' }, ['metadata.name']) },
   { value: 'new', target: select({ name: 'ancient', kind: 'Secret' }, ['metadata.name']) },
   { value: 'shop', target: select({ labelSelector: 'app=blog,tier=db' }, ['metadata.labels.app']) },
   { value: 'new', target: select({ name: 'ancient' }, ['metadata.name', 'words.1']) },
   { value: 'new', target: select({ name: 'ancient' }, ['metadata.name'], { reject: [{ namespace: 'prod' }] }) },
-  // The target does not write what it asks for.
+  // The target does not write the value that it selects by.
   { value: 'shop', target: select({ name: 'ancient' }, ['metadata.labels.app']) },
   { value: 'shop', target: select({ labelSelector: 'tier=blog' }, ['metadata.labels.app']) },
   { value: 'web:2', target: inItem('list.[name=ancient].image') },
-  // Only a part of it is the value.
+  // The value is only a part of the field's text.
   { value: 'ne', target: select({ name: 'ancient' }, ['metadata.name']) },
   { value: 'web', target: inItem('list.[image=ancient:9].image') },
 ];
@@ -95,17 +95,17 @@ const undone: readonly Row[] = [
 describe('a target that finds nothing', () => {
   for (const { value, target } of done) {
     it(`counts as replaced: ${value} by ${JSON.stringify(target)}`, async () => {
-      const { exitCode, said, items } = await replace([item], { sourceValue: value, targets: [target] });
-      assert.match(said, /^\[info\] .* \[already-done\]\n$/);
+      const { exitCode, messages, items } = await replace([item], { sourceValue: value, targets: [target] });
+      assert.match(messages, /^\[info\] .* \[already-done\]\n$/);
       assert.equal(exitCode, 0);
       assert.deepEqual(items, [item]);
     });
   }
   for (const { value, target } of undone) {
     it(`is a mistake: ${value} by ${JSON.stringify(target)}`, async () => {
-      const { exitCode, said } = await replace([item], { sourceValue: value, targets: [target] });
-      assert.match(said, /^\[error\]/);
-      assert.doesNotMatch(said, /already-done/);
+      const { exitCode, messages } = await replace([item], { sourceValue: value, targets: [target] });
+      assert.match(messages, /^\[error\]/);
+      assert.doesNotMatch(messages, /already-done/);
       assert.equal(exitCode, 2);
     });
   }
@@ -113,8 +113,8 @@ describe('a target that finds nothing', () => {
   it('is found by a name that no pattern could be', async () => {
     for (const name of ['a+b', 'a.b', 'a(b']) {
       const one: Replacement = { sourceValue: name, targets: [select({ name: 'ancient' }, ['metadata.name'])] };
-      const { said } = await replace([resource('ConfigMap', name)], one);
-      assert.match(said, /\[already-done\]/, name);
+      const { messages } = await replace([resource('ConfigMap', name)], one);
+      assert.match(messages, /\[already-done\]/, name);
     }
   });
 
@@ -148,7 +148,7 @@ describe('a target that finds nothing', () => {
           const once = await replace(list, one);
           fc.pre(once.exitCode === 0);
           const twice = await replace(once.items, one);
-          assert.deepEqual([twice.exitCode, twice.items], [0, once.items], twice.said);
+          assert.deepEqual([twice.exitCode, twice.items], [0, once.items], twice.messages);
         },
       ),
     );

@@ -1,4 +1,4 @@
-/** Parts of a target that do nothing, and what is said of them. */
+/** Parts of a target without effect, and the messages about them. */
 import assert from 'node:assert/strict';
 import { replace, resource, runOn, type Ran } from '../../../test/run-on-values';
 import { replaceValues } from '../function';
@@ -13,7 +13,7 @@ const shop = resource('ConfigMap', 'shop', {
 
 const saidOf = async (target: Partial<Target>): Promise<string> => {
   const targets = [{ select: { kind: 'ConfigMap' }, fieldPaths: ['data.host'], ...target }];
-  return (await replace([shop], { sourceValue: 'new', targets })).said;
+  return (await replace([shop], { sourceValue: 'new', targets })).messages;
 };
 
 describe('a target', () => {
@@ -75,9 +75,9 @@ describe('hints', () => {
         fieldPaths: ['data.host'],
         options,
       }));
-      const { said } = await replace([shop], { sourceValue: 'new', targets });
-      assert.equal(said.match(/did you mean "shop"/g)?.length, 50);
-      assert.equal(said.match(/no item (?:fits|is named)/g)?.length, 'ignoreMissing' in options ? 50 : 60);
+      const { messages } = await replace([shop], { sourceValue: 'new', targets });
+      assert.equal(messages.match(/did you mean "shop"/g)?.length, 50);
+      assert.equal(messages.match(/no item (?:fits|is named)/g)?.length, 'ignoreMissing' in options ? 50 : 60);
     });
   }
 });
@@ -90,8 +90,8 @@ describe('`index` without `delimiter`', () => {
     variables: { variables: [source], targets },
   })) {
     it(`is an error in \`${field}\``, async () => {
-      const { said } = await replace([shop], replacement);
-      assert.match(said, new RegExp(`${field}\\.0\\.options\\.index: .*unused`));
+      const { messages } = await replace([shop], replacement);
+      assert.match(messages, new RegExp(`${field}\\.0\\.options\\.index: .*unused`));
     });
   }
 });
@@ -105,8 +105,8 @@ describe('fields that can only be texts', () => {
   ] as const) {
     it(`are not entered where they are ${title}`, async () => {
       const targets = [{ select: { kind: 'ConfigMap' }, fieldPaths: ['data.a.b'], options: { create: true } }];
-      const { said } = await replace([resource('ConfigMap', 'a', { data })], { sourceValue: 'x', targets });
-      assert.equal(/\[([a-z-]+)\]$/m.exec(said)?.[1], code, said);
+      const { messages } = await replace([resource('ConfigMap', 'a', { data })], { sourceValue: 'x', targets });
+      assert.equal(/\[([a-z-]+)\]$/m.exec(messages)?.[1], code, messages);
     });
   }
 });
@@ -121,9 +121,9 @@ describe('the functionConfig among the items', () => {
   };
 
   it('is left alone', async () => {
-    const { items, said } = await write(document);
+    const { items, messages } = await write(document);
     assert.equal(items[0]?.['a'], 'old');
-    assert.match(said, /\[no-items\]/);
+    assert.match(messages, /\[no-items\]/);
   });
 
   for (const other of [

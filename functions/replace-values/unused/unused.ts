@@ -1,6 +1,4 @@
-/**
- * Reports configuration that has no effect: an empty list, an unused option. In a document of kustomize or kpt it is a warning.
- */
+/** Reports configuration that has no effect: an empty list, an unused option. In a kustomize or kpt document, it is a warning. */
 import { type EntryContext, reportUnused } from '../../../src/kit';
 import { parseFieldPath } from '../../../src/krm';
 import type { PlacedReplacement } from '../model/replacements';
@@ -16,7 +14,7 @@ export function reportUnusedParts({ replacement, place }: PlacedReplacement, con
     const message = '`fieldPaths` is empty: name a field, or `metadata.name` to write the name';
     reportUnused(context, { code: 'empty', field: `${place}.targets.${index}.fieldPaths`, message });
   }
-  // kustomize ignores options without effect silently.
+  // kustomize silently ignores options without effect.
   const lists = (['sources', 'variables', 'targets'] as const).flatMap((list) =>
     (replacement[list] ?? []).map(({ options }, index) => [`${place}.${list}.${index}`, options] as const),
   );
@@ -31,7 +29,7 @@ export function reportUnusedParts({ replacement, place }: PlacedReplacement, con
     if (fieldPaths.some((path) => parseFieldPath(path).steps.some(({ kind }) => kind === 'query'))) continue;
     const message = '`exactQueries` says how `[key=value]` compares, and no field path has such a query';
     const field = `${place}.targets.${index}.options.exactQueries`;
-    // `strict` where it is not needed does no harm.
+    // An unnecessary `exactQueries` does no harm, so it is only a warning.
     context.config.warning({ code: 'unused', message, field });
   }
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { listening } from '../../../test/run-on-values';
+import { collectingReport } from '../../../test/run-on-values';
 import { treeOf, type Tree } from '../../../src/data';
 import { readComponentDescriptor } from './component-descriptor';
 
@@ -28,7 +28,7 @@ const v3 = {
 describe('a component descriptor', () => {
   it('is the same in both schemas: the last context, and the first of two resources of one name', () => {
     for (const descriptor of [v2, v3]) {
-      const found = readComponentDescriptor(treeOf(descriptor), listening().report, again);
+      const found = readComponentDescriptor(treeOf(descriptor), collectingReport().report, again);
       assert.ok(found);
       assert.deepEqual([found.componentName, found.version], ['c/root', '1']);
       assert.deepEqual(
@@ -59,10 +59,10 @@ describe('a component descriptor', () => {
       ],
       [{ ...v3, repositoryContext: [] }, '`repositoryContext` is an unknown field: did you mean "repositoryContexts"?'],
     ] as const) {
-      const { report, said } = listening();
+      const { report, messages } = collectingReport();
       assert.equal(readComponentDescriptor(treeOf(descriptor), report, again), undefined);
-      assert.equal(said.length, 1);
-      assert.ok(said[0]?.endsWith(problem), said[0]);
+      assert.equal(messages.length, 1);
+      assert.ok(messages[0]?.endsWith(problem), messages[0]);
     }
   });
 
@@ -73,18 +73,18 @@ describe('a component descriptor', () => {
       { meta: v2.meta },
       { ...v3, apiVersion: 'v1' },
     ]) {
-      const { report, said } = listening();
+      const { report, messages } = collectingReport();
       assert.equal(readComponentDescriptor(treeOf(wrong), report, again), undefined);
       assert.deepEqual(
-        said.map((one) => one.split(': ')[1]),
+        messages.map((one) => one.split(': ')[1]),
         ['not a component descriptor (expected schema v2 or v3alpha1)'],
       );
     }
-    const { report, said } = listening();
+    const { report, messages } = collectingReport();
     const wrong = { ...v2, component: { name: 'c', componentReferences: [{ name: 1 }] } };
     assert.equal(readComponentDescriptor(treeOf(wrong), report, again), undefined);
     assert.deepEqual(
-      said.map((one) => /component\S*(?=:)/.exec(one)?.[0]),
+      messages.map((one) => /component\S*(?=:)/.exec(one)?.[0]),
       [
         'component.version',
         'component.componentReferences.0.name',

@@ -1,6 +1,6 @@
 /**
- * A component descriptor of schema v2 or v3alpha1: its references, the types of its resources, and its repository. Where it
- * records several repository contexts the last one counts, in both schemas. Descriptors are only read: they are signed.
+ * A component descriptor of schema v2 or v3alpha1: its references, the types of its resources, and its repository. If it records several
+ * repository contexts, the last one is used, in both schemas. Descriptors are never changed, because they are signed.
  */
 import { entryOf, nodeAt, textOf, type ListTree, type Path, type Tree } from '../../../src/data';
 import type { Report } from '../../../src/function';
@@ -10,51 +10,58 @@ import { RepositoryContext } from '../model/repository-context';
 
 /** An entry of `componentReferences` (v2) or `references` (v3). */
 export interface ComponentReference {
-  /** The reference's name within its component: a step of a path. */
+  /** The reference's name within its component. The name is a step of a path. */
   readonly name: string;
   readonly componentName: string;
   readonly version: string;
-  /** Labels of the reference, in one of which an inline descriptor can have a nested one. */
+  /** Labels of the reference. In an inline descriptor, a label can contain a nested descriptor. */
   readonly labels: Tree | undefined;
 }
 
-/** The stored part of a descriptor. Its tree is not stored, since there can be thousands of descriptors. */
+/** The part of a descriptor that is kept in memory. Its tree is not kept, because there can be thousands of descriptors. */
 export interface ComponentDescriptor {
   readonly componentName: string;
   readonly version: string;
   /** The last of the recorded contexts; undefined if the descriptor records none. */
   readonly repositoryContext: RepositoryContext | undefined;
   readonly references: readonly ComponentReference[];
-  /** The types of the resources whose identity is their name alone. */
+  /** The types of the resources that are identified by their name only. */
   readonly resourceTypes: ReadonlyMap<string, string>;
-  /** It records a repository, or is of one on disk, or will be put in one. Landscaper refuses a component that records none. */
+  /**
+   * Whether the component records a repository, is in a repository on disk, or will be added to one. Landscaper refuses other components.
+   */
   readonly isStored: boolean;
   readonly source: DescriptorSourceText;
 }
 
-/** Where a descriptor was read. */
+/** The source of a descriptor. */
 export interface DescriptorSourceText {
-  /** The whole descriptor, read once more: there can be thousands. */
+  /** Parses the whole descriptor again. The tree is not kept, because there can be thousands of descriptors. */
   readonly tree: () => Tree;
-  /** Whether it need not record a repository. */
+  /** Whether the descriptor is not required to record a repository. */
   readonly isStored?: boolean;
-  /** The constructor that describes it, if there is no descriptor yet: its path, or '' if it is not a file. */
+  /** Set if only a constructor describes the component: the constructor's path, or '' if it is not in a file. */
   readonly plan?: string | undefined;
-  /** The Common Transport Format folder that has the component. */
+  /** The Common Transport Format folder that contains the component. */
   readonly folder?: string | undefined;
-  /** Where a blob that is stored with it is: a path below the root directory. Undefined if it is in its repository. */
+  /**
+   * Returns the path, below the root directory, of a blob that is stored with the component. Undefined if the blob is
+   * in the component's repository.
+   */
   readonly blob?: (localReference: string) => string | undefined;
 }
 
-/** The fields in which each schema has the same things. */
+/** The fields of a schema. The same content is in different fields in each schema. */
 interface Schema {
   readonly metadata: Path;
   readonly repositoryContexts: Path;
   readonly references: Path;
   readonly resources: Path;
-  /** Where the other schema has references and repository contexts, by their meaning: nothing reads these fields. */
+  /**
+   * Fields in which the other schema has references and repository contexts, with the correct fields. No code reads the misplaced fields.
+   */
   readonly misplaced: readonly (readonly [Path, Path])[];
-  /** The fields of what holds them: one that is nearly such a field is misspelt. Those that are misplaced are among them. */
+  /** The known fields of the maps that contain them. Fields with similar names are misspelt. Misplaced fields are included. */
   readonly fields: readonly (readonly [Path, readonly string[]])[];
 }
 
@@ -104,7 +111,7 @@ const v3ApiVersions: ReadonlySet<string> = new Set(['ocm.software/v3alpha1', 'oc
 export const isComponentVersion = (apiVersion: string, kind: string): boolean =>
   kind === 'ComponentVersion' && v3ApiVersions.has(apiVersion);
 
-/** Undefined if something is wrong with it; `report` is about the place where it stands. */
+/** Undefined if the descriptor is wrong. `report` is for the field that contains the descriptor. */
 export function readComponentDescriptor(
   tree: Tree,
   report: Report,
@@ -121,10 +128,10 @@ export function readComponentDescriptor(
   if (fields.requiredMap(schema.metadata) === undefined) return undefined;
   for (const [path, meant] of schema.misplaced) {
     if (nodeAt(tree, path) !== undefined) {
-      fields.wrong(path, `is not a field of this schema: did you mean \`${formatPath(meant)}\`?`);
+      fields.reportError(path, `is not a field of this schema: did you mean \`${formatPath(meant)}\`?`);
     }
   }
-  for (const [path, names] of schema.fields) fields.nearly(path, names);
+  for (const [path, names] of schema.fields) fields.checkSpelling(path, names);
   const descriptor = {
     componentName: fields.requiredText([...schema.metadata, 'name']),
     version: fields.requiredText([...schema.metadata, 'version']),
@@ -141,7 +148,7 @@ export function readComponentDescriptor(
   return fields.failed ? undefined : { ...descriptor, isStored, source };
 }
 
-/** Whether it says that it is one. */
+/** Whether the tree states that it is a descriptor. */
 export const looksLikeDescriptor = (tree: Tree): boolean => schemaOf(tree) !== undefined;
 
 function schemaOf(tree: Tree): Schema | undefined {

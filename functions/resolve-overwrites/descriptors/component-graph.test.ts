@@ -11,7 +11,7 @@ import { TransitiveReferences } from './references/transitive-references';
 
 const repositoryContext = new RepositoryContext(treeOf({ type: 'ociRegistry', baseUrl: 'r.example.com' }) as MapTree);
 
-/** Component `c<index>` refers to those whose numbers are in its list, under their names. */
+/** Component `c<index>`, which refers to the components in `targets`. */
 const descriptor = (index: number, targets: readonly number[]): ComponentDescriptor => ({
   componentName: `c${index}`,
   version: 'v1',
@@ -37,7 +37,7 @@ function graphOf(targets: readonly (readonly number[])[]): {
   return { graph: new ComponentGraph(repositoryContext, descriptors, () => undefined), all };
 }
 
-/** The walk of the specification, recursive. */
+/** The recursive walk of the specification. */
 function references(targets: readonly (readonly number[])[], root: number): readonly string[] {
   const seen = new Set<number>();
   const found: string[] = [];

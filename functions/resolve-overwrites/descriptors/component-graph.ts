@@ -1,9 +1,9 @@
 /**
- * The components that a root leads to, as Landscaper finds them: depth first, in the order of the documents. Every reference
- * is looked up in the root's repository context and overwritten on its own. Nothing is fetched: a component without a
- * supplied descriptor is a leaf.
+ * The components that can be reached from a root, in Landscaper's order: depth first, in the order of the documents. Every reference is
+ * looked up in the root's repository context and overwritten separately. Nothing is fetched, so a component without a supplied descriptor
+ * is a leaf.
  *
- * References are resolved once for each list of overwrites and root context, however many Installations share them.
+ * References are resolved once for each list of overwrites and root context, regardless of the number of Installations that share them.
  */
 import { getOrMake } from '../../../src/data';
 import type { ComponentDescriptor, ComponentReference } from './component-descriptor';
@@ -21,19 +21,16 @@ export interface Edge {
   readonly effective: ComponentRef;
   /** Undefined if no list of overwrites applies. */
   readonly substitution: Substitution | undefined;
-  /** The effective reference differs from the original. */
+  /** Whether the effective reference differs from the original. */
   readonly isOverwritten: boolean;
-  /** Undefined if its descriptor is not supplied. */
+  /** Undefined if the descriptor of the component is not supplied. */
   readonly target: ComponentDescriptor | undefined;
 }
 
-/**
- * Called with a reference and the names that lead to it: `['intermediate', 'referenced']`. The path is only valid during the
- * call.
- */
+/** Called with a reference and the names on the path to it: `['intermediate', 'referenced']`. The path is only valid during the call. */
 export type Visit = (edge: Edge, path: readonly string[]) => void;
 
-/** One component version, whatever repository it comes from. A walk enters it once, so cycles end. */
+/** A component version, regardless of its repository. A walk visits it once, so cycles end. */
 interface VersionVisit {
   visit: number;
 }
@@ -49,7 +46,7 @@ interface Link {
   readonly node: Node | undefined;
 }
 
-/** A component on the way, and the next of its references to visit. */
+/** A component on the current path, and the next of its references to visit. */
 interface Frame {
   readonly links: readonly Link[];
   next: number;
@@ -73,12 +70,11 @@ export class ComponentGraph {
     this.#substitute = substitute;
   }
 
-  /** Calls `visit` for each reference. */
   walk(root: ComponentDescriptor, visit: Visit): void {
     this.#visit++;
     const path: string[] = [];
     const frames: Frame[] = [{ links: this.#enter(this.#nodeOf(root)), next: 0 }];
-    // No recursion: a chain of references can be longer than the stack is deep.
+    // Not recursive, because a chain of references can be longer than the stack.
     for (let frame = frames.at(-1); frame !== undefined; frame = frames.at(-1)) {
       const link = frame.links[frame.next++];
       if (link === undefined) {
@@ -94,7 +90,6 @@ export class ComponentGraph {
     }
   }
 
-  /** The references of a component. */
   edgesOf(descriptor: ComponentDescriptor): readonly Edge[] {
     return this.#linksOf(this.#nodeOf(descriptor)).map(({ edge }) => edge);
   }
@@ -115,7 +110,7 @@ export class ComponentGraph {
     const substitution = this.#substitute(original);
     const effective = substitution?.ref ?? original;
     const target = this.#descriptors.find(effective);
-    // Landscaper refuses a component that records no repository, and so does not follow its references.
+    // Landscaper refuses a component that records no repository, so its references are not followed.
     const node = target?.isStored === true ? this.#nodeOf(target) : undefined;
     const isOverwritten = changedAttributes(original, effective).length > 0;
     return { edge: { from, reference, original, effective, substitution, isOverwritten, target }, node };
@@ -129,14 +124,17 @@ export class ComponentGraph {
   }
 }
 
-/** The references of the components in `seen`, and of those that they lead to, which are added to it; not of those in `known`. */
+/**
+ * The references of the components in `seen` and of all components that they reach, except those in `known`. Adds the
+ * reached components to `seen`.
+ */
 export function edgesBelow(
   seen: Set<ComponentDescriptor>,
   graph: ComponentGraph,
   known: ReadonlySet<ComponentDescriptor>,
 ): readonly Edge[] {
   const found: Edge[] = [];
-  // A set is walked in the order in which it grows.
+  // Iterating over a set includes elements that are added during the loop.
   for (const descriptor of seen) {
     for (const edge of graph.edgesOf(descriptor)) {
       found.push(edge);

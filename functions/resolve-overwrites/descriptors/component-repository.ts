@@ -1,6 +1,6 @@
 /**
- * Component descriptors in a repository on disk: a Common Transport Format folder (CTF), or an OCI image layout. A component version is an
- * OCI artifact there, whose configuration names the blob with the descriptor.
+ * Component descriptors in a repository on disk: a Common Transport Format folder (CTF), or an OCI image layout.
+ * There, a component version is an OCI artifact. Its configuration names the blob that contains the descriptor.
  */
 import { entryOf, textOf, type Tree } from '../../../src/data';
 import { jsonFormat } from '../../../src/formats';
@@ -9,20 +9,20 @@ import type { Files } from '../../../src/function';
 /** A descriptor in a repository on disk. */
 export interface StoredDescriptor {
   readonly text: string;
-  /** The file that it was read from. */
+  /** The file that contains the descriptor. */
   readonly path: string;
 }
 
 /** An entry of a repository's index. */
 interface Artifact {
-  /** Empty in an OCI layout, which is one repository. */
+  /** Empty in an OCI layout, which is a single repository. */
   readonly repository: string;
-  /** Empty for entries that no version leads to, for example because `ocm` has signed or replaced it. */
+  /** Empty for an untagged entry, for example because `ocm` has signed or replaced it. */
   readonly tag: string;
   readonly digest: string;
 }
 
-/** A repository on disk by its index. */
+/** A kind of repository on disk, identified by its index file. */
 interface Layout {
   readonly index: string;
   readonly artifacts: (index: Tree) => readonly Artifact[];
@@ -51,10 +51,12 @@ const layouts: readonly Layout[] = [
   },
 ];
 
-/** A Common Transport Format has its blobs in the first form, an OCI layout in the second, what `ocm download artifacts` makes in either. */
+/**
+ * Paths of blobs. Common Transport Format uses the first form and an OCI layout the second. `ocm download artifacts` may use either form.
+ */
 const blobForms = [(digest: string) => digest.replace(':', '.'), (digest: string) => digest.replace(':', '/')] as const;
 
-/** Without what has lost its tag to another of its repository. */
+/** Removes artifacts without a tag if another artifact of the repository has one. */
 function currentOf(artifacts: readonly Artifact[]): readonly string[] {
   const tagged = new Set(artifacts.filter(({ tag }) => tag !== '').map(({ repository }) => repository));
   return artifacts.filter(({ repository, tag }) => tag !== '' || !tagged.has(repository)).map(({ digest }) => digest);
@@ -72,10 +74,10 @@ const layoutOf = (files: Files, folder: string): Layout | undefined =>
 
 export const isRepository = (files: Files, folder: string): boolean => layoutOf(files, folder) !== undefined;
 
-/** Whether it is in Common Transport Format, which `ocm` reads as a repository. */
+/** Whether the folder is in Common Transport Format, which `ocm` reads as a repository. */
 export const isFormat = (files: Files, folder: string): boolean => layoutOf(files, folder) === layouts[0];
 
-/** Where a blob is that a descriptor of `folder` calls `localReference`; undefined if it is not there. */
+/** The path of the blob that a descriptor in `folder` calls `localReference`; undefined if the blob does not exist. */
 export function blobPath(files: Files, folder: string, localReference: string): string | undefined {
   if (!/^[\w.:-]+$/.test(localReference)) return undefined;
   const digest = localReference.replace(/^sha256\./, 'sha256:');
@@ -83,7 +85,7 @@ export function blobPath(files: Files, folder: string, localReference: string): 
   return names.map((name) => `${folder}/blobs/${name}`).find((path) => files.kind(path) === 'file');
 }
 
-/** The descriptors of all component versions. Throws FileAccessError, and DocumentSyntaxError for a file that is not valid JSON. */
+/** The descriptors of all component versions. Throws FileAccessError, or DocumentSyntaxError for a file that is not valid JSON. */
 export function storedDescriptors(files: Files, folder: string): readonly StoredDescriptor[] {
   const layout = layoutOf(files, folder);
   if (layout === undefined) return [];
@@ -108,7 +110,7 @@ const configTypes: ReadonlySet<string> = new Set([
   'application/vnd.oci.gardener.cloud.cnudie.component-descriptor-metadata.config.v2+json',
 ]);
 
-/** The digest of a component's configuration; undefined for another artifact, such as an image. */
+/** The digest of a component's configuration; undefined for any other artifact, such as an image. */
 function configOf(manifest: Tree | undefined, read: (digest: string) => Tree | undefined): string | undefined {
   const inner = itemsAt(manifest, 'manifests');
   if (inner.length > 0) {
@@ -121,7 +123,7 @@ function configOf(manifest: Tree | undefined, read: (digest: string) => Tree | u
 
 const blockBytes = 512;
 
-/** The file `component-descriptor.yaml` of a tar archive; empty if it has none. */
+/** The file `component-descriptor.yaml` in a tar archive; empty if the archive does not contain it. */
 function fromTar(bytes: Uint8Array): string {
   const decoder = new TextDecoder();
   const field = (at: number, length: number): string =>

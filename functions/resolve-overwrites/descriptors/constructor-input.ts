@@ -1,6 +1,6 @@
 /**
- * A component constructor, the file that `ocm add componentversions` reads, as descriptors: one component, or `components`. Its components
- * are in no repository yet.
+ * Converts a component constructor, the input file of `ocm add componentversions`, to descriptors. It contains one
+ * component or a list `components`, which are not in a repository yet.
  */
 import {
   entriesOf,
@@ -18,7 +18,7 @@ export const isConstructor = (tree: Tree): boolean =>
   entryOf(tree, 'components')?.kind === 'list' ||
   (textOf(entryOf(tree, 'name')) !== undefined && entryOf(tree, 'provider') !== undefined);
 
-/** A descriptor of schema v2 for each component. `folder` has the constructor: paths of inputs are relative to it. */
+/** Returns a descriptor of schema v2 for each component. `folder` contains the constructor. Paths of inputs are relative to it. */
 export function descriptorsOf(tree: Tree, folder: string): readonly Tree[] {
   const components = entryOf(tree, 'components');
   return (components?.kind === 'list' ? components.items : [tree]).map((component) => descriptorOf(component, folder));
@@ -53,7 +53,7 @@ const renamed: ReadonlySet<string> = new Set(['componentReferences', 'references
 const listed = (key: string, list: Tree | undefined, change: (item: Tree) => Tree): readonly MapEntry[] =>
   list?.kind === 'list' ? [{ key, value: { kind: 'list', items: list.items.map(change) } }] : [];
 
-/** A reference without version has that of its component. */
+/** A reference without a version gets the version of its component. */
 const withVersion = (reference: Tree, version: Tree | undefined): Tree =>
   reference.kind !== 'map' || entryOf(reference, 'version') !== undefined
     ? reference

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { listening } from '../../../test/run-on-values';
+import { collectingReport } from '../../../test/run-on-values';
 import { sha256Hex } from '../../../src/go';
 import { rootFiles } from '../../../src/files/root-files';
 import { readComponentDescriptor } from './component-descriptor';
@@ -18,7 +18,7 @@ function tar(name: string, text: string): string {
   return header + text.padEnd(Math.ceil(text.length / 512) * 512, '\0') + '\0'.repeat(1024);
 }
 
-/** The blobs of a component version, by digest; the last one is its manifest. */
+/** The blobs of a component version, by digest. The last blob is the manifest. */
 function artifact(text: string, mediaType: string, configType: string): readonly (readonly [string, string])[] {
   const blob = (content: string): readonly [string, string] => [`sha256:${sha256Hex(content)}`, content];
   const layer = blob(text);
@@ -39,7 +39,7 @@ describe('descriptors in files', () => {
     writeFileSync(join(folder, path), text);
   };
   const read = (path: string): { readonly found: readonly string[]; readonly said: readonly string[] } => {
-    const { report, said } = listening();
+    const { report, messages } = collectingReport();
     const found = Array.from(
       fileDescriptors(rootFiles(folder), path, report),
       ({ tree, isStored, blob, path: file }) => {
@@ -50,7 +50,7 @@ describe('descriptors in files', () => {
           .join(' ');
       },
     );
-    return { found, said };
+    return { found, said: messages };
   };
 
   it('are a stream in a file, whatever its ending', () => {
@@ -83,7 +83,7 @@ describe('descriptors in files', () => {
 `;
     write('app/commands/component-constructor.yaml', text);
     assert.deepEqual(read('app').found, ['app/commands/component-constructor.yaml c/a true c/b:v2 c/c:v9']);
-    const [only] = fileDescriptors(rootFiles(folder), 'app', listening().report);
+    const [only] = fileDescriptors(rootFiles(folder), 'app', collectingReport().report);
     assert.match(JSON.stringify(only?.tree), /"text":"app\/blueprint"/);
   });
 
@@ -134,7 +134,7 @@ describe('descriptors in files', () => {
     ) as [ReturnType<typeof artifact>, ReturnType<typeof artifact>];
     const digests = [before, after].map((blobs) => blobs.at(-1)?.[0]);
     const repository = 'component-descriptors/c/a';
-    // What `ocm download artifacts` makes is a layout with the blobs of a CTF.
+    // `ocm download artifacts` writes a layout whose blobs are named like in a CTF.
     for (const [digest, content] of [...before, ...after]) {
       for (const kind of ['ctf', 'set']) write(`${kind}/blobs/${digest.replace(':', '.')}`, content);
     }

@@ -1,11 +1,11 @@
 /**
- * Descriptors in files below the root directory: a file, a folder with its subfolders, a repository on disk (CTF, OCI layout, component
- * archive). kpt refuses a raw descriptor in a package, because it is not a resource, so descriptors are in a folder that `.krmignore`
- * names.
+ * Descriptors in files below the root directory: a file, a folder with its subfolders, a repository on disk (CTF, OCI
+ * layout, component archive). kpt refuses a raw descriptor in a package, because it is not a resource. Therefore
+ * descriptors belong in a folder that `.krmignore` names.
  */
 import type { Tree } from '../../../src/data';
 import { DocumentSyntaxError } from '../../../src/formats';
-import { FileAccessError, type Files, sortedOut } from '../../../src/files';
+import { FileAccessError, type Files, classifiedEntries } from '../../../src/files';
 import { unusedMessage, type Report } from '../../../src/function';
 import { nearFile } from '../../../src/kit';
 import { looksLikeDescriptor } from './component-descriptor';
@@ -15,27 +15,29 @@ import { readStream, type StreamedDocument } from './descriptor-stream';
 
 export interface FileDescriptor {
   readonly tree: Tree;
-  /** YAML or JSON of `tree` alone; undefined for one that a constructor describes. */
+  /** YAML or JSON that contains only `tree`; undefined for a component in a constructor. */
   readonly text: string | undefined;
   readonly path: string;
-  /** It is of a repository, or will be put in one: it need not record which. */
+  /** Whether the descriptor is in a repository or will be added to one, and therefore need not record it. */
   readonly isStored: boolean;
-  /** The Common Transport Format folder that has it. */
+  /** The Common Transport Format folder that contains the component. */
   readonly folder: string | undefined;
-  /** Where a blob of the component is: a path below the root directory. */
+  /** Returns the path of a blob of the component, below the root directory. */
   readonly blob: (localReference: string) => string | undefined;
 }
 
-/** Deeper than this, folders are a mistake. */
-const mostFolders = 32;
+/** The maximum depth of folders. Deeper folders are a mistake. */
+const maxDepth = 32;
 
-/** The descriptors at `path`, which the user has named. Mistakes are reported at `report`. */
+/** The descriptors at `path`, which the user has named. Mistakes are reported to `report`. */
 export function* fileDescriptors(files: Files, path: string, report: Report): Generator<FileDescriptor> {
   const folder = path.replace(/\/+$/, '') || '.';
   let count = 0;
   try {
     const found =
-      files.kind(folder) === 'directory' ? inFolder(files, folder, 0, report) : inFile(files, folder, undefined);
+      files.kind(folder) === 'directory'
+        ? descriptorsInFolder(files, folder, 0, report)
+        : descriptorsInFile(files, folder, undefined);
     for (const each of found) {
       count++;
       yield each;
@@ -57,9 +59,9 @@ export function* fileDescriptors(files: Files, path: string, report: Report): Ge
 
 class FileSyntaxError extends Error {}
 
-function* inFolder(files: Files, folder: string, depth: number, report: Report): Generator<FileDescriptor> {
+function* descriptorsInFolder(files: Files, folder: string, depth: number, report: Report): Generator<FileDescriptor> {
   if (isRepository(files, folder)) {
-    for (const { path, text } of told(folder, () => storedDescriptors(files, folder))) {
+    for (const { path, text } of withFileErrors(folder, () => storedDescriptors(files, folder))) {
       yield* documentsOf(files, path, text, {
         blobs: folder,
         isStored: true,
@@ -69,21 +71,21 @@ function* inFolder(files: Files, folder: string, depth: number, report: Report):
     }
     return;
   }
-  if (depth > mostFolders) throw new FileAccessError(`"${folder}" is more than ${mostFolders} folders deep`);
-  const found = sortedOut(files.list(folder), (name) => /\.(?:ya?ml|json)$/.test(name));
+  if (depth > maxDepth) throw new FileAccessError(`"${folder}" is more than ${maxDepth} folders deep`);
+  const found = classifiedEntries(files.list(folder), (name) => /\.(?:ya?ml|json)$/.test(name));
   const pathOf = (name: string): string => (folder === '.' ? name : `${folder}/${name}`);
   const [fault] = found.faults;
-  if (fault !== undefined) throw new FileAccessError(`"${pathOf(fault.path)}" ${fault.why}`);
+  if (fault !== undefined) throw new FileAccessError(`"${pathOf(fault.path)}" ${fault.reason}`);
   for (const { name, kind, link } of [...found.files, ...found.folders].toSorted((a, b) =>
     a.name < b.name ? -1 : 1,
   )) {
-    if (kind === 'file') yield* inFile(files, pathOf(name), report);
-    // A link could lead around in a circle.
-    else if (!link) yield* inFolder(files, pathOf(name), depth + 1, report);
+    if (kind === 'file') yield* descriptorsInFile(files, pathOf(name), report);
+    // Links are not followed, because they could form a cycle.
+    else if (!link) yield* descriptorsInFolder(files, pathOf(name), depth + 1, report);
   }
 }
 
-function* inFile(files: Files, path: string, report: Report | undefined): Generator<FileDescriptor> {
+function* descriptorsInFile(files: Files, path: string, report: Report | undefined): Generator<FileDescriptor> {
   const text = files.read(path);
   const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '.';
   yield* documentsOf(files, path, text, {
@@ -94,23 +96,23 @@ function* inFile(files: Files, path: string, report: Report | undefined): Genera
   });
 }
 
-/** A component archive is a repository of one version, which only its files show: `component-descriptor.yaml` next to `blobs`. */
+/** A component archive is a repository of one version. It is recognized by its files: `component-descriptor.yaml` next to `blobs`. */
 const isArchive = (files: Files, folder: string, path: string): boolean =>
   /(?:^|\/)component-descriptor\.yaml$/.test(path) && files.kind(`${folder}/blobs`) === 'directory';
 
-interface Where {
-  /** The folder that has the blobs. */
+interface FileLocation {
+  /** The folder that contains the blobs. */
   readonly blobs: string;
   readonly isStored: boolean;
-  /** The folder is in Common Transport Format. */
+  /** Whether the folder is in Common Transport Format. */
   readonly isFormat: boolean;
-  /** For one of the files of a folder, which may be something else: receives files that cannot be read. */
+  /** Set for files in a folder, which may have other content. Receives warnings about files that cannot be read. */
   readonly report: Report | undefined;
 }
 
-function* documentsOf(files: Files, path: string, text: string, where: Where): Generator<FileDescriptor> {
+function* documentsOf(files: Files, path: string, text: string, where: FileLocation): Generator<FileDescriptor> {
   const { report } = where;
-  // A quick look at the text: most files of a folder are something else, such as blueprints.
+  // Check the text first, because most files in a folder are not descriptors. Many are blueprints.
   if (report !== undefined && !/schemaVersion|ComponentVersion|provider/.test(text)) return;
   const blob = (reference: string): string | undefined => blobPath(files, where.blobs, reference);
   for (const { tree, text: own } of documentsIn(path, text, report)) {
@@ -124,10 +126,10 @@ function* documentsOf(files: Files, path: string, text: string, where: Where): G
   }
 }
 
-/** Other files next to descriptors, such as templates, need not be YAML. */
+/** Files next to descriptors, such as templates, may be invalid YAML. */
 function documentsIn(path: string, text: string, report: Report | undefined): readonly StreamedDocument[] {
   try {
-    return told(path, () => readStream(text));
+    return withFileErrors(path, () => readStream(text));
   } catch (error) {
     if (report === undefined || !(error instanceof FileSyntaxError)) throw error;
     const message = `${error.message}; the file is passed over`;
@@ -136,8 +138,8 @@ function documentsIn(path: string, text: string, report: Report | undefined): re
   }
 }
 
-/** Says in which file the mistake is. */
-function told<T>(path: string, read: () => T): T {
+/** Adds the path of the file to a syntax error. */
+function withFileErrors<T>(path: string, read: () => T): T {
   try {
     return read();
   } catch (error) {

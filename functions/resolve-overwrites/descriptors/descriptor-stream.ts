@@ -1,13 +1,13 @@
 /**
- * Reads a stream of descriptors document by document. The text is cut at lines `---`, since the quick reader reads one
- * document at a time. A stream that cannot be read so, because a line `---` is in a block of text, is read as a whole.
+ * Reads a stream of descriptors document by document. The text is split at lines `---`, because the fast parser accepts only one document.
+ * If this fails, because a block of text contains a line `---`, the stream is parsed as a whole.
  */
 import type { Tree } from '../../../src/data';
 import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
 
 export interface StreamedDocument {
   readonly tree: Tree;
-  /** YAML text of this document alone. */
+  /** YAML text of this document only. */
   readonly text: string;
 }
 

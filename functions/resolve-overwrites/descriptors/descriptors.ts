@@ -1,7 +1,6 @@
 /**
- * The supplied component descriptors, found by reference. People rarely supply all of them, so "not found" is a normal
- * answer. The user says how strictly the repository must agree: people spell a repository in other ways than descriptors
- * record it.
+ * The supplied component descriptors, found by reference. People rarely supply all of them, so a missing descriptor is normal. The user
+ * configures how strictly the repository must match, because people may spell a repository differently from descriptors.
  */
 import { getOrMake } from '../../../src/data';
 import type { ComponentDescriptor } from './component-descriptor';
@@ -18,8 +17,8 @@ export class Descriptors implements DescriptorSource {
   readonly #lookup: DescriptorLookup;
   readonly #byPlace = new Map<string, ComponentDescriptor>();
   readonly #byVersion = new Map<string, ComponentDescriptor>();
-  readonly #homeless = new Map<string, ComponentDescriptor>();
-  /** By key: thousands of descriptors record the same few contexts. */
+  readonly #withoutContext = new Map<string, ComponentDescriptor>();
+  /** Normalised contexts by key. Thousands of descriptors record the same few contexts. */
   readonly #normalized = new Map<string, string>();
   #size = 0;
 
@@ -31,11 +30,11 @@ export class Descriptors implements DescriptorSource {
     return this.#size;
   }
 
-  /** Adds `descriptor`. Where there is one of the same version at the same place, that one stays and is returned. */
+  /** Adds `descriptor`. If a descriptor of the same version and place exists, that descriptor is kept and returned. */
   add(descriptor: ComponentDescriptor): ComponentDescriptor | undefined {
     const version = versionName(descriptor);
     const { repositoryContext } = descriptor;
-    const index = repositoryContext === undefined ? this.#homeless : this.#byPlace;
+    const index = repositoryContext === undefined ? this.#withoutContext : this.#byPlace;
     const place = repositoryContext === undefined ? version : this.#place(version, repositoryContext);
     const other = index.get(place);
     if (other !== undefined) return other;
@@ -46,13 +45,13 @@ export class Descriptors implements DescriptorSource {
   }
 
   /**
-   * The descriptor of a reference. Found by name and version alone: a reference without context, since an OCM configuration
-   * can say where components are; and a descriptor that records no context.
+   * The descriptor of a reference. Only name and version are compared if the reference has no context, because an OCM
+   * configuration can define the location of components, or if the descriptor records no context.
    */
   find(ref: ComponentRef): ComponentDescriptor | undefined {
     const version = versionName(ref);
     if (this.#lookup === 'name-version' || ref.repositoryContext === undefined) return this.#byVersion.get(version);
-    return this.#byPlace.get(this.#place(version, ref.repositoryContext)) ?? this.#homeless.get(version);
+    return this.#byPlace.get(this.#place(version, ref.repositoryContext)) ?? this.#withoutContext.get(version);
   }
 
   #place(version: string, context: RepositoryContext): string {
@@ -61,7 +60,7 @@ export class Descriptors implements DescriptorSource {
   }
 }
 
-/** Looks in `first`, then in `second`. */
-export const layered = (first: DescriptorSource, second: DescriptorSource): DescriptorSource => ({
+/** Searches `first`, then `second`. */
+export const firstOfBoth = (first: DescriptorSource, second: DescriptorSource): DescriptorSource => ({
   find: (ref) => first.find(ref) ?? second.find(ref),
 });

@@ -1,7 +1,7 @@
 /**
- * The descriptors among the items: ComponentVersions of schema v3alpha1, and ConfigMaps with a key `component-descriptor.yaml`
- * or `*.component-descriptor.yaml`, each a stream of documents of either schema, or with a `component-constructor.yaml`; and files below the
- * root directory that the functionConfig names.
+ * Collects the supplied descriptors. Items can be ComponentVersions of schema v3alpha1, or ConfigMaps with a key
+ * `component-descriptor.yaml` or `*.component-descriptor.yaml`, each a stream of documents of either schema, or with
+ * a key `component-constructor.yaml`. The functionConfig can also name files below the root directory.
  */
 import { equalTrees, stringScalar, type Tree } from '../../../src/data';
 import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
@@ -21,7 +21,7 @@ import { fileDescriptors } from './descriptor-files';
 import { readStream, type StreamedDocument } from './descriptor-stream';
 import { Descriptors, type DescriptorLookup } from './descriptors';
 import { Fields } from '../model/fields';
-import { overwrittenMark } from '../nested/made-before';
+import { overwrittenMark } from '../nested/previous-versions';
 import { resourcePlace } from '../model/resource-place';
 
 const keyEnd = 'component-descriptor.yaml';
@@ -37,7 +37,7 @@ export interface Supply {
 
 export function suppliedDescriptors(supply: Supply, lookup: DescriptorLookup, report: Report): Descriptors {
   const descriptors = new Descriptors(lookup);
-  // Sources without their trees, since there can be thousands.
+  // Sources without their trees, because there can be thousands.
   const sources = new Map<ComponentDescriptor, Supplied>();
   const add = (supplied: Supplied, tree: Tree): void => {
     const { place, source } = supplied;
@@ -49,7 +49,7 @@ export function suppliedDescriptors(supply: Supply, lookup: DescriptorLookup, re
       sources.set(descriptor, supplied);
       return;
     }
-    // A constructor has been carried out since.
+    // One of the two is a constructor that has been added to a repository in the meantime.
     const isPlanned = (source.plan === undefined) !== (other.source.plan === undefined);
     if (!isPlanned && !equalTrees(tree, other.source.tree())) {
       const message = `duplicate component version ${versionName(descriptor)}: another descriptor of it, ${other.name()}, differs; keep one`;
@@ -58,7 +58,7 @@ export function suppliedDescriptors(supply: Supply, lookup: DescriptorLookup, re
   };
   for (const { tree, text, resource, field } of documents(supply.resources, report)) {
     const name = (): string => `${field === '' ? '' : `${field} of `}${resource.id.kind} ${resourcePlace(resource)}`;
-    const source = text === undefined ? planned(tree, '') : { tree: () => readAgain(text) };
+    const source = text === undefined ? constructorSource(tree, '') : { tree: () => reparsed(text) };
     add({ name, place: report.at(resource, field), source }, tree);
   }
   for (const [at, path] of supply.paths.entries()) {
@@ -67,21 +67,25 @@ export function suppliedDescriptors(supply: Supply, lookup: DescriptorLookup, re
       const inFile = reportTo((severity, { code, message }) =>
         place[severity]({ code, message: `${file}: ${message}` }),
       );
-      const source = text === undefined ? planned(tree, file) : { tree: () => readAgain(text) };
+      const source = text === undefined ? constructorSource(tree, file) : { tree: () => reparsed(text) };
       add({ name: () => file, place: inFile, source: { ...stored, ...source } }, tree);
     }
   }
   return descriptors;
 }
 
-/** Descriptors from a constructor have no text of their own. */
-const planned = (tree: Tree, plan: string): DescriptorSourceText => ({ tree: () => tree, isStored: true, plan });
+/** The source of a descriptor from a constructor, which has no text. */
+const constructorSource = (tree: Tree, plan: string): DescriptorSourceText => ({
+  tree: () => tree,
+  isStored: true,
+  plan,
+});
 
-/** Keeps no tree. */
-const readAgain = (text: string): Tree => yamlFormat.read(text).roots[0] ?? stringScalar('');
+/** Parses the text again, so that no tree is kept in memory. */
+const reparsed = (text: string): Tree => yamlFormat.read(text).roots[0] ?? stringScalar('');
 
 interface Supplied {
-  /** Where it is, for a message about another one. */
+  /** The location, for a message about another descriptor. */
   readonly name: () => string;
   readonly place: Report;
   readonly source: DescriptorSourceText;
@@ -89,10 +93,10 @@ interface Supplied {
 
 interface SuppliedDocument {
   readonly tree: Tree;
-  /** YAML of `tree` alone; undefined for one that a constructor describes. */
+  /** YAML that contains only `tree`; undefined for a component in a constructor. */
   readonly text: string | undefined;
   readonly resource: Resource;
-  /** The field of the resource with the descriptor; '' for the resource itself. */
+  /** The field of the resource that contains the descriptor; '' for the resource itself. */
   readonly field: string;
 }
 
@@ -102,8 +106,7 @@ function* documents(resources: readonly Resource[], report: Report): Generator<S
     if (isComponentVersion(apiVersion, kind)) {
       yield { tree: resource.root, text: resource.text, resource, field: '' };
     }
-    // Output of a previous run is not input. A quick look at the text suffices, because most ConfigMaps have no such key and need not be
-    // parsed.
+    // Output of a previous run is not input. The text is checked first, because most ConfigMaps have no such key and need not be parsed.
     if (
       kind === 'ConfigMap' &&
       apiVersion === 'v1' &&
@@ -146,7 +149,7 @@ const keyPattern = /component-(?:descriptor|constructor)/;
 
 function warnOfKey(key: string, fields: Fields): void {
   if (!keyPattern.test(key)) return;
-  fields.doubtful(
+  fields.warn(
     ['data', key],
     `is not read: name it \`${keyEnd}\` or \`${constructorEnd}\`, or let it end in a dot and one of these`,
   );

@@ -1,6 +1,6 @@
 /**
- * The condition ComponentReferenceOverwrite, in Landscaper's words, byte for byte: people and scripts search for these
- * texts.
+ * The condition ComponentReferenceOverwrite, with exactly Landscaper's texts, because people and scripts search for
+ * them.
  *
  * ```yaml
  * type: ComponentReferenceOverwrite
@@ -15,14 +15,14 @@ import type { Substitution } from '../overwrites/substitute';
 
 export const conditionType = 'ComponentReferenceOverwrite';
 
-/** The condition without its times, which depend on the condition that was there before. */
+/** The condition without its times, which depend on the previous condition. */
 export interface Condition {
   readonly status: 'True' | 'False';
   readonly reason: string;
   readonly message: string;
 }
 
-/** The condition that Landscaper would write. A match that changes nothing is `True` as well. */
+/** The condition that Landscaper would write. It is also `True` for a match that changes nothing. */
 export function conditionOf(original: ComponentRef, { matches, ref }: Substitution): Condition {
   if (matches.length === 0) {
     return { status: 'False', reason: 'No overwrite defined', message: 'component reference has not been overwritten' };
@@ -48,7 +48,7 @@ export function changeLines(before: ComponentRef, after: ComponentRef): readonly
   ];
 }
 
-/** Landscaper's messages show JSON as Go escapes it. */
+/** Formats JSON like Landscaper's messages, with Go's escapes. */
 const raw = (context: RepositoryContext | undefined): string => htmlEscape(context?.key ?? '');
 
 function contextChange(before: RepositoryContext | undefined, after: RepositoryContext | undefined): string {
@@ -57,7 +57,7 @@ function contextChange(before: RepositoryContext | undefined, after: RepositoryC
   return places.includes(undefined) ? `${raw(before)} -> ${raw(after)}` : places.join(' -> ');
 }
 
-/** `BASEURL (MAPPING)` of a context that is spelt `ociRegistry` and has strings in its fields; `subPath` is not shown. */
+/** `BASEURL (MAPPING)` for a context of type `ociRegistry` whose fields are strings. `subPath` is not included. */
 function registryPlace(context: RepositoryContext | undefined): string | undefined {
   const [type, baseUrl, mapping] = ['type', 'baseUrl', 'componentNameMapping'].map((name) => context?.text(name));
   return type === 'ociRegistry' && baseUrl !== undefined && mapping !== undefined

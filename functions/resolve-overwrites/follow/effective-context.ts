@@ -1,26 +1,23 @@
-/**
- * Finds the Context of an Installation and the list of overwrites that the Context names. Where one is missing, it is
- * reported.
- */
+/** Finds the Context of an Installation and the list of overwrites that the Context names. A missing Context or list is reported. */
 import type { Installation } from '../read/installation';
 import type { Run } from './run';
 import { isOverwriteCondition } from './merge-condition';
 import type { OverwriteUsage } from '../overwrites/overwrite-usage';
 import { emptyContext, type Context } from '../read/read-context';
 
-/** Undefined if the Installation cannot be resolved, which has been reported. */
+/** Undefined if the Installation cannot be resolved, which is reported. */
 export function contextOf(installation: Installation, run: Run): Context | undefined {
   const { inventory, settings, report } = run;
   const { resource, contextName } = installation;
   const { missingContext, detachContexts } = settings;
   const found = inventory.contexts.named(resource.id.namespace, contextName);
   if (found.kind === 'found') {
-    // With `detachContexts` the Context no longer names a list after this run.
+    // With `detachContexts`, the Context no longer names a list after this run.
     if (found.value.overwrites === '' || detachContexts) warnOfStaleCondition(installation, report);
     return found.value;
   }
   if (found.kind === 'broken') return undefined;
-  if (missingContext === 'ignore' || (missingContext === 'default-only' && mayBeMissing(installation, run))) {
+  if (missingContext === 'ignore' || (missingContext === 'default-only' && isOptionalContext(installation, run))) {
     return emptyContext(contextName);
   }
   const isWritten = resource.get(['spec', 'context']) !== undefined;
@@ -35,17 +32,17 @@ export function contextOf(installation: Installation, run: Run): Context | undef
 }
 
 /**
- * Landscaper makes the Context `default` in every namespace. An unused Context with a similar name is probably meant to be
- * it.
+ * Whether the Context may be missing: Landscaper creates the Context `default` in every namespace. An unused Context
+ * with a similar name is probably a misspelt `default`.
  */
-function mayBeMissing({ resource, contextName }: Installation, { inventory }: Run): boolean {
+function isOptionalContext({ resource, contextName }: Installation, { inventory }: Run): boolean {
   const { namespace } = resource.id;
   if (contextName !== 'default') return false;
-  const near = inventory.contexts.near(namespace, contextName);
+  const near = inventory.contexts.similarName(namespace, contextName);
   return near === undefined || inventory.isContextUsed(namespace, near);
 }
 
-/** Once a Context names no list, Landscaper neither writes the condition nor removes it. */
+/** If a Context names no list, Landscaper neither writes nor removes the condition. */
 function warnOfStaleCondition({ resource, contextName }: Installation, report: Run['report']): void {
   const conditions = resource.get(['status', 'conditions']);
   if (conditions?.kind !== 'list') return;
@@ -60,8 +57,8 @@ function warnOfStaleCondition({ resource, contextName }: Installation, report: R
 }
 
 /**
- * The list with its usage; without usage where the Context names no list. Undefined if the Installation cannot be
- * resolved, which has been reported.
+ * The list with its usage, or without usage if the Context names no list. Undefined if the Installation cannot be
+ * resolved, which is reported.
  */
 export function usageFor(
   { resource }: Installation,

@@ -1,13 +1,13 @@
 /**
- * Follows a resolved reference into the supplied descriptors: the component itself, its blueprint, and everything it refers
- * to. Descriptors are rarely complete. Where none is supplied, a missing one is reported only if the user asked for it.
+ * Follows a resolved reference into the supplied descriptors: the component itself, its blueprint, and everything it refers to. Supplied
+ * descriptors are rarely complete. If none are supplied, missing descriptors are reported only on request.
  */
 import { reportBrokenBlueprint } from '../descriptors/references/blueprint-references';
 import type { ComponentDescriptor } from '../descriptors/component-descriptor';
 import { versionName } from '../model/component-ref';
 import { changeLines } from './condition';
 import type { ComponentGraph } from '../descriptors/component-graph';
-import { layered } from '../descriptors/descriptors';
+import { firstOfBoth } from '../descriptors/descriptors';
 import type { InlineDescriptors } from '../descriptors/inline-descriptors';
 import { transitiveIn, type Run } from './run';
 import type { Followed, Resolution } from './resolved-component';
@@ -23,7 +23,7 @@ export function followComponent(
 ): Followed {
   const { settings } = run;
   const { descriptors } = run.inventory;
-  const source = inline === undefined ? descriptors : layered(inline.descriptors, descriptors);
+  const source = inline === undefined ? descriptors : firstOfBoth(inline.descriptors, descriptors);
   const root = source.find(effective);
   const isUsable = root?.isStored === true || inline !== undefined;
   if (root === undefined || !isUsable || !settings.transitive) return { ...notFollowed, root };
@@ -31,7 +31,7 @@ export function followComponent(
   return { root, graph: transitive.graph, ...transitive.from(root) };
 }
 
-/** With `isPatched`, the components are the ones that the Installation will refer to, and nothing overwrites them. */
+/** `isPatched` means that the components are those that the Installation will refer to, and that no overwrites apply to them. */
 export function reportFollowed(
   resolution: Resolution,
   { root, graph, references }: Followed,
@@ -44,8 +44,8 @@ export function reportFollowed(
     isInline,
   } = resolution;
   if (root === undefined) {
-    if (run.settings.nested !== 'report' && run.isMadeBefore(effective)) return;
-    sayMissing(run, { message: `component version ${versionName(effective)} not found`, resource });
+    if (run.settings.nested !== 'report' && run.isFromPreviousRun(effective)) return;
+    reportMissing(run, { message: `component version ${versionName(effective)} not found`, resource });
     return;
   }
   if (!root.isStored && !isInline) {
@@ -66,11 +66,11 @@ export function reportFollowed(
   }
 }
 
-/** Landscaper's message, followed by our remedy. */
+/** Landscaper's message, followed by Inlay's remedy. */
 const needsRepository = (descriptor: ComponentDescriptor): string =>
   `repository context is required: add to the \`repositoryContexts\` of the descriptor that is supplied of ${versionName(descriptor)} where the component is, such as {type: ociRegistry, baseUrl: registry.example.com}; no signature covers them`;
 
-function sayMissing(
+function reportMissing(
   { settings, inventory: { descriptors }, report }: Run,
   finding: { readonly message: string; readonly resource: Resolution['installation']['resource'] },
 ): void {
@@ -100,16 +100,18 @@ function reportBlueprint(
 export function reportOverwritten(
   { installation: { resource } }: Resolution,
   references: readonly TransitiveReference[],
-  { report, toldOverwritten }: Run,
+  { report, reportedOverwritten }: Run,
 ): void {
-  const say = (message: string): void => report.info({ code: 'changed', message, resource });
-  const { some, more } = toldOverwritten.next(references.filter(({ edge }) => edge.isOverwritten));
+  const reportChange = (message: string): void => report.info({ code: 'changed', message, resource });
+  const { some, more } = reportedOverwritten.select(references.filter(({ edge }) => edge.isOverwritten));
   for (const { path, edge } of some) {
     const changes = changeLines(edge.original, edge.effective).join('; ');
-    say(`transitive component reference ${path} has been overwritten: ${changes}`);
+    reportChange(`transitive component reference ${path} has been overwritten: ${changes}`);
   }
   if (more === 0) return;
-  say(`transitive component references that have been overwritten and are reported for other Installations: ${more}`);
+  reportChange(
+    `transitive component references that have been overwritten and are reported for other Installations: ${more}`,
+  );
 }
 
 const isBroken = ({ edge }: TransitiveReference): boolean => edge.target?.isStored !== true;
@@ -119,12 +121,12 @@ function reportBroken(
   references: readonly TransitiveReference[],
   run: Run,
 ): void {
-  const { some, more } = run.toldBroken.next(references.filter(isBroken));
+  const { some, more } = run.reportedBroken.select(references.filter(isBroken));
   for (const { edge } of some) {
     const { original, effective, reference, target } = edge;
     const failure = `unable to resolve component reference ${reference.name} with component name ${original.componentName} and version ${original.version}`;
     if (target === undefined) {
-      sayMissing(run, { message: `${failure}: component version ${versionName(effective)} not found`, resource });
+      reportMissing(run, { message: `${failure}: component version ${versionName(effective)} not found`, resource });
     } else {
       const message = `${failure}: ${needsRepository(target)}`;
       run.report.error({ code: 'repository-context-missing', message, resource });
@@ -132,6 +134,6 @@ function reportBroken(
   }
   if (more > 0) {
     const message = `component references that cannot be resolved and are reported for other Installations: ${more}`;
-    sayMissing(run, { message, resource });
+    reportMissing(run, { message, resource });
   }
 }

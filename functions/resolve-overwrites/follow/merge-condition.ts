@@ -1,6 +1,6 @@
 /**
- * Puts the condition into an Installation's status as Landscaper does: it replaces the condition of the same type, or is
- * added after the others. Without a `timestamp` present times stay, and no new ones are made.
+ * Writes the condition into an Installation's status like Landscaper. It replaces the condition of the same type, or
+ * is added at the end. Without a `timestamp`, existing times are kept and no new times are added.
  */
 import { entryOf, type MapEntry, stringOf, stringScalar, type Tree } from '../../../src/data';
 import { type Change, changesBetween } from '../../../src/formats';
@@ -9,7 +9,7 @@ import { conditionType, type Condition } from './condition';
 
 const conditionsPath = ['status', 'conditions'] as const;
 
-/** `timestamp` is the text for `lastTransitionTime` and `lastUpdateTime`. */
+/** `timestamp` is the value of `lastTransitionTime` and `lastUpdateTime`. */
 export function conditionChanges(
   installation: Resource,
   condition: Condition,

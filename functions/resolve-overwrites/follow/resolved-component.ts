@@ -1,4 +1,4 @@
-/** The resolution of an Installation's component reference: for results and for the report. */
+/** The resolution of an Installation's component reference, for results and for the report. */
 import type { ComponentDescriptor } from '../descriptors/component-descriptor';
 import type { ComponentGraph } from '../descriptors/component-graph';
 import type { ComponentRef } from '../model/component-ref';
@@ -8,40 +8,40 @@ import type { Context } from '../read/read-context';
 import type { Substitution } from '../overwrites/substitute';
 import type { TransitiveReference } from '../descriptors/references/transitive-references';
 
-/** Known before any reference is followed. */
+/** The data that is known before any reference is followed. */
 export interface Resolution {
   readonly installation: Installation;
   readonly context: Context;
   /** The list of overwrites; undefined if the Context names none. */
   readonly usage: OverwriteUsage | undefined;
   readonly isInline: boolean;
-  /** The reference as written, with the repository context of the Context where it has none. */
+  /** The reference as written. If it has no repository context, the one of the Context is added. */
   readonly original: ComponentRef;
   readonly substitution: Substitution | undefined;
   readonly effective: ComponentRef;
 }
 
-/** The component of an Installation, and the components that it leads to. */
+/** The component of an Installation, and the components that can be reached from it. */
 export interface Followed {
   /** The component's descriptor; undefined if it is not supplied. */
   readonly root: ComponentDescriptor | undefined;
   /** The graph to walk from `root`; undefined if references are not followed. */
   readonly graph: ComponentGraph | undefined;
-  /** The references to report: overwritten, or not followed. */
+  /** The references to report, which are overwritten or were not followed. */
   readonly references: readonly TransitiveReference[];
-  /** Every reference that the overwrites apply to has been seen. */
+  /** Whether all references that the overwrites apply to are known. */
   readonly isComplete: boolean;
 }
 
 export interface ResolvedComponent extends Resolution {
   readonly followed: Followed;
-  /** The version that was made of the component, so that what is overwritten below it counts; undefined if nothing is. */
+  /** The version of the patched component that contains the overwritten references below it; undefined if nothing was patched. */
   readonly patchedVersion: string | undefined;
 }
 
 /**
- * What Landscaper will see when the Context no longer names a list: the rewritten reference. An inline descriptor cannot be rewritten and
- * stays.
+ * The resolution for Landscaper when the Context no longer names a list: the rewritten reference. An inline
+ * descriptor cannot be rewritten and is kept.
  */
 export function withoutList(resolution: Resolution): Resolution {
   const ref = resolution.isInline ? resolution.original : resolution.effective;

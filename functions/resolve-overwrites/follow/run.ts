@@ -1,4 +1,4 @@
-/** One run of the function: its settings, the items, and the state that it keeps from one Installation to the next. */
+/** One run of the function: its settings, the items, and the state shared by all Installations. */
 import { getOrMake } from '../../../src/data';
 import type { Report } from '../../../src/function';
 import type { Resource } from '../../../src/resource-list';
@@ -10,48 +10,51 @@ import type { Supply } from '../descriptors/supplied-descriptors';
 import type { Settings } from '../model/settings';
 import { OverwriteUsage } from '../overwrites/overwrite-usage';
 import type { OverwriteList } from '../overwrites/substitute';
-import { madeBefore } from '../nested/made-before';
+import { previousVersions } from '../nested/previous-versions';
 import { Inventory } from '../read/inventory';
 
-/** How many references of an Installation are reported again. */
-const mostRepeated = 20;
+/** The maximum number of references that are reported again for an Installation. */
+const maxRepeated = 20;
 
 /**
- * Keeps the results of many Installations short. Each reference is reported in full for the first Installation that leads to it; every
- * further Installation repeats the first few of its references, and the number of the remaining ones.
+ * Keeps the results of many Installations short. Each reference is reported for the first Installation that reaches it. For every further
+ * Installation, only the first few of its references are repeated, with the number of the remaining ones.
  */
-class ToldReferences {
-  readonly #told = new Set<Edge>();
+class ReportedReferences {
+  readonly #reported = new Set<Edge>();
 
-  /** The references to report for one Installation, and how many more were reported for other Installations. */
-  next(references: readonly TransitiveReference[]): {
+  /** The references to report for one Installation, and the number of its other references, which were reported for other Installations. */
+  select(references: readonly TransitiveReference[]): {
     readonly some: readonly TransitiveReference[];
     readonly more: number;
   } {
     let repeated = 0;
-    const some = references.filter(({ edge }) => !this.#told.has(edge) || ++repeated <= mostRepeated);
-    for (const { edge } of some) this.#told.add(edge);
+    const some = references.filter(({ edge }) => !this.#reported.has(edge) || ++repeated <= maxRepeated);
+    for (const { edge } of some) this.#reported.add(edge);
     return { some, more: references.length - some.length };
   }
 }
 
 export interface UnusedList {
   readonly list: Resource;
-  /** Its namespace has no Installation; or no Context of its namespace that an Installation has names it, which may be meant. */
-  readonly why: 'elsewhere' | 'unnamed' | 'perhaps unnamed';
+  /**
+   * `elsewhere`: the list's namespace has no Installation. `unnamed`: no Context that an Installation in the
+   * namespace uses names the list. `perhaps unnamed`: the same, but this may be intended.
+   */
+  readonly reason: 'elsewhere' | 'unnamed' | 'perhaps unnamed';
 }
 
 export class Run {
   readonly inventory: Inventory;
-  readonly toldOverwritten = new ToldReferences();
-  readonly toldBroken = new ToldReferences();
+  readonly reportedOverwritten = new ReportedReferences();
+  readonly reportedBroken = new ReportedReferences();
   readonly #usage = new Map<OverwriteList, OverwriteUsage>();
   readonly #references = new Map<OverwriteUsage | undefined, Map<string, TransitiveReferences>>();
 
   /** The name of the ConfigMap with the new component versions. */
   readonly overwrittenName: string;
   readonly #resources: readonly Resource[];
-  #madeBefore: ReadonlySet<string> | undefined;
+  #previousVersions: ReadonlySet<string> | undefined;
 
   constructor(
     supply: Omit<Supply, 'paths'>,
@@ -63,42 +66,42 @@ export class Run {
     this.#resources = supply.resources;
   }
 
-  /** Whether a previous run created it: it is in a repository by now, as the message asked. */
-  isMadeBefore(ref: ComponentRef): boolean {
-    this.#madeBefore ??= madeBefore(this.#resources, this.overwrittenName);
-    return this.#madeBefore.has(versionName(ref));
+  /** Whether a previous run created the component version, which the user was asked to add to a repository. */
+  isFromPreviousRun(ref: ComponentRef): boolean {
+    this.#previousVersions ??= previousVersions(this.#resources, this.overwrittenName);
+    return this.#previousVersions.has(versionName(ref));
   }
 
   usageOf(list: OverwriteList): OverwriteUsage {
     return getOrMake(this.#usage, list, () => new OverwriteUsage(list));
   }
 
-  /** The usage of each list that an Installation leads to, in the order in which they were asked for. */
+  /** The usage of each list that an Installation uses, in the order of their first use. */
   get usages(): Iterable<OverwriteUsage> {
     return this.#usage.values();
   }
 
   /**
-   * Lists to which no Installation leads. Call it when all Installations have been resolved. In mode `status`, overwriting may not be
-   * intended yet, as in Landscaper's own test cases, where the default Context has no list. It is intended if an Installation leads to
-   * another list, if no Installation names one of the Contexts, or if a Context has the name of the list.
+   * Lists that no Installation uses. Call it after all Installations have been resolved. In mode `status`, overwriting may not be intended
+   * yet, like in Landscaper's own test cases, where the default Context has no list. It is intended if an Installation uses another list,
+   * if no Installation names one of the Contexts, or if a Context has the name of the list.
    */
   get unusedLists(): readonly UnusedList[] {
     const { contexts, lists, namespaces } = this.inventory;
     const used = [...this.#usage.keys()].map(({ resource }) => resource);
-    const meant = new Set([...used, ...contexts.unasked].map(({ id }) => id.namespace));
-    return lists.unasked.flatMap((list): readonly UnusedList[] => {
+    const meant = new Set([...used, ...contexts.unused].map(({ id }) => id.namespace));
+    return lists.unused.flatMap((list): readonly UnusedList[] => {
       const { namespace, name } = list.id;
       if (namespaces.size === 0) return [];
-      if (!namespaces.has(namespace)) return [{ list, why: 'elsewhere' }];
+      if (!namespaces.has(namespace)) return [{ list, reason: 'elsewhere' }];
       const isMeant =
         this.settings.mode === 'resolve' || meant.has(namespace) || contexts.named(namespace, name).kind === 'found';
-      if (isMeant) return [{ list, why: 'unnamed' }];
-      return this.inventory.hasNamedContext(namespace) ? [{ list, why: 'perhaps unnamed' }] : [];
+      if (isMeant) return [{ list, reason: 'unnamed' }];
+      return this.inventory.hasNamedContext(namespace) ? [{ list, reason: 'perhaps unnamed' }] : [];
     });
   }
 
-  /** Everything reachable under `usage`'s overwrites from components in the repository of `root`. */
+  /** The references of all components that can be reached in the repository of `root`, with the overwrites of `usage` applied. */
   transitive(root: ComponentRef, usage: OverwriteUsage | undefined): TransitiveReferences {
     const byContext = getOrMake(this.#references, usage, () => new Map<string, TransitiveReferences>());
     return getOrMake(byContext, root.repositoryContext?.key ?? '', () =>
@@ -107,7 +110,7 @@ export class Run {
   }
 }
 
-/** As `Run.transitive`, with other descriptors, such as those of one Installation alone. */
+/** Like `Run.transitive`, with other descriptors, such as those of a single Installation. */
 export function transitiveIn(
   descriptors: DescriptorSource,
   { repositoryContext }: ComponentRef,

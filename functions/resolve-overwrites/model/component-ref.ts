@@ -4,8 +4,8 @@ import type { Fields } from './fields';
 import { contextTypes, equalContexts, ociFields, RepositoryContext } from './repository-context';
 
 /**
- * `{repositoryContext: {type: ociRegistry, baseUrl: r.example.com}, componentName: example.com/a, version: v1}`. An
- * attribute that is not specified is undefined for the context and the empty string for the others, as in Landscaper.
+ * `{repositoryContext: {type: ociRegistry, baseUrl: r.example.com}, componentName: example.com/a, version: v1}`. Like
+ * in Landscaper, a missing context is undefined, and a missing name or version is the empty string.
  */
 export interface ComponentRef {
   readonly repositoryContext: RepositoryContext | undefined;
@@ -20,7 +20,7 @@ export type Attribute = (typeof attributes)[number];
 export const isSpecified = (ref: ComponentRef, attribute: Attribute): boolean =>
   ref[attribute] !== undefined && ref[attribute] !== '';
 
-/** The attributes in which two references differ, by Landscaper's strict equality. */
+/** The attributes in which two references differ. Like in Landscaper, the comparison is strict. */
 export const changedAttributes = (before: ComponentRef, after: ComponentRef): readonly Attribute[] =>
   attributes.filter((attribute) =>
     attribute === 'repositoryContext'
@@ -28,27 +28,27 @@ export const changedAttributes = (before: ComponentRef, after: ComponentRef): re
       : before[attribute] !== after[attribute],
   );
 
-/** `example.com/a:v1`, as messages name a component version. */
+/** The name of a component version in messages: `example.com/a:v1`. */
 export const versionName = ({ componentName, version }: Pick<ComponentRef, 'componentName' | 'version'>): string =>
   `${componentName}:${version}`;
 
 /**
- * The reference in the map at `path`: that of an Installation, a half of an overwrite, or a recorded annotation.
- * `repositoryContext: {}` is a context, `repositoryContext: null` is not. Names and versions are compared letter by letter, so what no
- * component can have is a warning.
+ * The reference in the map at `path`, which can be in an Installation, a half of an overwrite, or a recorded
+ * annotation. `repositoryContext: {}` is a context, but `repositoryContext: null` is not. Names and versions are
+ * compared literally, so an impossible name or version causes a warning.
  */
 export function readRef(fields: Fields, path: Path): ComponentRef {
   const repositoryContext = readContext(fields, [...path, 'repositoryContext']);
   const componentName = fields.text([...path, 'componentName']);
   const version = fields.text([...path, 'version']);
   if (componentName !== '' && !/^[\w.-]+(?:\/[\w.-]+)*$/.test(componentName)) {
-    fields.doubtful(
+    fields.warn(
       [...path, 'componentName'],
       `"${componentName}" is not a component name, such as example.com/shop: patterns are not supported`,
     );
   }
   if (version !== '' && !/^[\w.+-]+$/.test(version)) {
-    fields.doubtful(
+    fields.warn(
       [...path, 'version'],
       `"${version}" is not a version, such as v1.2.0: patterns and ranges are not supported`,
     );
@@ -56,7 +56,7 @@ export function readRef(fields: Fields, path: Path): ComponentRef {
   return { repositoryContext, componentName, version };
 }
 
-/** The repository context in the map at `path`. One of no type is nowhere. */
+/** The repository context in the map at `path`. A context without a type does not specify a place. */
 export function readContext(fields: Fields, path: Path): RepositoryContext | undefined {
   const tree = fields.map(path);
   if (tree === undefined) return undefined;
@@ -64,14 +64,14 @@ export function readContext(fields: Fields, path: Path): RepositoryContext | und
   const type = context.text('type') ?? '';
   const near = context.isOci ? undefined : didYouMean(type, contextTypes);
   if (type === '') {
-    fields.doubtful(
+    fields.warn(
       path,
       'has no `type`, such as {type: ociRegistry, baseUrl: registry.example.com}: no repository is found by it',
     );
   }
   if (near !== undefined && near !== type) {
-    fields.doubtful([...path, 'type'], `"${type}" is not a type of repository: did you mean "${near}"?`);
+    fields.warn([...path, 'type'], `"${type}" is not a type of repository: did you mean "${near}"?`);
   }
-  if (context.isOci) fields.nearly(path, [...ociFields]);
+  if (context.isOci) fields.checkSpelling(path, [...ociFields]);
   return context;
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { listening } from '../../../test/run-on-values';
+import { collectingReport } from '../../../test/run-on-values';
 import { treeOf } from '../../../src/data';
 import { Fields } from './fields';
 
-function said(value: unknown, read: (fields: Fields) => unknown): readonly string[] {
-  const { report, said: all } = listening();
+function messages(value: unknown, read: (fields: Fields) => unknown): readonly string[] {
+  const { report, messages: all } = collectingReport();
   read(new Fields(treeOf(value), report));
   return all.map((one) => one.replace(/^error invalid-resource \S+: /, ''));
 }
@@ -31,7 +31,7 @@ describe('typed fields', () => {
 
   it('are told where they are of another type', () => {
     for (const [words, ...looks] of reads) {
-      const all = said(typed, (fields) => looks.map((look) => look(fields)));
+      const all = messages(typed, (fields) => looks.map((look) => look(fields)));
       assert.deepEqual(all, words === undefined ? [] : [words]);
     }
   });
@@ -39,7 +39,7 @@ describe('typed fields', () => {
   it('are those that there are', () => {
     const names = ['context', 'data'];
     const unknown = (value: unknown, path: readonly string[] = []): readonly string[] =>
-      said(value, (fields) => fields.known(path, names, 'spec'));
+      messages(value, (fields) => fields.checkNames(path, names, 'spec'));
     assert.deepEqual(unknown({ context: 1, data: 2 }), []);
     assert.deepEqual(unknown({ contxt: 1 }), ['`contxt` is an unknown field: did you mean "context"?']);
     assert.deepEqual(unknown({ spec: { x: 1, data: 2 } }), [
@@ -54,7 +54,8 @@ describe('typed fields', () => {
   });
 
   it('are told where they are misspelt', () => {
-    const nearly = (value: unknown): readonly string[] => said(value, (fields) => fields.nearly([], ['overwrites']));
+    const nearly = (value: unknown): readonly string[] =>
+      messages(value, (fields) => fields.checkSpelling([], ['overwrites']));
     assert.deepEqual(nearly({ overwrites: 1, far: 1 }), []);
     assert.deepEqual(nearly({ overwites: 1 }), ['`overwites` is an unknown field: did you mean "overwrites"?']);
   });

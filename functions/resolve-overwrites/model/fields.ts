@@ -1,6 +1,6 @@
 /**
- * Reads fields of an object whose schema is another project's. Each field of a wrong type is reported: the API server would
- * refuse it, or Go would read it as something else. A null field counts as absent.
+ * Reads fields of an object whose schema is defined by another project. A field with a wrong type is reported,
+ * because the API server would refuse it or Go would misread it. A null field counts as missing.
  */
 import {
   didYouMean,
@@ -20,65 +20,67 @@ import { formatPath } from '../../../src/krm';
 export class Fields {
   readonly #root: Tree;
   readonly #report: Report;
-  /** Where the root is in the object, for the paths that are shown. */
+  /** The path of the root within the object, for paths in messages. */
   readonly #base: Path;
 
-  /** `report` is about what holds the object. */
+  /** `report` is for the object that contains `root`. */
   constructor(root: Tree, report: Report, base: Path = []) {
     this.#root = root;
     this.#report = report.at();
     this.#base = base;
   }
 
-  /** True after a field had the wrong type. */
+  /** Whether a mistake was reported. */
   get failed(): boolean {
     return this.#report.failed;
   }
 
-  /** The string at `path`, '' if none. */
+  /** The string at `path`; '' if it is missing. */
   text(path: Path): string {
     const node = this.#at(path);
     if (node === undefined) return '';
     const text = stringOf(node);
     if (text !== undefined) return text;
-    this.wrong(path, `must be a string, not ${nameOf(node)}${node.kind === 'scalar' ? ': put it in quotes' : ''}`);
+    this.reportError(
+      path,
+      `must be a string, not ${nameOf(node)}${node.kind === 'scalar' ? ': put it in quotes' : ''}`,
+    );
     return '';
   }
 
-  /** As `text`, but a missing text is reported. */
+  /** Like `text`, but reports a missing text. */
   requiredText(path: Path): string {
     const node = this.#at(path);
-    if (node === undefined || (node.kind === 'scalar' && node.text === '')) this.wrong(path, 'is required');
+    if (node === undefined || (node.kind === 'scalar' && node.text === '')) this.reportError(path, 'is required');
     return this.text(path);
   }
 
   /** Reports a missing field. Its type does not matter. */
   required(path: Path): void {
-    if (this.#at(path) === undefined) this.wrong(path, 'is required');
+    if (this.#at(path) === undefined) this.reportError(path, 'is required');
   }
 
   requiredMap(path: Path): MapTree | undefined {
-    return this.#at(path) === undefined ? this.wrong(path, 'is required, a map') : this.map(path);
+    return this.#at(path) === undefined ? this.reportError(path, 'is required, a map') : this.map(path);
   }
 
   map(path: Path): MapTree | undefined {
     const node = this.#at(path);
     if (node === undefined || node.kind === 'map') return node;
-    return this.wrong(path, `must be a map, not ${nameOf(node)}`);
+    return this.reportError(path, `must be a map, not ${nameOf(node)}`);
   }
 
   list(path: Path): ListTree | undefined {
     const node = this.#at(path);
     if (node === undefined || node.kind === 'list') return node;
-    return this.wrong(path, `must be a list, not ${nameOf(node)}`);
+    return this.reportError(path, `must be a list, not ${nameOf(node)}`);
   }
 
   /**
-   * Reports each field of the map at `path` that is not one of `names`: kubectl refuses them, and Landscaper does not read
-   * them. `wrapper` is a field that other kinds have, such as `spec`: where its fields belong one level up, the message says
-   * so.
+   * Reports each field of the map at `path` that is not one of `names`, because kubectl refuses such fields and Landscaper does not read
+   * them. `wrapper` is a field that other kinds have, such as `spec`. If its fields belong one level up, the message explains this.
    */
-  known(path: Path, names: readonly string[], wrapper?: string): void {
+  checkNames(path: Path, names: readonly string[], wrapper?: string): void {
     const map = path.length === 0 ? this.#root : this.#at(path);
     for (const { key, value } of entriesOf(map)) {
       if (names.includes(key)) continue;
@@ -86,26 +88,29 @@ export class Fields {
       const misplaced = inner.find((name) => names.includes(name));
       const where = misplaced === undefined ? '' : `: \`${misplaced}\` must be next to it, not in it`;
       const what = `is an unknown field${where}`;
-      this.wrong([...path, key], misplaced === undefined ? unusedMessage({ what, name: key, among: names }) : what);
+      this.reportError(
+        [...path, key],
+        misplaced === undefined ? unusedMessage({ what, name: key, candidates: names }) : what,
+      );
     }
   }
 
-  /** Reports each field of the map at `path` that is a misspelt one of `names`. The map may have other fields. */
-  nearly(path: Path, names: readonly string[]): void {
+  /** Reports each field of the map at `path` whose name is similar to one of `names`. The map may have other fields. */
+  checkSpelling(path: Path, names: readonly string[]): void {
     const map = this.#at(path);
     for (const { key } of entriesOf(map)) {
       const meant = names.includes(key) ? undefined : didYouMean(key, names);
-      if (meant !== undefined) this.wrong([...path, key], `is an unknown field: did you mean "${meant}"?`);
+      if (meant !== undefined) this.reportError([...path, key], `is an unknown field: did you mean "${meant}"?`);
     }
   }
 
-  wrong(path: Path, message: string): undefined {
+  reportError(path: Path, message: string): undefined {
     const field = formatPath([...this.#base, ...path]);
     return this.#report.error({ code: 'invalid-resource', field, message: `\`${field}\` ${message}` });
   }
 
-  /** Reports `message` about a value that is allowed, and probably not meant. */
-  doubtful(path: Path, message: string): void {
+  /** Warns about a value that is allowed, but probably unintended. */
+  warn(path: Path, message: string): void {
     const field = formatPath([...this.#base, ...path]);
     this.#report.warning({ code: 'invalid-resource', field, message: `\`${field}\` ${message}` });
   }

@@ -1,17 +1,17 @@
 /**
- * Where a component is fetched from. Landscaper compares contexts strictly, field by field. But one place has several
- * spellings, so there is also a normalised form: to find descriptors and to give hints, never to match an overwrite.
+ * The place from which a component is fetched. Landscaper compares contexts strictly, field by field. Because one place can have several
+ * spellings, there is also a normalised form, which is used to find descriptors and to give hints, but never to match an overwrite.
  */
 import { entryOf, isNull, type MapTree, stringOf, stringScalar } from '../../../src/data';
 import { sortedJson } from './sorted-json';
 
-/** The types of contexts that OCM has, as they are written. */
+/** The types of OCM contexts, in their usual spelling. */
 export const contextTypes = ['ociRegistry', 'OCIRegistry', 'CommonTransportFormat'] as const;
 
 /** The fields of a context of type `ociRegistry`. */
 export const ociFields: ReadonlySet<string> = new Set(['type', 'baseUrl', 'subPath', 'componentNameMapping']);
 
-/** `{type: ociRegistry, baseUrl: registry.example.com/components}`; any object with a `type`. */
+/** A context such as `{type: ociRegistry, baseUrl: registry.example.com/components}`, which is any object with a `type`. */
 export class RepositoryContext {
   #key: string | undefined;
   #normalized: string | undefined;
@@ -19,28 +19,26 @@ export class RepositoryContext {
   constructor(readonly tree: MapTree) {}
 
   /**
-   * The same text for contexts that Landscaper takes for equal: all fields count, the order of keys does not, nothing is
-   * normalised.
+   * A text that is the same for contexts that Landscaper considers equal. All fields are compared, regardless of the
+   * order of keys. Nothing is normalised.
    */
   get key(): string {
     this.#key ??= sortedJson(this.tree);
     return this.#key;
   }
 
-  /**
-   * The same text for `{type: ociRegistry, baseUrl: "https://r/a/"}` and `{type: OCIRegistry/v1, baseUrl: r, subPath: a}`.
-   */
+  /** A text that is the same for `{type: ociRegistry, baseUrl: "https://r/a/"}` and `{type: OCIRegistry/v1, baseUrl: r, subPath: a}`. */
   get normalized(): string {
     this.#normalized ??= this.isOci ? this.#normalize() : this.key;
     return this.#normalized;
   }
 
-  /** For people: `registry.example.com/components`, or JSON where that says nothing. */
+  /** A readable form: `registry.example.com/components`, or JSON if there is no such form. */
   get label(): string {
     return (this.isOci && [this.text('baseUrl'), this.text('subPath')].filter(Boolean).join('/')) || this.key;
   }
 
-  /** The string in field `name`; '' if it is missing or null, undefined if it is something else. */
+  /** The string in the field `name`; '' if the field is missing or null, undefined if the value is not a string. */
   text(name: string): string | undefined {
     const value = entryOf(this.tree, name);
     if (value === undefined || isNull(value)) return '';
@@ -69,6 +67,6 @@ export class RepositoryContext {
   }
 }
 
-/** Two contexts, or two absences, that Landscaper takes for equal. */
+/** Whether Landscaper considers two contexts equal. Two missing contexts are equal. */
 export const equalContexts = (a: RepositoryContext | undefined, b: RepositoryContext | undefined): boolean =>
   a?.key === b?.key;

@@ -1,8 +1,8 @@
-/** How messages name a resource: with its namespace and file, since several resources can have one name. */
+/** The name of a resource in messages, with its namespace and file, because several resources can have the same name. */
 import { filePlace } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
 
-/** `shop/server in app/server.yaml#1`: namespace, name and, where it is known, the file. */
+/** Returns `shop/server in app/server.yaml#1`: the namespace, the name and, if known, the file. */
 export function resourcePlace(resource: Resource): string {
   const { namespace, name } = resource.id;
   const file = filePlace(resource.annotations());

@@ -1,6 +1,6 @@
 /**
- * The functionConfig as settings, from `spec`, or from the strings of a ConfigMap's `data`. The allowed values are checked
- * here and not by the schema, so that both spellings get the same message.
+ * The functionConfig as settings, from `spec`, or from the strings of a ConfigMap's `data`. The allowed values are
+ * checked here and not by the schema, so that both forms get the same message.
  */
 import { didYouMean, catchError, treeOf, type Tree } from '../../../src/data';
 import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
@@ -25,29 +25,29 @@ type Switch = keyof typeof switches;
 
 export type Settings = { readonly [K in Choice]: (typeof choices)[K][number] } & { readonly [K in Switch]: boolean } & {
   readonly timestamp: string | undefined;
-  /** The user has set `missingDescriptor`, so it also holds where no descriptor is supplied. */
+  /** Whether the user has set `missingDescriptor`, so that it also applies if no descriptor is supplied. */
   readonly missingDescriptorIsSet: boolean;
   /** Paths below the root directory. */
   readonly descriptors: readonly string[];
-  /** Where patched components will be. */
+  /** The repository to which patched components will be added. */
   readonly target: RepositoryContext | undefined;
 };
 
 type Values = Readonly<Record<string, string | boolean | undefined>>;
 
-/** Those that are one word each, and the others. */
-interface Given {
+/** Settings in a common form. `values` contains the settings with a single value. */
+interface GivenSettings {
   readonly values: Values;
   readonly descriptors: string | readonly string[] | undefined;
   readonly target: string | object | undefined;
 }
 
-function givenIn(settings: ResolveOverwrites['spec'] | ResolveOverwrites['data'] = {}): Given {
+function givenIn(settings: ResolveOverwrites['spec'] | ResolveOverwrites['data'] = {}): GivenSettings {
   const { descriptors, target, ...values } = settings;
   return { values, descriptors, target };
 }
 
-/** The first of each list of choices is the default. */
+/** Fills in defaults. The default is the first of each list of choices. */
 export function settingsOf(config: ResolveOverwrites): Settings {
   const { values, descriptors, target } = givenIn(config.spec ?? config.data);
   const choice = <K extends Choice>(key: K): (typeof choices)[K][number] =>
@@ -72,14 +72,14 @@ export function settingsOf(config: ResolveOverwrites): Settings {
   };
 }
 
-/** A list in `spec`; in a ConfigMap one text, with commas or line breaks between the paths. */
-function pathsOf(value: Given['descriptors'] = []): readonly string[] {
+/** The paths, which are a list in `spec`. In a ConfigMap, they are one text, separated by commas or line breaks. */
+function pathsOf(value: GivenSettings['descriptors'] = []): readonly string[] {
   const paths = typeof value === 'string' ? value.split(/[,\n]/) : value;
   return paths.map((path) => path.trim()).filter((path) => path !== '');
 }
 
-/** A map in `spec`; in a ConfigMap its YAML. */
-function targetOf(value: Given['target']): RepositoryContext | undefined {
+/** The context, which is a map in `spec` and YAML text in a ConfigMap. */
+function targetOf(value: GivenSettings['target']): RepositoryContext | undefined {
   const tree = typeof value === 'string' ? readTarget(value) : value === undefined ? undefined : treeOf(value);
   return tree?.kind === 'map' ? new RepositoryContext(tree) : undefined;
 }
@@ -89,7 +89,7 @@ const readTarget = (text: string): Tree | undefined =>
 
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 
-/** Reports what the schema allows but what has no meaning. */
+/** Reports settings that the schema allows, but that have no effect. */
 export function checkSettings(config: ResolveOverwrites, at: ConfigCheck): void {
   const isConfigMap = config.kind === 'ConfigMap';
   const [place, other] = isConfigMap ? (['data', 'spec'] as const) : (['spec', 'data'] as const);
@@ -119,7 +119,7 @@ export function checkSettings(config: ResolveOverwrites, at: ConfigCheck): void 
   checkNested(given, place, at);
 }
 
-function checkNested({ values, target }: Given, place: string, at: ConfigCheck): void {
+function checkNested({ values, target }: GivenSettings, place: string, at: ConfigCheck): void {
   const { mode, transitive, nested } = values;
   const makesVersions = nested === 'constructor' || nested === 'resolvers';
   if (makesVersions && (mode !== 'resolve' || String(transitive) === 'false')) {

@@ -1,9 +1,9 @@
-/** The commands of the Open Component Model that make the patched components from their constructor, for people to run. */
+/** The commands with which people add the patched components to a repository, using the Open Component Model's tool and the constructor. */
 import { isSigned } from './patches';
 import type { NestedOverwrites } from './nested-overwrites';
 import { rulesKey, type ResolverRules } from './resolver-rules';
 
-/** `configMap` has the constructor, `descriptors` are the paths that the user has named. The text ends in a line break. */
+/** `configMap` contains the constructor. `descriptors` are the paths that the user has named. The text ends in a line break. */
 export function addingCommands(configMap: string, nested: NestedOverwrites, descriptors: readonly string[]): string {
   const adding = nested.components.size === 0 ? [] : commandsOfConstructor(configMap, nested, descriptors);
   const looking = nested.rules.isEmpty ? [] : commandsOfRules(configMap, nested.rules);
@@ -23,12 +23,12 @@ function commandsOfConstructor(
   nested: NestedOverwrites,
   descriptors: readonly string[],
 ): readonly string[] {
-  const { tops, targets, planned, origins, components } = nested;
-  // Repositories that the user has supplied are not written to.
+  const { referencedVersions, targets, planned, origins, components } = nested;
+  // The commands must not write to repositories that the user has supplied.
   const file = descriptors.some((path) => /^(?:\.\/)*ctf(?:\/|$)/.test(path)) ? 'ctf-overwritten' : 'ctf';
   const places = [...origins.folders, ...Array.from(origins.contexts.values(), ({ label }) => label)];
   const lookups = places.flatMap((place) => ['--lookup', quoted(place)]);
-  // Completing needs a place to look up.
+  // Completing references requires a repository to look them up.
   const complete = lookups.length === 0 ? [] : ['-C', ...lookups];
   const adding = (constructor: string): string =>
     ['ocm add componentversions -c', ...complete, '--templater none --file', file, quoted(constructor)].join(' ');
@@ -42,12 +42,12 @@ function commandsOfConstructor(
     ]),
     adding('component-constructor.yaml'),
     '# Look at them:',
-    ...Array.from(tops, (top) => `ocm get componentversions -r -o tree ${quoted(`${file}//${top}`)}`),
+    ...Array.from(referencedVersions, (top) => `ocm get componentversions -r -o tree ${quoted(`${file}//${top}`)}`),
     ...(isAnySigned
       ? [
           '# Sign them, where Landscaper verifies what it installs:',
           ...Array.from(
-            tops,
+            referencedVersions,
             (top) => `ocm sign componentversions -R -s NAME -K PRIVATE-KEY-FILE ${quoted(`${file}//${top}`)}`,
           ),
         ]
@@ -59,7 +59,7 @@ function commandsOfConstructor(
   ];
 }
 
-/** The constructors that describe components, each with the names of these. */
+/** The constructors that describe components, each with the names of its components. */
 function plansFirst(
   planned: ReadonlyMap<string, string>,
 ): readonly { readonly plan: string; readonly names: readonly string[] }[] {
@@ -68,6 +68,6 @@ function plansFirst(
   return Array.from(plans, ([plan, names]) => ({ plan, names }));
 }
 
-/** For a shell. */
+/** Quotes a text for a shell if necessary. */
 const quoted = (text: string): string =>
   /^[\w./:@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;

@@ -1,6 +1,6 @@
 /**
- * A component as both schemas of descriptors have it: `component` of v2, or `metadata` and `spec` of v3alpha1. The parts are those of
- * the document, so labels and numbers keep their spelling.
+ * The common form of a component in both schemas of descriptors: `component` in v2, `metadata` and `spec` in
+ * v3alpha1. The parts are nodes of the document, so labels and numbers keep their spelling.
  */
 import {
   entryOf,
@@ -49,7 +49,7 @@ export function componentOf(tree: Tree): Component {
   };
 }
 
-/** A provider is a name, a map, or, in v2 with labels, the JSON of that map. */
+/** A provider is a name or a map. In v2, a provider with labels can also be the JSON of that map. */
 function providerOf(tree: Tree | undefined): MapTree {
   if (tree?.kind === 'map') return tree;
   const text = stringOf(tree) ?? '';

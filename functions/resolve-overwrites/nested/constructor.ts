@@ -1,6 +1,6 @@
 /**
- * Patched components as a component constructor, the file that `ocm add componentversions` reads. A constructor has no digests,
- * signatures and repository contexts: they are made when a component is added.
+ * Writes patched components as a component constructor, the input file of `ocm add componentversions`. A constructor
+ * has no digests, signatures or repository contexts, because they are created when a component is added.
  */
 import {
   entriesOf,
@@ -37,7 +37,7 @@ export function constructorOf({ component, descriptor }: PatchedComponent): MapT
   ]);
 }
 
-/** Where the content of a component is. */
+/** The location of a component's content. */
 interface Origin {
   readonly repositoryContext: RepositoryContext | undefined;
   readonly component: string;
@@ -56,7 +56,7 @@ const referenceOf = (reference: Tree): Tree =>
 const sourceOf = (source: Tree): Tree =>
   map(picked(source, ['name', 'version', 'type', 'extraIdentity', 'labels', 'access', 'input']));
 
-/** A blob in the component's own repository cannot be referred to from another version: it is copied from there. */
+/** Copies a blob from the component's own repository, because another version cannot refer to it. */
 function resourceOf(resource: Tree, { repositoryContext, component, version, blob }: Origin): Tree {
   const head = picked(resource, ['name', 'version', 'type', 'relation', 'extraIdentity', 'labels']);
   const used = entryOf(resource, 'srcRefs') ?? entryOf(resource, 'srcRef');
@@ -85,7 +85,7 @@ function resourceOf(resource: Tree, { repositoryContext, component, version, blo
 const blobOf = (resource: Tree, blob: Origin['blob']): string | undefined =>
   blob?.(textOf(entryOf(entryOf(resource, 'access'), 'localReference')) ?? '');
 
-/** The names of resources that are stored with the component at an unknown place. */
+/** The names of resources that are stored with the component at an unknown location. */
 export const lostBlobs = ({ component, descriptor }: PatchedComponent): readonly string[] =>
   descriptor.repositoryContext === undefined
     ? component.resources
@@ -93,6 +93,6 @@ export const lostBlobs = ({ component, descriptor }: PatchedComponent): readonly
         .map((resource) => textOf(entryOf(resource, 'name')) ?? '')
     : [];
 
-/** A blob that is stored with its component, by any of the names that this has had. */
+/** Whether the element is a blob that is stored with its component. The access type has had several names. */
 export const isLocalBlob = (element: Tree): boolean =>
   /^local(?:|Oci|Filesystem)Blob(?:\/v\d+)?$/i.test(textOf(entryOf(entryOf(element, 'access'), 'type')) ?? '');

@@ -1,4 +1,4 @@
-/** Overwrites below an Installation's component, as `nested: constructor` makes them count. The scenarios show what is written. */
+/** Overwrites below an Installation's component, with `nested: constructor`. The scenarios show the output. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ const dbOverwrite = {
   source: { componentName: 'example.com/db', version: 'v1.0.0' },
   substitution: { version: 'v1.1.0-dev.7' },
 };
-/** An Installation whose component refers to one that is overwritten. */
+/** An Installation whose component has an overwritten reference. */
 const overwritten = [installation('shop'), context(), overwrites(dbOverwrite)];
 const refer = (name: string, version: string): object => ({ name, componentName: `example.com/${name}`, version });
 const descriptor = (name: string, version: string, references: readonly object[] = [], more: object = {}): object => ({
@@ -84,7 +84,7 @@ describe('an overwrite of a component that others refer to', () => {
     const after = await resolve(without);
     assert.deepEqual(refOf(after), { componentName: 'example.com/shop', version: 'v3.0.0' });
     assert.equal(written(after), undefined);
-    assert.match(after.said, /`ow-overwritten` is removed; what was added to a repository stays there/);
+    assert.match(after.messages, /`ow-overwritten` is removed; what was added to a repository stays there/);
   });
 
   it('is made once for two Installations, and for each list apart', async () => {
@@ -102,12 +102,12 @@ describe('an overwrite of a component that others refer to', () => {
       },
       supplied(shop, core, dev, descriptor('db', 'v2.0.0')),
     ]);
-    assert.equal(ran.exitCode, 0, ran.said);
+    assert.equal(ran.exitCode, 0, ran.messages);
     assert.deepEqual(refOf(ran), refOf(ran, 'second'));
     assert.notDeepEqual(refOf(ran), refOf(ran, 'other'));
     const constructor = textIn(ran, 'component-constructor.yaml');
     assert.equal(constructor.match(/^- name: /gm)?.length, 4);
-    // From the bottom up, then by name.
+    // Components are sorted from the bottom up, then by name.
     assert.match(constructor, /core[^]*core[^]*shop[^]*shop/);
   });
 
@@ -122,13 +122,13 @@ describe('an overwrite of a component that others refer to', () => {
     ];
     const rules = { nested: 'resolvers', missingDescriptor: 'ignore' };
     const alone = await resolve(items(moved), rules);
-    assert.equal(alone.exitCode, 0, alone.said);
+    assert.equal(alone.exitCode, 0, alone.messages);
     assert.deepEqual(refOf(alone), { componentName: 'example.com/shop', version: 'v3.0.0' });
     assert.deepEqual(Object.keys(written(alone)?.data ?? {}), ['.ocmconfig', 'commands.txt']);
     assert.match(textIn(alone, '.ocmconfig'), /baseUrl: staging\.example\.com\n {4}prefix: example\.com\/db\n/);
     assert.deepEqual((await resolve(alone.items, rules)).items, alone.items);
     const both = await resolve(items(moved, mail), rules);
-    assert.equal(both.exitCode, 0, both.said);
+    assert.equal(both.exitCode, 0, both.messages);
     assert.match(JSON.stringify(refOf(both)), /"version":"v3\.0\.0-overwritten\./);
     assert.equal(textIn(both, '.ocmconfig'), textIn(alone, '.ocmconfig'));
     const constructor = textIn(both, 'component-constructor.yaml');
@@ -146,7 +146,7 @@ describe('an overwrite of a component that others refer to', () => {
       source: { componentName: 'example.com/db', version },
       substitution: { repositoryContext },
     });
-    const { said, exitCode } = await resolve(
+    const { messages, exitCode } = await resolve(
       [
         installation('shop'),
         context(),
@@ -155,8 +155,11 @@ describe('an overwrite of a component that others refer to', () => {
       ],
       { nested: 'resolvers', missingDescriptor: 'ignore' },
     );
-    assert.equal(exitCode, 0, said);
-    assert.match(said, /versions of example\.com\/db are in different repositories \(staging\.example\.com, other\./);
+    assert.equal(exitCode, 0, messages);
+    assert.match(
+      messages,
+      /versions of example\.com\/db are in different repositories \(staging\.example\.com, other\./,
+    );
   });
 
   it('of the repository alone makes the component itself anew, its blobs from there', async () => {
@@ -172,7 +175,7 @@ describe('an overwrite of a component that others refer to', () => {
     const ran = await resolve([installation('shop'), context(), overwrites(moved), supplied(shop, core, there)], {
       detachContexts: true,
     });
-    assert.equal(ran.exitCode, 0, ran.said);
+    assert.equal(ran.exitCode, 0, ran.messages);
     const constructor = textIn(ran, 'component-constructor.yaml');
     assert.match(constructor, /^components:\n- name: example\.com\/db\n {2}version: v1\.0\.0-overwritten\./);
     assert.match(
@@ -184,7 +187,7 @@ describe('an overwrite of a component that others refer to', () => {
     });
     assert.equal(unsupplied.exitCode, 2);
     assert.match(
-      unsupplied.said,
+      unsupplied.messages,
       /component version example\.com\/db:v1\.0\.0 not found: what refers to it cannot be patched/,
     );
   });
@@ -193,7 +196,7 @@ describe('an overwrite of a component that others refer to', () => {
     const items = [...overwritten, supplied(shop, core, dev)];
     const ran = await resolve(items, { target: staging });
     assert.deepEqual((refOf(ran) as { repositoryContext: unknown }).repositoryContext, staging);
-    assert.match(ran.said, /\[warning\].*Context "default" has another repository than `target`/);
+    assert.match(ran.messages, /\[warning\].*Context "default" has another repository than `target`/);
     assert.match(textIn(ran, 'commands.txt'), /transfer commontransportarchive ctf staging\.example\.com\n/);
   });
 
@@ -207,10 +210,10 @@ describe('an overwrite of a component that others refer to', () => {
       [installation('shop'), context(), overwrites(...sources), supplied(shop, core, dev)],
       spec,
     );
-    assert.equal(once.exitCode, 0, once.said);
-    assert.doesNotMatch(once.said, /overwrite-lost|not found/);
+    assert.equal(once.exitCode, 0, once.messages);
+    assert.doesNotMatch(once.messages, /overwrite-lost|not found/);
     const twice = await resolve(once.items, spec);
-    assert.equal(twice.exitCode, 0, twice.said);
+    assert.equal(twice.exitCode, 0, twice.messages);
     assert.deepEqual(twice.items, once.items);
   });
 
@@ -234,7 +237,7 @@ describe('an overwrite of a component that others refer to', () => {
     const others = [context(), overwrites(dbOverwrite, moved), supplied(shop, core, dev, market, office, mail)];
     const spec = { detachContexts: true, ignoreMissing: true };
     const together = await resolve([...roots, ...others], spec);
-    assert.equal(together.exitCode, 0, together.said);
+    assert.equal(together.exitCode, 0, together.messages);
     for (const [index, name] of ['shop', 'market', 'office'].entries()) {
       const alone = await resolve([roots[index] ?? {}, ...others], spec);
       assert.deepEqual(refOf(together, name), refOf(alone, name));
@@ -256,12 +259,12 @@ describe('an overwrite of a component that others refer to', () => {
       },
     });
     const ran = await resolve([...overwritten, supplied(shop, core), plan]);
-    assert.equal(ran.exitCode, 0, ran.said);
-    assert.doesNotMatch(ran.said, /not found/);
+    assert.equal(ran.exitCode, 0, ran.messages);
+    assert.doesNotMatch(ran.messages, /not found/);
     assert.match(textIn(ran, 'commands.txt'), /in no repository yet.*: example\.com\/db:v1\.1\.0-dev\.7\)/);
     const wrong = resource('ConfigMap', 'plan', { data: { 'a.component-constructor.yaml': 'resources: []\n' } });
     assert.match(
-      (await resolve([installation('shop'), wrong])).said,
+      (await resolve([installation('shop'), wrong])).messages,
       /not a component constructor: `components` is expected/,
     );
   });
@@ -280,7 +283,7 @@ describe('an overwrite of a component that others refer to', () => {
         ]),
       ),
     ]);
-    assert.equal(ran.exitCode, 0, ran.said);
+    assert.equal(ran.exitCode, 0, ran.messages);
     const commands = textIn(ran, 'commands.txt');
     assert.match(
       commands,
@@ -300,9 +303,9 @@ describe('an overwrite of a component that others refer to', () => {
       ]),
       signatures,
     }));
-    const { said } = await resolve([...overwritten, supplied(...chain, dev)]);
-    assert.equal(said.match(/ is signed; /g)?.length, 5);
-    assert.match(said, /signed component versions whose overwritten versions are not signed: 4 more/);
+    const { messages } = await resolve([...overwritten, supplied(...chain, dev)]);
+    assert.equal(messages.match(/ is signed; /g)?.length, 5);
+    assert.match(messages, /signed component versions whose overwritten versions are not signed: 4 more/);
   });
 
   for (const [title, items, said, spec] of [
@@ -367,7 +370,7 @@ describe('an overwrite of a component that others refer to', () => {
     it(`is refused for ${title}, and nothing changes`, async () => {
       const ran = await resolve(items, spec);
       assert.notEqual(ran.exitCode, 0);
-      assert.match(ran.said, said);
+      assert.match(ran.messages, said);
       assert.equal(written(ran), undefined);
     });
   }
@@ -411,7 +414,7 @@ describe('what is written for an overwrite of a nested component', () => {
     run(command, 'add', 'componentversions', '-c', '--templater', 'none', '--file', 'released', 'released.yaml');
     const items = [installation('shop'), context(), overwrites(dbOverwrite)];
     const ran = await resolve(items, { descriptors: ['released'] }, rootFiles(folder));
-    assert.equal(ran.exitCode, 0, ran.said);
+    assert.equal(ran.exitCode, 0, ran.messages);
     writeFileSync(join(folder, 'constructor.yaml'), textIn(ran, 'component-constructor.yaml'));
     const adding = ['--lookup', 'released', '--templater', 'none', '--file', 'ctf', 'constructor.yaml'];
     run(command, 'add', 'componentversions', '-c', '-C', ...adding);
@@ -421,14 +424,14 @@ describe('what is written for an overwrite of a nested component', () => {
     assert.match(tree, /example\.com\/db +v1\.1\.0-dev\.7/);
     assert.match(tree, /example\.com\/mail +v1\.2\.0/);
     assert.doesNotMatch(tree, / v1\.0\.0 /);
-    // The new components are followed to the end with nothing left to overwrite.
+    // The new components can be followed completely, and no overwrites are left.
     const again = await resolve(
       [installation('shop', version), context(), overwrites()],
       { descriptors: ['ctf'] },
       rootFiles(folder),
     );
     assert.equal(again.exitCode, 0);
-    assert.doesNotMatch(again.said, /not found/);
+    assert.doesNotMatch(again.messages, /not found/);
   });
 
   it('is made by the commands as they stand, of signed components and a constructor, and ends where Landscaper looks', async function () {
@@ -448,8 +451,8 @@ describe('what is written for an overwrite of a nested component', () => {
       { descriptors: ['ctf', 'dev.yaml'] },
       rootFiles(folder),
     );
-    assert.equal(ran.exitCode, 0, ran.said);
-    assert.match(ran.said, /shop:v3\.0\.0 is signed; overwritten versions are not signed/);
+    assert.equal(ran.exitCode, 0, ran.messages);
+    assert.match(ran.messages, /shop:v3\.0\.0 is signed; overwritten versions are not signed/);
     const { 'component-constructor.yaml': constructor = '', 'commands.txt': commands = '' } = written(ran)?.data ?? {};
     write('component-constructor.yaml', constructor);
     assert.doesNotMatch(commands, /--file ctf /);
@@ -461,14 +464,14 @@ describe('what is written for an overwrite of a nested component', () => {
     assert.match(tree, /example\.com\/db +v1\.2\.0-dev/);
     assert.match(tree, /example\.com\/mail +v1\.2\.0/);
     run(command, 'verify', 'componentversions', '-s', 'acme', '-k', 'k.pub', `./target//example.com/shop:${version}`);
-    // What the run was made of, and what came of it, can be supplied together.
+    // The input descriptors and the new descriptors can be supplied together.
     const again = await resolve(
       [installation('shop', version), context({ repositoryContext: target }), overwrites()],
       { descriptors: ['ctf', 'dev.yaml', 'target', 'ctf-overwritten'] },
       rootFiles(folder),
     );
-    assert.equal(again.exitCode, 0, again.said);
-    assert.doesNotMatch(again.said, /not found/);
+    assert.equal(again.exitCode, 0, again.messages);
+    assert.doesNotMatch(again.messages, /not found/);
   });
 
   it('is what ocm makes of resolver rules: the component is found in the other repository', async function () {
@@ -493,7 +496,7 @@ describe('what is written for an overwrite of a nested component', () => {
       { nested: 'resolvers', descriptors: ['main', 'staging'] },
       rootFiles(folder),
     );
-    assert.equal(ran.exitCode, 0, ran.said);
+    assert.equal(ran.exitCode, 0, ran.messages);
     writeFileSync(join(folder, '.ocmconfig'), textIn(ran, '.ocmconfig'));
     const tree = run('sh', '-e', '-c', `ocm() { '${command}' "$@"; }\n${textIn(ran, 'commands.txt')}`);
     assert.match(tree, /example\.com\/db +v1\.0\.0/);

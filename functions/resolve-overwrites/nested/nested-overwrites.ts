@@ -1,6 +1,6 @@
 /**
- * Makes overwritten references of components effective without a live system. Existing components are not changed: components above an overwritten
- * reference get versions of their own, which the user adds to a repository, and the Installation refers to the top one.
+ * Makes overwritten references of components effective without a live system. Existing components are not changed. Instead, components
+ * above an overwritten reference get new versions. The user adds them to a repository, and the Installation refers to the topmost one.
  */
 import { getOrMake, scalarsOf } from '../../../src/data';
 import { formatPath } from '../../../src/krm';
@@ -13,12 +13,12 @@ import type { OverwriteUsage } from '../overwrites/overwrite-usage';
 import { changedAttributes, versionName, type ComponentRef } from '../model/component-ref';
 import type { RepositoryContext } from '../model/repository-context';
 import { refPath, inlinePath } from '../read/installation';
-import { firstOf, shownEntries } from '../overwrites/skipped-overwrites';
+import { firstOf, maxEntries } from '../overwrites/skipped-overwrites';
 import { constructorOf, isLocalBlob, lostBlobs } from './constructor';
 import { ResolverRules } from './resolver-rules';
 import {
   isSigned,
-  noneKnown,
+  noPatches,
   patchedName,
   patchesBelow,
   type KnownPatches,
@@ -29,33 +29,33 @@ import {
 
 const code = 'nested-overwrite';
 
-/** The components of Installations in one graph: the known patches below them, and the patched form of each. */
+/** The roots of one graph: the known patches below them, and the patched form of each root. */
 interface Roots {
   readonly known: KnownPatches;
-  readonly tops: Map<ComponentDescriptor, Top>;
+  readonly patchedRoots: Map<ComponentDescriptor, PatchedRoot>;
 }
 
-/** The patched root; undefined if nothing must be patched, or if patching is not possible. */
-interface Top {
-  readonly top: PatchedComponent | undefined;
+/** `component` is the patched root; undefined if nothing must be patched, or if patching is not possible. */
+interface PatchedRoot {
+  readonly component: PatchedComponent | undefined;
 }
 
 /** The patched components of all Installations, and the data needed to create them. */
 export class NestedOverwrites {
-  /** By name and version: Installations can share them. */
+  /** The patched components by name and version. Several Installations can share them. */
   readonly components = new Map<string, PatchedComponent>();
   /** The components to which Installations refer. */
-  readonly tops = new Set<string>();
-  /** Where Installations look for these, by their normalised form. */
+  readonly referencedVersions = new Set<string>();
+  /** The repositories in which Installations look for `referencedVersions`, by their normalised form. */
   readonly targets = new Map<string, RepositoryContext>();
-  /** The repositories, on disk and others, of the components that patched components refer to. */
+  /** The repositories, on disk and elsewhere, of the components that patched components refer to. */
   readonly origins = { folders: new Set<string>(), contexts: new Map<string, RepositoryContext>() };
-  /** Components that are referred to, and that a constructor describes, with its place: maybe they are in no repository yet. */
+  /** Referenced components that only a constructor describes, with the location of the constructor. They may not be in a repository yet. */
   readonly planned = new Map<string, string>();
   readonly rules = new ResolverRules();
   readonly #run: Run;
   readonly #roots = new Map<ComponentGraph, Roots>();
-  readonly #toldContexts = new Set<string>();
+  readonly #reportedContexts = new Set<string>();
   readonly #checked = new Set<string>();
   /** Components whose descriptors are not supplied, by the list that would apply below them. */
   readonly #missing = new Map<OverwriteUsage, Map<string, Resource>>();
@@ -64,27 +64,27 @@ export class NestedOverwrites {
     this.#run = run;
   }
 
-  /** The new reference of the Installation: to a patched component if something below is overwritten. */
+  /** The new reference of the Installation. It refers to a patched component if a reference below the component is overwritten. */
   resolve(resolution: Resolution, { root, graph, references }: Followed): ComponentRef {
     const { effective } = resolution;
-    if (root === undefined) this.#miss(resolution, effective);
-    for (const { edge } of references) if (edge.target === undefined) this.#miss(resolution, edge.effective);
+    if (root === undefined) this.#recordMissing(resolution, effective);
+    for (const { edge } of references) if (edge.target === undefined) this.#recordMissing(resolution, edge.effective);
     if (root === undefined || graph === undefined) return effective;
-    const { known, tops } = getOrMake(this.#roots, graph, () => ({
-      known: noneKnown(),
-      tops: new Map<ComponentDescriptor, Top>(),
+    const { known, patchedRoots } = getOrMake(this.#roots, graph, () => ({
+      known: noPatches(),
+      patchedRoots: new Map<ComponentDescriptor, PatchedRoot>(),
     }));
-    // Mistakes are reported for the first Installation with that component.
+    // Mistakes are reported only for the first Installation with the same component.
     const hasRules = this.#run.settings.nested === 'resolvers';
-    const { top } = getOrMake(tops, root, () =>
-      this.#make(resolution, root, patchesBelow(root, graph, known, hasRules)),
+    const { component } = getOrMake(patchedRoots, root, () =>
+      this.#patchedRoot(resolution, root, patchesBelow(root, graph, known, hasRules)),
     );
-    if (top === undefined) return effective;
-    const ref = this.#refTo(top, resolution);
+    if (component === undefined) return effective;
+    const ref = this.#refTo(component, resolution);
     this.#warnOfTarget(resolution);
-    this.tops.add(versionName(ref));
+    this.referencedVersions.add(versionName(ref));
     if (ref.repositoryContext !== undefined) this.targets.set(ref.repositoryContext.normalized, ref.repositoryContext);
-    this.#tell(resolution, ref);
+    this.#reportReference(resolution, ref);
     return ref;
   }
 
@@ -93,42 +93,42 @@ export class NestedOverwrites {
     return { componentName: name, version, repositoryContext };
   }
 
-  #make(resolution: Resolution, root: ComponentDescriptor, patches: Patches): Top {
+  #patchedRoot(resolution: Resolution, root: ComponentDescriptor, patches: Patches): PatchedRoot {
     if (patches.problems.length > 0) this.#reportProblems(resolution, patches.problems);
     if (this.#run.settings.nested === 'resolvers') this.#addRules(resolution, patches);
-    const top = patches.patched.get(root);
-    if (top === undefined || !this.#isPossible(resolution, this.#refTo(top, resolution), patches)) {
-      return { top: undefined };
+    const component = patches.patched.get(root);
+    if (component === undefined || !this.#canRefer(resolution, this.#refTo(component, resolution), patches)) {
+      return { component: undefined };
     }
     this.#collect(resolution.effective, patches);
-    return { top };
+    return { component };
   }
 
-  #addRules({ installation: { resource }, effective }: Resolution, { edges, moved, patched }: Patches): void {
+  #addRules({ installation: { resource }, effective }: Resolution, { edges, relocated, patched }: Patches): void {
     const { report, overwrittenName } = this.#run;
     this.rules.see(edges.flatMap(({ effective: ref, target }) => (target && patched.has(target) ? [] : [ref])));
     const { repositoryContext } = effective;
     const place = repositoryContext === undefined ? '' : `${repositoryContext.label}//`;
-    if (moved.length > 0) this.rules.roots.add(place + versionName(effective));
-    for (const { effective: ref } of moved) {
+    if (relocated.length > 0) this.rules.roots.add(place + versionName(effective));
+    for (const { effective: ref } of relocated) {
       if (!this.rules.add(ref)) continue;
       const message = `only the repository of ${ref.componentName} is overwritten: a resolver rule in ConfigMap \`${overwrittenName}\` looks it up in ${ref.repositoryContext?.label ?? ''}`;
       report.info({ code, message, resource });
     }
   }
 
-  /** Reports rules that find more than was overwritten. Ask when all Installations have been resolved. */
+  /** Reports rules that apply to more references than the overwrites. Call it after all Installations have been resolved. */
   reportWideRules(): void {
     for (const message of this.rules.wide()) this.#run.report.warning({ code, message });
   }
 
-  #tell({ installation: { resource }, effective }: Resolution, ref: ComponentRef): void {
+  #reportReference({ installation: { resource }, effective }: Resolution, ref: ComponentRef): void {
     const { report, overwrittenName } = this.#run;
     const message = `the Installation refers to ${versionName(ref)}, which is made of ${versionName(effective)}: add it to a repository as ConfigMap \`${overwrittenName}\` says`;
     report.info({ code, message, resource, field: formatPath([...refPath, 'version']) });
   }
 
-  #miss({ usage, installation }: Resolution, ref: ComponentRef): void {
+  #recordMissing({ usage, installation }: Resolution, ref: ComponentRef): void {
     if (usage === undefined) return;
     const missing = getOrMake(this.#missing, usage, () => new Map<string, Resource>());
     const name = versionName(ref);
@@ -136,8 +136,8 @@ export class NestedOverwrites {
   }
 
   /**
-   * Reports components that are not supplied, if an overwrite of their list matches no visible reference: it may be intended for references below
-   * them, and would silently have no effect. Ask when all Installations have been resolved.
+   * Reports components that are not supplied, if an overwrite of their list matches no visible reference. The overwrite may be intended for
+   * references below these components and would silently have no effect. Call it after all Installations have been resolved.
    */
   reportMissing(): void {
     const { settings, report } = this.#run;
@@ -152,7 +152,7 @@ export class NestedOverwrites {
     }
   }
 
-  #isPossible(resolution: Resolution, ref: ComponentRef, patches: Patches): boolean {
+  #canRefer(resolution: Resolution, ref: ComponentRef, patches: Patches): boolean {
     const { installation, isInline } = resolution;
     const { resource } = installation;
     const { report, settings } = this.#run;
@@ -167,7 +167,7 @@ export class NestedOverwrites {
       report.error({ code, message: again, resource, field: formatPath(refPath) });
       return false;
     }
-    const unchecked = patches.made.filter((each) => !this.#checked.has(patchedName(each)));
+    const unchecked = patches.added.filter((each) => !this.#checked.has(patchedName(each)));
     for (const patched of unchecked) {
       this.#checked.add(patchedName(patched));
       this.#checkContent(resource, patched);
@@ -179,10 +179,10 @@ export class NestedOverwrites {
     return true;
   }
 
-  /** A signed component often refers to thousands that are signed. */
+  /** Limits the warnings, because a signed component often refers to thousands of signed components. */
   #warnOfSignatures(resource: Resource, signed: readonly PatchedComponent[]): void {
     const { report } = this.#run;
-    const { some, next } = firstOf(signed, shownEntries);
+    const { some, next } = firstOf(signed, maxEntries);
     for (const patched of some) {
       const message = `${versionName(patched.descriptor)} is signed; overwritten versions are not signed: sign ${patchedName(patched)} with \`ocm sign componentversions\`, or Landscaper cannot verify it`;
       report.warning({ code, message, resource });
@@ -192,12 +192,12 @@ export class NestedOverwrites {
     report.warning({ code, message, resource });
   }
 
-  /** Why Landscaper, which applies the list to the patched components once more, would not find what was meant. */
-  #appliedAgain({ usage }: Resolution, top: ComponentRef, { edges, moved, patched }: Patches): string | undefined {
+  /** The reason why Landscaper, which applies the list again to the patched components, would not find the intended components. */
+  #appliedAgain({ usage }: Resolution, top: ComponentRef, { edges, relocated, patched }: Patches): string | undefined {
     if (usage === undefined) return undefined;
-    // Landscaper looks them up where the rules say.
+    // Landscaper looks up moved components by the resolver rules.
     const others = new Set(edges);
-    for (const edge of moved) others.delete(edge);
+    for (const edge of relocated) others.delete(edge);
     const refs = [
       top,
       ...Array.from(others, ({ effective, target }) => {
@@ -217,14 +217,14 @@ export class NestedOverwrites {
     return undefined;
   }
 
-  /** Once for each Context. */
+  /** Reports once for each Context. */
   #warnOfTarget({ installation: { resource }, context }: Resolution): void {
     const { settings, report } = this.#run;
     const { target } = settings;
     const place = `${resource.id.namespace}/${context.name}`;
     if (target === undefined || context.repositoryContext?.normalized === target.normalized) return;
-    if (this.#toldContexts.has(place)) return;
-    this.#toldContexts.add(place);
+    if (this.#reportedContexts.has(place)) return;
+    this.#reportedContexts.add(place);
     const message = `Context "${context.name}" has another repository than \`target\`: Helm charts and templates of the patched components are looked up there; let it name ${target.label}`;
     report.warning({ code, message, resource });
   }
@@ -254,8 +254,8 @@ export class NestedOverwrites {
     }
   }
 
-  #collect({ repositoryContext }: ComponentRef, { patched, made, edges }: Patches): void {
-    for (const one of made) this.components.set(patchedName(one), one);
+  #collect({ repositoryContext }: ComponentRef, { patched, added, edges }: Patches): void {
+    for (const one of added) this.components.set(patchedName(one), one);
     for (const { target, effective } of edges) {
       if (target !== undefined && patched.has(target)) continue;
       const context = effective.repositoryContext ?? repositoryContext;

@@ -1,8 +1,9 @@
 /**
- * The bytes over which a component's digest is made: `jsonNormalisation/v3` of the Open Component Model. They are the same for both
- * schemas of descriptors. What says where something is stored is left out: `access`, repository contexts, signatures.
+ * The input of a component's digest: `jsonNormalisation/v3` of the Open Component Model. It is the same for both
+ * schemas of descriptors. Information about storage is omitted: `access`, repository contexts, signatures.
  *
- * The labels of references count even without `signing: true`: the real one looks for them under a key that descriptors do not have.
+ * Labels of references are included even without `signing: true`, because the original implementation looks for them
+ * under a key that descriptors do not have.
  */
 import { entryOf, plainOf, textOf, type MapEntry, type Tree } from '../../../src/data';
 import { picked, type Component } from './component';
@@ -34,7 +35,7 @@ const element = (tree: Tree, keys: readonly string[]): object => ({
   ...labelled(signedLabels(entryOf(tree, 'labels'))),
 });
 
-/** Access of type `none`: there is nothing that a digest could be of. */
+/** For access of type `none`, there is no content to compute a digest of. */
 const isStoredNowhere = (tree: Tree): boolean =>
   /^none(?:\/v1)?$/i.test(textOf(entryOf(entryOf(tree, 'access'), 'type')) ?? '');
 

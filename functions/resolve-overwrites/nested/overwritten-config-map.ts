@@ -1,4 +1,7 @@
-/** How overwrites of components are made to count: a ConfigMap with the constructor, the descriptors, the resolver rules and the commands. */
+/**
+ * Writes the ConfigMap by which overwrites of components become effective. It contains the constructor, the
+ * descriptors, the resolver rules and the commands.
+ */
 import type { TransformInput } from '../../../src/function';
 import { yamlFormat } from '../../../src/formats';
 import type { Resource } from '../../../src/resource-list';
@@ -7,12 +10,12 @@ import { constructorOf } from './constructor';
 import type { NestedOverwrites } from './nested-overwrites';
 import { patchedDescriptor } from './patched-descriptor';
 import { addingCommands } from './adding-commands';
-import { constructorKey, overwrittenMark } from './made-before';
+import { constructorKey, overwrittenMark } from './previous-versions';
 import { patchedName, type PatchedComponent } from './patches';
 import { rulesKey } from './resolver-rules';
 import type { Run } from '../follow/run';
 
-/** `resources` with the ConfigMap, or without that of a previous run if nothing is overwritten. */
+/** `resources` with the ConfigMap, or without the ConfigMap of a previous run if nothing is overwritten. */
 export function withOverwritten(
   resources: readonly Resource[],
   nested: NestedOverwrites,
@@ -21,7 +24,7 @@ export function withOverwritten(
 ): readonly Resource[] {
   const { components, rules } = nested;
   const before = findMarked(resources, { name }, overwrittenMark);
-  // Once the Contexts are detached, nothing is overwritten, and the created components stay.
+  // After the Contexts are detached, nothing is overwritten, and the ConfigMap with the created components is kept.
   if (before !== undefined && settings.detachContexts && [...usages].length === 0) return resources;
   if (components.size === 0 && rules.isEmpty) {
     if (before === undefined) return resources;
@@ -41,18 +44,18 @@ export function withOverwritten(
   }
   for (const [at, one] of ordered.entries()) {
     const [last] = one.component.name.split('/').slice(-1);
-    // A constructor's component has no descriptor yet.
+    // A component in a constructor has no descriptor yet.
     if (one.descriptor.source.plan !== undefined) continue;
     data.set(`${at + 1}-${last}.component-descriptor.yaml`, print(patchedDescriptor(one, settings.target)));
   }
   data.set('commands.txt', addingCommands(name, nested, settings.descriptors));
-  const texts = Object.fromEntries(Array.from(data, ([key, text]) => [key, secrets.hide(text)]));
+  const texts = Object.fromEntries(Array.from(data, ([key, text]) => [key, secrets.redact(text)]));
   return withMarked(resources, { name }, overwrittenMark, texts);
 }
 
 const print = (tree: Parameters<typeof yamlFormat.print>[0]): string => yamlFormat.print(tree);
 
-/** Components without patched ones below them first, then those above; by name where several are on one level. */
+/** Sorts components by level, starting with those that refer to no patched components, then by name. */
 function bottomUp(components: ReadonlyMap<string, PatchedComponent>): readonly PatchedComponent[] {
   const levels = new Map<string, number>();
   for (const [key, { targets }] of components) {

@@ -1,16 +1,19 @@
-/** A patched component as a descriptor of the schema that it had: for people to compare, and for readers of descriptors. */
+/** Writes a patched component as a descriptor of its original schema, for people who compare it and for tools that read descriptors. */
 import { emptyMap, entriesOf, entryOf, stringScalar, treeOf, withEntries, type Tree } from '../../../src/data';
 import { versionName } from '../model/component-ref';
 import type { RepositoryContext } from '../model/repository-context';
 import type { PatchedComponent } from './patches';
 
-/** Signatures are for another version, and so are digests of components below. */
+/** Signatures and digests of referenced components are not valid for the new version. */
 const dropped: ReadonlySet<string> = new Set(['signatures', 'nestedDigests']);
 
-/** A label of the new descriptor names the version that it was made of. */
+/** The label of the new descriptor that names the original version. */
 export const originLabel = 'inlay.dev/overwritten-from';
 
-/** `target` is the repository to which it will be added, where that is known: the last one that a descriptor records counts. */
+/**
+ * `target` is the repository to which the component will be added, if known. It is recorded last, because the last
+ * recorded repository is used.
+ */
 export function patchedDescriptor(
   { descriptor, component }: PatchedComponent,
   target: RepositoryContext | undefined,
@@ -32,7 +35,7 @@ export function patchedDescriptor(
   return { kind: 'map', entries: entriesOf(kept).filter(({ key }) => key === head || !dropped.has(key)) };
 }
 
-/** Adds `target` to the repositories that the map at `path` records. */
+/** Adds `target` to the repositories that are recorded in the map at `path`. */
 function recorded(tree: Tree, path: readonly 'component'[], target: RepositoryContext | undefined): Tree {
   if (target === undefined) return tree;
   const [step] = path;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { listening } from '../../../test/run-on-values';
+import { collectingReport } from '../../../test/run-on-values';
 import { treeOf } from '../../../src/data';
 import { readComponentDescriptor, type ComponentDescriptor } from '../descriptors/component-descriptor';
 import { ComponentGraph } from '../descriptors/component-graph';
@@ -32,12 +32,12 @@ function descriptor(name: string, version: string, references: readonly Referenc
       sources: [],
     },
   });
-  const found = readComponentDescriptor(tree, listening().report, { tree: () => tree });
+  const found = readComponentDescriptor(tree, collectingReport().report, { tree: () => tree });
   assert.ok(found);
   return found;
 }
 
-/** What the overwrites `db v1.0.0 -> v1.1.0-dev.7` leave of the components below the first one. */
+/** The patches of the overwrite `db v1.0.0 -> v1.1.0-dev.7` for the components below the first one. */
 function patched(components: readonly ComponentDescriptor[]): ReturnType<typeof patchesBelow> {
   const [root] = components;
   assert.ok(root);

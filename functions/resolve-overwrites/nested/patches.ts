@@ -1,11 +1,11 @@
 /**
- * Which components need a new version so that the overwritten references below a root are used, and what each becomes. A component is
- * patched if one of its references changes, or leads to a patched one:
+ * Determines the components that need a new version so that the overwritten references below a root are used, and
+ * their new content. A component is patched if one of its references changes or refers to a patched component:
  *
  *     shop:v3.0.0 -> core:v2.0.0 -> db:v1.0.0      with the overwrite db v1.0.0 -> v1.1.0-dev.7
  *     shop:v3.0.0-overwritten.76cf2g5849 -> core:v2.0.0-overwritten.9g6f7k45m8 -> db:v1.1.0-dev.7
  *
- * The new version ends in a hash of the resulting component, so it changes with anything below.
+ * The new version ends in a hash of the resulting component, so it changes with everything below it.
  */
 import { entryOf, getOrMake, stringScalar, textOf, withEntries, type Tree } from '../../../src/data';
 import { sha256Hex } from '../../../src/go';
@@ -18,9 +18,9 @@ import { normalised } from './normalised';
 
 export interface PatchedComponent {
   readonly descriptor: ComponentDescriptor;
-  /** With the new version, and references to their new targets. */
+  /** The component with its new version, and with references to the new targets. */
   readonly component: Component;
-  /** The patched components to which it refers. */
+  /** The patched components to which the component refers. */
   readonly targets: readonly PatchedComponent[];
 }
 
@@ -29,52 +29,57 @@ export const patchedName = ({ component: { name, version } }: PatchedComponent):
   versionName({ componentName: name, version });
 
 export type PatchProblem =
-  /** Only the repository of a reference is overwritten, so its target must be patched; but it is not supplied. */
+  /** Only the repository of a reference is overwritten, so its target must be patched, but the target is not supplied. */
   | { readonly kind: 'missing'; readonly edge: Edge }
-  /** Components that refer to each other, the first one again at the end: no version could be computed. */
+  /** Components that refer to each other, with the first one repeated at the end. No version can be computed for them. */
   | { readonly kind: 'cycle'; readonly components: readonly ComponentDescriptor[] }
   | { readonly kind: 'version'; readonly descriptor: ComponentDescriptor };
 
 export interface Patches {
   /** Referenced components come before their referrers. */
   readonly patched: ReadonlyMap<ComponentDescriptor, PatchedComponent>;
-  /** Those of `patched` that were not known before. */
-  readonly made: readonly PatchedComponent[];
+  /** The components in `patched` that were not known before. */
+  readonly added: readonly PatchedComponent[];
   readonly problems: readonly PatchProblem[];
-  /** Every reference below the root, as the overwrites leave it, that has not been looked at before. */
+  /** The overwritten forms of all references below the root that were not visited before. */
   readonly edges: readonly Edge[];
-  /** Those of `edges` of which only the repository is overwritten, where rules say so and nothing is patched for it. */
-  readonly moved: readonly Edge[];
+  /** The references in `edges` of which only the repository is overwritten. Resolver rules apply to them, and nothing is patched. */
+  readonly relocated: readonly Edge[];
 }
 
-/** Patches below other roots of one graph: thousands of roots can lead to the same components. */
+/** Patches below other roots of the same graph. Thousands of roots can reach the same components. */
 export interface KnownPatches {
   readonly seen: Set<ComponentDescriptor>;
   readonly patched: Map<ComponentDescriptor, PatchedComponent>;
 }
 
-export const noneKnown = (): KnownPatches => ({ seen: new Set(), patched: new Map() });
+export const noPatches = (): KnownPatches => ({ seen: new Set(), patched: new Map() });
 
-/** Adds to `known`, unless a repository alone is overwritten. With `hasRules`, that needs no patch. */
+/**
+ * Adds the patches to `known`, except if only the repository of a reference is overwritten. With `hasRules`, such a
+ * reference needs no patch.
+ */
 export function patchesBelow(
   root: ComponentDescriptor,
   graph: ComponentGraph,
-  known: KnownPatches = noneKnown(),
+  known: KnownPatches = noPatches(),
   hasRules = false,
 ): Patches {
   const seen = new Set(known.seen.has(root) ? [] : [root]);
   const edges = edgesBelow(seen, graph, known.seen);
-  const elsewhere = edges.filter(isElsewhere);
+  const elsewhere = edges.filter(isRelocated);
   const moved = hasRules ? [] : elsewhere;
-  // Such a reference changes what it leads to, for one root and not for another: nothing is shared.
+  // Such a reference changes its target for one root, but not for another, so patches cannot be shared.
   if (moved.length > 0 && known.seen.size > 0) return patchesBelow(root, graph);
   const problems: PatchProblem[] = moved
     .filter(({ target }) => target === undefined)
     .map((edge) => ({ kind: 'missing', edge }));
   const order = bottomUp(affectedBy(edges, known.patched, hasRules), graph);
-  if ('cycle' in order) return { patched: new Map(), made: [], problems: [...problems, order.cycle], edges, moved: [] };
+  if ('cycle' in order) {
+    return { patched: new Map(), added: [], problems: [...problems, order.cycle], edges, relocated: [] };
+  }
   const patched = moved.length === 0 ? known.patched : new Map<ComponentDescriptor, PatchedComponent>();
-  const made: PatchedComponent[] = [];
+  const added: PatchedComponent[] = [];
   for (const descriptor of order.components) {
     const found = patch(descriptor, graph.edgesOf(descriptor), patched);
     if (found === undefined) {
@@ -82,20 +87,20 @@ export function patchesBelow(
       continue;
     }
     patched.set(descriptor, found);
-    made.push(found);
+    added.push(found);
   }
   if (moved.length === 0) for (const each of seen) known.seen.add(each);
   const isPatched = ({ target }: Edge): boolean => target !== undefined && patched.has(target);
-  return { patched, made, problems, edges, moved: hasRules ? elsewhere.filter((edge) => !isPatched(edge)) : [] };
+  return { patched, added, problems, edges, relocated: hasRules ? elsewhere.filter((edge) => !isPatched(edge)) : [] };
 }
 
 const isRenamed = ({ original, effective }: Edge): boolean =>
   original.componentName !== effective.componentName || original.version !== effective.version;
 
-/** The same name and version, in another repository: a reference has no field that could say so. */
-const isElsewhere = (edge: Edge): boolean => edge.isOverwritten && !isRenamed(edge);
+/** True if the target has the same name and version in another repository. A reference has no field for the repository. */
+const isRelocated = (edge: Edge): boolean => edge.isOverwritten && !isRenamed(edge);
 
-/** Where a component of `patched` is referred to, it is known that it is affected. */
+/** A component that refers to a component in `patched` is also affected. */
 function affectedBy(
   edges: readonly Edge[],
   patched: ReadonlyMap<ComponentDescriptor, PatchedComponent>,
@@ -112,7 +117,7 @@ function affectedBy(
   return affected;
 }
 
-/** No recursion: a chain of references can be longer than the stack is deep. */
+/** Not recursive, because a chain of references can be longer than the stack. */
 function bottomUp(
   affected: ReadonlySet<ComponentDescriptor>,
   graph: ComponentGraph,
@@ -160,7 +165,7 @@ function patch(
   return { descriptor, component: { ...before, version, references }, targets: [...targets] };
 }
 
-/** Without its digest, which is of another target. */
+/** Removes the digest, which is that of another target. */
 function withTarget(reference: Tree, componentName: string, version: string): Tree {
   if (reference.kind !== 'map') return reference;
   const before = [textOf(entryOf(reference, 'componentName')), textOf(entryOf(reference, 'version'))];
@@ -174,19 +179,22 @@ const relaxedVersion =
   /^v?(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){0,2}(?<pre>-[\da-zA-Z-]+(?:\.[\da-zA-Z-]+)*)?(?:\+[\da-zA-Z-]+(?:\.[\da-zA-Z-]+)*)?$/;
 
 /** The maximum length of a tag in an OCI registry. */
-const longestTag = 128;
+const maxTagLength = 128;
 
-/** Undefined if OCM does not accept the version, or it would be too long. It sorts below the released one. */
+/**
+ * A new version that sorts below the released version. Undefined if OCM does not accept the version, or if the new
+ * version would be too long.
+ */
 function versionOf(component: Component): string | undefined {
   const match = relaxedVersion.exec(component.version);
   if (match === null) return undefined;
   const [released = ''] = component.version.split('+');
   const join = match.groups?.['pre'] === undefined ? '-' : '.';
   const version = `${released}${join}overwritten.${shortHash(sha256Hex(normalised(component)))}`;
-  return version.length > longestTag ? undefined : version;
+  return version.length > maxTagLength ? undefined : version;
 }
 
-/** True for a signed descriptor. Its patched version is not signed. */
+/** Whether the descriptor is signed. Its patched version is not. */
 export function isSigned({ source }: ComponentDescriptor): boolean {
   const signatures = entryOf(source.tree(), 'signatures');
   return signatures?.kind === 'list' && signatures.items.length > 0;

@@ -1,6 +1,6 @@
 /**
- * Rules of the Open Component Model that define where components are looked up, for overwrites of a repository alone. A rule has no version:
- * it holds for all versions of a component, and for components with longer names:
+ * Rules of the Open Component Model that define where components are looked up, for overwrites that change only a
+ * repository. A rule has no version. It applies to all versions of a component, and to components with longer names:
  *
  * ```yaml
  * resolvers: [{repository: {type: OCIRegistry, baseUrl: staging.example.com}, prefix: example.com/db, priority: 20}]
@@ -10,7 +10,7 @@ import { getOrMake, treeOf, type MapTree, type Tree } from '../../../src/data';
 import { versionName, type ComponentRef } from '../model/component-ref';
 import type { RepositoryContext } from '../model/repository-context';
 
-/** The key of a ConfigMap in which controllers look for the configuration, and the name of the file for `ocm`. */
+/** The key of the ConfigMap in which controllers look for the configuration, and the file name for `ocm`. */
 export const rulesKey = '.ocmconfig';
 
 /** Rules of other tools have priority 10 by default. */
@@ -20,17 +20,17 @@ const priority = 20;
 type Repositories = Map<string, RepositoryContext>;
 
 export class ResolverRules {
-  /** What Installations refer to, as `registry.example.com//example.com/shop:v1.0.0`. */
+  /** The component versions that Installations refer to, in the form `registry.example.com//example.com/shop:v1.0.0`. */
   readonly roots = new Set<string>();
   readonly #byName = new Map<string, Repositories>();
-  /** All references that are looked up, by name and version. */
+  /** All references that are looked up, by name, version and repository. */
   readonly #seen = new Map<string, ComponentRef>();
 
   get isEmpty(): boolean {
     return this.#byName.size === 0;
   }
 
-  /** Adds a rule for the component in its repository. False if there is one. */
+  /** Adds a rule for the component in its repository. Returns false if the rule exists or the reference has no repository. */
   add({ componentName, repositoryContext: repository }: ComponentRef): boolean {
     if (repository === undefined) return false;
     const known = getOrMake(this.#byName, componentName, (): Repositories => new Map());
@@ -43,7 +43,7 @@ export class ResolverRules {
     for (const ref of refs) this.#seen.set(`${versionName(ref)} ${ref.repositoryContext?.normalized ?? ''}`, ref);
   }
 
-  /** Messages about rules that apply to more than an overwrite says. */
+  /** Messages about rules that apply to more references than the overwrites. */
   *wide(): Generator<string> {
     for (const [name, repositories] of this.#byName) {
       if (repositories.size === 1) continue;
@@ -58,7 +58,7 @@ export class ResolverRules {
     }
   }
 
-  /** What `ocm --config` reads. */
+  /** The configuration for `ocm --config`. */
   configuration(): Tree {
     const rules = [...this.#byName].toSorted(([a], [b]) => (a < b ? -1 : 1));
     const resolvers = rules.flatMap(([prefix, repositories]) =>
@@ -89,7 +89,7 @@ const configuration = (resolvers: Tree): MapTree => ({
   ],
 });
 
-/** `a/b/c`, `a/b`, `a`: a rule is for whole segments of a name, and the longest one counts. */
+/** Returns `a/b/c`, `a/b`, `a`. A rule applies to whole segments of a name, and the longest matching rule is used. */
 function prefixesOf(name: string): readonly string[] {
   const segments = name.split('/');
   return segments.map((_, dropped) => segments.slice(0, segments.length - dropped).join('/'));

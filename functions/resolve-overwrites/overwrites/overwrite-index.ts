@@ -1,6 +1,6 @@
 /**
- * An index of the entries of a list by the values in their sources: a few lookups find what matches a reference, however
- * many entries there are. Entries that would match only a normalised repository are found as well, for hints.
+ * An index of the entries of a list by the values in their sources. A few lookups find the entries that match a reference, regardless of
+ * the number of entries. Entries that would match only a normalised repository are also found, for hints.
  */
 import { getOrMake } from '../../../src/data';
 import { attributes, isSpecified, type Attribute, type ComponentRef } from '../model/component-ref';
@@ -14,31 +14,28 @@ export interface Overwrite {
   readonly substitution: ComponentRef;
 }
 
-/** The attributes that an entry substitutes where it is applied. */
+/** The attributes that an entry substitutes if it is applied. */
 export const substitutedBy = ({ substitution }: Overwrite): readonly Attribute[] =>
   attributes.filter((attribute) => isSpecified(substitution, attribute));
 
 /**
- * Entries whose sources are equal: a reference matches all of them or none. They are in the order of the list, as all lists
- * here.
+ * Entries with equal sources, so that a reference matches all of them or none. They are in the order of the list,
+ * like all other arrays here.
  */
 export interface OverwriteGroup {
   readonly entries: readonly Overwrite[];
-  /** The entries that substitute an attribute. */
+  /** The entries that substitute at least one attribute. */
   readonly effective: readonly Overwrite[];
-  /**
-   * For each set of attributes the first entry that substitutes it. Where the first cannot be applied, a later one cannot
-   * either.
-   */
+  /** For each set of attributes, the first entry that substitutes this set. If that entry cannot be applied, later ones cannot either. */
   readonly candidates: readonly Overwrite[];
 }
 
-/** Entries whose sources name the same component, version and repository, in whatever spelling of the repository. */
+/** Entries whose sources name the same component, version and repository, regardless of the spelling of the repository. */
 export interface Similar {
   readonly entries: readonly Overwrite[];
 }
 
-/** The overwrites that an index finds for a reference. */
+/** The overwrites that the index finds for a reference. */
 export interface Matching {
   readonly matches: readonly OverwriteGroup[];
   readonly similar: readonly Similar[];
@@ -60,7 +57,7 @@ class Group implements OverwriteGroup {
   }
 }
 
-/** The entries whose sources name one component and version, or leave both open. */
+/** The entries whose sources have the same component and version, either of which may be unspecified. */
 interface SameNames {
   readonly anywhere: Group;
   readonly byContext: Map<string, Group>;
@@ -70,7 +67,7 @@ interface SameNames {
 export class OverwriteIndex {
   /** By componentName, then by version. */
   readonly #byName = new Map<string, Map<string, SameNames>>();
-  /** By key: thousands of references have the same few contexts. */
+  /** Normalised contexts by key. Thousands of references have the same few contexts. */
   readonly #normalized = new Map<string, string>();
 
   constructor(overwrites: readonly Overwrite[]) {
@@ -124,5 +121,5 @@ export class OverwriteIndex {
   }
 }
 
-/** The values that a matching source can have for an attribute: the same value, or none. */
+/** The values that a matching source can have for an attribute: the same value, or unspecified. */
 export const orUnspecified = (value: string): readonly string[] => (value === '' ? [''] : [value, '']);

@@ -1,6 +1,6 @@
-/** What is said of the entries of a list, by the references that it was asked about. */
+/** Results about the entries of a list, depending on the references to which the list was applied. */
 import assert from 'node:assert/strict';
-import { listening } from '../../../test/run-on-values';
+import { collectingReport } from '../../../test/run-on-values';
 import { treeOf } from '../../../src/data';
 import { Resource } from '../../../src/resource-list';
 import type { ComponentRef } from '../model/component-ref';
@@ -19,7 +19,10 @@ interface Settings {
   readonly mode?: 'status' | 'resolve';
 }
 
-/** For entries such as `shop:v1 > shop:v2`: how grave it is, the code, the field, and what was meant or how many more there are. */
+/**
+ * The results for entries such as `shop:v1 > shop:v2`: the severity, the code, the field, and the suggestion or the
+ * number of further entries.
+ */
 function advice(
   entries: readonly string[],
   refs: string,
@@ -33,9 +36,9 @@ function advice(
   const usage = new OverwriteUsage(new OverwriteList(resource, overwrites));
   for (const one of refs.split(' ')) usage.substitute(ref(one));
   if (isPartial === true) usage.markIncomplete();
-  const { report, said } = listening();
-  usage.advise(report, { ignoreMissing: false, mode: 'resolve', ...settings });
-  return said.map((one) => {
+  const { report, messages } = collectingReport();
+  usage.report(report, { ignoreMissing: false, mode: 'resolve', ...settings });
+  return messages.map((one) => {
     const [, head = '', message = ''] = /^(.*?): (.*)$/.exec(one) ?? [];
     return [head, ...(/(?:no version|mean|only) ("?[\w-]+"?)(?=.*\))|\d+ more/.exec(message) ?? []).slice(0, 1)].join(
       ': ',

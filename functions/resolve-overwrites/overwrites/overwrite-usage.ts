@@ -1,33 +1,33 @@
 /**
- * Which entries of a list matched a reference. An entry that matches nothing is most often misspelt, and Landscaper says
- * nothing about it. It is an error if every reference has been seen, and otherwise only information.
+ * Records which entries of a list matched a reference. An entry that matches nothing is usually misspelt, which
+ * Landscaper does not report. It is an error if all references are known, otherwise only information.
  */
-import { pluralize, didYouMean, getOrMake, isSlip, lacksLetters } from '../../../src/data';
+import { pluralize, didYouMean, getOrMake, isLikelyTypo, omitsLetters } from '../../../src/data';
 import { unusedMessage, type Report } from '../../../src/function';
-import { NearSearches } from '../../../src/kit';
+import { SuggestionBudget } from '../../../src/kit';
 import { changedAttributes, versionName, type Attribute, type ComponentRef } from '../model/component-ref';
 import type { OverwriteList, Substitution } from './substitute';
 import { equalContexts } from '../model/repository-context';
 import { orUnspecified, substitutedBy, type Overwrite, type OverwriteGroup, type Similar } from './overwrite-index';
 import type { Settings } from '../model/settings';
-import { firstOf, shownEntries } from './skipped-overwrites';
+import { firstOf, maxEntries } from './skipped-overwrites';
 
 /**
- * For entries whose source has another spelling of the repository: the first reference, and the first in a different
- * spelling. Two are enough to tell for each entry which reference it missed.
+ * References that differ from an entry only by the spelling of the repository: the first reference, and the first
+ * with another spelling. With two references, every entry has one that it missed.
  */
-interface Seen {
+interface NearMiss {
   readonly first: ComponentRef;
-  /** The first reference with another spelling. */
+  /** The first reference with another spelling than `first`. */
   second: ComponentRef | undefined;
 }
 
 export class OverwriteUsage {
   readonly #matched = new Set<OverwriteGroup>();
-  readonly #seen = new Map<Similar, Seen>();
-  /** Versions by the names of the components that are referred to, as they were before overwriting. */
+  readonly #nearMissesByGroup = new Map<Similar, NearMiss>();
+  /** The versions of referenced components by component name, before overwriting. */
   readonly #versions = new Map<string, Set<string>>();
-  /** The references as they were before overwriting, each once. */
+  /** The references before overwriting, without duplicates. */
   readonly #references = new Map<string, ComponentRef>();
   #shapes: ReadonlySet<string> | undefined;
   #isUsed = false;
@@ -35,12 +35,12 @@ export class OverwriteUsage {
 
   constructor(readonly list: OverwriteList) {}
 
-  /** True if the list applies to references, and all of them have been seen. */
+  /** Whether the list applies to references, and all of these are known. */
   get isComplete(): boolean {
     return this.#isUsed && this.#isComplete;
   }
 
-  /** Says that the list applies to references that this run has not seen. */
+  /** Records that the list applies to references that are unknown in this run. */
   markIncomplete(): void {
     this.#isComplete = false;
   }
@@ -52,7 +52,7 @@ export class OverwriteUsage {
     const substitution = this.list.substitute(ref);
     for (const group of substitution.matches) this.#matched.add(group);
     for (const similar of substitution.similar) {
-      const seen = getOrMake(this.#seen, similar, (): Seen => ({ first: ref, second: undefined }));
+      const seen = getOrMake(this.#nearMissesByGroup, similar, (): NearMiss => ({ first: ref, second: undefined }));
       if (!equalContexts(seen.first.repositoryContext, ref.repositoryContext)) seen.second ??= ref;
     }
     return substitution;
@@ -64,10 +64,10 @@ export class OverwriteUsage {
     return this.list.overwrites.filter((overwrite) => !matched.has(overwrite));
   }
 
-  /** Entries that miss a reference by the spelling of its repository context alone, and the first such reference. */
+  /** Entries that miss a reference only because of the spelling of its repository context, each with such a reference. */
   #nearMisses(): ReadonlyMap<Overwrite, ComponentRef> {
     const missed = new Map<Overwrite, ComponentRef>();
-    for (const [{ entries }, { first, second }] of this.#seen) {
+    for (const [{ entries }, { first, second }] of this.#nearMissesByGroup) {
       for (const overwrite of entries) {
         const isFirst = !equalContexts(overwrite.source.repositoryContext, first.repositoryContext);
         const ref = isFirst ? first : second;
@@ -77,8 +77,11 @@ export class OverwriteUsage {
     return missed;
   }
 
-  /** Why the entry changes no reference. An entry that repeats a value blocks later entries, so only the last one has no effect. */
-  #changesNothing(overwrite: Overwrite): string | undefined {
+  /**
+   * The reason why the entry changes no reference. An entry that repeats a value blocks later entries, so only the
+   * last entry in the list can be without effect.
+   */
+  #noEffectReason(overwrite: Overwrite): string | undefined {
     const substituted = substitutedBy(overwrite);
     if (substituted.length === 0) return 'is empty';
     const changed = changedAttributes(overwrite.source, overwrite.substitution);
@@ -88,17 +91,17 @@ export class OverwriteUsage {
       : undefined;
   }
 
-  /** Reports on the entries, in the order of the list. With `ignoreMissing` an entry may match nothing. */
-  advise(report: Report, { ignoreMissing, mode }: Pick<Settings, 'ignoreMissing' | 'mode'>): void {
+  /** Reports on the entries, in the order of the list. With `ignoreMissing`, entries without a match are allowed. */
+  report(report: Report, { ignoreMissing, mode }: Pick<Settings, 'ignoreMissing' | 'mode'>): void {
     const { resource, overwrites } = this.list;
     const nearMisses = this.#nearMisses();
     const unused = new Set(ignoreMissing ? [] : this.unused);
-    const landed: Overwrite[] = [];
-    const unseen: Overwrite[] = [];
-    const searches = { landed: new NearSearches(), unused: new NearSearches() };
+    const applied: Overwrite[] = [];
+    const undecided: Overwrite[] = [];
+    const searches = { landed: new SuggestionBudget(), unused: new SuggestionBudget() };
     for (const overwrite of overwrites) {
-      // The condition says so in mode `status`.
-      const problem = mode === 'resolve' && !ignoreMissing ? this.#changesNothing(overwrite) : undefined;
+      // In mode `status`, the condition already shows this.
+      const problem = mode === 'resolve' && !ignoreMissing ? this.#noEffectReason(overwrite) : undefined;
       if (problem !== undefined) {
         const message = `${this.#called(overwrite)} overwrites nothing: its \`substitution\` ${problem} (\`${allow}: true\` allows it)`;
         report.warning({ code: 'unused-overwrite', message, resource, field: `${fieldOf(overwrite)}.substitution` });
@@ -112,42 +115,39 @@ export class OverwriteUsage {
           resource,
           field: `${fieldOf(overwrite)}.source.repositoryContext`,
         });
-      } else if (isUnused && this.#hasLanded(overwrite, searches.landed)) {
-        landed.push(overwrite);
+      } else if (isUnused && this.#isAlreadyApplied(overwrite, searches.landed)) {
+        applied.push(overwrite);
       } else if (isUnused && this.isComplete) {
-        const message = this.#whyUnused(overwrite, searches.unused.next());
+        const message = this.#unusedMessage(overwrite, searches.unused.take());
         report.error({ code: 'unused-overwrite', message, resource, field: fieldOf(overwrite) });
       } else if (isUnused && this.#isUsed) {
-        unseen.push(overwrite);
+        undecided.push(overwrite);
       }
     }
-    this.#adviseLanded(landed, report);
-    this.#adviseUnseen(unseen, mode, report);
+    this.#reportAlreadyApplied(applied, report);
+    this.#reportUndecided(undecided, mode, report);
   }
 
-  /** Entries whose substitution is written in the references already: no mistake. */
-  #adviseLanded(landed: readonly Overwrite[], report: Report): void {
+  /** Reports entries whose substitution is already in the references, which is not a mistake. */
+  #reportAlreadyApplied(applied: readonly Overwrite[], report: Report): void {
     const { name, resource } = this.list;
-    const { some, next } = firstOf(landed, shownEntries);
-    const say = (message: string, field?: string): void =>
+    const { some, next } = firstOf(applied, maxEntries);
+    const reportApplied = (message: string, field?: string): void =>
       report.info({ code: 'already-done', message, resource, ...(field === undefined ? {} : { field }) });
     for (const overwrite of some) {
-      say(
+      reportApplied(
         `${this.#called(overwrite)} no longer matches a component reference: a reference already has the attributes that it substitutes`,
         fieldOf(overwrite),
       );
     }
     if (next === undefined) return;
-    say(
-      `what ${pluralize(landed.length - shownEntries, 'more overwrite')} of ComponentVersionOverwrites '${name}' would substitute is written in references already`,
+    reportApplied(
+      `what ${pluralize(applied.length - maxEntries, 'more overwrite')} of ComponentVersionOverwrites '${name}' would substitute is written in references already`,
     );
   }
 
-  /**
-   * True if a reference is already what the entry would make of its source, and no reference has a name similar to the
-   * source.
-   */
-  #hasLanded({ source, substitution }: Overwrite, searches: NearSearches): boolean {
+  /** Whether a reference already equals the result of the entry, and no reference has a name similar to the source. */
+  #isAlreadyApplied({ source, substitution }: Overwrite, searches: SuggestionBudget): boolean {
     const result = {
       repositoryContext: substitution.repositoryContext ?? source.repositoryContext,
       componentName: substitution.componentName || source.componentName,
@@ -155,41 +155,43 @@ export class OverwriteUsage {
     };
     this.#shapes ??= new Set([...this.#references.values()].flatMap(shapesOf));
     if (!this.#shapes.has(shapeOf(result))) return false;
-    if (!searches.next()) return true;
+    if (!searches.take()) return true;
     const versions = this.#versions.get(source.componentName);
     return versions === undefined
-      ? ![...this.#versions.keys()].some((one) => one !== result.componentName && isSlip(source.componentName, one))
-      : ![...versions].some((one) => one !== result.version && isSlip(source.version, one));
+      ? ![...this.#versions.keys()].some(
+          (one) => one !== result.componentName && isLikelyTypo(source.componentName, one),
+        )
+      : ![...versions].some((one) => one !== result.version && isLikelyTypo(source.version, one));
   }
 
-  /** Entries that may match references in descriptors that are not supplied. Where a name is similar, it is a warning. */
-  #adviseUnseen(unseen: readonly Overwrite[], mode: Settings['mode'], report: Report): void {
+  /** Reports entries that may match references in descriptors that are not supplied. If a similar name exists, it is a warning. */
+  #reportUndecided(unseen: readonly Overwrite[], mode: Settings['mode'], report: Report): void {
     const { name, resource } = this.list;
     const matchesNothing = 'matches no component reference that is seen here';
     const far: Overwrite[] = [];
-    const searches = new NearSearches();
+    const searches = new SuggestionBudget();
     for (const overwrite of unseen) {
-      const near = searches.next() ? this.#nearName(overwrite) : undefined;
+      const near = searches.take() ? this.#nearName(overwrite) : undefined;
       if (near === undefined) {
-        // An entry without component is a general rule, which need not match today.
+        // An entry without a component is a general rule, which is not required to match currently.
         if (overwrite.source.componentName !== '') far.push(overwrite);
         continue;
       }
-      const { part, written, meant } = near;
+      const { part, written, suggestion } = near;
       const what = `${this.#called(overwrite)} ${matchesNothing}`;
-      const message = unusedMessage({ what, name: written, among: [meant], allow });
+      const message = unusedMessage({ what, name: written, candidates: [suggestion], allowedBy: allow });
       report.warning({ code: 'unused-overwrite', message, resource, field: `${fieldOf(overwrite)}.source.${part}` });
     }
-    // Every condition already says that nothing was overwritten.
+    // Every condition already shows that nothing was overwritten.
     if (mode === 'status' && this.#matched.size === 0) return;
-    const { some, next } = firstOf(far, shownEntries);
+    const { some, next } = firstOf(far, maxEntries);
     for (const overwrite of some) {
       const what = `${this.#called(overwrite)} ${matchesNothing}`;
-      const message = unusedMessage({ what, among: this.#namesBeside(overwrite), allow });
+      const message = unusedMessage({ what, candidates: this.#otherNames(overwrite), allowedBy: allow });
       report.info({ code: 'unused-overwrite', message, resource, field: fieldOf(overwrite) });
     }
     if (next === undefined) return;
-    const message = `${pluralize(far.length - shownEntries, 'more overwrite')} of ComponentVersionOverwrites '${name}' ${far.length - shownEntries === 1 ? 'matches' : 'match'} no component reference that is seen here`;
+    const message = `${pluralize(far.length - maxEntries, 'more overwrite')} of ComponentVersionOverwrites '${name}' ${far.length - maxEntries === 1 ? 'matches' : 'match'} no component reference that is seen here`;
     report.info({ code: 'unused-overwrite', message, resource });
   }
 
@@ -198,64 +200,70 @@ export class OverwriteUsage {
   }
 
   /** The probably intended name of the source: a component, a version if the component exists, a repository if both exist. */
-  #nearName({ source: { componentName, version, repositoryContext } }: Overwrite): Near | undefined {
+  #nearName({ source: { componentName, version, repositoryContext } }: Overwrite): Suggestion | undefined {
     const versions = this.#versions.get(componentName);
     if (versions !== undefined && (version === '' || versions.has(version))) {
       const seen = [...this.#references.values()].find(
         (ref) => ref.componentName === componentName && (version === '' || ref.version === version),
       );
-      const meant = seen?.repositoryContext?.key;
+      const suggestion = seen?.repositoryContext?.key;
       const written = repositoryContext?.key;
-      return meant === undefined || written === undefined ? undefined : { part: 'repositoryContext', written, meant };
+      return suggestion === undefined || written === undefined
+        ? undefined
+        : { part: 'repositoryContext', written, suggestion };
     }
     if (versions !== undefined) {
-      const meant = didYouMean(version, [...versions]);
-      return meant === undefined ? undefined : { part: 'version', written: version, meant };
+      const suggestion = didYouMean(version, [...versions]);
+      return suggestion === undefined ? undefined : { part: 'version', written: version, suggestion };
     }
     const names = [...this.#versions.keys()];
-    const isNear = (test: typeof isSlip): string | undefined => names.find((one) => test(componentName, one));
-    const meant = isNear(isSlip) ?? isNear(lacksLetters);
-    return meant === undefined ? undefined : { part: 'componentName', written: componentName, meant };
+    const isNear = (test: typeof isLikelyTypo): string | undefined => names.find((one) => test(componentName, one));
+    const suggestion = isNear(isLikelyTypo) ?? isNear(omitsLetters);
+    return suggestion === undefined ? undefined : { part: 'componentName', written: componentName, suggestion };
   }
 
-  /** The names to show next to the source's, which is not one of them. */
-  #namesBeside({ source: { componentName, version } }: Overwrite): readonly string[] {
+  /** The known names to list in the message if the source's name is not one of them. */
+  #otherNames({ source: { componentName, version } }: Overwrite): readonly string[] {
     const versions = this.#versions.get(componentName);
     if (versions === undefined) return [...this.#versions.keys()];
     return version === '' || versions.has(version) ? [] : [...versions];
   }
 
-  #whyUnused(overwrite: Overwrite, isAsked: boolean): string {
+  #unusedMessage(overwrite: Overwrite, isAsked: boolean): string {
     const { componentName, version } = overwrite.source;
     const versions = this.#versions.get(componentName);
     if (version !== '' && versions !== undefined && !versions.has(version)) {
       const what = `${this.#called(overwrite)} matches no version of ${componentName} that is referred to`;
-      return unusedMessage({ what, allow, ...(isAsked ? { name: version, among: [...versions] } : {}) });
+      return unusedMessage({
+        what,
+        allowedBy: allow,
+        ...(isAsked ? { name: version, candidates: [...versions] } : {}),
+      });
     }
     const what = `${this.#called(overwrite)} matches no component reference, neither of the Installations that it applies to nor of their components`;
     const near = isAsked ? this.#nearName(overwrite) : undefined;
     if (near?.part === 'repositoryContext') {
-      return unusedMessage({ what, allow, name: near.written, among: [near.meant] });
+      return unusedMessage({ what, allowedBy: allow, name: near.written, candidates: [near.suggestion] });
     }
     const isNamed = isAsked && componentName !== '' && versions === undefined;
     return unusedMessage({
       what,
-      allow,
-      ...(isNamed ? { name: componentName, among: [...this.#versions.keys()] } : {}),
+      allowedBy: allow,
+      ...(isNamed ? { name: componentName, candidates: [...this.#versions.keys()] } : {}),
     });
   }
 }
 
-interface Near {
+interface Suggestion {
   readonly part: Attribute;
   readonly written: string;
-  readonly meant: string;
+  readonly suggestion: string;
 }
 
 const shapeOf = ({ repositoryContext, componentName, version }: ComponentRef): string =>
   JSON.stringify([repositoryContext?.key, componentName, version]);
 
-/** The shape of a reference, and the shapes with some of its attributes left open. */
+/** The shape of a reference, and the shapes with some of its attributes unspecified. */
 const shapesOf = (ref: ComponentRef): readonly string[] =>
   [ref.repositoryContext, undefined].flatMap((repositoryContext) =>
     orUnspecified(ref.componentName).flatMap((componentName) =>

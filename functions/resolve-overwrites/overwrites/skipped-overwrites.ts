@@ -1,6 +1,6 @@
 /**
- * The entries of a list that could have been applied to a reference but were not, each with the reason, in the order of the
- * list. There can be thousands for each of thousands of references, so they are found one at a time.
+ * The entries of a list that could have been applied to a reference but were not, each with the reason, in the order
+ * of the list. The entries are computed lazily, because there can be thousands for each of thousands of references.
  */
 import { attributes, type Attribute, type ComponentRef } from '../model/component-ref';
 import { substitutedBy, type Overwrite } from './overwrite-index';
@@ -10,32 +10,32 @@ import type { Substitution } from './substitute';
 export interface SkippedOverwrite {
   readonly overwrite: Overwrite;
   /**
-   * `taken`: some of its attributes had been substituted already. `all-taken`: all three had, and Landscaper stops there.
-   * `empty`: it substitutes nothing. `spelling`: it would match, but its repository context is spelt in another way.
+   * `taken`: some of the entry's attributes were already substituted. `all-taken`: all three attributes were, so Landscaper stops. `empty`:
+   * the entry substitutes nothing. `spelling`: the entry would match, but its repository context has another spelling.
    */
   readonly reason: 'taken' | 'all-taken' | 'empty' | 'spelling';
-  /** The attributes of the entry that had been substituted already. */
-  readonly taken: readonly Attribute[];
+  /** The attributes of the entry that were already substituted. */
+  readonly substituted: readonly Attribute[];
 }
 
-/** The skipped entries with every reason. */
+/** The skipped entries, for any reason. */
 export const skippedOverwrites = (original: ComponentRef, substitution: Substitution): Generator<SkippedOverwrite> =>
-  explained(
+  withReasons(
     [...substitution.matches, ...substitution.similar].map(({ entries }) => entries),
     original,
     substitution,
   );
 
-/** Only the entries that match and are skipped because an attribute had been substituted already. */
+/** Only matching entries that are skipped because an attribute was already substituted. */
 export function* ignoredOverwrites(original: ComponentRef, substitution: Substitution): Generator<Overwrite> {
   const lists = substitution.matches.map(({ effective }) => effective);
-  for (const { overwrite, reason } of explained(lists, original, substitution)) {
+  for (const { overwrite, reason } of withReasons(lists, original, substitution)) {
     if (reason !== 'taken') return;
     yield overwrite;
   }
 }
 
-function* explained(
+function* withReasons(
   lists: readonly (readonly Overwrite[])[],
   original: ComponentRef,
   { applied }: Substitution,
@@ -50,16 +50,16 @@ function* explained(
       for (const attribute of substituted) before.add(attribute);
       waiting.shift();
     } else if (repositoryContext !== undefined && !equalContexts(repositoryContext, original.repositoryContext)) {
-      yield { overwrite, reason: 'spelling', taken };
+      yield { overwrite, reason: 'spelling', substituted: taken };
     } else if (before.size === attributes.length) {
-      yield { overwrite, reason: 'all-taken', taken };
+      yield { overwrite, reason: 'all-taken', substituted: taken };
     } else {
-      yield { overwrite, reason: substituted.length === 0 ? 'empty' : 'taken', taken };
+      yield { overwrite, reason: substituted.length === 0 ? 'empty' : 'taken', substituted: taken };
     }
   }
 }
 
-/** The entries of all lists in their order, each once. There are few lists, of any length. */
+/** Merges the lists in the order of the entries, without duplicates. There are few lists, of any length. */
 function* inOrder(lists: readonly (readonly Overwrite[])[]): Generator<Overwrite> {
   const places = lists.map(() => 0);
   for (;;) {
@@ -72,8 +72,8 @@ function* inOrder(lists: readonly (readonly Overwrite[])[]): Generator<Overwrite
   }
 }
 
-/** How many entries are shown of each reference. */
-export const shownEntries = 5;
+/** The maximum number of entries shown for each reference. */
+export const maxEntries = 5;
 
 /** The first `limit` entries, and the next one if there are more. */
 export function firstOf<T>(

@@ -39,11 +39,11 @@ interface Explained {
   readonly matched: readonly Overwrite[];
   readonly ref: ComponentRef;
   readonly applied: readonly Overwrite[];
-  /** What matched and was not applied, or missed by the spelling of its context, in order. */
+  /** The entries that matched but were not applied, or that missed because of the spelling of their context, in order. */
   readonly skipped: readonly Pick<SkippedOverwrite, 'overwrite' | 'reason'>[];
 }
 
-/** Landscaper's algorithm by its specification, line by line; results also explain what it skips. */
+/** Landscaper's algorithm, following its specification line by line. The results also explain skipped entries. */
 function replace(list: readonly Overwrite[], original: ComponentRef): Explained {
   const acc: Partial<Record<Attribute, unknown>> = {};
   const matched: Overwrite[] = [];
@@ -70,7 +70,7 @@ function replace(list: readonly Overwrite[], original: ComponentRef): Explained 
   return { matched, ref: { ...original, ...acc } as ComponentRef, applied, skipped };
 }
 
-/** It would match if contexts were compared normalised. */
+/** Whether the source would match if contexts were compared in their normalised form. */
 const isNear = (s: ComponentRef, r: ComponentRef): boolean =>
   s.repositoryContext !== undefined &&
   s.repositoryContext.normalized === r.repositoryContext?.normalized &&
@@ -124,7 +124,7 @@ describe('substitution', () => {
         entries.filter(({ source }) => !originals.some((original) => matches(source, original))),
       );
       const report = collectReport('resolve-overwrites');
-      usage.advise(report, { ignoreMissing: false, mode: 'resolve' });
+      usage.report(report, { ignoreMissing: false, mode: 'resolve' });
       const missed = entries.filter(({ source }) =>
         originals.some((original) => isNear(source, original) && !matches(source, original)),
       );

@@ -1,13 +1,13 @@
 /**
  * Landscaper's rule for applying overwrites to one reference, as a pure function. Sources match the original reference, in
- * order. A substitution is applied whole or not at all. No attribute is substituted twice.
+ * order. A substitution is applied completely or not at all. No attribute is substituted twice.
  *
  * ```yaml
  * - {source: {version: v1}, substitution: {version: v2}}        # applied to example.com/a:v1
- * - {source: {version: v1}, substitution: {version: v3}}        # skipped: the version is substituted already
+ * - {source: {version: v1}, substitution: {version: v3}}        # skipped: the version is already substituted
  * ```
  *
- * The matching entries come in groups, of which only a few entries are looked at.
+ * Matching entries are grouped, and only a few entries of each group are checked.
  */
 import { attributes, type Attribute, type ComponentRef } from '../model/component-ref';
 import type { Resource } from '../../../src/resource-list';
@@ -15,15 +15,15 @@ import { OverwriteIndex, substitutedBy, type Overwrite, type OverwriteGroup, typ
 
 export interface Applied {
   readonly overwrite: Overwrite;
-  /** The substituted attributes, also if the new value equals the old one. */
+  /** The substituted attributes, even if the new value equals the old one. */
   readonly attributes: readonly Attribute[];
 }
 
 export interface Substitution {
-  /** The reference as overwritten. */
+  /** The overwritten reference. */
   readonly ref: ComponentRef;
   readonly applied: readonly Applied[];
-  /** The entries whose source matched, whether or not they substituted anything. */
+  /** The entries whose source matched, even if they substituted nothing. */
   readonly matches: readonly OverwriteGroup[];
   /** Entries that would match if repository contexts were compared in their normalised form. */
   readonly similar: readonly Similar[];
@@ -58,7 +58,7 @@ function candidatesOf(matches: readonly OverwriteGroup[]): readonly Overwrite[] 
   return [first, ...others].flat().toSorted((a, b) => a.index - b.index);
 }
 
-/** A ComponentVersionOverwrites object, ready for thousands of references. */
+/** A ComponentVersionOverwrites object, indexed for thousands of references. */
 export class OverwriteList {
   readonly #index: OverwriteIndex;
 

@@ -1,6 +1,7 @@
 /**
- * Reports items intended for Landscaper, or as component descriptors, that would not be read: their version differs, or group or kind are
- * misspelt or belong to another project. The intention is recognized by names, or by fields that no other kind has.
+ * Reports items that are intended for Landscaper or as component descriptors, but would not be read, because their
+ * version differs, or because their group or kind is misspelt or belongs to another project. The intention is
+ * recognized by names, or by fields that no other kind has.
  */
 import { didYouMean, nodeAt, type Path } from '../../../src/data';
 import type { Report } from '../../../src/function';
@@ -20,40 +21,40 @@ interface Misspelling {
 export function checkKinds(resources: readonly Resource[], report: Report): void {
   for (const resource of resources) {
     const code = 'invalid-resource';
-    const finding = resource.id.group === group ? inGroup(resource) : elsewhere(resource);
+    const finding = resource.id.group === group ? groupMistake(resource) : otherGroupMistake(resource);
     if (finding !== undefined) report.error({ code, resource, ...finding });
-    const descriptor = asDescriptor(resource);
+    const descriptor = descriptorMistake(resource);
     if (descriptor !== undefined) report.warning({ code, resource, ...descriptor });
   }
 }
 
-/** One of Landscaper's group. */
-function inGroup(resource: Resource): Misspelling | undefined {
+/** The mistake in a resource of Landscaper's group. */
+function groupMistake(resource: Resource): Misspelling | undefined {
   const { kind, version: written } = resource.id;
   if (kinds.includes(kind)) {
     if (written === version) return undefined;
     const message = `\`apiVersion\` of a Landscaper ${kind} must be "${apiVersion}", not "${group}/${written}": no other is read`;
     return { field: 'apiVersion', message };
   }
-  const meant = didYouMean(kind, kinds) ?? byFields(resource);
+  const meant = didYouMean(kind, kinds) ?? kindByFields(resource);
   if (meant === undefined) return undefined;
   return { field: 'kind', message: `Landscaper has no kind "${kind}": did you mean "${meant}"?` };
 }
 
-/** One of another group. Other projects have a kind Context as well, in groups with quite different names. */
-function elsewhere(resource: Resource): Misspelling | undefined {
+/** The mistake in a resource of another group. Other projects also have a kind Context, in groups with clearly different names. */
+function otherGroupMistake(resource: Resource): Misspelling | undefined {
   const { kind, group: written } = resource.id;
   if (kinds.includes(kind) && written !== '' && didYouMean(written, [group]) !== undefined) {
     return { field: 'apiVersion', message: `\`apiVersion\`: did you mean "${apiVersion}"?` };
   }
-  const meant = byFields(resource);
+  const meant = kindByFields(resource);
   if (meant === undefined) return undefined;
   const message = `\`apiVersion\` of a Landscaper ${meant} must be "${apiVersion}", not "${resource.identity.apiVersion}": no other is read`;
   return { field: 'apiVersion', message };
 }
 
-/** The kind that a resource has by its fields, or by a name that only Landscaper has. */
-function byFields(resource: Resource): string | undefined {
+/** The kind that a resource has according to its fields, or according to a name that only Landscaper uses. */
+function kindByFields(resource: Resource): string | undefined {
   const { kind } = resource.id;
   const has = (...path: Path): boolean => nodeAt(resource.root, path) !== undefined;
   const hasBelow = (...path: Path): boolean => has(...path) || has('spec', ...path);
@@ -66,8 +67,11 @@ function byFields(resource: Resource): string | undefined {
   return has('spec', 'componentDescriptor') ? kind : undefined;
 }
 
-/** Only descriptors have a version in `metadata`; controllers of the Open Component Model also have a kind ComponentVersion. */
-function asDescriptor(resource: Resource): Misspelling | undefined {
+/**
+ * The mistake in a component descriptor. Only descriptors have a version in `metadata`, but controllers of the Open
+ * Component Model also have a kind ComponentVersion.
+ */
+function descriptorMistake(resource: Resource): Misspelling | undefined {
   const { apiVersion: written, kind } = resource.identity;
   const isOfModel = /(?:^|\.)ocm\.(?:software|gardener\.cloud)$/.test(resource.id.group);
   if (!isOfModel || isComponentVersion(written, kind) || nodeAt(resource.root, ['metadata', 'version']) === undefined) {

@@ -8,10 +8,10 @@ import { Fields } from '../model/fields';
 export interface Installation {
   readonly resource: Resource;
   readonly contextName: string;
-  /** The reference and the inline descriptor exclude each other; both can be missing. */
+  /** The reference and the inline descriptor are mutually exclusive. Both can be missing. */
   readonly ref: MapTree | undefined;
   readonly inline: MapTree | undefined;
-  /** The name of the component's resource that is the blueprint, or ''. */
+  /** The name of the component resource that contains the blueprint, or ''. */
   readonly blueprintName: string;
 }
 
@@ -31,10 +31,10 @@ export function readInstallation(resource: Resource, report: Report): Installati
   }
   for (const path of [['metadata'], ['metadata', 'annotations'], ['status']]) fields.map(path);
   fields.list(['status', 'conditions']);
-  fields.known([], ['apiVersion', 'kind', 'metadata', 'spec', 'status']);
-  fields.known(['spec'], specFields);
-  fields.known(['spec', 'componentDescriptor'], ['ref', 'inline']);
-  fields.known(refPath, attributes);
+  fields.checkNames([], ['apiVersion', 'kind', 'metadata', 'spec', 'status']);
+  fields.checkNames(['spec'], specFields);
+  fields.checkNames(['spec', 'componentDescriptor'], ['ref', 'inline']);
+  fields.checkNames(refPath, attributes);
   const installation: Installation = {
     resource,
     contextName: fields.text(['spec', 'context']) || 'default',
@@ -42,12 +42,12 @@ export function readInstallation(resource: Resource, report: Report): Installati
     inline: fields.map(inlinePath),
     blueprintName: fields.text(['spec', 'blueprint', 'ref', 'resourceName']),
   };
-  // An empty text is allowed: an overwrite can fill it. Without the field the API server refuses the Installation.
+  // An empty text is allowed, because an overwrite can replace it. If the field is missing, the API server refuses the Installation.
   for (const name of ['componentName', 'version']) {
     if (installation.ref !== undefined) fields.required([...refPath, name]);
   }
   if (installation.ref !== undefined && installation.inline !== undefined) {
-    fields.wrong(['spec', 'componentDescriptor'], 'must have `ref` or `inline`, not both');
+    fields.reportError(['spec', 'componentDescriptor'], 'must have `ref` or `inline`, not both');
   }
   return fields.failed ? undefined : installation;
 }

@@ -1,4 +1,4 @@
-/** The items by kind. Each is read when it is first used. For the state of a run, see `follow/run.ts`. */
+/** The items by kind. Each item is read on first use. For the state of a run, see `follow/run.ts`. */
 import { textOf } from '../../../src/data';
 import type { Report } from '../../../src/function';
 import type { Resource } from '../../../src/resource-list';
@@ -14,7 +14,7 @@ const landscaperApiVersion = 'landscaper.gardener.cloud/v1alpha1';
 
 export type LandscaperKind = 'Installation' | 'Context' | 'ComponentVersionOverwrites';
 
-/** Items of exactly this kind and version are read. A kind or version that is misspelt is for `checkKinds`. */
+/** Only items of exactly this kind and version are read. `checkKinds` reports misspelt kinds and versions. */
 export const isLandscaper = (resource: Resource, kind: LandscaperKind): boolean =>
   resource.identity.kind === kind && resource.identity.apiVersion === landscaperApiVersion;
 
@@ -35,12 +35,12 @@ export class Inventory {
     this.descriptors = suppliedDescriptors(supply, lookup, report);
   }
 
-  /** Those with an Installation. */
+  /** The namespaces that contain an Installation. */
   get namespaces(): ReadonlySet<string> {
     return new Set(this.#installations.map(({ id }) => id.namespace));
   }
 
-  /** Whether an Installation of the namespace says which Context is its own. */
+  /** Whether an Installation in the namespace names its Context. */
   hasNamedContext(namespace: string): boolean {
     return this.#installations.some(
       (resource) => resource.id.namespace === namespace && (textOf(resource.get(['spec', 'context'])) ?? '') !== '',

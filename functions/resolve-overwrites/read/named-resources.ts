@@ -1,21 +1,21 @@
 /**
- * Resources of one kind by namespace and name, read when they are first asked for. An omitted namespace is not `default`: it
- * is compared as it is written.
+ * Resources of one kind by namespace and name, which are read on first use. A missing namespace does not mean
+ * `default`, because namespaces are compared literally.
  */
 import { didYouMean, getOrMake } from '../../../src/data';
 import type { Report } from '../../../src/function';
 import type { ResourceId } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
 
-/** `broken`: the resource is there, but something is wrong with it, which has been reported. */
-export type Found<T> = { readonly kind: 'found'; readonly value: T } | { readonly kind: 'missing' | 'broken' };
+/** `broken`: the resource exists, but it has a mistake, which was reported. */
+export type LookupResult<T> = { readonly kind: 'found'; readonly value: T } | { readonly kind: 'missing' | 'broken' };
 
-/** Reads a resource. Undefined if something is wrong with it, which it reports. */
+/** Reads a resource. Returns undefined and reports the mistake if the resource is wrong. */
 type Reader<T> = (resource: Resource, report: Report) => T | undefined;
 
 export class NamedResources<T> {
   readonly #resources = new Map<string, Resource>();
-  readonly #found = new Map<string, Found<T>>();
+  readonly #found = new Map<string, LookupResult<T>>();
   readonly #report: Report;
   readonly #reader: Reader<T>;
 
@@ -34,18 +34,18 @@ export class NamedResources<T> {
     }
   }
 
-  named(namespace: string, name: string): Found<T> {
+  named(namespace: string, name: string): LookupResult<T> {
     const key = keyOf(namespace, name);
     return getOrMake(this.#found, key, () => this.#read(this.#resources.get(key)));
   }
 
-  /** The resources that have not been asked for. */
-  get unasked(): readonly Resource[] {
+  /** The resources that were not requested. */
+  get unused(): readonly Resource[] {
     return [...this.#resources].filter(([key]) => !this.#found.has(key)).map(([, resource]) => resource);
   }
 
-  /** A name in that namespace that is similar to `name`. */
-  near(namespace: string, name: string): string | undefined {
+  /** A similar name in the namespace. */
+  similarName(namespace: string, name: string): string | undefined {
     const ids = [...this.#resources.values()].map(({ id }) => id);
     return didYouMean(
       name,
@@ -56,7 +56,7 @@ export class NamedResources<T> {
   /** A hint for a message about a missing resource: `: did you mean "development"?`. */
   hint(namespace: string, name: string): string {
     const ids = [...this.#resources.values()].map(({ id }) => id);
-    const near = this.near(namespace, name);
+    const near = this.similarName(namespace, name);
     if (near !== undefined) return `: did you mean "${near}"?`;
     const elsewhere = ids.find((id) => id.name === name);
     return elsewhere === undefined
@@ -64,7 +64,7 @@ export class NamedResources<T> {
       : `: there is one ${namespaceText(elsewhere)}, and namespaces are compared as they are written`;
   }
 
-  #read(resource: Resource | undefined): Found<T> {
+  #read(resource: Resource | undefined): LookupResult<T> {
     if (resource === undefined) return { kind: 'missing' };
     const value = this.#reader(resource, this.#report);
     return value === undefined ? { kind: 'broken' } : { kind: 'found', value };

@@ -7,13 +7,13 @@ import type { RepositoryContext } from '../model/repository-context';
 
 export interface Context {
   readonly name: string;
-  /** The Context is not among the items. */
+  /** Whether the Context is missing among the items. */
   readonly isMissing: boolean;
   /** The repository context for references that have none. */
   readonly repositoryContext: RepositoryContext | undefined;
   /** The name of a ComponentVersionOverwrites in the same namespace, or ''. */
   readonly overwrites: string;
-  /** An OCM configuration can tell where components are, without a repository context. */
+  /** Whether an OCM configuration exists, which can define the location of components without a repository context. */
   readonly hasOcmConfig: boolean;
 }
 
@@ -25,7 +25,7 @@ const topFields = [
 /** Undefined if a field is wrong, which is reported. */
 export function readLandscaperContext(resource: Resource, report: Report): Context | undefined {
   const fields = new Fields(resource.root, report.at(resource));
-  fields.known([], topFields, 'spec');
+  fields.checkNames([], topFields, 'spec');
   fields.map(['ocmConfig']);
   const context: Context = {
     name: resource.id.name,
@@ -37,7 +37,7 @@ export function readLandscaperContext(resource: Resource, report: Report): Conte
   return fields.failed ? undefined : context;
 }
 
-/** The Context `default` as Landscaper makes it in every namespace. The content of the cluster's is unknown. */
+/** The Context `default` as Landscaper creates it in every namespace. The content in the cluster is unknown. */
 export const emptyContext = (name: string): Context => ({
   name,
   isMissing: true,

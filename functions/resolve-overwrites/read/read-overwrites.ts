@@ -1,7 +1,4 @@
-/**
- * Reads a ComponentVersionOverwrites. Its `overwrites` is at the top level, not in a `spec`, and an entry must have both
- * halves.
- */
+/** Reads a ComponentVersionOverwrites. Its `overwrites` is at the top level, not in a `spec`, and an entry must have both halves. */
 import type { Report } from '../../../src/function';
 import type { Resource } from '../../../src/resource-list';
 import { attributes, readRef } from '../model/component-ref';
@@ -19,21 +16,21 @@ import { OverwriteList } from '../overwrites/substitute';
  */
 export function readOverwrites(resource: Resource, report: Report): OverwriteList | undefined {
   const fields = new Fields(resource.root, report.at(resource));
-  fields.known([], ['apiVersion', 'kind', 'metadata', 'overwrites'], 'spec');
+  fields.checkNames([], ['apiVersion', 'kind', 'metadata', 'overwrites'], 'spec');
   const entries = fields.list(['overwrites']);
   if (!fields.failed && entries === undefined) {
-    fields.doubtful(['overwrites'], 'is missing: the list overwrites nothing; `overwrites: []` says so');
+    fields.warn(['overwrites'], 'is missing: the list overwrites nothing; `overwrites: []` says so');
   }
   const overwrites = (entries?.items ?? []).flatMap((_, index): readonly Overwrite[] => {
     if (fields.requiredMap(['overwrites', index]) === undefined) return [];
-    fields.known(['overwrites', index], ['source', 'substitution']);
-    const half = (name: string) => {
+    fields.checkNames(['overwrites', index], ['source', 'substitution']);
+    const refAt = (name: string) => {
       const path = ['overwrites', index, name];
       fields.requiredMap(path);
-      fields.known(path, attributes);
+      fields.checkNames(path, attributes);
       return readRef(fields, path);
     };
-    return [{ index, source: half('source'), substitution: half('substitution') }];
+    return [{ index, source: refAt('source'), substitution: refAt('substitution') }];
   });
   return fields.failed ? undefined : new OverwriteList(resource, overwrites);
 }

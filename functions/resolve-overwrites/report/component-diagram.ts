@@ -1,6 +1,6 @@
 /**
- * The report as a Mermaid flowchart: Installations and the component versions they lead to. A thick arrow is an overwritten
- * reference.
+ * Writes the report as a Mermaid flowchart of Installations and the component versions that they refer to. A thick
+ * arrow is an overwritten reference.
  */
 import { pluralize, getOrMake } from '../../../src/data';
 import type { ComponentDescriptor } from '../descriptors/component-descriptor';
@@ -16,11 +16,11 @@ import {
 import type { ResolvedComponent } from '../follow/resolved-component';
 import { resourcePlace } from '../model/resource-place';
 
-/** Mermaid draws at most 500 arrows and reads 50,000 characters, and refuses more. */
-const mostArrows = 400;
-const mostCharacters = 45_000;
+/** Mermaid refuses more than 500 arrows or 50,000 characters. */
+const maxArrows = 400;
+const maxCharacters = 45_000;
 
-/** The lines of a flowchart, as long as Mermaid draws them. */
+/** The lines of a flowchart, up to Mermaid's limits. */
 class Flowchart {
   readonly #lines: string[] = [];
   readonly #nodes = new Map<string, string>();
@@ -28,7 +28,7 @@ class Flowchart {
   #characters = 0;
   #isFull = false;
 
-  /** `source ==> target`, with the nodes that are not there yet; false, and nothing, once there is no room. */
+  /** Adds `source ==> target`, including missing nodes. Returns false and adds nothing if there is no room. */
   add(
     source: string | Node,
     target: Node,
@@ -49,7 +49,7 @@ class Flowchart {
     const from = typeof source === 'string' ? source : name(source);
     lines.push(arrow(from, to));
     const characters = lines.reduce((sum, { length }) => sum + length + 1, this.#characters);
-    this.#isFull ||= this.#arrows === mostArrows || characters > mostCharacters;
+    this.#isFull ||= this.#arrows === maxArrows || characters > maxCharacters;
     if (this.#isFull) return false;
     this.#arrows++;
     this.#characters = characters;
@@ -70,8 +70,8 @@ interface Node {
 }
 
 /**
- * The references that are overwritten, and those that lead to them; the table has them all. The text ends in a line break and says how
- * many it leaves out.
+ * Shows the overwritten references and the references on the path to them. The table shows all references. The text
+ * ends in a line break and contains the number of omitted references.
  */
 export function componentDiagram(components: readonly ResolvedComponent[]): string {
   const chart = new Flowchart();
@@ -85,18 +85,18 @@ export function componentDiagram(components: readonly ResolvedComponent[]): stri
     const { from, original, effective, isSupplied } = reference;
     const target = { label: versionPlace(effective), isSupplied };
     const source =
-      from === undefined ? installation : { label: versionPlace(placed(from, original)), isSupplied: true };
+      from === undefined ? installation : { label: versionPlace(withRepository(from, original)), isSupplied: true };
     const label = labelOf(name, reference);
     const line = isOverwritten(reference) ? '==>' : '-->';
     const text = label === '' ? '' : `|"${escaped(label)}"|`;
     if (!chart.add(source, target, (one, other) => `  ${one} ${line}${text} ${other}`, before)) left++;
   };
-  const graphs = new Map<ComponentGraph, Leading>();
+  const graphs = new Map<ComponentGraph, OverwrittenPaths>();
   for (const [index, component] of components.entries()) {
     const own = ownReference(component);
     const { root, graph } = component.followed;
-    const leading = graph && getOrMake(graphs, graph, () => new Leading(graph));
-    // Many Installations can lead to the same components.
+    const leading = graph && getOrMake(graphs, graph, () => new OverwrittenPaths(graph));
+    // Many Installations can refer to the same components.
     const { shown, others } = (root && leading?.next(root)) ?? { shown: [], others: 0 };
     left += others;
     if (!isOverwritten(own) && (root === undefined || leading?.has(root) !== true)) {
@@ -111,15 +111,14 @@ export function componentDiagram(components: readonly ResolvedComponent[]): stri
   return ['flowchart LR', ...chart.lines, ...omitted, '  classDef missing stroke-dasharray: 5 5', ''].join('\n');
 }
 
-/** A component that records no repository is in that of the Installation. */
-const placed = ({ componentName, version, repositoryContext }: ComponentRef, original: ComponentRef): ComponentRef => ({
-  componentName,
-  version,
-  repositoryContext: repositoryContext ?? original.repositoryContext,
-});
+/** A component without a recorded repository is in the repository of the Installation. */
+const withRepository = (
+  { componentName, version, repositoryContext }: ComponentRef,
+  original: ComponentRef,
+): ComponentRef => ({ componentName, version, repositoryContext: repositoryContext ?? original.repositoryContext });
 
 /** The components of a graph from which an overwritten reference can be reached. */
-class Leading {
+class OverwrittenPaths {
   readonly #seen = new Set<ComponentDescriptor>();
   readonly #found = new Set<ComponentDescriptor>();
 
@@ -129,7 +128,10 @@ class Leading {
     return this.#found.has(component);
   }
 
-  /** The references below `root` that are overwritten, or lead to one that is, and the number of the others; those not asked for before. */
+  /**
+   * The references below `root` that are overwritten or are on the path to an overwritten reference, and the number
+   * of other references. References of earlier calls are not included.
+   */
   next(root: ComponentDescriptor): { readonly shown: readonly Edge[]; readonly others: number } {
     const fresh = new Set(this.#seen.has(root) ? [] : [root]);
     const edges = edgesBelow(fresh, this.graph, this.#seen);
@@ -142,7 +144,7 @@ class Leading {
       if (isShown(edge)) found.add(edge.from);
       else if (edge.target !== undefined) getOrMake(into, edge.target, () => []).push(edge.from);
     }
-    // A set is walked in the order in which it grows.
+    // Iterating over a set includes elements that are added during the loop.
     for (const each of found) {
       this.#found.add(each);
       for (const from of into.get(each) ?? []) found.add(from);

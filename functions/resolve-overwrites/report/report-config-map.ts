@@ -9,7 +9,7 @@ import type { ResolvedComponent } from '../follow/resolved-component';
 
 const mark = { key: 'inlay.dev/report', by: 'resolve-overwrites' };
 
-/** `resources` with the report, named after the functionConfig. Values of Secrets are hidden in it: it is a ConfigMap. */
+/** `resources` with the report, named after the functionConfig. Values of Secrets are hidden, because the report is a ConfigMap. */
 export function withReport(
   resources: readonly Resource[],
   components: readonly ResolvedComponent[],
@@ -18,11 +18,11 @@ export function withReport(
 ): readonly Resource[] {
   const lists = [...usages];
   const name = `${configResource.id.name || 'resolve-overwrites'}-report`;
-  // Once the Contexts are detached there is nothing to report any more. The report of the run that detached them stays.
+  // After the Contexts are detached, there is nothing to report. The report of the run that detached them is kept.
   const isOver = settings.detachContexts && lists.length === 0;
   if (isOver && findMarked(resources, { name }, mark) !== undefined) return resources;
   return withMarked(resources, { name }, mark, {
-    'references.txt': secrets.hide(reportTable(components, lists, inventory.lists.unasked)),
-    'components.mmd': secrets.hide(componentDiagram(components)),
+    'references.txt': secrets.redact(reportTable(components, lists, inventory.lists.unused)),
+    'components.mmd': secrets.redact(componentDiagram(components)),
   });
 }

@@ -23,7 +23,7 @@ const descriptor = (index: number): string =>
         componentReferences: [{name: r, componentName: c${index + 1}, version: v1}]
 `;
 
-/** Installations that all lead to one chain of components, the last of which is not there. */
+/** Installations that all refer to the same chain of components. The last component of the chain is missing. */
 const chain = (installations: number, components: number): string => `apiVersion: config.kubernetes.io/v1
 kind: ResourceList
 items:
@@ -41,7 +41,7 @@ ${range(components).map(descriptor).join('      ---\n')}functionConfig:
   spec: {report: true}
 `;
 
-/** The list, and a Context that names an overwrite of `component`. */
+/** Adds a Context with a list that overwrites `component`. */
 const overwriting = (list: string, component: string): string =>
   list.replace(
     '- apiVersion: v1\n  kind: ConfigMap\n',
@@ -69,7 +69,7 @@ describe('the report', () => {
     });
     const blocks = table.split(/^(?=Installation )/m).map((block) => block.split('\n'));
     const shown = blocks.map((lines) => lines.filter((line) => line.includes(' unchanged')).length);
-    // Each with the Installation's own.
+    // Includes the Installation's own reference.
     assert.deepEqual(shown, [...range(22).map(() => 901), 201]);
     assert.deepEqual(
       blocks.flatMap((lines) => lines.filter((line) => line.includes('more references'))),
@@ -80,7 +80,7 @@ describe('the report', () => {
   });
 
   it('shows references that no other Installation has, however many there are', async () => {
-    // The chain below c1 is part of that below c0.
+    // The chain below c1 is part of the chain below c0.
     const text = chain(22, 950).replace('- apiVersion: v1\n', `${installation(22, 'c1')}$&`);
     const before = chain(1, 950).replace('- apiVersion: v1\n', `${installation(1, 'c1')}$&`);
     for (const [list, last] of [

@@ -1,4 +1,4 @@
-/** The report as plain text: for each Installation a table of its references, then the entries that matched nothing. */
+/** Writes the report as plain text: a table of references for each Installation, then the entries that matched nothing. */
 import { pluralize } from '../../../src/data';
 import type { Edge } from '../descriptors/component-graph';
 import type { Resource } from '../../../src/resource-list';
@@ -21,19 +21,20 @@ import { pathText } from '../descriptors/references/transitive-references';
 const header = ['REFERENCE', 'STANDS IN', 'COMPONENT VERSION', 'RESOLVED TO', 'OVERWRITTEN BY', 'SKIPPED'];
 
 /**
- * Bounds on the references of components: a chain of thousands below many Installations would make millions of lines. From the first on,
- * only those are shown that have not been shown for another Installation, so the table stays complete; from the second on, none.
+ * Limits on the rows for references of components, because a chain of thousands below many Installations would result
+ * in millions of rows. Beyond `maxRepeated`, only references that were not shown for another Installation get a row,
+ * so the table remains complete. Beyond `maxRows`, no references get a row.
  */
-const mostRepeated = 20_000;
-const mostRows = 100_000;
+const maxRepeated = 20_000;
+const maxRows = 100_000;
 
-/** Which references get a row. */
-class Rows {
+/** Decides which references get a row. */
+class RowLimiter {
   readonly #shown = new Set<Edge>();
   #count = 0;
 
   take(edge: Edge): boolean {
-    if (this.#count >= mostRows || (this.#count >= mostRepeated && this.#shown.has(edge))) return false;
+    if (this.#count >= maxRows || (this.#count >= maxRepeated && this.#shown.has(edge))) return false;
     this.#shown.add(edge);
     this.#count++;
     return true;
@@ -50,7 +51,7 @@ export function reportTable(
   usages: Iterable<OverwriteUsage>,
   unnamed: readonly Resource[] = [],
 ): string {
-  const rows = new Rows();
+  const rows = new RowLimiter();
   const blocks = [
     ...components.map((component) => installationBlock(component, rows)),
     ...[...usages].flatMap(unusedBlock),
@@ -61,15 +62,15 @@ export function reportTable(
   return blocks.length === 0 ? 'No Installation has a component reference.\n' : blocks.join('\n');
 }
 
-function installationBlock(component: ResolvedComponent, taken: Rows): string {
+function installationBlock(component: ResolvedComponent, limiter: RowLimiter): string {
   const { installation, context, usage, patchedVersion } = component;
   const list = usage === undefined ? 'no overwrites' : `ComponentVersionOverwrites ${usage.list.name}`;
   const rows = [header, row('(own)', ownReference(component), patchedVersion)];
   let shown = 0;
   let left = 0;
   eachEdge(component, (edge, path) => {
-    if (taken.take(edge)) rows.push(row(pathText(path), componentReference(edge)));
-    else if (taken.has(edge)) shown++;
+    if (limiter.take(edge)) rows.push(row(pathText(path), componentReference(edge)));
+    else if (limiter.has(edge)) shown++;
     else left++;
   });
   return [
@@ -81,12 +82,12 @@ function installationBlock(component: ResolvedComponent, taken: Rows): string {
       : [`${pluralize(shown, 'more reference')} of components, shown above, for another Installation`]),
     ...(left === 0
       ? []
-      : [`${pluralize(left, 'more reference')} of components: the report shows the first ${mostRows}`]),
+      : [`${pluralize(left, 'more reference')} of components: the report shows the first ${maxRows}`]),
     '',
   ].join('\n');
 }
 
-/** `patchedVersion` is the version that was made of the component. */
+/** `patchedVersion` is the version of the patched component, if any. */
 function row(name: string, reference: ReportedReference, patchedVersion?: string): readonly string[] {
   const { from, original, effective, substitution, isSupplied } = reference;
   const overwritten = isOverwritten(reference) ? versionPlace(effective) : 'unchanged';
@@ -101,7 +102,7 @@ function row(name: string, reference: ReportedReference, patchedVersion?: string
   ];
 }
 
-/** Columns as wide as their longest cell. */
+/** A table whose columns are as wide as their longest cell. */
 function table(rows: readonly (readonly string[])[]): readonly string[] {
   const columns = header.map((_, column) => {
     const cells = rows.map((one) => one[column] ?? '');

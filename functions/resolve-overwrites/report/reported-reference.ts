@@ -1,13 +1,13 @@
-/** One reference for both forms of the report: its old and new value, and the overwrites that were applied or skipped. */
+/** A reference in both forms of the report: its old and new value, and the overwrites that were applied or skipped. */
 import type { Edge, Visit } from '../descriptors/component-graph';
 import { attributes, changedAttributes, versionName, type ComponentRef } from '../model/component-ref';
 import type { Overwrite } from '../overwrites/overwrite-index';
 import type { ResolvedComponent } from '../follow/resolved-component';
-import { firstOf, shownEntries, skippedOverwrites, type SkippedOverwrite } from '../overwrites/skipped-overwrites';
+import { firstOf, maxEntries, skippedOverwrites, type SkippedOverwrite } from '../overwrites/skipped-overwrites';
 import type { Substitution } from '../overwrites/substitute';
 
 export interface ReportedReference {
-  /** The component that has the reference; undefined for the Installation's own. */
+  /** The component that contains the reference; undefined for the Installation's own reference. */
   readonly from: ComponentRef | undefined;
   readonly original: ComponentRef;
   readonly effective: ComponentRef;
@@ -27,7 +27,7 @@ export const componentReference = (edge: Edge): ReportedReference => ({
   isSupplied: edge.target !== undefined,
 });
 
-/** All references of the components that an Installation leads to, in the order of the walk. */
+/** All references of the components that can be reached from an Installation, in the order of the walk. */
 export function eachEdge({ followed: { graph, root } }: ResolvedComponent, visit: Visit): void {
   if (graph !== undefined && root !== undefined) graph.walk(root, visit);
 }
@@ -39,25 +39,25 @@ export const versionPlace = (ref: ComponentRef): string =>
 export const isOverwritten = ({ original, effective }: ReportedReference): boolean =>
   changedAttributes(original, effective).length > 0;
 
-/** `overwrites[0]: componentName, version` for each that was applied. */
+/** `overwrites[0]: componentName, version` for each applied overwrite. */
 export const appliedLines = (substitution: Substitution | undefined): readonly string[] =>
   (substitution?.applied ?? []).map(({ overwrite, attributes: some }) => `${entry(overwrite)}: ${some.join(', ')}`);
 
-/** `overwrites[1]: componentName is substituted already` for each that was skipped: the first few. */
+/** `overwrites[1]: componentName is substituted already` for the first few skipped overwrites. */
 export function skippedLines({ original, substitution }: ReportedReference): readonly string[] {
   if (substitution === undefined) return [];
-  const { some, next } = firstOf(skippedOverwrites(original, substitution), shownEntries);
+  const { some, next } = firstOf(skippedOverwrites(original, substitution), maxEntries);
   return [
     ...some.map((skipped) => `${entry(skipped.overwrite)}: ${reasonOf(skipped)}`),
     ...(next === undefined ? [] : [`more from ${entry(next.overwrite)} on`]),
   ];
 }
 
-function reasonOf({ reason, taken }: SkippedOverwrite): string {
+function reasonOf({ reason, substituted }: SkippedOverwrite): string {
   if (reason === 'empty') return 'substitutes nothing';
   if (reason === 'spelling') return 'its repositoryContext is spelt differently';
   if (reason === 'all-taken') return `all ${attributes.length} attributes are substituted already`;
-  return `${taken.join(', ')} ${taken.length === 1 ? 'is' : 'are'} substituted already`;
+  return `${substituted.join(', ')} ${substituted.length === 1 ? 'is' : 'are'} substituted already`;
 }
 
 const entry = ({ index }: Overwrite): string => `overwrites[${index}]`;

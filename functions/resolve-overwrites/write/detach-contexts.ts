@@ -1,6 +1,6 @@
 /**
- * Removes `componentVersionOverwrites` from Contexts once the references are resolved: otherwise Landscaper would apply the
- * list again, to resolved references. What only Landscaper can overwrite at runtime is lost, which is reported.
+ * Removes `componentVersionOverwrites` from Contexts after the references are resolved. Otherwise Landscaper would apply the list again, to
+ * resolved references. References that only Landscaper can overwrite at runtime are no longer overwritten, which is reported.
  */
 import { stringOf } from '../../../src/data';
 import type { Report } from '../../../src/function';

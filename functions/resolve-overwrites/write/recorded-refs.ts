@@ -1,7 +1,6 @@
 /**
- * Makes resolving idempotent: two annotations record the reference as the user wrote it and as it was resolved. While the
- * spec has the resolved one, overwrites are matched with the original. Once the user has changed the spec, the record is out
- * of date and is not used.
+ * Makes resolving idempotent. Two annotations record the reference as written by the user and as resolved. While the spec contains the
+ * resolved reference, overwrites are matched with the original. After the user changes the spec, the record is outdated and is ignored.
  */
 import { type MapTree, stringScalar, type Tree, catchError } from '../../../src/data';
 import { type Change, DocumentSyntaxError, jsonFormat } from '../../../src/formats';
@@ -13,7 +12,7 @@ const resolvedKey = 'inlay.dev/resolved-component-ref';
 
 const annotationsPath = ['metadata', 'annotations'] as const;
 
-/** The recorded original of `current`, the reference in the spec. Undefined if the record is out of date. */
+/** The recorded original of `current`, the reference in the spec. Undefined if the record is outdated. */
 export function recordedOriginal(installation: Resource, current: Tree): MapTree | undefined {
   const annotations = installation.annotations();
   const [original, resolved] = [originalKey, resolvedKey].map((key) => jsonMap(annotations.get(key)));
@@ -36,7 +35,7 @@ const recordChange = (key: string, tree: Tree): Change => ({
   value: stringScalar(recordJson(tree)),
 });
 
-/** Removes the record; the whole `annotations` where there are no others. */
+/** Removes the record, or all `annotations` if there are no others. */
 export function forgetChanges(installation: Resource): readonly Change[] {
   const keys = [...installation.annotations().keys()];
   const recorded = keys.filter((key) => key === originalKey || key === resolvedKey);

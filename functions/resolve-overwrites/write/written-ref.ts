@@ -1,6 +1,6 @@
 /**
- * The reference as the user wrote it: in the spec, in the inline descriptor, or, where a previous run resolved it, in the
- * record in the annotations. And the map to write back once it is resolved.
+ * Finds the reference as written by the user: in the spec, in the inline descriptor or, if a previous run resolved
+ * it, in the annotations. Also provides the map to write back after resolving.
  */
 import { emptyMap, stringScalar, type MapTree, type Tree, withEntries } from '../../../src/data';
 import { formatPath } from '../../../src/krm';
@@ -15,11 +15,11 @@ export interface WrittenRef {
   readonly ref: ComponentRef;
   /** The map of the reference, as written or as recorded; undefined for an inline descriptor. */
   readonly map: MapTree | undefined;
-  /** The inline descriptor, with those nested in it. */
+  /** The inline descriptor, including nested descriptors. */
   readonly inline: InlineDescriptors | undefined;
 }
 
-/** With `fromRecord` the recorded original counts, not the resolved reference in the spec. */
+/** With `fromRecord`, the recorded original is used, not the resolved reference in the spec. */
 export function writtenRef(
   installation: Installation,
   fromRecord: boolean,
@@ -37,10 +37,7 @@ export function writtenRef(
   return fields.failed ? 'broken' : { ref: written, map, inline: undefined };
 }
 
-/**
- * `map` with the `changed` attributes taken from `ref`; its other entries, and their order, stay. `map` itself where nothing
- * is changed.
- */
+/** `map` with the `changed` attributes from `ref`. Other entries and the order are kept. Returns `map` itself if nothing changes. */
 export function rewrittenRef(map: MapTree, ref: ComponentRef, changed: readonly Attribute[]): MapTree {
   if (changed.length === 0) return map;
   return withEntries(map, Object.fromEntries(changed.map((attribute) => [attribute, valueOf(ref, attribute)])));

@@ -1,9 +1,9 @@
-/** A throwaway cluster, through kubectl. It has no kubelet, so what a kubelet does to the status of pods is done here. */
+/** A throwaway cluster, through kubectl. It has no kubelet, so this class updates the status of pods. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 
 /** An object as the API server returns it. */
-export interface Live {
+export interface LiveObject {
   readonly kind: string;
   readonly metadata: {
     readonly name: string;
@@ -54,13 +54,13 @@ export class Cluster {
     this.#call(['delete', 'namespace', namespace, '--ignore-not-found', `--timeout=${seconds}s`]);
   }
 
-  /** Server-side. With the name of an applyset, what it has and the text has not is pruned. */
+  /** Server-side apply. With the name of an applyset, objects of the set that are missing from the text are pruned. */
   apply(namespace: string, text: string, applyset?: string): void {
     const prune = applyset === undefined ? [] : ['--prune', `--applyset=${applyset}`];
     this.#call(['apply', '--server-side', ...prune, '-n', namespace, '-f', '-'], text);
   }
 
-  delete(namespace: string, { kind, metadata }: Live): void {
+  delete(namespace: string, { kind, metadata }: LiveObject): void {
     this.#call(['delete', kind, metadata.name, '-n', namespace]);
   }
 
@@ -68,14 +68,14 @@ export class Cluster {
     this.#call(['rollout', 'undo', `deployment/${deployment}`, `--to-revision=${revision}`, '-n', namespace]);
   }
 
-  all(namespace: string): readonly Live[] {
+  all(namespace: string): readonly LiveObject[] {
     const text = this.#call(['get', kinds, '-n', namespace, '--output', 'json']);
-    const { items } = JSON.parse(text) as { readonly items: readonly Live[] };
+    const { items } = JSON.parse(text) as { readonly items: readonly LiveObject[] };
     return items.filter(({ metadata }) => metadata.deletionTimestamp === undefined);
   }
 
-  /** Pods become ready, as they do where there are nodes, until the rollout of each Deployment is complete. `check` sees all states between. */
-  settle(namespace: string, check: (all: readonly Live[]) => void): readonly Live[] {
+  /** Make pods ready, as a kubelet would, until the rollout of each Deployment is complete. Calls `check` with each state in between. */
+  settle(namespace: string, check: (all: readonly LiveObject[]) => void): readonly LiveObject[] {
     const end = Date.now() + seconds * 1000;
     for (;;) {
       const all = this.all(namespace);
@@ -84,7 +84,7 @@ export class Cluster {
       assert.ok(Date.now() < end, `a rollout in ${namespace} is not complete after ${seconds} s`);
       const pods = all.filter((one) => one.kind === 'Pod' && !isReady(one)).map(({ metadata }) => metadata.name);
       const patch = JSON.stringify({ status: ready });
-      // A pod may be gone by now.
+      // A pod may have been deleted meanwhile.
       if (pods.length > 0) {
         this.#try(['patch', 'pod', ...pods, '-n', namespace, '--subresource=status', '--type=merge', '-p', patch]);
       }
@@ -109,13 +109,13 @@ export class Cluster {
   }
 }
 
-/** For the controllers, before they are asked again. */
+/** Give the controllers time before the next request. */
 const pause = (): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
 
-const isReady = ({ status }: Live): boolean =>
+const isReady = ({ status }: LiveObject): boolean =>
   status?.conditions?.some((one) => one.type === 'Ready' && one.status === 'True') === true;
 
-function isComplete({ kind, metadata, status = {} }: Live): boolean {
+function isComplete({ kind, metadata, status = {} }: LiveObject): boolean {
   if (kind !== 'Deployment') return true;
   const { observedGeneration, replicas, updatedReplicas, availableReplicas } = status;
   return (

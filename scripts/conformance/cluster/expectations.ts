@@ -1,27 +1,27 @@
-/** What must hold of all that a namespace has, at any moment. It is checked on what the API server returns. */
+/** Conditions for all objects in a namespace that must be true at any moment. They are checked on the response of the API server. */
 import assert from 'node:assert/strict';
 import { plainOf } from '../../../src/data';
 import { nameHash } from '../../../src/krm';
 import { readListText } from '../../../src/resource-list/texts/read';
-import type { Live } from './cluster';
+import type { LiveObject } from './cluster';
 import { objects } from './sources';
 
 /** The data of a ConfigMap or Secret, decoded. */
 type Data = Readonly<Record<string, string>>;
 
-interface Known {
+interface KnownVersion {
   readonly data: Data;
-  /** While it is there: with another one it is another object of that name. */
+  /** Set while the object exists. Another uid means another object of the same name. */
   uid?: string;
 }
 
 export class Expectations {
   /** `ConfigMap/app-8b7k2fh4tc` */
-  readonly #known = new Map<string, Known>();
+  readonly #known = new Map<string, KnownVersion>();
   /** The versions of each object, the one in use first. */
   readonly #lines = new Map<string, readonly string[]>(objects.map((object) => [object, []]));
   readonly #limit: number;
-  /** How many names were found with the data of their hash. */
+  /** The number of names that were found with the data of their hash. */
   names = 0;
 
   /** `limit` is the Deployment's `revisionHistoryLimit`. */
@@ -29,7 +29,7 @@ export class Expectations {
     this.#limit = limit;
   }
 
-  /** The text is to be applied: from now on the objects in it are known. */
+  /** Register the objects in a text that is about to be applied. */
   expect(text: string): void {
     for (const resource of readListText(text, { stream: true }).resources) {
       const { kind, name } = resource.id;
@@ -52,10 +52,13 @@ export class Expectations {
     return this.#lines.get(object)?.[0];
   }
 
-  /** Whatever a Pod, a Deployment or a ReplicaSet that can be gone back to names is there, with the data of its name. `revisions`: also the latter. */
-  check(all: readonly Live[], revisions = true): void {
+  /**
+   * Assert that every object that a Pod, a Deployment or a ReplicaSet in the history refers to exists, with the data
+   * of its name. Without `revisions`, ReplicaSets are not checked.
+   */
+  check(all: readonly LiveObject[], revisions = true): void {
     const found = new Map(all.map((one) => [`${one.kind}/${one.metadata.name}`, one]));
-    // What was removed comes back as another object.
+    // A removed object that is created again gets another uid.
     for (const [key, known] of this.#known) if (!found.has(key)) delete known.uid;
     for (const [key, { kind, metadata, data, immutable }] of found) {
       const known = this.#known.get(key);
@@ -78,8 +81,8 @@ export class Expectations {
     }
   }
 
-  /** Exactly the newest versions are there: the one in use and `keep` others. */
-  checkKept(all: readonly Live[], keep: number): void {
+  /** Assert that exactly the newest versions exist: the one in use and `keep` others. */
+  checkKept(all: readonly LiveObject[], keep: number): void {
     const there = all.map((one) => `${one.kind}/${one.metadata.name}`).filter((key) => objectOf(key) !== undefined);
     const expected = [...this.#lines.values()].flatMap((line) => line.slice(0, keep + 1));
     assert.deepEqual(there.toSorted(), expected.toSorted(), `the versions with keep: ${keep}`);
@@ -87,10 +90,10 @@ export class Expectations {
 }
 
 /** The ReplicaSets, the newest revision first. */
-export const revisionsOf = (all: readonly Live[]): readonly Live[] =>
+export const revisionsOf = (all: readonly LiveObject[]): readonly LiveObject[] =>
   all.filter(({ kind }) => kind === 'ReplicaSet').toSorted((a, b) => revisionOf(b) - revisionOf(a));
 
-export const revisionOf = ({ metadata }: Live): number =>
+export const revisionOf = ({ metadata }: LiveObject): number =>
   Number(metadata.annotations?.['deployment.kubernetes.io/revision']);
 
 const objectOf = (key: string): string | undefined => objects.find((one) => key.startsWith(`${one}-`));
@@ -98,8 +101,8 @@ const objectOf = (key: string): string | undefined => objects.find((one) => key.
 const decodedData = (data: Data = {}): Data =>
   Object.fromEntries(Object.entries(data).map(([key, text]) => [key, Buffer.from(text, 'base64').toString()]));
 
-/** The ConfigMaps and Secrets that pods of it need: `ConfigMap/app-8b7k2fh4tc`. */
-export function namesIn({ kind, spec = {} }: Live): readonly string[] {
+/** The ConfigMaps and Secrets that the object's pods need: `ConfigMap/app-8b7k2fh4tc`. */
+export function namesIn({ kind, spec = {} }: LiveObject): readonly string[] {
   const pod = JSON.stringify(kind === 'Pod' ? spec : (spec.template?.spec ?? {}));
   return [
     ...[...pod.matchAll(/"configMapRef":\{"name":"([^"]+)"/g)].map(([, name]) => `ConfigMap/${name}`),

@@ -1,4 +1,7 @@
-/** What is deployed: a Deployment with a ConfigMap `app`, which each change changes, and a Secret `db`, which every second one does. */
+/**
+ * The deployed sources: a Deployment, a ConfigMap `app` that changes with each change, and a Secret `db` that changes
+ * with every second one.
+ */
 import type { FileTexts } from '../../../test/temporary-folder';
 
 export type Versioning = 'version-config' | 'layer-config';
@@ -13,7 +16,7 @@ export interface Content {
 
 export const objects = ['ConfigMap/app', 'Secret/db'] as const;
 
-/** The functionConfigs, by file. */
+/** The names of the functionConfigs' files. */
 export const configs: Readonly<Record<Versioning, readonly string[]>> = {
   'version-config': ['versions.yaml'],
   'layer-config': ['app-layers.yaml', 'db-layers.yaml'],
@@ -38,7 +41,7 @@ function layers(name: string, namespace: string, values: object, kind: string, v
   return functionConfig('layer-config', name, namespace, { layers: [{ name: 'all', values }], output });
 }
 
-/** `limit` is the Deployment's `revisionHistoryLimit`, where it has one. */
+/** `limit` is the Deployment's `revisionHistoryLimit`, if it has one. */
 export function deployment(namespace: string, limit: number | undefined): string {
   const labels = { app: 'web' };
   const container = { name: 'web', image: 'web:1', envFrom: [{ configMapRef: { name: 'app' } }] };
@@ -74,7 +77,7 @@ export function configFiles(versioning: Versioning, namespace: string, content: 
   return { 'versions.yaml': functionConfig(versioning, 'shop', namespace, { select, versions }) };
 }
 
-/** A folder for kustomize: `app` comes from a generator. */
+/** A folder for kustomize, in which a generator makes `app`. */
 export function kustomization(
   versioning: Versioning,
   namespace: string,

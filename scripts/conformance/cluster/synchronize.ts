@@ -1,6 +1,6 @@
-/** How a text gets into the cluster. The orders of controllers are those of their documentation. */
+/** How a text is applied to the cluster. The order of steps is the documented one of each controller. */
 import { readListText } from '../../../src/resource-list/texts/read';
-import type { Cluster, Live } from './cluster';
+import type { Cluster, LiveObject } from './cluster';
 
 /** `applyset`: `kubectl apply --server-side --prune --applyset`. */
 export type Synchronization = 'applyset' | 'argocd' | 'flux';
@@ -8,15 +8,15 @@ export type Synchronization = 'applyset' | 'argocd' | 'flux';
 const argocdOptions = 'argocd.argoproj.io/sync-options';
 const fluxPrune = 'kustomize.toolkit.fluxcd.io/prune';
 
-const hasOption = ({ metadata }: Live, option: string): boolean =>
+const hasOption = ({ metadata }: LiveObject, option: string): boolean =>
   (metadata.annotations?.[argocdOptions] ?? '').split(',').some((one) => one.trim() === option);
 
-const isProtected: Readonly<Record<Exclude<Synchronization, 'applyset'>, (one: Live) => boolean>> = {
+const isProtected: Readonly<Record<Exclude<Synchronization, 'applyset'>, (one: LiveObject) => boolean>> = {
   argocd: (one) => hasOption(one, 'Prune=false'),
   flux: ({ metadata }) => metadata.annotations?.[fluxPrune]?.toLowerCase() === 'disabled',
 };
 
-/** Keeps what it applied, as a controller does. */
+/** Remembers the objects that it applied, like a controller. */
 export class Synchronizer {
   readonly #applied = new Set<string>();
   readonly #cluster: Cluster;
@@ -29,8 +29,8 @@ export class Synchronizer {
     this.#kind = kind;
   }
 
-  /** `check` sees each state of the cluster between and during the rollout. The last one is returned. */
-  sync(text: string, check: (all: readonly Live[]) => void): readonly Live[] {
+  /** Apply the text. `check` gets each state of the cluster between the steps and during the rollout. Returns the last state. */
+  sync(text: string, check: (all: readonly LiveObject[]) => void): readonly LiveObject[] {
     const [cluster, namespace] = [this.#cluster, this.#namespace];
     if (this.#kind === 'applyset') {
       cluster.apply(namespace, text, 'shop');
@@ -39,22 +39,22 @@ export class Synchronizer {
     const wanted = new Set(readListText(text, { stream: true }).resources.map(({ id }) => `${id.kind}/${id.name}`));
     const before = cluster.all(namespace).filter((one) => !wanted.has(keyOf(one)) && this.#applied.has(keyOf(one)));
     const pruned = before.filter((one) => !isProtected[this.#kind as 'argocd'](one));
-    const isLast = (one: Live): boolean => this.#kind === 'argocd' && hasOption(one, 'PruneLast=true');
-    const prune = (some: readonly Live[]): void => {
+    const isLast = (one: LiveObject): boolean => this.#kind === 'argocd' && hasOption(one, 'PruneLast=true');
+    const prune = (some: readonly LiveObject[]): void => {
       for (const one of some) cluster.delete(namespace, one);
       if (some.length > 0) check(cluster.all(namespace));
     };
-    // Argo CD prunes before it applies what is in the same wave, Flux after it.
+    // In the same wave, Argo CD prunes before it applies, and Flux prunes after it.
     if (this.#kind === 'argocd') prune(pruned.filter((one) => !isLast(one)));
     cluster.apply(namespace, text);
     if (this.#kind === 'flux') prune(pruned);
     for (const key of wanted) this.#applied.add(key);
     const settled = cluster.settle(namespace, check);
     if (!pruned.some(isLast)) return settled;
-    // At the end of a sync, when all is healthy.
+    // At the end of a sync, when all objects are healthy.
     prune(pruned.filter(isLast));
     return cluster.all(namespace);
   }
 }
 
-const keyOf = ({ kind, metadata }: Live): string => `${kind}/${metadata.name}`;
+const keyOf = ({ kind, metadata }: LiveObject): string => `${kind}/${metadata.name}`;

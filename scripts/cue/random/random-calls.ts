@@ -1,7 +1,7 @@
-/** Random calls of CUE's builtin functions. Arguments mostly have the type that the function wants. */
+/** Random calls of CUE's builtin functions. Arguments mostly have the expected type. */
 import type { Random } from '../../../test/fuzz/random';
 
-/** What the parameters are: see `arguments_`. */
+/** The types of the parameters, one letter each: see `arguments_`. */
 const signatures = `
 len:v close:o and:k or:k div:ii mod:ii quo:ii rem:ii len:s len:l
 list.Drop:li list.Take:li list.FlattenN:mi list.Repeat:li list.Slice:lii list.Concat:m list.Reverse:l list.Contains:lv list.Avg:n list.Max:n
@@ -25,7 +25,7 @@ path.Join:tu path.Base:pu path.Dir:pu path.Ext:pu path.Clean:pu path.IsAbs:pu pa
   .split(/\s+/)
   .map((entry) => entry.split(':') as [name: string, parameters: string]);
 
-/** Functions that are constraints where their first argument is left out. */
+/** Functions that are validators if their first argument is omitted. */
 const validators = [
   'list.MinItems(1)', 'list.MaxItems(2)', 'list.UniqueItems()', 'list.UniqueItems', 'strings.MinRunes(2)',
   'strings.MaxRunes(1)', 'struct.MinFields(1)', 'struct.MaxFields(1)', 'math.MultipleOf(2)',

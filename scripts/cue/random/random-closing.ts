@@ -1,7 +1,8 @@
-/** Random structs and lists that are closed, or seem to be: by definitions, what embeds them, `close`, alternatives that contain themselves. */
+/**
+ * Random structs and lists that are closed, or seem to be: by definitions, embeddings, `close`, or alternatives that contain themselves.
+ */
 import { names, type Values } from './random-values';
 
-/** What a field may be where another one is closed. */
 function field(values: Values, depth: number): string {
   const { random } = values;
   const mark = random.chance(20) ? random.pick(['?', '!']) : '';
@@ -54,7 +55,7 @@ export function closing(values: Values): readonly string[] {
   const { random } = values;
   const all = ['#A', '#B', '#C'].map((name) => values.name(name));
   const definitions = all.map((name, at) => {
-    // What refers to itself has another alternative.
+    // A self-reference needs another alternative.
     if (random.chance(18)) return `${name}: ${[literal(values, 1), name].join(' | ')}`;
     return `${name}: ${at > 0 && random.chance(50) ? closed(values, 2, all.slice(0, at)) : literal(values, 2)}`;
   });
@@ -64,7 +65,7 @@ export function closing(values: Values): readonly string[] {
   return [...definitions, ...uses];
 }
 
-/** Alternatives of which one is more general than another, and data that match both. */
+/** Alternatives, one more general than another, and data that match both. */
 export function overlaps(values: Values): readonly string[] {
   const { random } = values;
   const general = (): string =>

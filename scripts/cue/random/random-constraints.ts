@@ -1,4 +1,4 @@
-/** Random programs about what values may be: bounds, disjunctions, definitions, fields, lists, numbers. */
+/** Random programs about constraints: bounds, disjunctions, definitions, fields, lists, numbers. */
 import { builtinCall } from './random-calls';
 import { names, texts, type Values } from './random-values';
 
@@ -221,7 +221,7 @@ export function optionalFields(values: Values): readonly string[] {
 
 export function lists(values: Values): readonly string[] {
   const { random } = values;
-  const p = (name: string): string => values.name(name);
+  const prefixed = (name: string): string => values.name(name);
   const list = (): string =>
     random.pick([
       `[${random.list(0, 3, () => values.small()).join(', ')}]`,
@@ -238,19 +238,19 @@ export function lists(values: Values): readonly string[] {
       `[_, _]`,
       `[[1], [...]]`,
       `[for x in [1, 2, 3] if x > 1 {x}]`,
-      `[{a: 1}, for x in ${p('l')} {x}]`,
+      `[{a: 1}, for x in ${prefixed('l')} {x}]`,
     ]);
   return [
-    `${p('l')}: ${random.list(1, 3, list).join(' & ').replaceAll(p('l'), '[1]')}`,
+    `${prefixed('l')}: ${random.list(1, 3, list).join(' & ').replaceAll(prefixed('l'), '[1]')}`,
     ...random.list(0, 2, (at) =>
       random.pick([
-        `${p(`m${at}`)}: ${p('l')} & ${list()}`,
-        `${p(`m${at}`)}: ${p('l')}[${random.pick(['0', '1', '2', '-1', '"0"', '0.0'])}]`,
-        `${p(`m${at}`)}: len(${p('l')})`,
-        `${p(`m${at}`)}: ${p('l')} == ${list()}`,
-        `${p(`m${at}`)}: ${list()} | ${list()}`,
-        `${p(`m${at}`)}: {#x: 1, ${list()}}`,
-        `${p(`m${at}`)}: *${list()} | [...]`,
+        `${prefixed(`m${at}`)}: ${prefixed('l')} & ${list()}`,
+        `${prefixed(`m${at}`)}: ${prefixed('l')}[${random.pick(['0', '1', '2', '-1', '"0"', '0.0'])}]`,
+        `${prefixed(`m${at}`)}: len(${prefixed('l')})`,
+        `${prefixed(`m${at}`)}: ${prefixed('l')} == ${list()}`,
+        `${prefixed(`m${at}`)}: ${list()} | ${list()}`,
+        `${prefixed(`m${at}`)}: {#x: 1, ${list()}}`,
+        `${prefixed(`m${at}`)}: *${list()} | [...]`,
       ]),
     ),
   ];

@@ -1,6 +1,6 @@
 /**
- * Random CUE programs, each about a feature or two of the language: enough of it to clash, little enough that most of them have a value.
- * The same seed gives the same program.
+ * Random CUE programs, each about a feature or two of the language: enough to cause conflicts, but few enough that
+ * most programs have a value. The same seed gives the same program.
  */
 import { Random } from '../../../test/fuzz/random';
 import { builtinImports } from './random-calls';
@@ -35,16 +35,16 @@ import { closing, overlaps } from './random-closing';
 import { schemas } from './random-schemas';
 import { Values } from './random-values';
 
-/** A program, and the feature that it is about. */
+/** A program and its feature. */
 export interface RandomProgram {
   readonly text: string;
   readonly feature: string;
 }
 
-/** The feature that programs of a seed are about. */
+/** The feature of a seed's programs. */
 export const featureOf = (seed: number): string => new Random(seed).pick(Object.keys(features));
 
-/** Attempts of one seed are about the same feature. */
+/** All attempts of one seed have the same feature. */
 export function randomProgram(seed: number, attempt: number): RandomProgram {
   const feature = featureOf(seed);
   const random = new Random(Math.imul(seed, 31) + attempt);

@@ -1,4 +1,4 @@
-/** Random schemas, as `cue import` makes them of JSON Schema, and data that nearly fit. */
+/** Random schemas, as `cue import` makes them from JSON Schema, and data that nearly match. */
 import { names, type Values } from './random-values';
 
 /** A schema, and data for it. */
@@ -50,7 +50,7 @@ function struct(values: Values, depth: number): Schema {
 function schema(values: Values, depth: number): Schema {
   const { random } = values;
   const inner = (): Schema => schema(values, depth - 1);
-  const several = (least: number, most: number): readonly Schema[] => random.list(least, most, inner);
+  const several = (min: number, max: number): readonly Schema[] => random.list(min, max, inner);
   const one = (all: readonly Schema[]): string => random.pick(all).data();
   const kind = depth > 0 ? random.below(100) : 100;
   if (kind < 14) {

@@ -1,63 +1,65 @@
-/** Random programs about what refers to what: references, aliases, comprehensions, cycles, templates. */
+/** Random programs about references, aliases, comprehensions, cycles and templates. */
 import { names, type Values } from './random-values';
 
 export function references(values: Values): readonly string[] {
   const { random } = values;
-  const p = (name: string): string => values.name(name);
+  const prefixed = (name: string): string => values.name(name);
   const expression = (): string =>
     random.pick([
-      p('a'),
-      `${p('b')}.c`,
-      `${p('b')}.d.e`,
-      p('b'),
-      `${p('b')}.d`,
-      `${p('b')}["c"]`,
-      `${p('a')} + 1`,
-      `${p('a')} & int`,
-      `${p('b')} & {c: ${values.small()}}`,
-      `${p('b')}.d & {e: ${values.small()}}`,
-      `{x: ${p('a')}, y: x}`,
-      `${p('l')}[0]`,
-      `{${p('b')}, z: 1}`,
-      `${p('b')}.n`,
+      prefixed('a'),
+      `${prefixed('b')}.c`,
+      `${prefixed('b')}.d.e`,
+      prefixed('b'),
+      `${prefixed('b')}.d`,
+      `${prefixed('b')}["c"]`,
+      `${prefixed('a')} + 1`,
+      `${prefixed('a')} & int`,
+      `${prefixed('b')} & {c: ${values.small()}}`,
+      `${prefixed('b')}.d & {e: ${values.small()}}`,
+      `{x: ${prefixed('a')}, y: x}`,
+      `${prefixed('l')}[0]`,
+      `{${prefixed('b')}, z: 1}`,
+      `${prefixed('b')}.n`,
     ]);
-  const inner = (): string => random.pick(['c', 'd', 'd.e', p('a'), '1', 'int', '"x"', `${p('b')}.c`]);
+  const inner = (): string => random.pick(['c', 'd', 'd.e', prefixed('a'), '1', 'int', '"x"', `${prefixed('b')}.c`]);
   return [
-    `${p('a')}: ${random.pick(['1', '2', '"x"', 'int', '*1 | int'])}`,
-    `${p('b')}: {c: ${random.pick(['1', 'int', p('a'), 'd.e', '"s"'])}, d: {e: ${inner()}, f: ${inner()}}${random.chance(40) ? ', n: {m: c}' : ''}}`,
-    `${p('l')}: [${p('a')}, ${inner().replace(/^[cd](?:\.e)?$/, p('a'))}]`,
-    ...random.list(1, 3, (at) => `${p(`x${at}`)}: ${expression()}`),
-    ...(random.chance(30) ? [`${p('x0')}: ${random.pick(['{}', '{c: 1}', '1', '{d: e: 2}', 'int'])}`] : []),
+    `${prefixed('a')}: ${random.pick(['1', '2', '"x"', 'int', '*1 | int'])}`,
+    `${prefixed('b')}: {c: ${random.pick(['1', 'int', prefixed('a'), 'd.e', '"s"'])}, d: {e: ${inner()}, f: ${inner()}}${random.chance(40) ? ', n: {m: c}' : ''}}`,
+    `${prefixed('l')}: [${prefixed('a')}, ${inner().replace(/^[cd](?:\.e)?$/, prefixed('a'))}]`,
+    ...random.list(1, 3, (at) => `${prefixed(`x${at}`)}: ${expression()}`),
+    ...(random.chance(30) ? [`${prefixed('x0')}: ${random.pick(['{}', '{c: 1}', '1', '{d: e: 2}', 'int'])}`] : []),
   ];
 }
 
 export function aliases(values: Values): readonly string[] {
   const { random } = values;
-  const p = (name: string): string => values.name(name);
+  const prefixed = (name: string): string => values.name(name);
   return random
     .list(1, 2, (at) =>
       random.pick([
         [
-          `let ${p(`L${at}`)} = ${values.small()}`,
-          `${p(`a${at}`)}: ${random.pick([p(`L${at}`), `{b: ${p(`L${at}`)}}`, `[${p(`L${at}`)}]`])}`,
-        ],
-        [`${p(`a${at}`)}: X${at}={b: ${values.small()}, c: X${at}.b, d: {e: X${at}.${random.pick(['b', 'c'])}}}`],
-        [
-          `${p(`a${at}`)}: {let y = b, b: ${values.small()}, c: y}`,
-          `${p(`b${at}`)}: ${p(`a${at}`)} & {b: ${values.small()}}`,
+          `let ${prefixed(`L${at}`)} = ${values.small()}`,
+          `${prefixed(`a${at}`)}: ${random.pick([prefixed(`L${at}`), `{b: ${prefixed(`L${at}`)}}`, `[${prefixed(`L${at}`)}]`])}`,
         ],
         [
-          `${p(`a${at}`)}: {let y = {n: b}, b: int, c: y & {m: 1}}`,
-          `${p(`b${at}`)}: ${p(`a${at}`)} & {b: ${values.small()}}`,
+          `${prefixed(`a${at}`)}: X${at}={b: ${values.small()}, c: X${at}.b, d: {e: X${at}.${random.pick(['b', 'c'])}}}`,
         ],
-        [`X${at}="${p(`k${at}`)}-l": {b: ${values.small()}}`, `${p(`b${at}`)}: X${at}.b`],
-        [`${p(`a${at}`)}: {[N=string]: {n: N, v: *N | string}}`, `${p(`a${at}`)}: {k: {}, l: v: "z"}`],
         [
-          `let ${p(`L${at}`)} = {a: ${values.small()}, b: a}`,
-          `${p(`c${at}`)}: ${p(`L${at}`)} & {a: ${values.scalar()}}`,
-          `${p(`d${at}`)}: ${p(`L${at}`)}.b`,
+          `${prefixed(`a${at}`)}: {let y = b, b: ${values.small()}, c: y}`,
+          `${prefixed(`b${at}`)}: ${prefixed(`a${at}`)} & {b: ${values.small()}}`,
         ],
-        [`${p(`a${at}`)}: {for x in [1, 2] let y = x * 2 {"k\\(y)": y + x}}`],
+        [
+          `${prefixed(`a${at}`)}: {let y = {n: b}, b: int, c: y & {m: 1}}`,
+          `${prefixed(`b${at}`)}: ${prefixed(`a${at}`)} & {b: ${values.small()}}`,
+        ],
+        [`X${at}="${prefixed(`k${at}`)}-l": {b: ${values.small()}}`, `${prefixed(`b${at}`)}: X${at}.b`],
+        [`${prefixed(`a${at}`)}: {[N=string]: {n: N, v: *N | string}}`, `${prefixed(`a${at}`)}: {k: {}, l: v: "z"}`],
+        [
+          `let ${prefixed(`L${at}`)} = {a: ${values.small()}, b: a}`,
+          `${prefixed(`c${at}`)}: ${prefixed(`L${at}`)} & {a: ${values.scalar()}}`,
+          `${prefixed(`d${at}`)}: ${prefixed(`L${at}`)}.b`,
+        ],
+        [`${prefixed(`a${at}`)}: {for x in [1, 2] let y = x * 2 {"k\\(y)": y + x}}`],
       ]),
     )
     .flat();
@@ -90,7 +92,7 @@ function clausesOf(values: Values): string {
 
 export function comprehensions(values: Values): readonly string[] {
   const { random } = values;
-  const p = (name: string): string => values.name(name);
+  const prefixed = (name: string): string => values.name(name);
   const body = (clauses: string): string => {
     const value = random.pick([
       'v',
@@ -103,17 +105,19 @@ export function comprehensions(values: Values): readonly string[] {
     return `{${label}: ${value}}`;
   };
   const lines = [
-    `${p('s')}: {${random.list(0, 3, (at) => `${names[at] ?? 'a'}${random.chance(8) ? '?' : ''}: ${random.chance(85) ? values.small() : values.scalar()}`).join(', ')}}`,
-    `${p('l')}: [${random.list(0, 3, () => values.small()).join(', ')}]`,
+    `${prefixed('s')}: {${random.list(0, 3, (at) => `${names[at] ?? 'a'}${random.chance(8) ? '?' : ''}: ${random.chance(85) ? values.small() : values.scalar()}`).join(', ')}}`,
+    `${prefixed('l')}: [${random.list(0, 3, () => values.small()).join(', ')}]`,
   ];
   for (let at = 0; at < 1 + random.below(2); at++) {
     const clauses = clausesOf(values);
     if (random.chance(45)) {
-      lines.push(`${p(`x${at}`)}: [${clauses} {${random.pick(['v', 'n: v', '"\\(v)"', 'v', 'v + 1'])}}]`);
+      lines.push(`${prefixed(`x${at}`)}: [${clauses} {${random.pick(['v', 'n: v', '"\\(v)"', 'v', 'v + 1'])}}]`);
     } else if (random.chance(75)) {
-      lines.push(`${p(`x${at}`)}: {${clauses} ${body(clauses)}${random.chance(30) ? `, ${values.fields(0)}` : ''}}`);
+      lines.push(
+        `${prefixed(`x${at}`)}: {${clauses} ${body(clauses)}${random.chance(30) ? `, ${values.fields(0)}` : ''}}`,
+      );
     } else {
-      lines.push(`${p(`x${at}`)}: {${clauses} ${body(clauses)}, ${clausesOf(values)} {q: v}}`);
+      lines.push(`${prefixed(`x${at}`)}: {${clauses} ${body(clauses)}, ${clausesOf(values)} {q: v}}`);
     }
   }
   return lines;
@@ -121,7 +125,7 @@ export function comprehensions(values: Values): readonly string[] {
 
 export function conditions(values: Values): readonly string[] {
   const { random } = values;
-  const p = (name: string): string => values.name(name);
+  const prefixed = (name: string): string => values.name(name);
   const condition = (): string =>
     random.pick([
       `a ${random.pick(['==', '!=', '>', '<'])} ${random.pick(['1', '2', '"x"'])}`,
@@ -150,10 +154,10 @@ export function conditions(values: Values): readonly string[] {
     return `if ${condition()}${more} {${then}}`;
   };
   return [
-    `${p('s')}: {a: ${random.pick(['1', '2', '"x"', 'int', '*1 | int', '*2 | 1'])}, ${random.chance(40) ? `b?: ${values.scalar()}, ` : ''}c: {${random.chance(50) ? 'd: 1' : ''}}, f: ${random.pick(['true', 'false', 'bool', '*true | bool'])}, ${random.list(1, 3, block).join(', ')}}`,
+    `${prefixed('s')}: {a: ${random.pick(['1', '2', '"x"', 'int', '*1 | int', '*2 | 1'])}, ${random.chance(40) ? `b?: ${values.scalar()}, ` : ''}c: {${random.chance(50) ? 'd: 1' : ''}}, f: ${random.pick(['true', 'false', 'bool', '*true | bool'])}, ${random.list(1, 3, block).join(', ')}}`,
     ...(random.chance(50)
       ? [
-          `${p('t')}: ${p('s')} & {${random.pick(['a: 1', 'a: 2', 'f: false', 'f: true', 'b: 1', 'c: d: 1', 'a: 2, f: true'])}}`,
+          `${prefixed('t')}: ${prefixed('s')} & {${random.pick(['a: 1', 'a: 2', 'f: false', 'f: true', 'b: 1', 'c: d: 1', 'a: 2, f: true'])}}`,
         ]
       : []),
   ];
@@ -161,22 +165,22 @@ export function conditions(values: Values): readonly string[] {
 
 export function dynamicFields(values: Values): readonly string[] {
   const { random } = values;
-  const p = (name: string): string => values.name(name);
+  const prefixed = (name: string): string => values.name(name);
   const key = random.pick(['"x"', '"y"', '"a b"', '"1"', 'string', '*"x" | string', '1']);
   return [
-    `${p('k')}: ${key}`,
+    `${prefixed('k')}: ${key}`,
     ...random.list(1, 3, (at) =>
       random.pick([
-        `(${p('k')}): ${values.small()}`,
-        `"\\(${p('k')})-${at}": ${values.small()}`,
-        `${p(`d${at}`)}: {(${p('k')}): {v: ${values.small()}}}`,
-        `${p(`d${at}`)}: {"\\(${p('k')})z": ${p('k')}, z: 1}`,
-        `${p(`d${at}`)}: {a: "q", (a): 1, "\\(a)r": a}`,
-        `${p(`d${at}`)}: {(${p('k')})?: int, ${values.fields(0)}}`,
-        `${p(`d${at}`)}: "i\\(${random.pick(['1', '1.50', 'true', '"s"', '1e3', "'b'", 'null', p('k'), '[1]', '1/3'])})j"`,
-        `${p(`d${at}`)}: {("a"+"b"): 1, c: ab}`,
-        `${p(`d${at}`)}: """\n  one \\(${p('k')})\n    two\n  """`,
-        `${p(`d${at}`)}: #"raw\\(1)\\#(${p('k')})"#`,
+        `(${prefixed('k')}): ${values.small()}`,
+        `"\\(${prefixed('k')})-${at}": ${values.small()}`,
+        `${prefixed(`d${at}`)}: {(${prefixed('k')}): {v: ${values.small()}}}`,
+        `${prefixed(`d${at}`)}: {"\\(${prefixed('k')})z": ${prefixed('k')}, z: 1}`,
+        `${prefixed(`d${at}`)}: {a: "q", (a): 1, "\\(a)r": a}`,
+        `${prefixed(`d${at}`)}: {(${prefixed('k')})?: int, ${values.fields(0)}}`,
+        `${prefixed(`d${at}`)}: "i\\(${random.pick(['1', '1.50', 'true', '"s"', '1e3', "'b'", 'null', prefixed('k'), '[1]', '1/3'])})j"`,
+        `${prefixed(`d${at}`)}: {("a"+"b"): 1, c: ab}`,
+        `${prefixed(`d${at}`)}: """\n  one \\(${prefixed('k')})\n    two\n  """`,
+        `${prefixed(`d${at}`)}: #"raw\\(1)\\#(${prefixed('k')})"#`,
       ]),
     ),
   ];
@@ -184,79 +188,86 @@ export function dynamicFields(values: Values): readonly string[] {
 
 export function cycles(values: Values): readonly string[] {
   const { random } = values;
-  const p = (name: string): string => values.name(name);
+  const prefixed = (name: string): string => values.name(name);
   const value = (): string =>
     random.pick([
-      p(random.pick(['a', 'b', 'c'])),
-      `${p(random.pick(['a', 'b', 'c']))} ${random.pick(['+', '-', '*'])} 1`,
-      `${p(random.pick(['a', 'b', 'c']))} & ${random.pick(['>0', 'int', '1', '2', '<5'])}`,
-      `${p(random.pick(['a', 'b', 'c']))} | ${random.pick(['1', '2', '*1'])}`,
-      `*${p(random.pick(['a', 'b', 'c']))} | ${random.pick(['1', '2'])}`,
+      prefixed(random.pick(['a', 'b', 'c'])),
+      `${prefixed(random.pick(['a', 'b', 'c']))} ${random.pick(['+', '-', '*'])} 1`,
+      `${prefixed(random.pick(['a', 'b', 'c']))} & ${random.pick(['>0', 'int', '1', '2', '<5'])}`,
+      `${prefixed(random.pick(['a', 'b', 'c']))} | ${random.pick(['1', '2', '*1'])}`,
+      `*${prefixed(random.pick(['a', 'b', 'c']))} | ${random.pick(['1', '2'])}`,
       random.pick(['1', '2', 'int', '*1 | int']),
-      `{d: ${p(random.pick(['a', 'b', 'c']))}.e, e: ${random.pick(['1', 'd', 'int'])}}`,
-      `{e: ${p(random.pick(['a', 'b', 'c']))}.d, d: ${random.pick(['1', 'e', 'int'])}}`,
-      `"\\(${p(random.pick(['a', 'b', 'c']))})"`,
-      `[${p(random.pick(['a', 'b', 'c']))}][0]`,
-      `{if ${p(random.pick(['a', 'b', 'c']))}.d != _|_ {e: 1}, d: 2}`,
+      `{d: ${prefixed(random.pick(['a', 'b', 'c']))}.e, e: ${random.pick(['1', 'd', 'int'])}}`,
+      `{e: ${prefixed(random.pick(['a', 'b', 'c']))}.d, d: ${random.pick(['1', 'e', 'int'])}}`,
+      `"\\(${prefixed(random.pick(['a', 'b', 'c']))})"`,
+      `[${prefixed(random.pick(['a', 'b', 'c']))}][0]`,
+      `{if ${prefixed(random.pick(['a', 'b', 'c']))}.d != _|_ {e: 1}, d: 2}`,
     ]);
   return ['a', 'b', 'c', ...(random.chance(50) ? [random.pick(['a', 'b', 'c'])] : [])].map(
-    (name, at) => `${p(name)}: ${at === 3 ? random.pick(['1', '2', 'int', '{d: 1}', '{e: 1}', value()]) : value()}`,
+    (name, at) =>
+      `${prefixed(name)}: ${at === 3 ? random.pick(['1', '2', 'int', '{d: 1}', '{e: 1}', value()]) : value()}`,
   );
 }
 
 export function structuralCycles(values: Values): readonly string[] {
   const { random } = values;
-  const p = (name: string): string => values.name(name);
+  const prefixed = (name: string): string => values.name(name);
   const tree = random.pick(['#T', 't']);
   const body = random.pick([
-    `{v: int, n?: ${p(tree)}}`,
-    `{v: *1 | int, n: ${p(tree)} | *null}`,
-    `{v: int, n: null | ${p(tree)}}`,
-    `{v: 1, l: [...${p(tree)}]}`,
-    `{v: 1, [string]: ${p(tree)} | int}`,
-    `{v: 1, n: ${p(tree)}}`,
-    `{v: int, n: [${p(tree)}]}`,
-    `{v: int, n: {m?: ${p(tree)}}}`,
-    `{v: int, if v > 0 {n: ${p(tree)} & {"v": v - 1}}}`,
-    `{v: int, c: {for k, x in {a: 1} {"\\(k)"?: ${p(tree)}}}}`,
-    `{v: 1} | {n: ${p(tree)}}`,
-    `{v: "x"} | [...${p(tree)}]`,
+    `{v: int, n?: ${prefixed(tree)}}`,
+    `{v: *1 | int, n: ${prefixed(tree)} | *null}`,
+    `{v: int, n: null | ${prefixed(tree)}}`,
+    `{v: 1, l: [...${prefixed(tree)}]}`,
+    `{v: 1, [string]: ${prefixed(tree)} | int}`,
+    `{v: 1, n: ${prefixed(tree)}}`,
+    `{v: int, n: [${prefixed(tree)}]}`,
+    `{v: int, n: {m?: ${prefixed(tree)}}}`,
+    `{v: int, if v > 0 {n: ${prefixed(tree)} & {"v": v - 1}}}`,
+    `{v: int, c: {for k, x in {a: 1} {"\\(k)"?: ${prefixed(tree)}}}}`,
+    `{v: 1} | {n: ${prefixed(tree)}}`,
+    `{v: "x"} | [...${prefixed(tree)}]`,
   ]);
   const use = random.pick([
-    `${p(tree)} & {v: 1}`,
-    `${p(tree)} & {v: 1, n: {v: 2}}`,
-    `${p(tree)} & {v: 2, n: {v: 1, n: {v: 0}}}`,
-    `${p(tree)} & {l: [{v: 1}, {l: [{}]}]}`,
-    `${p(tree)} & {n: m: v: 3}`,
-    p(tree),
-    `${p(tree)} & {n: n: n: v: 1}`,
-    `[{v: "x"}] & ${p(tree)}`,
-    `${p(tree)} & {c: a: v: 1, v: 2}`,
+    `${prefixed(tree)} & {v: 1}`,
+    `${prefixed(tree)} & {v: 1, n: {v: 2}}`,
+    `${prefixed(tree)} & {v: 2, n: {v: 1, n: {v: 0}}}`,
+    `${prefixed(tree)} & {l: [{v: 1}, {l: [{}]}]}`,
+    `${prefixed(tree)} & {n: m: v: 3}`,
+    prefixed(tree),
+    `${prefixed(tree)} & {n: n: n: v: 1}`,
+    `[{v: "x"}] & ${prefixed(tree)}`,
+    `${prefixed(tree)} & {c: a: v: 1, v: 2}`,
   ]);
   const other = random.pick([
-    [`${p('r')}: {s: ${p('r')}}`],
-    [`${p('r')}: [${p('r')}]`],
-    [`${p('r')}: {s?: ${p('r')}}`, `${p('q')}: ${p('r')} & {s: s: {}}`],
-    [`${p('r')}: {s: ${p('q')}.s}`, `${p('q')}: {s: ${random.pick(['1', `${p('r')}.s`, p('r')])}}`],
+    [`${prefixed('r')}: {s: ${prefixed('r')}}`],
+    [`${prefixed('r')}: [${prefixed('r')}]`],
+    [`${prefixed('r')}: {s?: ${prefixed('r')}}`, `${prefixed('q')}: ${prefixed('r')} & {s: s: {}}`],
     [
-      `${p('r')}: {f: {n: int, out: ${random.pick(['n', '(f & {n: 1}).out'])}}}`,
-      `${p('q')}: (${p('r')}.f & {n: 2}).out`,
+      `${prefixed('r')}: {s: ${prefixed('q')}.s}`,
+      `${prefixed('q')}: {s: ${random.pick(['1', `${prefixed('r')}.s`, prefixed('r')])}}`,
     ],
-    [`${p('r')}: {s: t: {}}`, `${p('r')}: s: t: ${random.pick([p('r'), `${p('r')}.s`, '{u: 1}'])}`],
+    [
+      `${prefixed('r')}: {f: {n: int, out: ${random.pick(['n', '(f & {n: 1}).out'])}}}`,
+      `${prefixed('q')}: (${prefixed('r')}.f & {n: 2}).out`,
+    ],
+    [
+      `${prefixed('r')}: {s: t: {}}`,
+      `${prefixed('r')}: s: t: ${random.pick([prefixed('r'), `${prefixed('r')}.s`, '{u: 1}'])}`,
+    ],
   ]);
-  return random.chance(70) ? [`${p(tree)}: ${body}`, `${p('x')}: ${use}`] : other;
+  return random.chance(70) ? [`${prefixed(tree)}: ${body}`, `${prefixed('x')}: ${use}`] : other;
 }
 
-/** As configurations of Kubernetes have them: templates, defaults, loops. */
+/** Patterns from configurations of Kubernetes: templates, defaults, loops. */
 export function templates(values: Values): readonly string[] {
   const { random } = values;
-  const p = (name: string): string => values.name(name);
+  const prefixed = (name: string): string => values.name(name);
   const port = (): string => random.pick(['80', '443', '"x"', '8080', '-1']);
   return [
-    `${p('#Port')}: {name: string, port: ${random.pick(['int & >0', 'int', '*80 | int', 'uint16'])}, protocol: *"TCP" | "UDP"}`,
-    `${p('#App')}: {name: string, replicas: *1 | int${random.chance(40) ? ' & >0' : ''}, ports: [...${p('#Port')}], labels: {app: name, [string]: string}${random.chance(30) ? ', env?: [string]: string | int' : ''}${random.chance(30) ? ', if replicas > 1 {hpa: true}' : ''}}`,
-    `${p('apps')}: [N=string]: ${p('#App')} & {name: ${random.pick(['N', '*N | string'])}}`,
-    `${p('apps')}: web: {${random
+    `${prefixed('#Port')}: {name: string, port: ${random.pick(['int & >0', 'int', '*80 | int', 'uint16'])}, protocol: *"TCP" | "UDP"}`,
+    `${prefixed('#App')}: {name: string, replicas: *1 | int${random.chance(40) ? ' & >0' : ''}, ports: [...${prefixed('#Port')}], labels: {app: name, [string]: string}${random.chance(30) ? ', env?: [string]: string | int' : ''}${random.chance(30) ? ', if replicas > 1 {hpa: true}' : ''}}`,
+    `${prefixed('apps')}: [N=string]: ${prefixed('#App')} & {name: ${random.pick(['N', '*N | string'])}}`,
+    `${prefixed('apps')}: web: {${random
       .list(0, 3, () =>
         random.pick([
           `ports: [{name: "http"${random.chance(60) ? `, port: ${port()}` : ''}}]`,
@@ -269,14 +280,14 @@ export function templates(values: Values): readonly string[] {
         ]),
       )
       .join(', ')}}`,
-    ...(random.chance(50) ? [`${p('apps')}: db: {${random.chance(50) ? 'replicas: 2' : ''}}`] : []),
+    ...(random.chance(50) ? [`${prefixed('apps')}: db: {${random.chance(50) ? 'replicas: 2' : ''}}`] : []),
     ...(random.chance(60)
       ? [
           random.pick([
-            `${p('objects')}: [for k, v in ${p('apps')} {kind: "Deployment", name: v.name, spec: replicas: v.replicas}]`,
-            `${p('services')}: {for k, v in ${p('apps')} if len(v.ports) > 0 {(k): {port: v.ports[0].port, sel: v.labels}}}`,
-            `${p('services')}: {for k, v in ${p('apps')} for q in v.ports {"\\(k)-\\(q.name)": q}}`,
-            `${p('total')}: [for v in ${p('apps')} {v.replicas}]`,
+            `${prefixed('objects')}: [for k, v in ${prefixed('apps')} {kind: "Deployment", name: v.name, spec: replicas: v.replicas}]`,
+            `${prefixed('services')}: {for k, v in ${prefixed('apps')} if len(v.ports) > 0 {(k): {port: v.ports[0].port, sel: v.labels}}}`,
+            `${prefixed('services')}: {for k, v in ${prefixed('apps')} for q in v.ports {"\\(k)-\\(q.name)": q}}`,
+            `${prefixed('total')}: [for v in ${prefixed('apps')} {v.replicas}]`,
           ]),
         ]
       : []),

@@ -28,7 +28,7 @@ const textBounds = ['=~"^x"', '!~"y"', '!="x"', '>"a"', '<"y"', '=~"[0-9]"'] as 
 /** Makes the pieces of one feature. */
 export class Values {
   readonly random: Random;
-  /** Keeps the names of two features apart. */
+  /** Prevents name clashes between two features. */
   readonly #prefix: string;
 
   constructor(random: Random, prefix: string) {
@@ -40,8 +40,8 @@ export class Values {
     return name.startsWith('#') ? `#${this.#prefix}${name.slice(1)}` : `${this.#prefix}${name}`;
   }
 
-  joined(separator: string, least: number, most: number, make: (index: number) => string): string {
-    return this.random.list(least, most, make).join(separator);
+  joined(separator: string, min: number, max: number, make: (index: number) => string): string {
+    return this.random.list(min, max, make).join(separator);
   }
 
   atom(): string {
@@ -66,7 +66,7 @@ export class Values {
     return this.random.chance(60) ? this.atom() : this.constraint();
   }
 
-  /** Some constraints of one kind, and perhaps an atom of it. */
+  /** Some constraints of one kind, and perhaps an atom of that kind. */
   conjunction(): string {
     const random = this.random;
     const [bounds, kinds, atoms] = random.pick<readonly (readonly string[])[]>([
@@ -81,7 +81,7 @@ export class Values {
     return parts.join(' & ');
   }
 
-  /** `*1 | int`, with or without marks. */
+  /** `*1 | int`, with or without default marks. */
   alternatives(make: () => string, mostMarks = 30): string {
     return this.random.list(2, 4, () => (this.random.chance(mostMarks) ? `*${make()}` : make())).join(' | ');
   }
@@ -99,7 +99,7 @@ export class Values {
     ]);
   }
 
-  /** Fields with what they may have: `a: 1, b?: int`. */
+  /** Fields with their constraints: `a: 1, b?: int`. */
   fields(depth: number): string {
     return this.joined(', ', 0, 3, () => this.field(depth));
   }
@@ -111,7 +111,7 @@ export class Values {
     return `${name}${mark}: ${depth > 0 && random.chance(12) ? this.struct(depth - 1) : this.usual(name)}`;
   }
 
-  /** What a field of that name mostly has, so that fields of one name often fit each other. */
+  /** The usual value of a field with that name, so that fields with the same name often unify. */
   usual(name: string): string {
     const random = this.random;
     if (random.chance(8)) return random.chance(50) ? this.small() : this.constraint();

@@ -1,4 +1,4 @@
-/** A diagram as a picture, and as a list for those who do not see it. */
+/** A diagram as a picture, and as a list for screen readers. */
 import { made } from '../panels/elements';
 import type { Diagram } from '../details';
 import { inWords } from './in-words';

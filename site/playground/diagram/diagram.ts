@@ -1,6 +1,6 @@
 /**
- * The diagram in the report of `resolve-overwrites` as a picture. The function writes a Mermaid flowchart; Mermaid itself
- * is a third as large as the page.
+ * The diagram in the report of `resolve-overwrites` as a picture. The function writes a Mermaid flowchart, but
+ * Mermaid itself is a third as large as the page.
  */
 import { nodeAt } from '../../../src/data/tree';
 import { treeOf } from '../../../src/data/trees/plain';
@@ -13,7 +13,7 @@ import { itemsIn, textAt } from '../places';
 import { runScene } from '../run-scene';
 import type { Scene } from '../scene';
 
-/** As if the functionConfig asked for the report. */
+/** Runs the scene with the report enabled. */
 export async function diagramOf(scene: Scene): Promise<Diagram> {
   const { stdout, stderr, exitCode } = await runScene(reporting(scene));
   if (exitCode !== 0) return { ...placed(''), omitted: stderr };
@@ -56,5 +56,5 @@ function placed(chart: string): Diagram {
   return { picture: picture.join('\n'), arrows: named, omitted };
 }
 
-/** `example.com/shop:v1 in registry.example.com`: the repository has a line of its own, and so has what a reference was. */
+/** The lines of a label: `example.com/shop:v1 in registry.example.com` is split before the repository and before the previous value. */
 const linesOf = (label: string): readonly string[] => (label === '' ? [] : label.split(/(?<=,) (?=was )| (?=in )/));

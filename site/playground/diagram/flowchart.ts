@@ -1,9 +1,9 @@
-/** Reads the Mermaid flowcharts that `resolve-overwrites` writes, and nothing else of Mermaid. */
+/** Reads the Mermaid flowcharts of `resolve-overwrites`, and no other Mermaid syntax. */
 
 export interface Flowchart {
   readonly nodes: ReadonlyMap<string, FlowNode>;
   readonly arrows: readonly FlowArrow[];
-  /** Its comment: what it leaves out. */
+  /** The chart's comment, which describes omitted parts. */
   readonly omitted: string;
 }
 

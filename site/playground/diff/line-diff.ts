@@ -23,11 +23,11 @@ export const sign = { same: 0, removed: 1, added: 2, gap: 3 } as const;
 const context = 3;
 
 /** Lines without any unique line among them are compared up to so many edits; more are replaced as a whole. */
-const mostEdits = 100;
+const maxEdits = 100;
 
 export function lineDiff(before: string, after: string): LineDiff {
   const [old, now] = [linesOf(before), linesOf(after)];
-  return rowsOf(old, now, before === after ? identical(old.length) : matched(old, now));
+  return diffRows(old, now, before === after ? identical(old.length) : matched(old, now));
 }
 
 const linesOf = (text: string): readonly string[] => (text === '' ? [] : text.replace(/\n$/, '').split('\n'));
@@ -113,7 +113,7 @@ function matchEdits(
   const [mine, theirs] = [old.slice(from, to), now.slice(nowFrom, nowTo)];
   const lines = new Set(mine);
   if (!theirs.some((line) => lines.has(line))) return;
-  const edits = diffArrays(mine, theirs, { maxEditLength: mostEdits });
+  const edits = diffArrays(mine, theirs, { maxEditLength: maxEdits });
   let [at, nowAt] = [from, nowFrom];
   for (const { added, removed, value } of edits ?? []) {
     if (!added && !removed) for (const index of value.keys()) matches[at + index] = nowAt + index;
@@ -128,7 +128,7 @@ interface Row {
   readonly text: string;
 }
 
-function rowsOf(old: readonly string[], now: readonly string[], matches: Int32Array): LineDiff {
+function diffRows(old: readonly string[], now: readonly string[], matches: Int32Array): LineDiff {
   const rows: Row[] = [];
   const partners: number[] = [];
   let [removed, added, nowAt] = [0, 0, 0];

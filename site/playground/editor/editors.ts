@@ -1,4 +1,4 @@
-/** Editors for what goes in. */
+/** Editors for the input. */
 import { autocompletion, closeBrackets, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { bracketMatching, indentOnInput } from '@codemirror/language';
@@ -24,27 +24,27 @@ import { made, withCode } from '../panels/elements';
 import { theme } from './theme';
 
 export interface EditorOptions {
-  /** For screen readers. */
+  /** The label for screen readers. */
   readonly label: string;
-  /** Its end decides how the text is coloured. */
+  /** Its extension selects the syntax colours. */
   readonly file: string;
 }
 
 const languageOf = (file: string): Extension =>
   /\.(?:ya?ml)$/.test(file) ? yaml() : /\.(?:json|jsonnet|libsonnet)$/.test(file) ? json() : [];
 
-/** Characters of a text with colours. Those of more would keep the page busy while somebody writes. */
-const mostColoured = 500_000;
+/** The maximum length of a text with colours, in characters. Colouring longer texts would block the page while somebody types. */
+const maxColouredLength = 500_000;
 
-/** Tab leaves the editor, as everywhere on the page: it is not bound. */
+/** Tab is not bound: it leaves the editor, as everywhere on the page. */
 export const common = (text: string, { label, file }: EditorOptions): Extension => [
-  text.length > mostColoured ? [] : languageOf(file),
+  text.length > maxColouredLength ? [] : languageOf(file),
   theme(),
   keymap.of([...defaultKeymap, ...searchKeymap, ...historyKeymap, ...lintKeymap]),
   EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
 ];
 
-/** A text that the reader changes. `language` gives completion and what a field means. */
+/** An editable text. `language` provides completions and explanations of fields. */
 export function inputState(
   text: string,
   options: EditorOptions,
@@ -74,11 +74,11 @@ export function inputState(
   });
 }
 
-/** Under a thumb a tooltip would cover the lines that it is about: the messages are below, with all that they suggest. */
+/** On touch screens a tooltip would cover the lines that it is about. The same messages and suggestions appear below the editor. */
 const tooltipFilter = (all: readonly Diagnostic[]): Diagnostic[] =>
   matchMedia('(hover: none)').matches ? [] : [...all];
 
-/** Marks the places of messages; what a message suggests can be done there. */
+/** Mark the places of messages, and offer their suggestions there. */
 export function showMessages(view: EditorView, file: string, messages: readonly Message[]): void {
   const { length } = view.state.doc;
   const found = messages.flatMap(({ place, text, severity, fix }): readonly Diagnostic[] => {
@@ -99,7 +99,7 @@ export function applyFix(view: EditorView, { place: { from, to }, to: insert }: 
   view.focus();
 }
 
-/** Selects a part of the text and brings it into sight. */
+/** Select a part of the text and scroll to it. */
 export function goTo(view: EditorView, from: number, to: number): void {
   const end = view.state.doc.length;
   const range = { anchor: Math.min(from, end), head: Math.min(to, end) };
@@ -143,12 +143,12 @@ const shownHints = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-/** Shows behind the text what a run writes. */
+/** Show the values that a run writes, after the text. */
 export function showHints(view: EditorView, file: string, hints: readonly PlacedHint[]): void {
   view.dispatch({ effects: hintsEffect.of(hints.filter((one) => one.file === file)) });
 }
 
-/** What is known of the text at an offset of it. */
+/** Completions and explanations at an offset of the text. */
 export interface Language {
   completions(offset: number): Promise<readonly Completion[]>;
   explanation(offset: number): Promise<Explanation | undefined>;
@@ -159,7 +159,7 @@ async function complete(
   language: Language,
 ): Promise<CompletionResult | null> {
   const line = state.doc.lineAt(pos);
-  // On an empty line nobody has begun to write.
+  // Do not complete on an empty line, where nobody has begun to write.
   if (!explicit && line.text.slice(0, pos - line.from).trim() === '') return null;
   const found = await language.completions(pos);
   const [first] = found;

@@ -1,4 +1,4 @@
-/** A text to be read, or its changes. */
+/** A read-only text, or its changes. */
 import {
   EditorState,
   StateEffect,
@@ -12,7 +12,7 @@ import type { Origin } from '../details';
 import { sign, type LineDiff } from '../diff/line-diff';
 import { common, type EditorOptions } from './editors';
 
-/** `onLine`: the cursor has come to a line of the list, counted from 1; undefined for rows of a diff that the list does not have. */
+/** `onLine` is called when the cursor moves to a line of the list, counted from 1; undefined for removed lines and gaps of a diff. */
 export function outputState(
   shown: string | LineDiff,
   options: EditorOptions,
@@ -36,7 +36,7 @@ export function outputState(
 
 const diffNumbers = ({ signs, numbers }: LineDiff): Extension =>
   lineNumbers({
-    // The widest number is asked for with a row behind the last one.
+    // CodeMirror asks for the widest number with a row after the last one.
     formatNumber: (row) => (signs[row - 1] === sign.gap ? '' : String(numbers[row - 1] ?? numbers.at(-1) ?? '')),
   });
 
@@ -55,7 +55,7 @@ const rowClasses: Readonly<Record<number, Decoration>> = {
 
 const changedPart = Decoration.mark({ class: 'changed' });
 
-/** Only of rows in sight: there may be thousands. */
+/** Only mark visible rows: there may be thousands. */
 const rowMarks = (diff: LineDiff): Extension =>
   ViewPlugin.define(
     (view) => ({
@@ -78,19 +78,19 @@ function marksIn({ viewport, state }: EditorView, { signs, partners }: LineDiff)
     const partner = partners[row - 1] ?? -1;
     if (partner < 0) continue;
     const [start, end] = changedIn(text, state.doc.line(partner + 1).text);
-    // A line of which nothing is left says so by its ground.
+    // Lines that changed completely only have a background colour.
     if (start < end && end - start < text.trim().length) found.push(changedPart.range(from + start, from + end));
   }
   return Decoration.set(found);
 }
 
-/** The part of a line that its partner has not. */
+/** The part of a line that differs from its counterpart. */
 function changedIn(text: string, other: string): readonly [number, number] {
-  const most = Math.min(text.length, other.length);
+  const max = Math.min(text.length, other.length);
   let start = 0;
-  while (start < most && text[start] === other[start]) start++;
+  while (start < max && text[start] === other[start]) start++;
   let end = 0;
-  while (end < most - start && text.at(-1 - end) === other.at(-1 - end)) end++;
+  while (end < max - start && text.at(-1 - end) === other.at(-1 - end)) end++;
   return [start, text.length - end];
 }
 
@@ -118,7 +118,6 @@ function originMarks(all: readonly Origin[], { doc }: State, diff: LineDiff | un
   return Decoration.set(rows.map((row) => marked.range(doc.line(row).from)));
 }
 
-/** Marks lines of an output. */
 export function markOrigins(view: EditorView, all: readonly Origin[]): void {
   view.dispatch({ effects: originsEffect.of(all) });
 }

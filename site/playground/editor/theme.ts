@@ -1,4 +1,4 @@
-/** How the editors look: in the colours of the page, site/colours.css. */
+/** The look of the editors, in the colours of the page, site/colours.css. */
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { Compartment, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
@@ -6,7 +6,7 @@ import { tags } from '@lezer/highlight';
 
 const chrome = EditorView.theme({
   '&': { backgroundColor: 'var(--back)', color: 'var(--text)', height: '100%' },
-  // The bar above says it.
+  // The bar above the editor shows the focus.
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { font: '13px/1.55 var(--mono)' },
   '.cm-gutters': { backgroundColor: 'var(--back)', color: 'var(--soft)', border: 'none' },
@@ -50,14 +50,14 @@ const darkness = new Compartment();
 
 const isDark = (): boolean => document.documentElement.classList.contains('dark');
 
-/** CodeMirror has its own colours for what this does not define, of two kinds. */
+/** CodeMirror has its own light and dark colours for everything that this theme does not define. */
 export const theme = (): Extension => [
   chrome,
   syntaxHighlighting(style),
   darkness.of(EditorView.darkTheme.of(isDark())),
 ];
 
-/** The page has become light or dark. */
+/** Called when the page has become light or dark. */
 export function followScheme(view: EditorView): void {
   view.dispatch({ effects: darkness.reconfigure(EditorView.darkTheme.of(isDark())) });
 }

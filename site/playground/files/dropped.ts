@@ -1,16 +1,16 @@
-/** Files of the reader's own: they are read here, and sent nowhere. */
+/** Reads the reader's own files. They stay in the browser. */
 import { pluralize } from '../../../src/data/text/pluralize';
 import type { Scene } from '../scene';
 
 export interface NamedFile {
-  /** `shop/app.yaml`, of a folder that was dropped or chosen. */
+  /** The path in a dropped or chosen folder, such as `shop/app.yaml`. */
   readonly path: string;
   readonly file: File;
 }
 
-/** What was dropped, with the files of folders. */
+/** The dropped files, including those in folders. */
 export async function droppedFiles({ items }: DataTransfer): Promise<readonly NamedFile[]> {
-  // All have to be taken before the first wait.
+  // All entries must be read before the first await.
   const taken = Array.from(items, (item) => [item.webkitGetAsEntry(), item.getAsFile()] as const);
   const found = await Promise.all(
     taken.map(async ([entry, file]) =>
@@ -45,12 +45,12 @@ async function filesIn(entry: FileSystemEntry): Promise<readonly NamedFile[]> {
   return (await Promise.all(entries.map(filesIn))).flat();
 }
 
-/** Bytes of all texts together. */
-const most = 8 * 1024 * 1024;
+/** The limit for all texts together, in bytes. */
+const maxBytes = 8 * 1024 * 1024;
 
 /**
- * The scene with these files: a functionConfig of Inlay takes the place of the one that is there, other resources take the place of those that are
- * there, and all else becomes files that the function may read. `summary` says what went where.
+ * The scene with these files. A functionConfig of Inlay replaces the existing one, other resources replace the existing resources, and all
+ * other files become files that the function may read. `summary` describes the assignment.
  */
 export async function withFiles(
   scene: Scene,
@@ -59,7 +59,7 @@ export async function withFiles(
   const shown = named
     .filter(({ path }) => !path.split('/').some(isSkipped))
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));
-  if (shown.reduce((sum, { file }) => sum + file.size, 0) > most) {
+  if (shown.reduce((sum, { file }) => sum + file.size, 0) > maxBytes) {
     return { scene, summary: 'These files have more than 8 MB: nothing was opened.' };
   }
   const configs: string[] = [];
@@ -106,7 +106,7 @@ const toolNote = ([tool]: readonly string[]): string =>
 
 const asDocument = (text: string): string => text.replace(/^---\n/, '').replace(/\n?$/, '\n');
 
-/** `shop/` of `shop/a.yaml` and `shop/b/c.yaml`. */
+/** The folder of all paths: `shop/` of `shop/a.yaml` and `shop/b/c.yaml`. */
 function commonFolder(paths: readonly string[]): string {
   const [first = ''] = paths;
   const folder = first.slice(0, first.indexOf('/') + 1);

@@ -1,14 +1,17 @@
-/** The place that a line of an explanation is about: the line of the resource, or the layer in the functionConfig. */
+/** The place of a fact in an explanation: the line of the resource, or the layer in the functionConfig. */
 import { nodeAt, type Path } from '../../../src/data/tree';
 import { lineAt, lineStarts } from '../../../src/data/text/line-starts';
 import type { SourceNode } from '../../../src/formats/source-node';
 import { formatPath, type FieldStep } from '../../../src/krm/field-path';
-import { isApart } from '../config-text';
+import { hasSeparateConfig } from '../config-text';
 import { configFile, inputFile, type Place } from '../place';
 import { extentBelow, itemsIn, lineEnd, textAt } from '../places';
 import type { Scene } from '../scene';
 
-/** `set by layer "team", ConfigMap/team-keystone, line 2 of config.yaml`; undefined where neither a layer nor an override is named. */
+/**
+ * The place of `set by layer "team", ConfigMap/team-keystone, line 2 of config.yaml`; undefined if the text names
+ * neither a layer nor an override.
+ */
 export function factPlaceIn(text: string, path: Path, scene: Scene, config: SourceNode): Place | undefined {
   if (text.startsWith('overridden: ')) return placeOfOverride(config, scene, formatPath(path));
   const [, quoted, origin = '', line, key = ''] =
@@ -34,13 +37,13 @@ function placeOfOverride(config: SourceNode, scene: Scene, path: string): Place 
   return override && { file: fileOf(scene), ...extentBelow(override, [stepOf('path')]) };
 }
 
-const fileOf = (scene: Scene): string => (isApart(scene) ? configFile : inputFile);
+const fileOf = (scene: Scene): string => (hasSeparateConfig(scene) ? configFile : inputFile);
 
-/** The item of a list that has this text in a field. */
+/** The list item whose field has this text. */
 const named = (list: SourceNode | undefined, field: string, text: string): SourceNode | undefined =>
   list?.kind === 'list' ? list.items.find((one) => textAt(one, [field]) === text) : undefined;
 
-/** Of a layer with `values` the field in them, of any other its name. */
+/** The field in the layer's `values`, or the name of a layer without `values`. */
 function placeInConfig(config: SourceNode, scene: Scene, name: string, path: Path): Place | undefined {
   const layer = named(nodeAt(config, ['spec', 'layers']), 'name', name);
   if (layer === undefined) return undefined;

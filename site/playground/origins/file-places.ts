@@ -1,4 +1,4 @@
-/** The lines of the settings in a file that `layer-config` wrote. */
+/** The lines of the settings in a file of `layer-config`. */
 import type { File } from '../../../functions/layer-config/generated/config';
 import { catchError } from '../../../src/data/catch-error';
 import { lineAt, lineStarts } from '../../../src/data/text/line-starts';
@@ -9,21 +9,21 @@ import type { SourceNode } from '../../../src/formats/source-node';
 
 export type FileFormat = Exclude<File['format'], 'keys'>;
 
-/** Lines from 1; both are part of it. */
+/** Lines from 1; the range includes both. */
 interface Lines {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * By the path of each part as JSON, `["database","connection"]`, the lines of it. In INI an option may be there several times. Undefined
- * where the text is none of that format.
+ * The lines of each part, by its path as JSON: `["database","connection"]`. An option may appear several times in
+ * INI. Undefined if the text is not valid in that format.
  */
 export function namedPlaces(text: string, format: FileFormat): ReadonlyMap<string, readonly Lines[]> | undefined {
   const places = new Map<string, Lines[]>();
   const note = (path: readonly string[], lines: Lines): number =>
     getOrMake(places, JSON.stringify(path), () => []).push(lines);
-  // INI and Cuttlefish as we write them have a line for each value.
+  // Our INI and Cuttlefish files have one line for each value.
   if (format === 'ini' || format === 'cuttlefish') {
     let section: readonly string[] = [];
     for (const [index, line] of text.split('\n').entries()) {

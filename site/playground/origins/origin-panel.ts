@@ -1,4 +1,4 @@
-/** Below the output: where the line under the cursor comes from. */
+/** The panel below the output, which shows the origin of the line under the cursor. */
 import type { Origin } from '../details';
 import { fill, made, placeButton } from '../panels/elements';
 import type { Place } from '../place';
@@ -28,7 +28,7 @@ export class OriginPanel {
     this.#line = undefined;
   }
 
-  /** From 1; undefined before the reader has gone to any. */
+  /** Counted from 1; undefined until the reader has selected a line. */
   showLine(line: number | undefined): void {
     this.#line = line;
     if (line === undefined) {
@@ -36,9 +36,9 @@ export class OriginPanel {
       return;
     }
     const found = this.#origins.filter(({ firstLine, lastLine }) => firstLine <= line && line <= lastLine);
-    // Of parts within parts, the innermost; several may share a line.
-    const least = Math.min(...found.map(linesOf));
-    const inner = found.filter((one) => linesOf(one) === least);
+    // If parts are nested, show the innermost. Several may share a line.
+    const min = Math.min(...found.map(linesOf));
+    const inner = found.filter((one) => linesOf(one) === min);
     const settings = inner
       .flatMap((one) => one.settings)
       .map(({ title, facts }) => {

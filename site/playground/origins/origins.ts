@@ -1,6 +1,6 @@
 /**
- * Where the lines that `layer-config` writes come from. What is said of a setting is what its view `explain` says, which hides what comes
- * out of Secrets; here it is found again in the files.
+ * The origins of the lines that `layer-config` writes. The facts come from its view `explain`, which hides values
+ * from Secrets. This module finds their settings in the files.
  */
 import { flatFormats } from '../../../functions/layer-config/output/flat-formats';
 import { keyPath } from '../../../src/kit';
@@ -18,11 +18,11 @@ import type { Scene } from '../scene';
 
 interface Explained extends Setting {
   readonly path: Path;
-  /** Of the family. */
+  /** The member of the family. */
   readonly member: string | undefined;
 }
 
-/** Undefined where the run fails. */
+/** Undefined if the run fails. */
 export async function originsOf(scene: Scene): Promise<readonly Origin[] | undefined> {
   const { stdout, exitCode } = await runScene(scene);
   const config = configOf(scene);
@@ -40,7 +40,7 @@ export async function originsOf(scene: Scene): Promise<readonly Origin[] | undef
 
 const memberOf = (item: SourceNode): string | undefined => textAt(item, ['metadata', 'labels', 'inlay.dev/member']);
 
-/** The objects of the LayerConfig, except its earlier versions, which have other settings. */
+/** The objects of the LayerConfig, without earlier versions, which have different settings. */
 function currentIn(list: string, config: SourceNode): readonly SourceNode[] {
   const name = textAt(config, ['metadata', 'name']);
   const versions = itemsIn(list).filter(
@@ -48,7 +48,7 @@ function currentIn(list: string, config: SourceNode): readonly SourceNode[] {
       textAt(item, ['metadata', 'labels', 'inlay.dev/config']) === name &&
       textAt(item, ['metadata', 'annotations', 'inlay.dev/orphaned']) === undefined,
   );
-  // Versions of an earlier run may have been left in another namespace, and the last one of a member is the newest.
+  // Versions of an earlier run may remain in another namespace. The last version of a member is the newest.
   const namespace = textAt(config, ['metadata', 'namespace']);
   const here = versions.filter((item) => textAt(item, ['metadata', 'namespace']) === namespace);
   return [...new Map((here.length > 0 ? here : versions).map((item) => [memberOf(item), item])).values()];
@@ -56,11 +56,11 @@ function currentIn(list: string, config: SourceNode): readonly SourceNode[] {
 
 const entriesOf = (node: SourceNode | undefined): readonly SourceEntry[] => (node?.kind === 'map' ? node.entries : []);
 
-/** The lines of the view: those of a setting are not indented, what is known about it is below. */
-function explainedIn(told: string, scene: Scene, config: SourceNode): readonly Explained[] {
+/** The lines of the view: settings are not indented, and the facts about a setting follow below it. */
+function explainedIn(result: string, scene: Scene, config: SourceNode): readonly Explained[] {
   const found: (Explained & { readonly facts: Setting['facts'][number][] })[] = [];
   let member: string | undefined;
-  for (const line of told.split('\n')) {
+  for (const line of result.split('\n')) {
     const [, quoted] = /^# member (".*")$/.exec(line) ?? [];
     if (quoted !== undefined) member = JSON.parse(quoted) as string;
     else if (line.startsWith('    ')) {
@@ -76,10 +76,10 @@ function explainedIn(told: string, scene: Scene, config: SourceNode): readonly E
 }
 
 interface File {
-  /** The data key; undefined where each setting is one. */
+  /** The data key; undefined if each setting is a key. */
   readonly key: string | undefined;
   readonly format: FileFormat | 'keys';
-  /** Of its part in the settings. */
+  /** The path of the file's part in the settings. */
   readonly select: Path;
 }
 
@@ -95,7 +95,7 @@ function filesIn(config: SourceNode): readonly File[] {
   });
 }
 
-/** A file that can be read as it stands has an origin for each setting; in base64 all of it is one. */
+/** A readable file has an origin for each setting; a file in base64 has a single one. */
 function originsIn(
   { key, keyStart, value }: SourceEntry,
   isEncoded: boolean,
@@ -117,7 +117,7 @@ function originsIn(
   if (places === undefined) return whole(inFile);
   return inFile.flatMap((setting) => {
     const path = relative(setting);
-    // A map or a list may be in one line, as oslo.config has them.
+    // A map or a list may be in one line, like in oslo.config.
     const prefixes = path.map((_, at) => path.slice(0, path.length - at));
     const named = prefixes.map((prefix) => places.get(nameIn(format, prefix))).find((found) => found !== undefined);
     return (named ?? []).map(({ from, to }) => ({
@@ -128,7 +128,7 @@ function originsIn(
   });
 }
 
-/** As `namedPlaces` names it. */
+/** The key in `namedPlaces`. */
 const nameIn = (format: FileFormat, path: Path): string =>
   format === 'properties' || format === 'env' || format === 'cuttlefish'
     ? JSON.stringify([flatFormats[format].nameOf(path)])

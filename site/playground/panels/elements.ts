@@ -1,6 +1,6 @@
-/** Elements of the page, found and made. */
+/** Finds and creates elements of the page. */
 
-/** Throws Error where the page has none. */
+/** Throws Error if the page has no such element. */
 export function element(id: string): HTMLElement {
   const found = document.getElementById(id);
   if (found === null) throw new Error(`the page has no "${id}"`);
@@ -9,7 +9,7 @@ export function element(id: string): HTMLElement {
 
 export const menu = (id: string): HTMLSelectElement => element(id) as HTMLSelectElement;
 
-/** A new element with these children; texts become text. */
+/** A new element with these children; strings become text nodes. */
 export function made<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   ...children: readonly (string | Node)[]
@@ -19,11 +19,11 @@ export function made<Name extends keyof HTMLElementTagNameMap>(
   return fresh;
 }
 
-/** The text, with `code` in its element. */
+/** The text, with parts in back-quotes as `code` elements. */
 export const withCode = (text: string): readonly (string | Node)[] =>
   text.split(/`([^`]+)`/).map((part, index) => (index % 2 === 0 ? part : made('code', part)));
 
-/** New content. Content that is too long for its place can also be scrolled with the keyboard. */
+/** Replace the content. Content that is too long for its place can also be scrolled with the keyboard. */
 export function fill(place: HTMLElement, ...children: readonly Node[]): void {
   place.replaceChildren(...children);
   place.scrollTop = 0;
@@ -31,7 +31,7 @@ export function fill(place: HTMLElement, ...children: readonly Node[]): void {
   else place.removeAttribute('tabindex');
 }
 
-/** A button that looks like text, as messages have it where they lead to a place. */
+/** A button that looks like text, for messages that lead to a place. */
 export function placeButton(onClick: () => void, ...children: readonly (string | Node)[]): HTMLButtonElement {
   const button = made('button', ...children);
   button.type = 'button';

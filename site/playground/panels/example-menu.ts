@@ -1,4 +1,4 @@
-/** The choice of an example, by functions, and what one sees in it. */
+/** The menu of examples, grouped by function, with a description of the chosen one. */
 import type { Example } from '../example';
 import { element, made } from './elements';
 
@@ -25,7 +25,7 @@ export class ExampleMenu {
     });
   }
 
-  /** `title`: of what is not an example. */
+  /** `title` is for scenes that are not examples. */
   mark(example: Example | undefined, title = ''): void {
     this.#own.textContent = title === '' ? own : title;
     this.#menu.value = example?.title ?? '';
@@ -35,7 +35,7 @@ export class ExampleMenu {
       `${title === '' ? 'Your own resources and function config' : title}. To go back, choose an example.`;
   }
 
-  /** What was shown has been changed. */
+  /** Called when the shown scene has been edited. */
   unmark(): void {
     if (this.#own.textContent === own && this.#menu.value === '') return;
     const begun = this.#shown;

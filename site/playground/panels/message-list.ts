@@ -1,10 +1,10 @@
-/** Messages of a run: each leads to its place, and does what it suggests. */
+/** The messages of a run. Each leads to its place, and can apply its suggestion. */
 import { fixName } from '../editor/editors';
 import type { Message } from '../messages';
 import type { Place } from '../place';
 import { element, fill, made, placeButton, withCode } from './elements';
 
-/** Shown at once, and for each further request. */
+/** The number of messages that are shown at first, and added with each click. */
 const portion = 100;
 
 export interface MessageOptions {

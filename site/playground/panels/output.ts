@@ -1,4 +1,4 @@
-/** What comes out: the changes or the list, of a pipeline also step by step, and what there is to see of the run besides. */
+/** The output: the changes or the list, for a pipeline also after each step, and other views of the run. */
 import { EditorView } from '@codemirror/view';
 import { pluralize } from '../../../src/data/text/pluralize';
 import type { Details, Step } from '../details';
@@ -14,8 +14,8 @@ import type { Scene, Shown } from '../scene';
 import { StepChoice } from './step-choice';
 import { Tabs } from './tabs';
 
-/** What the reader has chosen to see here. */
-type Chosen = Pick<Shown, 'view' | 'step'>;
+/** The reader's choice in this panel. */
+type ViewChoice = Pick<Shown, 'view' | 'step'>;
 
 const changes = 'Changes';
 const before = 'Before';
@@ -34,7 +34,7 @@ const failed = 'Nothing is written. The messages below name the mistakes and the
 
 export interface OutputOptions {
   readonly goTo: (place: Place) => void;
-  /** Another step has been chosen. */
+  /** Called when another step is chosen. */
   readonly onStep: () => void;
 }
 
@@ -46,7 +46,7 @@ export class Output {
   #scene: Scene | undefined;
   #answer: Answer | undefined;
   #details: Details | undefined;
-  #wanted: Chosen | undefined;
+  #wanted: ViewChoice | undefined;
 
   constructor({ goTo, onStep }: OutputOptions) {
     this.#origins = new OriginPanel(element('origin'), goTo);
@@ -63,7 +63,7 @@ export class Output {
     });
   }
 
-  get chosen(): Chosen {
+  get chosen(): ViewChoice {
     return { view: this.#views.selected, step: this.#steps.wanted };
   }
 
@@ -72,12 +72,12 @@ export class Output {
     return this.#steps.chosen;
   }
 
-  /** What a link says; it counts when the run is over. */
-  choose(chosen: Chosen): void {
+  /** Select the view of a link. It takes effect after the run. */
+  choose(chosen: ViewChoice): void {
     this.#wanted = chosen;
   }
 
-  /** Something else is about to be shown. */
+  /** Scroll to the top before something else is shown. */
   toTop(): void {
     this.#editor.scrollDOM.scrollTo(0, 0);
   }
@@ -86,7 +86,7 @@ export class Output {
     followScheme(this.#editor);
   }
 
-  /** `answer` is undefined where the run has been ended. */
+  /** `answer` is undefined if the run was terminated. */
   show(scene: Scene, answer: Answer | undefined): void {
     const name = answer?.function ?? scene.function;
     if (name !== this.#answer?.function) this.#steps.choose(0);
@@ -102,10 +102,10 @@ export class Output {
     this.draw();
   }
 
-  /** Those of the answer that is shown. */
+  /** Show the details of the current answer. */
   showDetails(details: Details): void {
     this.#details = details;
-    // The reader may have gone to a line already.
+    // The reader may have selected a line already.
     if (details.kind === 'origins') this.#showOrigins();
     else this.draw();
   }
@@ -145,14 +145,14 @@ export class Output {
     this.#origins.show(origins);
   }
 
-  /** Of the chosen step or of the whole run. Where nothing is written, the resources are what they were. */
+  /** The text for the chosen step or the whole run. If the run wrote nothing, the resources are unchanged. */
   #textOf(scene: Scene, step: Step | undefined, view: string): string {
     if (view === before) return step?.input ?? scene.input;
     return step?.output ?? (this.#answer?.exitCode === 0 ? this.#answer.stdout : scene.input);
   }
 }
 
-/** `3 lines changed`, behind `prefix`; nothing where there is no change. */
+/** `3 lines changed`, after `prefix`; empty if nothing changed. */
 export function countsOf({ removed, added }: LineDiff, prefix = ''): string {
   if (removed + added === 0) return '';
   if (removed === added) return `${prefix}${pluralize(added, 'line')} changed`;

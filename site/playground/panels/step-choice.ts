@@ -1,4 +1,4 @@
-/** A row of radio buttons: the whole pipeline, or one of its steps. */
+/** A row of radio buttons to choose the whole pipeline or one of its steps. */
 import { made } from './elements';
 
 export class StepChoice {
@@ -12,12 +12,12 @@ export class StepChoice {
     this.#onChoose = onChoose;
   }
 
-  /** From 1; 0 is the whole pipeline. */
+  /** Counted from 1; 0 is the whole pipeline. */
   get chosen(): number {
     return this.#names.length === 0 ? 0 : Math.min(this.#chosen, this.#names.length);
   }
 
-  /** What was asked for, also while the steps are not known yet. */
+  /** The requested step, even while the steps are not known yet. */
   get wanted(): number {
     return this.#chosen;
   }
@@ -27,7 +27,7 @@ export class StepChoice {
     this.#mark();
   }
 
-  /** The row is hidden where there are none. */
+  /** Without steps the row is hidden. */
   show(names: readonly string[]): void {
     this.#row.hidden = names.length === 0;
     if (JSON.stringify(names) === JSON.stringify(this.#names)) return;

@@ -1,4 +1,4 @@
-/** A row of tabs above a panel, with the keys and roles that the ARIA practices of the W3C give them. */
+/** A row of tabs above a panel, with the keys and roles of the W3C's ARIA practices. */
 import { made } from './elements';
 
 export class Tabs {
@@ -7,7 +7,7 @@ export class Tabs {
   readonly #onSelect: () => void;
   #selected = '';
 
-  /** `panelOf`: what a tab shows, by its name. */
+  /** `panelOf` returns the panel of a tab, by its name. */
   constructor(row: HTMLElement, panelOf: (name: string) => HTMLElement, onSelect: () => void) {
     this.#row = row;
     this.#panelOf = panelOf;
@@ -26,7 +26,7 @@ export class Tabs {
     return this.#selected;
   }
 
-  /** Shows tabs with these names, and selects the first one if the one that was is gone. */
+  /** Show tabs with these names. If the selected tab no longer exists, the first one is selected. */
   set(names: readonly string[]): void {
     const buttons = names.map((name) => {
       const button = made('button', name);
@@ -42,7 +42,7 @@ export class Tabs {
     this.#mark();
   }
 
-  /** A name that no tab has changes nothing. */
+  /** Does nothing if there is no tab of that name. */
   select(name: string): void {
     if (name === this.#selected || !this.#buttons().some((one) => one.textContent === name)) return;
     this.#selected = name;
@@ -54,7 +54,7 @@ export class Tabs {
     return [...this.#row.querySelectorAll('button')];
   }
 
-  /** Only the selected tab is reached by the key Tab; the arrows lead to the others. */
+  /** The key Tab only reaches the selected tab; the arrow keys select the others. */
   #mark(): void {
     for (const button of this.#buttons()) {
       const isSelected = button.textContent === this.#selected;

@@ -1,4 +1,4 @@
-/** The functions that every program has; `close`, `and`, `or`, `matchN` and `matchIf` are part of the evaluator. */
+/** The predeclared functions, except `close`, `and`, `or`, `matchN` and `matchIf`, which are part of the evaluator. */
 import { encodeUtf8 } from '../../go/utf8';
 import type { Builtin } from '../evaluate/expressions/call';
 import { kinds } from '../values/kind';
@@ -14,7 +14,7 @@ function length(value: Concrete): number {
   return [...value.arcs].filter(([label, { presence }]) => presence === '' && isRegular(label)).length;
 }
 
-/** `div`, `mod`: the remainder is not negative. */
+/** The quotient and remainder of `div` and `mod`. The remainder is not negative. */
 function euclidean(x: bigint, y: bigint): readonly [bigint, bigint] {
   let quotient = x / y;
   let remainder = x % y;
@@ -37,7 +37,7 @@ export const core = (): Functions => ({
   error: fn('s', fail),
 });
 
-/** Functions that are conjuncts, and not called with values. */
+/** Functions that the evaluator handles as conjuncts. */
 export const structural: readonly string[] = [
   'close', 'and', 'or', 'matchN', 'matchIf', '__closeAll', '__reclose', '__no_sharing',
 ]; // prettier-ignore

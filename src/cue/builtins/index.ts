@@ -1,4 +1,4 @@
-/** All builtin functions and packages: which there are. */
+/** The index of all builtin functions and packages. */
 import type { Builtin } from '../evaluate/expressions/call';
 import { base64 } from './encoding/base64';
 import { core, structural } from './core';
@@ -14,8 +14,8 @@ import { uuidValues } from './encoding/uuid-values';
 
 export { readDocuments } from './packages';
 
-/** Constructors of the functions of common packages. Those of the others are kept apart. */
-const near: ReadonlyMap<string, () => Functions> = new Map([
+/** Constructors of the functions of common packages. Other packages are in `packages.ts`. */
+const commonPackages: ReadonlyMap<string, () => Functions> = new Map([
   ['list', listPackage],
   ['strings', strings],
   ['struct', structPackage],
@@ -24,47 +24,50 @@ const near: ReadonlyMap<string, () => Functions> = new Map([
   ['encoding/json', json],
 ]);
 
-const paths = [...near.keys(), ...'regexp math path net time uuid text/template encoding/hex encoding/yaml'.split(' ')];
+const paths = [
+  ...commonPackages.keys(),
+  ...'regexp math path net time uuid text/template encoding/hex encoding/yaml'.split(' '),
+];
 
-/** The functions of the packages that a program has used, and those without a package. */
-const made = new Map<string, Functions>();
+/** The functions of the packages used so far, including predeclared functions. */
+const loadedPackages = new Map<string, Functions>();
 
-/** `len`, `list.Sort`, `encoding/json.Marshal`. */
+/** The function with a name such as `len`, `list.Sort` or `encoding/json.Marshal`. */
 export function findBuiltin(name: string): Builtin | undefined {
   const dot = name.lastIndexOf('.');
   const path = name.slice(0, Math.max(0, dot));
-  const table = made.get(path) ?? (path === '' ? core : near.get(path))?.() ?? functionsOf(path);
+  const table = loadedPackages.get(path) ?? (path === '' ? core : commonPackages.get(path))?.() ?? functionsOf(path);
   if (table === undefined) return undefined;
-  made.set(path, table);
+  loadedPackages.set(path, table);
   const own = name.slice(dot + 1);
   return Object.hasOwn(table, own) ? table[own] : undefined;
 }
 
-/** Functions that are named more often than called: to know that they are there, nothing that is kept apart is loaded. */
-const known: ReadonlySet<string> = new Set([...structural, 'encoding/yaml.Marshal', 'uuid.SHA1']);
+/** Functions whose names are checked more often than they are called. Their existence is known without loading lazy parts. */
+const frequentlyChecked: ReadonlySet<string> = new Set([...structural, 'encoding/yaml.Marshal', 'uuid.SHA1']);
 
 export const isBuiltin = (name: string): boolean =>
-  known.has(name) || (uuidValues[name] === undefined && findBuiltin(name) !== undefined);
+  frequentlyChecked.has(name) || (uuidValues[name] === undefined && findBuiltin(name) !== undefined);
 
-/** The values of a package that are not functions, as CUE. */
+/** The constant of a package, as CUE source. */
 export const valueOf = (name: string): string | undefined => uuidValues[name] ?? otherValueOf(name);
 
-/** The path of the package that is called by a name: `encoding/json` of `json`. */
+/** The path of the package with a name: `encoding/json` for `json`. */
 export const packageNamed = (name: string): string | undefined =>
   paths.find((path) => path === name || path.endsWith(`/${name}`));
 
 export const hasPackage = (path: string): boolean => paths.includes(path);
 
-/** Packages that only the real one has. */
-const others: ReadonlySet<string> = new Set([
+/** Packages that only the real `cue` has. */
+const unsupportedPackages: ReadonlySet<string> = new Set([
   ...'html math/bits text/tabwriter'.split(' '),
   ...'ed25519 hmac md5 sha1 sha256 sha512'.split(' ').map((each) => `crypto/${each}`),
   ...'csv openapi toml'.split(' ').map((each) => `encoding/${each}`),
 ]);
 
-/** Why a package of CUE is not there; undefined if it is, or is none. */
-export function whyNoPackage(path: string): string | undefined {
+/** Why a package of CUE is not available; undefined if it is available or is not a package of CUE. */
+export function packageProblem(path: string): string | undefined {
   if (path.startsWith('tool/')) return `package "${path}" is not available: the engine runs nothing`;
-  if (!others.has(path)) return undefined;
+  if (!unsupportedPackages.has(path)) return undefined;
   return `builtin package "${path}" is not supported: there are ${paths.toSorted(compareTexts).join(', ')}`;
 }

@@ -18,7 +18,7 @@ function limited<T>(list: readonly T[]): readonly T[] {
   return list;
 }
 
-/** The item, where it is a list: what is not known yet is none. */
+/** The item if it is a list. An item that is not known yet does not count. */
 function listOf(call: Call, item: Vertex): Concrete | undefined {
   const inner = call.isConcrete(item) ? call.concreteOf(item) : undefined;
   return inner !== undefined && isList(inner) ? inner : undefined;
@@ -61,21 +61,23 @@ function range(from: Decimal, to: Decimal, by: Decimal): readonly Atom[] {
   return out;
 }
 
-/** A text that equal values have in common. Hidden fields and definitions count where `isWhole`. */
-function keyOf(call: Call, value: Concrete, isWhole: boolean): string {
+/** A text that is the same for equal values. With `includesHidden`, hidden fields and definitions count. */
+function keyOf(call: Call, value: Concrete, includesHidden: boolean): string {
   call.machine.step();
   if (value.type !== 'vertex') return atomKey(value);
   const at = defaultOf(value) ?? settled(value);
-  if (at.atom !== undefined) return keyOf(call, at.atom.value, isWhole);
+  if (at.atom !== undefined) return keyOf(call, at.atom.value, includesHidden);
   const fields = [...at.arcs].flatMap(([label, arc]) => {
-    const counts = isWhole || isRegular(label) || isIndex(label);
-    return isMember(arc) && counts ? [`${JSON.stringify(label)}${arc.presence}:${keyOf(call, arc, isWhole)}`] : [];
+    const counts = includesHidden || isRegular(label) || isIndex(label);
+    return isMember(arc) && counts
+      ? [`${JSON.stringify(label)}${arc.presence}:${keyOf(call, arc, includesHidden)}`]
+      : [];
   });
   if (isList(at)) return `[${fields.join(',')}]`;
   return fields.length > 0 || shownVertex(at).startsWith('{') ? `{${fields.toSorted().join(',')}}` : shownVertex(at);
 }
 
-/** Whether nothing can make the value another one. */
+/** Whether further input cannot change the value. */
 function isFinal(vertex: Vertex): boolean {
   const at = settled(vertex);
   if (at.atom !== undefined) return true;
@@ -86,7 +88,7 @@ function isFinal(vertex: Vertex): boolean {
   return arcs.every((arc) => (arc.presence === '' ? isFinal(arc) : settled(arc).faults.length > 0));
 }
 
-/** Throws where two items are equal, which is final or may still change. */
+/** Throws if two items are equal. The fault's code shows whether they may still change. */
 function unique(call: Call, list: readonly Vertex[]): boolean {
   const groups = new Map<string, number[]>();
   for (const [at, item] of list.entries()) {
@@ -115,7 +117,7 @@ function unique(call: Call, list: readonly Vertex[]): boolean {
   throw new CallFault(`${what} at position ${x} and ${y}`, { code: isSure ? 'eval' : 'incomplete', isVerdict: true });
 }
 
-/** A vertex that is several values at once. */
+/** The unification of several values. */
 const unified = ({ machine, context, span }: Call, ...parts: readonly (Vertex | Atom)[]): Vertex =>
   vertexFor(
     machine,
@@ -127,17 +129,17 @@ const unified = ({ machine, context, span }: Call, ...parts: readonly (Vertex | 
 
 function matchN(list: readonly Vertex[], count: Concrete, schema: Concrete, call: Call): boolean {
   if (count.type !== 'vertex' || schema.type !== 'vertex') return false;
-  const fits = (vertex: Vertex): boolean => {
+  const isMatch = (vertex: Vertex): boolean => {
     call.machine.complete(vertex);
     return matches(vertex);
   };
-  const matched = list.filter((item) => fits(unified(call, schema, item))).length;
-  if (fits(unified(call, count, intAtom(matched)))) return true;
+  const matched = list.filter((item) => isMatch(unified(call, schema, item))).length;
+  if (isMatch(unified(call, count, intAtom(matched)))) return true;
   const message = `${shownVertex(schema)} matches ${matched} list items, want ${shownVertex(count)}`;
   throw new CallFault(message, { isVerdict: true });
 }
 
-/** Whether `a` comes before `b` as a comparer `{x: _, y: _, less: bool}` says. */
+/** Whether `a` comes before `b` according to a comparer `{x: _, y: _, less: bool}`. */
 function isLess(call: Call, comparer: Vertex, a: Vertex, b: Vertex): boolean {
   const pair = call.struct([
     ['x', a],
@@ -153,7 +155,7 @@ function isLess(call: Call, comparer: Vertex, a: Vertex, b: Vertex): boolean {
 const comparerOf = (value: Concrete): Vertex | undefined =>
   value.type === 'vertex' && value.arcs.get(regular('less'))?.presence === '' ? value : undefined;
 
-/** Merge sort, which keeps the order of equal items. */
+/** A merge sort, which keeps the order of equal items. */
 function sorted(list: readonly Vertex[], less: (a: Vertex, b: Vertex) => boolean): readonly Vertex[] {
   if (list.length < 2) return list;
   const middle = list.length >> 1;
@@ -179,7 +181,7 @@ const sort = fn('lv', (list, by, call) => {
   return sorted(list, (a, b) => isLess(call, comparer, a, b));
 });
 
-/** No order is wrong where the comparer cannot say. */
+/** Whether the list is sorted. An error of the comparer means that it is not. */
 function isSorted(list: readonly Vertex[], by: Concrete, call: Call): boolean {
   const comparer = comparerOf(by);
   return (
@@ -220,12 +222,12 @@ export const listPackage = (): Functions => ({
   ),
   Slice: fn('lii', slice),
   Reverse: fn('l', (list) => list.toReversed()),
-  MinItems: test('Li', (value, least, call) => {
+  MinItems: test('Li', (value, min, call) => {
     const { length } = call.items(value);
     const isOpen = value.lists.every((part) => part.isOpen);
-    return length >= least || refuseLength('list', length, '<', 'MinItems', least, isOpen);
+    return length >= min || refuseLength('list', length, '<', 'MinItems', min, isOpen);
   }),
-  MaxItems: test('li', (list, most) => list.length <= most || refuseLength('list', list.length, '>', 'MaxItems', most)),
+  MaxItems: test('li', (list, max) => list.length <= max || refuseLength('list', list.length, '>', 'MaxItems', max)),
   UniqueItems: test('l', (list, call) => unique(call, list)),
   Contains: test('lv', (list, wanted, call) => {
     if (wanted.type === 'vertex') call.machine.complete(wanted);
@@ -250,7 +252,7 @@ export const listPackage = (): Functions => ({
     list.every((each, at) => at === 0 || compareTexts(list[at - 1] ?? '', each) <= 0)),
 });
 
-/** The comparers `list.Ascending` and `list.Descending`, and their type, as CUE. */
+/** CUE source of the comparers `list.Ascending` and `list.Descending`, and of their type. */
 const comparer = (operator: string): string => `{T: number | string, x: T, y: T, less: x ${operator} y}`;
 
 export const comparers: Readonly<Record<string, string>> = {

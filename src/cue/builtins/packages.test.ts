@@ -1,4 +1,4 @@
-/** Calls of functions of packages and what the real `cue` (v0.18 at f356f8f) gives for them: JSON without spaces, or the message. */
+/** Calls of package functions, with the results of the real `cue` (v0.18 at f356f8f): JSON without spaces, or the message. */
 import assert from 'node:assert/strict';
 import type { Tree } from '../../data/tree';
 import { exportSources } from '../engine';

@@ -1,6 +1,6 @@
 /**
- * The functions of the packages that few programs use, and the values of all. What a bundle keeps apart is loaded with the first call of one
- * of these functions.
+ * The functions of rarely used packages, and the constants of all packages. Parts that a bundle omits are loaded with
+ * the first call of these functions.
  * @lazy
  */
 import type { Code } from '../resolve/code';
@@ -20,7 +20,7 @@ import { uuid } from './encoding/uuid';
 import type { Functions } from './signature';
 import { readYaml, yaml } from './encoding/yaml';
 
-/** What makes the functions of each package. */
+/** Constructors of the functions of each package. */
 const packages: ReadonlyMap<string, () => Functions> = new Map([
   ['regexp', regexp],
   ['math', math],
@@ -37,7 +37,7 @@ export const functionsOf = (path: string): Functions | undefined => packages.get
 
 let values: ReadonlyMap<string, string> | undefined;
 
-/** The values of a package that are not functions, as CUE. */
+/** The constant of a package, as CUE source. */
 export function valueOf(name: string): string | undefined {
   values ??= new Map([
     ...Object.entries(comparers).map(([each, text]) => [`list.${each}`, text] as const),
@@ -46,7 +46,7 @@ export function valueOf(name: string): string | undefined {
   return values.get(name);
 }
 
-/** The documents of a text. Throws a CallFault that says what is wrong with it. */
+/** The documents of a text. Throws a CallFault for an invalid text. */
 export function readDocuments(format: 'json' | 'yaml' | 'toml', source: Source): readonly Code[] {
   switch (format) {
     case 'json':

@@ -1,6 +1,6 @@
 /**
- * Functions of packages, written as functions of JavaScript. A signature has one letter for each parameter: `fn('si', (text, count) => …)`.
- * The kinds of arguments are checked before.
+ * Defines package functions as JavaScript functions. A signature has one letter for each parameter: `fn('si', (text,
+ * count) => …)`. The kinds of arguments are checked first.
  */
 import { decodeUtf8, encodeUtf8 } from '../../go/utf8';
 import { CallFault, mustWait, placeOf, type Builtin, type Call } from '../evaluate/expressions/call';
@@ -19,32 +19,32 @@ const { string, bytes, int, number, bool, list, struct, all } = kinds;
 interface Letters {
   /** A string. */
   s: string;
-  /** A string or bytes, as one character for each byte; `p` the same as text, and `a` as the value that it is. */
+  /** A string or bytes: `t` with one character per byte, `p` as text, `a` as the original value. */
   t: string;
   p: string;
   a: Concrete;
-  /** An int of 64 bits. Beyond 53 bits it is about that number. */
+  /** An int of 64 bits, approximate beyond 53 bits. */
   i: number;
-  /** An int of 32 bits; `R` the same as a character. */
+  /** An int of 32 bits; `R` as a character. */
   r: number;
   R: number;
-  /** An int of 64 bits that is not negative. */
+  /** A non-negative int of 64 bits. */
   u: number;
-  /** An int of 64 bits, exactly. */
+  /** An exact int of 64 bits. */
   q: bigint;
   /** An int. */
   I: bigint;
   /** A number. */
   n: Decimal;
-  /** A number as floating point. */
+  /** A floating-point number. */
   f: number;
   b: boolean;
   /** The items of a list. */
   l: readonly Vertex[];
-  /** A list, a struct. */
+  /** A list, and a struct. */
   L: Vertex;
   c: Vertex;
-  /** A list of strings, a list of numbers. */
+  /** A list of strings, and a list of numbers. */
   S: readonly string[];
   N: readonly Decimal[];
   /** Any value. */
@@ -63,7 +63,7 @@ export function fail(message: string): never {
 
 export const bytesAtom = (value: string): Atom => ({ type: 'bytes', value });
 
-/** A value as messages show it. */
+/** A value as shown in messages. */
 export function shown(value: Concrete, call?: Call): string {
   if (value.type === 'vertex') call?.machine.complete(value);
   return shownValue(value);
@@ -134,12 +134,12 @@ function atoms(call: Call, value: Concrete, at: number, allowed: number): readon
 
 const textOf = (value: Concrete): string => (isText(value) ? value.value : '');
 
-/** A text, or the text that bytes are. */
+/** The text of a string, or bytes decoded as text. */
 export const plainText = (value: Concrete): string =>
   value.type === 'bytes' ? decodeUtf8(value.value) : textOf(value);
 
-/** A list without a conflict in it. Throws a CallFault where there is one. */
-function faultless<T extends Concrete>(call: Call, value: T): T {
+/** A list without conflicts. Throws a CallFault for a conflict. */
+function withoutFaults<T extends Concrete>(call: Call, value: T): T {
   if (value.type !== 'vertex') return value;
   call.machine.complete(value);
   const [fault] = firstFault(value) ?? [];
@@ -147,7 +147,7 @@ function faultless<T extends Concrete>(call: Call, value: T): T {
   return value;
 }
 
-/** The kinds that a letter takes, and how it is read. */
+/** The kinds that each letter accepts, and its reader. */
 const letters: {
   readonly [Letter in keyof Letters]: readonly [
     kinds: number,
@@ -174,15 +174,15 @@ const letters: {
   n: [number, decimalOf],
   f: [number, floatOf],
   b: [bool, (value) => value.type === 'bool' && value.value],
-  l: [list, (value, _at, call) => itemsIn(call, faultless(call, value))],
+  l: [list, (value, _at, call) => itemsIn(call, withoutFaults(call, value))],
   S: [list, (value, at, call) => atoms(call, value, at, string).map(textOf)],
   N: [list, (value, at, call) => atoms(call, value, at, number).map(decimalOf)],
-  L: [list, (value, _at, call) => (value.type === 'vertex' ? faultless(call, value) : call.list([]))],
+  L: [list, (value, _at, call) => (value.type === 'vertex' ? withoutFaults(call, value) : call.list([]))],
   c: [struct, (value, _at, call) => (value.type === 'vertex' ? value : call.struct([]))],
   v: [all, (value) => value],
 };
 
-/** Throws a CallFault where a list would be too long. */
+/** Throws a CallFault for a list that would be too long. */
 export function checkLength(length: number): void {
   if (length > maxRepeats) fail(`the list is longer than ${maxRepeats}`);
 }
@@ -196,10 +196,10 @@ function resultOf(call: Call, result: Result): Atom | Vertex {
   return call.list(result.map((each) => resultOf(call, each)));
 }
 
-/** The functions of a package, by their names. */
+/** The functions of a package, by name. */
 export type Functions = Readonly<Record<string, Builtin>>;
 
-/** A function. After its arguments it gets the call. */
+/** Define a function. It gets its arguments and then the call. */
 export function fn<T extends string>(
   signature: T,
   work: (...values: [...Arguments<T>, call: Call]) => Result,
@@ -214,20 +214,20 @@ export function fn<T extends string>(
     parameters: parameters.map(([kind]) => kind),
     run(call, ...values) {
       const read = parameters.map(([, reader], at) => reader(values[at] ?? nullAtom, at, call));
-      // The letters say what the arguments are.
+      // The letters determine the types of the arguments.
       return resultOf(call, work(...(read as Arguments<T>), call));
     },
   };
 }
 
-/** A function that gives a bool, and so is a validator where its first argument is left out. */
+/** Define a function that returns a bool, which is a validator if its first argument is omitted. */
 export const test = <T extends string>(
   signature: T,
   work: (...values: [...Arguments<T>, call: Call]) => boolean,
   more: Partial<Builtin> = {},
 ): Builtin => fn(signature, work, { ...more, isValidator: true });
 
-/** A list or a struct has more or fewer parts than a validator demands; `isOpen` where it may still get some. */
+/** Throws the fault of a list or struct with too many or too few parts. With `isOpen`, further parts may still be added. */
 export function refuseLength(
   what: 'list' | 'fields',
   count: number,
@@ -240,13 +240,13 @@ export function refuseLength(
   throw new CallFault(message, { code: isOpen ? 'incomplete' : 'eval', isVerdict: true });
 }
 
-/** A result that is a floating-point number: its shortest digits. */
+/** A floating-point result with its shortest digits. */
 export function float(value: number): Atom {
   if (!Number.isFinite(value)) fail(`the result is ${value}, which data cannot be`);
   return { type: 'float', value: readDecimal(value.toExponential()) };
 }
 
-/** A result of arithmetic on decimals: an int where it is whole. */
+/** The result of decimal arithmetic; an int if it has no fraction. */
 export function numeric(value: Decimal): Atom {
   const big = toBigInt(value);
   return big === undefined ? { type: 'float', value } : intAtom(big);

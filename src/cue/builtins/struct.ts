@@ -4,20 +4,20 @@ import type { Vertex } from '../evaluate/vertex';
 import { isRegular } from '../values/label';
 import { refuseLength, test, type Functions } from './signature';
 
-/** How many regular fields are there; with `more`, how many others could be. */
+/** The number of regular fields; with `more`, the number of further possible fields. */
 const countFields = (vertex: Vertex, more = false): number =>
   [...vertex.arcs].filter(
     ([label, { presence }]) => isRegular(label) && presence !== 'none' && (presence !== '') === more,
   ).length;
 
 export const structPackage = (): Functions => ({
-  MinFields: test('ci', (vertex, least) => {
+  MinFields: test('ci', (vertex, min) => {
     const count = countFields(vertex);
-    const isOpen = !isClosed(vertex) || vertex.patterns.length > 0 || count + countFields(vertex, true) >= least;
-    return count >= least || refuseLength('fields', count, '<', 'MinFields', least, isOpen);
+    const isOpen = !isClosed(vertex) || vertex.patterns.length > 0 || count + countFields(vertex, true) >= min;
+    return count >= min || refuseLength('fields', count, '<', 'MinFields', min, isOpen);
   }),
-  MaxFields: test('ci', (vertex, most) => {
+  MaxFields: test('ci', (vertex, max) => {
     const count = countFields(vertex);
-    return count <= most || refuseLength('fields', count, '>', 'MaxFields', most);
+    return count <= max || refuseLength('fields', count, '>', 'MaxFields', max);
   }),
 });

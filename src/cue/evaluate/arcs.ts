@@ -1,9 +1,9 @@
-/** Makes the fields and items of a vertex, and adds to them. */
+/** Makes the fields and items of a vertex and adds conjuncts to them. */
 import type { Aliases, Code, Constraint } from '../resolve/code';
 import type { Span } from '../syntax/source';
 import { isRegular, nameOf, type Label } from '../values/label';
 import { stringAtom, withSecret, type Atom } from '../values/value';
-import { optionally } from './cycles';
+import { optionalDerivation } from './cycles';
 import { faultAt, type Machine } from './machine';
 import { vertexSteps } from './limits';
 import { rootScope } from './structs/scope';
@@ -20,7 +20,7 @@ import {
 
 const strength: Readonly<Record<Vertex['presence'], number>> = { none: 0, '?': 1, '!': 2, '': 3 };
 
-/** The field of a label; a new one gets what patterns say about it. */
+/** The field of a label. A new field gets the values of the matching patterns. */
 export function arcOf(
   machine: Machine,
   vertex: Vertex,
@@ -39,7 +39,7 @@ export function arcOf(
     arc.isPromised = false;
     arc.hidesLabel = isSecret;
     for (const pattern of vertex.patterns) applyPattern(machine, arc, pattern);
-    // Looking into one is a small part of a step.
+    // Adding latent fields takes a small part of a step for each literal.
     machine.step(vertex.latent.length >> 4);
     for (const latent of vertex.latent) latent.add(arc);
   }
@@ -51,7 +51,7 @@ export function arcOf(
   return arc;
 }
 
-/** Notes that a field is there, required or optional, unless more is known. */
+/** Record that a field exists, is required or is optional, unless a stronger presence is known. */
 export function raise(arc: Vertex, presence: Constraint): void {
   if (strength[presence] > strength[arc.presence]) arc.presence = presence;
 }
@@ -62,7 +62,7 @@ function newArc(vertex: Vertex, label: Label): Vertex {
   return arc;
 }
 
-/** Gives the fields that literals and comprehensions may make their places, and notes for them the comprehension that they are part of. */
+/** Reserve the places of fields that literals and comprehensions may make, and record the comprehension that may make each field. */
 export function promise(vertex: Vertex, code: Code, task?: Task): void {
   if (code.kind === 'comprehension') {
     promise(vertex, code.value, task);
@@ -79,7 +79,7 @@ export function promise(vertex: Vertex, code: Code, task?: Task): void {
       }
       if (task === undefined) continue;
       if (arc.isPromised) (task.promised ??= new Set()).add(vertex);
-      (arc.makers ??= []).push(task);
+      (arc.producers ??= []).push(task);
       if (declaration.value.kind === 'struct' && arc.shared === undefined) promise(arc, declaration.value, task);
     }
   }
@@ -93,10 +93,10 @@ export function addPattern(machine: Machine, vertex: Vertex, pattern: Pattern): 
 function applyPattern(machine: Machine, arc: Vertex, { matches, value, aliases, conjunct }: Pattern): void {
   if (arc.isPromised || !isRegular(arc.label) || !matches(arc.label)) return;
   const code = codeFor(arc, value, aliases, conjunct.environment.vertex);
-  machine.push(arc, withCode(conjunct, code, { derivation: optionally(conjunct.derivation) }));
+  machine.push(arc, withCode(conjunct, code, { derivation: optionalDerivation(conjunct.derivation) }));
 }
 
-/** The code of a field's value, with what binds its aliases. */
+/** The code of a field's value, with the bindings of its aliases. */
 export function codeFor(
   arc: Vertex,
   code: Code | MadeCode,
@@ -104,7 +104,7 @@ export function codeFor(
   parent: Vertex | undefined,
 ): Conjunct['code'] {
   if (aliases === undefined) return code;
-  // A text has the place where the field is named.
+  // The label's text has the place of the field's name.
   const span = arc.conjuncts.find((each) => each.label !== undefined)?.label ?? code.span;
   const label = madeVertex(parent, { kind: 'scalar', value: keyAtom(arc), span });
   return { kind: 'named', value: code, aliases, label, span: code.span };
@@ -113,7 +113,7 @@ export function codeFor(
 /** A label that was computed from a Secret is also secret as a value. */
 export const keyAtom = ({ label, hidesLabel }: Vertex): Atom => withSecret(stringAtom(nameOf(label)), hidesLabel);
 
-/** The environment of a value that has names. */
+/** The environment of a value with aliases. */
 export function naming(
   vertex: Vertex,
   { aliases, label }: Extract<MadeCode, { kind: 'named' }>,
@@ -125,7 +125,7 @@ export function naming(
   return new Environment(environment, undefined, names);
 }
 
-/** A vertex outside of the result that is what `code` says. */
+/** A vertex outside of the result whose only conjunct is `code`. */
 export function madeVertex(parent: Vertex | undefined, code: MadeCode): Vertex {
   const vertex = new Vertex(parent, '');
   vertex.addConjunct({ code, environment: noEnvironment, scope: rootScope, derivation: startOfDerivation });

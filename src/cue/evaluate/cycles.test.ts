@@ -1,4 +1,4 @@
-/** Structural cycles and sharing: what the real `cue` (v0.18 at f356f8f) says about these programs, its places left out. */
+/** Structural cycles and sharing, with the errors of the real `cue` (v0.18 at f356f8f), without their places. */
 import assert from 'node:assert/strict';
 import { exportSources } from '../engine';
 
@@ -14,14 +14,14 @@ const rows: readonly (readonly [program: string, errors: readonly string[]])[] =
   ['a: 1 | {d: a}', []],
   ['t: {a: 1} | {b: (t & {}).b}\nout: t & {a: 1}', []],
   ['T: X={y: X.x}\nC: T & {x: T}', ['T.y: undefined field: x']],
-  // A mistake in what is shared is one mistake.
+  // An error in a shared vertex is reported once.
   ['#A: {x: 1 & 2, y: int}\np: #A\nq: #A\nr: q: #A', ['#A.x: conflicting values 2 and 1']],
   ['#A: {x: int}\np: #A\nq: r: p', ['p.x: incomplete value int']],
-  // What is shared stays closed, and is its own again where something else comes.
+  // A shared vertex stays closed, and becomes separate when another conjunct arrives.
   ['#A: x: b\nb: {c: 1}\np: #A\np: x: e: 3', ['p.x.e: field not allowed']],
   ['b: {c: 1}\np: q: b\nif true {p: q: d: 2}', []],
   ['#A: {x: 1}\np: #A\np: #A\nq: p & {y: 1}', ['q.y: field not allowed']],
-  // A value that a circle has read while conjuncts of it were to come.
+  // A value that a cycle has read before all of its conjuncts were added.
   [
     'b: "\\(a)"\nc: b\na: 1\na: {if c.d > 0 {e: 1}, d: 2}',
     [

@@ -1,86 +1,104 @@
 /**
- * Structural cycles: a struct within itself, without end. Each conjunct knows the references by which it came to its place. One that
- * comes by a reference to a vertex around its place, or to one where it has been, has led around, and so has all that comes out of it. A
- * vertex of which everything has led around is a cycle. Where something else gives it a value, the recursion goes on, as far as that
- * goes: data end it. What is optional gets another round, which shows whether it ends by itself.
+ * Structural cycles: structs that contain themselves without end. Each conjunct records the references that led to it. A conjunct is cyclic
+ * if it follows a reference to an enclosing vertex or to a vertex already on its way. So are all conjuncts that come from it. A vertex with
+ * only cyclic conjuncts is a structural cycle. If another conjunct gives the vertex a value, the recursion continues as far as that value
+ * goes, so data ends it. Optional fields, patterns and alternatives get one more round, which shows whether the recursion ends by itself.
  */
 import type { Span } from '../syntax/source';
 import { faultAt, type Machine } from './machine';
 import type { Conjunct, ReferenceHop, Vertex, Derivation } from './vertex';
 
-/** The vertex itself, also where this is a trial of it. */
-export const origin = (vertex: Vertex): Vertex => vertex.original ?? vertex;
+/** The vertex itself, or the original of a trial. */
+export const originalOf = (vertex: Vertex): Vertex => vertex.original ?? vertex;
 
-/** The way of what an optional field, a pattern or an alternative brings. */
-export const optionally = (derivation: Derivation): Derivation =>
+/** The derivation of conjuncts from an optional field, a pattern or an alternative. */
+export const optionalDerivation = (derivation: Derivation): Derivation =>
   derivation.state === 'plain' ? { ...derivation, state: 'optional' } : derivation;
 
-/** The way of an operand that is evaluated on its own. */
-export const inward = ({ state, passed }: Derivation): Derivation => ({
+/** The derivation of an operand that is evaluated separately. */
+export const operandDerivation = ({ state, passed }: Derivation): Derivation => ({
   state: state === 'cyclic' ? 'cyclic' : 'plain',
   passed,
 });
 
-/** Notes that a conjunct has come to a vertex. */
-export function arrive(vertex: Vertex, { state }: Derivation): void {
-  if (state === 'plain' || state === 'optional') vertex.isFresh = true;
+/** Record that a conjunct has reached a vertex. */
+export function recordConjunct(vertex: Vertex, { state }: Derivation): void {
+  if (state === 'plain' || state === 'optional') vertex.hasAcyclicConjunct = true;
 }
 
-/** Notes that a conjunct says what the value of a vertex is, or only that there is one: `_`. */
-export function ground(vertex: Vertex, { state }: Derivation, isTop = false): void {
-  if (state === 'cyclic' || (vertex.isGrounded && (isTop || vertex.isFilled))) return;
-  vertex.isGrounded = true;
-  vertex.isFilled ||= !isTop;
+/** Record that a conjunct determines the value of a vertex. With `isTop` the conjunct is `_`, which only states that there is a value. */
+export function recordValue(vertex: Vertex, { state }: Derivation, isTop = false): void {
+  if (state === 'cyclic' || (vertex.hasAcyclicValue && (isTop || vertex.isMoreThanTop))) return;
+  vertex.hasAcyclicValue = true;
+  vertex.isMoreThanTop ||= !isTop;
   if (vertex.postponed.length === 0) return;
   for (const each of vertex.postponed) vertex.receive(each);
   vertex.postponed = [];
 }
 
-/** The way of what a reference brings to a vertex; undefined if it brings nothing, or nothing yet. */
-export function follow(machine: Machine, vertex: Vertex, target: Vertex, conjunct: Conjunct): Derivation | undefined {
+/** The derivation of the conjuncts that a reference adds to a vertex; undefined if it adds none, or none yet. */
+export function derivationAfter(
+  machine: Machine,
+  vertex: Vertex,
+  target: Vertex,
+  conjunct: Conjunct,
+): Derivation | undefined {
   const { derivation, code } = conjunct;
-  // To come back to the same place by the same target, without a field between, adds nothing.
+  // Returning to the same vertex by the same target, without a field between, adds nothing.
   for (let at = derivation.passed; at !== undefined; at = at.before) {
-    machine.look();
+    machine.smallStep();
     if (at.at === vertex && at.target === target) return undefined;
   }
   if (vertex.isBelow(target)) {
-    vertex.backBy ??= code.span;
-    return around(vertex, target, conjunct, vertex.isFilled);
+    vertex.ancestorReference ??= code.span;
+    return cyclicDerivation(vertex, target, conjunct, vertex.isMoreThanTop);
   }
-  if (derivation.state === 'renewed' && vertex.isFresh) return onward(vertex, target, conjunct, 'renewed');
-  const passage = meeting(machine, origin(target), origin(vertex), conjunct, vertex.isFresh && vertex.isGrounded);
-  if (passage !== undefined) {
-    if (derivation.state === 'optional' && vertex.isFresh) {
-      return passage.at.depth === vertex.depth ? undefined : { state: 'renewed', passed: undefined };
+  if (derivation.state === 'renewed' && vertex.hasAcyclicConjunct) {
+    return extendedDerivation(vertex, target, conjunct, 'renewed');
+  }
+  const hop = previousHop(
+    machine,
+    originalOf(target),
+    originalOf(vertex),
+    conjunct,
+    vertex.hasAcyclicConjunct && vertex.hasAcyclicValue,
+  );
+  if (hop !== undefined) {
+    if (derivation.state === 'optional' && vertex.hasAcyclicConjunct) {
+      return hop.at.depth === vertex.depth ? undefined : { state: 'renewed', passed: undefined };
     }
-    return around(vertex, target, conjunct, vertex.isFresh || vertex.isGrounded);
+    return cyclicDerivation(vertex, target, conjunct, vertex.hasAcyclicConjunct || vertex.hasAcyclicValue);
   }
-  return onward(vertex, target, conjunct, derivation.state);
+  return extendedDerivation(vertex, target, conjunct, derivation.state);
 }
 
-function onward(
+function extendedDerivation(
   vertex: Vertex,
   target: Vertex,
   { derivation, code }: Conjunct,
   state: Derivation['state'],
 ): Derivation {
-  const isAgain = derivation.passed?.isAgain === true || vertex.referenced?.has(target) === true;
-  return { state, passed: { code, target, isAgain, at: vertex, before: derivation.passed, within: undefined } };
+  const isRepeated = derivation.passed?.isRepeated === true || vertex.referenced?.has(target) === true;
+  return { state, passed: { code, target, isRepeated, at: vertex, before: derivation.passed, within: undefined } };
 }
 
-function around(vertex: Vertex, target: Vertex, conjunct: Conjunct, goesOn: boolean): Derivation | undefined {
-  vertex.aroundBy ??= conjunct.code.span;
-  if (goesOn) return onward(vertex, target, conjunct, 'cyclic');
+function cyclicDerivation(
+  vertex: Vertex,
+  target: Vertex,
+  conjunct: Conjunct,
+  continues: boolean,
+): Derivation | undefined {
+  vertex.cyclicReference ??= conjunct.code.span;
+  if (continues) return extendedDerivation(vertex, target, conjunct, 'cyclic');
   vertex.postponed = [...vertex.postponed, { ...conjunct, derivation: { ...conjunct.derivation, state: 'cyclic' } }];
   return undefined;
 }
 
 /**
- * Where the way has been at the target before. In a vertex that has a value of its own, what is not optional may come there by another
- * reference.
+ * The previous hop to the target on the way. In a vertex with its own value, a conjunct that is not optional may
+ * reach the target again by another reference.
  */
-function meeting(
+function previousHop(
   machine: Machine,
   target: Vertex,
   vertex: Vertex,
@@ -91,22 +109,22 @@ function meeting(
   let seen: Set<ReferenceHop> | undefined;
   const open = derivation.passed === undefined ? [] : [derivation.passed];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    machine.look();
-    // A new round begins where nothing fresh comes any more.
-    if (origin(at.target) === target && (derivation.state !== 'renewed' || !at.at.isFresh)) {
-      const isOther = hasValue && derivation.state !== 'optional' && at.code !== code && origin(at.at) !== vertex;
+    machine.smallStep();
+    // A new round begins at a hop that no longer gets fresh conjuncts.
+    if (originalOf(at.target) === target && (derivation.state !== 'renewed' || !at.at.hasAcyclicConjunct)) {
+      const isOther = hasValue && derivation.state !== 'optional' && at.code !== code && originalOf(at.at) !== vertex;
       if (!isOther) return at;
     }
     if (at.before !== undefined) open.push(at.before);
     if (at.within === undefined || seen?.has(at.within) === true) continue;
-    // The ways of operands meet again: each is walked once.
+    // The ways of operands may join again, so each is walked once.
     (seen ??= new Set()).add(at.within);
     open.push(at.within);
   }
   return undefined;
 }
 
-/** Ends a vertex that is a mere reference to one which it is part of. */
+/** End a vertex that only refers to a vertex that contains it. */
 export function endSharedCycle(vertex: Vertex): void {
   vertex.shared = undefined;
   addCycle(
@@ -118,9 +136,11 @@ export function endSharedCycle(vertex: Vertex): void {
 const addCycle = (vertex: Vertex, places: readonly Span[]): void =>
   vertex.addFault(faultAt('structural', 'structural cycle', vertex, places));
 
-/** Ends a vertex that is within itself, without end. Returns whether it is. */
-export function endsCycle(vertex: Vertex): boolean {
-  const place = (vertex.isFilled ? undefined : vertex.backBy) ?? (vertex.isFresh ? undefined : vertex.aroundBy);
+/** End a vertex that contains itself without end. Returns whether it does. */
+export function endStructuralCycle(vertex: Vertex): boolean {
+  const place =
+    (vertex.isMoreThanTop ? undefined : vertex.ancestorReference) ??
+    (vertex.hasAcyclicConjunct ? undefined : vertex.cyclicReference);
   if (place === undefined) return false;
   addCycle(vertex, [place]);
   vertex.dropArcs();

@@ -1,7 +1,7 @@
 /**
- * Evaluates vertices. A vertex is evaluated when somebody asks for it: its conjuncts are expanded, then its tasks run until none gets
- * further. A task that needs a vertex which is being evaluated waits: the vertex stays partial and is taken up again when the other one
- * is done. Where tasks wait for nothing but their own vertex, it is a cycle: they read what is known.
+ * Evaluates vertices on demand: the conjuncts of a vertex are expanded, then its tasks run until none of them makes
+ * progress. A task that needs a vertex in evaluation is blocked. Its own vertex then stays partial and continues when
+ * the other one is done. If tasks only wait for their own vertex, it is a cycle, and they read its current state.
  */
 import type { Code, ComprehensionCode, PackageInstance } from '../resolve/code';
 import { kinds } from '../values/kind';
@@ -9,7 +9,7 @@ import { Source } from '../syntax/source';
 import { isIncomplete } from '../values/fault';
 import { naming, noEnvironment, promise } from './arcs';
 import { checkClosed } from './structs/closedness';
-import { arrive, endsCycle, endSharedCycle, ground, optionally } from './cycles';
+import { recordConjunct, endStructuralCycle, endSharedCycle, recordValue, optionalDerivation } from './cycles';
 import { decides } from './disjunctions/refute';
 import { failDisjunction, firstFault, resolveDisjunctions } from './disjunctions/disjunctions';
 import { evaluateCode } from './expressions/expression';
@@ -22,8 +22,8 @@ import {
   faultAt,
   type Blocked,
   type Context,
-  type KeptPart,
-  type KeptVertices,
+  type CachedPart,
+  type CachedVertices,
   type Machine,
   type Value,
 } from './machine';
@@ -31,7 +31,7 @@ import { addReferenced } from './expressions/references';
 import { addScalar, checkBounds, checkValidators, restrict } from './expressions/scalars';
 import { shownVertex } from './shown';
 import { newRootScope, Scope } from './structs/scope';
-import { expandList, addsAny, expandStruct, yields } from './structs/structs';
+import { expandList, addsFields, expandStruct, comprehensionItems } from './structs/structs';
 import { isReference, isTop, unshare } from './sharing';
 import {
   Environment,
@@ -47,12 +47,12 @@ import {
   type Task,
 } from './vertex';
 
-/** How many conjuncts it looks back: to take one twice costs time and nothing else. */
-const mostLooked = 500;
+/** The number of previous conjuncts to check. Expanding a conjunct twice only costs time. */
+const maxChecked = 500;
 
-/** Whether the next conjunct to expand is the same scalar as one before it: only its scope is new. */
+/** Whether a previous conjunct is the same scalar, apart from its scope. */
 function repeats({ conjuncts, expanded }: Vertex, { code, environment }: Conjunct): boolean {
-  for (let at = Math.max(0, expanded - mostLooked); at < expanded; at++) {
+  for (let at = Math.max(0, expanded - maxChecked); at < expanded; at++) {
     const each = conjuncts[at];
     if (each?.code !== code || each.environment !== environment) continue;
     return code.kind === 'constant' || isScalar(code) || isChoice(code);
@@ -64,7 +64,7 @@ function repeats({ conjuncts, expanded }: Vertex, { code, environment }: Conjunc
 const isChoice = (code: Conjunct['code']): boolean =>
   code.kind === 'or' && code.alternatives.every((each) => each.code.kind === 'constant');
 
-/** Whether a part of the result has a value, and what is left to do can only refuse it. */
+/** Whether a vertex of the result has a value that the remaining tasks can only reject. */
 const isSurelyAtom = ({ atom, faults, presence, isOperand, tasks }: Vertex): boolean =>
   atom !== undefined &&
   faults.length === 0 &&
@@ -73,54 +73,54 @@ const isSurelyAtom = ({ atom, faults, presence, isOperand, tasks }: Vertex): boo
   tasks.size > 0 &&
   [...tasks].every(({ isOpen }) => !isOpen);
 
-/** Whether code gives no fields, whatever its value. */
+/** Whether code adds no fields, whatever its value. */
 const isScalar = ({ kind }: Conjunct['code']): boolean => ['unary', 'binary', 'interpolation', 'bound'].includes(kind);
 
-/** `a & (b & c)` has three operands. */
+/** The operands of nested `&`: `a & (b & c)` has three operands. */
 const flat = (operands: readonly Code[]): readonly Code[] =>
   operands.some(({ kind }) => kind === 'and')
     ? operands.flatMap((each) => (each.kind === 'and' ? flat(each.operands) : [each]))
     : operands;
 
-/** How many looks take as long as a step. */
-const looksAStep = 64;
+/** The number of looks that take as long as a step. */
+const smallStepsPerStep = 64;
 
 export class Evaluator implements Machine {
-  guesses = 0;
-  early = 0;
-  misses = 0;
+  unknownReads = 0;
+  earlyRuns = 0;
+  missingReferences = 0;
   readonly #meter: Meter;
   readonly #maxDepth: number;
-  #looks = 0;
+  #smallSteps = 0;
   readonly #builtins: Builtins;
   readonly #stack: Vertex[] = [];
-  /** Vertices with a fault that comes from reading what was not known yet; undefined while they are looked at. */
+  /** Vertices with a fault from reading an unknown value; undefined while they are re-examined. */
   #doubtful: Set<Vertex> | undefined = new Set();
   readonly #packages = new Map<PackageInstance, Vertex>();
-  /** That of whole values. */
+  /** The scope of whole values. */
   readonly #scope = new Scope(newRootScope(), 'struct', 1, this);
-  readonly #kept: KeptVertices | undefined;
-  readonly #keys: ReturnType<KeptVertices['keys']> | undefined;
-  /** Parts of the result that another evaluation has completed. They take their places when all others are known. */
-  readonly #replaced: { readonly parent: Vertex; readonly part: KeptPart }[] = [];
-  /** The place on the stack of the outermost vertex that a task of the running vertex waits for. */
+  readonly #cache: CachedVertices | undefined;
+  readonly #keys: ReturnType<CachedVertices['keys']> | undefined;
+  /** Parts of the result that another evaluation completed. They are inserted when all other parts are known. */
+  readonly #replaced: { readonly parent: Vertex; readonly part: CachedPart }[] = [];
+  /** The stack index of the outermost vertex that a task of the running vertex waits for. */
   #lowest = Number.POSITIVE_INFINITY;
 
   constructor(
     limits: Limits,
     builtins: Builtins,
     readonly hasSecrets = false,
-    kept?: KeptVertices,
+    kept?: CachedVertices,
   ) {
     this.#meter = new Meter(limits);
     this.#maxDepth = limits.maxDepth ?? defaultMaxDepth;
     this.#builtins = builtins;
-    this.#kept = kept;
+    this.#cache = kept;
     this.#keys = kept?.keys();
   }
 
-  /** Puts the parts of other evaluations into the result. */
-  replaceKept(): void {
+  /** Insert the parts of other evaluations into the result. */
+  insertCachedParts(): void {
     for (const { parent, part } of this.#replaced) parent.addArc(part.vertex);
   }
 
@@ -128,14 +128,14 @@ export class Evaluator implements Machine {
     this.#meter.step(count);
   }
 
-  look(count = 1): void {
-    this.#looks += count;
-    if (this.#looks < looksAStep) return;
-    this.step(Math.floor(this.#looks / looksAStep));
-    this.#looks %= looksAStep;
+  smallStep(count = 1): void {
+    this.#smallSteps += count;
+    if (this.#smallSteps < smallStepsPerStep) return;
+    this.step(Math.floor(this.#smallSteps / smallStepsPerStep));
+    this.#smallSteps %= smallStepsPerStep;
   }
 
-  /** The vertex of a whole value, which `codes` are unified to. */
+  /** The vertex of a whole value: the unification of `codes`. */
   root(codes: readonly Code[]): Vertex {
     const root = new Vertex(undefined, '');
     root.presence = '';
@@ -176,7 +176,7 @@ export class Evaluator implements Machine {
     return vertex;
   }
 
-  /** Data unified with a value, or with expressions in its scope, from outside. */
+  /** Data unified with a whole value, or with expressions in its scope. */
   against(root: Vertex, expressions: readonly Code[], data: readonly Code[]): Vertex {
     const made = this.root(data);
     for (const code of expressions) this.push(made, this.within(root, code));
@@ -203,7 +203,7 @@ export class Evaluator implements Machine {
       return;
     }
     if (vertex.shared !== undefined && !isReference(conjunct.code) && !isTop(conjunct.code)) unshare(vertex);
-    arrive(vertex, conjunct.derivation);
+    recordConjunct(vertex, conjunct.derivation);
     vertex.addConjunct(conjunct);
     this.#reopen(vertex);
     const { dependents } = vertex;
@@ -256,11 +256,11 @@ export class Evaluator implements Machine {
 
   complete(vertex: Vertex): void {
     this.#complete(vertex);
-    if (this.#stack.length === 0 && this.#doubtful?.size !== 0) this.#lookAgain();
+    if (this.#stack.length === 0 && this.#doubtful?.size !== 0) this.#reexamineDoubtful();
   }
 
-  /** Now that more is known, there may be a conflict where something seemed to be missing only. */
-  #lookAgain(): void {
+  /** With more values known, a missing value may turn out to be a conflict. */
+  #reexamineDoubtful(): void {
     const all = this.#doubtful;
     if (all === undefined) return;
     this.#doubtful = undefined;
@@ -294,7 +294,7 @@ export class Evaluator implements Machine {
       }
       return;
     }
-    if (endsCycle(vertex)) return;
+    if (endStructuralCycle(vertex)) return;
     vertex.isCompleting = true;
     for (const arc of (vertex.isPackage ? vertex.arcs : vertex.made).values()) {
       if (!isMember(arc)) continue;
@@ -309,11 +309,11 @@ export class Evaluator implements Machine {
     vertex.checks = undefined;
   }
 
-  /** A task that completes a vertex needs the vertex itself, not one of another evaluation. */
+  /** Complete a field, or use the completed part of another evaluation. While a task runs, it needs the vertex itself. */
   #completeArc(parent: Vertex, arc: Vertex): void {
     const own = this.#stack.length > 0 || arc.isComplete ? undefined : this.#keys?.of(arc);
     const key = own && `${this.hasSecrets} ${own}`;
-    const part = key === undefined ? undefined : this.#kept?.find(key);
+    const part = key === undefined ? undefined : this.#cache?.find(key);
     if (part !== undefined) {
       this.step(part.steps);
       this.#replaced.push({ parent, part });
@@ -321,11 +321,11 @@ export class Evaluator implements Machine {
     }
     const before = this.#meter.steps;
     this.complete(arc);
-    if (key !== undefined && arc.isComplete) this.#kept?.keep(key, { vertex: arc, steps: this.#meter.steps - before });
+    if (key !== undefined && arc.isComplete) this.#cache?.keep(key, { vertex: arc, steps: this.#meter.steps - before });
   }
 
   #run(vertex: Vertex, isAtom: boolean): void {
-    // One that waits is run again and again.
+    // A waiting vertex may run many times, and each run costs a step.
     if (vertex.state === 'partial') this.step();
     const outerLowest = this.#lowest;
     vertex.state = 'running';
@@ -343,13 +343,13 @@ export class Evaluator implements Machine {
     this.#lowest = outerLowest;
   }
 
-  /** Returns whether the vertex is known, as far as its own conjuncts go. */
+  /** Returns whether the vertex is known, as far as its own conjuncts determine it. */
   #work(vertex: Vertex, isAtom: boolean): boolean {
     for (;;) {
       this.#expandNew(vertex);
       if (vertex.shared !== undefined) return true;
       this.#lowest = Number.POSITIVE_INFINITY;
-      // Vertices of the result are examined later.
+      // Vertices of the result are completed later.
       if (isAtom && isSurelyAtom(vertex)) return false;
       if (this.#runTasks(vertex, false)) continue;
       if (vertex.tasks.size === 0) {
@@ -403,12 +403,12 @@ export class Evaluator implements Machine {
     vertex.isExpanding = false;
   }
 
-  /** Runs the tasks that can run, or up to the first that can. Returns whether any did. */
+  /** Run the tasks that can run, or with `isOne` only the first of them. Returns whether any task made progress. */
   #runTasks(vertex: Vertex, isOne: boolean): boolean {
     const { tasks } = vertex;
     if (tasks.size === 0) return false;
     let moved = false;
-    // A task stays in the list while it runs: what it reads may depend on what it adds.
+    // A task stays in the set while it runs, because its input may depend on its output.
     for (const task of tasks) {
       if (isOne && moved) break;
       if (this.attempt(task)) moved = true;
@@ -419,9 +419,9 @@ export class Evaluator implements Machine {
   attempt(task: Task): boolean {
     if (task.state !== 'ready' && task.state !== 'waiting') return false;
     const { owner } = task;
-    owner.turn(task, 'running');
+    owner.setTaskState(task, 'running');
     if (!task.run()) {
-      owner.turn(task, 'waiting');
+      owner.setTaskState(task, 'waiting');
       return false;
     }
     const isDoubtful = owner.faults.at(-1)?.code === 'cycle';
@@ -453,11 +453,11 @@ export class Evaluator implements Machine {
   expand(vertex: Vertex, conjunct: Conjunct): void {
     this.step();
     const { code, derivation } = conjunct;
-    arrive(vertex, derivation);
+    recordConjunct(vertex, derivation);
     switch (code.kind) {
       case 'constant':
       case 'scalar':
-        ground(vertex, derivation, isTop(code));
+        recordValue(vertex, derivation, isTop(code));
         addScalar(vertex, code.value, code.span, conjunct);
         return;
       case 'vertex':
@@ -471,7 +471,7 @@ export class Evaluator implements Machine {
         return;
       case 'and': {
         const operands = flat(code.operands);
-        // Written values come before those of references, also in the order of fields.
+        // Literal operands come before references, which also determines the order of fields.
         for (const operand of operands) {
           if (!isReference(operand)) this.expand(vertex, withCode(conjunct, operand));
         }
@@ -484,11 +484,11 @@ export class Evaluator implements Machine {
         this.#disjoin(vertex, code.alternatives, conjunct);
         return;
       case 'struct':
-        ground(vertex, derivation);
+        recordValue(vertex, derivation);
         expandStruct(this, vertex, conjunct, code);
         return;
       case 'list':
-        ground(vertex, derivation);
+        recordValue(vertex, derivation);
         expandList(this, vertex, conjunct, code);
         return;
       case 'fixed':
@@ -526,12 +526,12 @@ export class Evaluator implements Machine {
   }
 
   #comprehend(vertex: Vertex, conjunct: Conjunct, code: ComprehensionCode): void {
-    const task = vertex.addTask(conjunct, addsAny(code), () => {
-      const found = yields(this, vertex, conjunct, code);
+    const task = vertex.addTask(conjunct, addsFields(code), () => {
+      const found = comprehensionItems(this, vertex, conjunct, code);
       if (found === 'blocked') return false;
       if ('fault' in found) {
         vertex.addFault(found.fault);
-        if (found.fault.code === 'cycle') vertex.turn(task, 'failed');
+        if (found.fault.code === 'cycle') vertex.setTaskState(task, 'failed');
       } else for (const each of found.items) this.expand(vertex, withCode(conjunct, each.code, each));
       if (!('fault' in found) && found.items.length === 0) vertex.literal ??= conjunct;
       return true;
@@ -543,7 +543,7 @@ export class Evaluator implements Machine {
     vertex.addTask(conjunct, !isScalar(conjunct.code), () => this.#add(vertex, conjunct));
   }
 
-  /** Adds the value of an expression; false if it is blocked. */
+  /** Add the value of an expression. Returns false if the value is blocked. */
   #add(vertex: Vertex, conjunct: Conjunct): boolean {
     const { code } = conjunct;
     const value = this.value(code, contextOf(vertex, conjunct));
@@ -565,7 +565,7 @@ export class Evaluator implements Machine {
         expandFunction(this, this.#builtins, vertex, conjunct, value.name);
         return true;
       default:
-        ground(vertex, conjunct.derivation);
+        recordValue(vertex, conjunct.derivation);
         addScalar(vertex, value, code.span, conjunct);
         return true;
     }
@@ -574,7 +574,7 @@ export class Evaluator implements Machine {
   #disjoin(vertex: Vertex, alternatives: readonly Alternative[], conjunct: Conjunct): void {
     const { code: key, environment, scope } = conjunct;
     const seen = (vertex.seenDisjunctions ??= []);
-    // A disjunction that comes twice, by two references, is one: both take the same alternative.
+    // A disjunction that arrives twice, by two references, counts once: both select the same alternative.
     const same = seen.find((each) => each.key === key && each.conjunct.environment === environment);
     const occurrence =
       same?.occurrence ?? seen.filter((each) => each.key === key && each.conjunct.scope === scope).length;
@@ -592,9 +592,9 @@ export class Evaluator implements Machine {
     }
     if (choice.alternative === undefined) return;
     const alternative = alternatives[choice.alternative];
-    // Certain values come first, so that messages compare the alternative with them.
+    // Other values come first, so messages compare the alternative with them.
     if (alternative !== undefined) {
-      vertex.receive(withCode(conjunct, alternative.code, { derivation: optionally(conjunct.derivation) }));
+      vertex.receive(withCode(conjunct, alternative.code, { derivation: optionalDerivation(conjunct.derivation) }));
     }
   }
 }

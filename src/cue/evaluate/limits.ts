@@ -1,15 +1,15 @@
 import { isStackOverflow } from '../../data/stack-overflow';
 
-/** Bounds on one evaluation. */
+/** Limits on one evaluation. */
 export interface Limits {
   /**
-   * Expressions evaluated, conjuncts added, and what is made by its size: three for a vertex, three for two tokens, one for
-   * each character that is read as data. Default 1.6 million, for which 400 MB were measured at most.
+   * Evaluated expressions, added conjuncts, and created objects by size: three steps for a vertex, three for two tokens, one for each
+   * character that is read as data. The default is 1.6 million, for which at most 400 MB were measured.
    */
   readonly maxSteps?: number;
-  /** How deep a value may be, and how long a chain of references; default 300. */
+  /** The maximum depth of a value and length of a chain of references; default 300. */
   readonly maxDepth?: number;
-  /** Size of the result in UTF-16 code units, approximately; default 128 Mi. */
+  /** The approximate size of the result in UTF-16 code units; default 128 Mi. */
   readonly maxOutputBytes?: number;
 }
 
@@ -17,26 +17,26 @@ const defaultMaxSteps = 1_600_000;
 export const defaultMaxDepth = 300;
 export const defaultMaxOutput = 2 ** 27;
 
-/** The steps of a token, whose nodes and code are in memory as long as the evaluation. */
+/** The steps of a token, whose nodes and code stay in memory for the whole evaluation. */
 export const tokenSteps = 1.5;
 
-/** The steps of a vertex: it is as large as that many conjuncts. */
+/** The steps of a vertex, which is as large as this many conjuncts. */
 export const vertexSteps = 3;
 
-/** The steps of the names of one round of a clause. */
+/** The steps of the bindings of one round of a clause. */
 export const environmentSteps = 2;
 
 /** The steps of a fault, which becomes an error with its places. */
 export const faultSteps = 4;
 
-/** How often `cue` repeats a text or list at most. */
+/** The maximum number of repetitions of a text or list in `cue`. */
 export const maxRepeats = 1_000_000;
-/** The longest text that a function makes, in UTF-16 code units. */
+/** The longest text that a function may create, in UTF-16 code units. */
 export const maxText = 2 ** 22;
 
 export const tooLong = 'a text is too long';
 
-/** An evaluation that exceeded one of its limits. */
+/** The error for an evaluation that exceeds one of its limits. */
 export class CueLimitError extends Error {
   override readonly name = 'CueLimitError';
 
@@ -49,7 +49,7 @@ export class CueLimitError extends Error {
   }
 }
 
-/** Does the work. Where JavaScript's own bounds of its stack or of the length of texts end it, that is also a limit. */
+/** Run `work`. Exceeding JavaScript's own limits on the stack or on the length of texts also throws a CueLimitError. */
 export function withinLanguage<T>(work: () => T): T {
   try {
     return work();
@@ -60,11 +60,11 @@ export function withinLanguage<T>(work: () => T): T {
 }
 
 /**
- * The steps of all searches for patterns, of which so many count for one of an evaluation. A search is made in many places that know no
- * evaluation, and an evaluation is not interrupted: so it counts what has been added since its last step.
+ * The steps of all pattern searches in the process; `searchesPerStep` of them count as one evaluation step. Searches run in many places
+ * without access to the evaluation. Evaluations are not interrupted, so each one counts the searches since its last step.
  */
 export const searches = { taken: 0 };
-const searchesAStep = 64;
+const searchesPerStep = 64;
 
 /** Counts steps. */
 export class Meter {
@@ -83,7 +83,7 @@ export class Meter {
   step(count = 1): void {
     this.#steps += count;
     if (searches.taken !== this.#searches) {
-      this.#steps += Math.ceil((searches.taken - this.#searches) / searchesAStep);
+      this.#steps += Math.ceil((searches.taken - this.#searches) / searchesPerStep);
       this.#searches = searches.taken;
     }
     if (this.#steps > this.#maxSteps) {

@@ -7,27 +7,27 @@ import type { Atom, Bottom, Bound, KindValue } from '../values/value';
 import type { Scope } from './structs/scope';
 import type { Conjunct, Environment, FunctionValue, MadeCode, Task, Validator, Vertex, Derivation } from './vertex';
 
-/** The value is not known yet, because a vertex that is running must be known first. */
+/** The value is not known yet, because a running vertex must be known first. */
 export interface Blocked {
   readonly type: 'blocked';
 }
 
 export const blocked: Blocked = { type: 'blocked' };
 
-/** Whether there is no value: something must be known first, or is wrong. */
+/** Whether there is no value: the expression is blocked or has a fault. */
 export const isNone = <T extends { readonly type: string }>(
   value: T,
 ): value is Extract<T, { readonly type: 'blocked' | 'bottom' }> => value.type === 'blocked' || value.type === 'bottom';
 
-/** There is no value. A field that is required has what is said of it all the same, for those who are unified with it. */
-export interface Missing extends Bottom {
+/** There is no value. For a required field, `required` still has its constraints, which apply to the vertex that refers to it. */
+export interface MissingField extends Bottom {
   readonly required?: Vertex;
 }
 
 /** The result of an expression. */
-export type Value = Atom | KindValue | Bound | Missing | Blocked | FunctionValue | Validator | Vertex;
+export type Value = Atom | KindValue | Bound | MissingField | Blocked | FunctionValue | Validator | Vertex;
 
-/** Where an expression is evaluated: its environment, and the vertex that it is for. */
+/** The context of an expression: its environment, and the vertex that it is evaluated for. */
 export interface Context {
   readonly environment: Environment;
   readonly vertex: Vertex;
@@ -35,65 +35,68 @@ export interface Context {
   readonly derivation: Derivation;
 }
 
-/** A vertex that an evaluation has completed, and how many steps that took. */
-export interface KeptPart {
+/** A vertex completed by an evaluation, and the number of steps it took. */
+export interface CachedPart {
   readonly vertex: Vertex;
   readonly steps: number;
 }
 
-/** The data of a vertex, and what they count against limits. */
+/** The data of a vertex, and its steps and size for the limits. */
 export interface SizedTree {
   readonly tree: Tree;
   readonly steps: number;
   readonly size: number;
 }
 
-/** What evaluations of almost the same sources share: `kept-parts.ts`. */
-export interface KeptVertices {
+/** Values shared by evaluations of almost the same sources: see `cached-parts.ts`. */
+export interface CachedVertices {
   readonly trees: Map<Vertex, SizedTree>;
-  find(key: string): KeptPart | undefined;
-  keep(key: string, part: KeptPart): void;
-  /** The keys of one evaluation's vertices: equal ones have the same in all. Undefined if it is not known what a vertex depends on. */
+  find(key: string): CachedPart | undefined;
+  keep(key: string, part: CachedPart): void;
+  /**
+   * The keys of one evaluation's vertices. Equal vertices have the same key in all evaluations. Undefined if the
+   * dependencies of a vertex are unknown.
+   */
   keys(): { of(vertex: Vertex): string | undefined };
 }
 
 export interface Machine {
-  /** Whether any source is a Secret's. */
+  /** Whether any source is secret. */
   readonly hasSecrets: boolean;
-  /** How often somebody has read what was not known yet, since nothing more would be. */
-  guesses: number;
-  /** How many comprehensions run before their turn, one for another. */
-  early: number;
-  /** How often a reference with `?` has led to what is not there. */
-  misses: number;
-  /** Counts steps, one if not told otherwise, against the limits. */
+  /** The number of reads of unknown values whose vertices could not progress otherwise. */
+  unknownReads: number;
+  /** The number of nested early runs of tasks. */
+  earlyRuns: number;
+  /** The number of references with `?` that led to a missing field. */
+  missingReferences: number;
+  /** Count steps against the limits; one by default. */
   step(count?: number): void;
-  /** Counts looks at what is there already, one if not told otherwise: a small part of a step each. */
-  look(count?: number): void;
+  /** Count looks at existing data, one by default. A look is a small part of a step. */
+  smallStep(count?: number): void;
   /**
-   * Finds out what a vertex is, but not its fields; with `isAtom` only until it has a value that is not a struct or list. Returns the
-   * vertex that has the value.
+   * Evaluate a vertex without completing its fields. With `isAtom`, stop when its value is known not to be a struct
+   * or list. Returns the vertex that has the value.
    */
   evaluate(vertex: Vertex, isAtom?: boolean): Vertex;
-  /** Evaluates a vertex and everything in it. */
+  /** Evaluate a vertex and everything in it. */
   complete(vertex: Vertex): void;
   expand(vertex: Vertex, conjunct: Conjunct): void;
-  /** Adds a conjunct from outside. */
+  /** Add a conjunct from outside the vertex. */
   push(vertex: Vertex, conjunct: Conjunct): void;
   value(code: Code | MadeCode, context: Context): Value;
   packageOf(instance: PackageInstance): Vertex;
-  /** Runs a task, unless it is running. Returns whether it is done. */
+  /** Run a task unless it is already running. Returns whether it is done. */
   attempt(task: Task): boolean;
-  /** Says that `vertex`, which is running or waits for one that is, must be known first. */
+  /** Record that `vertex`, which is running or waits for a running vertex, must be known first. */
   wait(vertex: Vertex): Blocked;
 }
 
-/** The vertex that has the value; undefined if the reader must wait for it. */
-export function known(machine: Machine, vertex: Vertex): Vertex | undefined {
+/** The vertex that has the value; undefined if the reader must wait. */
+export function knownVertex(machine: Machine, vertex: Vertex): Vertex | undefined {
   const at = machine.evaluate(vertex);
   if (at.state === 'done') return at;
   if (at.isForced) {
-    machine.guesses++;
+    machine.unknownReads++;
     return at;
   }
   machine.wait(at);

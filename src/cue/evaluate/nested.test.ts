@@ -1,9 +1,9 @@
-/** Expressions nested in one another take work that grows like a polynomial of their depth, and all of it counts as steps. */
+/** Nested expressions take time polynomial in their depth, and all of it counts as steps. */
 import assert from 'node:assert/strict';
 import { exportSources } from '../engine';
 import { CueLimitError } from './limits';
 
-/** What a kind of expression nests, and the expression around another one. */
+/** The innermost expression, and a function that wraps an expression in another one. */
 type Nesting = readonly [innermost: string, around: (inner: string) => string];
 
 const nestings: Readonly<Record<string, Nesting>> = {
@@ -63,7 +63,7 @@ function nested([innermost, around]: Nesting, depth: number): string {
   return `${imports}a: ${expression}\n`;
 }
 
-/** Evaluates within a limit of steps; returns milliseconds of CPU. */
+/** Evaluate within a step limit. Returns milliseconds of CPU time. */
 function timeOf(text: string, maxSteps: number): number {
   const before = process.cpuUsage();
   exportSources([{ name: 'p.cue', text }], { limits: { maxSteps } });
@@ -77,7 +77,7 @@ describe('nested expressions of CUE', () => {
     it(`take time and steps within the cube of their depth: ${what}`, () => {
       for (const depth of depths) {
         const time = timeOf(nested(nesting, depth), 1500 + depth ** 3);
-        // Work that no step counts and that doubles with each level takes longer soon.
+        // Uncounted work that doubles with each level would soon take longer.
         assert.ok(time < 1000, `${time} ms for ${depth} levels`);
       }
     });

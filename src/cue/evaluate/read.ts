@@ -1,4 +1,4 @@
-/** Reads what other vertices are: fields of theirs, concrete values. Where they are not known yet, the reader is blocked. */
+/** Reads fields and concrete values of other vertices. If they are not known yet, the reader is blocked. */
 import type { Code } from '../resolve/code';
 import type { Span } from '../syntax/source';
 import { kinds, kindText } from '../values/kind';
@@ -7,14 +7,14 @@ import { scalarText } from '../values/format';
 import { atomKind, boundKinds, isAtom, topValue, type Atom, type Bottom, type KindValue } from '../values/value';
 import { isClosed } from './structs/closedness';
 import { isIncomplete, type Fault } from '../values/fault';
-import { bottom, isNone, type Blocked, type Machine, type Missing, type Value } from './machine';
-import { origin } from './cycles';
+import { bottom, isNone, type Blocked, type Machine, type MissingField, type Value } from './machine';
+import { originalOf } from './cycles';
 import { shownCode, shownVertex } from './shown';
-import { mayRun, prepare, unmade, unmadeIn } from './makers';
+import { canRun, runProducers, unfinishedProducer, incompleteReason } from './producers';
 import { mayAdd } from './sharing';
 import { defaultOf, seenFrom, settled, type Vertex } from './vertex';
 
-/** A field of a vertex, for a reader at `reader`; `operand` is the code that the vertex is of. */
+/** The field of a vertex for a reader. `operand` is the code of the vertex. */
 export function fieldOf(
   machine: Machine,
   vertex: Vertex,
@@ -22,12 +22,12 @@ export function fieldOf(
   reader: Vertex,
   span: Span,
   operand?: Code,
-): Vertex | KindValue | Blocked | Missing {
-  prepare(machine, vertex);
+): Vertex | KindValue | Blocked | MissingField {
+  runProducers(machine, vertex);
   const place = machine.evaluate(vertex);
   const pending = place.arc(label);
-  const task = unmade(machine, place);
-  const maker = pending === undefined ? task : unmade(machine, pending);
+  const task = unfinishedProducer(machine, place);
+  const maker = pending === undefined ? task : unfinishedProducer(machine, pending);
   const owner = machine.evaluate(place);
   const at = defaultOf(owner) ?? settled(owner);
   const arc = at.arc(label);
@@ -35,24 +35,24 @@ export function fieldOf(
     return unresolved(at, reader, span);
   }
   if (arc?.presence === '') {
-    // A validator that waits does not matter here.
+    // An incomplete validator does not matter here.
     const isWrong = (fault: Fault, index: number): boolean => index < at.keptFaults || !isIncomplete(fault);
     const wrong = owner.state === 'done' ? at.faults.find(isWrong) : undefined;
     return wrong === undefined ? seenFrom(arc, reader) : { type: 'bottom', fault: wrong };
   }
   const name = labelText(label);
   if (maker !== undefined) {
-    if (mayRun(maker)) return machine.wait(maker.owner);
+    if (canRun(maker)) return machine.wait(maker.owner);
     if (pending?.isPromised === true) return bottom('cycle', `cyclic reference to field ${name}`, reader, span);
-    machine.guesses++;
+    machine.unknownReads++;
   }
   if (owner.state !== 'done' && mayAdd(owner)) {
     if (!owner.isForced) return machine.wait(owner);
-    machine.guesses++;
+    machine.unknownReads++;
   }
   // A cyclic conjunct adds nothing more.
   if (at.postponed.length > 0) {
-    return reader.isGrounded ? topValue : bottom('structural', 'structural cycle', reader, span);
+    return reader.hasAcyclicValue ? topValue : bottom('structural', 'structural cycle', reader, span);
   }
   if (arc !== undefined && !arc.isPromised) {
     if (arc.presence !== '!') return bottom('incomplete', `cannot reference optional field: ${name}`, reader, span);
@@ -61,7 +61,7 @@ export function fieldOf(
   const [fault] = at.faults;
   if (fault !== undefined) return { type: 'bottom', fault };
   // The operand's value depends on the field that is read from it.
-  if (at.isOperand && (at.backBy ?? at.aroundBy) !== undefined) {
+  if (at.isOperand && (at.ancestorReference ?? at.cyclicReference) !== undefined) {
     return bottom('structural', 'structural cycle', reader, span);
   }
   if (at.lists.length > 0) return indexFault(at, label, reader, span);
@@ -87,7 +87,7 @@ export const notSelectable = (operand: Code | undefined, type: string, reader: V
     ...[operand?.span ?? span ?? []].flat(),
   );
 
-/** A disjunction that would have to be one value. */
+/** The fault of a disjunction where one value is required. */
 export const unresolved = (vertex: Vertex, reader: Vertex, span: Span): Bottom =>
   bottom(
     'incomplete',
@@ -121,11 +121,10 @@ function indexFault(list: Vertex, label: Label, reader: Vertex, span: Span): Bot
 
 export const listLength = ({ lists }: Vertex): number => Math.max(0, ...lists.map(({ count }) => count));
 
-/** An atom, a struct or a list: what operators and functions work on. */
+/** An atom, a struct or a list: an operand of operators and functions. */
 export type Concrete = Atom | Vertex;
 
-/** The concrete value; a fault says that there is none, in the words that `describe` gives. */
-/** Says what is wrong with a value that is not concrete. */
+/** The message for a value that is not concrete. */
 type Describe = (text: string, kind: string) => string;
 
 export function concrete(
@@ -150,11 +149,11 @@ function concreteVertex(
   describe: Describe,
   span: Span,
 ): Concrete | Blocked | Bottom {
-  prepare(machine, vertex);
-  const maker = unmade(machine, vertex);
+  runProducers(machine, vertex);
+  const maker = unfinishedProducer(machine, vertex);
   const owner = machine.evaluate(vertex, true);
   if (owner.state !== 'done' && !owner.isForced) {
-    // A value that is known stays, whatever else is unified with it.
+    // A known value stays the same, whatever is unified with it.
     if (owner.atom !== undefined && owner.faults.length === 0) return owner.atom.value;
     return machine.wait(owner);
   }
@@ -165,26 +164,26 @@ function concreteVertex(
   if (at.atom !== undefined) return at.atom.value;
   if (isIterable(at)) {
     if (maker !== undefined || at.state === 'running') at.isFrozen = true;
-    return unmadeIn(machine, vertex, span, false) ?? at;
+    return incompleteReason(machine, vertex, span, false) ?? at;
   }
-  if (maker !== undefined && mayRun(maker)) return machine.wait(maker.owner);
+  if (maker !== undefined && canRun(maker)) return machine.wait(maker.owner);
   if (at.state === 'running') {
     const { fault: found } = bottom('cycle', `cycle with field: ${at.path}`, reader, span);
-    // An alternative that reads the disjunction which it is part of counts as failed.
+    // An alternative that reads its own disjunction counts as failed.
     const isOwn = at === reader;
-    if (isOwn) origin(at).isSelfRead = true;
+    if (isOwn) originalOf(at).isSelfRead = true;
     return { type: 'bottom', fault: isOwn ? found : { ...found, isLoop: true } };
   }
   return bottom('incomplete', describe(shownVertex(at), kindText(at.kinds)), reader, span, ...placesOf(at));
 }
 
-/** Whether a vertex is a struct or a list. One that must be read before it is known is a struct where a literal is part of it. */
+/** Whether a vertex is a struct or a list. A running vertex counts as a struct if it has a struct literal. */
 export const isIterable = ({ kinds: set, lists, literal, state }: Vertex): boolean =>
   set === kinds.struct ||
   lists.length > 0 ||
   (state === 'running' && literal !== undefined && (set & kinds.struct) !== 0);
 
-/** Where it is said what a value is, as far as it is known. */
+/** The place that determines the value or its kinds, if known. */
 export const placesOf = ({ atom, kindsBy }: Vertex): readonly Span[] => {
   const by = atom ?? kindsBy;
   return by === undefined ? [] : [by.span];

@@ -1,11 +1,11 @@
 /**
- * A vertex that is nothing but a reference shares the vertex that it refers to, instead of evaluating the same conjuncts once more:
- * `x: #L` is `#L`. Its conjuncts stay what they are, so that what refers to it knows that it comes from a definition. Should a conjunct
- * come that is something else, it is a vertex of its own again.
+ * A vertex with only a reference shares the vertex that the reference leads to, instead of evaluating the same
+ * conjuncts again: `x: #L` is `#L`. It keeps its own conjuncts, so that references to it still come from a
+ * definition. If another conjunct arrives, the vertex becomes separate again.
  */
 import { kinds } from '../values/kind';
 import { isIndex, isRegular } from '../values/label';
-import { origin } from './cycles';
+import { originalOf } from './cycles';
 import { contextOf, type Machine } from './machine';
 import { real, trialOf, type Conjunct, type Vertex, type Derivation } from './vertex';
 
@@ -31,25 +31,30 @@ export function sharable(
   if (inbox.length > 0 || all[0] !== conjunct || !all.every(({ code }) => isReference(code))) return undefined;
   if (!canShare(vertex, target) || mayGrow(vertex)) return undefined;
   if (all.length === 1) return target;
-  const found = widest(machine, vertex, target, all.slice(1));
-  if (found !== undefined) vertex.apart = () => unsharedOf(machine, vertex);
+  const found = widestSharable(machine, vertex, target, all.slice(1));
+  if (found !== undefined) vertex.unshared = () => unsharedOf(machine, vertex);
   return found;
 }
 
 function unsharedOf(machine: Machine, vertex: Vertex): Vertex {
   const made = trialOf(vertex);
-  vertex.apart = () => made;
+  vertex.unshared = () => made;
   machine.complete(made);
   return made;
 }
 
 function canShare(vertex: Vertex, target: Vertex): boolean {
   const shared = real(target);
-  return !shared.isOperand && !shared.isRefused && origin(shared) !== origin(vertex) && !vertex.isBelow(shared);
+  return !shared.isOperand && !shared.isRefused && originalOf(shared) !== originalOf(vertex) && !vertex.isBelow(shared);
 }
 
-/** Of what several references lead to, that which is unified with all the others already. */
-function widest(machine: Machine, vertex: Vertex, first: Vertex, others: readonly Conjunct[]): Vertex | undefined {
+/** The target that is already unified with the targets of all other references. */
+function widestSharable(
+  machine: Machine,
+  vertex: Vertex,
+  first: Vertex,
+  others: readonly Conjunct[],
+): Vertex | undefined {
   const targets = [first];
   for (const conjunct of others) {
     const target = machine.value(conjunct.code, contextOf(vertex, conjunct));
@@ -58,14 +63,14 @@ function widest(machine: Machine, vertex: Vertex, first: Vertex, others: readonl
     machine.evaluate(target);
     targets.push(target);
   }
-  // To evaluate them may have made one of them share this vertex.
+  // Evaluating the targets may have made one of them share this vertex.
   if (!targets.every((each) => canShare(vertex, each))) return undefined;
   return targets.find((whole) => targets.every((each) => contains(whole, each)));
 }
 
 /**
- * Whether `whole` is unified with what another reference leads to, so that this adds nothing to it: `#A & b` is `b` where `b` is `#A & c`. It
- * must be closed by that, so that what closes the one who refers to both lets all of it through.
+ * Whether `whole` is unified with `part`, so that a reference to `part` adds nothing: `#A & b` is `b` if `b` is `#A &
+ * c`. `part` must close `whole`, so that the closedness of a vertex that refers to both admits all fields of `whole`.
  */
 export function contains(whole: Vertex, part: Vertex): boolean {
   const at = real(whole);
@@ -79,7 +84,7 @@ export function unshare(vertex: Vertex): void {
   vertex.expanded = 0;
 }
 
-/** Whether conjuncts may come to a vertex yet, from the structs around it, or from what they refer to. */
+/** Whether the enclosing structs, or the vertices that they refer to, may still add conjuncts to a vertex. */
 export function mayGrow(vertex: Vertex): boolean {
   let child = vertex;
   for (let at = vertex.parent; at !== undefined; at = at.parent) {
@@ -95,15 +100,15 @@ export function mayGrow(vertex: Vertex): boolean {
   return false;
 }
 
-/** Whether a vertex that is not done may still add something to a field of it. */
+/** Whether an unfinished vertex may still add to one of its fields. */
 function mayAddTo(vertex: Vertex, field: Vertex): boolean {
-  // A task may be that of a pattern.
+  // A task may add a pattern.
   const isMatched = vertex.tasks.size > 0 && (isRegular(field.label) || isIndex(field.label));
-  const isMade = field.makers?.some(({ state }) => state !== 'done') === true;
+  const isMade = field.producers?.some(({ state }) => state !== 'done') === true;
   return isMatched || isMade || vertex.postponed.length > 0 || mayAdd(vertex);
 }
 
-/** Whether a vertex that is not done may still get fields, of which not even the names are known. */
+/** Whether an unfinished vertex may still get fields with unknown names. */
 export const mayAdd = (vertex: Vertex): boolean =>
   vertex.expanded < vertex.conjuncts.length ||
   vertex.inbox.length > 0 ||

@@ -1,4 +1,4 @@
-/** Vertices as messages show them: `{x:1,y:string}`, `[1,2]`. */
+/** Vertices as shown in messages: `{x:1,y:string}`, `[1,2]`. */
 import { kinds, kindText } from '../values/kind';
 import type { Code } from '../resolve/code';
 import { atomText, boundText, scalarText } from '../values/format';
@@ -7,10 +7,10 @@ import { isIndex, labelText } from '../values/label';
 import type { Atom } from '../values/value';
 import { settled, type MadeCode, type Vertex } from './vertex';
 
-const longest = 1000;
-const mostShown = 100_000;
+const maxLength = 1000;
+const maxVertices = 100_000;
 
-/** A literal as messages show it, before it is evaluated. */
+/** A literal as shown in messages, before it is evaluated. */
 export function shownCode(code: Code, depth = 0): string {
   if (depth > 20) return '…';
   switch (code.kind) {
@@ -23,12 +23,12 @@ export function shownCode(code: Code, depth = 0): string {
         const name = each.span.source.hidesNames ? redacted : labelText(each.label);
         return `${name}${each.constraint}:${shownCode(each.value, depth + 1)}`;
       });
-      return `{${fields.join(',')}}`.slice(0, longest);
+      return `{${fields.join(',')}}`.slice(0, maxLength);
     }
     case 'list': {
       const items = code.elements.map((each) => shownCode(each, depth + 1));
       const rest = code.rest === undefined ? '' : shownCode(code.rest, depth + 1);
-      return `[${[...items, ...(code.isOpen ? [`...${rest}`] : [])].join(',')}]`.slice(0, longest);
+      return `[${[...items, ...(code.isOpen ? [`...${rest}`] : [])].join(',')}]`.slice(0, maxLength);
     }
     default:
       return sourceText(code.span);
@@ -51,11 +51,11 @@ function shownMade(code: Code | MadeCode, depth: number): string {
 const sourceText = ({ source, begin, end }: Code['span']): string =>
   source.isSecret ? redacted : source.text.slice(begin, end);
 
-/** `shown` has one entry for each value: what vertices share would be shown many times. */
+/** `shown` grows by one entry for each printed value, because shared vertices may be printed many times. */
 export function shownVertex(vertex: Vertex, depth = 0, shown: number[] = []): string {
   const at = settled(vertex);
-  if (depth > 20 || shown.push(depth) > mostShown) return '…';
-  // Nobody has asked what it is: it is what is written there.
+  if (depth > 20 || shown.push(depth) > maxVertices) return '…';
+  // A vertex that is not evaluated is shown as in the source.
   if (at.state === 'new' && at.conjuncts.length > 0) {
     return [...new Set(at.conjuncts.map(({ code }) => shownMade(code, depth + 1)))].join(' & ');
   }
@@ -69,13 +69,13 @@ export function shownVertex(vertex: Vertex, depth = 0, shown: number[] = []): st
   if (at.faults.length > 0) return '_|_';
   if (at.lists.length > 0) {
     const items = [...at.arcs].filter(([label]) => isIndex(label)).map(([, arc]) => shownVertex(arc, depth + 1, shown));
-    return `[${items.join(',')}]`.slice(0, longest);
+    return `[${items.join(',')}]`.slice(0, maxLength);
   }
   if (at.kinds === kinds.struct && !isUnknownStruct(at)) {
     const fields = [...at.arcs.values()].flatMap((arc) =>
       arc.presence === 'none' ? [] : [`${arc.name}${arc.presence}:${shownVertex(arc, depth + 1, shown)}`],
     );
-    return `{${fields.join(',')}}`.slice(0, longest);
+    return `{${fields.join(',')}}`.slice(0, maxLength);
   }
   const bounds = at.bounds.map(({ bound }) => boundText(bound));
   const validators = at.validators.map(({ text }) => text);
@@ -92,7 +92,7 @@ export function shownVertex(vertex: Vertex, depth = 0, shown: number[] = []): st
   return [...kind, ...bounds, ...validators].join(' & ');
 }
 
-/** Whether nothing but a function says that it is a struct: `struct.MinFields(1)`. */
+/** Whether only a function shows that the vertex is a struct: `struct.MinFields(1)`. */
 export const isUnknownStruct = ({ kinds: set, validators, literal, made }: Vertex): boolean =>
   set === kinds.struct && validators.length > 0 && literal === undefined && made.size === 0;
 

@@ -1,6 +1,6 @@
 /**
- * A vertex is a place in the result: a label and the conjuncts that say what it is. A conjunct is code and the environment in which the
- * code is evaluated; nothing is ever copied. The rest of a vertex is what the evaluator has found out about it.
+ * A vertex is a place in the result: a label and the conjuncts that determine its value. A conjunct is code and the environment in which
+ * the code is evaluated; nothing is ever copied. The other fields of a vertex are results of the evaluator.
  */
 import type { Aliases, Code, Constraint, FieldDeclaration, LetClause, StructCode } from '../resolve/code';
 import type { Span } from '../syntax/source';
@@ -11,29 +11,29 @@ import { labelText, type Label } from '../values/label';
 import type { Atom, Bound, KindValue } from '../values/value';
 import type { Scope } from './structs/scope';
 
-/** Names that clauses and aliases have bound. */
+/** Names bound by clauses and aliases. */
 export interface Names {
   get(name: string): Vertex | undefined;
 }
 
-/** The meaning of names: fields of `vertex`, or names that clauses and aliases have bound. */
+/** The meaning of names: fields of `vertex`, or names bound by clauses and aliases. */
 export class Environment {
   lets: Map<LetClause, Vertex> | undefined;
-  /** The vertices of operands that are structs or lists: the same code gives the same one here. */
+  /** The vertices of struct and list operands. The same code has the same vertex in one environment. */
   operands: Map<Code, Vertex> | undefined;
-  /** The run of a comprehension whose clause made it. */
+  /** The run of the comprehension whose clause made the environment. */
   firing: object | undefined;
 
   constructor(
     readonly up: Environment | undefined,
     readonly vertex: Vertex | undefined,
     readonly names?: Names,
-    /** True for that of a clause `let`, whose value belongs to the environment around it. */
+    /** True for the environment of a `let` clause, whose value belongs to the enclosing environment. */
     readonly isClause = false,
   ) {}
 }
 
-/** The environment `up` steps further out. */
+/** The environment `up` levels further out. */
 export function enclosing(environment: Environment, up: number): Environment {
   let found = environment;
   for (let count = 0; count < up && found.up !== undefined; count++) found = found.up;
@@ -44,21 +44,21 @@ export function enclosing(environment: Environment, up: number): Environment {
 export interface ReferenceHop {
   readonly code: Code | MadeCode;
   readonly target: Vertex;
-  /** Whether another reference has brought in the target before: what it says is there already. */
-  readonly isAgain: boolean;
-  /** Where the reference was followed. */
+  /** Whether another reference has already added the target's conjuncts. */
+  readonly isRepeated: boolean;
+  /** The vertex where the reference was followed. */
   readonly at: Vertex;
   readonly before: ReferenceHop | undefined;
-  /** Where the target is part of an operand: the way to there, which is nowhere else. */
+  /** If the target is part of an operand, the way to the target. */
   readonly within: ReferenceHop | undefined;
 }
 
-/** How a conjunct came to its place: `cycles.ts` says what that is for. */
+/** How a conjunct reached its place: see `cycles.ts`. */
 export interface Derivation {
   /**
    * - `optional`: through an optional field, a pattern, or an alternative of a disjunction, which may end a recursion,
-   * - `renewed`: it is optional, and has led around once,
-   * - `cyclic`: it has led around, and stays so for all that comes out of it.
+   * - `renewed`: an optional conjunct in its second round,
+   * - `cyclic`: follows a reference to an enclosing vertex or to one already on its way, as do all conjuncts that come from it.
    */
   readonly state: 'plain' | 'optional' | 'renewed' | 'cyclic';
   readonly passed: ReferenceHop | undefined;
@@ -66,7 +66,7 @@ export interface Derivation {
 
 export const startOfDerivation: Derivation = { state: 'plain', passed: undefined };
 
-/** Where the references on a way are written, except those that are all of a field. */
+/** The places of the references on a way, except references that are the only conjunct of a field. */
 export function referencesOn({ passed }: Derivation): readonly Span[] {
   const found: Span[] = [];
   for (let at = passed; at !== undefined; at = at.before) {
@@ -83,13 +83,13 @@ export interface Validator {
   readonly name: string;
   readonly text: string;
   readonly span: Span;
-  /** The function, where it stands alone. */
+  /** The name of a function that can also be called. */
   readonly callable?: string;
-  /** The fault of a value, or undefined if it fits; 'incomplete' where more must be known. */
+  /** The fault of a value; undefined if the value passes, 'incomplete' if more must be known. */
   readonly check: (vertex: Vertex) => Fault | 'incomplete' | undefined;
-  /** Whether it lets an atom through. */
+  /** Whether the validator allows an atom. */
   readonly admits: (atom: Atom) => boolean;
-  /** The kinds that it lets through. */
+  /** The kinds that the validator allows. */
   readonly kinds: number;
 }
 
@@ -109,11 +109,11 @@ export interface PlacedBound {
 
 export type Scalar = Atom | KindValue | Bound;
 
-/** Code that the evaluator makes: a value, or all that a vertex is. */
+/** Code made by the evaluator: a value, or a whole vertex. */
 export type MadeCode =
   | { readonly kind: 'scalar'; readonly value: Scalar | Validator; readonly span: Span }
   | { readonly kind: 'vertex'; readonly vertex: Vertex; readonly span: Span }
-  /** A field's value with aliases for the value, wherever it is evaluated, and for the label of its declaration. */
+  /** A field's value with aliases for the value and for the label of its declaration, wherever it is evaluated. */
   | {
       readonly kind: 'named';
       readonly value: Code | MadeCode;
@@ -127,11 +127,14 @@ export interface Conjunct {
   readonly environment: Environment;
   readonly scope: Scope;
   readonly derivation: Derivation;
-  /** Where the label of the field is whose value this is. */
+  /** The place of the label of the field that has this value. */
   readonly label?: Span | undefined;
 }
 
-/** The conjunct with other code, and maybe another environment or scope. All conjuncts have one form, which engines make fast. */
+/**
+ * The conjunct with other code and optionally another environment, scope or derivation. All conjuncts have the same
+ * shape, which JavaScript engines optimise.
+ */
 export function withCode(
   { environment, scope, derivation, label }: Conjunct,
   code: Conjunct['code'],
@@ -154,14 +157,14 @@ export interface Pattern {
   readonly conjunct: Conjunct;
 }
 
-/** One list that takes part: it has `count` items, and `rest` for those after them. */
+/** One of the unified lists: it has `count` items, and `rest` for further items. */
 export interface ListPart {
   readonly count: number;
   readonly isOpen: boolean;
   readonly rest: Code | undefined;
   readonly conjunct: Conjunct;
   readonly environment: Environment;
-  /** Up to which item `rest` was added. */
+  /** The number of items to which `rest` has been added. */
   filled: number;
 }
 
@@ -172,42 +175,39 @@ export interface Alternative {
 
 export interface Disjunction {
   readonly alternatives: readonly Alternative[];
-  /** Which piece of code it is, and which of its occurrences in the vertex. */
+  /** The code of the disjunction. `occurrence` is its number among equal ones in the vertex. */
   readonly key: object;
   readonly occurrence: number;
   readonly conjunct: Conjunct;
 }
 
-/**
- * Optional fields of a literal. They are made when something else gives them a value or somebody asks for them: a schema has hundreds, of
- * which most are never set.
- */
+/** Optional fields of a literal, made when a value is set or read. A schema has hundreds of them, most of which are never set. */
 export interface Latent {
   readonly fields: ReadonlyMap<Label, readonly FieldDeclaration[]>;
-  /** Makes the field, with what all literals say of it. */
+  /** Make the field from the declarations of all literals. */
   readonly make: (label: Label) => void;
-  /** Adds what this literal says of a field. */
+  /** Add this literal's declarations to a field. */
   readonly add: (arc: Vertex) => void;
 }
 
-/** A literal that a struct is made of: what the order of its fields follows from. */
+/** A literal of a struct, from which the order of the fields is derived. */
 export interface StructPart {
   readonly code: StructCode;
-  /** The run of a comprehension that gave it. */
+  /** The run of the comprehension that added the literal. */
   readonly firing: object | undefined;
-  /** How many times more the same literal came up. */
+  /** The number of further occurrences of the same literal. */
   repeats: number;
-  /** The environment of its fields, the last time. */
+  /** The environment of its fields, in the last occurrence. */
   layer: Environment;
 }
 
-/** The alternative of a disjunction that a trial has taken; undefined if it leaves the disjunction out. */
+/** The selected alternative of a disjunction in a trial; undefined if the trial leaves the disjunction out. */
 export interface Choice {
   readonly disjunction: Disjunction;
   readonly alternative: number | undefined;
 }
 
-/** Whether a value of a disjunction is a default: `unmarked` where nothing in it has a mark. */
+/** Whether a value of a disjunction is a default; `unmarked` if no alternative has a mark. */
 export type Mark = 'default' | 'other' | 'unmarked';
 
 export interface Outcome {
@@ -215,10 +215,10 @@ export interface Outcome {
   readonly mark: Mark;
 }
 
-/** An outcome, and how a disjunction came to it. */
+/** An outcome and the choices that led to it. */
 export interface Trial extends Outcome {
   readonly choices: readonly Choice[];
-  /** The mark of the alternative that it took last. */
+  /** The mark of the last alternative that was selected. */
   readonly last: Mark;
 }
 
@@ -226,26 +226,26 @@ export interface Trial extends Outcome {
 export interface Task {
   readonly owner: Vertex;
   readonly conjunct: Conjunct;
-  /** Whether it may add fields, and it is not known which. */
+  /** Whether the task may add fields with unknown names. */
   readonly isOpen: boolean;
-  /** Returns whether it is done. */
+  /** Returns whether the task is done. */
   readonly run: () => boolean;
-  /** `waiting`: it has begun, and could not go on; `failed`: what it adds depends on itself. */
+  /** `waiting`: started but blocked; `failed`: the result depends on itself. */
   state: 'ready' | 'waiting' | 'running' | 'done' | 'failed';
-  /** The vertices in which it may make fields whose names are known. */
+  /** The vertices in which the task may make fields with known names. */
   promised: Set<Vertex> | undefined;
 }
 
-/** Comprehensions, dynamic fields, and all others. */
-interface Turns {
+/** Task counts: comprehensions, dynamic fields and all others. */
+interface TaskCounts {
   comprehension: number;
   struct: number;
   other: number;
 }
 
-const noTurns = (): Turns => ({ comprehension: 0, struct: 0, other: 0 });
+const noTaskCounts = (): TaskCounts => ({ comprehension: 0, struct: 0, other: 0 });
 
-const turnOf = ({ conjunct: { code } }: Task): keyof Turns =>
+const taskKind = ({ conjunct: { code } }: Task): keyof TaskCounts =>
   code.kind === 'comprehension' || code.kind === 'struct' ? code.kind : 'other';
 
 export interface Dependent {
@@ -254,14 +254,17 @@ export interface Dependent {
   readonly derivation: Derivation;
 }
 
-// Most vertices have nothing of most of what a vertex may have.
+// Most vertices use few of the possible properties.
 const none: readonly never[] = [];
 const noArcs: ReadonlyMap<Label, Vertex> = new Map();
 const noStructs: ReadonlyMap<StructCode, StructPart> = new Map();
 const noTasks: ReadonlySet<Task> = new Set();
 
-/** A list with one more item, which may be the same list: only its vertex has it. Most have one or two, so these get no room to grow. */
-function grown<T>(list: readonly T[], item: T): readonly T[] {
+/**
+ * A list with one more item. It may be the same list, because only its vertex refers to it. Most lists have one or
+ * two items, so these are allocated without room to grow.
+ */
+function withItem<T>(list: readonly T[], item: T): readonly T[] {
   const [first] = list;
   if (first === undefined) return [item];
   if (list.length === 1) return [first, item];
@@ -269,60 +272,60 @@ function grown<T>(list: readonly T[], item: T): readonly T[] {
   return list;
 }
 
-/** A map of a vertex, for the vertex itself. */
+/** A mutable view of a vertex's map, for the vertex itself. */
 const writable = <K, V>(map: ReadonlyMap<K, V>): Map<K, V> => map as Map<K, V>;
 
 export class Vertex {
   readonly type = 'vertex';
   conjuncts: readonly Conjunct[] = none;
-  /** How many of the conjuncts are expanded. */
+  /** The number of expanded conjuncts. */
   expanded = 0;
-  /** Conjuncts that its referenced vertices received later. */
+  /** Conjuncts that referenced vertices received later. */
   inbox: readonly Conjunct[] = none;
-  /** How many faults come from conjuncts; those after them are of the last look at the whole. */
+  /** The number of faults from conjuncts. Later faults come from the last check of the whole vertex. */
   keptFaults = 0;
-  /** Whether everything below is known. */
+  /** Whether everything below the vertex is known. */
   isComplete = false;
-  /** In a trial that leaves out disjunctions: what they add may still satisfy validators, and admit fields. */
+  /** True in a trial that leaves out disjunctions, which may still satisfy validators and admit fields. */
   isTentative: boolean;
-  /** Whether it is an operand, or part of one, and no part of the result. */
+  /** Whether the vertex is an operand, or part of one, instead of part of the result. */
   readonly isOperand: boolean;
   state: 'new' | 'running' | 'partial' | 'done' = 'new';
-  /** Whether a conjunct came here that has not led around. */
-  isFresh = false;
-  /** Whether something that has not led around says what the value is. */
-  isGrounded = false;
-  /** Whether it is more than `_`. */
-  isFilled = false;
-  /** A reference that leads to a vertex around this one, and one that has led around. */
-  backBy: Span | undefined;
-  aroundBy: Span | undefined;
-  /** References that have led around, until something else says that there is a value. */
+  /** Whether the vertex has a conjunct that is not cyclic. */
+  hasAcyclicConjunct = false;
+  /** Whether a conjunct that is not cyclic determines the value. */
+  hasAcyclicValue = false;
+  /** Whether the value is more than `_`. */
+  isMoreThanTop = false;
+  /** A reference to an enclosing vertex, and a cyclic reference. */
+  ancestorReference: Span | undefined;
+  cyclicReference: Span | undefined;
+  /** Cyclic references, which wait until another conjunct sets a value. */
   postponed: readonly Conjunct[] = none;
-  /** The place on the evaluator's stack while it is running. */
+  /** The index on the evaluator's stack while running. */
   index = -1;
-  /** For a partial vertex: the running one that it waits for. */
+  /** The running vertex that a partial vertex waits for. */
   waitsFor: Vertex | undefined;
-  /** While running: whether others may read what is known so far, because nothing more will be without it. */
+  /** Whether readers may use the current state while the vertex is running, because they block all further progress. */
   isForced = false;
-  /** Whether one of its conjuncts is being expanded, which may add to fields yet. */
+  /** Whether a conjunct is being expanded, which may still add fields. */
   isExpanding = false;
-  /** Whether a comprehension has gone through its fields before they were all there. */
+  /** Whether a comprehension has iterated over the fields before all of them were known. */
   isFrozen = false;
-  /** Conditions that have looked at what was not known yet; each says whether what it found still holds. */
+  /** Checks of conditions that read an unknown value. Each returns a fault if the value has changed. */
   checks: (() => Fault | undefined)[] | undefined;
   presence: Constraint | 'none' = 'none';
-  /** Whether a comprehension may yet make it a field, and nothing has: until then it only has its place among the others. */
+  /** Whether the vertex is only a reserved place among the fields, because no comprehension has made the field yet. */
   isPromised = false;
-  /** The comprehensions that may make it a field, or add to it. */
-  makers: Task[] | undefined;
+  /** The comprehensions that may make the field or add to it. */
+  producers: Task[] | undefined;
   readonly depth: number;
 
-  /** The fields and items that are made: all but optional fields, and definitions of packages, for which nobody has asked. */
+  /** The fields and items made so far. Optional fields, and definitions of packages, are only made on demand. */
   made: ReadonlyMap<Label, Vertex> = noArcs;
   latent: readonly Latent[] = none;
   kinds: number = kinds.all;
-  /** Who restricted the kinds first, and to what. */
+  /** The first restriction of the kinds. */
   kindsBy:
     | { readonly shown: Shown; readonly kinds: number; readonly span: Span; readonly derivation: Derivation }
     | undefined;
@@ -332,58 +335,58 @@ export class Vertex {
   patterns: readonly Pattern[] = none;
   ellipses: readonly Scope[] = none;
   closings: Set<Scope> | undefined;
-  /** The scopes that were opened here. */
+  /** The scopes that were opened at this vertex. */
   scopes: Scope[] | undefined;
-  /** Whether `_` takes part: `{_}` is `_`. */
+  /** Whether `_` is one of the conjuncts: `{_}` is `_`. */
   hasTop = false;
-  /** For the literals that it is unified of: the definitions in each of their embeddings. They close the other fields of the literal. */
+  /** For each literal, the definitions in each of its embeddings. They close the other fields of the literal. */
   embedded: Map<Scope, Map<Scope, Set<Scope>>> | undefined;
-  /** The first literal of a struct. It makes the vertex a struct, unless what it embeds is something else. */
+  /** The first struct literal. It makes the vertex a struct, unless it embeds another type of value. */
   literal: Conjunct | undefined;
   structs: ReadonlyMap<StructCode, StructPart> = noStructs;
   lists: readonly ListPart[] = none;
   disjunctions: readonly Disjunction[] = none;
-  /** All disjunctions that came up, those that a trial has decided included. */
+  /** All disjunctions so far, including those decided by a trial. */
   seenDisjunctions: Pick<Disjunction, 'key' | 'conjunct' | 'occurrence'>[] | undefined;
   outcomes: readonly Outcome[] | undefined;
-  /** Whether an alternative needs the value of the disjunction. */
+  /** Whether an alternative reads the value of the disjunction. */
   isSelfRead = false;
-  /** Whether these are only the first of the outcomes. The defaults come first. */
+  /** Whether `outcomes` is cut off. Defaults come first. */
   hasMore = false;
   tasks: ReadonlySet<Task> = noTasks;
   faults: readonly Fault[] = none;
-  /** The vertex that this one is, since one alternative is left. */
+  /** The outcome that this vertex resolves to, if one alternative is left. */
   forward: Vertex | undefined;
-  /** The vertex that this one is, since it is nothing but a reference to it: `sharing.ts`. */
+  /** The vertex that this vertex shares because it only refers to it: see `sharing.ts`. */
   shared: Vertex | undefined;
   isSharable = true;
-  /** Where several references lead to what it shares: the same vertex without sharing, whose fields have the order in which they come. */
-  apart: (() => Vertex) | undefined;
-  /** Vertices that had more to come when this one took over what they had. */
+  /** If several references lead to the shared vertex: the same vertex without sharing, which has the order of the fields. */
+  unshared: (() => Vertex) | undefined;
+  /** Unfinished vertices from which this vertex has taken conjuncts. */
   sources: Vertex[] | undefined;
-  /** Whether its fields are being completed. */
+  /** Whether the fields are being completed. */
   isCompleting = false;
   dependents: Dependent[] | undefined;
   referenced: Map<Vertex, Set<Scope>> | undefined;
-  /** The targets of its own references, without those of another vertex that it refers to. */
+  /** The targets of the vertex's own references, without the references of other vertices. */
   leads: Set<Vertex> | undefined;
   choices: readonly Choice[] | undefined;
-  /** For a trial: the mark of the alternatives taken before the last one, and of the last one. */
+  /** In a trial: the mark of the alternatives before the last one, and the mark of the last one. */
   marks: { readonly mark: Mark; readonly last: Mark } | undefined;
-  /** For a trial: the vertex that it is a trial of. */
+  /** The original vertex of a trial. */
   original: Vertex | undefined;
-  /** The scopes of `x...` that opened it. */
+  /** The scopes of `x...` that opened the struct. */
   opens: Set<Scope> | undefined;
-  /** The scopes that would close it if they had not opened it. */
+  /** The scopes that would close the struct if they had not opened it. */
   opened: Set<Scope> | undefined;
   isRefused = false;
-  /** Whether its label was computed from a Secret. */
+  /** Whether the label was computed from a Secret. */
   hidesLabel = false;
-  /** Whether an override says what it is, whatever else does. */
+  /** Whether an override determines the value, regardless of other conjuncts. */
   isFixed = false;
-  /** Whether anything but the override says what it is. */
+  /** Whether an override has replaced another conjunct. */
   isReplaced = false;
-  /** Whether it is an imported package as a whole. */
+  /** Whether the vertex is a whole imported package. */
   isPackage = false;
 
   constructor(
@@ -395,11 +398,11 @@ export class Vertex {
     this.isTentative = label !== '' && parent?.isTentative === true;
   }
 
-  /** How many tasks are ready and open, and how many are running. */
-  #ready: Turns | undefined;
-  #running: Turns | undefined;
+  /** The number of ready open tasks, and of running tasks. */
+  #ready: TaskCounts | undefined;
+  #running: TaskCounts | undefined;
 
-  /** All fields and items, the latent ones as well, which it makes. */
+  /** All fields and items. Latent fields are made first. */
   get arcs(): ReadonlyMap<Label, Vertex> {
     if (this.latent.length > 0) {
       for (const { fields, make } of this.latent) for (const label of fields.keys()) make(label);
@@ -408,7 +411,7 @@ export class Vertex {
     return this.made;
   }
 
-  /** The field or item of a label, which it makes where it is latent. */
+  /** The field or item of a label. A latent field is made first. */
   arc(label: Label): Vertex | undefined {
     const arc = this.made.get(label);
     if (arc !== undefined && !arc.isPromised) return arc;
@@ -418,7 +421,7 @@ export class Vertex {
   }
 
   addLatent(latent: Latent): void {
-    this.latent = grown(this.latent, latent);
+    this.latent = withItem(this.latent, latent);
   }
 
   addArc(arc: Vertex): void {
@@ -426,10 +429,10 @@ export class Vertex {
     writable(this.made).set(arc.label, arc);
   }
 
-  /** Drops the fields that no comprehension has made. */
+  /** Remove reserved places of fields that no comprehension has made. */
   dropPromised(): void {
     for (const [label, arc] of this.made) {
-      const isMade = !arc.isPromised || arc.makers?.some(({ state }) => state !== 'done') === true;
+      const isMade = !arc.isPromised || arc.producers?.some(({ state }) => state !== 'done') === true;
       if (!isMade) writable(this.made).delete(label);
     }
   }
@@ -452,8 +455,8 @@ export class Vertex {
     return task;
   }
 
-  /** Changes the state of a task. */
-  turn(task: Task, state: Task['state']): void {
+  /** Change the state of a task. */
+  setTaskState(task: Task, state: Task['state']): void {
     this.#count(task, -1);
     task.state = state;
     this.#count(task, 1);
@@ -461,12 +464,12 @@ export class Vertex {
 
   #count(task: Task, by: 1 | -1): void {
     const { state, isOpen } = task;
-    if (state === 'running') (this.#running ??= noTurns())[turnOf(task)] += by;
-    else if (state === 'ready' && isOpen) (this.#ready ??= noTurns())[turnOf(task)] += by;
+    if (state === 'running') (this.#running ??= noTaskCounts())[taskKind(task)] += by;
+    else if (state === 'ready' && isOpen) (this.#ready ??= noTaskCounts())[taskKind(task)] += by;
   }
 
-  /** Whether an open task is ready that may run before its turn: comprehensions and dynamic fields do not run one for another. */
-  get hasEarly(): boolean {
+  /** Whether a ready open task may run early. Comprehensions do not run each other early, and neither do dynamic fields. */
+  get hasReadyProducers(): boolean {
     const [ready, running] = [this.#ready, this.#running];
     if (ready === undefined) return false;
     return (
@@ -476,33 +479,33 @@ export class Vertex {
     );
   }
 
-  /** A task is done, or cannot be. */
+  /** End a task that is done or cannot continue. */
   endTask(task: Task): void {
-    if (task.state !== 'failed') this.turn(task, 'done');
+    if (task.state !== 'failed') this.setTaskState(task, 'done');
     (this.tasks as Set<Task>).delete(task);
     for (const each of task.promised ?? none) if (each.state === 'done') each.dropPromised();
   }
 
   addFault(fault: Fault): void {
-    this.faults = grown(this.faults, fault);
+    this.faults = withItem(this.faults, fault);
   }
 
   addBound(bound: PlacedBound): void {
-    this.bounds = grown(this.bounds, bound);
+    this.bounds = withItem(this.bounds, bound);
   }
 
-  /** Forgets what the last look at the whole has found. */
+  /** Remove the faults of the last check of the whole vertex. */
   resetFaults(): void {
     if (this.faults.length > this.keptFaults) this.faults = this.faults.slice(0, this.keptFaults);
   }
 
   addConjunct(conjunct: Conjunct): void {
-    this.conjuncts = grown(this.conjuncts, conjunct);
+    this.conjuncts = withItem(this.conjuncts, conjunct);
   }
 
-  /** Takes a conjunct that comes later. */
+  /** Queue a conjunct that arrives later. */
   receive(conjunct: Conjunct): void {
-    this.inbox = grown(this.inbox, conjunct);
+    this.inbox = withItem(this.inbox, conjunct);
   }
 
   takeLate(): Conjunct | undefined {
@@ -517,7 +520,7 @@ export class Vertex {
     return above === '' ? this.name : `${above}.${this.name}`;
   }
 
-  /** The label as messages have it. */
+  /** The label as shown in messages. */
   get name(): string {
     return this.hidesLabel ? redacted : labelText(this.label);
   }
@@ -531,7 +534,7 @@ export class Vertex {
   }
 }
 
-/** A vertex of the same conjuncts, to find out what it would be. */
+/** A trial of a vertex with the same conjuncts. */
 export function trialOf(vertex: Vertex): Vertex {
   const trial = new Vertex(vertex.parent, vertex.label);
   trial.original = vertex.original ?? vertex;
@@ -540,7 +543,7 @@ export function trialOf(vertex: Vertex): Vertex {
   return trial;
 }
 
-/** A reader's view of a vertex: the trial of it that the reader is in, if there is one. */
+/** A reader's view of a vertex: the trial that contains the reader, if there is one. */
 export function seenFrom(vertex: Vertex, reader: Vertex): Vertex {
   if (vertex.state !== 'running') return vertex;
   const wanted = vertex.original ?? vertex;
@@ -548,21 +551,21 @@ export function seenFrom(vertex: Vertex, reader: Vertex): Vertex {
   return vertex;
 }
 
-/** The vertex that has the value: not one that is a mere reference to it. */
+/** The vertex with the value, after following shared references. */
 export function real(vertex: Vertex): Vertex {
   let found = vertex;
   while (found.shared !== undefined) found = found.shared;
   return found;
 }
 
-/** The vertex with what disjunctions have left of it. */
+/** The vertex after following shared references and resolved disjunctions. */
 export function settled(vertex: Vertex): Vertex {
   let found = vertex;
   for (let next: Vertex | undefined = found; next !== undefined; next = found.shared ?? found.forward) found = next;
   return found;
 }
 
-/** The default of a vertex: itself if it is not a disjunction; undefined if no alternative is the only one. */
+/** The default of a vertex, or the vertex itself if it is not a disjunction; undefined if there is not exactly one default. */
 export function defaultOf(vertex: Vertex): Vertex | undefined {
   let found = settled(vertex);
   while (found.outcomes !== undefined && found.outcomes.length > 0) {
@@ -574,12 +577,12 @@ export function defaultOf(vertex: Vertex): Vertex | undefined {
   return found;
 }
 
-/** The value of a vertex, separate if several references lead to what it shares. */
+/** The value of a vertex. It is a separate vertex if several references lead to the shared one. */
 export function valueOf(vertex: Vertex): Vertex {
   let at = vertex;
-  while (at.shared !== undefined) at = at.apart?.() ?? at.shared;
+  while (at.shared !== undefined) at = at.unshared?.() ?? at.shared;
   return defaultOf(at) ?? at;
 }
 
-/** Whether a field is there, or has to be. */
+/** Whether a field exists or is required. */
 export const isMember = ({ presence }: Vertex): boolean => presence === '' || presence === '!';

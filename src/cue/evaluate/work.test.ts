@@ -1,4 +1,4 @@
-/** What an evaluation need not do costs no steps: the mechanisms that README.md has under "What it costs". */
+/** Work that an evaluation avoids costs no steps: see "What it costs" in README.md. */
 import assert from 'node:assert/strict';
 import { orError } from '../../../test/or-error';
 import { exportSources, type EvaluateOptions } from '../engine';
@@ -7,8 +7,8 @@ import { parseFile } from '../syntax/parser';
 import { Source } from '../syntax/source';
 import { CueLimitError, tokenSteps } from './limits';
 
-/** Whether a program gives data within so many steps besides those of its text. */
-function fits(text: string, evaluationSteps: number, options: EvaluateOptions = {}): boolean {
+/** Whether a program evaluates to data within this number of steps, in addition to the steps of its tokens. */
+function staysWithin(text: string, evaluationSteps: number, options: EvaluateOptions = {}): boolean {
   const maxSteps = evaluationSteps + Math.ceil(tokenSteps * parseFile(new Source('p.cue', text)).tokens);
   const result = orError(CueLimitError, () =>
     exportSources([{ name: 'p.cue', text }], { ...options, limits: { maxSteps } }),
@@ -21,49 +21,49 @@ const many = (text: (at: number) => string): string => Array.from({ length: 1000
 describe('an evaluation of CUE', () => {
   it('of an expression does nothing for what that does not need', () => {
     const text = `x: 1\ny: {\n${many((at) => `a${at}: {b: x + ${at}, c: b}`)}\n}`;
-    assert.ok(fits(text, 100, { expression: 'x' }));
-    assert.ok(fits(text, 10_000, { expression: 'y.a0' }));
-    assert.ok(!fits(text, 10_000));
+    assert.ok(staysWithin(text, 100, { expression: 'x' }));
+    assert.ok(staysWithin(text, 10_000, { expression: 'y.a0' }));
+    assert.ok(!staysWithin(text, 10_000));
   });
 
-  // How modules of Timoni give their configuration to each object.
+  // Timoni modules pass their configuration to each object in this way.
   it('takes a struct that is passed on as what it is', () => {
     const config = `#Config: {${many((at) => `a${at}: *"a${at}" | string`)}}\nconfig: #Config & {a0: "x"}\n`;
     const object = '#Object: {#config: #Config, name: #config.a0, if #config.a1 != "" {other: #config.a1}}\n';
     const once = config + object;
     const objects = Array.from({ length: 10 }, (_, at) => `o${at}: #Object & {#config: config}`);
-    assert.ok(fits(`${once}${objects[0]}`, 60_000));
-    assert.ok(fits(`${once}${objects.join('\n')}`, 60_000));
+    assert.ok(staysWithin(`${once}${objects[0]}`, 60_000));
+    assert.ok(staysWithin(`${once}${objects.join('\n')}`, 60_000));
   });
 
   it('does not look at all fields that a loop still has to make before it makes one', () => {
-    assert.ok(fits('import "list"\nx: {for i in list.Range(0, 20000, 1) {"f\\(i)": i}}', 600_000));
+    assert.ok(staysWithin('import "list"\nx: {for i in list.Range(0, 20000, 1) {"f\\(i)": i}}', 600_000));
   });
 
   it('tries no alternative about which the value decides', () => {
     assert.ok(
-      fits(
+      staysWithin(
         many((at) => `a${at}: ("x" | "y" | int & >0) & "y"`),
         12_000,
       ),
     );
     const literals = '#U: {a: int} | {b: int} | {c: int} | {d: int}\n';
-    assert.ok(fits(literals + many((at) => `x${at}: #U & {b: 1}`), 55_000));
+    assert.ok(staysWithin(literals + many((at) => `x${at}: #U & {b: 1}`), 55_000));
     const references = '#U: #A | #B\n#A: {a: int}\n#B: {b: int}\n';
-    assert.ok(fits(references + many((at) => `x${at}: #U & {b: 1}`), 60_000));
-    // Where it does not, they are tried.
-    assert.ok(!fits('#U: {a: int} | {b: int}\nx: #U & {c: 1}', 1000));
-    assert.ok(fits('#U: ({a: int} | {b: int}) & ({c: int} | {d: int})\nx: #U & {c: 1, b: 1}', 1000));
+    assert.ok(staysWithin(references + many((at) => `x${at}: #U & {b: 1}`), 60_000));
+    // If the value does not decide, the alternatives are tried.
+    assert.ok(!staysWithin('#U: {a: int} | {b: int}\nx: #U & {c: 1}', 1000));
+    assert.ok(staysWithin('#U: ({a: int} | {b: int}) & ({c: int} | {d: int})\nx: #U & {c: 1, b: 1}', 1000));
   });
 
   it('makes no optional field for which nobody asks', () => {
     const schema = `#S: {${many((at) => `a${at}?: string`)}}\n`;
     const objects = Array.from({ length: 10 }, (_, at) => `o${at}: #S & {a${at}: "x"}`).join('\n');
-    assert.ok(fits(schema + objects, 500));
-    // Asked for, it is what all literals say.
-    assert.ok(fits(`${schema}x: #S & {a1?: =~"^x"} & {a1: "xy"}`, 500));
-    assert.ok(!fits(`${schema}x: #S & {a1?: =~"^x"} & {a1: "y"}`, 500));
-    assert.ok(!fits(`${schema}x: #S & {b: "y"}`, 500));
+    assert.ok(staysWithin(schema + objects, 500));
+    // If it is requested, it has the constraints of all literals.
+    assert.ok(staysWithin(`${schema}x: #S & {a1?: =~"^x"} & {a1: "xy"}`, 500));
+    assert.ok(!staysWithin(`${schema}x: #S & {a1?: =~"^x"} & {a1: "y"}`, 500));
+    assert.ok(!staysWithin(`${schema}x: #S & {b: "y"}`, 500));
   });
 
   it('makes no definition of an imported package for which nobody asks', () => {
@@ -78,15 +78,15 @@ describe('an evaluation of CUE', () => {
       ]),
     );
     const fitsWith = (text: string, maxSteps = 13_000): boolean =>
-      fits(`import "m.com/x/p"\n${text}`, maxSteps, { files });
+      staysWithin(`import "m.com/x/p"\n${text}`, maxSteps, { files });
     assert.ok(fitsWith('x: p.#A & {b: "x"}'));
-    // Asked for, they are what all files say.
+    // If they are requested, they have the constraints of all files.
     assert.ok(fitsWith('x: p.#A & {b: "x", e: "e"}'));
     assert.ok(!fitsWith('x: p.#A & {b: "x", e: "f"}'));
     assert.ok(!fitsWith('x: p.#A & {b: "x", f: 1}'));
     assert.ok(fitsWith('x: p.g & 1, y: p.l & 3, z: p.h.i & 2'));
     assert.ok(!fitsWith('x: p.#Missing'));
-    // As a whole, it has all of them, in their order.
+    // The whole package has all of them, in order.
     assert.ok(!fitsWith('x: p'));
     assert.ok(fitsWith('x: p & {#C7: a: 1}, y: x.#C7.a & 1', 100_000));
   });

@@ -5,19 +5,19 @@ import { decimalText } from '../values/decimal';
 import { isIndex, isRegular, nameOf } from '../values/label';
 import type { Atom } from '../values/value';
 import { CueLimitError, defaultMaxOutput } from '../evaluate/limits';
-import type { KeptVertices } from '../evaluate/machine';
+import type { CachedVertices } from '../evaluate/machine';
 import { defaultOf, type Vertex } from '../evaluate/vertex';
 import { partsOf } from './order';
 
 /**
- * Shared vertices exist once, but many times in the data: `step` counts them. Throws a CueLimitError if the data are larger than about
- * `maxSize` code units of text. `kept` has data of vertices of other evaluations.
+ * Shared vertices exist once but may occur many times in the data; `step` counts each occurrence. Throws a CueLimitError if the data is
+ * larger than about `maxSize` code units of text. `cache` has the data of vertices of other evaluations.
  */
 export function dataOf(
   vertex: Vertex,
   step: (count?: number) => void,
   maxSize = defaultMaxOutput,
-  kept?: KeptVertices['trees'],
+  kept?: CachedVertices['trees'],
 ): Tree {
   return new Reader(step, maxSize, kept).tree(vertex, vertex);
 }
@@ -25,26 +25,26 @@ export function dataOf(
 class Reader {
   readonly #step: (count?: number) => void;
   readonly #maxSize: number;
-  readonly #kept: KeptVertices['trees'] | undefined;
+  readonly #cache: CachedVertices['trees'] | undefined;
   #steps = 0;
   #size = 0;
 
-  constructor(step: (count?: number) => void, maxSize: number, kept: KeptVertices['trees'] | undefined) {
+  constructor(step: (count?: number) => void, maxSize: number, kept: CachedVertices['trees'] | undefined) {
     this.#step = step;
     this.#maxSize = maxSize;
-    this.#kept = kept;
+    this.#cache = kept;
   }
 
   /** `model` is the vertex that has the order of the fields. */
   tree(vertex: Vertex, model: Vertex): Tree {
-    const known = model === vertex ? this.#kept?.get(vertex) : undefined;
+    const known = model === vertex ? this.#cache?.get(vertex) : undefined;
     if (known !== undefined) {
       this.#measure(known.steps, known.size);
       return known.tree;
     }
     const [steps, size] = [this.#steps, this.#size];
     const tree = this.#made(vertex, model);
-    if (model === vertex) this.#kept?.set(vertex, { tree, steps: this.#steps - steps, size: this.#size - size });
+    if (model === vertex) this.#cache?.set(vertex, { tree, steps: this.#steps - steps, size: this.#size - size });
     return tree;
   }
 

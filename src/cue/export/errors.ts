@@ -1,8 +1,8 @@
-/** Faults as callers see them: plain data with names of sources, lines and columns. */
+/** Faults as plain data for callers, with source names, lines and columns. */
 import type { Problem, Span } from '../syntax/source';
 import type { Contribution, Fault, FaultCode } from '../values/fault';
 
-/** Where something is written: source, line and column, both from 1. */
+/** A place in a source. Line and column count from 1. */
 export interface CuePlace {
   /** The name of the source: a file, or a layer. */
   readonly source: string;
@@ -11,14 +11,14 @@ export interface CuePlace {
   readonly column: number;
 }
 
-/** A value, or a constraint, that takes part in an error. */
+/** A value or constraint that contributes to an error. */
 export interface CueContribution extends CuePlace {
-  /** The value as text; a stand-in where it is a Secret's. */
+  /** The value as text; a placeholder for a secret value. */
   readonly value: string | undefined;
   readonly isSecret: boolean;
 }
 
-/** One thing that is wrong: where, why, and what takes part. */
+/** An error with its place, its reason and the values involved. */
 export interface CueError {
   readonly kind: FaultCode;
   /** `a.b.0`; empty at the root. */
@@ -26,30 +26,30 @@ export interface CueError {
   /** In the words of `cue`, without the path. */
   readonly message: string;
   readonly contributions: readonly CueContribution[];
-  /** Whether it belongs to a field and not to a place: such errors come first, by their paths. */
+  /** Whether the error belongs to a field instead of a place. These errors come first, sorted by path. */
   readonly isOfField: boolean;
-  /** Where the references are written by which values have come. */
+  /** The places of the references through which the values came. */
   readonly references: readonly CuePlace[];
-  /** Of a name that is declared twice: where it is first. */
+  /** For a duplicate name: the place of the first declaration. */
   readonly previous?: CuePlace;
-  /** Of a disjunction: why each alternative failed. */
+  /** For a disjunction: why each alternative failed. */
   readonly alternatives: readonly CueError[];
-  /** The one of them that was probably meant, where one is nearer to the value than all others. */
+  /** The alternative that was probably intended, if one is nearer to the value than all others. */
   readonly nearest?: CueError;
-  /** Of a field that is not allowed: where the definition is named that does not have it, and the fields that it has. */
+  /** For a field that is not allowed: the place that refers to the closing definition, and the allowed fields. */
   readonly closed?: { readonly by: CuePlace | undefined; readonly fields: readonly string[] };
-  /** Of a value that is incomplete: defaults, none of which counts. */
+  /** For an incomplete value: conflicting defaults. */
   readonly defaults?: readonly CueContribution[];
 }
 
-/** The errors in the order of `cue`: those of fields by path, then those of places by place. */
+/** The errors in the order of `cue`: errors of fields by path, then errors of places by place. */
 export function errorsOf(faults: readonly Fault[]): readonly CueError[] {
   const ofFields = faults.filter(({ isOfField }) => isOfField === true).map(errorOf);
   const others = faults.filter(({ isOfField }) => isOfField !== true).map(errorOf);
   return [...ofFields.toSorted(comparePaths), ...others.toSorted(compareErrors)];
 }
 
-/** A mistake that was found without evaluating. */
+/** An error found before the evaluation. */
 export const errorOfProblem = ({ message, place, within = [], previous, path = '' }: Problem): CueError => ({
   kind: 'eval',
   path,
@@ -87,10 +87,10 @@ function errorOf({
   };
 }
 
-/** Values may be of any length, and what is incomplete may have thousands of alternatives. */
-const longest = 4000;
+/** Values may have any length, and an incomplete value may have thousands of alternatives. */
+const maxValueLength = 4000;
 
-const cut = (text: string): string => (text.length <= longest ? text : `${text.slice(0, longest)}…`);
+const cut = (text: string): string => (text.length <= maxValueLength ? text : `${text.slice(0, maxValueLength)}…`);
 
 const contributionOf = ({ place, value }: Contribution): CueContribution => ({
   ...placeOf(place),
@@ -124,7 +124,7 @@ export function formatCueError(error: CueError): string {
   return [...lines, ...alternatives.map(formatCueError)].join('\n');
 }
 
-/** `a.cue:1:2`; those of a field are in the order of the files. */
+/** `a.cue:1:2`. The places of a field's error are sorted by file. */
 function placesOf({ contributions, references, isOfField }: CueError): readonly string[] {
   const all: readonly CuePlace[] = [...contributions, ...references];
   const ordered = isOfField ? all.toSorted(comparePlaces) : all;

@@ -1,4 +1,4 @@
-/** All that keeps a value from being data: every conflict, and where there is none, everything that is incomplete. */
+/** Finds all reasons why a value is not data: every conflict or, without conflicts, every incomplete value. */
 import { kinds } from '../values/kind';
 import { isIncomplete, type Fault } from '../values/fault';
 import type { Span } from '../syntax/source';
@@ -7,7 +7,7 @@ import { isUnknownStruct, shownCode, shownVertex } from '../evaluate/shown';
 import { defaultOf, isMember, real, referencesOn, settled, type Alternative, type Vertex } from '../evaluate/vertex';
 import { isIndex, isRegular } from '../values/label';
 
-/** The faults of a complete vertex and all below it. `isConcrete` demands data, too, and `isFinal` required fields. */
+/** The faults of a complete vertex and everything below it. `isConcrete` also requires data, and `isFinal` requires required fields. */
 export function collectFaults(root: Vertex, isConcrete: boolean, isFinal = isConcrete): readonly Fault[] {
   const fatal = fatalFaults(root);
   if (fatal.length > 0) return distinct(fatal);
@@ -37,11 +37,11 @@ function fatalFaults(root: Vertex): readonly Fault[] {
 interface Visit {
   readonly vertex: Vertex;
   readonly isData: boolean;
-  /** In what a vertex shares: the path of that vertex, and what it shares. */
+  /** Within a shared vertex: the path of the vertex that shares it, the shared vertex, and the references. */
   readonly link: { readonly path: string; readonly target: Vertex; readonly by: readonly Span[] } | undefined;
 }
 
-/** Missing values, if data are required. A shared vertex is named once, by the first path to it. */
+/** Missing required fields and, with `isConcrete`, incomplete values. A shared vertex is reported once, by the first path to it. */
 function lacks(root: Vertex, isConcrete: boolean): readonly Fault[] {
   const found: Fault[] = [];
   const seen = new Map<Vertex, boolean>();
@@ -106,7 +106,7 @@ function incomplete(vertex: Vertex, path: string): Fault {
   return { ...fault, path, isOfField: true, ...(defaults.length === 0 ? {} : { defaults }) };
 }
 
-/** Of a disjunction with several defaults only these count. */
+/** The defaults of a disjunction with several defaults, or else the value. */
 function shownChoice(vertex: Vertex): string {
   const { outcomes = [], hasMore } = settled(vertex);
   const defaults = outcomes.filter(({ mark }) => mark === 'default');
@@ -120,7 +120,7 @@ function shownChoice(vertex: Vertex): string {
 const shownAlternative = (code: Alternative['code']): string =>
   code.kind === 'scalar' || code.kind === 'vertex' || code.kind === 'named' ? '…' : shownCode(code);
 
-/** A mistake that several places refer to is one mistake. */
+/** Remove duplicates. An error that several places refer to is reported once. */
 function distinct(faults: readonly Fault[]): readonly Fault[] {
   const seen = new Set<string>();
   return faults.filter(({ path, message, contributions }) => {

@@ -1,10 +1,10 @@
-/** A directed graph, and its nodes in an order that follows the edges. */
+/** A directed graph whose nodes can be sorted topologically. */
 import { lowerBound } from '../../data/lower-bound';
 
 interface Component<T> {
   readonly nodes: readonly T[];
   readonly next: Set<Component<T>>;
-  /** How many components must come before, as far as they have not come. */
+  /** The number of preceding components that are not yet in the result. */
   missing: number;
 }
 
@@ -21,7 +21,7 @@ export class Graph<T> {
     this.#next.get(from)?.add(to);
   }
 
-  /** Of nodes that may come next the first by `compare` does; nodes in a cycle come together. */
+  /** The nodes in topological order. The first by `compare` comes first among available nodes. Nodes in a cycle come together. */
   sorted(compare: (a: T, b: T) => number): readonly T[] {
     const components = this.#components().map((nodes): Component<T> => ({
       nodes: nodes.toSorted(compare),
@@ -38,9 +38,9 @@ export class Graph<T> {
       }
       for (const target of each.next) target.missing++;
     }
-    // No component shares a node with another one, so their first nodes tell them apart.
+    // Components have no common nodes, so their first nodes distinguish them.
     const before = (a: Component<T>, b: Component<T>): number => compare(a.nodes[0] as T, b.nodes[0] as T);
-    // The last one is the next.
+    // The last element is the next component.
     const ready = components.filter(({ missing }) => missing === 0).toSorted((a, b) => before(b, a));
     const found: T[] = [];
     for (let each = ready.pop(); each !== undefined; each = ready.pop()) {
@@ -53,7 +53,7 @@ export class Graph<T> {
     return found;
   }
 
-  /** Tarjan's strongly connected components, without recursion, since a chain may be of any length. */
+  /** Tarjan's strongly connected components, without recursion because a chain may have any length. */
   #components(): readonly (readonly T[])[] {
     const index = new Map<T, number>();
     const low = new Map<T, number>();
@@ -95,7 +95,7 @@ export class Graph<T> {
   }
 }
 
-/** Inserts into a list whose last element is the first. */
+/** Insert into a list in descending order. */
 function insert<T>(list: T[], item: T, compare: (a: T, b: T) => number): void {
   const at = lowerBound(list, (other) => compare(other, item) > 0);
   list.splice(at, 0, item);

@@ -1,4 +1,4 @@
-/** Data as JSON in one line, as Go writes it. */
+/** Data as single-line JSON, in Go's format. */
 import { goQuoted } from '../../go/json/json-write';
 import type { Tree } from '../../data/tree';
 

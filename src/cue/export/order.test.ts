@@ -1,4 +1,4 @@
-/** The order of fields: programs, and what `cue export` prints for them, recorded from the real one (v0.18 at f356f8f). */
+/** The order of fields in `cue export` for these programs, recorded from the real `cue` (v0.18 at f356f8f). */
 import assert from 'node:assert/strict';
 import { plainOf } from '../../data';
 import { exportSources } from '../engine';
@@ -33,12 +33,12 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
   ['x: {for k, v in {z: 1, y: 2} {(k): v}, a: 1, z: 1}', '{"x":{"z":1,"y":2,"a":1}}'],
   ['x: close({z: 1, a: 2}) & {a: 2, z: 1}', '{"x":{"a":2,"z":1}}'],
   ['let L = {z: 1, b: 2}, x: L & {a: 1}, y: L', '{"x":{"a":1,"z":1,"b":2},"y":{"z":1,"b":2}}'],
-  // Structs of the same literals, which are operands or embedded, with their fields in one order or another.
+  // Structs of the same literals, as operands or embedded, with different orders of their fields.
   [
     '#T: {b: 1, a: 2, ...}, w: #T & {c: 1, b: 1}, x: #T & {b: 1, c: 1}, y: {c: 1, b: 1} & #T, z: {#T, c: 1, b: 1}, u: #T & {c: 1, b: 1}',
     '{"w":{"c":1,"b":1,"a":2},"x":{"b":1,"a":2,"c":1},"y":{"c":1,"b":1,"a":2},"z":{"c":1,"b":1,"a":2},"u":{"c":1,"b":1,"a":2}}',
   ],
-  // A struct that shares one of several has the order in which all of them come, also for a function.
+  // A struct that shares one of several structs has the order that all of them determine, also in a function.
   [
     'import "encoding/json"\n#C: {k!: string, c: 1, m!: string, d: n: string}\n_v: #C & {c: 1}\ni: c: _v\ni: c: {d: n: "x", m: "m", k: "k"}\no: #o & {#a: i.c}\n#o: {#a: #C, t: json.Marshal(#a), u: #a}',
     '{"i":{"c":{"k":"k","c":1,"m":"m","d":{"n":"x"}}},"o":{"t":"{\\"c\\":1,\\"d\\":{\\"n\\":\\"x\\"},\\"k\\":\\"k\\",\\"m\\":\\"m\\"}","u":{"c":1,"d":{"n":"x"},"k":"k","m":"m"}}}',

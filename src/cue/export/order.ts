@@ -1,7 +1,7 @@
 /**
- * The order in which `cue` prints the fields of a struct: if possible, that of the literals that make it. The fields of each literal follow
- * each other, and so do literals that follow each other in a text; operands of `&` have no order. Of the labels that may come next, the
- * first by name does; labels in a cycle are next to each other, by name.
+ * The order in which `cue` prints the fields of a struct: if possible, the order of its literals. The fields of a
+ * literal are consecutive, and so are consecutive literals of a text. Operands of `&` have no order. Among the labels
+ * that may come next, the first by name is next. Labels in a cycle are adjacent, sorted by name.
  */
 import { compareBytes } from '../../go/compare-bytes';
 import type { Code, StructCode } from '../resolve/code';
@@ -10,25 +10,25 @@ import { isRegular, nameOf, type Label } from '../values/label';
 import { valueOf, type MadeCode, type StructPart, type Vertex, type Derivation } from '../evaluate/vertex';
 import { Graph } from './graph';
 
-/** A literal that makes the struct, and its place in the text: at its last field, or at the reference that leads to it. */
+/** A literal of the struct and its place in the text: the place of its last field, or of the reference that leads to it. */
 interface Block {
   readonly part: StructPart;
   source: Source;
   offset: number;
-  /** Whether it is an operand of `&`. */
+  /** Whether the literal is an operand of `&`. */
   isOperand: boolean;
-  /** Its dynamic fields. */
+  /** The dynamic fields of the literal. */
   readonly dynamic: ReadonlySet<Span>;
 }
 
-/** A field or an item, and the vertex that has the order of what is in it: itself, or one that says the same elsewhere. */
+/** A field or an item, and the vertex that determines the order of its content: itself, or an equal vertex elsewhere. */
 export interface Part {
   readonly label: Label;
   readonly arc: Vertex;
   readonly model: Vertex;
 }
 
-/** The parts of a vertex, in the order in which they are printed; `model` is the vertex itself, or the one that has its order. */
+/** The parts of a vertex in printed order. `model` is the vertex that determines the order, which may be the vertex itself. */
 export function partsOf(vertex: Vertex, model: Vertex): readonly Part[] {
   const origin = originOf(model);
   return [...new Set([...orderOf(origin), ...vertex.made.keys()])].flatMap((label): readonly Part[] => {
@@ -37,7 +37,7 @@ export function partsOf(vertex: Vertex, model: Vertex): readonly Part[] {
   });
 }
 
-/** Where a vertex is what a reference leads to and nothing else, that is where the order is. */
+/** The vertex that determines the order: the target if the vertex only refers to another one. */
 function originOf(vertex: Vertex): Vertex {
   const seen = new Set<Vertex>();
   let found = valueOf(vertex);
@@ -48,17 +48,17 @@ function originOf(vertex: Vertex): Vertex {
   return found;
 }
 
-/** The labels of all fields, in the order in which they are printed. */
+/** The labels of all fields in printed order. */
 function orderOf(vertex: Vertex): readonly Label[] {
   const labels = [...vertex.made.keys()];
   const { structs } = vertex;
   if (structs.size === 0 || labels.length < 2) return labels;
-  // All literals say the same.
+  // All literals have the same fields in the same order.
   if ([...structs.values()].every(({ code }) => isWrittenSo(code, labels))) return labels;
   return new Order(vertex).labels();
 }
 
-/** Whether a literal has these fields, and no others, in this order. */
+/** Whether a literal has exactly these fields, in this order. */
 function isWrittenSo({ declarations }: StructCode, labels: readonly Label[]): boolean {
   let count = 0;
   for (const each of declarations) {
@@ -70,9 +70,7 @@ function isWrittenSo({ declarations }: StructCode, labels: readonly Label[]): bo
   return count === labels.length;
 }
 
-/**
- * The vertex that another one is, where nothing but references to it say so: then the fields have its order, and those below theirs.
- */
+/** The target of a vertex that only consists of references to it. The fields then have the target's order, also in nested structs. */
 function sharedWith(vertex: Vertex): Vertex | undefined {
   const { conjuncts, leads } = vertex;
   const [target, other] = leads ?? [];
@@ -85,7 +83,7 @@ function isReference(code: Code | MadeCode): boolean {
   return code.kind === 'field' || code.kind === 'selector' || code.kind === 'index';
 }
 
-/** The orders that are known, by the literals and fields that they follow from: the structs of one schema have the same one. */
+/** Known orders by source and by the literals and fields that determine them. Structs of one schema have the same order. */
 const orders = new WeakMap<Source, Map<string, readonly Label[]>>();
 
 const labelsOf = ({ declarations }: StructCode): readonly Label[] =>
@@ -94,12 +92,12 @@ const labelsOf = ({ declarations }: StructCode): readonly Label[] =>
 class Order {
   readonly #vertex: Vertex;
   readonly #blocks: readonly Block[];
-  /** The blocks that a piece of code is, or is a part of: a literal, a label, what is embedded, a reference. */
+  /** The blocks that a piece of code belongs to: a literal, a label, an embedded value or a reference. */
   readonly #blocksOf = new Map<object, Set<Block>>();
-  /** The labels that a dynamic field has given and that are not taken yet. */
+  /** The labels of each dynamic field that are not placed yet. */
   readonly #dynamic = new Map<Span, Label[]>();
   readonly #graph = new Graph<Label>();
-  /** The block in which a label was met last. */
+  /** The last block with this label. */
   readonly #metIn = new Map<Label, Block>();
 
   constructor(vertex: Vertex) {
@@ -125,10 +123,10 @@ class Order {
     else known.add(block);
   }
 
-  /** Finds out from a field where the literals stand that it is in. */
+  /** Determine the places of a field's literals. */
   #place(arc: Vertex): void {
     for (const { label, derivation } of arc.conjuncts) {
-      if (derivation.passed?.isAgain === true) continue;
+      if (derivation.passed?.isRepeated === true) continue;
       const blocks = label === undefined ? undefined : this.#blocksOf.get(label);
       if (blocks === undefined || label === undefined) continue;
       if ([...blocks].some(({ dynamic }) => dynamic.has(label))) {
@@ -140,7 +138,7 @@ class Order {
       const reference = outermost(derivation);
       if (reference === undefined) continue;
       for (const block of blocks) this.#add(reference, block);
-      // A literal that embeds the reference is also there.
+      // Literals that embed the reference are at the same place.
       put(this.#blocksOf.get(reference) ?? [], reference.span);
     }
   }
@@ -197,7 +195,7 @@ class Order {
     return this.#graph.sorted((a, b) => compareBytes(nameIn(a), nameIn(b)));
   }
 
-  /** The blocks in the order of the text; those that say nothing about each other are one group. */
+  /** The blocks in text order. Blocks without an order among themselves form one group. */
   #groups(): readonly (readonly Block[])[] {
     const places: Block[][] = [];
     for (const block of this.#rounds()) {
@@ -220,7 +218,7 @@ class Order {
     return groups;
   }
 
-  /** The blocks in the order of the text. Those of one run of a comprehension come again and again, all of them each time. */
+  /** The blocks in text order. The blocks of a comprehension's run are repeated for each round. */
   #rounds(): readonly Block[] {
     const sorted = this.#blocks.toSorted(
       (a, b) => compareOffsets(a, b) || Number(this.#hasDynamic(a)) - Number(this.#hasDynamic(b)),
@@ -242,7 +240,7 @@ class Order {
     return part.code.declarations.some(({ kind, span }) => kind === 'dynamic' && this.#dynamic.has(span));
   }
 
-  /** Puts the labels of a block one after the other, after `before`. Returns what the next ones come after. */
+  /** Order the labels of a block after `before`, one after the other. Returns the labels that the next block follows. */
   #chain(block: Block, before: readonly Label[]): readonly Label[] {
     let ends = before;
     for (const each of block.part.code.declarations) {
@@ -254,7 +252,7 @@ class Order {
             : undefined;
       if (label === undefined) continue;
       const met = this.#metIn.get(label);
-      // Earlier fields of this literal, or of this file, keep their place.
+      // Fields that occurred before in this literal or file keep their place.
       if (met === block || (met !== undefined && !block.isOperand && met.source.name === block.source.name)) continue;
       this.#metIn.set(label, block);
       for (const end of ends) this.#graph.connect(end, label);

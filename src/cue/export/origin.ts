@@ -1,13 +1,13 @@
-/** Where a value of the result comes from. */
+/** The origins of values in the result. */
 import type { Path } from '../../data/tree';
 import { defaultOf, settled, type Vertex } from '../evaluate/vertex';
 import { kinds } from '../values/kind';
 import { regular } from '../values/label';
 import { placeOf, type CueContribution, type CuePlace } from './errors';
 
-/** Where the value of a setting comes from. */
+/** The place that determines a value. */
 export interface CueOrigin extends CuePlace {
-  /** Whether it, or a label on its path, comes out of a Secret, or was computed from one. */
+  /** Whether the value, or a label on its path, comes from a Secret or was computed from one. */
   readonly isSecret: boolean;
 }
 
@@ -26,10 +26,10 @@ export const writtenAt = (root: Vertex, path: Path): readonly CueContribution[] 
     return { ...placeOf(span), isSecret, value: text.slice(span.begin, span.end) };
   });
 
-/** Whether an override has taken the place of what others say at a path. */
+/** Whether an override has replaced the values of other sources at a path. */
 export const isReplaced = (root: Vertex, path: Path): boolean => vertexAt(root, path)?.isReplaced === true;
 
-/** The kinds of the value at a path, its default or not; all if there is none. */
+/** The possible kinds of the value at a path, including alternatives that are not the default; all kinds if there is no value. */
 export function kindsOf(root: Vertex, path: Path): number {
   const found = vertexAt(root, path);
   return found === undefined ? kinds.all : possible(found);

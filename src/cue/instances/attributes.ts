@@ -9,7 +9,7 @@ interface Argument {
   readonly value: string;
 }
 
-/** The arguments of an attribute; a text in quotes is what it stands for. */
+/** The arguments of an attribute. Quoted texts are unquoted. */
 export function argumentsOf({ body }: Attribute): readonly Argument[] {
   return split(body).map((part) => {
     const equals = /^\s*([^="'#]*?)\s*=([\s\S]*)$/.exec(part);

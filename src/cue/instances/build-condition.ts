@@ -1,9 +1,9 @@
-/** `@if(a && !b)` and `@ignore()` before the package clause: whether a file takes part. */
+/** `@if(a && !b)` and `@ignore()` before the package clause, which may exclude a file. */
 import type { Expression, File } from '../syntax/ast';
 import { parseExpression } from '../syntax/parser';
 import { CueSyntaxError, Source, type Span } from '../syntax/source';
 
-/** Whether a file takes part, and the reason where not. Throws a CueSyntaxError where the condition is none. */
+/** The reason why a file is excluded; undefined if it is included. Throws a CueSyntaxError for an invalid condition. */
 export function excluded(source: Source, file: File, isSet: (tag: string) => boolean): string | undefined {
   const end = file.package?.begin ?? Number.POSITIVE_INFINITY;
   let condition: { readonly body: string; readonly span: Span } | undefined;
@@ -18,22 +18,22 @@ export function excluded(source: Source, file: File, isSet: (tag: string) => boo
   if (condition === undefined) return undefined;
   const { body, span } = condition;
   const fail = (message: string): CueSyntaxError => new CueSyntaxError(message, span);
-  return holds(parseExpression(new Source(source.name, body)), isSet, fail) ? undefined : `@if(${body}) did not match`;
+  return isTrue(parseExpression(new Source(source.name, body)), isSet, fail) ? undefined : `@if(${body}) did not match`;
 }
 
-function holds(node: Expression, isSet: (tag: string) => boolean, fail: (message: string) => Error): boolean {
+function isTrue(node: Expression, isSet: (tag: string) => boolean, fail: (message: string) => Error): boolean {
   switch (node.kind) {
     case 'identifier':
       return isSet(node.name);
     case 'parenthesis':
-      return holds(node.operand, isSet, fail);
+      return isTrue(node.operand, isSet, fail);
     case 'unary':
       if (node.operator !== '!') break;
-      return !holds(node.operand, isSet, fail);
+      return !isTrue(node.operand, isSet, fail);
     case 'binary': {
       if (node.operator !== '&&' && node.operator !== '||') break;
-      // Both sides are read, so that each tag counts as used.
-      const [left, right] = [holds(node.left, isSet, fail), holds(node.right, isSet, fail)];
+      // Evaluate both sides, so each tag counts as used.
+      const [left, right] = [isTrue(node.left, isSet, fail), isTrue(node.right, isSet, fail)];
       return node.operator === '&&' ? left && right : left || right;
     }
     default:

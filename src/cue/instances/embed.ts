@@ -1,6 +1,6 @@
 /**
- * `@embed(file=…)` and `@embed(glob=…)`: given files become values, in files of CUE with `@extern(embed)` before the package clause. Paths
- * are relative to the folder of the file, and lead neither out of it nor into another module.
+ * `@embed(file=…)` and `@embed(glob=…)`: given files become values in CUE files with `@extern(embed)` before the
+ * package clause. Paths are relative to the folder of the file and cannot leave it or enter another module.
  */
 import { filepathGlob, type GlobFiles } from '../../go/patterns/glob';
 import { BadPatternError } from '../../go/patterns/glob-pattern';
@@ -16,22 +16,22 @@ import { argumentsOf, valueOf } from './attributes';
 import { folderOf, joined, type CueFiles } from './files';
 import { isAttribute, isField, walk } from './walk';
 
-/** Reads the documents of a text. Throws an Error that says what is wrong with it. */
+/** Reads the documents of a text. Throws an Error for an invalid text. */
 export type ReadDocuments = (format: 'json' | 'yaml' | 'toml', source: Source) => readonly Code[];
 
 export interface EmbedOptions {
   readonly files: CueFiles;
   readonly isInModule: boolean;
   readonly readDocuments: ReadDocuments;
-  /** Called with the path of each file that is embedded. */
+  /** Called with the path of each embedded file. */
   readonly use: (path: string) => void;
   readonly problem: (problem: Problem) => void;
 }
 
-/** Whether an attribute of a file lets it embed others. */
+/** Whether an attribute allows its file to embed other files. */
 export const isExtern = ({ name, body }: Attribute): boolean => name === 'extern' && body.trim() === 'embed';
 
-/** The files that the attributes of a file embed: at fields, and as declarations. */
+/** The values of embedded files, by the field or declaration of the attribute. */
 export function embeddings(
   source: Source,
   file: File,
@@ -160,7 +160,7 @@ class Embedding {
     return first ?? { kind: 'faulty', code: 'eval', message: 'no value', span: this.#span };
   }
 
-  /** A struct with a field for each file, named by its path. */
+  /** A struct with one field per file, named by its path. */
   #globCode(pattern: string, type: string, mayBeEmpty: boolean): Code {
     if (/(?<!\\)(?:\\\\)*\*\*/.test(pattern)) {
       throw new EmbedError(`invalid glob pattern "${pattern}": '**' is not supported in patterns as of yet`);
@@ -191,7 +191,7 @@ class Embedding {
     };
     const parts = pattern.split('/');
     try {
-      // A name that begins with a dot is found only where the pattern says so.
+      // A name that begins with a dot only matches a pattern part that begins with a dot.
       return filepathGlob(files, pattern).filter((path) =>
         path.split('/').every((name, at) => !name.startsWith('.') || parts[at]?.startsWith('.') === true),
       );

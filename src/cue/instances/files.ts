@@ -1,14 +1,14 @@
-/** The files that a program may import and embed: whoever calls the engine gives them, and nothing else is ever looked at. */
+/** The files that a program may import and embed. The caller provides them, and no other files are read. */
 import type { Tree } from '../../data/tree';
 import type { Code, PackageInstance } from '../resolve/code';
 import type { File } from '../syntax/ast';
 import type { CueSyntaxError, Source } from '../syntax/source';
 
-/** Files below one root. Paths have `/` and neither begin nor end with one; the root is the empty path. */
+/** Files below one root. Paths use `/` and neither begin nor end with a slash; the root is the empty path. */
 export interface CueFiles {
   /** The text of a file, or undefined if there is none. */
   read(path: string): string | undefined;
-  /** The content of a folder: names of files, and of folders with a `/` at the end. A missing folder is empty. */
+  /** The content of a folder: file names, and folder names with a trailing `/`. A missing folder is empty. */
   list(folder: string): readonly string[];
 }
 
@@ -17,35 +17,35 @@ export interface ParsedText {
   readonly file: File;
 }
 
-/** A layer of data, and its code. */
+/** A data layer with its code. */
 export interface DataCode {
   readonly source: Source;
   readonly tree: Tree;
   readonly code: Code;
 }
 
-/** The code of a file, and what else it follows from: the names of its package, and what it imports. */
+/** The code of a file, with the other inputs that determine it: the names of its package, and its imports. */
 export interface FileCode {
   readonly names: string;
   readonly imports: readonly (PackageInstance | 'builtin' | undefined)[];
   readonly code: Code;
 }
 
-/** Shared by evaluations of the same files. */
-export class Kept {
-  /** Files by their paths, as trees or with the mistake in them; undefined if there is none. */
+/** Results shared by evaluations of the same files. */
+export class SourceCache {
+  /** Files by path: parsed, or with the syntax error; undefined if the file does not exist. */
   readonly files = new Map<string, ParsedText | CueSyntaxError | undefined>();
-  /** Packages of which the code follows from their files alone, by the paths of these. */
+  /** Packages whose code depends only on their files, by the paths of the files. */
   readonly packages = new Map<string, PackageInstance>();
-  /** Layers of CUE by their texts, and of data by their names. */
+  /** CUE layers by text, and data layers by name. */
   readonly sources = new Map<string, ParsedText>();
   readonly data = new Map<string, DataCode>();
-  /** The code of files, and of expressions by their texts and the names that they see. */
+  /** The code of files, and the code of expressions by text and visible names. */
   readonly codes = new WeakMap<File, FileCode>();
   readonly expressions = new Map<string, Code>();
 }
 
-export class KeptFiles extends Kept implements CueFiles {
+export class CachedFiles extends SourceCache implements CueFiles {
   readonly #given: CueFiles;
   readonly #folders = new Map<string, readonly string[]>();
 
@@ -66,12 +66,12 @@ export class KeptFiles extends Kept implements CueFiles {
 }
 
 /**
- * The same files, of which each is read, parsed and resolved once, however many evaluations they are given to. They must stay as they
- * are as long as that is used.
+ * The same files with a cache: each file is read, parsed and resolved once for all evaluations. The files must not
+ * change while the result is in use.
  */
-export const keptFiles = (files: CueFiles): CueFiles => new KeptFiles(files);
+export const cachedFiles = (files: CueFiles): CueFiles => new CachedFiles(files);
 
-/** Files whose texts are known, by path. */
+/** Files from a map of texts by path. */
 export function filesOf(texts: ReadonlyMap<string, string>): CueFiles {
   return {
     read: (path) => texts.get(path),
@@ -95,7 +95,7 @@ export const joined = (folder: string, name: string): string =>
 
 export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
-/** A folder and all around it, the innermost first, up to `root`. */
+/** A folder and its parents up to `root`, innermost first. */
 export function upTo(folder: string, root: string): readonly string[] {
   const found = [folder];
   for (let at = folder; at !== root && at !== '';) {

@@ -1,13 +1,13 @@
-/** Packages, imports and tags out of given files, with what the real `cue` (v0.18 at f356f8f) prints for the same. */
+/** Packages, imports and tags from given files, with the output of the real `cue` (v0.18 at f356f8f). */
 import assert from 'node:assert/strict';
 import { plainOf } from '../../data';
 import { exportSources, type AnySource, type EvaluateOptions } from '../engine';
 import { formatCueError } from '../export/errors';
-import { filesOf, keptFiles, type CueFiles } from './files';
+import { filesOf, cachedFiles, type CueFiles } from './files';
 
 const moduleText = 'module: "mod.com/x@v0"\nlanguage: version: "v0.18.0"\n';
 
-/** What `cue export` prints: JSON without spaces, or all errors. */
+/** The expected output of `cue export`: JSON without spaces, or all errors. */
 function exported(
   texts: Readonly<Record<string, string>>,
   options: Omit<EvaluateOptions, 'files'> = {},
@@ -327,7 +327,7 @@ describe('kept files', () => {
   };
   const read: string[] = [];
   const source = filesOf(new Map(Object.entries(texts)));
-  const files = keptFiles({
+  const files = cachedFiles({
     ...source,
     read: (path) => {
       read.push(path);

@@ -1,6 +1,6 @@
 /**
- * Finds all that takes part in one evaluation: the sources, the files of the packages that they are or import, and what tags give. Everything
- * comes from the given files.
+ * Loads everything for one evaluation: the sources, the files of their packages and imports, and the values of tags.
+ * All files come from the caller.
  */
 import { catchError } from '../../data/catch-error';
 import type { Tree } from '../../data/tree';
@@ -11,56 +11,56 @@ import { parseFile } from '../syntax/parser';
 import { CueSyntaxError, Source, type Problem } from '../syntax/source';
 import { excluded } from './build-condition';
 import { embeddings, isExtern, type ReadDocuments } from './embed';
-import { joined, Kept, KeptFiles, noFiles, type CueFiles, type ParsedText } from './files';
+import { joined, SourceCache, CachedFiles, noFiles, type CueFiles, type ParsedText } from './files';
 import { moduleFile, readModule, type Module } from './module';
 import { Packages, type PackageFiles, type ParsedFile } from './packages';
 import { injectTags, taggedFields, type Tag, type TaggedField } from './tags';
 
-/** A file, or a layer, of CUE. */
+/** A CUE file or layer. */
 export interface CueSource {
   readonly name: string;
   readonly text: string;
   /** Whether errors hide its values. */
   readonly isSecret?: boolean;
-  /** Whether it is a mistake that `@if` or `@ignore` leaves it out, or that a tag of it gets no value. */
-  readonly mustTakePart?: boolean;
+  /** Whether the source must be included. It is then an error if `@if` or `@ignore` excludes it, or if one of its tags has no value. */
+  readonly isRequired?: boolean;
 }
 
-/** A layer of data. It is unified with CUE, and each of its values knows its place. */
+/** A data layer, which is unified with CUE. Each of its values has a place. */
 export interface DataSource extends CueSource {
   /** The tree of `text`. */
   readonly tree: Tree;
   /** Whether its values are defaults: `*value | kind`. */
   readonly isDefault?: boolean;
-  /** The keys to a setting: `tree` is its value, whatever other sources say. It comes before them. */
+  /** The path of a setting whose value is `tree`, regardless of other sources. An override comes before other sources. */
   readonly overrides?: readonly string[];
 }
 
 /**
- * A package in a folder of the given files, with the files of that package in the folders around it: `.`, `./a/b`, `./a/b:name`; or by the
- * path that it is imported by.
+ * A package in a folder of the given files: `.`, `./a/b`, `./a/b:name`, or its import path. It includes the files of
+ * the same package in parent folders.
  */
 export interface InstanceSource {
   readonly instance: string;
 }
 
-/** A source to unify: a file of CUE, a layer of data, or a package of the given files. */
+/** A source to unify: a CUE file, a data layer, or a package of the given files. */
 export type AnySource = CueSource | DataSource | InstanceSource;
 
-/** What sources may use in addition to themselves. */
+/** Inputs that sources may use. */
 export interface LoadOptions {
-  /** The files that sources may import, embed and be; the root is that of the module. */
+  /** The files that sources may import, embed or select as packages. Their root is the root of the module. */
   readonly files?: CueFiles;
   readonly tags?: readonly Tag[];
 }
 
-/** A file with what belongs to it. */
+/** A file with its loading options. */
 export interface LoadedFile {
   readonly source: Source;
   readonly file: File;
-  /** The files of one group see each other's fields; one without a group sees its own. */
+  /** The group of files that see each other's fields. A file without a group is separate. */
   readonly group: string | undefined;
-  readonly mustTakePart?: boolean;
+  readonly isRequired?: boolean;
 }
 
 export interface LoadedData {
@@ -76,29 +76,29 @@ export interface LoadedPackage {
 }
 
 export interface Loaded {
-  /** In the order of the sources. */
+  /** The files and layers in the order of the sources. */
   readonly parts: readonly (LoadedFile | LoadedData)[];
   readonly packages: readonly LoadedPackage[];
-  /** Where an import leads. */
+  /** The package that an import path refers to. */
   readonly packageOf: (path: string) => PackageInstance | 'builtin' | undefined;
-  /** Values that tags and embedded files add to fields, and declarations that they become. */
+  /** Values that tags and embedded files add to fields, and values that replace embedding declarations. */
   readonly injected: ReadonlyMap<Field | Attribute, readonly Code[]>;
   /** The version of the language. */
   readonly language: string;
   readonly problems: readonly Problem[];
-  /** Whether any source, or tag, is a Secret's. */
+  /** Whether any source or tag is secret. */
   readonly hasSecrets: boolean;
-  /** The given files that take part. */
+  /** The paths of the given files that are involved. */
   readonly used: ReadonlySet<string>;
-  /** What other evaluations have made of the same. */
-  readonly kept: Kept;
+  /** The cache shared with other evaluations. */
+  readonly cache: SourceCache;
 }
 
-/** The packages of the engine. */
+/** Builtin packages and document readers of the engine. */
 export interface Tools {
   readonly hasBuiltin: (path: string) => boolean;
-  /** Why a builtin package of the real one is not there. */
-  readonly whyNoBuiltin: (path: string) => string | undefined;
+  /** Why a builtin package of the real `cue` is not available. */
+  readonly builtinProblem: (path: string) => string | undefined;
   readonly readDocuments: ReadDocuments;
 }
 
@@ -114,23 +114,23 @@ class Loader {
   readonly #packages: Packages;
   readonly #problems: Problem[] = [];
   readonly #used = new Set<string>();
-  /** Sources that take no part, with the reason. */
+  /** Excluded sources, with the reason. */
   readonly #excluded: string[] = [];
-  /** The tags that an `@if` reads. */
+  /** The tags that an `@if` has read. */
   readonly #read = new Set<string>();
-  readonly #kept: Kept;
+  readonly #cache: SourceCache;
   /** The files of the sources. */
   readonly #own = new Set<File>();
   readonly #parsed = new Map<string, ParsedFile | undefined>();
   readonly #imported = new Map<string, PackageInstance | undefined>();
   readonly #instances = new Map<string, PackageInstance>();
   readonly #loaded: LoadedPackage[] = [];
-  /** The packages whose imports are being read: their ids. */
+  /** The ids of packages whose imports are being loaded. */
   readonly #open = new Set<string>();
 
   constructor({ files = noFiles, tags = [] }: LoadOptions, tools: Tools) {
     this.#files = files;
-    this.#kept = files instanceof KeptFiles ? files : new Kept();
+    this.#cache = files instanceof CachedFiles ? files : new SourceCache();
     this.#tags = tags;
     this.#tools = tools;
     const problem = (each: Problem): void => void this.#problems.push(each);
@@ -153,7 +153,7 @@ class Loader {
       this.#imports(file, file.group?.startsWith('./') === true ? [this.#pathOf(file.group.slice(2))] : []);
       const own = taggedFields(file.source, file.file, problem);
       tagged.push(...own);
-      if (file.mustTakePart !== true) continue;
+      if (file.isRequired !== true) continue;
       const empty = own.filter(({ name }) => this.#tags.every((tag) => tag.name !== name));
       for (const { name, span } of empty) problem({ message: `@tag(${name}) gets no value`, place: span });
     }
@@ -177,7 +177,7 @@ class Loader {
       problems: this.#problems,
       hasSecrets: parts.some((part) => part.source.isSecret) || this.#tags.some((tag) => tag.isSecret === true),
       used: this.#used,
-      kept: this.#kept,
+      cache: this.#cache,
     };
   }
 
@@ -200,7 +200,7 @@ class Loader {
     }
     const found = this.#taken(this.#parseOwn(own), source.name);
     if (found === undefined) return [];
-    if (found.excluded !== undefined && source.mustTakePart === true) {
+    if (found.excluded !== undefined && source.isRequired === true) {
       const attribute = found.file.attributes.find(({ name }) => name === 'if' || name === 'ignore');
       const { begin, end } = attribute ?? { begin: 0, end: 0 };
       this.#problems.push({ message: found.excluded, place: { source: own, begin, end } });
@@ -212,7 +212,7 @@ class Loader {
     }
     const name = found.file.package?.name;
     const group = name === '_' ? undefined : name;
-    return [{ source: found.source, file: found.file, group, mustTakePart: source.mustTakePart === true }];
+    return [{ source: found.source, file: found.file, group, isRequired: source.isRequired === true }];
   }
 
   #packageOf(argument: string): ReturnType<Packages['ofFolder']> {
@@ -229,7 +229,7 @@ class Loader {
 
   #fileAt(path: string): ParsedFile | undefined {
     if (this.#parsed.has(path)) return this.#parsed.get(path);
-    const { files } = this.#kept;
+    const { files } = this.#cache;
     if (!files.has(path)) {
       const text = this.#files.read(path);
       files.set(path, text === undefined ? undefined : this.#parse(new Source(path, text)));
@@ -240,7 +240,7 @@ class Loader {
   }
 
   #parseOwn(source: Source): ParsedText | CueSyntaxError {
-    const { sources } = this.#kept;
+    const { sources } = this.#cache;
     const known = sources.get(source.text);
     if (known?.source.name === source.name && known.source.isSecret === source.isSecret) return known;
     const parsed = this.#parse(source);
@@ -256,7 +256,7 @@ class Loader {
     );
   }
 
-  /** A file with whether its tags include it; undefined if it is not valid CUE, which is a problem. */
+  /** A file and whether its tags include it; undefined for an invalid file, which is reported as a problem. */
   #taken(parsed: ParsedText | CueSyntaxError | undefined, path: string): ParsedFile | undefined {
     if (parsed === undefined) return undefined;
     if (parsed instanceof CueSyntaxError) {
@@ -271,14 +271,14 @@ class Loader {
     return { source, file, path, excluded: excluded(source, file, isSet) };
   }
 
-  /** The path of a package that is a source: `./a/b` is `mod.com/x/a/b@v0`. */
+  /** The import path of a package source: `./a/b` is `mod.com/x/a/b@v0`. */
   #pathOf(argument: string): string {
     if (!/^[.:]/.test(argument)) return argument;
     const { path, major = 'v0' } = this.#module;
     return path === undefined ? '' : `${joined(path, argument.replaceAll(/^[./]+|:.*/g, ''))}@${major}`;
   }
 
-  /** Loads what a file imports. `importers` are the paths of the packages that lead to it. */
+  /** Load the imports of a file. `importers` are the paths of the packages that lead to it. */
   #imports({ source, file }: LoadedFile, importers: readonly string[]): void {
     for (const { path, begin, end } of file.imports) {
       if (this.#tools.hasBuiltin(path)) continue;
@@ -300,12 +300,12 @@ class Loader {
     }
   }
 
-  /** Loads a package with all that it imports. Returns what is wrong with the import itself. */
+  /** Load a package with all of its imports. Returns the problems of the import itself. */
   #import(path: string, importers: readonly string[]): readonly Omit<Problem, 'place'>[] {
     const [first = ''] = path.split('/');
-    const whyNot = this.#tools.whyNoBuiltin(path);
+    const whyNot = this.#tools.builtinProblem(path);
     if (whyNot !== undefined) return [{ message: whyNot }];
-    // It is reported with its consequences.
+    // The resolver reports this import.
     if (!first.includes('.')) return [];
     const before = this.#problems.length;
     const found = this.#packages.ofImport(path);
@@ -327,17 +327,17 @@ class Loader {
     for (const file of files) this.#imports(file, [...importers, path]);
     this.#open.delete(id);
     const imports = files.flatMap(({ file }) => file.imports.map((each) => this.#imported.get(each.path)));
-    const known = this.#kept.packages.get(id);
+    const known = this.#cache.packages.get(id);
     const isSame = known?.id === path && known.imports.every((each, at) => each === imports[at]);
-    // Tags and embedded files are not included in the code of others.
+    // Packages that are sources, or that embed files, are not shared.
     const isAlone = files.every(({ file }) => !this.#own.has(file) && !file.attributes.some(isExtern));
     const instance = isSame && isAlone ? known : { id: path, imports, codes: [], problems: [] };
-    if (isAlone) this.#kept.packages.set(id, instance);
+    if (isAlone) this.#cache.packages.set(id, instance);
     this.#instances.set(id, instance);
     this.#loaded.push({ instance, files });
     return instance;
   }
 }
 
-/** However an import is written, the package is that of its files. */
+/** The files of a package identify it, because different import paths may lead to the same package. */
 const idOf = ({ files }: PackageFiles): string => files.map(({ path }) => path).join(' ');

@@ -1,4 +1,4 @@
-/** The content of `cue.mod/module.cue`: the path of the module, and the version of the language. */
+/** Reads `cue.mod/module.cue`: the path of the module and the language version. */
 import type { Declaration, Expression, Field } from '../syntax/ast';
 import { parseFile } from '../syntax/parser';
 import { isNewer, newest } from '../syntax/language';
@@ -6,11 +6,11 @@ import { CueSyntaxError, Source, type Problem } from '../syntax/source';
 import type { CueFiles } from './files';
 
 export interface Module {
-  /** Without its major version; undefined if there is none. */
+  /** The module path without its major version; undefined if there is none. */
   readonly path: string | undefined;
-  /** `v0`, if the module says so. */
+  /** The major version in the module path, such as `v0`. */
   readonly major: string | undefined;
-  /** `v0.15.0`; undefined means the newest. */
+  /** The language version, such as `v0.15.0`; undefined means the newest. */
   readonly language: string | undefined;
 }
 
@@ -18,7 +18,7 @@ export const moduleFile = 'cue.mod/module.cue';
 
 const none: Module = { path: undefined, major: undefined, language: undefined };
 
-/** The module whose root is that of the files. */
+/** The module at the root of the files. */
 export function readModule(files: CueFiles, problem: (problem: Problem) => void): Module {
   const text = files.read(moduleFile);
   if (text === undefined) return none;
@@ -51,7 +51,7 @@ export function readModule(files: CueFiles, problem: (problem: Problem) => void)
   }
 }
 
-/** The fields of a module; all but its path and language are for programs that fetch modules. */
+/** The known fields of a module file. Except for path and language, they are for programs that fetch modules. */
 const known = new Set(['module', 'language', 'source', 'description', 'deps', 'custom']);
 
 function nameOf({ label }: Field): string | undefined {
@@ -59,7 +59,7 @@ function nameOf({ label }: Field): string | undefined {
   return label.kind === 'string' ? label.text : undefined;
 }
 
-/** The text of a field that is written as a text. */
+/** The value of a field that is a string literal. */
 function textAt(declarations: readonly Declaration[], path: readonly string[]): string | undefined {
   const [name, ...rest] = path;
   for (const each of declarations) {

@@ -1,6 +1,6 @@
 /**
- * Packages of given files: which files make a package, and where an import leads. A package is in the module itself, or below
- * `cue.mod/gen`, `pkg` and `usr`, whose files are unified. Nothing is ever fetched.
+ * Finds packages in given files: the files of a package, and the package of an import. A package is in the module
+ * itself, or below `cue.mod/gen`, `pkg` and `usr`, whose files are unified. Nothing is fetched.
  */
 import type { File } from '../syntax/ast';
 import { importParts } from '../syntax/preamble';
@@ -8,12 +8,12 @@ import type { Source } from '../syntax/source';
 import { joined, upTo, type CueFiles } from './files';
 import { moduleFile, type Module } from './module';
 
-/** A file of CUE that was read, and whether it takes part. */
+/** A parsed CUE file, and whether it is included. */
 export interface ParsedFile {
   readonly source: Source;
   readonly file: File;
   readonly path: string;
-  /** Why it takes no part, such as an `@if` that does not hold. */
+  /** Why the file is excluded, for example by an `@if` that is false. */
   readonly excluded: string | undefined;
 }
 
@@ -22,14 +22,14 @@ export interface PackageFiles {
   readonly files: readonly ParsedFile[];
 }
 
-/** Why there is no package. */
+/** The reasons why a package cannot be loaded. */
 interface Problems {
   readonly problems: readonly string[];
 }
 
 const fail = (...problems: readonly string[]): Problems => ({ problems });
 
-/** Reads a file once; undefined if it is not valid CUE, which is then a problem. */
+/** Reads a file once; undefined for an invalid CUE file, which is reported as a problem. */
 export type ReadFile = (path: string) => ParsedFile | undefined;
 
 const vendored = ['gen', 'pkg', 'usr'].map((folder) => `cue.mod/${folder}`);
@@ -46,7 +46,7 @@ export class Packages {
     this.#read = read;
   }
 
-  /** The package of a folder: `.`, `./a/b`, `./a/b:name`. */
+  /** The package in a folder: `.`, `./a/b`, `./a/b:name`. */
   ofFolder(argument: string): PackageFiles | Problems {
     const [path = '', wanted] = argument.split(':');
     const folder = cleaned(path);
@@ -75,7 +75,7 @@ export class Packages {
     return fail(`cannot find package "${argument}"${left.join('')}`);
   }
 
-  /** Where an import leads: the files of the package. */
+  /** The files of the package that an import path refers to. */
   ofImport(path: string): PackageFiles | Problems {
     const { unqualified, version, name } = importParts(path);
     if (/^\.\.?(?:\/|$)/.test(path)) return fail(`relative import paths not allowed ("${path}")`);
@@ -116,7 +116,7 @@ export class Packages {
     );
   }
 
-  /** Whether a folder is that of another module, or within one. */
+  /** Whether a folder belongs to another module. */
   #isNested(folder: string): boolean {
     return upTo(folder, '').some((each) => each !== '' && this.#files.list(each).includes('cue.mod/'));
   }
@@ -129,16 +129,16 @@ export class Packages {
     return folder === undefined || this.#isNested(folder) ? undefined : folder;
   }
 
-  /** The files of a package in a folder and in those around it, the outermost first. */
+  /** The files of a package in a folder and its parents, outermost first. */
   #packageFiles(folder: string, root: string, name: string): readonly ParsedFile[] {
     const ofName = (each: string): readonly ParsedFile[] =>
       this.#filesIn(each).filter(({ file, excluded }) => file.package?.name === name && excluded === undefined);
     if (!this.#filesIn(folder).some(({ file }) => file.package?.name === name)) return [];
-    // Without a module, a folder stands alone.
+    // Without a module, parent folders do not belong to the package.
     return (this.#module.path === undefined ? [folder] : upTo(folder, root).toReversed()).flatMap(ofName);
   }
 
-  /** The files of CUE in a folder that may be part of a package, in the order of their names. */
+  /** The CUE files in a folder that may be part of a package, sorted by name. */
   #filesIn(folder: string): readonly ParsedFile[] {
     const known = this.#folders.get(folder);
     if (known !== undefined) return known;
@@ -151,7 +151,7 @@ export class Packages {
   }
 }
 
-/** `./a/b/` as `a/b`; undefined if it leads out. */
+/** `./a/b/` as `a/b`; undefined for a path that leaves the root. */
 function cleaned(path: string): string | undefined {
   const parts = path.split('/').filter((part) => part !== '' && part !== '.');
   return parts.includes('..') ? undefined : parts.join('/');

@@ -1,4 +1,4 @@
-/** `@tag(name)`: a field gets a value that the caller gives. */
+/** `@tag(name)`: the caller gives a value to a field. */
 import type { Code } from '../resolve/code';
 import { constant } from '../resolve/plain-code';
 import type { Attribute, Field, File, Node } from '../syntax/ast';
@@ -10,7 +10,9 @@ import { boolAtom, withSecret, type Atom } from '../values/value';
 import { argumentsOf, valueOf } from './attributes';
 import { isField, walk } from './walk';
 
-/** A value for the fields with `@tag(name)`, as `-t name=value`; or a bare name for `@if(name)` and short forms, as `-t name`. */
+/**
+ * A value for fields with `@tag(name)`, as in `-t name=value`, or a name without a value for `@if(name)` and short forms, as in `-t name`.
+ */
 export interface Tag {
   readonly name: string;
   readonly value?: string;
@@ -18,7 +20,6 @@ export interface Tag {
   readonly isSecret?: boolean;
 }
 
-/** A field with `@tag`. */
 export interface TaggedField {
   readonly field: Field;
   readonly name: string;
@@ -27,7 +28,7 @@ export interface TaggedField {
   readonly span: Span;
 }
 
-/** The fields of a file that take tags. Throws no error: what is wrong is said. */
+/** The fields of a file with tags. Invalid tags are passed to `problem`. */
 export function taggedFields(source: Source, file: File, problem: (problem: Problem) => void): readonly TaggedField[] {
   if (!source.text.includes('@tag')) return [];
   const found: TaggedField[] = [];
@@ -76,7 +77,7 @@ function readTag(
 const unusedTag = ({ name, value }: Tag): string =>
   value === undefined ? `tag "${name}" not used in any file` : `no tag for "${name}"`;
 
-/** Gives the fields their values. `usedNames` are tags that an `@if` has read. */
+/** Set the values of fields with tags. `usedNames` are tags that an `@if` has read. */
 export function injectTags(
   fields: readonly TaggedField[],
   tags: readonly Tag[],
@@ -113,7 +114,7 @@ const booleans: ReadonlyMap<string, boolean> = new Map([
   ...['0', 'f', 'F', 'false', 'FALSE', 'False'].map((text) => [text, false] as const),
 ]);
 
-/** The value of a tag, or what is wrong with it. */
+/** The value of a tag, or an error message. */
 function atomOf({ type, name }: TaggedField, text: string): Atom | string {
   if (type === 'string') return { type, value: text };
   if (type === 'bool') {
@@ -128,7 +129,7 @@ function atomOf({ type, name }: TaggedField, text: string): Atom | string {
   return { type: number.isInt ? 'int' : 'float', value: number.value };
 }
 
-/** The number that a text is as a literal, a sign before it included. */
+/** The number in a text, which may have a sign. */
 function numberOf(text: string): ReturnType<typeof readNumber> {
   const [, sign = '', digits = ''] = /^([+-]?)(.*)$/s.exec(text) ?? [];
   try {

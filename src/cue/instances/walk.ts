@@ -1,9 +1,9 @@
-/** Goes through a syntax tree, of which only fields and attributes are looked at closely. */
+/** Walks a syntax tree, mainly for its fields and attributes. */
 import type { Attribute, Field, Node } from '../syntax/ast';
 
 type AnyNode = Node & { readonly kind: string };
 
-/** Calls `visit` for each node, with what it returned for the node around. */
+/** Call `visit` for each node, with the result of `visit` for the enclosing node. */
 export function walk<T>(node: unknown, around: T, visit: (node: AnyNode, around: T) => T): void {
   if (Array.isArray(node)) {
     for (const each of node) walk(each, around, visit);

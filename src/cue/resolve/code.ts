@@ -1,50 +1,50 @@
 /**
- * What the evaluator runs: the syntax tree with every name resolved. A name is a number of environments to go out and what to take
- * there. Literals are values, chains of `&` and `|` are lists.
+ * The code that the evaluator runs: the syntax tree with all names resolved. A name is a number of environments to go
+ * up and an entry there. Literals are values; chains of `&` and `|` are lists.
  */
 import type { Problem, Span } from '../syntax/source';
 import type { FaultCode } from '../values/fault';
 import type { Label } from '../values/label';
 import type { Atom, BoundOperator, KindValue } from '../values/value';
 
-interface Placed {
+interface PlacedCode {
   readonly span: Span;
 }
 
-export interface ConstantCode extends Placed {
+export interface ConstantCode extends PlacedCode {
   readonly kind: 'constant';
   readonly value: Atom | KindValue;
 }
 
-/** A fault wherever it is evaluated: `_|_`, a name that does not exist. */
-export interface FaultyCode extends Placed {
+/** A fault wherever it is evaluated: `_|_`, an undefined name. */
+export interface FaultyCode extends PlacedCode {
   readonly kind: 'faulty';
   readonly code: FaultCode;
   readonly message: string;
 }
 
-export interface StructCode extends Placed {
+export interface StructCode extends PlacedCode {
   readonly kind: 'struct';
   readonly declarations: readonly DeclarationCode[];
-  /** Whether it embeds anything: then what it embeds may be no struct. */
+  /** Whether the literal embeds a value. Then the result may be something other than a struct. */
   readonly embeds: boolean;
-  /** Whether it is a whole file. */
+  /** Whether the struct is a whole file. */
   readonly isFile?: boolean;
   /** Whether embedded definitions stay closed here (`@experiment(explicitopen)`). */
   readonly isStrict: boolean;
 }
 
-export interface ListCode extends Placed {
+export interface ListCode extends PlacedCode {
   readonly kind: 'list';
   readonly elements: readonly (Code | ComprehensionCode)[];
   readonly isOpen: boolean;
   readonly rest: Code | undefined;
-  /** Whether it is an environment of its own, for `self`. */
+  /** Whether the list has its own environment, for `self`. */
   readonly isLayer: boolean;
 }
 
-/** A field of the struct that belongs to an environment. */
-export interface FieldCode extends Placed {
+/** A field of the struct of an environment. */
+export interface FieldCode extends PlacedCode {
   readonly kind: 'field';
   readonly up: number;
   readonly label: Label;
@@ -52,13 +52,13 @@ export interface FieldCode extends Placed {
 }
 
 /** A binding of a clause or an alias in an environment. */
-export interface BindingCode extends Placed {
+export interface BindingCode extends PlacedCode {
   readonly kind: 'binding';
   readonly up: number;
   readonly name: string;
 }
 
-export interface LetCode extends Placed {
+export interface LetCode extends PlacedCode {
   readonly kind: 'let';
   readonly up: number;
   readonly clause: LetClause;
@@ -70,26 +70,26 @@ export interface LetClause {
   value: Code;
 }
 
-/** The struct, or list, of an environment. */
-export interface SelfCode extends Placed {
+/** The struct or list of an environment. */
+export interface SelfCode extends PlacedCode {
   readonly kind: 'self';
   readonly up: number;
 }
 
-export interface SelectorCode extends Placed {
+export interface SelectorCode extends PlacedCode {
   readonly kind: 'selector';
   readonly operand: Code;
   readonly label: Label;
   readonly labelSpan: Span;
 }
 
-export interface IndexCode extends Placed {
+export interface IndexCode extends PlacedCode {
   readonly kind: 'index';
   readonly operand: Code;
   readonly index: Code;
 }
 
-export interface UnaryCode extends Placed {
+export interface UnaryCode extends PlacedCode {
   readonly kind: 'unary';
   readonly operator: '+' | '-' | '!';
   readonly operand: Code;
@@ -97,41 +97,41 @@ export interface UnaryCode extends Placed {
 
 export type CodeOperator = '&&' | '||' | '==' | '!=' | '<' | '<=' | '>' | '>=' | '=~' | '!~' | '+' | '-' | '*' | '/';
 
-export interface BinaryCode extends Placed {
+export interface BinaryCode extends PlacedCode {
   readonly kind: 'binary';
   readonly operator: CodeOperator;
   readonly left: Code;
   readonly right: Code;
   readonly operatorSpan: Span;
-  /** Whether the right operand of `&&` and `||` may go unread. */
+  /** Whether the right operand of `&&` and `||` is skipped if the left one decides. */
   readonly isShort: boolean;
-  /** Whether `==` and `!=` compare all values, structs and those of different types included. */
+  /** Whether `==` and `!=` accept all values, including structs and values of different types. */
   readonly comparesAll: boolean;
 }
 
-/** The value of an override: nothing else counts where it stands. It comes before everything else. */
-export interface FixedCode extends Placed {
+/** The value of an override, which replaces all other values in its place. It comes before them. */
+export interface FixedCode extends PlacedCode {
   readonly kind: 'fixed';
   readonly operand: Code;
 }
 
-export interface AndCode extends Placed {
+export interface AndCode extends PlacedCode {
   readonly kind: 'and';
   readonly operands: readonly Code[];
 }
 
-export interface OrCode extends Placed {
+export interface OrCode extends PlacedCode {
   readonly kind: 'or';
   readonly alternatives: readonly { readonly code: Code; readonly isDefault: boolean }[];
 }
 
-export interface BoundCode extends Placed {
+export interface BoundCode extends PlacedCode {
   readonly kind: 'bound';
   readonly operator: BoundOperator;
   readonly operand: Code;
 }
 
-export interface InterpolationCode extends Placed {
+export interface InterpolationCode extends PlacedCode {
   readonly kind: 'interpolation';
   readonly isBytes: boolean;
   readonly texts: readonly string[];
@@ -139,50 +139,50 @@ export interface InterpolationCode extends Placed {
   readonly parts: readonly Code[];
 }
 
-export interface CallCode extends Placed {
+export interface CallCode extends PlacedCode {
   readonly kind: 'call';
   readonly callee: Code;
   readonly arguments: readonly Code[];
 }
 
-/** A predeclared function, or one of a package: `len`, `list.Sort`. */
-export interface BuiltinCode extends Placed {
+/** A predeclared or package function: `len`, `list.Sort`. */
+export interface BuiltinCode extends PlacedCode {
   readonly kind: 'builtin';
   readonly name: string;
 }
 
-/** A package of given files. `codes` has the code of its files before anything is evaluated. */
+/** A package of the given files. `codes` is filled before the evaluation starts. */
 export interface PackageInstance {
-  /** Distinguishes its hidden fields: the path of the import with the name of the package. */
+  /** The import path with the package name. It distinguishes hidden fields of different packages. */
   readonly id: string;
-  /** The imports of its files, in their order; undefined for a package of the engine. */
+  /** The imports of its files, in order; undefined for a builtin package. */
   readonly imports: readonly (PackageInstance | undefined)[];
   readonly codes: Code[];
-  /** The faults of its files. */
+  /** The problems of its files. */
   readonly problems: Problem[];
 }
 
-export interface PackageCode extends Placed {
+export interface PackageCode extends PlacedCode {
   readonly kind: 'package';
   readonly path: string;
-  /** Undefined for a package that the engine has. */
+  /** Undefined for a builtin package. */
   readonly instance: PackageInstance | undefined;
 }
 
 /** `a?` and `a...` */
-export interface PostfixCode extends Placed {
+export interface PostfixCode extends PlacedCode {
   readonly kind: 'optional' | 'opened';
   readonly operand: Code;
 }
 
-export interface ComprehensionCode extends Placed {
+export interface ComprehensionCode extends PlacedCode {
   readonly kind: 'comprehension';
   readonly clauses: readonly ClauseCode[];
   readonly value: StructCode;
   readonly fallback: StructCode | undefined;
 }
 
-export type ClauseCode = Placed &
+export type ClauseCode = PlacedCode &
   (
     | { readonly kind: 'for'; readonly key: string | undefined; readonly value: string; readonly operand: Code }
     | { readonly kind: 'if'; readonly condition: Code }
@@ -214,7 +214,7 @@ export type Code =
   | PostfixCode
   | ComprehensionCode;
 
-/** Names that a field binds for its value: its own value, or its label. They are an environment around the value. */
+/** Names that a field binds for its value: the value itself, or the label. They form an environment around the value. */
 export interface Aliases {
   readonly values: readonly string[];
   readonly labels: readonly string[];
@@ -222,7 +222,7 @@ export interface Aliases {
 
 export type Constraint = '' | '?' | '!';
 
-export interface FieldDeclaration extends Placed {
+export interface FieldDeclaration extends PlacedCode {
   readonly kind: 'field';
   readonly label: Label;
   readonly constraint: Constraint;
@@ -235,7 +235,7 @@ export type DeclarationCode =
   | {
       readonly kind: 'dynamic';
       readonly label: Code;
-      /** The alias by which the struct knows it. */
+      /** The alias of the field in the struct. */
       readonly name: string | undefined;
       readonly constraint: Constraint;
       readonly value: Code;

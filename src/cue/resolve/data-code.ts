@@ -1,6 +1,7 @@
 /**
- * Code of data: a layer of YAML, JSON or the like is unified as a file of CUE is, and each of its values knows its place. A layer of
- * defaults is `*value | kind` at each of its scalars and lists: `*4 | number`, `*[1] | [...]`, `*null | _`.
+ * Compiles data to code. A layer in a format such as YAML or JSON is unified like a CUE file, and each of its values
+ * has a place. A layer of defaults is `*value | kind` at each scalar and list: `*4 | number`, `*[1] | [...]`, `*null
+ * | _`.
  */
 import { anyValue, isAnyValue, type MapEntry, type MapTree, type Place, type Scalar, type Tree } from '../../data/tree';
 import type { Source, Span } from '../syntax/source';
@@ -14,13 +15,13 @@ import { constant, plainField, plainList, plainStruct } from './plain-code';
 export const codeOfData = (source: Source, tree: Tree, isDefault: boolean, before?: Before): Code =>
   new DataReader(source, isDefault).code(tree, { source, begin: 0, end: 0 }, before);
 
-/** A tree of the same source, and its code: what is the same in both trees has the same code. */
+/** An earlier tree of the same source, and its code. Parts that are the same in both trees keep the same code. */
 export interface Before {
   readonly tree: Tree;
   readonly code: Code;
 }
 
-/** Code of a value that counts at `path`, whatever the others say. */
+/** The code of an override: the value at `path`, regardless of other sources. */
 export function codeOfOverride(source: Source, tree: Tree, path: readonly string[], before?: Before): Code {
   if (before !== undefined && isSameTree(before.tree, tree)) return before.code;
   const span = { source, begin: 0, end: 0 };
@@ -39,7 +40,7 @@ class DataReader {
     this.#isDefault = isDefault;
   }
 
-  /** `around` is the place of what holds the value: that of a value which somebody made. */
+  /** `around` is the place of the enclosing value, which is used for values without their own place. */
   code(tree: Tree, around: Span, before?: Before): Code {
     if (before?.tree === tree) return before.code;
     const span = this.#span(tree.start, tree.end, around);
@@ -108,7 +109,7 @@ class DataReader {
 const isSamePlace = (one: Partial<Place>, other: Partial<Place>): boolean =>
   one.start === other.start && one.end === other.end;
 
-/** Whether two trees of one source say the same in the same place. */
+/** Whether two trees of one source are the same, including places. */
 function isSameTree(one: Tree, other: Tree): boolean {
   if (one === other) return true;
   if (!isSamePlace(one, other)) return false;
@@ -132,7 +133,7 @@ function isSameTree(one: Tree, other: Tree): boolean {
   );
 }
 
-/** What may be in the place of a default. */
+/** The values that may replace a default. */
 function replacing(tree: Exclude<Tree, { kind: 'map' }>, span: Span): Code {
   if (tree.kind === 'list') return plainList([], span, true);
   return constant({ type: 'kinds', kinds: replacingKinds[tree.type] }, span);
@@ -156,7 +157,7 @@ function atomOf({ type, text }: Scalar): Atom {
     case 'int':
       return { type, value: { units: wholeNumber(text), exponent: 0 } };
     case 'float':
-      // `.inf` and `.nan` are not numbers of CUE.
+      // `.inf` and `.nan` are not CUE numbers.
       return /\d/.test(text) ? { type, value: readDecimal(text.replaceAll('_', '')) } : { type: 'string', value: text };
     case 'string':
     case 'date':
@@ -164,7 +165,7 @@ function atomOf({ type, text }: Scalar): Atom {
   }
 }
 
-/** `-0x1F`, `0o17`, `017` (octal in YAML 1.1), `1_000`. */
+/** The value of an integer: `-0x1F`, `0o17`, `017` (octal in YAML 1.1), `1_000`. */
 function wholeNumber(text: string): bigint {
   const [, sign = '', digits = ''] = /^([+-]?)(.*)$/.exec(text.replaceAll('_', '')) ?? [];
   const size = BigInt(/^0\d/.test(digits) ? `0o${digits.slice(1)}` : digits.toLowerCase());

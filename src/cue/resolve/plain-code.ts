@@ -1,4 +1,4 @@
-/** Code of plain values, as data are made of. */
+/** Code for plain values such as data. */
 import type { Span } from '../syntax/source';
 import type { Label } from '../values/label';
 import type { Code, ConstantCode, DeclarationCode, ListCode, StructCode } from './code';

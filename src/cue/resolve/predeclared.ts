@@ -1,11 +1,11 @@
-/** The types that every program has: `string`, and `uint8` as `int & >=0 & <=255`. */
+/** The predeclared types, such as `string`, and `uint8` as `int & >=0 & <=255`. */
 import type { Span } from '../syntax/source';
 import { kinds } from '../values/kind';
 import { intAtom, topValue, type Atom, type Bound, type KindValue } from '../values/value';
 import type { Code } from './code';
 import { constant } from './plain-code';
 
-/** Kinds that are types. */
+/** Types that are kinds. */
 const simple = ['null', 'bool', 'int', 'float', 'string', 'bytes', 'number'] as const;
 
 type Range = readonly [name: string, range: readonly [least: Atom, most?: Atom]];
@@ -25,7 +25,7 @@ const ranges = (): ReadonlyMap<string, Range[1]> =>
     ['float64', float('1797693134862315708145274237317043567981', 269)],
   ]));
 
-/** Numbers no larger than the largest number of 32 or 64 bits. */
+/** Numbers up to the largest 32-bit or 64-bit number. */
 function float(digits: string, exponent: number): Range[1] {
   const units = BigInt(digits);
   return [
@@ -34,7 +34,7 @@ function float(digits: string, exponent: number): Range[1] {
   ];
 }
 
-/** The code of a type; undefined if there is none of that name. */
+/** The code of a type; undefined for an unknown name. */
 export function predeclaredCode(name: string, span: Span): Code | undefined {
   const operands = partsOf(name)?.map((value): Code => {
     if (value.type === 'kinds') return constant(value, span);
@@ -43,7 +43,7 @@ export function predeclaredCode(name: string, span: Span): Code | undefined {
   return operands?.length === 1 ? operands[0] : operands && { kind: 'and', operands, span };
 }
 
-/** The types whose unification a type is. */
+/** The values whose unification is the type. */
 function partsOf(name: string): readonly (KindValue | Bound)[] | undefined {
   if (name === '_') return [topValue];
   const kind = simple.find((each) => each === name);

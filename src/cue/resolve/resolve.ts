@@ -1,4 +1,4 @@
-/** Makes the evaluator's code of a syntax tree: names become places, literals become values. */
+/** Compiles a syntax tree to code for the evaluator: names become positions in environments, literals become values. */
 import type {
   BinaryOperator,
   Attribute,
@@ -35,33 +35,33 @@ import { constant } from './plain-code';
 import { predeclaredCode } from './predeclared';
 import { Scope, type Declared } from './scopes';
 
-/** Shared by the files of one package. */
+/** The context shared by the files of one package. */
 export interface Surroundings {
-  /** The names of fields at the top of any of them. */
+  /** The top-level field names of all files. */
   readonly packageNames: ReadonlySet<string>;
-  /** Whether such a name is a function that every program has. */
+  /** Whether the name is a predeclared or package function. */
   isBuiltin(name: string): boolean;
-  /** The values of a package that are not functions, as CUE: `{T: _, x: T, y: T, less: bool}` for `list.Comparer`. */
+  /** The constant of a package as CUE source: `{T: _, x: T, y: T, less: bool}` for `list.Comparer`. */
   valueOf(name: string): string | undefined;
-  /** The package of an import: given files, or one of the engine; undefined if it is neither. */
+  /** The package of an import: from given files, or builtin; undefined if there is no such package. */
   packageOf(path: string): PackageInstance | 'builtin' | undefined;
-  /** What is unified with the values of fields in addition to the written value, and the meaning of attributes among declarations. */
+  /** Values to unify with fields in addition to the written value, and values of attributes among declarations. */
   readonly injected: ReadonlyMap<Field | Attribute, readonly Code[]>;
   /** The version of the language. */
   readonly language: string;
-  /** In an expression that stands alone, which imports nothing: the path of the builtin package with a name. */
+  /** For a standalone expression, which has no imports: the path of the builtin package with a name. */
   readonly inferred?: (name: string) => string | undefined;
-  /** The package of the file, unless it is what is evaluated itself: hidden fields of packages are different ones. */
+  /** The id of the file's package, unless the file is the evaluated source. Each package has its own hidden fields. */
   readonly packageId: string | undefined;
 }
 
 export interface Resolved {
   readonly code: StructCode;
-  /** Unused imports and aliases, and declarations in the wrong place. */
+  /** Unused imports and aliases, and misplaced declarations. */
   readonly problems: readonly Problem[];
 }
 
-/** The names of the fields at the top of a file, which other files of its package see. */
+/** The names of top-level fields, which are visible in other files of the package. */
 export const topNames = (file: File): readonly string[] => topLabels(file).map(({ name }) => name);
 
 function topLabels({ declarations }: File): readonly Identifier[] {
@@ -77,17 +77,17 @@ export function resolveFile(source: Source, file: File, surroundings: Surroundin
   return { code: resolver.file(file), problems: resolver.problems };
 }
 
-/** Resolves an expression that stands alone, at the top of a file with these names. */
+/** Resolve a standalone expression at the top of a file with these names. */
 export function resolveExpression(
   source: Source,
   expression: Expression,
   surroundings: Surroundings,
 ): { readonly code: Code; readonly problems: readonly Problem[] } {
   const resolver = new Resolver(source, new Set(['structcmp']), surroundings);
-  return { code: resolver.alone(expression), problems: resolver.problems };
+  return { code: resolver.standalone(expression), problems: resolver.problems };
 }
 
-/** Since which version of the language there is a function. */
+/** The language version that introduced a function. */
 const versions: ReadonlyMap<string, string> = new Map([['error', 'v0.14.0']]);
 
 class Resolver {
@@ -96,9 +96,9 @@ class Resolver {
   readonly #experiments: ReadonlySet<string>;
   readonly #surroundings: Surroundings;
   #scope: Scope = new Scope(undefined, true);
-  /** The labels of the fields around the place, as `cue` shows them. */
+  /** The labels of the enclosing fields, as `cue` shows them. */
   readonly #path: string[] = [];
-  /** How many clauses `try` are around the place. */
+  /** The number of enclosing `try` clauses. */
   #tries = 0;
 
   constructor(source: Source, experiments: ReadonlySet<string>, surroundings: Surroundings) {
@@ -141,7 +141,7 @@ class Resolver {
     return { ...code, isFile: true };
   }
 
-  alone(expression: Expression): Code {
+  standalone(expression: Expression): Code {
     return this.#expression(expression);
   }
 
@@ -158,7 +158,7 @@ class Resolver {
     this.problems.push({ message, place: this.#span(node), path: this.#path.join('.'), ...more });
   }
 
-  /** Resolves what is in a field. */
+  /** Resolve code inside a field. */
   #in<T>(label: string, work: () => T): T {
     this.#path.push(label);
     const result = work();
@@ -219,7 +219,7 @@ class Resolver {
     if (alias !== undefined) scope.declare(alias.name, { kind: 'field', label }, alias);
   }
 
-  /** Adds the code of a declaration to that of the others. */
+  /** Add the code of a declaration to `codes`. */
   #declaration(declaration: Declaration, scope: Scope, codes: DeclarationCode[]): void {
     const span = this.#span(declaration);
     switch (declaration.kind) {
@@ -279,7 +279,7 @@ class Resolver {
     if (values.length + labels.length === 0) return work();
     const scope = new Scope(this.#scope, false);
     for (const each of values) scope.declare(each.name, { kind: 'binding' }, each);
-    // The name of a label may go unused.
+    // A label's name need not be used.
     for (const each of labels) scope.declare(each.name, { kind: 'binding' }, undefined);
     return this.#within(scope, work);
   }
@@ -311,7 +311,7 @@ class Resolver {
           const value = this.#expression(clause.value);
           const { name } = clause.name;
           open([]);
-          // The value belongs to the environment around that of the clause.
+          // The value belongs to the environment that encloses the clause.
           const letClause = { name, value };
           this.#scope.declare(name, { kind: 'let', clause: letClause }, undefined);
           clauses.push({ kind: 'let', clause: letClause, span });
@@ -420,7 +420,7 @@ class Resolver {
     return { kind: 'list', elements, isOpen: ellipsis !== undefined, rest, isLayer, span: this.#span(node) };
   }
 
-  /** `a[1:]` is `list.Slice(a, 1, len(a))`. */
+  /** Resolve `a[1:]` to `list.Slice(a, 1, len(a))`. */
   #slice(node: Extract<Expression, { kind: 'slice' }>): Code {
     const span = this.#span(node);
     const operand = this.#expression(node.operand);
@@ -447,7 +447,7 @@ class Resolver {
         const source = new Source(operand.path, value);
         return resolveExpression(source, parseExpression(source), this.#surroundings).code;
       }
-      // Of a package that does not exist enough is said.
+      // A missing package has already been reported.
       if (this.#surroundings.packageOf(operand.path) === undefined) return operand;
       return this.#faulty(node, `undefined field: ${node.label}`);
     }
@@ -483,7 +483,7 @@ class Resolver {
       });
       return { kind: 'or', alternatives, span };
     }
-    // A long chain such as `1 + 1 + …` nests to the left: its operands are resolved in a loop.
+    // A long chain such as `1 + 1 + …` is left-nested, so its operands are resolved in a loop.
     const spine: (typeof node)[] = [];
     let left: Expression = node;
     while (left.kind === 'binary' && left.operator !== '&' && left.operator !== '|') {
@@ -569,11 +569,11 @@ class Resolver {
   }
 }
 
-/** `1` of `*1`, and of `**1`. */
+/** The operand of `*1` or `**1`, without the marks. */
 const unmarked = (node: Expression): Expression =>
   node.kind === 'unary' && node.operator === '*' ? unmarked(node.operand) : node;
 
-/** The operands of a chain that nests to the left: `a & b & c`. */
+/** The operands of a left-nested chain: `a & b & c`. */
 function chain(node: Expression, operator: BinaryOperator): readonly Expression[] {
   const operands: Expression[] = [];
   let rest = node;

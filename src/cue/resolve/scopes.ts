@@ -1,4 +1,4 @@
-/** The names that are visible at a place. Each scope is one environment of the evaluator. */
+/** The visible names. Each scope is one environment of the evaluator. */
 import type { Node } from '../syntax/ast';
 import type { Label } from '../values/label';
 import type { LetClause, PackageInstance } from './code';
@@ -20,7 +20,7 @@ export class Scope {
 
   constructor(
     readonly parent: Scope | undefined,
-    /** Whether its environment has a struct or list of its own, which `self` means. */
+    /** Whether the scope's environment has its own struct or list, which `self` refers to. */
     readonly isVertex: boolean,
   ) {}
 
@@ -30,7 +30,7 @@ export class Scope {
     return declared;
   }
 
-  /** The declaration of a name, and how many scopes out it is. */
+  /** The declaration of a name, and the number of scopes to go up. */
   find(name: string): { readonly declared: Declared; readonly up: number } | undefined {
     const own = this.names.get(name);
     if (own !== undefined) return { declared: own, up: 0 };
@@ -38,14 +38,14 @@ export class Scope {
     return found === undefined ? undefined : { declared: found.declared, up: found.up + 1 };
   }
 
-  /** How many scopes out the nearest struct or list is. */
+  /** The number of scopes to the nearest struct or list. */
   upToVertex(): number | undefined {
     if (this.isVertex) return 0;
     const up = this.parent?.upToVertex();
     return up === undefined ? undefined : up + 1;
   }
 
-  /** How many scopes out the file is. */
+  /** The number of scopes to the file. */
   upToFile(): number {
     return this.parent === undefined ? 0 : this.parent.upToFile() + 1;
   }

@@ -1,4 +1,7 @@
-/** The syntax tree. Every node has the span of its text; parentheses stay in it, because a disjunction in parentheses is one operand. */
+/**
+ * The syntax tree. Every node has a source span. Parenthesised expressions keep their own nodes, because a
+ * disjunction in parentheses is one operand.
+ */
 
 export interface Node {
   readonly begin: number;
@@ -15,20 +18,20 @@ export interface Constant extends Node {
   readonly kind: 'null' | 'true' | 'false' | 'bottom';
 }
 
-/** A number as it is written: `1_000`, `0x1F`, `1.5Ki`. */
+/** A number as written: `1_000`, `0x1F`, `1.5Ki`. */
 export interface NumberLiteral extends Node {
   readonly kind: 'number';
   readonly text: string;
 }
 
-/** Text; bytes hold their UTF-8 in `text` one character a byte. */
+/** A string or bytes. For bytes, `text` has one character per UTF-8 byte. */
 export interface StringLiteral extends Node {
   readonly kind: 'string' | 'bytes';
   readonly text: string;
   readonly isMultiLine: boolean;
 }
 
-/** `"a \(b)"`: texts and expressions in turn, a text first and last. */
+/** `"a \(b)"`: alternating texts and expressions, beginning and ending with a text. */
 export interface Interpolation extends Node {
   readonly kind: 'interpolation';
   readonly isBytes: boolean;
@@ -113,7 +116,7 @@ export interface Aliased extends Node {
   readonly operand: Expression;
 }
 
-/** `func(int): int`: read, and refused when it is evaluated. */
+/** `func(int): int`, which is parsed but rejected by the evaluator. */
 export interface FunctionType extends Node {
   readonly kind: 'function';
 }
@@ -166,7 +169,7 @@ export interface Field extends Node {
   readonly kind: 'field';
   readonly label: Label;
   readonly constraint: '' | '?' | '!';
-  /** `X=a: …` and `a~X: …`: the field; `a~(K,X): …` also its name. */
+  /** The alias of the field in `X=a: …` and `a~X: …`. `a~(K,X): …` also has an alias for the label. */
   readonly alias: Identifier | undefined;
   readonly nameAlias: Identifier | undefined;
   readonly value: Expression;
@@ -196,7 +199,7 @@ export interface Let extends Node {
 export interface Attribute extends Node {
   readonly kind: 'attribute';
   readonly name: string;
-  /** The text in its parentheses. */
+  /** The text in the attribute's parentheses. */
   readonly body: string;
 }
 
@@ -209,7 +212,7 @@ export interface Comprehension extends Node {
   readonly kind: 'comprehension';
   readonly clauses: readonly Clause[];
   readonly value: StructLiteral;
-  /** `else` or `otherwise`. */
+  /** The struct after `else` or `otherwise`. */
   readonly fallback: StructLiteral | undefined;
 }
 
@@ -238,6 +241,6 @@ export interface File {
   readonly attributes: readonly Attribute[];
   readonly declarations: readonly Declaration[];
   readonly experiments: ReadonlySet<string>;
-  /** How many tokens it has. */
+  /** The number of tokens in the file. */
   readonly tokens: number;
 }

@@ -1,4 +1,4 @@
-/** The part of the parser that reads comprehensions: clauses, a struct, and a fallback. */
+/** Parses comprehensions: clauses, a struct, and a fallback. */
 import type { Clause, Comprehension, Expression, Identifier, Node, StructLiteral } from './ast';
 import { Literals } from './literals';
 
@@ -8,22 +8,22 @@ export abstract class Comprehensions extends Literals {
   abstract struct(depth: number): StructLiteral;
   abstract identifier(): Identifier;
   abstract declaredIdentifier(): Identifier;
-  /** Throws where the text is nested too deeply. */
+  /** Throws if the text is nested too deeply. */
   abstract guard(depth: number): void;
 
-  /** Reads `name = value`. */
+  /** Read `name = value`. */
   assignment(depth: number): { readonly name: Identifier; readonly value: Expression } {
     const name = this.declaredIdentifier();
     this.expect('=');
     return { name, value: this.expression(depth) };
   }
 
-  /** Throws at a token where an experiment is not on. */
+  /** Throws at a token if an experiment is not enabled. */
   demand(experiment: string, token: Node, what: string): void {
     if (!this.experiments.has(experiment)) this.fail(token, `${what} requires @experiment(${experiment})`);
   }
 
-  /** Whether a comprehension begins here: `for` may also be a name. */
+  /** Whether a comprehension begins here. `for` may also be a field name. */
   startsComprehension(): boolean {
     if (this.kind() !== 'identifier') return false;
     switch (this.text()) {

@@ -1,6 +1,6 @@
-/** Versions of the language: what a file may use follows from the version that its module declares. */
+/** Language versions. The version in a file's module determines the available features. */
 
-/** The language of this engine. */
+/** The language version of this engine. */
 export const newest = 'v0.18.0';
 
 const parts = (version: string): readonly number[] => version.replace(/^v/, '').split(/[.-]/).slice(0, 3).map(Number);

@@ -1,4 +1,4 @@
-/** The parts of the parser that read strings and types of functions. */
+/** Parses strings and function types. */
 import type { Expression } from './ast';
 import { TokenReader } from './tokens/token-reader';
 import { quotesAt } from './tokens/token';
@@ -7,7 +7,7 @@ import { unquote } from './tokens/unquote';
 export abstract class Literals extends TokenReader {
   abstract expression(depth: number): Expression;
 
-  /** Reads a string with its interpolations. */
+  /** Read a string with its interpolations. */
   string(depth: number): Extract<Expression, { kind: 'string' | 'bytes' | 'interpolation' }> {
     const { begin } = this;
     const plain = this.#plain();
@@ -23,7 +23,7 @@ export abstract class Literals extends TokenReader {
       const isOpen = this.kind() === 'open-string';
       const from = pieces.length === 0 ? begin + length : this.begin + 1;
       this.skip();
-      // After a piece there is `\(`, or the quotes.
+      // A piece is followed by `\(` or by the closing quotes.
       pieces.push(this.source.text.slice(from, this.lastEnd - (isOpen ? 2 + hashes : length)));
       begins.push(from);
       if (!isOpen) break;
@@ -42,7 +42,7 @@ export abstract class Literals extends TokenReader {
     return { kind: isBytes ? 'bytes' : 'string', text: texts[0] ?? '', isMultiLine, begin, end };
   }
 
-  /** Reads a string in double quotes of one line that has no escapes. */
+  /** Read a single-line string in double quotes without escapes. */
   #plain(): string | undefined {
     const text = this.text();
     if (this.kind() !== 'string' || text.charCodeAt(0) !== 34 || text.startsWith('""', 1)) return undefined;
@@ -56,7 +56,7 @@ export abstract class Literals extends TokenReader {
     return (kind === 'string' || kind === 'open-string') && this.source.text.charCodeAt(this.begin) === 41;
   }
 
-  /** Whether `): ` closes the parenthesis that has been read. */
+  /** Whether a colon follows the closing parenthesis of the one that was read last, as in a function type. */
   isFunctionType(): boolean {
     let open = 1;
     for (let ahead = 0; ; ahead++) {

@@ -1,4 +1,4 @@
-/** Texts that the real `cue` parses (null), and its first error with line and column for the others. */
+/** Texts that the real `cue` parses (null), and texts with its first error, line and column. */
 import assert from 'node:assert/strict';
 import { orError } from '../../../test/or-error';
 import { parseFile } from './parser';
@@ -16,7 +16,7 @@ const rows: readonly (readonly [text: string, error: string | null])[] = [
   ['a: #""#', null],
   ['a: #"""#', null],
   ["a: '''\n  a\n  '''", null],
-  // No line of a string goes on in the next. The real one says 2:5.
+  // A string line cannot continue on the next line. The real `cue` reports 2:5.
   ['a: """\n  b\\\n  c\n  """', 'unknown escape sequence 2:4'],
   ['a: "x\0"', 'illegal character NUL 1:6'],
   ['// \0\na: 1', 'illegal character NUL 1:4'],
@@ -220,7 +220,7 @@ describe('the parser of CUE', () => {
       "expected operand, found '}' 7:1",
       "missing ',' in struct literal 8:6",
     ]);
-    // What is behind a bracket that is never closed says nothing.
+    // Errors after an unclosed bracket are not reported.
     assert.deepEqual(errors('a: [1, 2\nb: 3 4\nc: )\n'), ["missing ',' in list literal 2:2"]);
     assert.deepEqual(errors('a: {\n b: 1 2\n'), ["missing ',' in struct literal 2:7"]);
   });

@@ -1,6 +1,6 @@
 /**
- * Makes the syntax tree of a file, by recursive descent with precedence climbing. The depth of nesting is bounded, so that no text can
- * exhaust the stack; a loop reads chains of operators, which may be of any length.
+ * Builds the syntax tree of a file, by recursive descent with precedence climbing. The nesting depth is limited, so
+ * no text can exhaust the stack. A loop reads chains of operators, which may have any length.
  */
 import type {
   Attribute,
@@ -28,10 +28,10 @@ import type { Source } from './source';
 import { quotesAt } from './tokens/token';
 
 /**
- * How many productions may be open; a level of nesting takes three or four. `cue` reads 10,000 levels: so many exceed the stack of
- * JavaScript, and no configuration has them.
+ * The maximum number of open productions. A level of nesting takes three or four. `cue` accepts 10,000 levels, which
+ * would overflow JavaScript's stack and do not occur in configuration.
  */
-const deepest = 1600;
+const maxDepth = 1600;
 
 const precedences: ReadonlyMap<string, number> = new Map(
   [['|'], ['&'], ['||'], ['&&'], ['==', '!=', '<', '<=', '>', '>=', '=~', '!~'], ['+', '-'], ['*', '/']].flatMap(
@@ -39,7 +39,7 @@ const precedences: ReadonlyMap<string, number> = new Map(
   ),
 );
 const unaryOperators: ReadonlySet<string> = new Set('+ - ! * != < <= > >= =~ !~ =='.split(' '));
-/** The attributes of most fields. Nothing is ever added to it. */
+/** The empty list of attributes that most fields share. It is never modified. */
 const none: Attribute[] = [];
 const constants: ReadonlyMap<string, 'null' | 'true' | 'false'> = new Map([
   ['null', 'null'],
@@ -47,13 +47,13 @@ const constants: ReadonlyMap<string, 'null' | 'true' | 'false'> = new Map([
   ['false', 'false'],
 ]);
 
-/** Parses a file in a version of the language. Throws a CueSyntaxError at the first place that does not fit. */
+/** Parse a file in a language version. Throws a CueSyntaxError at the first invalid place. */
 export function parseFile(source: Source, language = newest): File {
   const parser = new Parser(source);
   return parser.whole(() => parser.file(language));
 }
 
-/** Parses a text that is one expression. */
+/** Parse a text that is one expression. */
 export function parseExpression(source: Source): Expression {
   const parser = new Parser(source);
   return parser.whole(() => {
@@ -65,7 +65,7 @@ export function parseExpression(source: Source): Expression {
 }
 
 class Parser extends Comprehensions {
-  /** Whether a line break stands for no comma in lists, as before v0.17.0. */
+  /** Whether lists need commas at line breaks, as before v0.17.0. */
   #needsCommas = false;
 
   file(language: string): File {
@@ -148,7 +148,7 @@ class Parser extends Comprehensions {
     return this.#name(name);
   }
 
-  /** Reads an identifier that is next. */
+  /** Read the next token, which is an identifier. */
   #name(name: string): Identifier {
     const { begin } = this;
     this.skip();
@@ -165,13 +165,13 @@ class Parser extends Comprehensions {
     if (name.name.startsWith('__')) this.fail(name, "identifiers starting with '__' are reserved");
   }
 
-  /** Reads declarations up to a closing brace, which it reads as well, or the end of the file. */
+  /** Read declarations up to the closing brace, which is also read, or up to the end of the file. */
   #declarations(what: 'file' | 'struct', depth: number): Declaration[] {
     const list: Declaration[] = [];
     for (;;) {
       const kind = this.kind();
       if (kind === 'end' || (what === 'struct' && this.is('}'))) break;
-      // The comma of a line's end may come before a written one: `a: 1` and below it `, b: 2`.
+      // A line break may add a comma before a written one: `a: 1` and on the next line `, b: 2`.
       if (kind === 'line') {
         this.skip();
         continue;
@@ -237,7 +237,7 @@ class Parser extends Comprehensions {
     return this.#fieldOrEmbedding(depth, this.#aliasBefore());
   }
 
-  /** Reads `X=` before a field or a value. */
+  /** Read `X=` before a field or a value. */
   #aliasBefore(): Identifier {
     const alias = this.identifier();
     const equals = this.pop();
@@ -251,7 +251,7 @@ class Parser extends Comprehensions {
     return alias;
   }
 
-  /** Reads `label: value`, or an expression that stands alone. Only what follows the expression tells which it is. */
+  /** Read `label: value` or an embedded expression. Only the next token after the expression distinguishes them. */
   #fieldOrEmbedding(depth: number, alias: Identifier | undefined): Field | Embedding {
     const expression = this.#labelOrExpression(depth);
     if (!this.#isLabelEnd(0)) {
@@ -319,7 +319,7 @@ class Parser extends Comprehensions {
     }
     this.expect(':');
     const value = this.#fieldValue(depth + 1);
-    // In `a: b: 1 @x()` the attribute is that of `b`.
+    // In `a: b: 1 @x()` the attribute belongs to `b`.
     const attributes = this.kind() === 'attribute' ? [this.#attribute()] : none;
     while (this.kind() === 'attribute') attributes.push(this.#attribute());
     const begin = alias?.begin ?? label.begin;
@@ -355,7 +355,7 @@ class Parser extends Comprehensions {
     return { field: field.name === '_' ? undefined : marked(field), name: name.name === '_' ? undefined : name };
   }
 
-  /** A value, which may be a further `label: value`. */
+  /** Read a value, which may be another `label: value`. */
   #fieldValue(depth: number): Expression {
     this.guard(depth);
     const alias = this.kind() === 'identifier' && this.is('=', 1) ? this.#aliasBefore() : undefined;
@@ -370,7 +370,7 @@ class Parser extends Comprehensions {
   }
 
   expression(depth: number): Expression {
-    // Most values are one token, which is read without asking for operators at each level.
+    // Most values are one token, which can be read without checking for operators at each level.
     const after = this.kind(1);
     if ((after === 'line' || after === ',') && this.operator() === '') return this.#operand(depth);
     return this.#binary(1, depth);
@@ -560,6 +560,6 @@ class Parser extends Comprehensions {
   }
 
   override guard(depth: number): void {
-    if (depth > deepest) this.fail(this.peek(), 'exceeded maximum nesting depth');
+    if (depth > maxDepth) this.fail(this.peek(), 'exceeded maximum nesting depth');
   }
 }

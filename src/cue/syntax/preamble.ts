@@ -1,9 +1,9 @@
-/** The beginning of a file before its declarations: experiments that it enables, and imports. */
+/** The part of a file before its declarations: enabled experiments and imports. */
 import type { Attribute } from './ast';
 import { isName } from './tokens/identifier';
 import { isNewer } from './language';
 
-/** The experiments: since which version of the language there is one, and since which every file has it. */
+/** The experiments, with the language version that introduced them and the version that enables them for every file. */
 const experiments: ReadonlyMap<string, { readonly since: string; readonly stable?: string }> = new Map([
   ['structcmp', { since: 'v0.14.0', stable: 'v0.15.0' }],
   ['explicitopen', { since: 'v0.15.0' }],
@@ -16,7 +16,7 @@ const experiments: ReadonlyMap<string, { readonly since: string; readonly stable
 
 const known = new Map<string, readonly string[]>();
 
-/** The experiments that every file has in a version of the language. */
+/** The experiments that are enabled by default in a language version. */
 function stableIn(language: string): readonly string[] {
   let found = known.get(language);
   if (found === undefined) {
@@ -28,7 +28,7 @@ function stableIn(language: string): readonly string[] {
   return found;
 }
 
-/** The experiments that are on in a file with these attributes before its declarations. */
+/** The experiments that are enabled in a file with these attributes. */
 export function readExperiments(
   attributes: readonly Attribute[],
   language: string,
@@ -51,12 +51,12 @@ export function readExperiments(
   return names;
 }
 
-/** The path of an import, or undefined if it is none. */
+/** The path of an import; undefined if it is invalid. */
 export function importPath(text: string): string | undefined {
   return text === '' || /[\s!"$%&'()*,;<=>?[\\\]^`{|}\ufffd\x00-\x1f\x7f]/.test(text) ? undefined : text;
 }
 
-/** `a.com/b@v0:c` in its parts; the name is undefined if the last element cannot be one. */
+/** The parts of an import path such as `a.com/b@v0:c`. `name` is undefined if the last element is not a valid name. */
 export function importParts(path: string): {
   readonly unqualified: string;
   readonly version: string | undefined;

@@ -1,4 +1,4 @@
-/** In a block, the name of an alias is unique: `let x = 1` next to `x: 2` is an error, and so are two aliases of one name. */
+/** Checks that alias names are unique in a block: `let x = 1` next to `x: 2` is an error, and so are two aliases with one name. */
 import type { Declaration, Identifier } from './ast';
 
 export function refuseSameAliases(

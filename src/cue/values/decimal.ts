@@ -1,6 +1,6 @@
 /**
- * Numbers: `units * 10 ** exponent`, whole or not. Literals keep their digits (1.10), and `+`, `-`, `*`, `/` round to 34 digits as
- * the package apd does for `cue`, whole numbers too.
+ * Decimal numbers: `units * 10 ** exponent`. Literals keep their digits (1.10). `+`, `-`, `*` and `/` round to 34
+ * digits, as the package apd does for `cue`, also for integers.
  */
 
 export interface Decimal {
@@ -10,10 +10,10 @@ export interface Decimal {
 
 const digitsKept = 34;
 
-/** Beyond this exponent numbers are refused: their digits would fill the memory. */
+/** Numbers with a greater exponent are rejected, because their digits would fill the memory. */
 export const maxExponent = 100_000;
 
-/** A number with more digits is refused: all that is done with it takes their square. */
+/** Numbers with more digits are rejected, because operations take quadratic time. */
 export const maxDigits = 100_000;
 
 export const whole = (value: bigint | number): Decimal => ({ units: BigInt(value), exponent: 0 });
@@ -26,12 +26,12 @@ export function powerOfTen(n: number): bigint {
   return tens[n] ?? 1n;
 }
 
-/** The number without its sign. */
+/** The absolute value. */
 export const magnitude = (value: bigint): bigint => (value < 0n ? -value : value);
 
 export const digitCount = (value: bigint): number => magnitude(value).toString().length;
 
-/** The number with 34 digits at most, halves away from zero. */
+/** The number rounded to at most 34 digits, half away from zero. */
 export function rounded(value: Decimal, digits = digitsKept): Decimal {
   const extra = digitCount(value.units) - digits;
   if (extra <= 0) return value;
@@ -46,7 +46,7 @@ export function rounded(value: Decimal, digits = digitsKept): Decimal {
   return { units: value.units < 0n ? -units : units, exponent };
 }
 
-/** How many units of `10 ** exponent` the number has; what is smaller is cut. */
+/** The number in units of `10 ** exponent`, truncated. */
 export function unitsOf(value: Decimal, exponent: number): bigint {
   const shift = value.exponent - exponent;
   return shift < 0 ? value.units / powerOfTen(-shift) : value.units * powerOfTen(shift);
@@ -69,7 +69,7 @@ export const subtract = (a: Decimal, b: Decimal): Decimal => add(a, negate(b));
 export const multiply = (a: Decimal, b: Decimal): Decimal =>
   rounded({ units: a.units * b.units, exponent: a.exponent + b.exponent });
 
-/** The quotient; where it is whole it has a digit after the point, if that is one of 34 digits: `4/2` is 2.0. */
+/** The quotient. An integer quotient has one digit after the point if it fits into 34 digits: `4/2` is 2.0. */
 export function divide(a: Decimal, b: Decimal): Decimal {
   if (a.units === 0n) return { units: 0n, exponent: a.exponent < b.exponent ? -1 : 0 };
   const shift = Math.max(0, digitsKept + 2 + digitCount(b.units) - digitCount(a.units));
@@ -77,7 +77,7 @@ export function divide(a: Decimal, b: Decimal): Decimal {
   let units = scaled / b.units;
   let exponent = a.exponent - b.exponent - shift;
   if (scaled % b.units !== 0n) {
-    // A further digit says that more follow, for the rounding.
+    // A further digit marks an inexact result for rounding.
     units = units * 10n + (scaled < 0n === b.units < 0n ? 1n : -1n);
     exponent--;
   }
@@ -87,7 +87,7 @@ export function divide(a: Decimal, b: Decimal): Decimal {
     : short;
 }
 
-/** The number without zeros at its end. */
+/** The number without trailing zeros. */
 export function normalized(value: Decimal): Decimal {
   let { units, exponent } = value;
   if (units === 0n) return { units, exponent: 0 };
@@ -99,7 +99,7 @@ export function normalized(value: Decimal): Decimal {
 }
 
 export function compare(a: Decimal, b: Decimal): number {
-  // Numbers of very different sizes need no common exponent, whose digits would fill the memory.
+  // Compare numbers of very different sizes without a common exponent, whose digits would fill the memory.
   if (Math.abs(a.exponent - b.exponent) > maxExponent && a.units > 0n && b.units > 0n) {
     return a.exponent + digitCount(a.units) < b.exponent + digitCount(b.units) ? -1 : 1;
   }
@@ -107,17 +107,17 @@ export function compare(a: Decimal, b: Decimal): number {
   return x < y ? -1 : x > y ? 1 : 0;
 }
 
-/** The value of a whole number; undefined if it has a fraction. */
+/** The value of an integer; undefined for a number with a fraction. */
 export const toBigInt = (value: Decimal): bigint | undefined => (hasFraction(value) ? undefined : unitsOf(value, 0));
 
 const hasFraction = ({ units, exponent }: Decimal): boolean => exponent < 0 && units % powerOfTen(-exponent) !== 0n;
 
-/** The text that JSON has: 1.10, 1E+3, 1E-7. */
+/** The number as text in JSON: 1.10, 1E+3, 1E-7. */
 export function decimalText({ units, exponent }: Decimal): string {
   const sign = units < 0n ? '-' : '';
   const digits = magnitude(units).toString();
   const adjusted = exponent + digits.length - 1;
-  // Zero is written out further.
+  // Zero is written without an exponent for more digits.
   if (exponent <= 0 && (adjusted >= -6 || (units === 0n && exponent >= -2000))) {
     if (exponent === 0) return sign + digits;
     const point = digits.length + exponent;
@@ -131,8 +131,8 @@ export function decimalText({ units, exponent }: Decimal): string {
 const multipliers: Readonly<Record<string, number>> = { K: 1, M: 2, G: 3, T: 4, P: 5 };
 
 /**
- * The number that a literal of CUE stands for, and whether it is an int; undefined if its exponent or digits are out of bounds, or
- * where it has a unit and a fraction.
+ * The number of a CUE literal, and whether it is an int. Undefined if the exponent or the digits exceed their limits,
+ * or if a number with a unit is not an integer.
  */
 export function readNumber(literal: string): { readonly isInt: boolean; readonly value: Decimal } | undefined {
   const text = literal.replaceAll('_', '');

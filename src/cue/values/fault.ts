@@ -1,15 +1,15 @@
-/** A mistake in a program, or a value that is missing. */
+/** An error in a program, or a missing value. */
 import type { Span } from '../syntax/source';
 
 /**
  * - `eval` a conflict, `user` a call of `error()`,
  * - `incomplete` a value that more input could give, `cycle` one that depends on itself,
- * - `structural` a struct within itself,
- * - `limit` a bound on the evaluation that was exceeded.
+ * - `structural` a struct that contains itself,
+ * - `limit` an exceeded limit of the evaluation.
  */
 export type FaultCode = 'eval' | 'user' | 'incomplete' | 'cycle' | 'structural' | 'limit';
 
-/** One place that takes part in a fault. */
+/** A place that contributes to a fault. */
 export interface Contribution {
   readonly place: Span;
   /** The value at that place, if the fault is about values. */
@@ -23,23 +23,23 @@ export interface Fault {
   /** `a.b."x-y"`, empty at the root. */
   readonly path: string;
   readonly contributions: readonly Contribution[];
-  /** Whether it belongs to a field and not to a place: `cue` names such ones first, by their paths. */
+  /** Whether the fault belongs to a field instead of a place. `cue` prints these first, sorted by path. */
   readonly isOfField?: true;
-  /** Where the references are written by which values have come. */
+  /** The places of the references through which the values came. */
   readonly references?: readonly Span[];
-  /** Of an empty disjunction: why each alternative failed. */
+  /** For an empty disjunction: why each alternative failed. */
   readonly parts?: readonly Fault[];
-  /** The one of them whose alternative was probably meant. */
+  /** The fault of the alternative that was probably intended. */
   readonly nearest?: Fault;
-  /** Of a field that is not allowed: what does not allow it, and the fields that it has. */
+  /** For a field that is not allowed: the closing definition, and the allowed fields. */
   readonly closed?: { readonly by: Span | undefined; readonly fields: () => readonly string[] };
-  /** Of a value that is incomplete: the defaults none of which counts. */
+  /** For an incomplete value: conflicting defaults. */
   readonly defaults?: readonly Contribution[];
-  /** Further faults of the same call: each is an error of its own. */
+  /** Further faults of the same call, each of which is a separate error. */
   readonly also?: readonly Fault[];
-  /** Whether a value that is computed would have to be known before. */
+  /** Whether a value would have to be known before it is computed. */
   readonly isLoop?: true;
 }
 
-/** Whether more input could end the fault. */
+/** Whether more input could resolve the fault. */
 export const isIncomplete = ({ code }: Fault): boolean => code === 'incomplete' || code === 'cycle';

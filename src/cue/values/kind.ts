@@ -14,7 +14,7 @@ export const kinds = {
   all: 447,
 } as const;
 
-/** In the order in which messages name them. */
+/** Kinds in the order in which messages list them. */
 const named: readonly (readonly [number, string])[] = [
   [kinds.null, 'null'],
   [kinds.bool, 'bool'],
@@ -40,6 +40,6 @@ export function kindText(set: number): string {
   return names.length === 1 ? (names[0] ?? '') : `(${names.join('|')})`;
 }
 
-/** The kinds of a set, one by one: `['int', 'float']`. */
+/** The names of the kinds in a set: `['int', 'float']`. */
 export const kindNames = (set: number): readonly string[] =>
   named.flatMap(([bit, name]) => ((set & bit) === 0 ? [] : [name]));

@@ -1,7 +1,7 @@
 /**
- * Labels as strings, so that a Map finds them: a regular field is its name after a quote (`"a`), a definition or hidden field its
- * identifier (`#A`, `_a`, and in an imported package `_a@example.com/p:p`, since it is another field there), an item of a list its
- * index (`0`).
+ * Labels as strings, so they can be keys of a Map. A regular field is its name after a quote (`"a`). A definition or
+ * hidden field is its identifier (`#A`, `_a`); in an imported package, a hidden field includes the package
+ * (`_a@example.com/p:p`), because it is a different field. A list item is its index (`0`).
  */
 import { isName } from '../syntax/tokens/identifier';
 
@@ -9,7 +9,7 @@ export type Label = string;
 
 export const regular = (name: string): Label => `"${name}`;
 
-/** The label that an identifier before a colon stands for, in the package with this id. */
+/** The label of an identifier before a colon, in the package with this id. */
 export function identifierLabel(name: string, packageId?: string): Label {
   if (name.startsWith('#')) return name;
   if (!name.startsWith('_') || name === '_') return regular(name);
@@ -31,7 +31,7 @@ export const nameOf = (label: Label): string => label.slice(1);
 /** Whether a field of this name is written without quotes. */
 const isPlainName = (name: string): boolean => isName(name) && !name.startsWith('_');
 
-/** A label as paths in messages have it: `a`, `"x-y"`, `#A`, `0`. */
+/** A label as shown in message paths: `a`, `"x-y"`, `#A`, `0`. */
 export function labelText(label: Label): string {
   if (!isRegular(label)) return label.replace(/@.*$/s, '');
   const name = nameOf(label);

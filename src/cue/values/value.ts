@@ -1,15 +1,15 @@
-/** Values other than structs and lists: atoms, sets of kinds, bounds, validators. A vertex of the evaluator is the rest. */
+/** Values other than structs and lists: atoms, sets of kinds, bounds, validators. Structs and lists are vertices of the evaluator. */
 import { encodeUtf8 } from '../../go/utf8';
 import { normalized, type Decimal } from './decimal';
 import type { Fault } from './fault';
 import { kinds } from './kind';
 
-/** `isSecret` is true of a value from a Secret, and of values computed from one: messages show a stand-in for it. */
+/** `isSecret` is true for a value from a Secret and for values computed from one. Messages show a placeholder instead. */
 export type Atom = { readonly isSecret?: boolean } & (
   | { readonly type: 'null' }
   | { readonly type: 'bool'; readonly value: boolean }
   | { readonly type: 'int' | 'float'; readonly value: Decimal }
-  /** Bytes have one character for each byte. */
+  /** Bytes have one character per byte. */
   | { readonly type: 'string' | 'bytes'; readonly value: string }
 );
 
@@ -41,7 +41,7 @@ export const intAtom = (value: bigint | number): Atom => ({
   type: 'int',
   value: { units: BigInt(value), exponent: 0 },
 });
-/** The atom, and whether it is a Secret's. */
+/** The atom, marked as secret if `isSecret` is true. */
 export const withSecret = (atom: Atom, isSecret: boolean): Atom => (isSecret ? { ...atom, isSecret } : atom);
 
 export const topValue: KindValue = { type: 'kinds', kinds: kinds.all };
@@ -52,7 +52,7 @@ const atomTypes: ReadonlySet<string> = new Set(['null', 'bool', 'int', 'float', 
 
 export const isAtom = (value: { readonly type: string }): value is Atom => atomTypes.has(value.type);
 
-/** A text that equal atoms have in common, and no others. */
+/** A text that is the same exactly for equal atoms. */
 export function atomKey(atom: Atom): string {
   if (atom.type === 'null') return 'null';
   if (typeof atom.value !== 'object') return `${atom.type} ${JSON.stringify(atom.value)}`;
@@ -62,7 +62,7 @@ export function atomKey(atom: Atom): string {
 
 const surrogate = /[\ud800-\udfff]/;
 
-/** The order of two texts by their characters; JavaScript's own order differs where one is outside of the first 65,536. */
+/** The order of two texts by code point. JavaScript's own order differs for characters beyond U+FFFF. */
 export function compareTexts(a: string, b: string): number {
   const [x, y] = surrogate.test(a) || surrogate.test(b) ? [encodeUtf8(a), encodeUtf8(b)] : [a, b];
   return x < y ? -1 : x > y ? 1 : 0;
@@ -76,7 +76,7 @@ export const isNumber = <T extends { readonly type: string }>(value: T): value i
 export const isText = <T extends { readonly type: string }>(value: T): value is OfType<T, 'string' | 'bytes'> =>
   value.type === 'string' || value.type === 'bytes';
 
-/** The kinds that a bound lets through. */
+/** The kinds that a bound allows. */
 export function boundKinds({ operator, operand }: Bound): number {
   if (operator === '!=' && operand.type === 'null') return kinds.all & ~kinds.null;
   if (isNumber(operand)) return kinds.number;

@@ -1,6 +1,6 @@
 /**
- * Dates and times, of the four kinds that TOML has. They are a type of scalars (`date`) because programs read them as other values than
- * strings. A text by itself is not a date: it becomes a date only if it replaces a date.
+ * Dates and times, of the four kinds that TOML has. Scalars have a type `date` because programs do not read dates as
+ * strings. A text becomes a date only if it replaces a date.
  */
 import { stringScalar, type Scalar, type Tree } from '../tree';
 import { mapScalars, someScalar } from '../trees/visit';

@@ -1,10 +1,10 @@
-/** Numbers in Go's YAML spellings, brought to the one spelling that JavaScript reads the same way. */
+/** Converts numbers in Go's YAML spellings to a spelling that JavaScript reads the same way. */
 
 const otherBase = /^[-+]?(?:0x[\da-f]+|0[0-7]+|0o[-+]?[0-7]+|0b[-+]?[01]+)$/i;
 
 /**
- * `0x1F` is `31`, `0123` (octal) `83`, `-0b11` and, as go-yaml has it, `0b-11` are `-3`, `1_000` is `1000`. Decimal
- * numbers keep their digits: `1.10` stays, whatever its length. `.inf` and `.nan` stay too. `text` must be a number.
+ * `0x1F` is `31`, `0123` (octal) is `83`, `-0b11` and, as in go-yaml, `0b-11` are `-3`, `1_000` is `1000`. Decimal numbers of any length
+ * keep their digits: `1.10` is not changed. `.inf` and `.nan` are not changed. `text` must be a number.
  */
 export function decimalText(text: string): string {
   const plain = text.includes('_') ? text.replaceAll('_', '') : text;
@@ -16,10 +16,10 @@ export function decimalText(text: string): string {
   return String(plain.includes('-') ? -magnitude : magnitude);
 }
 
-/** `digits` times ten to the power of `exponent`. */
+/** A number: `digits` times ten to the power of `exponent`. */
 export interface DecimalDigits {
   readonly isNegative: boolean;
-  /** Without zeros at either end, so 0 has none. */
+  /** The digits without zeros at either end. Empty for 0. */
   readonly digits: string;
   readonly exponent: number;
 }

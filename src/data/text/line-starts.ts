@@ -1,4 +1,4 @@
-/** Which line of a text an offset is in. Offsets become lines only when an error is shown. */
+/** Converts offsets in a text to lines, which is only necessary to show errors. */
 
 /** The offsets at which the lines of a text begin. */
 export function lineStarts(text: string): readonly number[] {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { didYouMean, isSlip, lacksLetters, notOneOf } from './nearest-name';
+import { didYouMean, isLikelyTypo, omitsLetters, notOneOf } from './nearest-name';
 
 describe('didYouMean', () => {
   const fields = ['source', 'sourceValue', 'targets', 'fieldPath', 'fieldPaths', 'path', 'as'];
@@ -42,9 +42,9 @@ describe('didYouMean', () => {
 
 describe('isSlip', () => {
   it('takes a blank around a name for a slip', () => {
-    assert.ok(isSlip('host ', 'host'));
-    assert.ok(isSlip('a', ' a'));
-    assert.ok(!isSlip('a b', 'ab'));
+    assert.ok(isLikelyTypo('host ', 'host'));
+    assert.ok(isLikelyTypo('a', ' a'));
+    assert.ok(!isLikelyTypo('a b', 'ab'));
   });
 
   for (const [word, name] of [
@@ -66,7 +66,7 @@ describe('isSlip', () => {
     ['lo_glevel', 'log_level'],
     ['w1eb', '1web'],
   ] as const) {
-    it(`"${word}" is "${name}"`, () => assert.equal(isSlip(word, name), true));
+    it(`"${word}" is "${name}"`, () => assert.equal(isLikelyTypo(word, name), true));
   }
 
   for (const [word, name] of [
@@ -103,7 +103,7 @@ describe('isSlip', () => {
     ['secure', 'secured'],
     ['a-b1', 'a-1b'],
   ] as const) {
-    it(`"${word}" is not "${name}"`, () => assert.equal(isSlip(word, name), false));
+    it(`"${word}" is not "${name}"`, () => assert.equal(isLikelyTypo(word, name), false));
   }
 });
 
@@ -113,7 +113,7 @@ describe('lacksLetters', () => {
     ['hostt', 'host'],
     ['example.com/shp', 'example.com/shop'],
   ] as const) {
-    it(`"${word}" is "${name}"`, () => assert.equal(lacksLetters(word, name), true));
+    it(`"${word}" is "${name}"`, () => assert.equal(omitsLetters(word, name), true));
   }
 
   for (const [word, name] of [
@@ -124,7 +124,7 @@ describe('lacksLetters', () => {
     ['exmple.com/shp', 'example.com/shop'],
     ['example.com/other', 'example.com/server'],
   ] as const) {
-    it(`"${word}" is not "${name}"`, () => assert.equal(lacksLetters(word, name), false));
+    it(`"${word}" is not "${name}"`, () => assert.equal(omitsLetters(word, name), false));
   }
 });
 

@@ -1,4 +1,4 @@
-/** Guesses which word the user meant by a misspelt one. A wrong guess is worse than no guess, so only near words count. */
+/** Guesses the intended word for a misspelt word. A wrong guess is worse than no guess, so only similar words count. */
 import { distance } from 'fastest-levenshtein';
 import { unicodePattern } from './unicode-pattern';
 
@@ -9,21 +9,21 @@ import { unicodePattern } from './unicode-pattern';
 export function didYouMean(word: string, candidates: readonly string[]): string | undefined {
   const lower = word.toLowerCase();
   let best: string | undefined;
-  let least = Infinity;
+  let min = Infinity;
   for (const candidate of candidates) {
     const longer = Math.max(word.length, candidate.length);
-    // A third of the letters may be wrong, at least one, but never all.
+    // Up to a third of the letters may differ. One letter may always differ, but never all letters.
     const limit = Math.min(Math.max(1, Math.floor(longer / 3)), longer - 1);
     if (longer - Math.min(word.length, candidate.length) > limit) continue;
     const other = candidate.toLowerCase();
-    const edits = swapped(lower, other) ? 1 : distance(lower, other);
-    if (edits <= limit && edits < least) [best, least] = [candidate, edits];
+    const edits = areSwapped(lower, other) ? 1 : distance(lower, other);
+    if (edits <= limit && edits < min) [best, min] = [candidate, edits];
   }
   return best;
 }
 
 /** Whether the words differ in two swapped neighbours, the most frequent typo: `shpo` and `shop`. */
-function swapped(one: string, other: string): boolean {
+function areSwapped(one: string, other: string): boolean {
   if (one.length !== other.length || one.length < 3 || one === other) return false;
   let at = 0;
   while (at < one.length && one[at] === other[at]) at += 1;
@@ -31,20 +31,21 @@ function swapped(one: string, other: string): boolean {
 }
 
 /**
- * Whether `word` is probably a typo of `name`, so similar that no user has both words on purpose: upper for lower case, two letters, or a letter
- * and a sign, that changed places, a blank around it, or in a part of at least four letters, after the first letter, an additional, missing or
- * different letter. `REDIS_HOST` and `REDIS_PORT` are two names, and so are `host1` and `host2`, `a.json` and `b.json`, `host` and `hosts`.
+ * Whether `word` is probably a typo of `name`: so similar that no user has both words on purpose. Typos are a
+ * difference in case, two swapped letters, a letter swapped with a sign, a blank around the word, and an additional,
+ * missing or different letter in a part of at least four letters (in a part of four, not the first letter). Not typos
+ * are `REDIS_HOST` and `REDIS_PORT`, `host1` and `host2`, `a.json` and `b.json`, `host` and `hosts`.
  */
-export function isSlip(word: string, name: string): boolean {
+export function isLikelyTypo(word: string, name: string): boolean {
   if (word === name) return false;
   if (word.trim() === name.trim()) return true;
-  if (swapped(word.toLowerCase(), name.toLowerCase()) && withoutSigns(word) === withoutSigns(name)) return true;
+  if (areSwapped(word.toLowerCase(), name.toLowerCase()) && withoutSigns(word) === withoutSigns(name)) return true;
   const differing = differingParts(word, name);
   const [first, second] = differing ?? [];
   if (first === undefined || second !== undefined) return differing?.length === 0;
   const [typed, meant] = first;
   if (areNumbered(typed, meant) || areTwoWords(typed, meant)) return false;
-  return swapped(typed, meant) || (isLong(typed, meant) && distance(typed, meant) === 1);
+  return areSwapped(typed, meant) || (isLong(typed, meant) && distance(typed, meant) === 1);
 }
 
 /** Short words with different first letters are different words: `mode` and `node`. */
@@ -57,8 +58,8 @@ function isLong(typed: string, meant: string): boolean {
 const twins = new Set(['form from', 'trail trial']);
 
 /**
- * A letter at the end of a word makes another word, `http` and `https`, `mysql` and `mysqld`, `read` and `ready`; at the end of a long word
- * only a plural. A repeated last letter is a typo.
+ * Whether an additional letter at the end makes another word: `http` and `https`, `mysql` and `mysqld`, `read` and
+ * `ready`. In a long word, only an `s` does (a plural). A repeated last letter is a typo.
  */
 function areTwoWords(typed: string, meant: string): boolean {
   const [shorter, longer] = typed.length < meant.length ? [typed, meant] : [meant, typed];
@@ -69,10 +70,10 @@ function areTwoWords(typed: string, meant: string): boolean {
 }
 
 /**
- * Whether `word` is `name` with letters too few or too many in one of its parts: `hst` and `host`. It also accepts short words, so it only
- * guesses. `min` and `max`, `host1` and `host2` are still different names.
+ * Whether `word` is `name` with missing or additional letters in one of its parts: `hst` and `host`. The result is only a guess, because
+ * short words are also accepted. `min` and `max`, `host1` and `host2` are still different names.
  */
-export function lacksLetters(word: string, name: string): boolean {
+export function omitsLetters(word: string, name: string): boolean {
   const [first, second] = differingParts(word, name) ?? [];
   if (first === undefined || second !== undefined) return false;
   const [typed, meant] = first;
@@ -86,7 +87,7 @@ function differingParts(word: string, name: string): readonly (readonly [string,
   return one.flatMap((part, index) => (part === other[index] ? [] : [[part, other[index] ?? ''] as const]));
 }
 
-/** `host1` and `host2`. */
+/** Whether the parts differ only in their digits: `host1` and `host2`. */
 const areNumbered = (one: string, other: string): boolean =>
   one.replaceAll(/\d/g, '') === other.replaceAll(/\d/g, '') &&
   one.replaceAll(/\D/g, '') !== other.replaceAll(/\D/g, '');
@@ -98,15 +99,15 @@ const withoutSigns = (text: string): string =>
     .filter((_, index) => index % 2 === 0)
     .join('');
 
-/** `REDIS_HOST` is `redis` and `host`, with the text between them. */
+/** The parts of a text and the text between them: `REDIS_HOST` is `redis`, `_` and `host`. */
 const partsOf = (text: string): readonly string[] => text.toLowerCase().split(between());
 
 /**
- * The message about a value that is not one of `allowed`. For the subject `` `mode` ``, `merge` or `replace`, and the value `replaec` it is
- * `` `mode` must be one of merge, replace: did you mean "replace"? ``.
+ * The message about a value that is not one of `allowed`. For the subject `` `mode` ``, the allowed values `merge`
+ * and `replace`, and the value `replaec`, it is `` `mode` must be one of merge, replace: did you mean "replace"? ``.
  */
 export function notOneOf(subject: string, allowed: readonly string[], value: string): string {
-  // `integer` for `int`.
+  // Suggest `int` for the value `integer`.
   const isLonger = (one: string): boolean => one.length > 2 && value.startsWith(one);
   const meant = didYouMean(value, allowed) ?? allowed.find(isLonger);
   return `${subject} must be one of ${allowed.join(', ')}${meant === undefined ? '' : `: did you mean "${meant}"?`}`;

@@ -1,2 +1,2 @@
-/** Messages, results and diffs show this in place of a Secret's value, whatever its length and type. */
+/** Messages, results and diffs show this text in place of a Secret's value of any length and type. */
 export const redacted = '(secret)';

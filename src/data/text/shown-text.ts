@@ -14,14 +14,14 @@ const hiddenOnes = String.raw`(?!${joinsEmoji})[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]`
 const hidden = unicodePattern(hiddenOnes, 'gu');
 const hiddenInLines = unicodePattern(String.raw`(?![\n\t])${hiddenOnes}`, 'gu');
 
-/** The characters of most messages. */
+/** Matches most messages, which need no replacement. */
 const harmless = /^[ -~]*$/;
 
-/** For a text that must be one line: line breaks and tabs, with the spaces after them, become one space. */
+/** For a text that must be one line. Line breaks and tabs, with the spaces after them, become one space. */
 export const shownLine = (text: string): string =>
   harmless.test(text) ? text : text.replaceAll(blanks, ' ').replaceAll(hidden(), escape);
 
-/** For a name on its own line, in a list that programs read: no character is replaced by another character. */
+/** For a name on its own line in a list that programs read. No character is replaced by another character. */
 export const shownName = (text: string): string => text.replaceAll(hidden(), escape);
 
 /** For a text of several lines, such as a stack: `\n` and tabs are kept. */

@@ -1,6 +1,6 @@
 /**
- * A pattern that asks Unicode for properties of characters (`\p{L}`), made at its first use and kept. V8 looks them up whenever it reads the
- * literal of such a pattern, a tenth of a millisecond each, and most texts are ASCII and never need it.
+ * A pattern with Unicode properties (`\p{L}`), compiled at its first use and kept. V8 looks the properties up whenever it reads a literal
+ * of such a pattern, which takes a tenth of a millisecond each time. Most texts are ASCII and never need the pattern.
  */
 export function unicodePattern(source: string, flags: string): () => RegExp {
   let pattern: RegExp | undefined;

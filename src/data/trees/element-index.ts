@@ -1,6 +1,6 @@
 /**
- * Finds out whether a list has an element that equals a value. To search a large list for one scalar after another would cost its length
- * squared, so its scalars get an index when it is searched for the first time.
+ * Finds out whether a list has an element that equals a value. To search a large list for one scalar after another
+ * would cost its length squared, so the scalars of a large list get an index at the first search.
  */
 import { equalityKey, equalTrees } from './equal';
 import type { Tree } from '../tree';
@@ -14,9 +14,9 @@ interface ElementIndex {
 }
 
 /** Up to this number of elements, a search costs less than an index. */
-const few = 24;
+const indexThreshold = 24;
 const indexes = new WeakMap<readonly Tree[], ElementIndex>();
-/** Rebuilding their index repeatedly would cost more than searching them. */
+/** Lists without an index, because rebuilding it repeatedly would cost more than searching the list. */
 const changing = new WeakSet<readonly Tree[]>();
 
 /**
@@ -24,7 +24,7 @@ const changing = new WeakSet<readonly Tree[]>();
  * `mayChange` is true may change without that.
  */
 export function hasElement(items: readonly Tree[], element: Tree, mayChange: (item: Tree) => boolean): boolean {
-  if (items.length <= few || element.kind !== 'scalar' || changing.has(items)) {
+  if (items.length <= indexThreshold || element.kind !== 'scalar' || changing.has(items)) {
     return items.some((item) => equalTrees(item, element));
   }
   let index = indexes.get(items);
@@ -40,5 +40,5 @@ export function hasElement(items: readonly Tree[], element: Tree, mayChange: (it
   return index.keys.has(equalityKey(element)) || index.others.some((item) => equalTrees(item, element));
 }
 
-/** More than additions at the end. */
+/** Call this for any change to `items` other than additions at the end. */
 export const itemsChange = (items: readonly Tree[]): void => void changing.add(items);

@@ -14,8 +14,9 @@ import { scalarValue } from './scalar-value';
 import type { MapEntry, Scalar, Tree } from '../tree';
 
 /**
- * `{a: 1, b: [x]}` equals `{b: ["x"], a: 0x1}`, and `1` equals `1.0`; the string `"1"` does not, nor a date the string with its text. Numbers are
- * compared digit by digit, so two numbers that differ only beyond the precision of a float64 are different.
+ * `{a: 1, b: [x]}` equals `{b: ["x"], a: 0x1}`, and `1` equals `1.0`. The number `1` does not equal the string `"1"`,
+ * and a date does not equal the string with its text. Numbers are compared digit by digit, so two numbers that differ
+ * only beyond the precision of a float64 are different.
  */
 export function equalTrees(a: Tree, b: Tree): boolean {
   if (a === b) return true;
@@ -50,7 +51,7 @@ export function equalityKey(tree: Tree): string {
 function equalEntries(a: readonly MapEntry[], b: readonly MapEntry[]): boolean {
   if (a.length !== b.length) return false;
   return a.every(({ key, value }, index) => {
-    // The same order is the usual case.
+    // Maps usually have their keys in the same order.
     const other = b[index]?.key === key ? b[index] : b[indexOfKey(b, key)];
     return other !== undefined && equalTrees(value, other.value);
   });

@@ -1,6 +1,6 @@
 /**
- * Finds a key in the entries of a map. Maps are arrays, because they have an order. To search a large array for one key after another
- * would cost its length squared, so a large one gets an index when it is searched for the first time.
+ * Finds a key in the entries of a map. Maps are arrays, because they have an order. To search a large array for one
+ * key after another would cost its length squared, so a large array gets an index at the first search.
  */
 
 import { RemovedPositions } from './removed-positions';
@@ -12,18 +12,18 @@ interface Keyed {
 interface KeyIndex {
   /** The number of indexed entries: readers and drafts may still add some. */
   size: number;
-  /** Positions as if nothing had been removed. */
+  /** The positions as if no entry had been removed. */
   readonly byKey: Map<string, number>;
   readonly removed: RemovedPositions;
 }
 
 /** Up to this number of entries, a search costs less than an index. */
-const few = 24;
+const indexThreshold = 24;
 const indexes = new WeakMap<readonly Keyed[], KeyIndex>();
 
 /** The position of the first entry with that key, or -1. */
 export function indexOfKey(entries: readonly Keyed[], key: string): number {
-  if (entries.length <= few) return search(entries, key);
+  if (entries.length <= indexThreshold) return search(entries, key);
   let index = indexes.get(entries);
   if (index === undefined) {
     index = { size: 0, byKey: new Map(), removed: new RemovedPositions() };

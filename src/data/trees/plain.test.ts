@@ -84,7 +84,7 @@ describe('treeOf', () => {
   });
 });
 
-/** Without prototypes, and with integers too large for a number as bigint, whichever they were. */
+/** `value` with Maps instead of objects, and with bigint for all integers that are too large for a number. */
 function normal(value: unknown): unknown {
   if (typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)) return BigInt(value);
   if (Array.isArray(value)) return value.map(normal);

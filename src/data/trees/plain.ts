@@ -1,6 +1,6 @@
 /**
- * Trees as plain JavaScript values and back: for schemas, for functionConfigs and for resources made from scratch.
- * Not for carrying a user's data: `1.10` becomes 1.1, and comments are lost.
+ * Converts trees to plain JavaScript values and back, for schemas, functionConfigs and new resources. Do not convert
+ * a user's data, because `1.10` becomes 1.1 and comments are lost.
  */
 import type { Json } from '../json';
 import { scalarValue } from './scalar-value';
@@ -62,7 +62,7 @@ function numberScalar(value: number): Scalar {
   return { kind: 'scalar', type: isPlainInteger(value) ? 'int' : 'float', text: numberText(value) };
 }
 
-/** From 1e21 on JavaScript writes an exponent, which makes it a float to any reader. */
+/** From 1e21 on, JavaScript writes an exponent, so readers parse the number as a float. */
 const isPlainInteger = (value: number): boolean => Number.isInteger(value) && Math.abs(value) < 1e21;
 
 function numberText(value: number): string {

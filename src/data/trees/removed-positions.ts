@@ -1,6 +1,6 @@
 import { lowerBound } from '../lower-bound';
 
-/** Removed positions of an array, for converting between positions before and after. */
+/** The removed positions of an array. Converts between positions before and after the removals. */
 export class RemovedPositions {
   /** In ascending order. */
   readonly #removed: number[] = [];
@@ -11,7 +11,7 @@ export class RemovedPositions {
 
   /** The original position of the element that is at `now` after all removals. */
   before(now: number): number {
-    // Of the first `k` removed positions, the last one comes before the element that is now at its position less those before it.
+    // The removed position with index `k` is at or before the element if it is at most `now` after the `k` earlier removals.
     return now + lowerBound(this.#removed, (position, k) => position - k <= now);
   }
 

@@ -1,11 +1,11 @@
 /**
- * The JavaScript value of a scalar's text, by Go's YAML rules: `0123` is 83, `1_000` is 1000, `.inf` is Infinity. It does not decide which
- * type a text has (readers do); it only reads a text as the given type.
+ * The JavaScript value of a scalar's text, by Go's YAML rules: `0123` is 83, `1_000` is 1000, `.inf` is Infinity.
+ * Readers decide the type of a text; this module only reads the text as the given type.
  */
 import { decimalText } from '../text/decimal-text';
 import type { Scalar } from '../tree';
 
-/** Integers beyond 2^53 are bigint, all other numbers are number. */
+/** Integers beyond 2^53 are bigint. All other numbers are number. */
 export type ScalarValue = string | number | bigint | boolean | null;
 
 /** `scalarValue({kind: 'scalar', type: 'int', text: '0x1F'})` is 31. */

@@ -1,4 +1,4 @@
-/** Makes the maps and lists that a missing field needs to hold a value. @lazy */
+/** Creates the maps and lists that lead to a missing field. @lazy */
 import { stringScalar, type Scalar, type Tree } from '../../data/tree';
 import { plainScalar } from '../../formats/yaml/scalar/resolve-scalar';
 import { formatKeys, type FieldStep } from '../../krm/field-path';
@@ -28,26 +28,26 @@ export function createdTree(steps: readonly FieldStep[], value: Tree): Tree {
     case 'wildcard':
     case 'document':
     case 'text':
-      throw notMade(`\`${step.raw}\` can only find what is there, not make it`);
+      throw creationFailed(`\`${step.raw}\` can only find what is there, not make it`);
   }
 }
 
-const notMade = (problem: string): FieldError => new FieldError({ code: 'field-not-found', problem });
+const creationFailed = (problem: string): FieldError => new FieldError({ code: 'field-not-found', problem });
 
-/** The list element that the query `step` will match from now on. */
+/** A new list element that the query `step` matches. */
 export function createdElement(
   step: Extract<FieldStep, { kind: 'query' }>,
   rest: readonly FieldStep[],
   value: Tree,
 ): Tree {
-  // Otherwise every run would append one more element.
+  // If the query did not match the new element, every run would append another one.
   const isFound = (element: Tree): boolean => elementText(element, step.key) === step.value;
   if (rest.length === 0) {
     if (isFound(value)) return value;
-    throw notMade(`\`${step.raw}\` matches nothing, and would not match the value either`);
+    throw creationFailed(`\`${step.raw}\` matches nothing, and would not match the value either`);
   }
   if (step.key === '') {
-    throw notMade(`\`${step.raw}\` matches plain values, below which nothing can be created`);
+    throw creationFailed(`\`${step.raw}\` matches plain values, below which nothing can be created`);
   }
   const created = createdTree(rest, value);
   if (created.kind !== 'map') {
@@ -55,26 +55,26 @@ export function createdElement(
     throw new FieldError({ code: 'wrong-node-kind', problem });
   }
   if (!step.exact && !compileQuery(step.value)(step.value)) {
-    throw notMade(`\`${step.raw}\` matches nothing, and an element made with that text would not match either`);
+    throw creationFailed(`\`${step.raw}\` matches nothing, and an element made with that text would not match either`);
   }
   if (created.entries.every(({ key }) => key !== step.key)) {
     return { kind: 'map', entries: [{ key: step.key, value: queryScalar(step.value) }, ...created.entries] };
   }
   if (isFound(created)) return created;
-  throw notMade(
+  throw creationFailed(
     `\`${step.raw}\` matches nothing, and would not match an element with the value in \`${step.key}\` either: search by another field`,
   );
 }
 
 /**
- * kustomize writes the value of the query as a plain YAML scalar: `[port=80]` makes a number. A number that another format would spell
- * differently becomes a string instead, so that the query finds it again.
+ * kustomize writes the value of the query as a plain YAML scalar, so `[port=80]` creates a number. A number that
+ * another format would spell differently becomes a string instead, so that the query finds it again.
  */
 function queryScalar(text: string): Scalar {
   return /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?|true|false)$/.test(text) ? plainScalar(text) : stringScalar(text);
 }
 
-/** The format is unknown of the document that must be created in the text at `keys`, in which the steps `inside` continue. */
+/** The error for a document of unknown format that must be created in the text at `keys`. The steps `inside` continue in this document. */
 export function unknownFormat(
   keys: readonly string[],
   inside: readonly FieldStep[],

@@ -6,7 +6,7 @@ import { DocumentDraft } from './document-draft';
 
 const data = { a: { x: 1, y: 2 }, list: [{ v: 1 }, { v: 2 }], s: 'text' };
 
-/** The paths of each round after these have been set. */
+/** The paths in each round after the given paths have been set. */
 function roundsOf(...paths: readonly Path[]): readonly (readonly string[])[] {
   const draft = new DocumentDraft([treeOf(data)]);
   for (const [index, path] of paths.entries()) draft.set(0, path, treeOf({ new: index }));

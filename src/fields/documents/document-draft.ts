@@ -1,13 +1,14 @@
 /**
- * A document to which many paths write one after the other, and whose text is edited once at the end. `roots` shows at once what has
- * been written.
+ * A document to which many paths write one after the other. `roots` shows each write immediately, but the text is
+ * edited once, at the end.
  *
- * The text must be the same as if each write had edited it. Independent changes can be made in one edit. A change at, above or below
- * the place of an earlier change needs the text that the earlier one left, so it goes into the next round:
+ * The text must be the same as if each write had edited it. Independent changes can be made in one edit. A change at,
+ * above or below the place of an earlier change needs the text after that change, so it goes into the next round:
  *
  *     set a.b = 1, set c = 2, set a = {}     round 0: a.b and c; round 1: a
  *
- * The lines of a YAML block scalar are independent, so one edit with the last text is enough.
+ * The lines of a YAML block scalar are independent, so several writes of its text need only one edit with the last
+ * text.
  */
 import { itemsChange } from '../../data/trees/element-index';
 import { equalTrees } from '../../data/trees/equal';
@@ -21,7 +22,7 @@ import type { Change } from '../../formats/document';
 import { isOrdinary } from '../../formats/yaml/scalar/characters';
 import { endsWithWord } from '../../formats/yaml/scalar/literal';
 
-/** The changes of one round, by the number of the document in its stream. */
+/** The changes of one round, by the index of the document in its stream. */
 export type Round = ReadonlyMap<number, readonly Change[]>;
 
 interface Write {
@@ -36,9 +37,12 @@ interface Write {
 export class DocumentDraft {
   readonly #roots: Tree[];
   readonly #writes: Write[] = [];
-  /** How many of the writes are in the roots already. Most documents are written once and never read again, so it is done late. */
+  /**
+   * The number of writes that are already in the roots. Writes are added to the roots only on request, because most
+   * documents are written once and never read again.
+   */
   #shown = 0;
-  /** The maps and lists that this draft has made and may change. All others may be used elsewhere. */
+  /** The maps and lists that this draft has created and may change. All other maps and lists may be used elsewhere. */
   #own: Set<Tree> | undefined;
 
   constructor(roots: readonly Tree[]) {
@@ -49,12 +53,12 @@ export class DocumentDraft {
     return this.#writes.length > 0;
   }
 
-  /** The data as of now; one for each document of a stream. */
+  /** The current data of each document of the stream. */
   get roots(): readonly Tree[] {
     for (; this.#shown < this.#writes.length; this.#shown++) {
       const { root, changes } = this.#writes[this.#shown] as Write;
       const before = this.#roots[root] as Tree;
-      const isInPlace = changes.every(isPlain) || (changes.length === 1 && changes[0]?.kind === 'delete');
+      const isInPlace = changes.every(isSimpleSet) || (changes.length === 1 && changes[0]?.kind === 'delete');
       this.#roots[root] = isInPlace
         ? changes.reduce((tree, change) => this.#changed(tree, change), before)
         : applyChanges(before, branchOf(changes));
@@ -67,9 +71,9 @@ export class DocumentDraft {
     // Most documents get a single write, which cannot conflict with another one.
     if (only !== undefined && this.#writes.length === 1) return [new Map([[only.root, only.changes]])];
     const rounds: Map<number, Change[]>[] = [];
-    const places: Written[] = [];
+    const places: WriteTree[] = [];
     for (const write of this.#writes) {
-      const placed = inRound((places[write.root] ??= new Written()), write);
+      const placed = inRound((places[write.root] ??= new WriteTree()), write);
       const round = (rounds[placed.round] ??= new Map<number, Change[]>());
       const own = getOrMake(round, write.root, () => []);
       for (const change of placed.changes) own.push(change);
@@ -77,7 +81,7 @@ export class DocumentDraft {
     return rounds;
   }
 
-  /** Does the change `set`. Equal data changes nothing. */
+  /** Sets a value. Equal data changes nothing. */
   set(root: number, path: Path, value: Tree): void {
     const before = nodeAt(this.roots[root] as Tree, path);
     if (before !== undefined && equalTrees(before, value)) return;
@@ -90,7 +94,7 @@ export class DocumentDraft {
     this.#writes[this.#shown] = { root, changes, areNew: [before === undefined], shape };
   }
 
-  /** Makes all changes as if at once. Each changes something, and its path refers to the current data. */
+  /** Makes all changes as if at once. Each change must have an effect, and its path refers to the current data. */
   edit(root: number, changes: readonly Change[]): void {
     if (changes.length === 0) return;
     const { [root]: tree } = this.roots;
@@ -99,8 +103,8 @@ export class DocumentDraft {
   }
 
   /**
-   * `node` with the change made in it. A document that is deleted as a whole appears unchanged, because its text is edited before the next path
-   * is followed.
+   * `node` after the change. A document that is deleted as a whole appears unchanged, because its text is edited
+   * before the next path is followed.
    */
   #changed(node: Tree, change: Change & { readonly value?: Tree }, depth = 0): Tree {
     const step = change.path[depth];
@@ -135,30 +139,30 @@ export class DocumentDraft {
 }
 
 /** The last rounds that have written at a path or below; -1 if no round has. */
-class Written {
-  #below: Map<Step, Written> | undefined;
+class WriteTree {
+  #below: Map<Step, WriteTree> | undefined;
   /** The last round that wrote the value at this path. */
   written = -1;
   /** The last round that wrote at this path or below. */
   touched = -1;
-  /** The last round that added a key or an item to the map or list here. Additions must keep their order. */
+  /** The last round that added a key or an item to this map or list. Additions must keep their order. */
   grown = -1;
-  /** The last round that changed an item of the list here. A new item copies the style of the items before it. */
+  /** The last round that changed an item of this list. A new item copies the style of the items before it. */
   edited = -1;
-  /** The items that have been deleted from the list here. All later changes below are in that round, or in a later one. */
+  /** The items that have been deleted from this list. All later changes below the list are in the same round or in a later round. */
   cut: { readonly round: number; readonly items: RemovedPositions } | undefined;
 
-  /** A step as it was before items of the list here were deleted. */
+  /** The original step, before items of this list were deleted. */
   before(step: Step): Step {
     return this.cut === undefined || typeof step === 'string' ? step : this.cut.items.before(step);
   }
 
-  below(step: Step): Written {
-    this.#below ??= new Map<Step, Written>();
-    return getOrMake(this.#below, step, () => new Written());
+  below(step: Step): WriteTree {
+    this.#below ??= new Map<Step, WriteTree>();
+    return getOrMake(this.#below, step, () => new WriteTree());
   }
 
-  /** For a later round, whose text no longer contains the deleted items: from there on, the current indexes count. */
+  /** Call this for a later round. Its text no longer contains the deleted items, so current indexes count from then on. */
   forget(): void {
     this.cut = undefined;
     this.#below = undefined;
@@ -183,19 +187,19 @@ function shapeOf(node: Tree): string | undefined {
     : undefined;
 }
 
-/** A new value, or a new key or item at the end. */
-const isPlain = (change: Change): boolean =>
+/** True if the change sets a value, or adds a key or item at the end. */
+const isSimpleSet = (change: Change): boolean =>
   change.kind === 'set' && change.before === undefined && change.beforeItem === undefined;
 
-/** The round in which the changes are made, all as if at once, and the changes with the paths that they have in the text of that round. */
+/** The round in which all the changes are made, and the changes with their paths in the text of that round. */
 function inRound(
-  root: Written,
+  root: WriteTree,
   { changes, areNew }: Write,
 ): { readonly round: number; readonly changes: readonly Change[] } {
   const round = changes.reduce((latest, change, index) => {
     return Math.max(latest, firstRound(root, change, areNew[index] === true));
   }, 0);
-  const cuts: (readonly [list: Written, item: number])[] = [];
+  const cuts: (readonly [list: WriteTree, item: number])[] = [];
   const placed = changes.map((change, index): Change => {
     const isNew = areNew[index] === true;
     const path: Step[] = [];
@@ -223,7 +227,7 @@ function inRound(
 }
 
 /** The first round in which a change can be made. */
-function firstRound(root: Written, { kind, path }: Change, isNew: boolean): number {
+function firstRound(root: WriteTree, { kind, path }: Change, isNew: boolean): number {
   let round = 0;
   let at = root;
   for (const [depth, step] of path.entries()) {
@@ -233,7 +237,7 @@ function firstRound(root: Written, { kind, path }: Change, isNew: boolean): numb
       round = Math.max(round, at.grown, at.edited + 1);
     } else if (typeof step === 'number') {
       round = Math.max(round, at.grown);
-      // The indexes of items change, and no other change of the round may use them.
+      // A deletion changes the indexes of items, so no other change of the round may use these indexes.
       if (isLast && kind === 'delete') round = Math.max(round, at.touched, at.grown + 1);
     }
     at = at.below(at.before(step));

@@ -1,4 +1,4 @@
-/** A string field whose document is being written. It is read and edited once, however many paths lead into it. */
+/** A string field whose document is being written. The document is read and edited once, even if many paths lead into it. */
 import { contradiction } from './format-signs';
 import type { Opened, OpenedScalar } from './open-field';
 import { NoSpellingError } from '../../formats/document';
@@ -6,12 +6,12 @@ import { NoSpellingError } from '../../formats/document';
 export class EmbeddedText implements OpenedScalar {
   readonly kind = 'scalar';
   readonly type = 'string';
-  /** The document that the next path into this field finds. */
+  /** The document as the next path into this field finds it. */
   opened: Opened;
   readonly #before: OpenedScalar;
   #text: string | undefined;
 
-  /** Takes `own` over from `before`, so that the old document is not kept longer than it is needed. */
+  /** Takes the document from `before`, so that `before` does not keep it in memory. */
   constructor(
     before: OpenedScalar,
     readonly own: Opened,
@@ -21,18 +21,18 @@ export class EmbeddedText implements OpenedScalar {
     before.opened = undefined;
   }
 
-  /** The text of the field as it was, encoded: that costs nothing. */
+  /** The previous text of the field, encoded. Reading it costs nothing. */
   get textBefore(): string {
     return this.#before instanceof EmbeddedText ? this.#before.textBefore : this.#before.text;
   }
 
-  /** The new text of the field, encoded. Throws NoSpellingError. */
+  /** The new text of the field, encoded. Throws NoSpellingError if the text cannot represent the data. */
   get text(): string {
     this.#text ??= this.#written();
     return this.#text;
   }
 
-  /** Must be called when the draft has been written to. */
+  /** Call this after each write to the draft. */
   changed(): void {
     this.#text = undefined;
   }
@@ -47,7 +47,7 @@ export class EmbeddedText implements OpenedScalar {
       text = current.editAll(round);
     }
     if (text === document.text) return this.#before.text;
-    // A later reader, such as a second run, would take the text for another format.
+    // A later reader, such as a second run, would read the text in another format.
     const problem = contradiction(text, format.name, undefined);
     if (problem !== undefined) throw new NoSpellingError(`with the value, the text ${problem}`);
     return writtenWith.encode(text, this.#before.text);

@@ -1,7 +1,7 @@
 /**
- * Reads the document in a string field: finds its format, and how its text is encoded.
+ * Reads the document in a string field: detects its format and the encoding of its text.
  *
- * The text decides about the format. Where it cannot, the name of the key does: INI and properties look alike.
+ * A key that names a format decides, because INI and properties look alike. The text decides without such a key, and between JSON and YAML.
  */
 import { catchError } from '../../data/catch-error';
 import { BinaryDataError, decodeBase64, encodeBase64, kustomizeLayout, type Base64Layout } from '../../formats/base64';
@@ -10,9 +10,9 @@ import { templates } from '../../formats/template/templates';
 import { nestedKeys } from '../../formats/nested-keys';
 import { isNull } from '../../data/tree';
 import { formatNames, formatOfKey, formatTable, type FormatName, type NamedFormat } from '../../formats/table';
-import { contradiction, likeness, looksLikeXml, otherFormat } from './format-signs';
+import { contradiction, apparentFormat, looksLikeXml, otherFormat } from './format-signs';
 
-/** A document that a string of another document holds. */
+/** A document in a string of another document. */
 export interface EmbeddedDocument {
   readonly format: NamedFormat;
   readonly document: SourceDocument;
@@ -22,28 +22,28 @@ export interface EmbeddedDocument {
 export interface EmbeddedHints {
   /** The format that the user has given. Without it, each document's key and text determine its format. */
   readonly format?: FormatName | undefined;
-  /** In Java properties, INI and env files, what separates the steps in a key. Without it a key is one step. */
+  /** The separator between the steps in a key of Java properties, INI and env files. Without it, a key is one step. */
   readonly keySeparator?: string | undefined;
-  /** The key that contains the text: `config.json`. Its extension decides if the text could have several formats. */
+  /** The key of the text: `config.json`. Its extension decides if the text could have several formats. */
   readonly key?: string | undefined;
 }
 
-/** The text cannot be parsed. `message` says what is wrong and where; it contains no piece of the text. */
+/** The text cannot be parsed. `message` explains the problem and its position, and contains no piece of the text. */
 export class NotADocumentError extends Error {
   override readonly name = 'NotADocumentError';
 
   constructor(
     message: string,
-    /** The format was guessed from the text: neither a key nor an option names one. */
+    /** True if the format was guessed from the text, because neither the key nor an option names one. */
     readonly guessed = false,
-    /** It is not a text: a number, or binary data. */
+    /** True if the value is not a text but a number or binary data. */
     readonly noText = false,
   ) {
     super(message);
   }
 }
 
-/** The format, with its keys as a tree where they can be one. */
+/** The format that splits keys at `keySeparator`, if it has dotted keys. Otherwise `format` itself. */
 export const nestedBy = (format: NamedFormat, keySeparator: string | undefined): NamedFormat =>
   keySeparator !== undefined && formatTable[format.name].hasDottedKeys ? nestedKeys(format, keySeparator) : format;
 
@@ -59,7 +59,7 @@ export function openEmbedded(text: string, hints: EmbeddedHints = {}): EmbeddedD
       const reader = nestedBy(templates(name), keySeparator);
       const document = reader.read(text);
       const { roots } = document;
-      // A text with the format YAML may contain only comments or null: it is an empty document.
+      // A text with a known format may contain only comments or null. Then it is an empty document.
       const isEmpty = isSaid && roots.every(isNull) && text.trim() !== '';
       if (isEmpty || roots.some(({ kind }) => kind !== 'scalar')) return { format: reader, document };
       first ??= new NotADocumentError(`it holds no ${formatTable[name].title} map or list`, !isSaid);
@@ -71,12 +71,12 @@ export function openEmbedded(text: string, hints: EmbeddedHints = {}): EmbeddedD
       first ??= new NotADocumentError(`${reason}${otherFormat(text, name)}`, !isSaid && name !== 'json');
     }
   }
-  const looks = isSaid || looksLikeXml(text) ? undefined : likeness(text);
+  const looks = isSaid || looksLikeXml(text) ? undefined : apparentFormat(text);
   if (looks === undefined) throw first ?? new NotADocumentError('it is empty');
   throw new NotADocumentError(`it looks like ${looks}`, true);
 }
 
-/** The formats to try, in this order. If none can parse the text, the message of the first is used. */
+/** The formats to try, in this order. If no format can parse the text, the message of the first format is used. */
 function candidateFormats(text: string, hints: EmbeddedHints): readonly FormatName[] {
   if (hints.format !== undefined) return [hints.format];
   const named = formatOfKey(hints.key);
@@ -96,10 +96,10 @@ export interface Codec {
   encode(text: string, like: string | undefined): string;
 }
 
-/** For a field that contains its text without an encoding. */
+/** The codec of a field that contains its text without an encoding. */
 export const plainCodec: Codec = { decode: (field) => field, encode: (text) => text };
 
-/** For a field that contains its text as base64, as in `data` of a Secret. An edit keeps the length of the lines. */
+/** The codec of a field that contains its text as base64, as in `data` of a Secret. An edit keeps the length of the lines. */
 export const base64Codec: Codec = {
   decode: (field) =>
     catchError(
@@ -113,14 +113,14 @@ export const base64Codec: Codec = {
     ),
   encode: (text, like) => {
     const before = like === undefined ? undefined : catchError(DocumentSyntaxError, () => decodeBase64(like));
-    // One text has many encodings. If the text is the same, the old encoding stays.
+    // One text has many encodings. If the text is the same, keep the old encoding.
     return before?.text === text && like !== undefined ? like : encodeBase64(text, before ?? oneLine);
   },
 };
 
 /**
- * The same for the output of kustomize's generators, which write a long text in several lines: a short text that becomes long also gets
- * them.
+ * Like `base64Codec`, for the output of kustomize's generators, which break long base64 into lines. A short text that
+ * becomes long also gets line breaks.
  */
 export const wrappedBase64: Codec = {
   ...base64Codec,
@@ -132,7 +132,7 @@ export const wrappedBase64: Codec = {
 
 const oneLine: Base64Layout = { width: undefined, newline: '\n', isClosed: false };
 
-/** The bytes that a compressor writes differ from one machine to the next. */
+/** Compressed data cannot be edited, because the bytes that a compressor writes differ between machines. */
 function refuseCompressed(error: DocumentSyntaxError): void {
   if (!(error instanceof BinaryDataError && error.isGzip)) return;
   const problem = 'it is compressed with gzip, and only text can be entered: store it as it is, without compression';
@@ -140,8 +140,8 @@ function refuseCompressed(error: DocumentSyntaxError): void {
 }
 
 /**
- * The document in a text that is base64, as files in a cloud-init have it, and how it is encoded where `codec` encodes the text. Undefined if it is
- * not base64. Throws NotADocumentError for compressed data.
+ * The document in a base64 text, such as a file in a cloud-init, and its codec. This codec includes `codec`, the
+ * encoding of the text itself. Undefined if the text is not base64. Throws NotADocumentError for compressed data.
  */
 export function openEncoded(
   text: string,
@@ -161,7 +161,7 @@ export function openEncoded(
   return embedded && { embedded, codec: inBase64(codec) };
 }
 
-/** Base64 in a field that has an encoding itself. */
+/** Base64 in a field with an encoding of its own. */
 const inBase64 = (outer: Codec): Codec => ({
   decode: (field) => base64Codec.decode(outer.decode(field)),
   encode: (text, like) =>

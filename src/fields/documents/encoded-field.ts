@@ -1,4 +1,4 @@
-/** How a field path of a resource leads into encoded fields, documents and pieces of texts, by what a user says of it. */
+/** How a field path of a resource leads into encoded fields, documents and pieces of texts, according to the user's options. */
 import type { FormatName } from '../../formats/table';
 import { parseFieldPath } from '../../krm/field-path';
 import { base64Field, type ResourceId } from '../../krm/resource-id';
@@ -7,7 +7,7 @@ import type { MatchOptions } from '../walk';
 import { isBookkeepingAt } from '../write/guards/bookkeeping';
 import { base64Codec, isBase64, plainCodec, type Codec } from './embedded';
 
-/** As kustomize has it: '' means nothing. */
+/** As in kustomize. '' has no effect. */
 export type Encoding = 'base64' | 'none' | '';
 
 /** The user's options for reading the string fields on a field path. */
@@ -17,24 +17,24 @@ export interface FieldOptions {
   readonly encoding?: Encoding;
 }
 
-/** The same, and which fields a target's path means. */
+/** `FieldOptions`, and options for the fields that a target's path matches. */
 export interface PathOptions extends FieldOptions {
-  /** Fields that are missing are made. */
+  /** Create missing fields. */
   readonly create?: boolean;
-  /** `[key=value]` compares whole values; without it the value is a regular expression, as in kustomize. */
+  /** `[key=value]` compares whole values. Otherwise the value is a regular expression, as in kustomize. */
   readonly exactQueries?: boolean;
 }
 
 /** Options of a source or a target for the text at the end of its path, and how the path is followed. */
 export interface PieceFields extends TextSelection {
-  /** The path that goes on in the piece. */
+  /** The path that continues in the piece. */
   readonly innerPath?: string;
-  /** How the fields that Kubernetes has in base64 are written. */
+  /** The codec of fields that are base64 in Kubernetes. */
   readonly codec?: Codec;
   readonly options?: PathOptions;
 }
 
-/** How a field path of the resource goes into encoded fields, documents and pieces of texts. */
+/** The options for following a field path of the resource into encoded fields, documents and pieces of texts. */
 export function walkOptions(id: ResourceId, target: PieceFields): MatchOptions {
   const { options, innerPath, codec = base64Codec } = target;
   const path = innerPath === undefined ? undefined : parseFieldPath(innerPath);
@@ -43,18 +43,18 @@ export function walkOptions(id: ResourceId, target: PieceFields): MatchOptions {
     format: options?.format,
     keySeparator: options?.keySeparator,
     text: selectsPieces(target) ? { selection: target, path } : undefined,
-    // A Secret's `data` and a ConfigMap's `binaryData` are base64 unless `encoding` says otherwise; `encoding: base64` makes any field so. Where
-    // the path goes on in a text that is not base64, `encoding` means the field at the end of the path.
+    // A Secret's `data` and a ConfigMap's `binaryData` are base64 unless `encoding` is `none`. With `encoding: base64`, any field is
+    // base64. If the path continues in a text that is not base64, `encoding` applies to the field at the end of the path.
     codecAt: (keys, entered) => {
       if (isEncoded(id, keys)) return encoding === 'none' ? plainCodec : codec;
-      return encoding === 'base64' && !isPlain(entered) ? base64Codec : plainCodec;
+      return encoding === 'base64' && !isUnencoded(entered) ? base64Codec : plainCodec;
     },
-    // Where the field is base64 anyway, or is not, `encoding: base64` can only mean the field at the end of the path: `auth` in a Secret's
-    // `.dockerconfigjson`, `content` in a cloud-init.
+    // If the field is always base64, or is not base64, `encoding: base64` can only apply to the field at the end of
+    // the path: `auth` in a Secret's `.dockerconfigjson`, `content` in a cloud-init.
     codecInside: (keys, entered) =>
-      encoding === 'base64' && (isEncoded(id, keys) || isPlain(entered)) ? base64Codec : plainCodec,
+      encoding === 'base64' && (isEncoded(id, keys) || isUnencoded(entered)) ? base64Codec : plainCodec,
     // The value of a label is too short for a document.
-    holdsText: (keys) => keys[1] !== 'labels' && takesStrings(id, keys),
+    acceptsOnlyText: (keys) => keys[1] !== 'labels' && takesStrings(id, keys),
     create: options?.create ?? false,
     exactQueries: options?.exactQueries ?? false,
     isHidden: isBookkeepingAt,
@@ -65,13 +65,13 @@ export function walkOptions(id: ResourceId, target: PieceFields): MatchOptions {
 export const selectsPieces = ({ between, pattern }: TextSelection): boolean =>
   between !== undefined || pattern !== undefined;
 
-const isPlain = (entered: string | undefined): boolean => entered !== undefined && !isBase64(entered);
+const isUnencoded = (entered: string | undefined): boolean => entered !== undefined && !isBase64(entered);
 
 /** True for an entry of a Secret's `data` or a ConfigMap's `binaryData`. */
 export const isEncoded = (id: ResourceId, keys: readonly string[]): boolean =>
   keys.length === 2 && keys[0] === base64Field(id);
 
-/** True for the maps whose values Kubernetes takes as strings only: a ConfigMap's and a Secret's data, labels, annotations. */
+/** True for values that Kubernetes only accepts as strings: entries of a ConfigMap's or a Secret's data, labels and annotations. */
 export function takesStrings({ kind, group }: ResourceId, keys: readonly string[]): boolean {
   const [first, second] = keys;
   if (keys.length === 3) return first === 'metadata' && (second === 'labels' || second === 'annotations');

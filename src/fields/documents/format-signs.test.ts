@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { cpuMs } from '../../../test/cpu-time';
 import { type FormatName, formatNames, formatTable } from '../../formats/table';
 import { NotADocumentError, openEmbedded } from './embedded';
-import { contradiction, likeness } from './format-signs';
+import { contradiction, apparentFormat } from './format-signs';
 
 describe('a text that is said to be of a format', () => {
   for (const [text, format, key, problem] of [
-    // The key says another one.
+    // The key names another format.
     ['', 'ini', 'a.json', /^is JSON by the name of its key, not INI: /],
     ['a=1', 'env', 'a.properties', /^is Java properties by the name of its key, not env-file text: /],
     ['[a]', 'json', 'a.toml', /^is TOML by the name of its key, not JSON: /],
@@ -14,7 +14,7 @@ describe('a text that is said to be of a format', () => {
     ['{}', 'json', 'a.yml', undefined],
     ['a=1', 'ini', 'a.conf', undefined],
     ['a=1', 'ini', undefined, undefined],
-    // The text looks like another one, which these would take all the same.
+    // The text looks like another format, but lenient formats would accept it.
     ...formatNames
       .filter((name) => formatTable[name].isLenient)
       .flatMap((lines) => [
@@ -31,7 +31,7 @@ describe('a text that is said to be of a format', () => {
         ['# c\na=<b>{c}\n', lines, 'conf', undefined] as const,
         ['[s]\na=1\n', lines, 'conf', formatTable[lines].hasSections ? undefined : /looks like INI or TOML/] as const,
       ]),
-    // What these formats are written like.
+    // Usual texts of these formats.
     ['[s]\nplugins:\n    foo\n    bar\n', 'ini', 'conf', undefined],
     ['[s]\nplugins =\n    a: 1\n', 'ini', 'conf', undefined],
     ['a: b\nc: [1, 2]\n', 'properties', 'conf', undefined],
@@ -103,7 +103,7 @@ describe('a hostile text', () => {
     const cost = cpuMs(() => {
       for (const piece of [' ', 'a', '[', '<a', '[a ', 'a:', 'a:\n ', '{', 'a;', '\t:', '-']) {
         const whole = piece.repeat(300_000);
-        likeness(whole);
+        apparentFormat(whole);
         contradiction(whole, 'ini', 'conf');
         contradiction(`x${whole}`, 'properties', undefined);
       }

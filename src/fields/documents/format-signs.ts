@@ -1,5 +1,5 @@
 /**
- * Detects the format from the name of a key and the look of a text. It reads no document: `embedded.ts` does.
+ * Detects the format from the name of a key and the appearance of a text. `embedded.ts` reads the document.
  *
  * Nearly any text can be read as INI, properties or env, so success proves nothing: an edit of JSON as INI would destroy the file. A
  * text that does not look like such a file is therefore refused.
@@ -8,35 +8,38 @@ import { isJson } from '../../formats/json/is-json';
 import { formatOfKey, formatTable, type FormatName } from '../../formats/table';
 
 /**
- * Why the value `text` of `key` must not be read as `format`, which the user has given; undefined if nothing contradicts. The words
- * follow a name: `is not INI: it looks like YAML`. An empty text, which is yet to be written, can contradict only by its key.
+ * Why the value `text` of `key` must not be read as `format`, which the user has given; undefined if nothing contradicts the format. The
+ * text follows a subject: `is not INI: it looks like YAML`. For an empty text, which is not written yet, only the key can contradict.
  */
 export function contradiction(text: string, format: FormatName, key: string | undefined): string | undefined {
   const { title, isYaml, isLenient, hasSections } = formatTable[format];
   const named = formatOfKey(key);
-  // The text shows whether it is JSON or YAML, so JSON under a key `a.yaml` is not a contradiction, nor is YAML under `a.json`.
+  // JSON under a key `a.yaml` and YAML under `a.json` are not contradictions, because the text shows which of the two it is.
   if (named !== undefined && named !== format && !(isYaml && formatTable[named].isYaml)) {
     return `is ${formatTable[named].title} by the name of its key, not ${title}: give another format or rename the key`;
   }
-  const other = isLenient ? likenessBeside(text, hasSections) : undefined;
+  const other = isLenient ? contradictingFormat(text, hasSections) : undefined;
   return other === undefined ? undefined : `is not ${title}: it looks like ${other}`;
 }
 
 /**
- * The format that a text looks like if it is not valid in `format`, for the end of a message; '' if nothing indicates one, or it may be that
- * format.
+ * The end of a message about a text that is not valid in `format`: the format that the text looks like. '' if the
+ * text looks like no other format.
  */
 export function otherFormat(text: string, format: FormatName): string {
   const { isYaml, hasSections, sign } = formatTable[format];
-  const other = isYaml || sign?.test(text) === true ? undefined : likenessBeside(text, hasSections);
+  const other = isYaml || sign?.test(text) === true ? undefined : contradictingFormat(text, hasSections);
   return other === undefined ? '' : `; it looks like ${other}`;
 }
 
-/** `key:` with deeper lines below it that have keys or dashes. In INI deeper lines continue a value and have neither. */
+/** `key:` followed by indented lines that begin with a key or a dash. In INI, indented lines continue a value and begin with neither. */
 const nestedYaml = /^([ \t]*)[^\s#;!=:][^=:\n]*:[ \t]*\r?\n\1(?:[ \t]+[\w"'.-]+:(?:\s|$)|[ \t]*- )/m;
 
-/** The likeness of a text that cannot be of a lenient format, which may have sections; otherwise undefined. */
-function likenessBeside(text: string, hasSections: boolean): string | undefined {
+/**
+ * The format that a text looks like, if the text cannot have a lenient format. Undefined otherwise. `hasSections` is
+ * true if the lenient format has sections.
+ */
+function contradictingFormat(text: string, hasSections: boolean): string | undefined {
   const start = text.replace(/^\uFEFF/, '').trimStart();
   if (/^\{(?![{%])/.test(start)) return 'JSON or YAML';
   if (looksLikeXml(start)) return 'XML or HTML';
@@ -47,10 +50,10 @@ function likenessBeside(text: string, hasSections: boolean): string | undefined 
 }
 
 /**
- * The likeness of a text that is neither JSON nor YAML, if there is a sign. It is for messages: it can be wrong, and never decides how a
- * text is read.
+ * What a text that is neither JSON nor YAML looks like. Undefined without an indication. The result is only for
+ * messages, because it can be wrong.
  */
-export function likeness(text: string): string | undefined {
+export function apparentFormat(text: string): string | undefined {
   const first = /^[ \t]*[^\s#;].*$/m.exec(text.replace(/^\uFEFF/, ''))?.[0].trim() ?? '';
   if (looksLikeXml(first)) return 'XML or HTML';
   if (/^\[[^\]]*\]$/.test(first) && /^\[[^\d,"']/.test(first)) return 'INI or TOML';
@@ -59,5 +62,5 @@ export function likeness(text: string): string | undefined {
   return undefined;
 }
 
-/** True for a text that begins as XML does: with a declaration, comment, document type or tag. */
+/** True for a text that begins like XML, with a declaration, comment, document type or tag. */
 export const looksLikeXml = (text: string): boolean => formatTable.xml.sign?.test(text) === true;

@@ -1,4 +1,4 @@
-/** Opens the document in a string field. An error names the field. */
+/** Opens the document in a string field. Errors name the field. */
 import { typeWithArticle } from '../../data/text/type-with-article';
 import { catchError } from '../../data/catch-error';
 import type { Scalar, Tree } from '../../data/tree';
@@ -18,7 +18,7 @@ import type { Stop } from '../faults/field-fault';
 /** The user's options for reading documents. */
 export type Reading = Pick<EmbeddedHints, 'format' | 'keySeparator'>;
 
-/** How a string was opened, and its document. */
+/** The document in a string, and how the string was opened. */
 export class Opened {
   /**
    * The changes that have been written to the document.
@@ -27,10 +27,10 @@ export class Opened {
   readonly draft: DocumentDraft;
 
   constructor(
-    /** As it was asked for. */
+    /** The requested codec. */
     readonly codec: Codec,
     readonly hints: EmbeddedHints,
-    /** The codec of its text: if the text turned out to be base64, more than `codec`. */
+    /** The codec of the text. If the text turned out to be base64, this includes base64 in addition to `codec`. */
     readonly writtenWith: Codec,
     /** The document as it was read. */
     readonly embedded: EmbeddedDocument,
@@ -44,12 +44,12 @@ export class Opened {
   }
 }
 
-/** A string that was entered keeps its document, so that it is read once, however many paths lead into it. */
+/** A string that keeps its document after a path has entered it. The document is therefore read once, even if many paths lead into it. */
 export interface OpenedScalar extends Scalar {
   opened?: Opened | undefined;
 }
 
-/** Throws FieldError if `node`, the string at `keys`, holds no document; `stop` is how a walk came there. */
+/** Throws FieldError if `node`, the string at `keys`, does not contain a document. `stop` is where the walk entered the string. */
 export function openField(
   node: OpenedScalar,
   codec: Codec,
@@ -82,16 +82,16 @@ export function openField(
   return node.opened;
 }
 
-/** Calls `read`. A NotADocumentError becomes a FieldError for the field at `keys`, to which a walk came as `stop` says. */
+/** Calls `read`. A NotADocumentError becomes a FieldError for the field at `keys`. `stop` is the position of the walk in this field. */
 export const inField = <T>(keys: readonly string[], read: () => T, stop?: Stop): T =>
   catchError(NotADocumentError, read, ({ message: reason, guessed, noText }): never => {
     throw new FieldError({ code: 'not-a-document', keys, reason, guessed, noText, ...(stop && { stop }) });
   });
 
-/** Undefined if the path does not match. Of several documents, one without the path is not the intended one. */
-export const ifItFits = <T>(find: () => T): T | undefined => catchError(FieldError, find);
+/** Undefined if the path does not match. If there are several documents, a document without the path is not the intended one. */
+export const ifMatched = <T>(find: () => T): T | undefined => catchError(FieldError, find);
 
-/** A text without a document. One that has been written to holds one. */
+/** True for an empty text to which no document has been written. */
 export const isBlankText = (node: OpenedScalar, codec: Codec): boolean =>
   node.type === 'string' &&
   node.opened === undefined &&

@@ -35,7 +35,7 @@ data:
 const [root] = yamlFormat.read(text).roots;
 assert.ok(root);
 
-/** Reads a path as a target's, or as a source's. */
+/** Follows a path as the path of a source or of a target. */
 function walkTo(path: string, source: boolean): void {
   const parsed = parseFieldPath(path);
   if (source) lookupField(root as NonNullable<typeof root>, parsed, { codecAt: () => plainCodec });
@@ -53,7 +53,7 @@ function ifItFails(act: () => void): FieldError | undefined {
 const errorOf = (path: string, source = false): FieldError =>
   ifItFails(() => walkTo(path, source)) ?? assert.fail(`${path} leads to a field`);
 
-/** The message has `problem` in it and ends in the suggestion of `instead`. */
+/** Expects a message that contains `problem` and ends with the suggestion `instead`. */
 const meant = (instead: string, problem: string): readonly [string, string] => [problem, instead];
 
 describe('what is said of a path that leads nowhere', () => {
@@ -218,12 +218,13 @@ describe('a key that is made beside one that is nearly its name', () => {
     ['data.config\\.json.db.portnumber', undefined],
     ['data.8081', undefined],
   ] as const) {
-    it(`${path}: ${slip ?? 'none'}`, () => assert.equal(errorOf(path).slip(false)?.meant, slip && `\`${slip}\``));
+    it(`${path}: ${slip ?? 'none'}`, () =>
+      assert.equal(errorOf(path).likelyTypo(false)?.suggestion, slip && `\`${slip}\``));
   }
 
   it('is not told where both stand in a document of a Secret', () => {
-    assert.equal(errorOf('data.config\\.json.db.hostnme').slip(true), undefined);
-    assert.equal(errorOf('spec.many.A1').slip(true)?.meant, '`a1`');
+    assert.equal(errorOf('data.config\\.json.db.hostnme').likelyTypo(true), undefined);
+    assert.equal(errorOf('spec.many.A1').likelyTypo(true)?.suggestion, '`a1`');
   });
 });
 
@@ -243,7 +244,7 @@ describe('any path at all', () => {
       if (error === undefined) return;
       for (const message of [error.message, error.openMessage]) assert.match(message, /\S/);
       assert.equal(error.suggests(false), error.openMessage.includes('did you mean'), error.openMessage);
-      if (error.fault.code === 'field-not-found') assert.doesNotThrow(() => error.slip(false));
+      if (error.fault.code === 'field-not-found') assert.doesNotThrow(() => error.likelyTypo(false));
     });
   });
 });

@@ -1,6 +1,7 @@
 /**
- * The only place that words errors about field paths: the step that failed, what exists there, and the path that was probably meant. If kustomize
- * has a message for the error, it comes first, because users search for it. The function adds which of its options can help.
+ * Composes all error messages about field paths: the step that failed, what exists there, and the probably intended
+ * path. If kustomize has a message for the error, it comes first, because users search for it. The function that
+ * reports the error adds the options that can help.
  * @lazy
  */
 import type { ListTree, MapTree, ScalarType, Tree } from '../../data/tree';
@@ -10,7 +11,7 @@ import type { Position } from '../position';
 import type { FieldFault, Stop } from './field-fault';
 import { suggestionFor } from './suggestion';
 
-/** With `secret` the sentence shows no value, and no key from a document in a field. */
+/** With `secret`, the sentence shows no values, and no keys from a document in a field. */
 export function explainFault(fault: FieldFault, secret: boolean): string {
   if ('problem' in fault) return fault.problem;
   switch (fault.code) {
@@ -73,7 +74,7 @@ function missingElement(stop: Stop, { items }: ListTree, step: FieldStep, secret
   return step.key === '' ? `${problem}: they are ${list}` : `${problem}: \`${step.key}\` is ${list}`;
 }
 
-/** kustomize's words, then what the list has. */
+/** kustomize's message, followed by the elements of the list. */
 function outOfRange({ at, step }: Stop): string {
   const count = at.node.kind === 'list' ? at.node.items.length : 0;
   const index = step?.kind === 'last' ? '-' : step?.kind === 'index' ? step.index : step?.raw;
@@ -84,7 +85,7 @@ function outOfRange({ at, step }: Stop): string {
 
 const goKinds = { map: 'MappingNode', list: 'SequenceNode', scalar: 'ScalarNode' } as const;
 
-/** kustomize's words, without the node that it prints: the node can be that of a Secret. */
+/** kustomize's message, without the node that kustomize prints, because the node can be part of a Secret. */
 function wrongKind(stop: Stop, expected: 'MappingNode' | 'SequenceNode', secret: boolean): string {
   const { at, step } = stop;
   const { node } = at;
@@ -115,10 +116,10 @@ const scalarKinds: Readonly<Record<ScalarType, string>> = {
 const kindOf = (node: Tree): string => (node.kind === 'scalar' ? scalarKinds[node.type] : `a ${node.kind}`);
 
 /** The maximum number of names that are shown. Beyond it, only their number is shown. */
-const told = 6;
+const maxNames = 6;
 
 function some(names: readonly string[]): string {
   const few = [...new Set(names)];
-  if (few.length > told) return `${few.slice(0, told).join(', ')}, … (${few.length} in all)`;
+  if (few.length > maxNames) return `${few.slice(0, maxNames).join(', ')}, … (${few.length} in all)`;
   return few.length === 1 ? `only ${few[0]}` : `${few.slice(0, -1).join(', ')} and ${few.at(-1)}`;
 }

@@ -1,21 +1,24 @@
-/** The errors for a field path that cannot be followed in a resource, whose message `explain-fault.ts` makes from its data, and for a value that is refused. */
+/**
+ * The errors for field paths that cannot be followed in a resource, and for refused values. `explain-fault.ts`
+ * composes the messages about field paths.
+ */
 import { catchError } from '../../data/catch-error';
 import { StepLimitError } from '../../go/patterns/regexp';
 import { formatKeys, formatSteps, type FieldStep } from '../../krm/field-path';
 import { explainFault, placeOf } from './explain-fault';
 import type { FieldFault, FieldFaultCode, Stop } from './field-fault';
-import { slipFor, suggestionFor } from './suggestion';
+import { likelyTypo, suggestionFor } from './suggestion';
 
 /** A step that matches nothing although something similar exists. The texts are in back-quotes, for messages. */
-export interface Slip {
+export interface LikelyTypo {
   /** The step that matches nothing. */
   readonly step: string;
   /** The map or list without a match. */
   readonly place: string;
-  /** The step or the path that was probably meant. */
-  readonly meant: string;
-  /** The same as data; undefined for a path. */
-  readonly meantStep: FieldStep | undefined;
+  /** The probably intended step or path. */
+  readonly suggestion: string;
+  /** The probably intended step, as data. Undefined for a path. */
+  readonly suggestedStep: FieldStep | undefined;
 }
 
 /** A field path that matches nothing, or the wrong kind of field. Its message names the step that failed and suggests a fix. */
@@ -32,7 +35,7 @@ export class FieldError extends Error {
     this.fault = fault;
   }
 
-  /** Where the path ended, if it is known. */
+  /** Where the path stopped, if known. */
   get #stop(): Stop | undefined {
     return 'stop' in this.fault ? this.fault.stop : undefined;
   }
@@ -47,59 +50,60 @@ export class FieldError extends Error {
     return explainFault(this.fault, false);
   }
 
-  /** Nothing exists at the path, although the path is possible: `options.create` or `ignoreMissing` can help. */
+  /** True if the path is possible but nothing exists there. `options.create` or `ignoreMissing` can then help. */
   get isMissing(): boolean {
     return /^(?:field|text)-not-found$/.test(this.code) || this.code === 'index-out-of-range';
   }
 
-  /** How many steps of the path lead to the point of failure; steps inside a piece of a text come after the step to the piece. */
+  /** The number of steps that lead to the point of failure. Steps inside a piece of a text come after the step to the piece. */
   get depth(): number {
     return this.#stop?.at.depth ?? 0;
   }
 
-  /** True if a step of the path failed, and not the path as a whole. */
+  /** True if a step of the path failed, not the path as a whole. */
   get hasStep(): boolean {
     return this.#stop?.step !== undefined;
   }
 
-  /** The replacement for the failed step or, if it has no `step`, for the whole path; `secret` works as for the messages. */
+  /** The replacement for the failed step. If the result has no `step`, it replaces the whole path. `secret` works as in the messages. */
   correction(secret: boolean): { readonly step?: number; readonly text: string } | undefined {
     const found = this.#stop && suggestionFor(this.#stop, secret);
     if (found === undefined) return undefined;
     return found.step === undefined ? { text: found.text } : { step: this.depth, text: formatSteps([found.step]) };
   }
 
-  /** True if the message suggests a fix; `secret` as for the messages. */
+  /** True if the message suggests a fix. `secret` works as in the messages. */
   suggests(secret: boolean): boolean {
     return this.#stop !== undefined && suggestionFor(this.#stop, secret) !== undefined;
   }
 
-  /** The step that names nothing, and the map or list without it, in back-quotes. */
-  get missing(): Pick<Slip, 'step' | 'place'> | undefined {
+  /** The step that matches nothing, and the map or list without a match, in back-quotes. */
+  get missing(): Pick<LikelyTypo, 'step' | 'place'> | undefined {
     return this.#stop && { step: `\`${this.#stop.step?.raw}\``, place: placeOf(this.#stop.at) };
   }
 
-  /** The probably intended step, if the missing one looks like a typo. For a step that was created or skipped nevertheless. */
-  slip(secret: boolean): Slip | undefined {
-    const found = this.#stop && slipFor(this.#stop, secret);
-    return found && this.missing && { ...this.missing, meant: `\`${found.text}\``, meantStep: found.step };
+  /** The probably intended step, if the missing step looks like a typo. Used for a step that was created or skipped nevertheless. */
+  likelyTypo(secret: boolean): LikelyTypo | undefined {
+    const found = this.#stop && likelyTypo(this.#stop, secret);
+    return found && this.missing && { ...this.missing, suggestion: `\`${found.text}\``, suggestedStep: found.step };
   }
 }
 
 /**
- * True if the place is valid but not a place that the path can be used for. A document that cannot be read does not count.
+ * True if the walk may pass over the place, because the path merely does not match there. False for a document that
+ * cannot be read.
  * @internal
  */
-export function isPassable({ fault }: FieldError): boolean {
+export function isSkippable({ fault }: FieldError): boolean {
   if (fault.code === 'not-a-document') return 'guessed' in fault && (fault.guessed || fault.noText);
   return fault.code === 'field-not-found' || fault.code === 'index-out-of-range' || fault.code === 'wrong-node-kind';
 }
 
-/** A value that must not be written, because a guard or the mechanism refuses it. `code` is that of the result. */
+/** A value that must not be written, because a guard or the mechanism refuses it. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
 
-  /** `code` is that of the result. `message` shows no value, unless the mechanism knows that it may be shown. */
+  /** `code` is the code of the result. `message` shows no value, unless the mechanism knows that the value may be shown. */
   constructor(
     readonly code: string,
     message: string,
@@ -112,7 +116,7 @@ export const missingField = (stop: Stop): FieldError => new FieldError({ code: '
 
 export const invalid = (problem: string): FieldError => new FieldError({ code: 'invalid-path', problem });
 
-/** A path that matches several documents of a stream. */
+/** The error for a path that matches several documents of a stream. */
 export const ambiguous = (keys: readonly string[], count: number): FieldError =>
   new FieldError({
     code: 'ambiguous',

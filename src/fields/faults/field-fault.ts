@@ -2,7 +2,7 @@
 import type { FieldStep, ParsedFieldPath } from '../../krm/field-path';
 import type { Position } from '../position';
 
-/** Possible faults along a field path, as the code of a result. */
+/** The possible faults of a field path, as codes of results. */
 export type FieldFaultCode =
   | 'field-not-found'
   | 'invalid-path'
@@ -26,9 +26,9 @@ export interface Stop {
   readonly step: FieldStep | undefined;
 }
 
-/** A fault, with everything that a message needs. */
+/** A fault, with all data that a message needs. */
 export type FieldFault =
-  /** The step names something missing. */
+  /** The step matches nothing. */
   | { readonly code: 'field-not-found' | 'index-out-of-range'; readonly stop: Stop }
   | { readonly code: 'wrong-node-kind'; readonly stop: Stop; readonly expected: 'MappingNode' | 'SequenceNode' }
   /** The path continues after a text that cannot be parsed. `reason` shows no part of the text. */
@@ -36,11 +36,11 @@ export type FieldFault =
       readonly code: 'not-a-document';
       readonly keys: readonly string[];
       readonly reason: string;
-      /** The format was guessed: neither the key nor an option names one. */
+      /** True if the format was guessed, because neither the key nor an option names one. */
       readonly guessed: boolean;
-      /** It is not a text: a number, or binary data. */
+      /** True if the value is not a text but a number or binary data. */
       readonly noText: boolean;
       readonly stop?: Stop;
     }
-  /** Everything else, as a sentence. */
+  /** Any other fault, as a sentence. */
   | { readonly code: FieldFaultCode; readonly problem: string };

@@ -1,9 +1,10 @@
 /**
- * Suggests field paths for one that leads nowhere: the same steps in another notation (`a[0].b` for `a.0.b`), a key with
- * dots but without `\.` (`config.json` for `config\.json`), a key with a typing error. Only what exists is suggested.
+ * Suggests field paths for a path that matches nothing. The path may have the right steps in another notation
+ * (`a[0].b` for `a.0.b`), a key with dots but without `\.` (`config.json` for `config\.json`), or a typo in a key.
+ * Only existing fields are suggested.
  * @lazy
  */
-import { didYouMean, isSlip } from '../../data/text/nearest-name';
+import { didYouMean, isLikelyTypo } from '../../data/text/nearest-name';
 import { entryOf, type ListTree, type MapTree, type Tree } from '../../data/tree';
 import { compileQuery, quoteMeta } from '../../go/patterns/regexp';
 import { formatSteps, parseFieldPath, type FieldStep } from '../../krm/field-path';
@@ -11,13 +12,13 @@ import { elementText } from '../elements';
 import type { Position } from '../position';
 import type { Stop } from './field-fault';
 
-/** Another step instead of the one that failed, or, without `step`, a whole path. */
+/** A replacement for the failed step or, without `step`, for the whole path. */
 export interface Suggestion {
   readonly text: string;
   readonly step?: FieldStep;
 }
 
-/** With `secret`, only suggestions that show no value. */
+/** With `secret`, the suggestion shows no value. */
 export function suggestionFor(stop: Stop, secret: boolean): Suggestion | undefined {
   const { at, step } = stop;
   const { node } = at;
@@ -32,14 +33,14 @@ export function suggestionFor(stop: Stop, secret: boolean): Suggestion | undefin
   return suggested(keyStep(step.value));
 }
 
-/** The same for a new key: `hostnme` is probably a typo of an existing `hostname`, but `REDIS_PORT` is not a typo of `REDIS_HOST`. */
-export function slipFor(stop: Stop, secret: boolean): Suggestion | undefined {
+/** The suggestion for a new key: `hostnme` is probably a typo of an existing `hostname`, but `REDIS_PORT` is not a typo of `REDIS_HOST`. */
+export function likelyTypo(stop: Stop, secret: boolean): Suggestion | undefined {
   const found = suggestionFor(stop, secret);
   if (found?.step === undefined) return found;
-  return isSlip(stop.step?.raw ?? '', found.text) ? found : undefined;
+  return isLikelyTypo(stop.step?.raw ?? '', found.text) ? found : undefined;
 }
 
-/** `data.config.json.x` where `data` has `config.json`. */
+/** The suggestion for `data.config.json.x` if `data` has the key `config.json`. */
 function unescapedKey(stop: Stop): Suggestion | undefined {
   for (let from: Position | undefined = stop.at; from !== undefined; from = from.up) {
     for (const [key, end] of from.node.kind === 'map' ? joinedKeys(stop, from.depth) : []) {
@@ -49,20 +50,22 @@ function unescapedKey(stop: Stop): Suggestion | undefined {
   return undefined;
 }
 
-/** The most steps that can be one key with dots. Without a limit the cost would grow with the square of the path's length. */
-const mostSteps = 8;
+/**
+ * The maximum number of steps that can form one key with dots. Without a limit, the cost would grow with the square of the path's length.
+ */
+const maxSteps = 8;
 
-/** The most keys that are compared. Many wrong paths into a large map would cost the product of both numbers. */
-const mostKeys = 1000;
+/** The maximum number of keys to compare. Many wrong paths into a large map would cost the product of both numbers. */
+const maxKeys = 1000;
 
-/** The keys with dots that the steps from `start` on could be, each with the number of the step after the key. */
+/** The keys with dots that the steps from `start` could form, each with the index of the step after the key. */
 function joinedKeys({ path: { steps } }: Stop, start: number): readonly (readonly [key: string, end: number])[] {
-  const raws = steps.slice(start, start + mostSteps).map(({ raw }) => raw);
+  const raws = steps.slice(start, start + maxSteps).map(({ raw }) => raw);
   return raws.slice(1).map((_, index) => [raws.slice(0, index + 2).join('.'), start + index + 2]);
 }
 
 function nearKey(stop: Stop, map: MapTree, step: FieldStep): Suggestion | undefined {
-  const keys = map.entries.slice(0, mostKeys).map(({ key }) => key);
+  const keys = map.entries.slice(0, maxKeys).map(({ key }) => key);
   const dotted = keys.filter((key) => key.includes('.'));
   const isOneKey = dotted.length === 0 || step.raw.includes('.');
   for (const [dots, end] of isOneKey ? [] : joinedKeys(stop, stop.at.depth)) {
@@ -74,14 +77,14 @@ function nearKey(stop: Stop, map: MapTree, step: FieldStep): Suggestion | undefi
   return near === undefined ? undefined : suggested(keyStep(near));
 }
 
-/** `[name=wbe]` where a name is `web`, `[nam=web]` where elements have a `name`. */
+/** The suggestion for `[name=wbe]` if a name is `web`, and for `[nam=web]` if elements have a `name`. */
 function nearQuery(
   at: Position,
   { items }: ListTree,
   { key, value, exact }: Extract<FieldStep, { kind: 'query' }>,
   secret: boolean,
 ): Suggestion | undefined {
-  const elements = items.slice(0, mostKeys);
+  const elements = items.slice(0, maxKeys);
   const query = (field: string | undefined, text: string | undefined): Suggestion | undefined =>
     field === undefined || text === undefined
       ? undefined
@@ -91,20 +94,20 @@ function nearQuery(
   if (texts.length > 0) return secret ? undefined : query(key, didYouMean(value, texts));
   if (key === '' || (secret && !at.outer)) return undefined;
   const keys = elements.flatMap((item) => (item.kind === 'map' ? item.entries.map((entry) => entry.key) : []));
-  // `[name = web]`. The element with that key has no text in it.
+  // Do not suggest the same key, which has no texts, unless the blanks in `[name = web]` are the mistake.
   const others = [...new Set(keys)].filter((one) => one !== key || value !== value.trim());
   return query(didYouMean(key.trim(), others), value.trim());
 }
 
-/** `\*` and `**`, which is a `*` for each step. How deep a key is in the document of a Secret is not shown. */
+/** `\*` becomes `*`, and `**` becomes one `*` per step. For the document of a Secret, the depth of a key is not shown. */
 function wildcards(stop: Stop, secret: boolean): Suggestion | undefined {
   const { at, path, step } = stop;
   if (secret && !at.outer) return undefined;
   if (step?.kind !== 'key' || !['**', '\\*'].includes(step.raw)) return undefined;
   const next = path.steps[at.depth + 1];
   let nodes: readonly Tree[] = [at.node];
-  for (let count = 1; count <= mostSteps; count++) {
-    nodes = nodes.flatMap(childrenOf).slice(0, mostKeys);
+  for (let count = 1; count <= maxSteps; count++) {
+    nodes = nodes.flatMap(childrenOf).slice(0, maxKeys);
     if (nodes.length === 0) return undefined;
     if (next !== undefined && !nodes.some((node) => isThere(node, next))) continue;
     const steps = Array.from({ length: count }, (): FieldStep => ({ kind: 'wildcard', raw: '*' }));
@@ -116,7 +119,10 @@ function wildcards(stop: Stop, secret: boolean): Suggestion | undefined {
 const childrenOf = (node: Tree): readonly Tree[] =>
   node.kind === 'map' ? node.entries.map(({ value }) => value) : node.kind === 'list' ? node.items : [];
 
-/** The notations of JSONPath, jq, JSON Pointer, SQL and programming languages: `$.a`, `a[0]`, `a["b.c"]`, `a."b.c"`, `a..b`, `/a/b`, `a->b`. */
+/**
+ * Converts the notations of JSONPath, jq, JSON Pointer, SQL and programming languages: `$.a`, `a[0]`, `a["b.c"]`,
+ * `a."b.c"`, `a..b`, `/a/b`, `a->b`.
+ */
 function otherNotation(stop: Stop): Suggestion | undefined {
   const { at, path, step } = stop;
   if (step?.kind !== 'key' || !/^$|^\$|["'[\]/]|->/.test(step.raw)) return undefined;
@@ -150,11 +156,11 @@ function isThere(node: Tree, step: FieldStep | undefined): boolean {
   return node.kind === 'list' && (step?.kind === 'index' || step?.kind === 'query');
 }
 
-/** Stands for a dot between steps, so that it differs from a dot in a key. */
+/** Represents a dot between steps, to distinguish it from a dot in a key. */
 const separator = '\0';
 const token = /\0|\$(?=\0|\[|$)|\[(?:"[^"]*"|'[^']*'|[^\]]*)\]|"[^"]*"|'[^']*'|[^\0[]+/g;
 
-/** The pieces of a path that writes keys, indexes and queries in brackets and quotes. */
+/** The tokens of a path with keys, indexes and queries in brackets and quotes. */
 function tokens(left: readonly string[]): readonly string[] {
   return [...left.join(separator).replaceAll(/->>?/g, separator).matchAll(token)].flatMap(([whole]) => {
     if (whole === separator || whole === '$') return [];
@@ -169,7 +175,7 @@ const suggested = (step: FieldStep): Suggestion => ({ text: step.raw, step });
 
 const keyStep = (key: string): FieldStep => ({ kind: 'key', key, raw: key });
 
-/** The path with the steps from number `start` to `end` replaced. */
+/** The path with the steps from index `start` to `end` replaced. */
 function pathThrough(
   { path: { steps, wholeDocument } }: Stop,
   start: number,

@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { law } from '../../../test/law';
 import { NoSpellingError } from '../../formats/document';
 import { FieldError } from '../faults/field-error';
-import { checkPattern, holdsPiece, piecesOf, type TextSelection } from './text-pieces';
+import { checkPattern, containsPiece, piecesOf, type TextSelection } from './text-pieces';
 
 const pieces = (text: string, selection: TextSelection, isDocument = false): readonly string[] =>
   piecesOf(text, selection, isDocument).texts;
 
 const between = (start: string, end: string): TextSelection => ({ between: { start, end } });
 
-/** The text with each piece replaced; the error's message where that is refused. */
+/** The text with each piece replaced, or the error's message if the replacement is refused. */
 function written(text: string, selection: TextSelection, value: string): string {
   try {
     const found = piecesOf(text, selection, false);
@@ -121,12 +121,12 @@ describe('pieces of a text', () => {
   });
 
   it('of a former run are those where the pattern fits with the value in its place', () => {
-    assert.ok(holdsPiece('host: new', 'host: (old)', 'new'));
-    assert.ok(!holdsPiece('port: new', 'host: (old)', 'new'));
-    assert.ok(holdsPiece('a $1', 'old', '$1'));
-    assert.ok(holdsPiece('a=b', '(?P<key>a)=(?P<value>c)', 'b'));
-    // Where the group takes no part, nothing can have been replaced.
-    assert.ok(!holdsPiece('server', String.raw`server|listen (\d+)`, '8'));
+    assert.ok(containsPiece('host: new', 'host: (old)', 'new'));
+    assert.ok(!containsPiece('port: new', 'host: (old)', 'new'));
+    assert.ok(containsPiece('a $1', 'old', '$1'));
+    assert.ok(containsPiece('a=b', '(?P<key>a)=(?P<value>c)', 'b'));
+    // If the group does not take part in the match, nothing can have been replaced.
+    assert.ok(!containsPiece('server', String.raw`server|listen (\d+)`, '8'));
   });
 
   it('cannot be of two groups', () => {

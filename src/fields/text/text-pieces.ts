@@ -1,5 +1,5 @@
 /**
- * Pieces of a text in any format, which can be read and written like fields. Two markers or a pattern select them:
+ * Pieces of a text in any format. Pieces can be read and written like fields. Two markers or a pattern select them:
  *
  *     between {start: 'listen ', end: ';'}      listen [80]; listen [81];
  *     pattern 'image: .*:(.+)'                  image: web:[1.2]
@@ -11,25 +11,28 @@ import { applyTextEdits, NoSpellingError, type TextEdit } from '../../formats/do
 import { FieldError, withinSteps } from '../faults/field-error';
 import type { FieldFaultCode } from '../faults/field-fault';
 
-/** One of `between` and `pattern`. */
+/** Selects pieces by either `between` or `pattern`. */
 export interface TextSelection {
   readonly between?: { readonly start: string; readonly end: string } | undefined;
-  /** RE2. The piece is the match of its only group, or of the group named `value` if it has several; without a group, it is the whole match. */
+  /**
+   * RE2. The piece is the match of the only group, or of the group named `value` if there are several groups. Without
+   * a group, it is the whole match.
+   */
   readonly pattern?: string | undefined;
   /** `all` by default. */
   readonly occurrences?: 'all' | 'first' | undefined;
 }
 
-/** From the character at `start` to the one before `end`. */
+/** The characters from `start` up to but not including `end`. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** The error for a text that has no such pieces, or cannot have them. It occurs only if pieces are selected. */
+/** The error for a text that lacks the pieces or cannot have them. It occurs only if pieces are selected. */
 const textFault = (code: FieldFaultCode, problem: string): FieldError => new FieldError({ code, problem });
 
-/** `place` has no text. */
+/** The error for a value at `place` that is not a text. */
 export const notText = (place: string, kind: string): FieldError =>
   textFault('invalid-value', `\`${place}\` is a ${kind}: only a text has pieces to select`);
 
@@ -39,20 +42,20 @@ export const severalPieces = (place: string, count: number): FieldError =>
     `${count} different pieces of \`${place}\` are selected, a source is one: select less, or take the first with \`occurrences: first\``,
   );
 
-/** For a field that is not a text: `kind` is its kind. */
+/** The error for a field that is not a text. `kind` is its kind. */
 export const noNumber = (kind: string): FieldError =>
   textFault('invalid-value', `the field is ${kind}, and with the value it would be none: make it a text first`);
 
-/** With `isDocument` the pieces are JSON or other documents: an end marker inside their brackets and quotes is ignored. */
+/** With `isDocument`, the pieces are JSON or other documents, and an end marker inside their brackets and quotes is ignored. */
 export const piecesOf = (text: string, selection: TextSelection, isDocument: boolean): TextPieces =>
   new TextPieces(text, selection, isDocument);
 
 /** The pieces of one text. */
 export class TextPieces {
   readonly text: string;
-  /** In their order; they do not overlap. */
+  /** The spans in order, without overlaps. */
   readonly spans: readonly Span[];
-  /** The pattern matches, if only without its group. */
+  /** Whether the pattern matches, with or without its group. */
   readonly #isMatched: boolean;
   readonly #selection: TextSelection;
   readonly #isDocument: boolean;
@@ -70,7 +73,7 @@ export class TextPieces {
     return this.spans.map(({ start, end }) => this.text.slice(start, end));
   }
 
-  /** Why no piece was found. */
+  /** The error that explains why no piece was found. */
   get missing(): FieldError {
     const { between, pattern = '' } = this.#selection;
     if (between !== undefined) {
@@ -78,7 +81,8 @@ export class TextPieces {
     }
     const { text } = this;
     const isMatched = this.#isMatched;
-    // Finding the reason takes as long as the search, and a previous run may have written the value.
+    // The message is composed on request, because finding the reason takes as long as the search, and a previous run
+    // may have written the value.
     return new FieldError({
       code: 'text-not-found',
       get problem() {
@@ -106,7 +110,7 @@ export class TextPieces {
   }
 }
 
-/** `isInside`: a piece would be found inside a written piece. */
+/** Why a second run would change other pieces. `isInside`: the second run would find a piece inside a written piece. */
 function unstable({ between }: TextSelection, edits: readonly TextEdit[], isInside: boolean): string {
   if (between === undefined) {
     const why = isInside
@@ -115,24 +119,27 @@ function unstable({ between }: TextSelection, edits: readonly TextEdit[], isInsi
     return `${why}, or give it a group for the value, between texts that stay`;
   }
   const { end } = between;
-  // Without this, `x;` put before `;;` would add one `;` in every run.
+  // Without this check, a value `x;` before `;;` would add a `;` in every run.
   if (edits.some(({ text }) => `${text}${end}`.indexOf(end) < text.length)) {
     return `the end marker "${end}" begins within the value: a second run would not find its end`;
   }
   return 'after the replacement, the markers select other text, which a second run would change';
 }
 
-/** With the flags that people forget: lines for `^` and `$`, case, a dot for line breaks. */
+/**
+ * The message for a pattern that does not match. It suggests flags that people forget: for `^` and `$` at lines,
+ * case, and a dot that matches line breaks.
+ */
 function notMatched(text: string, pattern: string, isMatched: boolean): string {
   if (isMatched) return `the pattern \`${pattern}\` matches, but its group never does, so no text can be replaced`;
   const problem = `the pattern \`${pattern}\` does not match the field`;
   const budget = new StepBudget(hintSteps);
-  const fits = (other: string, subject: string): boolean =>
+  const isMatch = (other: string, subject: string): boolean =>
     catchError(StepLimitError, () => compileFinder(other)(subject, 0, budget)) !== undefined;
-  if (text.includes('\r\n') && fits(pattern, text.replaceAll('\r\n', '\n'))) {
+  if (text.includes('\r\n') && isMatch(pattern, text.replaceAll('\r\n', '\n'))) {
     return `${problem}, whose lines end in CR LF: write \`\\r?\\n\` for a line break, and \`\\r?$\` for the end of a line`;
   }
-  const flag = ['m', 'i', 's'].find((one) => fits(`(?${one})${pattern}`, text));
+  const flag = ['m', 'i', 's'].find((one) => isMatch(`(?${one})${pattern}`, text));
   return flag === undefined ? problem : `${problem}: did you mean \`(?${flag})${pattern}\`?`;
 }
 
@@ -140,10 +147,10 @@ function notMatched(text: string, pattern: string, isMatched: boolean): string {
 const hintSteps = 2 ** 24;
 
 /**
- * Whether a previous run may have put `value` in place of the pattern: the pattern matches with the value in its place. In `a|b(c)`,
- * the group has a place only if it took part.
+ * Whether a previous run may have written `value`, because the pattern still matches with the value in the place of
+ * its group. In `a|b(c)`, the group has a place only if it takes part in the match.
  */
-export function holdsPiece(text: string, pattern: string, value: string): boolean {
+export function containsPiece(text: string, pattern: string, value: string): boolean {
   const [start, end] = spanOf(compileFinder(pattern), pattern);
   const taken = `${pattern.slice(0, start)}(?P<value>${quoteMeta(value)})${pattern.slice(end)}`;
   const found = catchError(FieldError, () => spansIn(text, { pattern: taken, occurrences: 'first' }, false));
@@ -186,7 +193,7 @@ function spansIn(
   return { spans, isMatched };
 }
 
-/** The piece ends before a line break of CR LF, of which `.*` or an end marker of a line feed would take the first half. */
+/** The span without a CR at its end, which `.*` or a line feed as end marker would include from a line break of CR LF. */
 function withoutReturn(text: string, { start, end }: Span): Span {
   const isHalf = start < end && text[end - 1] === '\r' && text[end] === '\n';
   return isHalf ? { start, end: end - 1 } : { start, end };

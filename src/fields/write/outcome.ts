@@ -1,57 +1,57 @@
 /**
- * The interface of all mechanisms that change fields: each receives a field and returns its outcome. `plan.ts` turns the outcomes into writes,
- * and applies them to the document.
+ * The interface of all mechanisms that change fields. Each mechanism receives a field and returns its outcome.
+ * `plan.ts` converts the outcomes into writes and applies them to the document.
  */
 import { equalTrees } from '../../data/trees/equal';
 import { stringOf, stringScalar, type Tree } from '../../data/tree';
 import { applyChanges } from '../../formats/changes/apply';
 import { branchOf } from '../../formats/changes/branch';
 import { applyTextEdits, type Change, type TextEdit } from '../../formats/document';
-import { ifItFits, type Opened, type Reading } from '../documents/open-field';
+import { ifMatched, type Opened, type Reading } from '../documents/open-field';
 import type { EmbeddedField, FoundField, MissingField } from '../walk';
 
 /** A field before it is written. */
 export interface FieldBefore {
   /** The current field, still encoded; undefined if it must be created. */
   readonly node: Tree | undefined;
-  /** The text of a scalar, decoded. Throws FieldError if it is not in the encoding. */
+  /** The decoded text of a scalar. Throws FieldError if the text is not in the field's encoding. */
   readonly text: () => string;
-  /** The steps to it, from the resource's root through all documents, as the field path writes them. */
+  /** The steps to the field, from the resource's root through all documents, as written in the field path. */
   readonly keys: readonly string[];
-  /** In a document inside a string, not in the resource itself. */
+  /** True if the field is in a document inside a string, not in the resource itself. */
   readonly embedded: boolean;
-  /** It is a whole document. */
+  /** True if the field is a whole document. */
   readonly isRoot: boolean;
-  /** Its text is encoded when it is written. */
+  /** True if the text is encoded when it is written. */
   readonly isEncoded: boolean;
-  /** The change requires writing out the YAML aliases of the document, because other places share the old value. */
+  /** True if the change requires writing out the YAML aliases of the document, because other places share the old value. */
   readonly writesOut: (kind: Change['kind'] | 'edit') => boolean;
-  /** For a new element: whether the list already has an equal element, in which case it is not added. */
-  readonly isThere?: (value: Tree) => boolean;
+  /** For a new element: whether the list already has an equal element, so that the new element is not added. */
+  readonly hasEqualElement?: (value: Tree) => boolean;
   /** The field's text as a document, read with the options in `reading`. Throws FieldError if it is not a document. */
   open?(reading: Reading): Opened;
 }
 
-/** The outcome for a field. */
+/** The outcome for a field: no change, deletion or new content. */
 export type Outcome = { readonly kind: 'keep' } | { readonly kind: 'delete' } | NewContent;
 
 /** A new value of a field, or of a part of it. */
 export type NewContent = {
-  /** The value comes from a Secret. */
+  /** True if the value comes from a Secret. */
   readonly isSecret?: boolean;
 } & (
   | /** A new value, not encoded. */ { readonly kind: 'set'; readonly value: Tree }
-  /** Replacements for parts of its decoded text. */
+  /** Replacements for parts of the field's decoded text. */
   | { readonly kind: 'text'; readonly edits: readonly TextEdit[] }
-  /** Changes in the field, or in the document that its text is. */
+  /** Changes in the field, or in the document in its text. */
   | ({ readonly kind: 'edit' } & FieldChanges)
 );
 
 /** Changes to a field instead of a new value. */
 export interface FieldChanges {
-  /** If the field is a text: the document in it that the changes apply to. */
+  /** The document that the changes apply to, if the field is a text. */
   readonly opened?: Opened;
-  /** By the number of the document; 0 for a field that is not a text. */
+  /** The changes by the index of the document. The index is 0 for a field that is not a text. */
   readonly changes: ReadonlyMap<number, readonly Change[]>;
 }
 
@@ -68,7 +68,7 @@ export interface InnerWrites {
   readonly writes: readonly FieldWrite[];
 }
 
-/** Decides the outcome for a field. It may be called twice for one field; the last result counts. */
+/** Decides the outcome for a field. If it is called twice for a field, the last result counts. */
 export type Decide = (field: FieldBefore) => Outcome;
 
 export const keep: Outcome = { kind: 'keep' };
@@ -76,7 +76,7 @@ export const keep: Outcome = { kind: 'keep' };
 /** The previous value of a field, decoded. */
 export function valueBefore({ node, text }: FieldBefore): Tree | undefined {
   const encoded = stringOf(node);
-  return encoded === undefined ? node : stringScalar(ifItFits(text) ?? encoded);
+  return encoded === undefined ? node : stringScalar(ifMatched(text) ?? encoded);
 }
 
 /** The new value of a field, decoded; undefined if it is deleted. */
@@ -105,7 +105,9 @@ export function isNoOp(field: FieldBefore, outcome: Outcome): boolean {
       return true;
     case 'set': {
       const before = valueBefore(field);
-      return field.isThere?.(outcome.value) === true || (before !== undefined && equalTrees(before, outcome.value));
+      return (
+        field.hasEqualElement?.(outcome.value) === true || (before !== undefined && equalTrees(before, outcome.value))
+      );
     }
     case 'text': {
       const before = field.text();

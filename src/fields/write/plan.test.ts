@@ -10,7 +10,7 @@ import { planWrites } from './plan';
 
 const root = yamlFormat.read('int: 10\nfloat: 1.5\nbool: true\ntext: x1\nencoded: MTA=\n').roots[0] as Tree;
 
-/** What a field is set to by `value` in the place of what `pattern` finds; the code of the error. */
+/** The type and text of the field after `value` replaces the match of `pattern`, or the code of the error. */
 function written(path: string, pattern: string, value: string): string | undefined {
   const codecAt = ([key]: readonly string[]): typeof plainCodec => (key === 'encoded' ? base64Codec : plainCodec);
   const options = { create: false, exactQueries: false, codecAt, text: { selection: { pattern } } };

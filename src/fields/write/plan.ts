@@ -1,7 +1,7 @@
 /**
- * Plans the writes from the fields that a path has found and the values that a mechanism gives them: encoded and checked, but not done yet.
- * `applyWrites` makes them in drafts of the documents that contain the fields; later the text of each document is edited once, in place, by its own
- * format.
+ * Plans the writes to the fields that a path has found. The values come from a mechanism. Planned writes are encoded
+ * and checked. `applyWrites` applies them to drafts of the documents that contain the fields. Later, the text of each
+ * document is edited once, in place, by the document's format.
  */
 import { typeWithArticle } from '../../data/text/type-with-article';
 import { hasElement } from '../../data/trees/element-index';
@@ -32,8 +32,8 @@ interface Outer {
 const resource: Outer = { shared: false, format: 'yaml' };
 
 /**
- * `root` is the document that contains the fields. Throws what `decide` and `guard` throw. Without a guard it is a trial run, which writes
- * nothing.
+ * `root` is the document that contains the fields. Throws the errors of `decide` and `guard`. Without a guard, this
+ * is a trial run, which writes nothing.
  */
 export const planWrites = (
   root: Tree,
@@ -60,7 +60,7 @@ class Plan {
     return planned;
   }
 
-  /** Undefined if nothing must be written. */
+  /** The write for a match. Undefined if nothing must be written. */
   #write(root: Tree, match: FieldMatch, outer: Outer): FieldWrite | undefined {
     // Only YAML has aliases.
     const writesOutAt: FieldBefore['writesOut'] = (kind) =>
@@ -73,7 +73,7 @@ class Plan {
       });
       const write = { kind: 'inside', match, inner } as const;
       checkDeletion(write);
-      // A text without writes need not be read again for the next path.
+      // A text without writes is omitted, so that it is not read again for the next path.
       return inner.some(({ writes }) => writes.length > 0) ? write : undefined;
     }
     const field = fieldBefore(match, writesOutAt, outer);
@@ -84,7 +84,7 @@ class Plan {
     if (match.kind === 'missing') {
       if (outcome.kind !== 'set') throw new TypeError(`a field that is missing takes a value, not "${outcome.kind}"`);
       const { value } = outcome;
-      if (field.isThere?.(value) === true) return undefined;
+      if (field.hasEqualElement?.(value) === true) return undefined;
       const made = match.wrap(stored(value, codec, outer.format));
       const { behind } = match;
       return { kind: 'set', match, value: behind === undefined ? made : { kind: 'list', items: [behind, made] } };
@@ -106,7 +106,7 @@ class Plan {
     }
   }
 
-  /** The field with the values in place of its pieces. A number stays a number. */
+  /** The field with new values in place of its pieces. A number remains a number. */
   #pieces(match: TextField, field: FieldBefore): FieldWrite | undefined {
     const { pieces, fields } = match;
     const inside = { shared: field.writesOut('set'), format: 'yaml' } as const;
@@ -137,10 +137,11 @@ function fieldBefore(
   const isEncoded = codec !== plainCodec;
   if (match.kind === 'missing') {
     const { appendsTo: list } = match;
-    const isThere = list && ((value: Tree): boolean => hasItem(list, match.wrap(stored(value, codec, outer.format))));
+    const hasEqualElement =
+      list && ((value: Tree): boolean => hasItem(list, match.wrap(stored(value, codec, outer.format))));
     const embedded = outer !== resource || match.embedded === true;
     const field = { node: undefined, text: () => '', keys, embedded, isRoot: false, isEncoded, writesOut: writesOutAt };
-    return isThere === undefined ? field : { ...field, isThere };
+    return hasEqualElement === undefined ? field : { ...field, hasEqualElement };
   }
   const { node } = match;
   return {
@@ -155,7 +156,7 @@ function fieldBefore(
   };
 }
 
-/** The scalar with another text, encoded. */
+/** The encoded scalar with another text. */
 function withText({ node, codec }: FoundField | TextField, text: string): Tree {
   if (node.kind !== 'scalar') throw notText('the field', node.kind);
   if (node.type === 'string' || codec !== plainCodec) return stringScalar(codec.encode(text, node.text));
@@ -167,7 +168,7 @@ function withText({ node, codec }: FoundField | TextField, text: string): Tree {
 const hasItem = ({ items }: ListTree, element: Tree): boolean =>
   hasElement(items, element, (item) => item instanceof EmbeddedText);
 
-/** The value as the field has it afterwards: in an encoded field, and in a format whose values are texts, every scalar is text. */
+/** The value as it is read back from the field. In an encoded field and in a format whose values are texts, every scalar is a text. */
 function stored(value: Tree, codec: Codec, format: FormatName, before?: Tree): Tree {
   if (codec !== plainCodec && value.kind === 'scalar') {
     return stringScalar(codec.encode(value.text, before?.kind === 'scalar' ? before.text : undefined));
@@ -175,7 +176,7 @@ function stored(value: Tree, codec: Codec, format: FormatName, before?: Tree): T
   return asRead(value, format);
 }
 
-/** The same for changes in the field, or in the document in its text. */
+/** Converts each value like `stored`, for changes in the field or in the document in its text. */
 function storedChanges(outcome: Extract<Outcome, { kind: 'edit' }>, format: FormatName): typeof outcome {
   const own = outcome.opened?.embedded.format.name ?? format;
   const storedChange = (change: Change): Change =>
@@ -185,7 +186,7 @@ function storedChanges(outcome: Extract<Outcome, { kind: 'edit' }>, format: Form
 
 type Write<K extends FieldWrite['kind']> = Extract<FieldWrite, { kind: K }>;
 
-/** Throws FieldError if a deletion is impossible because a second run would delete something else, or nothing would be left. */
+/** Throws FieldError if a deletion is impossible, because a second run would delete something else, or because nothing would be left. */
 function checkDeletion(write: Write<'delete' | 'inside'>): void {
   const problem = write.kind === 'delete' ? unsure(write.match) : documentProblem(write);
   if (problem !== undefined) throw new FieldError({ code: 'invalid-path', problem });
@@ -210,14 +211,14 @@ function documentProblem({ match, inner }: Write<'inside'>): string | undefined 
     : 'no document would be left in the text: delete the field that contains it';
 }
 
-/** Evidence that the next run would not find the field deleted. */
+/** Why the next run could not recognise that the field has been deleted. */
 function unsure({ path, keys }: FoundField): string | undefined {
   const step = keys.at(-1) ?? '';
   if (typeof path.at(-1) !== 'number' || !/^[-+]?\d+$/.test(step)) return undefined;
   return `in the next run, the index \`${step}\` would select another element: use a query such as \`[name=…]\` or \`[==text]\``;
 }
 
-/** Puts `writes` into the document number `root` of `draft`, for which they have been planned. Deletions are made as if at once. */
+/** Applies `writes` to the document with the index `root` in `draft`. All deletions are made as if at once. */
 export function applyWrites(draft: DocumentDraft, writes: readonly FieldWrite[], root = 0): void {
   const deleted: Path[] = [];
   for (const write of writes) {

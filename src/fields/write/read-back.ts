@@ -6,8 +6,7 @@ import { formatTable, type NamedFormat } from '../../formats/table';
 import type { FieldWrite, InnerWrites } from './outcome';
 
 /**
- * False if the text must be edited and read again before the next path is followed. `text` is that of the document `root`, `format` its
- * format.
+ * False if the text must be edited and read again before the next path is followed. `text` and `format` are those of the document `root`.
  */
 export function readsBack(root: Tree, writes: readonly FieldWrite[], text: string, format: NamedFormat): boolean {
   return writes.every((write) => {
@@ -16,7 +15,7 @@ export function readsBack(root: Tree, writes: readonly FieldWrite[], text: strin
       case 'set':
         return isSure(root, path, write.value, format);
       case 'delete':
-        // A key could come back through a merge key.
+        // A merge key could restore the deleted key.
         if (isShared(root, path) || text.includes('<<')) return false;
         if (isStructured(format)) return path.length > 0;
         return isEntry(root, path, writes) && formatTable[format.name].separator?.test(text) !== true;
@@ -39,7 +38,7 @@ export function readsBack(root: Tree, writes: readonly FieldWrite[], text: strin
   });
 }
 
-/** Whether the changes below `at` are certain to give the intended data. Changes that move items are read again. */
+/** Whether the changes below `at` are certain to result in the intended data. Changes that move items are read again. */
 const areSure = (changes: readonly Change[], root: Tree, at: Path, format: NamedFormat): boolean =>
   changes.every(
     (change) =>
@@ -55,7 +54,7 @@ const isSure = (root: Tree, path: Path, value: Tree, format: NamedFormat): boole
   !isShared(root, path) &&
   (isStructured(format) ? isCommon(value, 20) : isSpelled(nodeAt(root, path), path, value, format));
 
-/** An edit of a template may be refused, but not a plain value over another one. */
+/** Whether a write in a template cannot be refused, because a plain value replaces another plain value. */
 const isSureInTemplate = (write: FieldWrite): boolean =>
   write.kind === 'set' &&
   write.match.kind === 'found' &&
@@ -69,13 +68,13 @@ const isEntry = (root: Tree, path: Path, writes: readonly FieldWrite[]): boolean
   writes.length === 1 && typeof path.at(-1) === 'string' && entriesOf(nodeAt(root, path.slice(0, -1))).length > 1;
 
 /**
- * In other formats, a plain value that replaces a plain value, or has a new key, is checked in a document with only that value. Documents that
- * could look like another format are read again.
+ * In other formats, a plain value that replaces a plain value or has a new key is checked in a document that contains
+ * only this value. Documents that could look like another format are read again.
  */
 function isSpelled(before: Tree | undefined, path: Path, value: Tree, format: NamedFormat): boolean {
   if (value.kind !== 'scalar' || (before !== undefined && before.kind !== 'scalar')) return false;
   const keys = path.filter((step) => typeof step === 'string');
-  // A value created in a list, or in XML without being an element in another one, is read at another place.
+  // Values that are created in a list, or in XML not as a nested element, are read back at another place.
   const isElsewhere = keys.length < path.length || (formatTable[format.name].hasElements && !isInner(path));
   if ((before === undefined && isElsewhere) || /:\s*$|^\s*[-{[<]|[\r\n]/.test(value.text)) return false;
   const [read] = catchError(NoSpellingError, () => format.read(format.print(treeAt(keys, value))).roots) ?? [];
@@ -83,10 +82,10 @@ function isSpelled(before: Tree | undefined, path: Path, value: Tree, format: Na
   return back?.kind === 'scalar' && back.type === value.type && back.text === value.text;
 }
 
-/** A nested element of XML: attributes and text come before the elements, and a document has one root. */
+/** True for a nested XML element. Attributes and text come before the elements, and a document has one root. */
 const isInner = (path: Path): boolean => path.length > 1 && !/^[@#]/.test(String(path.at(-1)));
 
-/** At a YAML anchor or alias, and below one, an edit can change more than the value. */
+/** True at or below a YAML anchor or alias, where an edit can change more than the value. */
 function isShared(root: Tree, path: Path): boolean {
   let node: Tree | undefined = root;
   for (const step of path) {
@@ -96,7 +95,7 @@ function isShared(root: Tree, path: Path): boolean {
   return node?.shared === true;
 }
 
-/** True for data that YAML and JSON can write in only one way, the same in both. It may be nested `levels` deep. */
+/** True for data that YAML and JSON can write in only one way, which is the same in both. The data may be nested `levels` deep. */
 function isCommon(tree: Tree, levels: number): boolean {
   if (tree.kind === 'list') return levels > 0 && tree.items.every((item) => isCommon(item, levels - 1));
   if (tree.kind === 'map') {

@@ -1,14 +1,14 @@
 /**
- * Makes changes in data, without a text. Editors use it when they print a whole value, and tests use it to compute the expected data of an edited
- * text: `set a.c` to 2 on `{a: {b: 1}}` makes `{a: {b: 1, c: 2}}`.
+ * Applies changes to data, without a text. Editors use this to print a whole value, and tests use it to compute the
+ * expected data of an edited text: `set a.c` to 2 on `{a: {b: 1}}` makes `{a: {b: 1, c: 2}}`.
  */
 import { indexOfKey } from '../../data/trees/key-index';
 import type { MapEntry, Tree } from '../../data/tree';
 import { type Branch, pathMismatch } from './branch';
 
 /**
- * `tree` with the changes below `branch`. Throws RangeError for a path that does not match.
- * `before` and `beforeItem` say where new keys and items go; without them, to the end.
+ * `tree` with the changes below `branch`. Throws RangeError for a path that does not match. New keys and items are
+ * inserted at `before` and `beforeItem`, or otherwise at the end.
  */
 export function applyChanges(tree: Tree, branch: Branch): Tree {
   if (branch.change?.kind === 'set') return branch.change.value;
@@ -18,7 +18,7 @@ export function applyChanges(tree: Tree, branch: Branch): Tree {
   if (tree.kind === 'list') {
     const items = tree.items.map((item, index) => ({ at: index, value: applyAt(item, edited.get(index)) }));
     const kept = items.filter(({ at }) => !removed.has(at));
-    // At the same index, additions go first.
+    // At the same index, additions come first.
     return { kind: 'list', items: [...added, ...kept].toSorted((a, b) => a.at - b.at).map(({ value }) => value) };
   }
   const entries: MapEntry[] = [];
@@ -44,18 +44,18 @@ export interface ChildChanges {
   readonly removed: ReadonlySet<number>;
   /** The children that are changed or replaced. */
   readonly edited: ReadonlyMap<number, Branch>;
-  /** In the order of the changes; the new child goes before the child at index `at`. */
+  /** The new children, in the order of the changes. Each is inserted before the child at index `at`. */
   readonly added: readonly NewChild[];
 }
 
 export interface NewChild {
   readonly at: number;
-  /** '' in a list. */
+  /** The key of a map entry. '' in a list. */
   readonly key: string;
   readonly value: Tree;
 }
 
-/** Throws RangeError for a step that does not match. */
+/** The changes of the children of `tree`. Throws RangeError for a step that does not match. */
 export function childChanges(tree: Exclude<Tree, { kind: 'scalar' }>, branch: Branch): ChildChanges {
   const removed = new Set<number>();
   const edited = new Map<number, Branch>();

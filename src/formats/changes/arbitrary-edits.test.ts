@@ -1,15 +1,15 @@
-/** Random edits of any document, and what they mean for its data, worked out without any thought of text. */
+/** Random edits of documents, and the expected data after an edit, computed without the text. */
 import fc from 'fast-check';
 import { entryOf, nodeAt, stringScalar, type MapEntry, type Path, type Tree } from '../../data/tree';
 import type { Change } from '../document';
 
-/** A wish to change something, which a document makes a change of. */
+/** A random choice from which `changesOf` makes a change that is possible in a document. */
 export interface Wish {
   /** `whole` sets the document itself. */
   readonly kind: 'set' | 'delete' | 'add' | 'whole';
   readonly pick: number;
   readonly key: string;
-  /** A key, which may be none of the map; a number picks one of the map. */
+  /** A key that may not be in the map. A number selects an existing key of the map. */
   readonly before: string | number | undefined;
   readonly value: Tree;
 }
@@ -42,7 +42,7 @@ export const pathsOf = (tree: Tree, path: Path = []): readonly Path[] => [
   ...childrenOf(tree).flatMap(([step, child]) => pathsOf(child, [...path, step])),
 ];
 
-/** The changes that wishes come to in a document; those that contradict former ones are left out. */
+/** The changes that the wishes make in a document, without changes that contradict earlier changes. */
 export function changesOf(root: Tree, list: readonly Wish[]): readonly Change[] {
   const changes: Change[] = [];
   for (const wish of list) {
@@ -76,7 +76,7 @@ function changeOf(root: Tree, { kind, pick, key, before, value }: Wish, former: 
   return { kind: 'set', path: [...path, size + earlier.length], value };
 }
 
-/** The changed data, with new keys where they shall go. */
+/** The changed data, with new keys in the requested places. */
 export function applied(tree: Tree, changes: readonly Change[], path: Path = []): Tree {
   const [first] = changes;
   if (first?.kind === 'set' && first.path.length === 0) return first.value;
@@ -108,7 +108,7 @@ export function applied(tree: Tree, changes: readonly Change[], path: Path = [])
   return { kind: 'map', entries: [...kept, ...addedBefore(undefined)] };
 }
 
-/** `tree` in a format that knows text alone: a number is its spelling, a list of one item is that item, and an empty list is left out. */
+/** `tree` as a format with only text reads it: a number is its spelling, a list of one item is this item, and an empty list is omitted. */
 export function asText(tree: Tree): Tree {
   if (tree.kind === 'scalar') return stringScalar(tree.text);
   if (tree.kind === 'list') {
@@ -121,7 +121,7 @@ export function asText(tree: Tree): Tree {
   return { kind: 'map', entries: entries.map(({ key, value }) => ({ key, value: asText(value) })) };
 }
 
-/** True where `part` is what is left of `whole` when some of its lines are taken out. */
+/** True if `part` is `whole` without some of its lines. */
 export function isLineSubsequence(part: readonly string[], whole: readonly string[]): boolean {
   let at = 0;
   for (const line of whole) if (line === part[at]) at++;

@@ -1,13 +1,13 @@
 /**
- * Changes as a tree of steps. An editor walks down the document once with it, and finds changes that contradict each other before it edits
- * anything. `[set a.b, delete a.c]` becomes `a: {b: set, c: delete}`.
+ * Changes as a tree of steps. An editor walks down the document once with this tree. Contradictory changes are found
+ * before anything is edited. `[set a.b, delete a.c]` becomes `a: {b: set, c: delete}`.
  */
 import { getOrMake } from '../../data/get-or-make';
 import type { Path, Step } from '../../data/tree';
 import type { Change } from '../document';
 
 export interface Branch {
-  /** The change at this path; then there are no children. */
+  /** The change at this path. A branch with a change has no children. */
   readonly change: Change | undefined;
   /** The branches below this path, in the order of the changes. */
   readonly children: ReadonlyMap<Step, Branch>;
@@ -38,7 +38,7 @@ export function branchOf(changes: readonly Change[]): Branch {
 
 const grow = (depth: number): GrowingBranch => ({ change: undefined, children: new Map(), depth });
 
-/** Two changes of one place. */
+/** The error for two changes of one place. */
 const contradictory = (): RangeError => new RangeError('one change is at or inside the place of another');
 
 /** The changes in a branch, with paths that start at the branch. */

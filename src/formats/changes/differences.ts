@@ -1,6 +1,6 @@
 /**
- * The changes that turn one tree into another. Equal parts stay as they are written, so a map keeps its comments although it is
- * set as a whole:
+ * Computes the changes that turn one tree into another. Equal parts keep their text, so a map keeps its comments even
+ * if it is set as a whole:
  *
  * ```yaml
  * set m to {a: 1, c: 3}        # on m: {a: 1, b: 2}
@@ -12,7 +12,7 @@ import { entryOf, nodeAt, type ListTree, type MapTree, type Path, type Tree } fr
 import type { Change } from '../document';
 import type { SourceNode } from '../source-node';
 
-/** `changes`, in which each `set` of a map over a map becomes changes of its entries; lists of maps are compared item by item. */
+/** `changes`, where each `set` that replaces a map with a map becomes changes of the entries. Lists of maps are compared item by item. */
 export function granularChanges(root: SourceNode, changes: readonly Change[]): readonly Change[] {
   return changes.flatMap((change): readonly Change[] => {
     const old = change.kind === 'set' ? nodeAt<SourceNode>(root, change.path) : undefined;
@@ -21,8 +21,8 @@ export function granularChanges(root: SourceNode, changes: readonly Change[]): r
 }
 
 /**
- * The changes that make `old`, the node at `path`, equal to `value`; empty if they are equal. A new key goes before the next key that
- * `old` also has. A missing node is created.
+ * The changes that make `old`, the node at `path`, equal to `value`; empty if they are equal. A new key is inserted
+ * before the next key that `old` also has. A missing node is created.
  *
  *     resource.edit(changesBetween(resource.get(['data']), treeOf({ a: '1' }), ['data']))
  */
@@ -30,7 +30,7 @@ export function changesBetween(old: Tree | undefined, value: Tree, path: Path = 
   if (old === undefined) return [{ kind: 'set', path, value }];
   if (equalTrees(old, value)) return [];
   if (old.kind === 'map' && value.kind === 'map') return entryChanges(old, value, path);
-  if (old.kind === 'list' && value.kind === 'list' && holdsMaps(old) && holdsMaps(value)) {
+  if (old.kind === 'list' && value.kind === 'list' && hasMaps(old) && hasMaps(value)) {
     return itemChanges(old, value, path);
   }
   return [{ kind: 'set', path, value }];
@@ -64,7 +64,7 @@ function itemChanges(old: ListTree, value: ListTree, path: Path): readonly Chang
   );
 }
 
-const holdsMaps = ({ items }: ListTree): boolean => items.length > 0 && items.every(({ kind }) => kind === 'map');
+const hasMaps = ({ items }: ListTree): boolean => items.length > 0 && items.every(({ kind }) => kind === 'map');
 
 /** True for a `set` with equal data, which changes nothing. */
 export function isDone(root: SourceNode, change: Change): boolean {

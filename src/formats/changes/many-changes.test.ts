@@ -1,6 +1,6 @@
 /**
- * Any number of changes at once. An editor that hands over a list as the arguments of one call (`rows.push(...edits)`) exhausts the stack
- * from about 120,000 on.
+ * Editors accept any number of changes at once. An editor that passes a list as the arguments of one call
+ * (`rows.push(...edits)`) overflows the stack at about 120,000 edits.
  */
 import assert from 'node:assert/strict';
 import { stringScalar } from '../../data/tree';

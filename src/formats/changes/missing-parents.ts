@@ -1,6 +1,7 @@
 /**
- * Makes the maps on the way to a field. A document's `edit` adds a key to a map that exists, so a field further down needs its parents
- * first. `set metadata.labels.owner` on `metadata: {name: web}` becomes `set metadata.labels` to `{owner: …}`:
+ * Creates the maps that lead to a field. A document's `edit` only adds a key to an existing map, so a deeper field
+ * first needs its parents. `set metadata.labels.owner` on `metadata: {name: web}` becomes `set metadata.labels` to
+ * `{owner: …}`:
  *
  * ```yaml
  * metadata: {name: web}                            # before
@@ -12,16 +13,18 @@ import { childAt, isNull, type Path, type Step, type Tree } from '../../data/tre
 import type { Change } from '../document';
 import { type Branch, branchOf } from './branch';
 
-/** Changes that become one `set` of the map at `missing`, with paths from there; or changes that stay as they are. */
+/**
+ * Changes that become one `set` of the map at `missing`, with paths that start there. Without `missing`, changes that are kept unchanged.
+ */
 interface Group {
   readonly missing: Path | undefined;
   readonly changes: Change[];
 }
 
 /**
- * `changes` with the maps that each `set` needs, where they are missing or null in `root`. Several changes below the same missing map
- * make one map. A path that leads through a list, or through a value of another kind, stays as it is: the document refuses it. Throws
- * RangeError if one change is inside another.
+ * `changes` with the maps that each `set` needs and that are missing or null in `root`. Several changes below the
+ * same missing map create one map. A path through a list or a value of another kind is not changed, because the
+ * document refuses it. Throws RangeError if one change is inside another.
  */
 export function withParents(root: Tree, changes: readonly Change[]): readonly Change[] {
   if (changes.every(({ kind, path }) => kind === 'delete' || lengthThere(root, path) === path.length)) return changes;
@@ -41,7 +44,7 @@ export function withParents(root: Tree, changes: readonly Change[]): readonly Ch
   );
 }
 
-/** The number of steps to the first node that is missing or null; all steps if the parent of the field exists. */
+/** The number of steps to the first node that is missing or null. All steps count if the parent of the field exists. */
 function lengthThere(root: Tree, path: Path): number {
   let node: Tree | undefined = root;
   for (let length = 1; length < path.length; length++) {

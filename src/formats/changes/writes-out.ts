@@ -15,7 +15,10 @@ import { indexOfKey } from '../../data/trees/key-index';
 import type { Change } from '../document';
 import type { MapEntry, MapTree, Path, Tree } from '../../data/tree';
 
-/** True if a change at `path` cannot change only that place. An `edit` changes a part of the existing value, so anchors in it do not count. */
+/**
+ * True if a change at `path` would also change other places. An `edit` changes a part of the existing value, so
+ * anchors in the value do not count.
+ */
 export function writesOut(root: Tree, kind: Change['kind'] | 'edit', path: Path): boolean {
   let node = root;
   for (const [depth, step] of path.entries()) {
@@ -25,23 +28,23 @@ export function writesOut(root: Tree, kind: Change['kind'] | 'edit', path: Path)
     else if (node.kind === 'map') {
       const entry = node.entries[indexOfKey(node.entries, step)];
       if (entry !== undefined && isMerged(node, entry)) return true;
-      // Without a merge key, the key cannot come back through it.
+      // A merge key could restore the deleted key.
       if (kind === 'delete' && depth === path.length - 1 && node.merges !== undefined) return true;
       next = entry?.value;
     }
     if (next === undefined) return false;
     node = next;
   }
-  return kind !== 'edit' && holdsAnchor(node);
+  return kind !== 'edit' && hasAnchor(node);
 }
 
 /** True if the text of `node` contains an anchor that an alias refers to. */
-export function holdsAnchor(node: Tree): boolean {
+export function hasAnchor(node: Tree): boolean {
   if (node.alias) return false;
   if (node.shared) return true;
   if (node.kind === 'scalar') return false;
-  if (node.kind === 'list') return node.items.some(holdsAnchor);
-  return node.entries.some((entry) => !isMerged(node, entry) && holdsAnchor(entry.value));
+  if (node.kind === 'list') return node.items.some(hasAnchor);
+  return node.entries.some((entry) => !isMerged(node, entry) && hasAnchor(entry.value));
 }
 
 /** True if the entry comes from a YAML merge key (`<<`). */

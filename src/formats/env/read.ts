@@ -1,4 +1,4 @@
-/** Reads env files by kustomize's rules, and the values of `export` lines as a shell does. */
+/** Reads env files by kustomize's rules, and the values of `export` lines like a shell. */
 import { RepeatedKeyError } from '../document';
 import { lineEnd, nextLine } from '../lines';
 import type { Row } from '../rows/edit';
@@ -66,7 +66,7 @@ function behindExport(text: string, at: number): number {
 
 const exported = /export[ \t]+(?=[^\s=#][^\s=]*=)/y;
 
-/** The offset after the white space at `at`. A `\r` belongs to it. */
+/** The offset after the white space at `at`, which includes `\r`. */
 export function behindBlanks(text: string, at: number): number {
   blanks.lastIndex = at;
   blanks.test(text);

@@ -99,7 +99,7 @@ const shell = spawnSync('sh', ['-c', 'printf ok'], { encoding: 'utf8' }).stdout 
     const script = cases.map(({ source }) => `export C=${source} # c\nprintf '%s\\0' "$C"\n`).join('');
     const { stdout, stderr } = spawnSync('sh', [], { input: script, encoding: 'utf8' });
     assert.equal(stderr, '');
-    const said = stdout.split('\0');
-    for (const [index, { source, text }] of cases.entries()) assert.equal(said[index], text, source);
+    const messages = stdout.split('\0');
+    for (const [index, { source, text }] of cases.entries()) assert.equal(messages[index], text, source);
   });
 });

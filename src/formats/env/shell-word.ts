@@ -1,6 +1,7 @@
 /**
- * The value of an `export` line, which is a word of a shell: read as `sh` reads it, and changed with its quotes. Parts that the shell expands
- * (`$HOME`, `$(date)`, a leading `~`) are kept unchanged while the text around them changes. Written text is never expanded.
+ * Reads and changes the value of an `export` line, which is a word of a shell. The value is read like in `sh`, and
+ * its quotes are kept. Parts that the shell expands (`$HOME`, `$(date)`, a leading `~`) are kept unchanged while the
+ * text around them changes. Written text is never expanded.
  *
  * ```sh
  * export A="$HOME/my files"    # before `old` becomes `my files`: "$HOME/old"
@@ -11,11 +12,11 @@ import { DocumentSyntaxError, NoSpellingError } from '../document';
 
 type Quote = '' | '"' | "'";
 
-/** A piece of a word: a character with its escape, a quote, an expansion. */
+/** A piece of a word: a character with its escape, a quote or an expansion. */
 interface ShellUnit {
   readonly text: string;
   readonly source: string;
-  /** The quotes around the next piece. */
+  /** The open quote before the next piece. */
   readonly quote: Quote;
   readonly isExpansion: boolean;
 }
@@ -55,7 +56,7 @@ function unitAt(source: string, at: number, quote: Quote, before: ShellUnit | un
     quote: next,
     isExpansion,
   });
-  // The way to write a single quote between single quotes.
+  // `'\''` is a single quote between single quotes.
   if (quote === "'" && source.startsWith(String.raw`'\''`, at)) return unit("'", 4);
   if (quote === "'") return char === "'" ? unit('', 1, '') : unit(char, 1);
   if (char === '"') return unit('', 1, quote === '' ? '"' : '');
@@ -73,12 +74,12 @@ function unitAt(source: string, at: number, quote: Quote, before: ShellUnit | un
   return unit(char, 1, quote, isTilde);
 }
 
-/** The length of the expansion at `at`; 0 for a `$` that is just text. Throws DocumentSyntaxError for an unclosed expansion. */
+/** The length of the expansion at `at`. 0 for a `$` that is ordinary text. Throws DocumentSyntaxError for an unclosed expansion. */
 function expansionLength(source: string, at: number, quote: Quote): number {
   const [name] = /^\$(?:[A-Za-z_]\w*|[\d@*#?$!-])/.exec(source.slice(at, at + 300)) ?? [];
   if (name !== undefined) return name.length;
   const next = source.charAt(at + 1);
-  // To some shells, `$'…'` has escapes.
+  // In some shells, `$'…'` contains escapes.
   const close = source.charAt(at) === '`' ? '`' : closings.get(next);
   if (close === undefined || (next === "'" && quote !== '')) return 0;
   const end = closingAt(source, at + (close === '`' ? 1 : 2), close, next);
@@ -97,7 +98,7 @@ function closingAt(source: string, from: number, close: string, open: string): n
   let depth = 0;
   for (let at = from; at < source.length; at++) {
     const char = source.charAt(at);
-    // In single quotes a backslash is a plain character.
+    // In single quotes, a backslash is a plain character.
     if (char === '\\' && (close !== "'" || open !== '')) at++;
     else if (char === close && depth-- === 0) return at;
     else if ((close === '}' || close === ')') && char === open) depth++;
@@ -127,7 +128,7 @@ const quoted = (text: string, quote: '"' | "'"): string => quote + escaped(text,
 
 const safe = /^[\w./:@%+,=^-]*$/;
 
-/** Text for a place between quotes, or outside of them. */
+/** `text` with the escapes that are needed in `quote`, or without quotes. */
 function escaped(text: string, quote: Quote): string {
   if (quote === '') return printWord(text, '');
   return quote === '"' ? text.replaceAll(/[$`"\\]/g, '\\$&') : text.replaceAll("'", String.raw`'\''`);
@@ -140,7 +141,7 @@ function checkText(text: string, hasLines: boolean): void {
   }
 }
 
-/** The word with the text `text`: unchanged parts keep their quotes, escapes and expansions. Throws NoSpellingError. */
+/** The word with the new text `text`. Unchanged parts keep their quotes, escapes and expansions. Throws NoSpellingError. */
 export function rewriteWord({ units, text: old }: ShellWord, text: string): string {
   checkText(text, /[\r\n]/.test(old));
   const first = units[0]?.quote ?? '';
@@ -155,7 +156,7 @@ export function rewriteWord({ units, text: old }: ShellWord, text: string): stri
   return quoted(text, first === '' ? '"' : first);
 }
 
-/** The pieces before and after those that change, with the new text between them. */
+/** The word with new text between the unchanged pieces before and after it. */
 function splice(
   units: readonly ShellUnit[],
   text: string,
@@ -166,7 +167,7 @@ function splice(
   const from = before.at(-1)?.quote ?? '';
   const to = units[end - 1]?.quote ?? '';
   const middle = text.slice(length, text.length - after.reduce((sum, unit) => sum + unit.text.length, 0));
-  // A quote that must be opened anyway is opened before the new text.
+  // If a quote must be opened after the new text, open it before the new text instead.
   const open = from === '' ? to : '';
   const close = from === '' || from === to ? '' : from + to;
   return {
@@ -179,7 +180,7 @@ function splice(
 function changedUnits(units: readonly ShellUnit[], text: string): readonly [number, number, number] {
   let start = 0;
   let length = 0;
-  /** The place after the last piece that has text; if no piece has text, after the first piece, which opens the quotes. */
+  /** The place after the last piece that has text. If no piece has text, the place after the first piece, which opens the quotes. */
   let behind = 1;
   for (; start < units.length; start++) {
     const unit = units[start] as ShellUnit;

@@ -1,6 +1,6 @@
 /**
- * The places of a flow collection's entries in its text, with their commas. An editor needs them in addition to the source nodes; they are
- * computed only for the collections that an edit changes.
+ * The places of a flow collection's entries and commas in the text. Editors need these places in addition to the
+ * source nodes. They are computed only for the collections that an edit changes.
  */
 import { commentEnd, markIn } from './gap';
 import type { SourceEntry, SourceList, SourceMap, SourceNode } from '../source-node';
@@ -10,11 +10,11 @@ export type Child = SourceEntry | SourceNode;
 
 /** One entry of a map or item of a list. */
 export interface Span {
-  /** Its index in the node. */
+  /** The index of the member in the node. */
   readonly index: number;
   readonly start: number;
   readonly end: number;
-  /** The offset of the comma after it, or -1. */
+  /** The offset of the comma after the member, or -1. */
   readonly comma: number;
 }
 
@@ -54,14 +54,14 @@ export function bodyOf(text: string, node: Collection): FlowBody {
 
 interface MemberPlace {
   readonly index: number;
-  /** The start of its key or value. */
+  /** The start of the member's key or value. */
   readonly start: number;
   /** Undefined for a merge key, which has an `end` instead. */
   readonly child: Child | undefined;
   readonly end: number;
 }
 
-/** Every member. A merge key is one member, however many entries it adds. */
+/** The places of all members. A merge key is one member, even if it adds many entries. */
 function placesOf(node: Collection): readonly MemberPlace[] {
   const places = childrenOf(node).map((child, index): MemberPlace => ({
     index,
@@ -80,7 +80,7 @@ function placesOf(node: Collection): readonly MemberPlace[] {
   return [...own, ...others].toSorted((a, b) => a.start - b.start);
 }
 
-/** The start of the member whose key or value starts at `limit`: YAML may have a `?`, an anchor or a tag before a key. */
+/** The start of the member whose key or value starts at `limit`. In YAML, a `?`, an anchor or a tag may precede a key. */
 function startIn(text: string, from: number, limit: number): number {
   let at = from;
   while (at < limit) {
@@ -98,7 +98,7 @@ function endOf(text: string, { child, end }: MemberPlace, limit: number): Pick<S
   if (value.end > (value.propertiesStart ?? value.start) || !('value' in child)) {
     return { end: value.end, comma: markIn(text, ',', value.end, limit) };
   }
-  // A null that YAML writes as nothing: `{a: , b}`.
+  // A null with an empty spelling in YAML: `{a: , b}`.
   const comma = markIn(text, ',', child.keyEnd, limit);
   const colon = markIn(text, ':', child.keyEnd, comma < 0 ? limit : comma);
   return { end: Math.max(child.keyEnd, colon + 1), comma };

@@ -331,7 +331,7 @@ describe('flowEdits', () => {
   });
 });
 
-/** What only YAML has; its reader is not needed to show it. */
+/** Text that only YAML has. The tests do not need a YAML reader. */
 describe('flowEdits in YAML', () => {
   const yaml: FlowDialect = {
     scalar: ({ text }: Scalar) => text,

@@ -1,6 +1,6 @@
 /**
- * Edits inside flow collections: all of JSON, and `{…}` / `[…]` in YAML and TOML. A changed value changes only its own text; a new one
- * follows the layout of the text around it:
+ * Edits inside flow collections: all of JSON, and `{…}` / `[…]` in YAML and TOML. A changed value changes only its
+ * own text. A new value follows the layout of the surrounding text:
  *
  * ```yaml
  * {"a":1, "b":[2,3]}            # before set b[0] to 4, set c to 5
@@ -28,11 +28,11 @@ interface Editor {
 
 /**
  * The text edits that make `changes` in the document `root` of `text`; nothing outside `root` is touched. A changed collection must be in flow
- * style, or the value is replaced. Setting equal data (`equalTrees`: `1.0` over `1` is equal) gives no edit.
+ * style, or the value is replaced. Setting equal data (by `equalTrees`, so `1.0` equals `1`) makes no edit.
  * New lines have at least the indentation `floor`: in YAML, every line of a flow collection is deeper than the block around it.
  *
  * `flowEdits('{"a": 1}', root, [{kind: 'set', path: ['b'], value}], dialect)` -> edits that insert `,` and ` "b": 2`.
- * Throws RangeError for a path that does not match, and for changes inside one another.
+ * Throws RangeError for a path that does not match, and for a change inside another change.
  */
 export function flowEdits(
   text: string,
@@ -83,7 +83,7 @@ function editMembers(
   if (!hasBrackets(text, node)) editor.edits.push({ start: node.end, end: node.end, text: '}' });
 }
 
-/** The new member that a `set` asks for. `count` is the number of members that are added before it. */
+/** The new member that a `set` adds. `count` is the number of members that are added before it. */
 function additionOf(
   { document: { text }, dialect }: Editor,
   scope: FlowScope,
@@ -117,7 +117,7 @@ function setChild(editor: Editor, scope: FlowScope | undefined, index: number, c
   const isNothing = 'value' in child && old.end === old.start && old.propertiesStart === undefined;
   if (!isNothing || scope === undefined) replace(editor, old, value, layout);
   else if (!equalTrees(old, value)) {
-    // A null that YAML writes as nothing: `{a: , b}`. Even the colon is optional.
+    // A null with an empty spelling in YAML: `{a: , b}`. Even the colon is optional.
     const at = scope.body.spans.find((span) => span.index === index)?.end ?? old.start;
     const text = printFlow(value, editor.dialect, layout());
     editor.edits.push({ start: at, end: at, text: (document.text.charAt(at - 1) === ':' ? ' ' : ': ') + text });
@@ -135,7 +135,7 @@ function replace(editor: Editor, old: SourceNode, value: Tree, layout: () => Flo
       : old.kind === 'scalar' && dialect.replaceScalar !== undefined
         ? dialect.replaceScalar(source, old, value)
         : dialect.scalar(value);
-  // The anchor or tag before the old value is removed with it.
+  // The anchor or tag before the old value is also removed.
   const start = old.propertiesStart ?? old.start;
   if (text !== source || start < old.start) editor.edits.push({ start, end, text });
 }

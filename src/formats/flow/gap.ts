@@ -1,6 +1,6 @@
 /**
- * The text between the entries of a flow collection: white space, comments (`#`, `//`, block comments) and one comma. There are no
- * scalars in it, so the same scan serves JSON and YAML.
+ * Scans the text between the entries of a flow collection: white space, comments (`#`, `//`, block comments) and one
+ * comma. This text has no scalars, so the same scan works for JSON and YAML.
  */
 import { skipSpaces } from '../lines';
 
@@ -30,7 +30,7 @@ export function markIn(text: string, mark: ',' | ':', from: number, to: number):
   return -1;
 }
 
-/** True if `[from, to)` contains more than white space and commas: a comment. */
+/** True if `[from, to)` contains a comment, that is, more than white space and commas. */
 export const hasComment = (text: string, from: number, to: number): boolean => /[^\s,]/.test(text.slice(from, to));
 
 /** The end of the comments after `from` on its line (`from` itself without comments); -1 if anything else follows on the line. */

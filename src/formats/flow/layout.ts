@@ -1,7 +1,7 @@
 /**
- * Finds the layout of a document, which new entries follow: spaces after colons and commas, and the indentation step. For each setting, the first
- * place that shows it decides, even if styles are mixed. Settings that no place shows have defaults. `{"a":1,"b":2}` shows `:` and `,` without
- * spaces.
+ * Finds the layout of a document, which new entries follow: spaces after colons and commas, and the indentation step.
+ * The first place that shows a setting decides, even if styles are mixed. Settings that the text does not show have
+ * defaults. `{"a":1,"b":2}` shows `:` and `,` without spaces.
  */
 import { type Collection, childrenOf, startOfChild, valueOf } from './body';
 import { indentation, ownLineStart } from './gap';
@@ -14,14 +14,17 @@ export interface Evidence {
   comma: string | undefined;
   mapPadding: string | undefined;
   listPadding: string | undefined;
-  /** How much further than its collection an entry is indented. */
+  /** The indentation of an entry relative to its collection. */
   step: string | undefined;
 }
 
-/** The layout of `root` and the collections in it, the outer before the inner; `defaults` for the rest. */
+/**
+ * The layout of `root` and the collections in it. Outer collections have precedence over inner collections. Settings
+ * that the text does not show are those of `defaults`.
+ */
 export function documentEvidence(text: string, root: SourceNode, defaults: FlowDialect['defaults']): Evidence {
   const evidence = { ...nothing };
-  survey(text, root, evidence);
+  surveyLayout(text, root, evidence);
   evidence.colon ??= defaults?.colon;
   evidence.mapPadding ??= defaults?.mapPadding;
   return evidence;
@@ -33,10 +36,10 @@ export interface SeenLayout {
   readonly step: string;
 }
 
-/** The layout of `node`, otherwise that of `document`. */
+/** The layout of `node`. Settings that `node` does not show are those of `document`. */
 export function layoutAt(text: string, node: SourceNode, document: Evidence): SeenLayout {
   const seen = { ...nothing };
-  if (node.kind !== 'scalar') look(text, node, seen);
+  if (node.kind !== 'scalar') recordLayout(text, node, seen);
   const colon = seen.colon ?? document.colon;
   const comma = seen.comma ?? document.comma;
   // If the text shows only a colon or only a comma, both get the same spacing: after `"a":1` a comma has no space either.
@@ -58,12 +61,12 @@ const nothing: Evidence = {
   step: undefined,
 };
 
-function survey(text: string, node: SourceNode, seen: Evidence): void {
+function surveyLayout(text: string, node: SourceNode, seen: Evidence): void {
   if (node.kind === 'scalar') return;
-  look(text, node, seen);
+  recordLayout(text, node, seen);
   for (const child of childrenOf(node)) {
     if (isComplete(seen)) return;
-    survey(text, valueOf(child), seen);
+    surveyLayout(text, valueOf(child), seen);
   }
 }
 
@@ -74,8 +77,8 @@ const isComplete = (seen: Evidence): boolean =>
   seen.listPadding !== undefined &&
   seen.step !== undefined;
 
-/** Looks at the brackets of `node` and its first two children. */
-function look(text: string, node: Collection, seen: Evidence): void {
+/** Adds the settings that the brackets and the first two children of `node` show. */
+function recordLayout(text: string, node: Collection, seen: Evidence): void {
   const [first, second] = childrenOf(node);
   if (!node.flow || first === undefined) return;
   const start = startOfChild(first);

@@ -1,6 +1,6 @@
 /**
- * Adds members to a flow collection and removes members from it, with the commas, lines and white space around them. It does not know how
- * values are printed. Comments stay, except on a line that is removed as a whole:
+ * Adds members to a flow collection and removes members from it, with the commas, lines and white space around them.
+ * The text of the values is an input. Comments are kept, except on a line that is removed as a whole:
  *
  * ```yaml
  * [a, b, c]      # before delete 0, append d
@@ -16,20 +16,20 @@ import type { FlowBody, Span } from './body';
 import { behindLine, hasComment, lineTail, ownLineStart } from './gap';
 
 export interface NewMember {
-  /** The index of the following member; the number of members for the end. */
+  /** The index of the following member. At the end, the number of members. */
   readonly at: number;
   readonly text: string;
 }
 
-/** The text around new members. */
+/** The separators around new members. */
 export interface Joints {
   /** The text before every member: a line break and indentation, or the space after a comma on one line. */
   readonly lead: string;
-  /** A comma and what precedes it. */
+  /** The comma after a member, and the text before the comma. */
   readonly comma: string;
   /** True if every member is on its own line. */
   readonly onLines: boolean;
-  /** The text after the opening and before the closing bracket of a collection that had no member. */
+  /** The text after the opening bracket and before the closing bracket of a collection that had no members. */
   readonly open: string;
   readonly close: string;
 }
@@ -64,7 +64,7 @@ export function memberEdits(
   return removals(text, body, []);
 }
 
-/** Members for an empty collection. */
+/** The edits that add members to an empty collection. */
 function fill(text: string, { open, close }: FlowBody, added: readonly NewMember[], joints: Joints): TextEdit {
   const inside = text.slice(open, close);
   const members = added.map((addition) => addition.text).join(joints.comma + joints.lead);
@@ -92,7 +92,7 @@ function removals(text: string, { spans }: FlowBody, survivors: readonly Span[])
   return runs.map((run) => cut(text, run.before, run.first.start, endOf(run.last)));
 }
 
-/** The text to cut with the members in `[start, end)`: their lines, or the white space on one side. */
+/** The edit that removes the members in `[start, end)` with their lines or with the white space on one side. */
 function cut(text: string, before: Span | undefined, start: number, end: number): TextEdit {
   const line = ownLineStart(text, start);
   const tail = lineTail(text, end);
@@ -100,7 +100,7 @@ function cut(text: string, before: Span | undefined, start: number, end: number)
   if (before !== undefined && !hasComment(text, endOf(before), start)) return removal(endOf(before), end);
   let next = end;
   while (/\s/.test(text.charAt(next))) next++;
-  // In YAML a # starts a comment only after a blank.
+  // In YAML, a `#` starts a comment only after a blank.
   const isGlued = text.charAt(next) === '#' && !/\s/.test(text.charAt(start - 1));
   return { start, end: next, text: isGlued ? ' ' : '' };
 }
@@ -130,7 +130,7 @@ function additions(
   return edits;
 }
 
-/** New members before all remaining members. */
+/** The edits that add members before all remaining members. */
 function precede(text: string, open: number, first: Span, members: readonly string[], joints: Joints): TextEdit[] {
   if (members.length === 0) return [];
   if (joints.onLines && ownLineStart(text, first.start) >= 0) {
@@ -140,7 +140,7 @@ function precede(text: string, open: number, first: Span, members: readonly stri
   return [insertion(first.start, members.map((member) => member + joints.comma + joints.lead).join(''))];
 }
 
-/** New members after `span`. If there are none and `span` is the last remaining member, it may lose its comma. */
+/** The edits that add members after `span`. If there are no new members and `span` is the last remaining member, it may lose its comma. */
 function follow(
   text: string,
   { spans }: FlowBody,

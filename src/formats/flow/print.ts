@@ -5,18 +5,18 @@
 import type { MapEntry, Scalar, Tree } from '../../data/tree';
 import type { SourceScalar } from '../source-node';
 
-/** How a format spells scalars and keys inside a flow collection, always on one line. */
+/** The spelling of scalars and keys inside the flow collections of a format, always on one line. */
 export interface FlowDialect {
   /** Throws RangeError if the format has no spelling for the value. */
   scalar(value: Scalar): string;
   /**
-   * `like` is the source text of a neighbouring key in the same map, to copy its quoting if that is safe; `node` is the key if more than its text
-   * is known.
+   * `like` is the source text of a neighbouring key in the same map, to copy its quoting if that is safe. `node` is
+   * the key if it has more than a text.
    */
   key(key: string, like?: string, node?: Scalar): string;
   /** The text before a collection, with a space at its end. */
   prefix?(tree: Tree): string;
-  /** The new text of `old`, whose text is `source`, if the format keeps parts of it; without this, `scalar` is used. */
+  /** The new text of `old`, whose text is `source`, if the format keeps parts of it. Without this function, `scalar` is used. */
   replaceScalar?(source: string, old: SourceScalar, value: Scalar): string;
   /** The default text around keys and values, if the document shows none. */
   readonly defaults?: { readonly colon: string; readonly mapPadding: string };
@@ -25,14 +25,14 @@ export interface FlowDialect {
 }
 
 export interface FlowLayout {
-  /** Between key and value: `: ` or `:`. */
+  /** The text between key and value: `: ` or `:`. */
   readonly colon: string;
-  /** Between entries on one line: `, ` or `,`. */
+  /** The text between entries on one line: `, ` or `,`. */
   readonly comma: string;
-  /** Inside the brackets of a collection on one line: nothing or a space. */
+  /** The padding inside the brackets of a collection on one line: '' or a space. */
   readonly mapPadding: string;
   readonly listPadding: string;
-  /** One entry per line; `indent` is the indentation of the first line. Without this, all entries are on one line. */
+  /** The layout of one entry per line. `indent` is the indentation of the first line. If undefined, all entries are on one line. */
   readonly lines?: { readonly newline: string; readonly indent: string; readonly step: string };
 }
 
@@ -40,8 +40,8 @@ export interface FlowLayout {
 export const oneLine: FlowLayout = { colon: ': ', comma: ', ', mapPadding: '', listPadding: '' };
 
 /**
- * `printFlow(tree, jsonDialect, {...oneLine, lines: {newline: '\n', indent: '', step: '  '}})` is what
- * `JSON.stringify(value, null, 2)` would print, without a line break at the end. Throws RangeError if the dialect does.
+ * `printFlow(tree, jsonDialect, {...oneLine, lines: {newline: '\n', indent: '', step: '  '}})` is the output of
+ * `JSON.stringify(value, null, 2)`, without a line break at the end. Throws RangeError if the dialect does.
  */
 export function printFlow(tree: Tree, dialect: FlowDialect, layout: FlowLayout = oneLine): string {
   if (tree.kind === 'scalar') return dialect.scalar(tree);
@@ -69,7 +69,7 @@ export function printEntry(
   like?: string,
 ): string {
   const name = dialect.key(key, like, keyNode);
-  // To YAML `a:1` is one scalar. Only after a quoted key may the value follow the colon at once.
+  // In YAML, `a:1` is one scalar. The value may directly follow the colon only after a quoted key.
   const colon = layout.colon === ':' && !/["']$/.test(name) ? ': ' : layout.colon;
   return name + colon + printFlow(value, dialect, layout);
 }

@@ -11,7 +11,7 @@ import type { FlowDialect, FlowLayout } from './print';
 import { lineBreakOf } from '../lines';
 import type { SourceNode } from '../source-node';
 
-/** The document that an edit is made in. */
+/** The document in which an edit is made. */
 export class FlowDocument {
   #evidence: Evidence | undefined;
   #knownLines: boolean | undefined;
@@ -21,11 +21,11 @@ export class FlowDocument {
     readonly text: string,
     readonly root: SourceNode,
     readonly dialect: FlowDialect,
-    /** The least indentation of new lines. */
+    /** The minimum indentation of new lines. */
     readonly floor: string,
   ) {}
 
-  /** False if the document is on one line: then no member can be on its own line. */
+  /** False if the document is on one line, so that no member can be on its own line. */
   get hasLines(): boolean {
     return (this.#knownLines ??= this.text.slice(this.root.start, this.root.end).includes('\n'));
   }
@@ -38,7 +38,7 @@ export class FlowDocument {
     return (this.#evidence ??= documentEvidence(this.text, this.root, this.dialect.defaults));
   }
 
-  /** The indentation that a new line follows, which starts like the line of `at`. */
+  /** The indentation for a new line that starts like the line of `at`. */
   indentAt(at: number): string {
     const shown = indentation(this.text, at);
     return shown.startsWith(this.floor) ? shown : this.floor;
@@ -51,7 +51,10 @@ export class FlowDocument {
     return { ...layout, lines: { newline: this.newline, indent: this.indentAt(this.root.start), step } };
   }
 
-  /** The layout of a value in a block collection, where a flow collection of several lines would have to follow the indentation. */
+  /**
+   * The layout of a value in a block collection. The value is on one line, because the lines of a flow collection
+   * would have to follow the indentation.
+   */
   get blockLayout(): FlowLayout {
     return layoutAt(this.text, this.root, this.evidence).layout;
   }
@@ -66,7 +69,7 @@ export class FlowScope {
   constructor(
     readonly document: FlowDocument,
     readonly node: Collection,
-    /** The flow collection that `node` is in. */
+    /** The flow collection that contains `node`. */
     readonly parent: FlowScope | undefined,
   ) {}
 
@@ -74,7 +77,10 @@ export class FlowScope {
     return (this.#body ??= bodyOf(this.document.text, this.node));
   }
 
-  /** The layout of a new value here. It follows `model`, which is the replaced value or the previous item, if `model` is of the same kind. */
+  /**
+   * The layout of a new value in this collection. It follows `model`, the replaced value or the previous item, if
+   * `model` is of the same kind.
+   */
   layoutFor(value: Tree, model: SourceNode | undefined): FlowLayout {
     const { document } = this;
     const { text, newline } = document;
@@ -104,7 +110,7 @@ export class FlowScope {
     };
   }
 
-  /** True if every member has its own lines, or would have them in an empty collection. */
+  /** True if every member has its own lines. For an empty collection, true if new members get their own lines. */
   get #onLines(): boolean {
     return (this.#knownOnLines ??= this.document.hasLines && this.#findLines());
   }
@@ -138,7 +144,7 @@ export class FlowScope {
     return model === undefined ? this.#outerIndent + this.#seen.step : this.document.indentAt(model.start);
   }
 
-  /** The indentation of the closing bracket's line, if it had a line of its own. */
+  /** The indentation of the closing bracket if it is on its own line. */
   get #outerIndent(): string {
     const { parent } = this;
     return parent !== undefined && parent.#onLines ? parent.#indent : this.document.indentAt(this.node.start);

@@ -1,4 +1,4 @@
-/** Fluent Bit's classic configuration: what its documentation says of the form, and edits in place. */
+/** Fluent Bit's classic configuration: the rules of its documentation, and edits in place. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { law } from '../../../test/law';

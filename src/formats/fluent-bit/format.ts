@@ -1,6 +1,7 @@
 /**
- * Fluent Bit's classic configuration as a format. `[SERVICE]` is a map; all other sections may be repeated, so each name is a list, even with one
- * item: `OUTPUT.[Name=es].Host`. Commands such as `@INCLUDE` are next to the sections.
+ * Fluent Bit's classic configuration as a format. `[SERVICE]` is a map. All other sections may be repeated, so each
+ * of them is a list, even with one item: `OUTPUT.[Name=es].Host`. Commands such as `@INCLUDE` are next to the
+ * sections.
  *
  * ```text
  * [SERVICE]
@@ -53,7 +54,7 @@ function print(tree: Tree): string {
   return [...(commands === '' ? [] : [commands]), ...texts].join('\n');
 }
 
-/** Throws NoSpellingError for a value that cannot be next to the sections, or in a section of that name. */
+/** Throws NoSpellingError for a value that cannot be outside of sections, or that cannot be a section of that name. */
 function checkEntry(name: string, value: Tree): void {
   const sections = sectionsIn(value);
   if (sections === undefined) {
@@ -68,7 +69,7 @@ function checkEntry(name: string, value: Tree): void {
   for (const section of sections) checkKeys([], section);
 }
 
-/** The same for changes in sections. */
+/** Like `checkEntry`, for changes in sections. */
 function checkBelow({ children }: Branch): void {
   for (const [step, below] of children) {
     if (below.change?.kind === 'set') checkKeys([String(step)], below.change.value);
@@ -81,7 +82,7 @@ function checkKeys(names: readonly string[], value: Tree): void {
   if (all.some(isCommand)) throw new NoSpellingError('in Fluent Bit commands such as `@SET` are outside of sections');
 }
 
-/** Like `iniSpelling`. Keys are indented more than the header above, commands are not. */
+/** Like `iniSpelling`. Keys are indented more than the header above; commands are not indented. */
 function spelling(text: string, newline: string, like: IniRow | undefined, lead: string): RowSpelling {
   return {
     format: 'Fluent Bit',
@@ -98,7 +99,7 @@ function spelling(text: string, newline: string, like: IniRow | undefined, lead:
 
 const isCommand = (key: string): boolean => key.startsWith('@');
 
-/** Blanks up to the column of the neighbour's value, at least one. */
+/** The blanks before a value that align it with the neighbour's value, at least one. */
 function separatorOf(text: string, row: Row | undefined, width: number): string {
   if (row === undefined) return ' ';
   const separator = text.slice(row.keyEnd, row.value.start);

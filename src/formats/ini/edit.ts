@@ -30,17 +30,17 @@ import { byKey, rowEdits, type RowSpelling } from '../rows/edit';
 import { blanksAbove, commentsAbove, isBehindBlank, isSpaced } from '../rows/section-lines';
 
 export class IniEditor {
-  /** At the same place, rows are written before sections: they belong to the section above. */
+  /** At the same place, rows are written before sections, because they belong to the section above. */
   readonly #rows: TextEdit[] = [];
   readonly #sections: TextEdit[] = [];
   readonly #byName: ReadonlyMap<string, readonly IniSection[]>;
-  /** The place of the first row before all sections: above the comments of the first section. */
+  /** The place for a first row before all sections, above the comments of the first section. */
   readonly #top: number;
   readonly #isSpaced: boolean;
   readonly #indexes: ReadonlyMap<IniSection, number>;
-  /** The keys before all sections. */
+  /** The keys that appear before all sections. */
   readonly #topKeys: ReadonlySet<string>;
-  /** The model for rows that have no neighbour. */
+  /** The model for the layout of rows without a neighbour. */
   readonly #lastRow: IniRow | undefined;
   readonly #text: string;
   readonly #newline: string;
@@ -65,7 +65,7 @@ export class IniEditor {
     );
   }
 
-  /** The edits below `branch`. Throws RangeError for a path that does not match, NoSpellingError. */
+  /** The edits below `branch`. Throws RangeError for a path that does not match, and NoSpellingError. */
   edits(branch: Branch): readonly TextEdit[] {
     const rows = new Map<Step, Branch>();
     const later: (() => void)[] = [];
@@ -77,7 +77,7 @@ export class IniEditor {
       const [only, second] = sections;
       if (sections.length > 0 && change === undefined) later.push(() => this.#inside(step, sections, child));
       else if (only !== undefined && second === undefined && maps?.[0] !== undefined && isSection(only, maps[0])) {
-        // From now on the first of several sections.
+        // The section remains as the first of several sections.
         later.push(() => this.#add(step, maps.slice(1), this.#indexOf(only) + 1));
       } else {
         for (const section of sections) this.#remove(section);
@@ -100,7 +100,7 @@ export class IniEditor {
     }
   }
 
-  /** A single section may be changed as a list, too, which it becomes with a second one. */
+  /** Edits the sections of one name. A single section may also be changed as a list, because a second section makes it a list. */
   #inside(name: string, sections: readonly IniSection[], branch: Branch): void {
     const [only, second] = sections;
     const isList = [...branch.children.keys()].some((step) => typeof step === 'number');
@@ -144,7 +144,7 @@ export class IniEditor {
     }
   }
 
-  /** The index of the section before which a new section goes. */
+  /** The index of the section before which a new section is inserted. */
   #indexFor(change: Change | undefined): number {
     const before = change?.kind === 'set' ? change.before : undefined;
     if (before === undefined) return this.#ini.sections.length;
@@ -157,7 +157,7 @@ export class IniEditor {
     return (section && this.#indexes.get(section)) ?? -1;
   }
 
-  /** New sections before the one of that index. */
+  /** Adds sections before the section with the index `index`. */
   #add(name: string, maps: readonly MapTree[], index: number): void {
     const { rows, sections } = this.#ini;
     const above = sections[index - 1];
@@ -175,8 +175,8 @@ export class IniEditor {
   }
 
   /**
-   * The spelling of rows before the section `next`. They start at the same column as its header, because a deeper line would continue the value
-   * above.
+   * The spelling of rows before the section `next`. The rows start at the column of its header, because a deeper line
+   * would continue the value above.
    */
   #spelling(next: IniSection | undefined): RowSpelling {
     return this.#spell(this.#text, this.#newline, this.#lastRow, next?.lead ?? '');

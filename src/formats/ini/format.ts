@@ -14,7 +14,7 @@ import { singleDocument } from '../rows/document';
 /** `read('[a]\nx = 1\n').edit([{kind: 'set', path: ['a', 'x'], value: 2}])` is `[a]\nx = 2\n`; `print({a: {x: 1}})` is `[a]\nx = 1\n`. */
 export const iniFormat = iniFormatOf(readIni, ini);
 
-/** INI or a dialect of it. `check` is given each new value at the top, and throws NoSpellingError. */
+/** INI or a dialect of INI. `check` receives each new value at the top and throws NoSpellingError. */
 export function iniFormatOf(
   read: (text: string) => IniText,
   dialect: IniDialect,
@@ -43,7 +43,7 @@ export function iniFormatOf(
     if (isItem && old?.kind === 'map') check(key, { kind: 'list', items: [old] });
   }
 
-  /** Values before sections, whatever their order in `tree`. */
+  /** Prints values before sections, regardless of their order in `tree`. */
   function print(tree: Tree): string {
     if (tree.kind !== 'map') throw new NoSpellingError(`${dialect.title} is a map of sections, not a ${tree.kind}`);
     for (const { key, value } of tree.entries) check(key, value);

@@ -2,17 +2,19 @@
  * Reads INI files, a format without a standard. The dialect is that of Python's configparser, with extensions of other readers that do not
  * conflict with it:
  *
- * - `[name]` starts a section; keys may come before all sections. A comment may follow the `]`.
- * - `key = value` or `key: value`, split at the first `=` or `:`; a key alone has an empty value. Case counts.
- * - A key alone has no blanks in it, unless it is a directive such as MySQL's `!includedir /etc/conf.d`: `Key  value` is
- *   refused. So is a deeper line below a key alone: the user may mean it as a value or as a key.
+ * - `[name]` starts a section. Keys may come before all sections. A comment may follow the `]`.
+ * - `key = value` or `key: value`, split at the first `=` or `:`. A key alone has an empty value. Keys are
+ *   case-sensitive.
+ * - A key alone has no blanks, unless it is a directive such as MySQL's `!includedir /etc/conf.d`: `Key  value` is
+ *   refused. A deeper line below a key alone is also refused, because it may be intended as a value or as a key.
  * - `;` and `#` start a comment only at the beginning of their line: `a;b` and `x # y` are values. They also start a comment after a number or
  *   a boolean, because no program could read `80 ; why` as a number: `port = 80 ; why` is 80.
- * - A line that is indented more than its key continues the value, also after blank lines, which then belong to the value, and
- *   after comments, which do not.
+ * - A line that is indented more than its key continues the value, even after blank lines and comments. The blank
+ *   lines are part of the value, but the comments are not.
  * - A carriage return without a line feed is refused, because only some readers treat it as a line break.
- * - A value of one line in a pair of quotes, with no such quote inside, is the text between them. Escapes do not exist.
- * - A repeated key in a section is a list; several sections with one name are a list of maps.
+ * - A one-line value in a pair of quotes, without such a quote inside, is the text between the quotes. There are no
+ *   escapes.
+ * - A repeated key in a section is a list. Several sections with the same name are a list of maps.
  */
 import { DocumentSyntaxError } from '../document';
 import { lineEnd, nextLine } from '../lines';
@@ -32,13 +34,13 @@ export interface IniRow extends Row {
 export interface IniSection {
   /** Its name. */
   readonly key: string;
-  /** The white space before its header. */
+  /** The white space before the header. */
   readonly lead: string;
-  /** The start of its header's line, and the offset after that line's break. */
+  /** The start of the header's line. `headerEnd` is the offset after the line break. */
   readonly start: number;
   readonly headerEnd: number;
   readonly rows: readonly IniRow[];
-  /** In a dialect that joins sections of the same name: the place of each section. */
+  /** The places of the joined sections, in a dialect that joins sections of the same name. */
   readonly spans?: readonly { readonly start: number; readonly end: number }[];
 }
 
@@ -73,7 +75,7 @@ class IniReader implements IniText {
   readonly sections: (IniSection & { readonly rows: IniRow[] })[] = [];
   /** The row whose value may still continue. */
   #open: OpenRow | undefined;
-  /** The blank lines after it. */
+  /** The blank lines after the open row. */
   #blanks: ValueLine[] = [];
   readonly #text: string;
 
@@ -161,7 +163,7 @@ class IniReader implements IniText {
   }
 }
 
-/** A number, which may have a unit, or a boolean with a comment after it. */
+/** A number, with or without a unit, or a boolean, followed by a comment. */
 const commented = /^([-+]?(?:0x[\da-f]+|\d+(?:\.\d+)*[a-z%]{0,3})|true|false|yes|no|on|off)[ \t]+[;#][ \t]*\p{L}/iu;
 
 /** Whether the last part of a value would be read as a comment. */
@@ -186,5 +188,5 @@ function valueOf(parts: readonly ValueLine[]): {
   return /^'[^']*'$/.test(text) ? { text: text.slice(1, -1), style: 'single' } : { text, style: 'plain' };
 }
 
-/** The offset after its last row. */
+/** The offset after the section's last row. */
 export const sectionEnd = ({ rows, headerEnd }: IniSection): number => rows.at(-1)?.end ?? headerEnd;

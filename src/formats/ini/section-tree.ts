@@ -1,9 +1,9 @@
-/** The tree of a file of sections: keys before all sections are next to the sections, repeated entries are a list. */
+/** The tree of a file of sections. Keys before all sections are next to the sections in the tree, and repeated entries are a list. */
 import { type IniText, sectionEnd } from './read';
 import { byKey } from '../rows/edit';
 import type { SourceEntry, SourceMap, SourceNode } from '../source-node';
 
-/** With `isList`, sections that are a list even if there is only one. */
+/** The root map. A section for which `isList` is true is a list even if it occurs once. */
 export function sectionTree(
   text: string,
   { rows, sections }: IniText,

@@ -1,4 +1,7 @@
-/** How INI and its dialects spell keys, values and section names. They throw NoSpellingError for values that cannot be spelled. */
+/**
+ * The spelling of keys, values and section names in INI and its dialects. The functions throw NoSpellingError for
+ * values that cannot be spelled.
+ */
 import { hasComment, takesComment, type IniRow } from './read';
 import { stripped } from './stripped';
 import { NoSpellingError, type TextEdit } from '../document';
@@ -9,7 +12,7 @@ import type { MapTree, Tree } from '../../data/tree';
 
 /** The spellings of a dialect of INI. */
 export interface IniDialect {
-  /** For messages: `INI`. */
+  /** The name of the dialect in messages: `INI`. */
   readonly title: string;
   /** The lines of a value; `style` is that of the old value. Throws NoSpellingError. */
   valueLines(text: string, style: IniRow['value']['style']): readonly string[];
@@ -32,10 +35,13 @@ function spellKey(key: string, title: string): string {
   return key;
 }
 
-/** `text` in the quotes of the old value, if they can contain it; otherwise without quotes, or in quotes if it would not be read back. */
+/**
+ * `text` in the quotes of the old value, if the quotes can contain it. Otherwise without quotes, or in quotes if
+ * `text` would not be read back without them.
+ */
 function spellLine(text: string, style: IniRow['value']['style']): string {
   const mark = style === 'double' ? '"' : style === 'single' ? "'" : '';
-  // A byte-order mark is white space to readers in JavaScript alone.
+  // Only readers in JavaScript treat a byte order mark as white space.
   const isPlain =
     text === stripped(text) && text === text.trim() && !/^(?:"[^"]*"|'[^']*')$/.test(text) && !hasComment(text);
   const spelling = [mark, ...(isPlain ? [''] : []), '"', "'"].find((quote) =>
@@ -47,7 +53,7 @@ function spellLine(text: string, style: IniRow['value']['style']): string {
   return spelling + text + spelling;
 }
 
-/** A value's lines; several lines have no quotes. */
+/** The lines of a value. A value of several lines has no quotes. */
 function linesOf(text: string): readonly string[] {
   if (text.includes('\r')) throw new NoSpellingError('INI cannot contain a value with a carriage return in it');
   const lines = text.split('\n');
@@ -61,7 +67,7 @@ function linesOf(text: string): readonly string[] {
   return lines;
 }
 
-/** How rows are spelled in a text. `like` and `lead`, the white space before keys, are used if a row has no neighbour. */
+/** Returns the spelling of rows in a text. `like` and `lead`, the white space before keys, are used if a row has no neighbour. */
 export type IniSpelling = (text: string, newline: string, like: IniRow | undefined, lead: string) => RowSpelling;
 
 export const spellingOf =
@@ -73,7 +79,7 @@ export const spellingOf =
       const model = neighbour ?? like;
       const indent = neighbour === undefined ? lead : text.slice(neighbour.start, neighbour.keyStart);
       const name = spellKey(key, dialect.title);
-      // Next to a key without a separator, an empty value needs none either.
+      // Next to a key without a separator, an empty value also has no separator.
       const isBare = value === '' && model !== undefined && text.slice(model.keyEnd, model.value.start) === '';
       if (isBare && !/[ \t]/.test(key)) return indent + name + newline;
       const separator = separatorOf(text, model, key.length);
@@ -97,7 +103,7 @@ function separatorOf(text: string, row: Row | undefined, width: number): string 
   );
 }
 
-/** The edit that makes the value of `row` the text `next`. Unchanged lines and the comments between them are not touched. */
+/** The edit that changes the value of `row` to `next`. Unchanged lines and the comments between them are kept. */
 function rewriteRow(text: string, given: IniRow, next: string, newline: string, dialect: IniDialect): TextEdit {
   const row = takesComment(next) ? given : withComment(text, given);
   const { parts, value } = row;
@@ -113,7 +119,7 @@ function rewriteRow(text: string, given: IniRow, next: string, newline: string, 
   return replaceLines(text, row, lines.slice(head, lines.length - tail), head, tail, newline);
 }
 
-/** The row with the comment after its value included in the value, because the comment would become part of the next value. */
+/** The row with the comment after the value as a part of the value, because otherwise the comment would become part of the new value. */
 function withComment(text: string, row: IniRow): IniRow {
   const { parts, value } = row;
   const [only] = parts;
@@ -131,7 +137,7 @@ function leadOf(text: string, { keyEnd, parts }: IniRow): string {
   return first?.text === '' && /^\s+[=:]$/.test(separator) ? ' ' : '';
 }
 
-/** Puts `lines` between the first `head` and the last `tail` lines of a value. */
+/** The edit that puts `lines` between the first `head` and the last `tail` lines of a value. */
 function replaceLines(
   text: string,
   row: IniRow,

@@ -1,4 +1,4 @@
-/** The characters that Python strips, which differ from those that JavaScript trims. */
+/** Strips the characters that Python strips. JavaScript trims other characters. */
 const isBlank = (character = 'x'): boolean => /[^\S\ufeff]|[\u001c-\u001f\u0085]/.test(character);
 
 /** `text` without the white space that readers of INI drop. */

@@ -1,6 +1,6 @@
 /**
- * How strict JSON spells scalars and keys, whatever superset the surrounding document uses. If the document may also be read as YAML, the written
- * text means the same in both.
+ * The spelling of scalars and keys in strict JSON, even if the surrounding document uses the superset. The written
+ * text has the same meaning in YAML, in case the document is read as YAML.
  */
 import { jsonEscape } from './read/escape';
 import { jsonNumber } from './number';
@@ -12,8 +12,8 @@ import type { FlowDialect } from '../flow/edit';
 import { doubleQuoted, escapeDouble } from '../yaml/scalar/quoted';
 
 /**
- * Strings in double quotes; `True` -> `true`, `~` -> `null`, `0x1F` -> `31`. A string that was quoted before keeps its
- * escapes in its unchanged parts; single quotes are kept if nothing in them is escaped. Throws NoSpellingError for infinity and NaN.
+ * Strings in double quotes; `True` -> `true`, `~` -> `null`, `0x1F` -> `31`. A quoted string keeps the escapes in its
+ * unchanged parts. Single quotes are kept if nothing in them is escaped. Throws NoSpellingError for infinity and NaN.
  */
 export const jsonDialect: FlowDialect = {
   scalar: printScalar,
@@ -40,6 +40,6 @@ function printScalar(value: Scalar): string {
   return number;
 }
 
-/** True for text that needs no escape in single quotes: escapes there differ between JavaScript and YAML. */
+/** True for text that needs no escape in single quotes, because escapes there differ between JavaScript and YAML. */
 const isBareText = (text: string): boolean =>
   !text.includes("'") && doubleQuoted(text) === `"${text.replaceAll('"', '\\"')}"`;

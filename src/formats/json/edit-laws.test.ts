@@ -1,4 +1,4 @@
-/** The laws of edits, on documents of every layout. */
+/** Laws that hold for edits of JSON documents in every layout. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { law } from '../../../test/law';
@@ -59,7 +59,7 @@ const placeOf = (root: SourceNode, path: Path): SourceNode => nodeAt<SourceNode>
 
 const notesOf = (text: string): string[] => readJsonDocument(text).notes.map(({ message }) => message);
 
-/** The text without what the changes replace, and without white space. */
+/** The text without the replaced values and without white space. */
 function outside(text: string, root: SourceNode, changes: readonly Change[]): string {
   const replaced = pathsOf(root).filter((path) => changes.some((change) => String(change.path) === String(path)));
   let rest = text;

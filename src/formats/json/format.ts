@@ -1,6 +1,6 @@
 /**
- * JSON as a format: documents that are edited in place. Extensions that `readJson` accepts (comments, trailing commas) are kept; only new text is
- * strict JSON:
+ * JSON as a format: documents that are edited in place. Extensions that `readJson` accepts (comments, trailing
+ * commas) are kept. New text is strict JSON:
  *
  * ```js
  * {level: debug, port: 0x50,}     // before set level to "info"
@@ -42,7 +42,7 @@ export function readJsonDocument(text: string, options: { readonly strict?: bool
   return { text, roots, notes, edit: (changes, root = 0) => editAll(new Map([[root, changes]])), editAll };
 }
 
-/** Removes whole values from a stream such as NDJSON, each with the rest of its line. */
+/** The text without some values of a stream such as NDJSON. Each value is removed with the rest of its line. */
 function withoutValues(
   text: string,
   roots: readonly SourceNode[],
@@ -55,7 +55,8 @@ function withoutValues(
   return roots.flatMap((root, number): readonly TextEdit[] => {
     if (!isGone(number)) return [];
     const next = roots[number + 1];
-    // Before the first remaining value: up to the next value. After it: from the end of the previous line.
+    // Before the first remaining value, the text up to the next value is removed. After it, the text from the end of
+    // the previous line is removed.
     if (number < firstKept && next !== undefined) return [{ start: root.start, end: next.start, text: '' }];
     const before = roots[number - 1];
     const start = before === undefined ? 0 : endOfLine(text, before, root);
@@ -72,8 +73,8 @@ function endOfLine(text: string, root: SourceNode, next: SourceNode | undefined)
 const isRootDeleted = ([change]: readonly Change[]): boolean => change?.kind === 'delete' && change.path.length === 0;
 
 /**
- * `read` takes the superset; a caller that has to warn about it, or refuse it, calls `readJsonDocument`. `print` is
- * `JSON.stringify(value, null, 2)` with the numbers as they are spelled: no line break at the end.
+ * `read` accepts the superset. Callers that report or refuse extensions use `readJsonDocument`. `print` is
+ * `JSON.stringify(value, null, 2)`, but numbers keep their spelling. The text has no line break at the end.
  */
 export const jsonFormat: Format = {
   read: (text) => readJsonDocument(text),

@@ -1,4 +1,4 @@
-/** Whether a text is strict JSON, which flow YAML may only resemble. It checks whole inputs and does not build a tree. */
+/** Whether a text is strict JSON and not only flow YAML that looks similar. The whole text is checked without building a tree. */
 export function isJson(text: string): boolean {
   try {
     JSON.parse(text.replace(/^\uFEFF/, ''));

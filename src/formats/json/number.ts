@@ -1,6 +1,6 @@
 /**
- * How JSON spells a number that another format spells differently. Digits are only moved, not computed (except in other bases, as exact
- * integers), so no number loses a digit.
+ * Converts a number of another format to its JSON spelling. Digits are only moved, not computed (except for other
+ * bases, as exact integers), so no number loses a digit.
  */
 
 const json = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;

@@ -1,4 +1,4 @@
-/** What the format `oslo` cannot write. @lazy */
+/** Detects values that the format `oslo` cannot write. @lazy */
 
 /** Why oslo.config cannot read `text` from a file; undefined if it can. */
 export function osloProblem(text: string): string | undefined {

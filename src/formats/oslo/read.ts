@@ -1,16 +1,17 @@
 /**
- * Reads INI as oslo.config does, not as other readers of INI:
+ * Reads INI like oslo.config. Its dialect differs from that of other readers:
  *
  * ```ini
  * [DEFAULT]
- * a = " x "    # one pair of quotes goes: ` x     # …` would be in the quotes as well
+ * a = " x "    # the value is ` x `: one pair of quotes is removed (a comment here would be part of the value)
  * b = one
- *     two      # a line that starts with a blank goes on with the value
+ *     two      # a line that starts with a blank continues the value
  * ```
  *
- * `$` is kept as written, because its meaning depends on the options of the program. A repeated option is a list, from which oslo.config uses the
- * last value or all values, depending on the type. Sections of one name are one. oslo.config refuses options before the first section, but they
- * are read here for parts of files.
+ * `$` is kept as written, because its meaning depends on the options of the program. A repeated option is a list,
+ * from which oslo.config uses the last value or all values, depending on the type. Sections of the same name are
+ * joined. oslo.config refuses options before the first section. They are read here because a text may be a part of a
+ * file.
  */
 import { getOrMake } from '../../data/get-or-make';
 import { DocumentSyntaxError } from '../document';
@@ -86,7 +87,7 @@ class OsloReader {
     this.#isOpen = false;
   }
 
-  /** `end` is that of the text, `lineBreak` that of the line. */
+  /** `end` is the end of the text, and `lineBreak` is the end of the line. */
   #row(start: number, end: number, lineBreak: number): void {
     const sign = this.#text.slice(start, end).search(/[=:]/);
     if (sign === -1) throw this.#error('a key and its value need "=" or ":" between them', start);
@@ -118,7 +119,7 @@ class OsloReader {
   }
 }
 
-/** Removes one pair of equal quotes, also from `"a" and "b"`, and a quote by itself. */
+/** Removes one pair of equal quotes, even from `"a" and "b"`. A single quote character alone is also removed. */
 function valueOf(text: string): { readonly text: string; readonly style: 'plain' | 'single' | 'double' } {
   const [mark] = text;
   if ((mark !== '"' && mark !== "'") || text.at(-1) !== mark) return { text, style: 'plain' };

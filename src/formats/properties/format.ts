@@ -49,7 +49,7 @@ function readProperties(text: string): SourceDocument {
   return textDocument(text, roots, edit, printProperties);
 }
 
-/** Of several rows with one key, Java takes the last. */
+/** If a key has several rows, Java uses the last row. */
 function rootOf(text: string, { rows, start }: PropertyDocument, isOnly: boolean): SourceMap {
   const entries = [...new Map(rows.map((row) => [row.key, row])).values()];
   const end = isOnly ? text.length : (rows.at(-1)?.end ?? start);
@@ -57,8 +57,8 @@ function rootOf(text: string, { rows, start }: PropertyDocument, isOnly: boolean
 }
 
 /**
- * A document without keys does not count, so removing the last key would renumber the other documents. Also, below some comments, a line `#---`
- * does not separate documents, so the row between them must not be removed.
+ * Refuses to remove the last key of a document, because a document without keys does not count and the other documents would get other
+ * indexes. Also refuses to remove a row between a comment and a line `#---` that would then not separate documents.
  */
 function checkSeparators(roots: readonly SourceMap[], branches: ReadonlyMap<number, Branch>, edited: string): void {
   const expected = roots.map((root, number) => applyChanges(root, branches.get(number) ?? branchOf([])));
@@ -106,10 +106,10 @@ function spelling(text: string, newline: string): RowSpelling {
   };
 }
 
-/** The separator for a key of `width` characters, like that of the row. A row without a value may have none. */
+/** The separator for a key of `width` characters, like that of the row. A row without a value may have no separator. */
 function separatorOf(text: string, { keyStart, keyEnd, value }: Row, width: number): string {
   const separator = text.slice(keyEnd, value.start);
-  // A row with an empty key and a blank would not be a row.
+  // An empty key needs `=` or `:`, because a row with only blanks is not a row.
   const isFit = width > 0 ? /^[ \t\f]*[=: \t\f][ \t\f]*$/ : /^[ \t\f]*[=:][ \t\f]*$/;
   if (!isFit.test(separator)) return '=';
   return separatorLike(
@@ -126,7 +126,7 @@ function rewrite(text: string, { keyEnd, value }: Row, next: string, isAscii: bo
   const encode = (piece: string): string => spellValue(piece, '=', isAscii);
   const source = text.slice(start, end);
   const spliced = spliceQuoted(`"${source}"`, value.text, next, propertyUnit, encode).slice(1, -1);
-  // Kept text may mean something else in its new place: a blank at the beginning, or after a line continuation.
+  // Unchanged text can change its meaning in a new place: a blank at the beginning, or after a line continuation.
   const isRead = readPropertyDocuments(`k${separator}${spliced}`)[0].rows[0]?.value.text === next;
   return { start, end, text: isRead ? spliced : spellValue(next, separator, isAscii) };
 }

@@ -3,18 +3,18 @@ import { behindBlanks, behindBreak, isBlank, isBreak, propertyUnit } from './esc
 import { DocumentSyntaxError, RepeatedKeyError } from '../document';
 import type { Row } from '../rows/edit';
 
-/** One document of a file; Spring Boot separates documents with the lines `#---` or `!---`. */
+/** One document of a file. In Spring Boot, the lines `#---` and `!---` separate documents. */
 export interface PropertyDocument {
-  /** One for each logical line, which may take several lines of text. A key may be repeated: the last one counts. */
+  /** One row for each logical line, which may consist of several lines of text. If a key is repeated, the last row counts. */
   readonly rows: readonly Row[];
   /** The offset after the separator, or the start of the text. */
   readonly start: number;
 }
 
 /**
- * The documents that contain a key; one empty document if none does. Throws DocumentSyntaxError for `\u` without four digits, as
- * Java does. A separator starts its line and is alone on it. As in Spring, a line below a comment that starts with the same sign is not a
- * separator, nor is a line above a comment with no key between.
+ * The documents that contain a key, or one empty document. Throws DocumentSyntaxError for `\u` without four digits,
+ * like Java. A separator is alone on its line, without indentation. As in Spring, a line below a comment with the
+ * same sign is not a separator. A line above a comment is not a separator either, if there is no key between them.
  */
 export function readPropertyDocuments(text: string): readonly [PropertyDocument, ...PropertyDocument[]] {
   const top = text.charCodeAt(0) === 0xfeff ? 1 : 0;
@@ -40,7 +40,9 @@ export function readPropertyDocuments(text: string): readonly [PropertyDocument,
   return [first, ...others];
 }
 
-/** Throws DocumentSyntaxError for a duplicate key in one document, of which Java drops the first. Used if no value may be lost. */
+/**
+ * Throws DocumentSyntaxError for a duplicate key in one document. Java would ignore all but the last value. Used if no value may be lost.
+ */
 export function refuseRepeatedProperties(text: string): void {
   for (const { rows } of readPropertyDocuments(text)) {
     const keys = new Set<string>();
@@ -69,7 +71,7 @@ function lineAt(text: string, start: number): LogicalLine {
     while (at < text.length && !isBreak(text.charAt(at))) at++;
     return { row: undefined, comment: first, end: behindBreak(text, at) };
   }
-  // A backslash alone makes a blank line: a comment may start after it.
+  // A line with only a backslash is blank, and a comment may start after it.
   if (first === '\\' && isBreak(text.charAt(keyStart + 1))) {
     return { row: undefined, comment: '', end: behindBreak(text, keyStart + 1) };
   }
@@ -92,7 +94,7 @@ function lineAt(text: string, start: number): LogicalLine {
   };
 }
 
-/** The text up to the end of the line, or for a key up to its terminator. */
+/** The text up to the end of the line. For a key, the text up to its terminator. */
 function wordAt(text: string, start: number, isKey: boolean): { readonly text: string; readonly end: number } {
   const parts: string[] = [];
   let from = start;

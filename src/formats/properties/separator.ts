@@ -1,2 +1,2 @@
-/** Finds a line that may separate documents, depending on its neighbours. */
+/** Matches a line that may separate documents, depending on the lines around it. */
 export const documentSeparator = /^[#!]---/m;

@@ -1,6 +1,6 @@
 /**
- * Gives the last line of a text a line break while the text is edited, because the edits insert and remove whole lines. `a=1` is edited as
- * `a=1\n`, and afterwards it still has no line break at its end.
+ * Adds a line break to the last line of a text during an edit, because the edits insert and remove whole lines. `a=1`
+ * is edited as `a=1\n`, but the edited text also ends without a line break.
  */
 import { applyTextEdits, type TextEdit } from '../document';
 
@@ -10,7 +10,7 @@ export interface ClosedText {
   readonly pad: string;
 }
 
-/** `{text: 'a=1\n', pad: '\n'}` for `a=1`. An empty text needs nothing. */
+/** `{text: 'a=1\n', pad: '\n'}` for `a=1`. An empty text gets no line break. */
 export function closedText(text: string, newline: string): ClosedText {
   const pad = text === '' || text.endsWith('\n') ? '' : newline;
   return { text: text + pad, pad };

@@ -1,4 +1,7 @@
-/** Documents of the formats of lines, and of TOML: a map over a map is set key by key, since only a whole document can be printed. */
+/**
+ * Documents of line-based formats and of TOML. A map that replaces a map is set key by key, because these formats can
+ * only print whole documents.
+ */
 import type { Change, SourceDocument } from '../document';
 import { granularChanges } from '../changes/differences';
 import { type Branch, branchOf, pathMismatch } from '../changes/branch';
@@ -15,8 +18,8 @@ export const singleDocument = (
   textDocument(text, [root], (branches) => [...branches.values()].reduce((_, own) => edit(own), text), print);
 
 /**
- * A document whose `roots` are maps. `edit` gets the changes below the roots, by the number of the root. The changes do not contradict each
- * other, and no change sets a map over a map. A `set` of the root itself goes to `print`.
+ * A document whose `roots` are maps. `edit` receives the changes below the roots, by the index of the root. The changes do not contradict
+ * each other, and no change replaces a map with a map. `print` handles a `set` of the root itself.
  */
 export function textDocument(
   text: string,
@@ -32,7 +35,7 @@ export function textDocument(
       branchOf(own);
       const fine = granularChanges(root, own);
       const branch = branchOf(fine);
-      // A map over the root was taken apart into changes of its keys. No other value has a text in these formats: `print` throws.
+      // A map that replaces the root has become changes of its keys. These formats cannot represent any other value, so `print` throws.
       if (branch.change?.kind === 'set') return print(branch.change.value);
       if (branch.change !== undefined) throw pathMismatch(branch);
       if (fine.length > 0) branches.set(number, branch);

@@ -1,6 +1,7 @@
 /**
- * Edits of formats whose entries are rows of whole lines, each with a plain text: env files, Java properties, the sections of an INI file.
- * A row is added and removed with its line break. Comments and blank lines between rows stay where they are:
+ * Edits of formats whose entries are rows of whole lines with a plain text: env files, Java properties, the sections
+ * of an INI file. Rows are added and removed with their line break. Comments and blank lines between rows are not
+ * moved:
  *
  * ```ini
  * ; before set port to 80
@@ -15,8 +16,8 @@
  * port = 80
  * ```
  *
- * A new row follows the old row before it, or goes before the first row. So edits never overlap, whatever is removed at the same time, and
- * a comment stays above its row.
+ * A new row follows the old row before it, or comes before the first row. Therefore edits never overlap, regardless
+ * of the rows that are removed at the same time, and a comment stays above its row.
  */
 import { getOrMake } from '../../data/get-or-make';
 import type { Step, Tree } from '../../data/tree';
@@ -26,15 +27,15 @@ import type { SourceEntry, SourceScalar } from '../source-node';
 
 export interface Row extends SourceEntry {
   readonly value: SourceScalar;
-  /** The start of its first line. */
+  /** The start of the row's first line. */
   readonly start: number;
-  /** The offset after the line break of its last line. */
+  /** The offset after the line break of the row's last line. */
   readonly end: number;
 }
 
 export interface RowRun {
   readonly rows: readonly Row[];
-  /** The place of a new first row: above the comments of the old first row, if any. */
+  /** The place for a new first row: above the comments of the old first row, if any. */
   readonly front: number;
 }
 
@@ -45,15 +46,15 @@ export function byKey<T extends { readonly key: string }>(list: readonly T[]): R
   return groups;
 }
 
-/** How a format spells rows; each may throw NoSpellingError. */
+/** The spelling of rows in a format. Each function may throw NoSpellingError. */
 export interface RowSpelling {
-  /** `INI`; for messages. */
+  /** The name of the format in messages: `INI`. */
   readonly format: string;
-  /** True if a repeated key is a list; otherwise its last row counts. */
+  /** True if a repeated key is a list. Otherwise its last row counts. */
   readonly repeats: boolean;
-  /** A new row with its line break; `like` is a neighbour whose spacing it follows. */
+  /** A new row with its line break. It follows the spacing of its neighbour `like`. */
   row(key: string, text: string, like: Row | undefined): string;
-  /** The edit that makes the row's value `text`. */
+  /** The edit that changes the row's value to `text`. */
   rewrite(row: Row, text: string): TextEdit;
 }
 
@@ -71,7 +72,7 @@ export function newRows(key: string, value: Tree, like: Row | undefined, spellin
     .join('');
 }
 
-/** Where a row is inserted, and the row that it looks like. */
+/** The place of a new row, and the row whose layout it follows. */
 interface Place {
   readonly place: number;
   readonly like: Row | undefined;
@@ -110,13 +111,13 @@ class RowEditor {
     this.#insert(place, newRows(key, value, like, this.#spelling));
   }
 
-  /** The place after the row above `next`; after all rows without `next`. */
+  /** The place after the row above `next`. Without `next`, the place after all rows. */
   #placeBefore(next: Row | undefined): Place {
     const { rows } = this.#run;
     return this.#placeAfter(rows[((next && this.#indexes.get(next)) ?? rows.length) - 1]);
   }
 
-  /** Before all rows without `above`. */
+  /** The place after `above`. Without `above`, the place before all rows. */
   #placeAfter(above: Row | undefined): Place {
     return { place: above?.end ?? this.#run.front, like: above ?? this.#run.rows[0] };
   }
@@ -132,7 +133,7 @@ class RowEditor {
     for (const text of texts.slice(rows.length)) this.#insert(place, this.#spelling.row(key, text, like));
   }
 
-  /** Changes of a list: a key with several rows. */
+  /** Edits a list, which is a key with several rows. */
   #items(key: string, rows: readonly Row[], branch: Branch): void {
     let size = rows.length;
     for (const [step, child] of branch.children) {
@@ -174,7 +175,7 @@ function textsOf(value: Tree, spelling: RowSpelling): readonly string[] {
   return value.items.map((item) => textOf(item, spelling));
 }
 
-/** Every value is text here: a number is its spelling. */
+/** The text of a value. Every value is a text here, and a number is its spelling. */
 function textOf(value: Tree, { format }: RowSpelling): string {
   if (value.kind !== 'scalar') throw new NoSpellingError(`${format} has no ${value.kind}s in this place, only text`);
   if (value.type === 'null') throw new NoSpellingError(`${format} has no null`);

@@ -1,8 +1,8 @@
-/** The text between a new key and its value, like that of the neighbouring keys: `=`, ` = `, or `=` in the same column. */
+/** The separator between a new key and its value, which follows the neighbouring keys: `=`, ` = `, or `=` in the same column. */
 
 /**
- * `separator` is the separator of the neighbour, whose key takes `width` characters. Next to `name = x`, the key `host` also gets ` = `,
- * the key `port-number` a single space. Tabs are copied.
+ * `separator` is the separator of the neighbour, whose key has `width` characters. Next to `name = x`, the key `host`
+ * also gets ` = `, and the key `port-number` gets a single space. Tabs are copied.
  */
 export function separatorLike(keyWidth: number, width: number, separator: string): string {
   const sign = separator.search(/[^ ]/);

@@ -1,6 +1,6 @@
 /**
- * Reads a document that is a template: a text that another program fills in before it is read as JSON, YAML, TOML and so on. Its
- * expressions stay as they are, and everything else can be read and changed:
+ * Reads a document that is a template: another program expands the text before it is read as JSON, YAML, TOML and so
+ * on. Expressions are not changed. All other parts can be read and changed:
  *
  * ```yaml
  * {{- if .tls }}
@@ -22,50 +22,33 @@ import { lowerBound } from '../../data/lower-bound';
 import { catchError } from '../../data/catch-error';
 import { entryOf, nodeAt, stringOf, stringScalar, type Path, type Tree } from '../../data/tree';
 import type { SourceEntry, SourceNode } from '../source-node';
-import {
-  blocksOf,
-  type Expression,
-  expressionsOf,
-  mayHaveExpressions,
-  withCommas,
-  withoutDefinitions,
-} from './expressions';
-import { marked, maskedKey, startOf, textsOf, withoutEqual } from './nodes';
+import { blocksOf, type Expression, expressionsOf, mayHaveExpressions, expressionJoins } from './expressions';
+import { unmaskedEntries, maskedKey, startOf, textsOf, withoutEqual } from './nodes';
 import { expressionAt, refusal, repeated, untouchable } from './refusals';
 import { type Alphabet, alphabetFor, Masks, type Region } from './mask';
 
-/** How a format's texts are masked. */
+/** The rules for masking texts of a format. */
 export interface TemplateRules {
-  /** One region for each expression, or for several of them; in the order of the text. */
+  /** The regions in the order of the text. Each region contains one or several expressions. */
   regions(text: string, expressions: readonly Expression[], alphabet: Alphabet): readonly Region[];
-  /** New text depends on whether the text is ASCII, so masks must be. */
+  /** True if masks must be ASCII, because the spelling of new text depends on whether the text is ASCII. */
   readonly isAscii?: true;
-  /** A plain reader can mistake an expression for a key, so keys must be checked. */
+  /** True if a plain reader can read an expression as a key, so that keys must be checked. */
   readonly hasLines?: true;
-  /** An empty map or value may get its content from the lines below it. */
+  /** True if an empty map or value may get its content from the lines below it. */
   readonly isIndented?: true;
   /** Throws RepeatedKeyError if the format's reader uses one of several equal keys. */
   refuseRepeated?(text: string): void;
 }
 
-/** The start of a line whose value is on the lines below. */
+/** Matches the start of a line whose value is on the lines below. */
 const opensValue = /(?:^|[ \t:])(?:[-?:]|[|>][-+\d]*)?[ \t]*$/;
 
-/** The maximum number of places in which a new key is tried. */
+/** The maximum number of places that are tried for a new key. */
 const maxPlaces = 5;
 
 /** The maximum number of repeated keys in one text, because each of them requires another reading. */
 const maxRepeated = 64;
-
-/**
- * Expressions that are tried as one where a text cannot be read with each of its own: of a list the commas may be in expressions, before its
- * items; also one comma in each of several expressions that exclude each other. A definition is text for other places.
- */
-const joins: readonly ((text: string, expressions: readonly Expression[]) => readonly Expression[])[] = [
-  (text, expressions) => withCommas(text, expressions),
-  (text, expressions) => withCommas(text, expressions, true),
-  withoutDefinitions,
-];
 
 /** Reads a text that may be a template. Throws DocumentSyntaxError. */
 export function readPossibleTemplate(text: string, format: Format, rules: TemplateRules): SourceDocument {
@@ -108,13 +91,13 @@ function isMisread(root: SourceNode, expressions: readonly Expression[]): boolea
   return visit(root);
 }
 
-/** The number of the first of sorted places that starts at `at` or later. */
+/** The index of the first place that starts at `at` or later. The places are sorted. */
 const firstFrom = (places: readonly { readonly start: number }[], at: number): number =>
   lowerBound(places, ({ start }) => start < at);
 
 /**
- * The document; else what is wrong with its masked text, and nothing where there is nothing to mask. `${x}` in a template of Go, and `{{ }}` in
- * the text of a program that knows `${x}`, are text: so it is tried with one of them first.
+ * The document, or the error in its masked text, or undefined if nothing can be masked. `${x}` is text in a Go template, and `{{ }}` is
+ * text for a program that expands `${x}`. Therefore each kind of expression is first tried alone.
  */
 function readTemplate(
   text: string,
@@ -128,7 +111,7 @@ function readTemplate(
   );
   const one = groups.filter((expressions) => expressions.length > 0);
   const several = one.length > 1 ? [...one, all] : one;
-  const joined = joins.flatMap((join) =>
+  const joined = expressionJoins.flatMap((join) =>
     several.flatMap((expressions) => {
       const found = join(text, expressions);
       return found.length === expressions.length ? [] : [found];
@@ -150,7 +133,10 @@ function readTemplate(
   return first;
 }
 
-/** Keys that are repeated, as in the branches of an `if`, are masked too: each document has them once. Throws DocumentSyntaxError. */
+/**
+ * Repeated keys are also masked. They occur in the branches of an `if`, for example, and each expanded document has
+ * them once. Throws DocumentSyntaxError.
+ */
 function readMasked(
   text: string,
   expressions: readonly Expression[],
@@ -176,7 +162,7 @@ function readMasked(
   }
 }
 
-/** A key as a region; undefined if it is already a region, or has no room. */
+/** A key as a region. Undefined if the key is already a region or is empty. */
 function keyRegion(
   { masked, regions }: Masks,
   { offset: start, end, key }: RepeatedKeyError,
@@ -203,7 +189,7 @@ class TemplateDocument implements SourceDocument {
   /** The data with the masks replaced by the original expressions. */
   readonly roots: readonly SourceNode[];
   readonly #masked: MaskedDocument;
-  /** The last expression of each region; for the text between regions, the block around it. */
+  /** The last expression of each region. `#blocks` contains the block around each text between regions. */
   readonly #kinds: readonly (Expression | undefined)[];
   readonly #blocks: readonly number[];
 
@@ -218,7 +204,7 @@ class TemplateDocument implements SourceDocument {
       return expression !== undefined && expression.start >= start ? expression : undefined;
     });
     this.#blocks = [-1, ...firsts.map((first) => blocks[first] ?? -1)];
-    this.roots = document.roots.map((root, number) => this.#root(root, document.roots[number - 1]?.end ?? 0));
+    this.roots = document.roots.map((root, rootIndex) => this.#root(root, document.roots[rootIndex - 1]?.end ?? 0));
   }
 
   edit(changes: readonly Change[], root = 0): string {
@@ -227,9 +213,9 @@ class TemplateDocument implements SourceDocument {
 
   editAll(all: ReadonlyMap<number, readonly Change[]>): string {
     const changes = new Map<number, readonly Change[]>();
-    for (const [number, own] of all) {
-      const fine = this.#fine(number, own);
-      if (fine.length > 0) changes.set(number, fine);
+    for (const [rootIndex, own] of all) {
+      const fine = this.#fine(rootIndex, own);
+      if (fine.length > 0) changes.set(rootIndex, fine);
     }
     if (changes.size === 0) return this.text;
     const values = [...changes.values()]
@@ -244,16 +230,16 @@ class TemplateDocument implements SourceDocument {
       return other.editAll(all);
     }
     const edited = this.#edited(changes);
-    // A value can close an expression of which the text has the beginning, or the beginning of one that the text closes.
+    // A value can close an expression that begins in the surrounding text, or open an expression that the surrounding text closes.
     const isOther = expressionsOf(edited).length !== expressionsOf(text).length;
     if (isOther || values.some(mayHaveExpressions)) this.#checkRead(edited, changes);
     return edited;
   }
 
-  /** The changes that change something, down to those that touch no expression. Throws TemplateError. */
-  #fine(number: number, changes: readonly Change[]): readonly Change[] {
-    const root = this.roots[number];
-    if (root === undefined) throw new RangeError(`document index ${number} is out of range`);
+  /** The changes that have an effect. Changes that touch expressions are divided into smaller changes. Throws TemplateError. */
+  #fine(rootIndex: number, changes: readonly Change[]): readonly Change[] {
+    const root = this.roots[rootIndex];
+    if (root === undefined) throw new RangeError(`document index ${rootIndex} is out of range`);
     branchOf(changes);
     const fine = changes.flatMap((change): readonly Change[] => {
       if (change.kind === 'delete' || isDone(root, change)) return change.kind === 'delete' ? [change] : [];
@@ -261,14 +247,14 @@ class TemplateDocument implements SourceDocument {
       if (old === undefined || this.#firstIn(old.start, old.end, old) === undefined) return [change];
       return changesBetween(withoutEqual(old, change.value), withoutEqual(change.value, old), change.path);
     });
-    for (const change of fine) this.#check(number, change);
+    for (const change of fine) this.#check(rootIndex, change);
     this.#checkEmptied(root, fine);
     return fine;
   }
 
-  #check(number: number, change: Change): void {
+  #check(rootIndex: number, change: Change): void {
     const { kind, path } = change;
-    const root = this.roots[number] as SourceNode;
+    const root = this.roots[rootIndex] as SourceNode;
     let node: SourceNode | undefined = root;
     let [start, parent] = [root.start, root];
     for (const step of path) {
@@ -285,19 +271,21 @@ class TemplateDocument implements SourceDocument {
     }
     const isStructural = kind === 'delete' || node === undefined;
     if (isStructural && parent.kind !== 'scalar') this.#checkMembers(parent);
-    if (node === undefined || this.#keepsExpressions(number, change)) return;
+    if (node === undefined || this.#keepsExpressions(rootIndex, change)) return;
     const at = this.#firstIn(kind === 'delete' ? start : node.start, node.end, node);
     if (at !== undefined) throw untouchable(this.text, at);
   }
 
-  /** True for a text with exactly the expressions of the old text. */
-  #keepsExpressions(number: number, change: Change): boolean {
+  /** True for a new text with exactly the expressions of the old text. */
+  #keepsExpressions(rootIndex: number, change: Change): boolean {
     if (change.kind === 'delete' || change.value.kind !== 'scalar') return false;
-    const { value } = this.#inner(number, change) as Extract<Change, { kind: 'set' }>;
+    const { value } = this.#inner(rootIndex, change) as Extract<Change, { kind: 'set' }>;
     return value !== change.value;
   }
 
-  /** If an expression may write any number of entries with commas, entries cannot be added or removed, because their commas would be wrong. */
+  /**
+   * Refuses to add or remove entries if an expression may write any number of entries with commas, because the commas could then be wrong.
+   */
   #checkMembers(parent: SourceNode): void {
     const { regions } = this.#masked.masks;
     const children =
@@ -318,7 +306,10 @@ class TemplateDocument implements SourceDocument {
     }
   }
 
-  /** A map or list that loses its last entry is written `{}`, so it must not get entries from a line below. */
+  /**
+   * Refuses to remove the last entry of a map or list that may get entries from a line below, because the map or list
+   * would be written `{}`.
+   */
   #checkEmptied(root: SourceNode, changes: readonly Change[]): void {
     if (this.#masked.rules.isIndented === undefined) return;
     const counts = new Map<SourceNode, number>();
@@ -339,7 +330,7 @@ class TemplateDocument implements SourceDocument {
     return next > 0 && (masks.regions[next - 1] as Region).end > start;
   }
 
-  /** The start of the first region in a part of the text, or in the lines below that may belong to its last node. */
+  /** The start of the first region in a part of the text, or in the lines below it that may belong to its last node. */
   #firstIn(start: number, end: number, node: SourceNode): number | undefined {
     if (node.template === 'expression' && !this.#hasRegion(start, end)) return node.start;
     const { masks } = this.#masked;
@@ -351,7 +342,10 @@ class TemplateDocument implements SourceDocument {
     return node.kind === 'scalar' ? undefined : this.#below(end);
   }
 
-  /** The start of an expression alone on a line after `end`, with nothing but comments between, that may write a part of the value before. */
+  /**
+   * The start of an expression after `end` that is alone on its line and may write a part of the value before it.
+   * Only comments are between the two.
+   */
   #below(end: number): number | undefined {
     const { masks } = this.#masked;
     let from = end;
@@ -372,18 +366,22 @@ class TemplateDocument implements SourceDocument {
     return next?.lead === '#' && masks.masked.slice(end, next.start).trim() === '';
   }
 
-  /** The edited text. A new key that would be inside a block such as `{{ if }}` is tried before other keys, starting with the last. */
+  /**
+   * The edited text. If a new key would be inside a block such as `{{ if }}`, the places before other keys are tried,
+   * starting with the last key.
+   */
   #edited(changes: ReadonlyMap<number, readonly Change[]>): string {
     for (let place = 0; place <= maxPlaces; place++) {
       const moved = [...changes].map(
-        ([number, own]) => [number, own.map((change) => this.#moved(number, change, place))] as const,
+        ([rootIndex, own]) => [rootIndex, own.map((change) => this.#moved(rootIndex, change, place))] as const,
       );
       const edited = this.#attempt(new Map(moved));
       if (edited !== undefined) return edited;
     }
-    const isNew = [...changes].some(([number, own]) =>
+    const isNew = [...changes].some(([rootIndex, own]) =>
       own.some(
-        ({ kind, path }) => kind === 'set' && nodeAt<SourceNode>(this.roots[number] as SourceNode, path) === undefined,
+        ({ kind, path }) =>
+          kind === 'set' && nodeAt<SourceNode>(this.roots[rootIndex] as SourceNode, path) === undefined,
       ),
     );
     throw refusal(
@@ -393,9 +391,12 @@ class TemplateDocument implements SourceDocument {
     );
   }
 
-  /** A new key goes to one of several places: 0 is its own, the last is before the first key that is in the block of its map. */
-  #moved(number: number, change: Change, place: number): Change {
-    const root = this.roots[number] as SourceNode;
+  /**
+   * The change with another place for a new key. Place 0 is the original place. The last place is before the first
+   * key that is in the block of the map.
+   */
+  #moved(rootIndex: number, change: Change, place: number): Change {
+    const root = this.roots[rootIndex] as SourceNode;
     const parent = nodeAt<SourceNode>(root, change.path.slice(0, -1));
     if (place === 0 || change.kind === 'delete' || parent?.kind !== 'map') return change;
     if (nodeAt<SourceNode>(root, change.path) !== undefined) return change;
@@ -410,11 +411,11 @@ class TemplateDocument implements SourceDocument {
     return before === undefined ? change : { ...change, before };
   }
 
-  /** Undefined if anything outside the parts with the changes would change. */
+  /** The edited text. Undefined if anything outside the changed parts would change. */
   #attempt(changes: ReadonlyMap<number, readonly Change[]>): string | undefined {
     const { text, masks, document } = this.#masked;
     const inner = [...changes].map(
-      ([number, own]) => [number, own.map((change) => this.#inner(number, change))] as const,
+      ([rootIndex, own]) => [rootIndex, own.map((change) => this.#inner(rootIndex, change))] as const,
     );
     const restored = masks.restored(
       catchError(
@@ -426,8 +427,8 @@ class TemplateDocument implements SourceDocument {
     if (restored === undefined) return undefined;
     const parts = new Set<number>();
     const blocks = new Set<number>();
-    for (const [number, own] of changes) {
-      const root = this.roots[number] as SourceNode;
+    for (const [rootIndex, own] of changes) {
+      const root = this.roots[rootIndex] as SourceNode;
       for (const change of own) {
         const { kind, path } = change;
         if (this.#splitsValue(root, change)) return undefined;
@@ -455,7 +456,7 @@ class TemplateDocument implements SourceDocument {
     return isSame && this.#areAlone(restored.text, restored.starts) ? restored.text : undefined;
   }
 
-  /** True if a new entry would be between a value and the lines below that may write a part of the value. */
+  /** True if a new entry would be between a value and the lines below it that may write a part of the value. */
   #splitsValue(root: SourceNode, change: Change): boolean {
     if (change.kind === 'delete' || nodeAt<SourceNode>(root, change.path) !== undefined) return false;
     const parent = nodeAt<SourceNode>(root, change.path.slice(0, -1));
@@ -468,7 +469,10 @@ class TemplateDocument implements SourceDocument {
     return this.#below(previous.end) !== undefined;
   }
 
-  /** True if expressions are still alone on their line, or after a value. Elsewhere they would be a part of a value, or would end before it. */
+  /**
+   * True if expressions that are masked as comments are still alone on their line or after a value. In another place,
+   * they would be a part of a value.
+   */
   #areAlone(edited: string, starts: readonly number[]): boolean {
     return this.#masked.masks.regions.every(({ lead }, index) => {
       const start = starts[index] as number;
@@ -477,12 +481,12 @@ class TemplateDocument implements SourceDocument {
     });
   }
 
-  /** A brace before an expression, or an opening sign in a value, may make other expressions of the text. */
+  /** False if the edited text has other expressions. A brace before an expression or an opening sign in a value can cause this. */
   #hasSameExpressions(edited: string, starts: readonly number[]): boolean {
     const { expressions, masks } = this.#masked;
     const all = expressionsOf(edited);
     const found = new Set(
-      [all, ...joins.map((join) => join(edited, all))].flat().map(({ start, end }) => `${start} ${end}`),
+      [all, ...expressionJoins.map((join) => join(edited, all))].flat().map(({ start, end }) => `${start} ${end}`),
     );
     return expressions.every(({ start, end }) => {
       const region = masks.before(start + 1) - 1;
@@ -491,22 +495,22 @@ class TemplateDocument implements SourceDocument {
     });
   }
 
-  /** A value that looks like an expression must be read as that value. */
+  /** Throws TemplateError if a value that looks like an expression is not read back as this value. */
   #checkRead(edited: string, changes: ReadonlyMap<number, readonly Change[]>): void {
     const { format, rules } = this.#masked;
     const again = catchError(DocumentSyntaxError, () => readPossibleTemplate(edited, format, rules));
-    const isSame = this.roots.every((root, number) => {
-      const other = again?.roots[number];
-      return other !== undefined && equalTrees(other, applyChanges(root, branchOf(changes.get(number) ?? [])));
+    const isSame = this.roots.every((root, rootIndex) => {
+      const other = again?.roots[rootIndex];
+      return other !== undefined && equalTrees(other, applyChanges(root, branchOf(changes.get(rootIndex) ?? [])));
     });
     if (!isSame) throw refusal('the new value would be read as a part of one');
   }
 
-  /** The change with the keys of the masked text, and with the masks of a text that keeps its expressions. */
-  #inner(number: number, change: Change): Change {
+  /** The change with the keys of the masked text. A text that keeps its expressions contains their masks. */
+  #inner(rootIndex: number, change: Change): Change {
     const { document } = this.#masked;
-    let shown: SourceNode | undefined = this.roots[number];
-    let masked: SourceNode | undefined = document.roots[number];
+    let shown: SourceNode | undefined = this.roots[rootIndex];
+    let masked: SourceNode | undefined = document.roots[rootIndex];
     const path = change.path.map((step) => {
       let own = step;
       if (typeof step === 'string') {
@@ -519,8 +523,10 @@ class TemplateDocument implements SourceDocument {
     const value = this.#innerValue(shown, masked, change.value);
     if (change.before === undefined) return { ...change, path, value };
     const parent = change.path.slice(0, -1);
-    const at = [this.roots[number], document.roots[number]].map((root) => root && nodeAt<SourceNode>(root, parent));
-    const inner = nodeAt(document.roots[number] as SourceNode, path.slice(0, -1));
+    const at = [this.roots[rootIndex], document.roots[rootIndex]].map(
+      (root) => root && nodeAt<SourceNode>(root, parent),
+    );
+    const inner = nodeAt(document.roots[rootIndex] as SourceNode, path.slice(0, -1));
     return { ...change, path, value, before: maskedKey(at[0], inner, change.before) };
   }
 
@@ -537,7 +543,7 @@ class TemplateDocument implements SourceDocument {
     return this.#blocks[this.#masked.masks.before(offset)] as number;
   }
 
-  /** The block that the map or list at `path` is in. */
+  /** The block that contains the map or list at `path`. */
   #blockOf(root: SourceNode, path: Path): number {
     const node = nodeAt<SourceNode>(root, path);
     const isFlow = node !== undefined && node.kind !== 'scalar' && node.flow;
@@ -556,7 +562,7 @@ class TemplateDocument implements SourceDocument {
     const { start, end } = node;
     if (node.kind === 'scalar') {
       const isBelow = rules.isIndented && node.type === 'null' && start === end && this.#below(end) !== undefined;
-      // The lines below an expression may be blank lines of the text before it.
+      // Blank lines below an expression may belong to the block scalar before it.
       const isOpen = /^[|>]\d?\+/.test(masks.masked.slice(start, start + 3)) && this.#isAbove(end);
       if (!isOpen && !isBelow && !this.#hasRegion(start, end) && !masks.isMasked(node.text)) return node;
       return { ...node, text: masks.shown(node.text), template: 'expression' };
@@ -576,7 +582,7 @@ class TemplateDocument implements SourceDocument {
       ...node,
       start,
       end,
-      entries: entries.some(({ key }, index) => key !== node.entries[index]?.key) ? marked(entries) : entries,
+      entries: entries.some(({ key }, index) => key !== node.entries[index]?.key) ? unmaskedEntries(entries) : entries,
     };
   }
 }

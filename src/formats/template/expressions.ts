@@ -1,21 +1,22 @@
 /**
- * Finds the template expressions of a text, which a program replaces before the document is read. It knows nothing of the
- * document around them:
+ * Finds the template expressions of a text, which a program replaces before the document is read. The format of the
+ * document does not matter:
  *
  *     {{ .Values.port }}  {{- if .tls }}  ${{ x }}  <%= port %>  {% endfor %}     group `template`
  *     ${PORT}  @PORT@                                                             group `variable`
  *
- * An unclosed expression is text. Quotes and comments in `{{ }}` are those of Go, where `{{ "a}}b" }}` is one expression.
+ * An unclosed expression is text. Quotes and comments in `{{ }}` follow Go's syntax, where `{{ "a}}b" }}` is one
+ * expression.
  */
 
 export interface Expression {
   readonly start: number;
   readonly end: number;
-  /** An expression of the group `variable` often is ordinary text. */
+  /** An expression of the group `variable` is often ordinary text. */
   readonly group: 'template' | 'variable';
-  /** It writes nothing itself: `{{ if .x }}`, `{{ end }}`, a comment. */
+  /** True if the expression itself writes nothing: `{{ if .x }}`, `{{ end }}`, a comment. */
   readonly isControl: boolean;
-  /** Its effect on the blocks around the text after it. */
+  /** The effect of the expression on the blocks around the following text. */
   readonly block: 'open' | 'else' | 'close' | undefined;
 }
 
@@ -63,7 +64,7 @@ function closed(text: string, inside: number, open: string, close: string): numb
   return found?.[0] === close ? pattern.lastIndex : undefined;
 }
 
-/** A variable with a default value is not longer. The limit keeps the cost of many unclosed variables linear. */
+/** The maximum length of a variable with a default value. The limit keeps the cost of many unclosed variables linear. */
 const maxVariable = 1000;
 
 /** `${PORT:-${OTHER}}` ends where its braces are balanced, on its line. */
@@ -82,7 +83,10 @@ const comment = /[-~]?\s*\/\*/y;
 const commentClose = /\*\/\s*[-~]?\}\}/g;
 const quoted = /"(?:[^"\\\n]|\\[^\n])*"|'(?:[^'\\\n]|\\[^\n])*'|`[^`]*`|\\[^\n]/y;
 
-/** The end of `{{ … }}`. Braces may be in it, quotes may contain `}}`; another `{{` outside quotes means that this one is not closed. */
+/**
+ * The end of `{{ … }}`. The expression may contain braces, and quotes in it may contain `}}`. Another `{{` outside of
+ * quotes means that the expression is not closed.
+ */
 function actionEnd(text: string, inside: number, lastComment: number): number | undefined {
   comment.lastIndex = inside;
   if (comment.test(text)) {
@@ -108,14 +112,10 @@ function actionEnd(text: string, inside: number, lastComment: number): number | 
 }
 
 /**
- * The expressions, of which those around a comma and nothing else are one: `{{ if $i }}, {{ end }}`. With `keepsFirst` only those behind others
- * are one, so that `{{ if $i }},{{ end }}{{ if not $i }},{{ end }}` has one comma.
+ * The expressions, where two expressions around only a comma are joined: `{{ if $i }}, {{ end }}`. With `keepsFirst`, they are only joined
+ * if they follow another such pair, so that `{{ if $i }},{{ end }}{{ if not $i }},{{ end }}` has one comma.
  */
-export function withCommas(
-  text: string,
-  expressions: readonly Expression[],
-  keepsFirst = false,
-): readonly Expression[] {
+function withCommas(text: string, expressions: readonly Expression[], keepsFirst = false): readonly Expression[] {
   const isComma = (number: number): boolean => {
     const [first, second] = [expressions[number], expressions[number + 1]];
     if (first?.block !== 'open' || second?.block !== 'close') return false;
@@ -132,8 +132,10 @@ export function withCommas(
   });
 }
 
-/** The expressions, of which each `{{ define … }}` is one with all up to its `{{ end }}`: that text is for other places. */
-export function withoutDefinitions(text: string, expressions: readonly Expression[]): readonly Expression[] {
+/**
+ * The expressions, where each `{{ define … }}` is joined with everything up to its `{{ end }}`, because this text is used in other places.
+ */
+function withoutDefinitions(text: string, expressions: readonly Expression[]): readonly Expression[] {
   const found: Expression[] = [];
   let depth = 0;
   let definition: Expression | undefined;
@@ -179,8 +181,8 @@ function meaning(expression: string, sign: string): Pick<Expression, 'group' | '
 }
 
 /**
- * The block around each part of a text that `expressions` divide: the number of the expression that opened it, or that began its branch (`else`); -1
- * outside all blocks. The first is before the first expression.
+ * The block around each part of the text between `expressions`. A block is identified by the index of the expression that opened it or
+ * began its branch (`else`); -1 is outside of all blocks. The first part is before the first expression.
  */
 export function blocksOf(expressions: readonly Expression[]): readonly number[] {
   const open: number[] = [];
@@ -194,3 +196,15 @@ export function blocksOf(expressions: readonly Expression[]): readonly number[] 
     }),
   ];
 }
+
+/**
+ * Ways to join several expressions, for texts that cannot be read if each expression is masked separately. The commas
+ * of a list may be in expressions before its items, and each of several expressions that exclude each other may have
+ * a comma. The text of a definition is used in other places.
+ */
+export const expressionJoins: readonly ((text: string, expressions: readonly Expression[]) => readonly Expression[])[] =
+  [
+    (text, expressions) => withCommas(text, expressions),
+    (text, expressions) => withCommas(text, expressions, true),
+    withoutDefinitions,
+  ];

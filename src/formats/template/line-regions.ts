@@ -1,6 +1,6 @@
 /**
- * Which parts of a YAML text, or of a text of lines such as INI, are masked, and as what. An expression that is alone on its line, such as `{{- if .x }}`,
- * becomes a comment; any other becomes a word.
+ * Finds the regions to mask in YAML and in line-based formats such as INI. The mask of an expression that is alone on
+ * its line, such as `{{- if .x }}`, is a comment. The mask of any other expression is a word.
  */
 import type { Expression } from './expressions';
 import { Masks, type Alphabet, type Region } from './mask';
@@ -19,8 +19,8 @@ export function lineRegions(text: string, expressions: readonly Expression[]): r
 }
 
 /**
- * The same for Java properties. A line below a backslash is not a comment, and without its expressions the value continues in the next
- * line.
+ * The regions of Java properties. A line below a backslash is not a comment, and without its expressions the value
+ * continues in the next line.
  */
 export function propertiesRegions(text: string, expressions: readonly Expression[]): readonly Region[] {
   let isJoined = false;
@@ -39,7 +39,7 @@ export function propertiesRegions(text: string, expressions: readonly Expression
   });
 }
 
-/** How many expressions from number `first` on share its line. */
+/** The number of expressions on the line of the expression with the index `first`, counted from this expression. */
 export function expressionsOnLine(text: string, expressions: readonly Expression[], first: number): number {
   let next = first + 1;
   for (; next < expressions.length; next++) {
@@ -49,7 +49,7 @@ export function expressionsOnLine(text: string, expressions: readonly Expression
   return next - first;
 }
 
-/** True if the line contains only these expressions, all that are on it, and a comment. */
+/** True if `expressions` are all on one line and the line contains nothing else except a comment. */
 export function isAloneOnLine(text: string, expressions: readonly Expression[]): boolean {
   const [first, last] = [expressions[0] as Expression, expressions.at(-1) as Expression];
   const front = text.slice(text.lastIndexOf('\n', first.start - 1) + (first.start > 0 ? 1 : 0), first.start);
@@ -66,7 +66,10 @@ const blockHeader = /(?:^ *|[:?-] +)(?:[&!]\S* +)*[|>](?:[1-9]?[-+]?|[-+][1-9])[
 
 const quotedAtEnd = /(?:^|[:?-])[ \t]+(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')[ \t]*$/;
 
-/** An expression that ends a block after a string in quotes, at the end of its line, is a comment: YAML takes no other text there. */
+/**
+ * Masks an expression that ends a block after a quoted string, at the end of its line, as a comment, because YAML
+ * allows no other text there.
+ */
 function behindQuotes(
   text: string,
   regions: readonly Region[],
@@ -86,8 +89,8 @@ function behindQuotes(
 }
 
 /**
- * The same for YAML. In a block scalar, an expression such as `{{- if .x }}` often starts at the beginning of the line, where YAML would end the
- * scalar. So its mask begins with white space.
+ * The regions of YAML. In a block scalar, an expression such as `{{- if .x }}` often starts at the beginning of the
+ * line, where YAML would end the scalar. Therefore its mask begins with white space.
  */
 export function yamlRegions(text: string, expressions: readonly Expression[], alphabet: Alphabet): readonly Region[] {
   const regions = behindQuotes(text, lineRegions(text, expressions), expressions, alphabet);
@@ -97,7 +100,7 @@ export function yamlRegions(text: string, expressions: readonly Expression[], al
   let next = 0;
   /** The columns of the key of the block scalar and of its text. */
   let block: { readonly key: number; column: number | undefined } | undefined;
-  /** Lines of expressions that may or may not be in the block scalar. */
+  /** Lines of expressions that may be in the block scalar. The next line decides. */
   let waiting: { readonly region: number; readonly column: number }[] = [];
   let at = 0;
   for (const line of masked.split('\n')) {
@@ -105,9 +108,9 @@ export function yamlRegions(text: string, expressions: readonly Expression[], al
     while ((regions[next]?.start ?? Infinity) < at + Math.max(column, 0)) next++;
     const isExpression = column !== -1 && regions[next]?.start === at + column && regions[next]?.lead === '#';
     if (block !== undefined && column !== -1) {
-      const least = block.column ?? block.key + 1;
-      if (isExpression && column < least) waiting.push({ region: next, column });
-      else if (column >= least) {
+      const min = block.column ?? block.key + 1;
+      if (isExpression && column < min) waiting.push({ region: next, column });
+      else if (column >= min) {
         block.column ??= column;
         for (const one of waiting) inside.set(one.region, ' '.repeat(block.column - one.column));
         waiting = [];

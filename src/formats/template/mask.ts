@@ -1,35 +1,38 @@
 /**
- * Replaces each region that must not change by a text of the same length, and restores the old text. The replacements consist of different
- * letters that occur nowhere else, so a region is found wherever an edit has moved it:
+ * Replaces each region that must not change with a mask of the same length, and restores the old text. Masks consist
+ * of different letters that occur nowhere else, so a region is found even after an edit has moved it:
  *
  *     port: {{ .p }} # c     ->     port: 가각갂갃갃갃갃갃 # c
  */
 import { lowerBound } from '../../data/lower-bound';
 
-/** A part of a text that stays as it is. */
+/** A part of a text that must not change. */
 export interface Region {
   readonly start: number;
   readonly end: number;
-  /** The beginning and end of its mask: `#` makes a comment of it, also ` #` after a value; quotes make a value. */
+  /** The beginning of the mask; `tail` is its end. With `#`, or ` #` after a value, the mask is a comment. With quotes, it is a value. */
   readonly lead: string;
   readonly tail: string;
-  /** Its meaning, if different from its text. */
+  /** The text that the region represents, if this is not its own text. */
   readonly meaning?: string;
 }
 
-/** Letters to make masks of. */
+/** A range of letters for masks. */
 export interface Alphabet {
   readonly from: number;
   readonly size: number;
 }
 
 const size = 512;
-/** Where blocks of letters start: Hangul and Han, which no format gives a meaning. */
+/** Blocks of Hangul and Han letters, which have no meaning in any format. */
 const letters = [0xac00, 0xae00, 0xb000, 0xb200, 0xb400, 0xb600, 0xb800, 0xba00, 0xbc00, 0xbe00, 0xc000]
   .concat([0x4e00, 0x5000, 0x5200, 0x5400, 0x5600, 0x5800, 0x5a00, 0x5c00, 0x5e00, 0x6000])
   .map((from): Alphabet => ({ from, size }));
 
-/** Letters that are not in `texts`, not even as escapes; undefined if there are none. With `isAscii` they are control characters. */
+/**
+ * Letters that are not in `texts`, not even as escapes. Undefined if there are none. With `isAscii`, the letters are
+ * control characters if possible.
+ */
 export function alphabetFor(texts: readonly string[], isAscii: boolean): Alphabet | undefined {
   const used = new Set<number>();
   const use = (code: number): void => void used.add(Math.floor(code / size) * size);
@@ -50,7 +53,7 @@ export class Masks {
   readonly #letter: RegExp;
   /** The letters of each mask, without its lead and tail. */
   readonly #inner: readonly string[];
-  /** The numbers of the masks that start with a letter. */
+  /** The indexes of the masks that start with a letter. */
   readonly #byFirst = new Map<string, number[]>();
 
   constructor(text: string, regions: readonly Region[], { from, size: count }: Alphabet) {
@@ -90,7 +93,9 @@ export class Masks {
     return text.search(this.#letter) !== -1;
   }
 
-  /** The regions of an edited text that was masked, with their new places; undefined if one is missing or torn. */
+  /**
+   * The edited text with the masks replaced by the old text, and the new places of the regions. Undefined if a mask is missing or damaged.
+   */
   restored(edited: string): { readonly text: string; readonly starts: readonly number[] } | undefined {
     const parts: string[] = [];
     const starts: number[] = [];
@@ -120,7 +125,7 @@ export class Masks {
     return parts.join('') + text.slice(from);
   }
 
-  /** The inverse: `text` with the masks of `masked`. Undefined if it does not contain their old text in the same order. */
+  /** The inverse of `shown`: `text` with the masks of `masked`. Undefined if `text` does not contain their old text in the same order. */
   hidden(masked: string, text: string): string | undefined {
     const parts: string[] = [];
     let from = 0;
@@ -133,14 +138,20 @@ export class Masks {
     return parts.join('') + text.slice(from);
   }
 
-  /** The masks in the text of a scalar or key, and what they mean. A comment's sign can be text there, quotes cannot. */
+  /**
+   * The masks in the text of a scalar or key, and the text that they represent. The sign of a comment can be part of
+   * this text; quotes cannot.
+   */
   #masksIn(text: string): readonly { readonly start: number; readonly end: number; readonly meaning: string }[] {
     const found: { readonly start: number; readonly end: number; readonly meaning: string }[] = [];
     this.#letter.lastIndex = 0;
     for (let letter = this.#letter.exec(text); letter !== null; letter = this.#letter.exec(text)) {
       const { 0: first, index: at } = letter;
-      const fits = (this.#byFirst.get(first) ?? []).filter((one) => text.startsWith(this.#inner[one] as string, at));
-      const longest = fits.reduce((best, one) => (this.#length(one) > this.#length(best) ? one : best), fits[0] ?? -1);
+      const matches = (this.#byFirst.get(first) ?? []).filter((one) => text.startsWith(this.#inner[one] as string, at));
+      const longest = matches.reduce(
+        (best, one) => (this.#length(one) > this.#length(best) ? one : best),
+        matches[0] ?? -1,
+      );
       const region = this.regions[longest];
       if (region === undefined) return found;
       const { start, end, lead, meaning = this.#text.slice(start, end) } = region;

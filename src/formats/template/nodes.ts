@@ -1,11 +1,11 @@
-/** Questions about the nodes of a template, which may have a key several times. */
+/** Functions for the nodes of a template, which may have a key several times. */
 import { equalTrees } from '../../data/trees/equal';
 import { indexOfKey } from '../../data/trees/key-index';
 import { entriesOf, nodeAt, type MapEntry, type Path, type Tree } from '../../data/tree';
 import type { SourceEntry, SourceNode } from '../source-node';
 
-/** The entries, with a mark on the values of keys that are repeated. */
-export function marked(entries: readonly SourceEntry[]): readonly SourceEntry[] {
+/** The entries. Values of repeated keys are marked as `repeated`. */
+export function unmaskedEntries(entries: readonly SourceEntry[]): readonly SourceEntry[] {
   const counts = new Map<string, number>();
   for (const { key } of entries) counts.set(key, (counts.get(key) ?? 0) + 1);
   return entries.map((entry) =>
@@ -27,7 +27,10 @@ export function startOf(root: SourceNode, path: Path): number | undefined {
   return parent?.kind === 'map' ? parent.entries[indexOfKey(parent.entries, step)]?.keyStart : undefined;
 }
 
-/** A map without the repeated keys that `other` has with a value of one of them: a map of all keys has each once. */
+/**
+ * `tree` without the repeated keys that have an equal value in the other map. The other map has each key once, with
+ * the value of one of the repeated entries.
+ */
 export function withoutEqual(tree: Tree, other: Tree): Tree {
   const all = [tree, other].flatMap(entriesOf);
   const several = all.filter(({ value }) => value.template === 'repeated');

@@ -1,4 +1,4 @@
-/** Why a change cannot be made in a template. No message shows anything of the text. */
+/** Errors for changes that cannot be made in a template. No message shows a part of the text. */
 import { DocumentSyntaxError, TemplateError } from '../document';
 
 const placeOf = (text: string, offset: number): string => {

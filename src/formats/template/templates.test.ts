@@ -138,7 +138,7 @@ list:
 debug: true
 {{- end }}
 `;
-  // The notifications of Argo CD and Argo Rollouts have it.
+  // The notifications of Argo CD and Argo Rollouts have such lists.
   const commas =
     '[{"a": "{{ .a }}"}\n{{ range $i, $e := .b }}\n{{ if not $i }},{{ end }}\n{{ if $i }},{{ end }}\n{"c": {{ .c }}, "d": 1}\n{{ end }}, {"f": 1}]';
   const edits: readonly (readonly [FormatName, string, Change, (string | RegExp)?, string?])[] = [
@@ -148,7 +148,7 @@ debug: true
     ['yaml', 'l:\n- {{ a }}\n- b\nc: {{ c }}\n', remove(['l', 1]), '- b\n', ''],
     ['yaml', helm, set(['debug'], false), 'debug: true', 'debug: false'],
     ['yaml', helm, remove(['debug']), 'debug: true\n', ''],
-    // At the end it would be in the block.
+    // At the end, the new key would be in the block.
     ['yaml', helm, set(['level'], 'info'), 'image:', 'level: info\nimage:'],
     ['yaml', 'a: 1\nb:\n  {{- include "b" . }}\n', set(['c'], 2), 'b:', 'c: 2\nb:'],
     ['yaml', helm, set(['map'], { a: 2, b: 3 }), '  a: 1\n', '  a: 2\n  b: 3\n'],
@@ -168,7 +168,7 @@ debug: true
       '"h"',
     ],
     ['yaml', '{{- define "a" }}\n    b: 1\n{{- end }}\nd: 1\n', set(['d'], 2), 'd: 1', 'd: 2'],
-    // Of the two commas one is written. All of them are before the item that the block repeats.
+    // Only one of the two commas is written. Both are before the item that the block repeats.
     ['json', commas, set([1, 'd'], 2), 'd": 1', 'd": 2'],
     ['json', commas, set([2, 'f'], 3), 'f": 1', 'f": 3'],
     ['yaml', helm, set(['image'], '{{ .image }}/x:{{ .tag }}-y'), '}}:{{ .tag }}', '}}/x:{{ .tag }}-y'],
@@ -191,7 +191,7 @@ debug: true
     ['yaml', helm, remove(['list']), /at line 13, column 9 of the text would be changed/],
     ['yaml', helm, set(['port'], 8080), /has the key at line 3, column 1 of the text several times/],
     ['yaml', helm, remove(['port']), /several times/],
-    // Lines below would write more into what is not a map any more.
+    // The lines below would write entries into a value that is no longer a map.
     ['yaml', helm, set(['labels'], 'x'), /would be changed/],
     ['yaml', helm, remove(['map']), /would be changed/],
     ['yaml', helm, remove(['map', 'a']), /would be changed/],

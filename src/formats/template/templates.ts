@@ -1,6 +1,6 @@
 /**
- * Formats for texts that may be templates. The template reader is loaded with the first text that contains an expression, so other texts cost
- * only one search.
+ * Formats for texts that may be templates. The template reader is loaded for the first text that contains an
+ * expression. Other texts cost only one search.
  */
 import { formatNamed, formatTable, type FormatName, type NamedFormat } from '../table';
 import type { Tree } from '../../data/tree';
@@ -8,11 +8,11 @@ import { mayHaveExpressions } from './expressions';
 import type { readBy as ReadBy } from './rules';
 
 /** `templates('yaml').read('a: {{ .a }}\nb: 1\n')` has a root whose `b` can be changed. */
-export const templates = (name: FormatName): NamedFormat => (known[name] ??= ofTemplates(name));
+export const templates = (name: FormatName): NamedFormat => (known[name] ??= templateFormat(name));
 
 const known: Partial<Record<FormatName, NamedFormat>> = {};
 
-function ofTemplates(name: FormatName): NamedFormat {
+function templateFormat(name: FormatName): NamedFormat {
   const format = formatNamed(name);
   const { template } = formatTable[name];
   if (template === undefined) return format;

@@ -1,6 +1,6 @@
 /**
- * Which parts of a JSON or TOML text are masked, and as what. There, an expression in quotes or in a comment becomes letters. Any other
- * expression forms a value or key together with adjacent text, or forms neither and becomes a comment.
+ * Finds the regions to mask in JSON and TOML. The mask of an expression in quotes or in a comment consists of
+ * letters. Any other expression forms a value or key together with adjacent text, or its mask is a comment.
  *
  *     {"port": {{ .port }}, {{ if .tls }}"key": "{{ .key }}", {{ end }}"n": 1{{ .zeros }}}
  *              value        comment              letters     comment        value, with the 1
@@ -42,7 +42,7 @@ abstract class TokenRegions {
   /** Text that is not a sign, string or comment. */
   protected abstract readonly word: RegExp;
   protected abstract readonly escapesInSingle: boolean;
-  /** A sign ends the run. */
+  /** Called for each sign, which ends the run. */
   protected abstract sign(sign: string): void;
   protected abstract stringQuote(at: number): string;
   /** The offset at which to continue if a line starts with an expression; undefined for any other line. */
@@ -93,7 +93,7 @@ abstract class TokenRegions {
     return end;
   }
 
-  /** The end of a string or comment that ends with `close`. The expressions in it become letters. */
+  /** The end of a string or comment that ends with `close`. The masks of the expressions in it are letters. */
   #passage(from: number, close: string, hasEscapes: boolean): number {
     const { text, expressions } = this;
     for (let at = from; at < text.length;) {
@@ -108,7 +108,7 @@ abstract class TokenRegions {
     return text.length;
   }
 
-  /** One value of several tokens. The letters in their quotes are dropped. */
+  /** Masks several tokens as one value. The letter masks inside their quotes are removed. */
   protected join(tokens: readonly Token[]): void {
     const [first, last] = [tokens[0], tokens.at(-1)];
     if (first === undefined || last === undefined || tokens.every(({ expression }) => expression === undefined)) return;
@@ -169,7 +169,7 @@ class JsonRegions extends TokenRegions {
     const groups = touching(run.filter(({ expression }) => expression?.isControl !== true));
     const [plain, ...others] = groups.filter((group) => group.some(({ expression }) => expression === undefined));
     const isInside = this.#before === ':' && groups[0] !== plain;
-    // Text outside a whole value writes more entries.
+    // If there is no single plain text, all tokens form one value. Otherwise the other expressions write more entries.
     if (plain === undefined || others.length > 0 || isInside) this.join(groups.flat());
     else {
       comments(groups.filter((group) => group !== plain).flat());
@@ -182,7 +182,7 @@ class JsonRegions extends TokenRegions {
   }
 }
 
-/** True for blocks, each of which is opened and closed. */
+/** True if the tokens contain blocks and every block is opened and closed. */
 function areWholeBlocks(tokens: readonly Token[]): boolean {
   let depth = 0;
   let hasBlock = false;
@@ -221,7 +221,7 @@ class TomlRegions extends TokenRegions {
     return text.startsWith(quote.repeat(3), at) ? quote.repeat(3) : quote;
   }
 
-  /** A line that starts with an expression is a comment, unless the expression is a part of a key, or in an array of a value. */
+  /** Masks a line that starts with an expression as a comment, unless the expression is part of a key or in the array of a value. */
   protected override lineAt(): number | undefined {
     const { text, expressions, next } = this;
     const expression = expressions[next] as Expression;

@@ -1,4 +1,4 @@
-/** What holds for every TOML document and every edit of it. */
+/** Laws that hold for every edit of every TOML document. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { orError } from '../../../test/or-error';
@@ -158,7 +158,7 @@ describe('laws of edits in TOML', () => {
     const edited = orError(NoSpellingError, () => tomlFormat.read(text).edit(changes));
     if (edited instanceof NoSpellingError) return;
     const message = `${JSON.stringify(text)}\n${JSON.stringify(changes)}\n${JSON.stringify(edited)}`;
-    // Blank lines go with what they keep apart.
+    // Ignore blank lines, because they are removed with the sections that they separate.
     const linesOf = (part: string): readonly string[] => part.replace('\uFEFF', '').split(/\r?\n/);
     const lines = linesOf(rest).filter((line) => line.trim() !== '');
     assert.ok(isLineSubsequence(lines, linesOf(edited)), message);
@@ -195,13 +195,13 @@ describe('laws of edits in TOML', () => {
   });
 
   law('reads what another reader reads', 300, [document], (whole) => {
-    // The other one keeps carriage returns in strings.
+    // The other reader keeps carriage returns in strings.
     const text = whole.replaceAll('\r\n', '\n');
     let theirs: unknown;
     try {
       theirs = parse(text.replace(/^\uFEFF/, ''), { integersAsBigInt: true });
     } catch (error) {
-      // The other one takes it ill that `[a.b.c]` mentions a table and `b.d = 1` in `[a]` makes it; TOML does not say.
+      // The other reader refuses a table that `[a.b.c]` mentions and `b.d = 1` in `[a]` defines. TOML does not specify this case.
       assert.match(String(error), /redefine an already defined table/);
       return;
     }
@@ -209,7 +209,7 @@ describe('laws of edits in TOML', () => {
   });
 });
 
-/** Maps by sorted keys, dates by their text, as far as the other reader keeps it. */
+/** Data in comparable form: maps with sorted keys, and dates as the text that the other reader keeps. */
 function comparable(value: unknown): string {
   if (typeof value === 'number' && Number.isInteger(value)) return `${value}`;
   if (typeof value === 'string') return JSON.stringify(value.replace(/Z$/, '.000Z').replace(/^[\d:]{8}\.5$/, '$&00'));
@@ -220,7 +220,7 @@ function comparable(value: unknown): string {
   return `{${entries.map(([name, item]) => `${JSON.stringify(name)}:${comparable(item)}`).join(',')}}`;
 }
 
-/** The lines that a change may touch: the row it is in, or all that the table has which goes. */
+/** The lines that a change may touch: its row, or all rows and sections of a removed table. */
 function own(root: SourceNode, { path }: Change): readonly { readonly start: number; readonly end: number }[] {
   let node: SourceNode = root;
   for (const step of path) {

@@ -1,10 +1,11 @@
-/** What XML makes of data that it has other forms for. */
+/** Converts data into the form in which XML reads it back. */
 import { stringScalar, type MapEntry, type Tree } from '../../data/tree';
 import { asText } from '../changes/arbitrary-edits.test';
 
 /**
- * `tree` as elements: a number is its spelling, a list of one element is that element, one without anything in it is an empty text, and so is white
- * space that is left where all elements have gone. Texts with elements between them are one, since they grow together where an element goes.
+ * `tree` as elements. A number is its spelling, and a list of one element is this element. An empty element is an
+ * empty text, and so is white space that remains after all elements have been removed. Texts with elements between
+ * them are joined, because a removed element joins them.
  */
 export const asElements = (tree: Tree): Tree => element(asText(tree), true);
 

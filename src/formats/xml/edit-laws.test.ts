@@ -1,4 +1,4 @@
-/** What holds for every XML document and every edit of it. */
+/** Laws that hold for every edit of every XML document. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { holds, law } from '../../../test/law';
@@ -120,13 +120,13 @@ describe('laws of edits in XML', () => {
       const after = rootOf(edited);
       assert.ok(equalTrees(asElements(after), asElements(applied(root, changes))), message);
       if (changes.every(({ path }) => nodeAt<Tree>(root, path) === undefined)) {
-        // A tag that closes itself is opened, and a text may come in the place of white space.
+        // Ignore slashes and white space, because a self-closing tag is opened and a text may replace white space.
         const signsOf = (part: string): readonly string[] => [...part.replaceAll(/[\s/]/g, '')];
         assert.ok(isLineSubsequence(signsOf(whole), signsOf(edited)), message);
       }
       const sets = changes.filter(({ kind, path }) => kind === 'set' && path.every((step) => typeof step === 'string'));
       const again = orError(NoSpellingError, () => xmlFormat.read(edited).edit(sets));
-      // Texts have grown together where an element has gone.
+      // A second edit may be refused, because texts are joined where an element was removed.
       if (!(again instanceof NoSpellingError)) assert.equal(again, edited, message);
     },
   );

@@ -1,6 +1,7 @@
 /**
- * Edits XML in place. A new element goes next to elements of the same name, or to the end, on its own line if the other elements have their own
- * lines. A removed element is deleted with its line. If an element has text next to other elements, white space in it is not changed.
+ * Edits XML in place. A new element is inserted after elements of the same name, or at the end. It gets its own line
+ * if the other elements have their own lines. A removed element is deleted with its line. White space is not changed
+ * in an element that contains both text and elements.
  *
  * ```xml
  * <a>                   <!-- before set a.c to {'@x': '1'}, delete a.b -->
@@ -21,25 +22,25 @@ import type { XmlAttribute, XmlElement, XmlText } from './read';
 import { rewriteGap, rewriteValue, spellText, type XmlSpelling } from './spell';
 import { elementEntries, gapText, isBlank, isText, textGaps, textKey } from './tree';
 
-/** The edits below `branch`. Throws RangeError for a path that does not match, NoSpellingError. */
+/** The edits below `branch`. Throws RangeError for a path that does not match, and NoSpellingError. */
 export function xmlEdits(xml: XmlText, branch: Branch): readonly TextEdit[] {
   const editor = new XmlEditor(xml);
   editor.document(branch);
   return editor.edits;
 }
 
-/** A new element. It goes before the element number `at`, or to the end. */
+/** A new element. It is inserted before the element with the index `at`, or at the end. */
 interface NewElement {
   readonly at: number;
   readonly name: string;
   readonly value: Tree;
 }
 
-/** Changes of one element. */
+/** The changes of one element. */
 interface ElementDraft {
   readonly added: NewElement[];
   readonly removed: Set<XmlElement>;
-  /** New texts, by the number of the gap. */
+  /** The new texts by the index of their gap. */
   readonly texts: Map<number, string>;
   readonly attributes: AttributeDraft;
 }
@@ -81,7 +82,7 @@ class XmlEditor {
     this.#writeContent(element, draft);
   }
 
-  /** Edits the content of the elements of `element`, and returns the changes of `element` itself. */
+  /** Edits the child elements of `element`, and returns the changes of `element` itself. */
   #draft(element: XmlElement, branch: Branch): ElementDraft {
     const draft: ElementDraft = {
       added: [],
@@ -156,7 +157,7 @@ class XmlEditor {
     else throw pathMismatch(child);
   }
 
-  /** An element that occurs once also counts as a list with one item. */
+  /** Edits the elements of one name as a list. An element that occurs once also counts as a list with one item. */
   #items(element: XmlElement, name: string, { children }: Branch, draft: ElementDraft): void {
     const group = element.groups.get(name) ?? [];
     let size = group.length;
@@ -201,7 +202,7 @@ class XmlEditor {
     const declared = added.flatMap((one) => (one.name.startsWith('xmlns:') ? [one.name.slice('xmlns:'.length)] : []));
     for (const { name: key, value, before } of added) {
       const index = (before === undefined ? undefined : indexes.get(before)) ?? attributes.length;
-      // The same space as before the next attribute; at the end, the same as before the last attribute, if there are several.
+      // Copy the space before the next attribute. At the end, copy the space before the last attribute if there are several.
       const like = attributes[index] === undefined && index < 2 ? undefined : (attributes[index] ?? attributes.at(-1));
       const space = like === undefined ? ' ' : this.#text.slice(endBefore(attributes.indexOf(like)), like.start);
       const at = endBefore(index);
@@ -217,7 +218,7 @@ class XmlEditor {
     if (added.length + removed.size + texts.size === 0) return;
     const isMixed = texts.size > 0 || textGaps(element).length > 0;
     if (isMixed) {
-      // The white space around a removed element would become a part of the texts.
+      // White space around a removed element would become a part of the texts.
       for (const { index } of removed) {
         for (const gap of [index, index + 1]) {
           if (!texts.has(gap) && isBlank(gapText(gaps[gap]))) texts.set(gap, '');
@@ -240,7 +241,7 @@ class XmlEditor {
     }
   }
 
-  /** The element with its line, if nothing else is on the line. */
+  /** The edit that removes the element, with its line if nothing else is on the line. */
   #removal({ start, end }: XmlElement): TextEdit {
     const rest = skipSpaces(this.#text, end);
     if (!this.#isFirst(start) || rest !== lineEnd(this.#text, end)) return { start, end, text: '' };
@@ -269,7 +270,7 @@ class XmlEditor {
     });
   }
 
-  /** In an element without child elements, new elements go after its comments. */
+  /** Adds the first child elements of an element, after its comments. */
   #firstElements(
     element: XmlElement,
     added: readonly NewElement[],
@@ -315,7 +316,7 @@ class XmlEditor {
     return { newline: this.#spelling.newline, indent, step: (this.#step ??= this.#stepOfDocument()) };
   }
 
-  /** The white space before the first element of the root element, beyond that of the root element. */
+  /** The indentation of the first element in the root element, relative to the root element. */
   #stepOfDocument(): string {
     const [root] = this.#xml.document.elements;
     const [first] = root?.elements ?? [];

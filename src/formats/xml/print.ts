@@ -4,7 +4,10 @@ import { NoSpellingError } from '../document';
 import { checkedName, spellText, spellValue, type XmlSpelling } from './spell';
 import { isBlank, textKey } from './tree';
 
-/** The lines that elements are written on: `indent` is the indentation of the element, `step` the additional indentation of a nested element. */
+/**
+ * The layout of elements on lines of their own. `indent` is the indentation of the element, and `step` is the
+ * additional indentation of a nested element.
+ */
 export interface XmlLines {
   readonly newline: string;
   readonly indent: string;
@@ -47,13 +50,13 @@ export class XmlPrinter {
   readonly #spelling: XmlSpelling;
   readonly #declares: (prefix: string) => boolean;
 
-  /** `declares` contains the name prefixes that are declared around the new elements. */
+  /** `declares` is true for the name prefixes that are declared around the new elements. */
   constructor(spelling: XmlSpelling, declares: (prefix: string) => boolean) {
     this.#spelling = spelling;
     this.#declares = declares;
   }
 
-  /** Without `lines`, on one line. Throws NoSpellingError. */
+  /** Prints an element. Without `lines`, it is on one line. Throws NoSpellingError. */
   element(name: string, value: Tree, lines: XmlLines | undefined, outer: readonly string[] = []): string {
     if (value.kind === 'list') throw new NoSpellingError('XML has no list in a list');
     const declared = [...outer, ...declaredBy(value)];
@@ -98,7 +101,7 @@ export class XmlPrinter {
   }
 }
 
-/** A `#text`. Throws NoSpellingError for a text that would not be read back. */
+/** The value of a `#text`. Throws NoSpellingError for a text that would not be read back. */
 export function elementText(value: Tree): string {
   const text = plainText(value);
   if (text === '' || !isBlank(text)) return text;

@@ -1,8 +1,8 @@
 /**
- * Reads XML 1.0 into elements with the place of each part. The package `saxes` reads; this file keeps the places.
+ * Reads XML 1.0 into elements with the place of each part. The package `saxes` parses the text, and this file records the places.
  *
- * Only the five entities of XML and numeric character references are expanded. Any other entity is an error, so no text can grow while it is
- * read. A document type is skipped, and nothing outside of the text is read.
+ * Only the five entities of XML and numeric character references are expanded. Any other entity is an error, so no text can grow while it
+ * is read. A document type is skipped. Nothing outside of the text is read.
  */
 import { SaxesParser } from 'saxes';
 import { DocumentSyntaxError, maxDepth } from '../document';
@@ -12,7 +12,7 @@ export interface XmlPiece {
   readonly kind: 'text' | 'cdata' | 'other';
   readonly start: number;
   readonly end: number;
-  /** Its part of the text of its element, decoded; '' for a comment or processing instruction. */
+  /** The decoded text. '' for a comment or processing instruction. */
   readonly text: string;
 }
 
@@ -31,7 +31,7 @@ export interface XmlAttribute {
 export interface XmlElement {
   readonly name: string;
   readonly parent: XmlElement | undefined;
-  /** Its number among the elements of its parent. */
+  /** The index among the elements of the parent. */
   readonly index: number;
   readonly start: number;
   /** The offset after the start tag. */
@@ -41,19 +41,19 @@ export interface XmlElement {
   readonly elements: readonly XmlElement[];
   /** The elements by name, in the order in which names first appear. */
   readonly groups: ReadonlyMap<string, readonly XmlElement[]>;
-  /** The pieces before each element, and after the last one: one more than there are elements. */
+  /** The pieces before each element and after the last element. There is one more gap than elements. */
   readonly gaps: readonly (readonly XmlPiece[])[];
-  /** The start of the end tag; `end` without an end tag. */
+  /** The start of the end tag. Without an end tag, the same as `end`. */
   readonly closeStart: number;
   readonly end: number;
 }
 
-/** A text that was read. */
+/** A parsed text. */
 export interface XmlText {
   readonly text: string;
-  /** Stands for the text as a whole: its only element is the root element. */
+  /** An element for the whole text. Its only child element is the root element. */
   readonly document: XmlElement;
-  /** Every character can be written as itself. False if the declaration names an encoding other than UTF-8. */
+  /** True if every character can be written without a reference. False if the declaration names an encoding other than UTF-8. */
   readonly isUnicode: boolean;
 }
 
@@ -82,7 +82,7 @@ class XmlReader {
   readonly #text: string;
   #open: OpenElement;
   #depth = 0;
-  /** The end of what has been read of the document. */
+  /** The end of the text that has been read. */
   #at: number;
   readonly #parser = new SaxesParser();
 
@@ -101,7 +101,7 @@ class XmlReader {
       this.#at = parser.position;
     });
     parser.on('doctype', () => this.#add('other', ''));
-    // The ">" of a comment is read later.
+    // The parser reads the ">" of a comment after this event.
     parser.on('comment', () => this.#add('other', '', parser.position + 1));
     parser.on('processinginstruction', () => this.#add('other', ''));
     parser.on('cdata', (data) => this.#add('cdata', data));
@@ -158,7 +158,7 @@ class XmlReader {
     this.#depth--;
   }
 
-  /** In our own words, because the parser's messages show names. */
+  /** The error for a parser message. The message is replaced, because it may contain names. */
   #fault(message: string): DocumentSyntaxError {
     const text = this.#text;
     const position = Math.min(this.#parser.position, text.length);
@@ -184,7 +184,7 @@ class XmlReader {
     return fault(noEntity, sign === -1 ? text.lastIndexOf('&', position) : sign);
   }
 
-  /** The parser reads on to the next ";", however far it is. */
+  /** The offset of the invalid "&". The parser reports a later position, because it reads up to the next ";". */
   #ampersand(): number {
     const found = this.#text.slice(this.#at).search(/&(?!(?:#x[\da-f]+|#\d+|[\w:.-]+);)/i);
     return found === -1 ? -1 : this.#at + found;
@@ -193,7 +193,7 @@ class XmlReader {
 
 const noEntity = 'an "&" that begins no entity: write "&amp;"';
 
-/** The parser's errors, and our words for them. */
+/** The parser's errors, and the messages that replace them. */
 const faults: readonly (readonly [RegExp, string])[] = [
   [/undefined entity/, 'an entity other than amp, lt, gt, apos and quot: declarations of entities are not read'],
   [/declaration must (?:appear|be) at/, 'the XML declaration is not at the start'],
@@ -207,7 +207,7 @@ const faults: readonly (readonly [RegExp, string])[] = [
   [/disallowed character/, 'a character is not allowed here'],
 ];
 
-/** An element adds at most two levels to the tree: its list, and itself. */
+/** The maximum nesting of elements. An element adds at most two levels to the tree: its list and itself. */
 const maxLevels = maxDepth / 2;
 
 const newElement = (name: string, parent: OpenElement | undefined, start: number): OpenElement => ({

@@ -1,17 +1,17 @@
-/** How XML spells names, texts and attributes. Throws NoSpellingError for values that cannot be spelled. */
+/** The spelling of names, texts and attributes in XML. Functions throw NoSpellingError for values that cannot be spelled. */
 import { NoSpellingError, type TextEdit } from '../document';
 import { type DecodeUnit, spliceQuoted } from '../splice-quoted';
 import { isBlank } from './tree';
 import type { XmlAttribute, XmlPiece } from './read';
 
-/** The choices for the spelling of a document. */
+/** The choices for the spelling in a document. */
 export interface XmlSpelling {
   readonly newline: string;
-  /** Every character can be written as itself. */
+  /** True if every character can be written without a reference. */
   readonly isUnicode: boolean;
 }
 
-/** Throws for a name that is invalid in XML. The letters beyond Latin-1 that are valid depend on the edition of XML that a reader follows. */
+/** Throws for a name that is invalid in XML. Which letters beyond Latin-1 are valid depends on the edition of XML that a reader follows. */
 export function checkedName(name: string): string {
   if (namePattern.test(name)) return name;
   throw new NoSpellingError(
@@ -31,12 +31,12 @@ export function spellText(text: string, { newline, isUnicode }: XmlSpelling): st
 /** `text` between quotes. A line break there would be read as a blank. */
 export const spellValue = (text: string, quote: string, { isUnicode }: XmlSpelling): string =>
   numbered(
-    checked(text).replaceAll(/[&<\t\n\r"']/g, (sign) => (quoteOf(sign, quote) ? sign : (escapes[sign] ?? sign))),
+    checked(text).replaceAll(/[&<\t\n\r"']/g, (sign) => (isOtherQuote(sign, quote) ? sign : (escapes[sign] ?? sign))),
     isUnicode,
   );
 
-/** True for the other kind of quote. */
-const quoteOf = (sign: string, quote: string): boolean => (sign === '"' || sign === "'") && sign !== quote;
+/** True for a quote that is not `quote`, which needs no reference. */
+const isOtherQuote = (sign: string, quote: string): boolean => (sign === '"' || sign === "'") && sign !== quote;
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -108,14 +108,14 @@ export function rewriteGap(
   });
 }
 
-/** The new text of each piece: the changed part goes to one of the pieces that it touches, if possible to a piece that is not blank. */
+/** The new text of each piece. The changed part becomes part of a piece that it touches, if possible one that is not blank. */
 function dividedText(pieces: readonly XmlPiece[], before: string, value: string): readonly string[] {
   const shorter = Math.min(before.length, value.length);
   let head = 0;
   while (head < shorter && before[head] === value[head]) head++;
   let tail = 0;
   while (tail < shorter - head && before.at(-1 - tail) === value.at(-1 - tail)) tail++;
-  // A pair of surrogates stays in one piece.
+  // Do not divide a surrogate pair.
   if (/[\uD800-\uDBFF]/.test(before.charAt(head - 1))) head--;
   if (/[\uDC00-\uDFFF]/.test(before.charAt(before.length - tail))) tail--;
   const end = before.length - tail;
@@ -137,7 +137,7 @@ function dividedText(pieces: readonly XmlPiece[], before: string, value: string)
 function rewritePiece(text: string, piece: XmlPiece, value: string, spelling: XmlSpelling): TextEdit {
   const { start, end, kind } = piece;
   if (kind === 'cdata') {
-    // A character that CDATA cannot represent.
+    // False if CDATA cannot represent a character.
     const isHeld = !value.includes('\r') && (spelling.isUnicode || /^[\0-\x7F]*$/.test(value));
     if (!isHeld) return { start, end, text: spellText(value, spelling) };
     const source = text.slice(start + cdataStart.length - 1, end - 2);
@@ -150,7 +150,7 @@ function rewritePiece(text: string, piece: XmlPiece, value: string, spelling: Xm
       text: written.slice(1, -1).replaceAll(']]>', `]]]]>${cdataStart}>`),
     };
   }
-  // The characters around it stand for quotes.
+  // The added characters take the place of quotes.
   const source = `>${text.slice(start, end)}<`;
   const written = spliceQuoted(source, piece.text, value, decodeText, (part) => spellText(part, spelling));
   return { start, end, text: written.slice(1, -1).replaceAll(']]>', ']]&gt;') };

@@ -10,9 +10,10 @@
  * </a>
  * ```
  *
- * An element is a key of its parent element, and a list if several have the same name. Without attributes and child elements it is a text, even
- * if it is empty, because XML has no null. Otherwise it is a map: attributes begin with "@", which no name of an element does, and the text is
- * `#text`; several texts with elements between them are a list. White space alone is not a `#text`, since it is there for people.
+ * An element is a key of its parent element. Several elements with the same name are a list. An element without
+ * attributes and child elements is a text, even if it is empty, because XML has no null. Any other element is a map:
+ * attributes begin with "@", which no element name does, and the text is `#text`. Several texts with elements between
+ * them are a list. White space alone is not a `#text`, because it is only for readability.
  */
 import type { SourceEntry, SourceMap, SourceNode, SourceScalar } from '../source-node';
 import type { XmlElement, XmlPiece, XmlText } from './read';
@@ -31,14 +32,14 @@ export const xmlTree = ({ document }: XmlText): SourceMap => ({
 /** The text of a gap, decoded. */
 export const gapText = (gap: readonly XmlPiece[] = []): string => gap.map(({ text }) => text).join('');
 
-/** True for white space alone, and for an empty text. */
+/** True for white space only, and for an empty text. */
 export const isBlank = (text: string): boolean => /^[ \t\r\n]*$/.test(text);
 
-/** The numbers of the gaps whose text is a `#text`. */
+/** The indexes of the gaps whose text is a `#text`. */
 export const textGaps = ({ gaps }: XmlElement): readonly number[] =>
   gaps.flatMap((gap, index) => (isBlank(gapText(gap)) ? [] : [index]));
 
-/** True for an element that is a text, without attributes and child elements. */
+/** True for an element without attributes and child elements, which is a text. */
 export const isText = ({ attributes, elements }: XmlElement): boolean =>
   attributes.length === 0 && elements.length === 0;
 

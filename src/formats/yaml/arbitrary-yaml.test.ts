@@ -1,4 +1,4 @@
-/** Generators of YAML text for the properties of readers and editors, and a check that they generate what they should. */
+/** Generators of YAML text for property tests of readers and editors, and a check of the generated texts. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { orError } from '../../../test/or-error';
@@ -68,7 +68,7 @@ const fragments = [
   '%YAML 1.2', 'o: "a', 'b"', "p: 'a", 't: -', 'u: - v', 'w: ?', '"": 1', "'x'", '"x" y', 'x: "y"#', 'm: [a: 1, {b}, ? c]', '- ? a', '-\t- a',
 ]; // prettier-ignore
 
-/** Lines that may or may not make a document. */
+/** Lines that may be invalid as a document. */
 export const soups: fc.Arbitrary<string> = fc
   .tuple(
     fc.array(fc.tuple(fc.constantFrom(0, 0, 0, 1, 2, 2, 2, 3, 4, 4, 6), fc.constantFrom(...fragments)), {
@@ -84,7 +84,7 @@ interface Style {
   readonly comments: boolean;
 }
 
-/** A document as people write it, in many styles. */
+/** A document in one of many usual styles. */
 export const documents: fc.Arbitrary<string> = fc
   .record({
     tree: trees,
@@ -133,7 +133,7 @@ function below(head: string, value: Tree, column: number, style: Style, dice: ()
   const isItem = head.endsWith('-');
   const inner = isItem ? column + (roll > 5 ? 4 : 2) : column + (value.kind === 'list' ? style.listIndent : step);
   const lines = blockLines(value, inner, style, dice);
-  // Compact only without a comment before the first entry.
+  // Use the compact form only if no comment precedes the first entry.
   const [first = '', ...rest] = lines;
   if (isItem && roll < 6 && /^ *[^# ]/.test(first)) return [head + first.slice(column + 1), ...rest];
   return [head + tail, ...lines];
@@ -187,7 +187,7 @@ const pieces = [
   'own:\n  text\n', 'own2:\n  "x" # c\n', 'own3: # c\n  {a: 1}\n', 'tab:\t1\n', 'lit: |2\n   x\n', 'keep: |+\n  x\n\n', 'fold: >\n  a\n  b\n\n   c\n', 'nul: !!null\n', 'bin: !!binary aGk=\n', 'e: &e\n', 'e2: *e\n', '# c\n', '\n', '  # deep\n', '---\n', '...\n', '--- # c\n', '%YAML 1.2\n---\n',
 ]; // prettier-ignore
 
-/** Documents with anchors, tags, multi-line scalars and what else the quick reader leaves alone; not all of them valid. */
+/** Documents with anchors, tags, multi-line scalars and other syntax that the quick reader does not support. Some of them are invalid. */
 export const richTexts: fc.Arbitrary<string> = fc
   .tuple(
     fc.subarray(pieces, { maxLength: 9 }),
@@ -201,7 +201,7 @@ export const richTexts: fc.Arbitrary<string> = fc
     return isCut ? text.replace(/\r?\n$/, '') : text;
   });
 
-/** What the full reader says, or its error. */
+/** The result of the full reader, or its error. */
 export const fullOrError = (text: string): unknown => orError(DocumentSyntaxError, () => readFull(text));
 
 describe('generated YAML', () => {

@@ -1,4 +1,6 @@
-/** What holds for every edit of every document: the new text reads back as the changed data, and the rest of it stays. */
+/**
+ * Laws that hold for every edit of every document: the new text reads back as the changed data, and the rest of the text does not change.
+ */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { parseAllDocuments } from 'yaml';
@@ -19,14 +21,14 @@ const seeds = wishes(texts, fc.oneof({ weight: 2, arbitrary: trees }, { weight: 
   'delete', 'set', 'set', 'add', 'add', 'whole',
 ]); // prettier-ignore
 
-/** Data without places: strings as UTF-8 can hold them, numbers in their spelling. Nulls are all the same. */
+/** Data without places: well-formed strings, and numbers in their spelling. All nulls are the same. */
 function dataOf(tree: Tree): unknown {
   if (tree.kind === 'map') return { map: tree.entries.map(({ key, value }) => [wellFormed(key), dataOf(value)]) };
   if (tree.kind === 'list') return { list: tree.items.map(dataOf) };
   return tree.type === 'null' ? null : [tree.type, wellFormed(tree.text)];
 }
 
-/** As `dataOf`, with tags; and whether a scalar is plain, since readers find the type of those by their text. */
+/** Like `dataOf`, with tags, and with whether a scalar is plain, because readers find the type of plain scalars by their text. */
 function spelled(tree: Tree): unknown {
   const tag = tree.tag ?? '';
   if (tree.kind === 'map') return { tag, map: tree.entries.map(({ key, value }) => [key, spelled(value)]) };
@@ -37,7 +39,7 @@ function spelled(tree: Tree): unknown {
 
 const wellFormed = (text: string): string => text.toWellFormed();
 
-/** As `dataOf`, with the keys of maps sorted: what a merge key brings in has no place of its own. */
+/** The data as JSON with sorted keys, because entries of a merge key have no place of their own. */
 const unordered = (data: unknown): string =>
   JSON.stringify(data, (name, value: unknown) =>
     name === 'map' ? (value as [string, unknown][]).toSorted(([a], [b]) => (a < b ? -1 : 1)) : value,
@@ -198,7 +200,7 @@ describe('an edit of a YAML document', () => {
 
 const closed = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`);
 
-/** How many lines at the top and at the bottom of `text` the change must leave alone. */
+/** The number of lines at the top and at the bottom of `text` that the change must not touch. */
 function untouched(text: string, root: SourceNode, change: Change): { readonly above: number; readonly below: number } {
   const { path } = change;
   const parent = nodeAt<SourceNode>(root, path.slice(0, -1));
@@ -210,7 +212,7 @@ function untouched(text: string, root: SourceNode, change: Change): { readonly a
   const lineOf = (at: number): number => text.slice(0, at).split('\n').length - 1;
   if (row === undefined) return { above: 0, below: 0 };
   const end = change.kind === 'delete' ? extentEnd(text, row.end, row.column, row.above) : row.end;
-  // Where the first key is after a dash, the next key has to take its place after the dash.
+  // If the deleted key is after a dash, the next key takes its place after the dash.
   const moved = change.kind === 'delete' && !isLastOne && row.isBehindDash ? row.next : undefined;
   return { above: lineOf(row.start), below: lines - 1 - lineOf(moved ?? end) };
 }
@@ -225,7 +227,7 @@ interface FoundRow {
   readonly next: number | undefined;
 }
 
-/** The row of the outermost value that has to change as a whole: a row itself, or the row that holds a flow collection. */
+/** The row that changes as a whole: the row of the value, or the row that contains its flow collection. */
 function rowAt(text: string, root: SourceNode, path: Path): FoundRow | undefined {
   let found: FoundRow | undefined;
   let node: SourceNode | undefined = root;
@@ -234,7 +236,7 @@ function rowAt(text: string, root: SourceNode, path: Path): FoundRow | undefined
     const rows = rowsOf(text, node);
     const index: number = node.kind === 'map' ? node.entries.findIndex(({ key }) => key === step) : Number(step);
     const row: BlockRow | undefined = rows[index];
-    // A new row changes no line; the one before it is as good a place to look at.
+    // A new row changes no existing line.
     if (row === undefined) {
       return { start: node.start, end: node.end, column: 0, above: undefined, isBehindDash: false, next: undefined };
     }
@@ -254,7 +256,7 @@ function rowAt(text: string, root: SourceNode, path: Path): FoundRow | undefined
   return found;
 }
 
-/** As `toJS({mapAsMap: true})` of the package `yaml`. */
+/** The data like `toJS({mapAsMap: true})` of the package `yaml`. */
 function mapsOf(tree: Tree): unknown {
   if (tree.kind === 'list') return tree.items.map(mapsOf);
   if (tree.kind === 'map') return new Map(tree.entries.map(({ key, value }) => [key, mapsOf(value)]));
@@ -262,7 +264,7 @@ function mapsOf(tree: Tree): unknown {
   return typeof value === 'bigint' ? Number(value) : value;
 }
 
-/** The generators write some keys that look like `null` and `true` without quotes, and the package takes them for that. */
+/** `value` with all keys as text, because the package reads some unquoted keys of the generators as `null` or `true`. */
 function withTextKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withTextKeys);
   if (!(value instanceof Map)) return value;

@@ -1,4 +1,4 @@
-/** What edits do to a text, place by place. */
+/** The effect of edits on a text, for each kind of place. */
 import assert from 'node:assert/strict';
 import { yamlFormat } from './format';
 import { maxYamlDepth } from './read/quick-scan';

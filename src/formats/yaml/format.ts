@@ -1,5 +1,6 @@
 /**
- * YAML as a format: documents that are edited in place. One text may contain several. An edit changes only the lines of the changed values:
+ * YAML as a format. Documents are edited in place. One text may contain several documents. An edit changes only the
+ * lines of the changed values:
  *
  * ```yaml
  * a: "1" # one     # before set a to "2", append "z" to b
@@ -57,7 +58,10 @@ function readYamlDocument(text: string): SourceDocument {
   };
 }
 
-/** One root per document, at least one: from the quick reader if it supports the text, otherwise from the full reader. Both return the same nodes. */
+/**
+ * One root per document, at least one. The quick reader reads texts that it supports. The full reader reads all other
+ * texts. Both return the same nodes.
+ */
 function readYaml(text: string): readonly SourceNode[] {
   const root = readQuick(text);
   return root === undefined ? readFull(text) : [root];
@@ -80,7 +84,7 @@ function editStream(
   const targets = [...changes].map(([index, own]): Target => {
     const root = roots[index];
     if (root === undefined) throw new RangeError(`document index ${index} is out of range`);
-    // Contradictions are searched in all changes. Then changes without effect are left out.
+    // Changes without effect are omitted, but only after all changes have been checked for contradictions.
     const left = own.filter((change) => !isDone(root, change));
     if (left.length < own.length) branchOf(own);
     return { index, root, branch: branchOf(left) };
@@ -88,7 +92,7 @@ function editStream(
   const mayShare = text.includes('*') || text.includes('<<');
   const sharing = mayShare ? targets.filter(({ root, branch }) => touchesShared(text, root, branch)) : [];
   if (sharing.length === 0) return withBranches(text, targets);
-  // Other places share what changes, so the aliases are written out first.
+  // Other places share the changed text, so the aliases are written out first.
   const expanded = applyTextEdits(
     text,
     sharing.flatMap(({ root }) => expandAliases(text, root)),
@@ -109,7 +113,7 @@ interface Target {
   readonly branch: Branch;
 }
 
-/** Each document ends before the marker of the next, so their edits never touch. */
+/** Each document ends before the marker of the next document, so their edits never touch. */
 function withBranches(text: string, targets: readonly Target[]): string {
   const edits: TextEdit[] = [];
   for (const { root, branch } of targets) for (const edit of blockEdits(text, root, branch)) edits.push(edit);

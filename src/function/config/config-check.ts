@@ -1,6 +1,6 @@
 /**
- * Mistakes in a functionConfig that matches its schema: fields that exclude each other, duplicate names, invalid paths. Each mistake is
- * reported at its field, and all are reported.
+ * Mistakes in a functionConfig that matches its schema: fields that exclude each other, duplicate names, invalid paths. All mistakes are
+ * reported, each at its field.
  */
 import type { ConfigProblem } from '../../schema/validate';
 
@@ -25,7 +25,7 @@ export class ConfigCheck {
     this.#problems = problems;
   }
 
-  /** All problems found so far, here and elsewhere. */
+  /** All problems found so far, also at other places. */
   get problems(): readonly ConfigProblem[] {
     return this.#problems;
   }
@@ -78,7 +78,7 @@ export const givenFields = <K extends string>(
   fields: readonly K[],
 ): readonly K[] => fields.filter((field) => config[field] !== undefined);
 
-/** The indexes of values that are equal to an earlier value: `[2]` for `['a', 'b', 'a']`. Undefined is equal to nothing. */
+/** The indexes of values that are equal to an earlier value: `[2]` for `['a', 'b', 'a']`. Undefined values are never equal. */
 export function repeatedAt(values: readonly (string | undefined)[]): readonly number[] {
   const seen = new Set<string>();
   return values.flatMap((value, index) => {

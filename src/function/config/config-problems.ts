@@ -1,9 +1,9 @@
-/** The whole check of a functionConfig: first its shape, then the checks of the function. */
+/** Checks a functionConfig: first its shape, then with the function's own checks. */
 import { validate, type ConfigProblem } from '../../schema/validate';
 import { ConfigCheck } from './config-check';
 import type { KrmFunction } from '../krm-function';
 
-/** All problems of `config`, which is plain data: violations of the schema, or else those that `check` reports. */
+/** All problems of `config`, which is plain data: violations of the schema or, if there are none, the problems that `check` reports. */
 export function configProblems(
   fn: Pick<KrmFunction<unknown>, 'validator' | 'check'>,
   config: unknown,

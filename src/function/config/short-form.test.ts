@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { treeOf, plainOf } from '../../data/trees/plain';
-import { WrittenOut, type ShortForm } from './short-form';
+import { LongForm, type ShortForm } from './short-form';
 
 const shortForm: ShortForm = {
   keys: { path: { field: 'source.path', about: 'a path' }, 'vars.*': { field: 'vars', about: 'variables' } },
   example: 'path=a',
 };
 
-const written = (data: Readonly<Record<string, string>>): WrittenOut =>
-  new WrittenOut(treeOf({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a' }, data }), shortForm, {
+const written = (data: Readonly<Record<string, string>>): LongForm =>
+  new LongForm(treeOf({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a' }, data }), shortForm, {
     apiVersion: 'example.com/v1',
     kind: 'Made',
   });

@@ -1,7 +1,7 @@
 /**
  * kpt's short form of a functionConfig: `kpt fn eval --exec replace-values -- path=data.host value=example.com`, or `configMap:` in a
- * Kptfile. kpt makes a ConfigMap of it, whose `data` are texts. A function has one table of the keys that it takes, and where each of
- * them goes in its own functionConfig. The result is checked as if the user had written it; messages name the user's key.
+ * Kptfile. kpt creates a ConfigMap from it, whose `data` are strings. A function has a table that maps the accepted keys to fields of its
+ * own functionConfig. The resulting functionConfig is checked as if the user had written it, but messages name the user's key.
  */
 import { didYouMean } from '../../data/text/nearest-name';
 import { catchError } from '../../data/catch-error';
@@ -16,18 +16,18 @@ import type { ConfigProblem } from '../../schema/validate';
 
 /** The keys that a function accepts from `kpt fn eval … -- key=value`, and how they map to its functionConfig. */
 export interface ShortForm {
-  /** By their names. The key `vars.*` is for `vars.a`, `vars.b` …, which go to the field under their own name. */
+  /** By key. The key `vars.*` stands for `vars.a`, `vars.b` …, which go to the field under their own name. */
   readonly keys: Readonly<
     Record<
       string,
       {
         /** The field that gets the value: `replacements.0.sourceValue`. */
         readonly field: string;
-        /** For `--help` and the README: one line. */
+        /** One line for `--help` and the README. */
         readonly about: string;
         /**
-         * The type of its text: text by default; `plain`, a number or boolean if it looks like one; `structure`, YAML or JSON in one line
-         * for a map or list; `list`, texts with commas between them.
+         * The type of the value. The default is a string. `plain` is a number or boolean if it looks like one, `structure` is YAML or JSON
+         * on one line for a map or list, and `list` is a list of strings separated by commas.
          */
         readonly is?: 'plain' | 'structure' | 'list';
         readonly required?: true;
@@ -40,19 +40,19 @@ export interface ShortForm {
 
 type ShortKey = ShortForm['keys'][string];
 
-/** The ConfigMap that kpt makes. */
+/** True for the ConfigMap that kpt creates. */
 export const isShortForm = (config: Tree): boolean =>
   stringOf(entryOf<Tree>(config, 'apiVersion')) === 'v1' && stringOf(entryOf<Tree>(config, 'kind')) === 'ConfigMap';
 
-/** A short form, written out. */
-export class WrittenOut {
-  /** The functionConfig; it lacks what is in `problems`. */
+/** A short form, converted to the function's own functionConfig. */
+export class LongForm {
+  /** The functionConfig, without the fields that are in `problems`. */
   readonly config: Tree;
-  /** Places are those of the short form. */
+  /** The places are those of the short form. */
   readonly problems: readonly ConfigProblem[];
-  /** The fields with the keys that they come from. */
+  /** Pairs of a field and the key that sets it. */
   readonly #places: readonly (readonly [field: string, key: string])[];
-  /** The names of the keys in messages. */
+  /** Pairs of a field and its key in messages. */
   readonly #words: readonly (readonly [field: string, key: string])[];
 
   constructor(
@@ -96,14 +96,14 @@ export class WrittenOut {
     });
   }
 
-  /** The key that a field of the functionConfig comes from: `data.path`. */
-  placeOf(field: string): string {
+  /** The key that sets a field of the functionConfig: `data.path`. */
+  keyPlace(field: string): string {
     const [, key] = this.#places.find(([one]) => field === one || field.startsWith(`${one}.`)) ?? [];
     return key === undefined ? 'data' : placeOfKey(key);
   }
 
-  /** A message about fields, with their keys in the short form: `` `ignoreMissing=true` ``. */
-  inKeys(message: string): string {
+  /** Replaces fields in a message by their keys in the short form: `` `ignoreMissing=true` ``. */
+  withShortKeys(message: string): string {
     const keys = new Set(this.#words.map(([, key]) => key));
     // A map of several fields: `select: {kind: …, name: …}`.
     const flat = message.replaceAll(/`\w+: \{(\w+: \u2026(?:, \w+: \u2026)*)\}`/g, (whole, map: string) => {
@@ -118,20 +118,20 @@ export class WrittenOut {
     );
   }
 
-  /** A result about the functionConfig `written`, as one about the ConfigMap. */
-  told(given: Diagnostic, written: ResourceRef): Diagnostic {
+  /** Converts a result about the functionConfig `written` to a result about the ConfigMap. */
+  shortFormResult(given: Diagnostic, written: ResourceRef): Diagnostic {
     const { config } = given;
     const result =
-      config === undefined ? given : { ...given, config: { ...config, field: this.placeOf(config.field) } };
+      config === undefined ? given : { ...given, config: { ...config, field: this.keyPlace(config.field) } };
     const { resourceRef, field } = result;
-    const message = this.inKeys(result.message);
+    const message = this.withShortKeys(result.message);
     const isConfig = resourceRef?.kind === written.kind && resourceRef.apiVersion === written.apiVersion;
     if (!isConfig) return { ...result, message };
     return {
       ...result,
       message,
       resourceRef: { ...resourceRef, apiVersion: 'v1', kind: 'ConfigMap' },
-      ...(field && { field: { ...field, path: this.placeOf(field.path) } }),
+      ...(field && { field: { ...field, path: this.keyPlace(field.path) } }),
     };
   }
 }
@@ -170,7 +170,7 @@ function valueOf(text: string, { is }: ShortKey, complain: (message: string) => 
     case 'structure': {
       const read = (): Tree | undefined => yamlFormat.read(text).roots[0];
       const tree = catchError(DocumentSyntaxError, read, ({ line, column, message }) => {
-        // Text of several lines can be a document of another format.
+        // Text with several lines can be a document in another format.
         if (!text.trim().includes('\n')) {
           complain(`it is not valid YAML or JSON (line ${line}, column ${column}): ${message}`);
         }
@@ -183,7 +183,7 @@ function valueOf(text: string, { is }: ShortKey, complain: (message: string) => 
   }
 }
 
-/** `steps` may contain indexes of lists, which grow by one at a time. */
+/** `steps` may contain list indexes. Lists grow by one item at a time. */
 function withValue(tree: Tree | undefined, steps: readonly string[], value: Tree): Tree {
   const [step, ...rest] = steps;
   if (step === undefined) return value;

@@ -1,6 +1,6 @@
 /**
- * The message about unused configuration: `no item has the name "shpo": did you mean "shop"?`. Only
- * the words; the function decides whether it is an error and where it is reported.
+ * The message about unused configuration: `no item has the name "shpo": did you mean "shop"?`. The function decides whether it is an error
+ * and where it is reported.
  */
 import { didYouMean } from '../../data/text/nearest-name';
 
@@ -8,42 +8,42 @@ import { didYouMean } from '../../data/text/nearest-name';
 export interface Unused {
   /** The unused thing, as a sentence without its full stop: `no item has the name "shpo"`. */
   readonly what: string;
-  /** The word that matched nothing. Without it, no similar name is searched for. */
+  /** The name that matched nothing. Without it, no similar name is searched for. */
   readonly name?: string;
-  /** The existing names, in the order in which they are reported; a name may be repeated. */
-  readonly among?: readonly string[];
+  /** The existing names, in the order in which they are listed; a name may be repeated. */
+  readonly candidates?: readonly string[];
   /** The field that permits the unused part: `options.ignoreMissing`. */
-  readonly allow?: string;
+  readonly allowedBy?: string;
 }
 
 /** The remedy if there are no items. Under `generators:`, kustomize passes only the functionConfig. */
 export const whereItemsAre =
   'under kustomize the items are seen from `transformers:`, not from `generators:`; under kpt they are the resources of the package';
 
-/** Further names are counted, not listed: a list of 10,000 items has 10,000 names. */
-const told = 5;
+/** The maximum number of listed names. Further names are counted, because a list of 10,000 items has 10,000 names. */
+const maxNames = 5;
 
 /**
  * The message about unused configuration:
  *
- *     unusedMessage({ what: 'no item is named "shpo"', name: 'shpo', among: ['shop'] }); // 'no item is named "shpo": did you mean "shop"?'
+ *     unusedMessage({ what: 'no item is named "shpo"', name: 'shpo', candidates: ['shop'] }); // 'no item is named "shpo": did you mean "shop"?'
  *
  * Without a similar name, a few of the existing names follow (`; there are "a" and
  * "b"`), and then the field that allows it (`` (`options.ignoreMissing: true` allows it)``).
  */
-export function unusedMessage({ what, name, among = [], allow }: Unused): string {
-  return `${what}${hint(name, among)}${allow === undefined ? '' : ` (\`${allow}: true\` allows it)`}`;
+export function unusedMessage({ what, name, candidates = [], allowedBy }: Unused): string {
+  return `${what}${hint(name, candidates)}${allowedBy === undefined ? '' : ` (\`${allowedBy}: true\` allows it)`}`;
 }
 
-function hint(name: string | undefined, among: readonly string[]): string {
-  const names = [...new Set(among)];
+function hint(name: string | undefined, candidates: readonly string[]): string {
+  const names = [...new Set(candidates)];
   const near = name === undefined ? undefined : didYouMean(name, names);
   if (near !== undefined) return `: did you mean ${quoted(near)}?`;
   const last = names[names.length - 1];
   if (last === undefined) return '';
   if (names.length === 1) return `; there is only ${quoted(last)}`;
-  const few = names.slice(0, told).map(quoted);
-  if (names.length > told) return `; there are ${few.join(', ')}, … (${names.length} in all)`;
+  const few = names.slice(0, maxNames).map(quoted);
+  if (names.length > maxNames) return `; there are ${few.join(', ')}, … (${names.length} in all)`;
   return `; there are ${few.slice(0, -1).join(', ')} and ${quoted(last)}`;
 }
 

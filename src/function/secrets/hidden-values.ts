@@ -1,4 +1,4 @@
-/** Hides known values in texts. It knows only the values; secrets.ts knows which resources have them. */
+/** Hides known values in texts. The values come from secrets.ts, which finds the resources that contain them. */
 import { escapedUri } from '../../data/text/escaped-uri';
 import { redacted } from '../../data/text/redacted';
 import { unicodePattern } from '../../data/text/unicode-pattern';
@@ -7,20 +7,20 @@ import { htmlEscape } from '../../go/json/json-write';
 import { TextTree } from './text-tree';
 
 /** Shorter values are not searched for: they occur in many words, and hiding them there would reveal them. */
-const shortest = 4;
+const minLength = 4;
 
-/** Shorter values count only as whole words: `test` does not hide a part of `latest`. */
-const shortestPart = 8;
+/** Shorter values are hidden only as whole words: `test` does not hide a part of `latest`. */
+const minPartLength = 8;
 
 export class HiddenValues {
   readonly #forms = new TextTree();
 
-  /** `text` in every form in which it may be shown: without the surrounding space, in JSON (also Go's), in base64, in a URI. */
+  /** Adds `text` in every form in which it may be shown: without the surrounding space, in JSON (including Go's), in base64, in a URI. */
   add(text: string): void {
     const trimmed = text.trim();
     const type = resolvePlain(trimmed);
-    // `true` and `null` say nothing about a Secret, and messages are full of them.
-    if (trimmed.length < shortest || type === 'bool' || type === 'null') return;
+    // `true` and `null` reveal nothing about a Secret, and occur in many messages.
+    if (trimmed.length < minLength || type === 'bool' || type === 'null') return;
     this.#forms.add(trimmed);
     const json = JSON.stringify(trimmed).slice(1, -1);
     this.#forms.add(json);
@@ -28,23 +28,24 @@ export class HiddenValues {
     this.#forms.add(base64Of(text));
     this.#forms.add(base64Of(trimmed));
     this.#forms.add(escapedUri(trimmed));
-    // Lines of a key in PEM, for example. Not all lines of a configuration file are secret, and public lines are shown.
+    // Add the lines of a PEM key, for example. Lines of a configuration file are not added, because not all of them are secret and public
+    // lines are shown.
     for (const line of trimmed.match(/^[\w+/=-]{16,}$/gm) ?? []) this.#forms.add(line);
   }
 
   /**
-   * `text` with the stand-in for each value, and for the beginning of one that was cut (`hunt…`). `isPublic` knows words,
-   * such as names of resources, that may be shown although they contain a value, also inside longer words.
+   * `text` with a placeholder for each value, and for the beginning of a truncated value (`hunt…`). `isPublic` accepts words, such as names
+   * of resources, that may be shown although they contain a value, also inside longer words.
    */
   hide(text: string, isPublic: IsPublic): string {
     if (this.#forms.isEmpty) return text;
     let shown = '';
     let from = 0;
     let end = 0;
-    for (let at = 0; at + shortest <= text.length; at++) {
+    for (let at = 0; at + minLength <= text.length; at++) {
       const valueEnd = this.#endOfValue(text, at);
       if (valueEnd <= end || isInPublicWord(text, at, valueEnd, isPublic)) continue;
-      // Overlapping values get one stand-in together.
+      // Overlapping values get a single placeholder.
       if (at > end || end === 0) shown += text.slice(from, at) + redacted;
       from = valueEnd;
       end = valueEnd;
@@ -55,16 +56,16 @@ export class HiddenValues {
   /** The end of the longest value that starts at `at`; -1 if no value starts there. */
   #endOfValue(text: string, at: number): number {
     let longest = -1;
-    this.#forms.walk(text, at, ({ end, isWhole, length }) => {
-      if (end - at < shortest || !(isWhole || isCut(text, end))) return;
-      const isPart = length < shortestPart && isInWord(text, at, end);
+    this.#forms.walk(text, at, ({ end, isComplete, length }) => {
+      if (end - at < minLength || !(isComplete || isCut(text, end))) return;
+      const isPart = length < minPartLength && isInWord(text, at, end);
       if (!isPart) longest = end;
     });
     return longest;
   }
 }
 
-/** Messages cut long values: `"mysql://user:pas…`. */
+/** Messages truncate long values: `"mysql://user:pas…`. */
 const isCut = (text: string, end: number): boolean => /^["']?\s?\u2026/.test(text.slice(end, end + 3));
 
 const letter = unicodePattern(String.raw`[\p{L}\p{N}]`, 'u');
@@ -72,11 +73,11 @@ const letter = unicodePattern(String.raw`[\p{L}\p{N}]`, 'u');
 const isInWord = (text: string, start: number, end: number): boolean =>
   letter().test(text.charAt(start - 1)) || letter().test(text.charAt(end));
 
-/** Whether a word is public; `isValue` means that the word is not longer than the value in it. */
+/** Returns true if a word is public. `isValue` means that the word is not longer than the value in it. */
 export type IsPublic = (word: string, isValue: boolean) => boolean;
 
 /**
- * Whether a public word is around the value: `team-keystone` around `keystone`, also in `secret_team-keystone.yaml` and in
+ * True if the value is part of a public word: `keystone` in `team-keystone`, also in `secret_team-keystone.yaml` and in
  * `team-keystone-c57g82kc84`. A word ends at a separator or at the end of the text.
  */
 function isInPublicWord(text: string, start: number, end: number, isPublic: IsPublic): boolean {
@@ -89,25 +90,25 @@ function isInPublicWord(text: string, start: number, end: number, isPublic: IsPu
 /** In paths of fields, dots inside keys are escaped. */
 const plain = (word: string): string => word.replaceAll('\\', '');
 
-/** From the longest word to the shortest. */
+/** The possible starts of the word, from the longest word to the shortest. */
 function wordStarts(text: string, start: number): readonly number[] {
   let from = start;
   while (from > Math.max(0, start - 300) && wordLetter.test(text.charAt(from - 1))) from -= 1;
   const starts: number[] = [];
   for (let at = from; at <= start; at++) if (at === from || separator.test(text.charAt(at - 1))) starts.push(at);
-  return starts.length > mostWords ? [from, ...starts.slice(1 - mostWords)] : starts;
+  return starts.length > maxWords ? [from, ...starts.slice(1 - maxWords)] : starts;
 }
 
-/** From the longest word to the shortest. */
+/** The possible ends of the word, from the longest word to the shortest. */
 function wordEnds(text: string, end: number): readonly number[] {
   const to = end + (/^[\w.\\-]*/.exec(text.slice(end, end + 300))?.[0].length ?? 0);
   const ends: number[] = [];
   for (let at = to; at >= end; at--) if (at === to || separator.test(text.charAt(at))) ends.push(at);
-  return ends.length > mostWords ? [to, ...ends.slice(1 - mostWords)] : ends;
+  return ends.length > maxWords ? [to, ...ends.slice(1 - maxWords)] : ends;
 }
 
-/** On either side of a value, because no name has more parts. */
-const mostWords = 8;
+/** The maximum number of words on either side of a value. No name has more parts. */
+const maxWords = 8;
 
 const wordLetter = /[\w.\\-]/;
 

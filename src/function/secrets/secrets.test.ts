@@ -13,7 +13,7 @@ const secret = (data: Readonly<Record<string, string>>): Resource =>
   resource('Secret', 'creds', { data: Object.fromEntries(Object.entries(data).map(([k, v]) => [k, base64(v)])) });
 
 describe('values of Secrets', () => {
-  const hidden = (text: string, ...resources: readonly Resource[]): string => trackSecrets(resources).hide(text);
+  const hidden = (text: string, ...resources: readonly Resource[]): string => trackSecrets(resources).redact(text);
 
   it('are hidden, decoded and as they stand there', () => {
     const list = [secret({ password: 'hunter2-Zq\n' }), resource('Secret', 's', { stringData: { token: 'tok-en-1' } })];
@@ -107,24 +107,24 @@ describe('values of Secrets', () => {
       ['my-keystone, keystone', 'my-(secret), (secret)'],
       ['sword.fish, other-keystone', '(secret), other-(secret)'],
     ] as const) {
-      assert.equal(secrets.hide(text), shown ?? text);
+      assert.equal(secrets.redact(text), shown ?? text);
     }
   });
 
   it('are not asked for before there is something to say', () => {
     const broken = new Proxy(secret({ a: 'hunter2-Zq' }), { get: () => assert.fail('the Secret was read') });
     const secrets = trackSecrets([broken]);
-    secrets.watch([broken]);
-    secrets.learn('hunter2-Zq');
+    secrets.addResources([broken]);
+    secrets.addValue('hunter2-Zq');
   });
 
   it('are those of all steps, and those that functions tell', () => {
     const secrets = trackSecrets([]);
-    secrets.watch([secret({ a: 'from-a-step' })]);
-    secrets.learn(treeOf({ a: ['told-one', 12345678], b: true }));
-    assert.equal(secrets.hide('from-a-step told-one 12345678 true'), '(secret) (secret) (secret) true');
-    secrets.learn('told-later');
-    assert.equal(secrets.hide('told-later'), '(secret)');
+    secrets.addResources([secret({ a: 'from-a-step' })]);
+    secrets.addValue(treeOf({ a: ['told-one', 12345678], b: true }));
+    assert.equal(secrets.redact('from-a-step told-one 12345678 true'), '(secret) (secret) (secret) true');
+    secrets.addValue('told-later');
+    assert.equal(secrets.redact('told-later'), '(secret)');
   });
 
   it('are in no part of a result', () => {
@@ -137,8 +137,8 @@ describe('values of Secrets', () => {
       file: { path: 'a/hunter2-Zq.yaml' },
       tags: { function: 'function', note: 'hunter2-Zq' },
     };
-    assert.deepEqual(secrets.hidden(result), {
-      // The path of a field is a key, and keys are not values.
+    assert.deepEqual(secrets.redactedResult(result), {
+      // The path of a field consists of keys, which are not values.
       message: '`data.hunter2-Zq` is "(secret)"',
       severity: 'error',
       resourceRef: { apiVersion: 'v1', kind: 'ConfigMap', name: '(secret)', namespace: '(secret)' },
@@ -151,7 +151,7 @@ describe('values of Secrets', () => {
   it('are hidden in the conditions of field paths', () => {
     const tracker = trackSecrets([secret({ password: 'hunter2-Zq' })]);
     const shown = (path: string): string | undefined =>
-      tracker.hidden({ message: '', severity: 'error', field: { path } }).field?.path;
+      tracker.redactedResult({ message: '', severity: 'error', field: { path } }).field?.path;
     assert.equal(shown('data.users.[password=hunter2-Zq].name'), 'data.users.[password=(secret)].name');
     assert.equal(shown('a.[b==hunter2-Zq].[c=d].[0]'), 'a.[b==(secret)].[c=d].[0]');
     assert.equal(shown('data.hunter2-Zq'), 'data.hunter2-Zq');
@@ -163,35 +163,35 @@ describe('places of Secrets', () => {
   const copy = resource('ConfigMap', 'copy', { data: { a: 'x', b: 'y' } });
 
   it('are all of a Secret, and of a core one only', () => {
-    assert.ok(secrets.holds(secret({ a: 'x' }), ['metadata', 'name']));
+    assert.ok(secrets.isHidden(secret({ a: 'x' }), ['metadata', 'name']));
     const other = Resource.create(treeOf({ apiVersion: 'example.com/v1', kind: 'Secret', metadata: { name: 'x' } }));
-    assert.ok(!secrets.holds(other));
+    assert.ok(!secrets.isHidden(other));
   });
 
   it('are the fields that were written, in all edits and copies, also of a resource that was made here', () => {
-    assert.ok(!secrets.holds(copy));
+    assert.ok(!secrets.isHidden(copy));
     secrets.mark(copy, ['data', 'a', 'deep', 'in', 'it']);
     const edited = copy.edit([{ kind: 'set', path: ['data', 'b'], value: stringScalar('z') }]);
     for (const one of [copy, edited, edited.derive()]) {
-      assert.ok(secrets.holds(one));
+      assert.ok(secrets.isHidden(one));
       for (const path of [['data', 'a'], ['data', 'a', 'other'], ['data'], ['data', '*'], [], ['data', '[k=v]']]) {
-        assert.ok(secrets.holds(one, path), path.join('.'));
+        assert.ok(secrets.isHidden(one, path), path.join('.'));
       }
       for (const path of [['data', 'b'], ['metadata', 'name'], ['spec']]) {
-        assert.ok(!secrets.holds(one, path), path.join('.'));
+        assert.ok(!secrets.isHidden(one, path), path.join('.'));
       }
     }
-    assert.ok(!secrets.holds(resource('ConfigMap', 'copy')));
+    assert.ok(!secrets.isHidden(resource('ConfigMap', 'copy')));
   });
 
   it('are whole lists, and a single label or annotation', () => {
     const pod = resource('Pod', 'p');
     secrets.mark(pod, ['spec', '0', 'x']);
     secrets.mark(pod, ['metadata', 'annotations', 'a']);
-    assert.ok(secrets.holds(pod, ['spec', '1']));
-    assert.ok(secrets.holds(pod, ['metadata', 'annotations']));
-    assert.ok(!secrets.holds(pod, ['metadata', 'annotations', 'b']));
-    assert.ok(!secrets.holds(pod, ['metadata', 'name']));
+    assert.ok(secrets.isHidden(pod, ['spec', '1']));
+    assert.ok(secrets.isHidden(pod, ['metadata', 'annotations']));
+    assert.ok(!secrets.isHidden(pod, ['metadata', 'annotations', 'b']));
+    assert.ok(!secrets.isHidden(pod, ['metadata', 'name']));
   });
 });
 

@@ -1,7 +1,7 @@
 /**
- * Where the values of Secrets are, in one run and over all steps of a pipeline. There are two lines of defence. Places: a function declares into
- * which field it wrote such a value, and asks before it shows a value. Values: all findings of the functions pass through `hidden` once, at the
- * end, which replaces every known value by a stand-in.
+ * Tracks the values of Secrets in one run and over all steps of a pipeline. There are two lines of defence. Places: a function declares the
+ * fields into which it writes such values, and checks each value before it shows the value. Values: all findings of the functions pass
+ * through `redactedResult` once, at the end, which replaces every known value by a placeholder.
  *
  * A run without results costs nothing: Secrets are read only if there are results.
  */
@@ -19,31 +19,33 @@ import { HiddenValues, type IsPublic } from './hidden-values';
 import { redacted } from '../../data/text/redacted';
 
 /**
- * Where the values of Secrets are, in the whole run. `run` removes them from results; a function marks the values that it copies, so that later
+ * Tracks the values of Secrets in the whole run. `run` removes them from results; a function marks the values that it copies, so that later
  * steps know about the copies.
  *
- *     if (secrets.holds(source, ['data', 'password'])) secrets.mark(target, ['data', 'url']);
+ *     if (secrets.isHidden(source, ['data', 'password'])) secrets.mark(target, ['data', 'url']);
  */
 export interface Secrets {
   /**
-   * Whether the value at `path` must not be shown: `resource` is a Secret, or a value of a Secret was written there. A step of the path can be a
-   * pattern (`*`, `[name=x]`), and without a path any place counts.
+   * True if the value at `path` must not be shown, because `resource` is a Secret or a value of a Secret was written there. A step of the
+   * path can be a pattern (`*`, `[name=x]`). Without a path, any place counts.
    */
-  holds(resource: Resource, path?: readonly string[]): boolean;
-  /** A value of a Secret was written to `path` of `resource`, or will be. This includes its later edits and copies. */
+  isHidden(resource: Resource, path?: readonly string[]): boolean;
+  /**
+   * Declares that a value of a Secret was or will be written to `path` of `resource`. Later edits and copies of the resource are included.
+   */
   mark(resource: Resource, path: readonly string[]): void;
-  /** A value, or each of its scalars, that was taken from a Secret. */
-  learn(value: string | Tree): void;
-  /** More resources that may include Secrets: the output of a step of a pipeline. */
-  watch(resources: readonly Resource[]): void;
+  /** Adds a value, or each scalar of a value, that was taken from a Secret. */
+  addValue(value: string | Tree): void;
+  /** Adds resources that may include Secrets: the output of a step of a pipeline. */
+  addResources(resources: readonly Resource[]): void;
   /** `text` without the values that are known so far: for text that a function writes for people, such as a report. */
-  hide(text: string): string;
+  redact(text: string): string;
 }
 
-/** `"value"` in quotes for a message, or `(secret)` in its place: `shownValue(text, secrets.holds(resource, ['data', 'password']))`. */
+/** `"value"` in quotes for a message, or `(secret)` in its place: `shownValue(text, secrets.isHidden(resource, ['data', 'password']))`. */
 export const shownValue = (text: string, isHidden: boolean): string => (isHidden ? redacted : `"${text}"`);
 
-/** The tracker of a run that got these resources; their names are public. */
+/** The tracker of a run with these input resources, whose names are public. */
 export const trackSecrets = (resources: readonly Resource[]): SecretTracker => new SecretTracker(resources);
 
 export class SecretTracker implements Secrets {
@@ -53,7 +55,7 @@ export class SecretTracker implements Secrets {
   readonly #seen = new WeakSet<Resource>();
   #config: Resource | undefined;
   readonly #unseen: (readonly Resource[])[];
-  readonly #told: string[] = [];
+  readonly #pendingValues: string[] = [];
   #names: ReadonlySet<string> | undefined;
   #words: ReadonlySet<string> | undefined;
   #files: ReadonlySet<string> | undefined;
@@ -63,12 +65,12 @@ export class SecretTracker implements Secrets {
     this.#unseen = [resources];
   }
 
-  /** The functionConfig is also public outside its Secrets. */
+  /** Makes the words of the functionConfig public. */
   allowWordsOf(config: Resource): void {
     this.#config = config;
   }
 
-  holds(resource: Resource, path: readonly string[] = []): boolean {
+  isHidden(resource: Resource, path: readonly string[] = []): boolean {
     return isSecret(resource.id) || this.#marks.get(resource.lineage)?.meet(path) === true;
   }
 
@@ -78,46 +80,46 @@ export class SecretTracker implements Secrets {
     marks.add(path);
   }
 
-  learn(value: string | Tree): void {
-    // At once, because the tree may be written to later. Processing of the texts can wait until there are results.
-    for (const text of typeof value === 'string' ? [value] : scalarTexts(value)) this.#told.push(text);
+  addValue(value: string | Tree): void {
+    // Collect the scalars now, because the tree may be modified later. The texts are processed when there are results.
+    for (const text of typeof value === 'string' ? [value] : scalarTexts(value)) this.#pendingValues.push(text);
   }
 
-  watch(resources: readonly Resource[]): void {
+  addResources(resources: readonly Resource[]): void {
     this.#unseen.push(resources);
   }
 
-  hide(text: string, isPublic: IsPublic = (word, isValue) => this.#isPublic(word, isValue)): string {
+  redact(text: string, isPublic: IsPublic = (word, isValue) => this.#isPublic(word, isValue)): string {
     this.#readSecrets();
     return this.#values.hide(text, isPublic);
   }
 
   /** The result without secret values. The keys of its field's path are kept, and conditions such as `[password=…]` are searched. */
-  hidden(result: Diagnostic): Diagnostic {
+  redactedResult(result: Diagnostic): Diagnostic {
     const { replacement, fix, ...rest } = result;
     const { message, field, tags, config, others } = rest;
     const path = field?.path.replaceAll('\\', '');
     const isPublic: IsPublic = (word, isValue) => word === path || this.#isPublic(word, isValue);
     const value = (shown: string | Tree | undefined): string | Tree | undefined =>
-      typeof shown === 'string' ? this.hide(shown) : shown && this.#hiddenTree(shown);
+      typeof shown === 'string' ? this.redact(shown) : shown && this.#hiddenTree(shown);
     const currentValue = value(field?.currentValue);
     const proposedValue = value(field?.proposedValue);
     return {
       ...rest,
-      message: this.hide(message, isPublic),
+      message: this.redact(message, isPublic),
       ...this.#hiddenResource(rest),
       ...(field && {
         field: {
           ...field,
-          path: field.path.replaceAll(/(?<=\[[^\]=]+=)[^\]]+/g, (compared) => this.hide(compared)),
+          path: field.path.replaceAll(/(?<=\[[^\]=]+=)[^\]]+/g, (compared) => this.redact(compared)),
           ...(currentValue && { currentValue }),
           ...(proposedValue && { proposedValue }),
         },
       }),
       ...(tags && { tags: this.#hiddenTags(tags) }),
       ...(config?.at && { config: { ...config, at: { ...config.at, text: this.#hiddenLine(config.at.text) } } }),
-      ...(replacement !== undefined && this.hide(replacement) === replacement && { replacement }),
-      ...(fix !== undefined && this.hide(fix.to) === fix.to && { fix }),
+      ...(replacement !== undefined && this.redact(replacement) === replacement && { replacement }),
+      ...(fix !== undefined && this.redact(fix.to) === fix.to && { fix }),
       ...(others && { others: others.map((one) => this.#hiddenResource(one)) }),
     };
   }
@@ -127,29 +129,29 @@ export class SecretTracker implements Secrets {
       ...(resourceRef && {
         resourceRef: {
           ...resourceRef,
-          name: this.hide(resourceRef.name),
-          ...(resourceRef.namespace === undefined ? {} : { namespace: this.hide(resourceRef.namespace) }),
+          name: this.redact(resourceRef.name),
+          ...(resourceRef.namespace === undefined ? {} : { namespace: this.redact(resourceRef.namespace) }),
         },
       }),
       ...(file && { file: { ...file, path: this.#hiddenFile(file.path) } }),
     };
   }
 
-  /** A line of the functionConfig whose length must not change. */
+  /** Hides values in a line of the functionConfig without changing the line's length. */
   #hiddenLine(line: string): string {
-    return this.hide(line) === line ? line : '';
+    return this.redact(line) === line ? line : '';
   }
 
   #hiddenTree(tree: Tree): Tree {
     return mapScalars(tree, (scalar) => {
-      const text = this.hide(scalar.text);
+      const text = this.redact(scalar.text);
       return text === scalar.text ? scalar : stringScalar(text);
     });
   }
 
-  /** The name of a file that existed before the run does not come from a Secret. */
+  /** Hides values in a file name, unless the file existed before the run. */
   #hiddenFile(path: string): string {
-    const hidden = this.hide(path);
+    const hidden = this.redact(path);
     if (hidden === path) return path;
     this.#files ??= new Set(
       this.#read.flatMap((resource) => ifReadable(() => filePlace(resource.annotations())?.path) ?? []),
@@ -157,13 +159,16 @@ export class SecretTracker implements Secrets {
     return this.#files.has(path) ? path : hidden;
   }
 
-  /** Our own tags stay, because a Secret may also contain the word `function`. */
+  /** Keeps Inlay's own tags, because a Secret may also contain the word `function`. */
   #hiddenTags(tags: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-    const hidden = Object.entries(tags).map(([key, value]) => [key, ownTags.has(key) ? value : this.hide(value)]);
+    const hidden = Object.entries(tags).map(([key, value]) => [key, ownTags.has(key) ? value : this.redact(value)]);
     return Object.fromEntries(hidden) as Readonly<Record<string, string>>;
   }
 
-  /** Present and former names from before the run, and the texts of the functionConfig, which many people read. */
+  /**
+   * True for the current and previous names of resources from before the run, and for words in the functionConfig, because many people read
+   * it.
+   */
   #isPublic(word: string, isValue: boolean): boolean {
     this.#names ??= new Set(
       [...this.#read, ...(this.#config === undefined ? [] : [this.#config])].flatMap(
@@ -171,24 +176,25 @@ export class SecretTracker implements Secrets {
       ),
     );
     if (this.#names.has(word)) return true;
-    // A value on its own is not a part of a name, and may have been written there for lack of a better place.
+    // A value on its own is not a part of a name. It may have been written into the functionConfig because there was no better place.
     if (isValue || this.#config === undefined) return false;
     this.#words ??= new Set(ifReadable(() => wordsOf((this.#config as Resource).root)) ?? []);
     return this.#words.has(word);
   }
 
   /**
-   * A value that cannot be read because of a bug is thrown after all others have been read, because the bug's own message is also searched.
+   * Reads all Secrets. An error caused by a bug is thrown only after all other Secrets have been read, because the bug's own message is
+   * also searched.
    */
   #readSecrets(): void {
-    for (const text of this.#told.splice(0)) this.#values.add(text);
+    for (const text of this.#pendingValues.splice(0)) this.#values.add(text);
     const lists = this.#unseen.splice(0);
     const defects: unknown[] = [];
     for (const resource of new Set(lists.flat())) {
       try {
         if (this.#seen.has(resource)) continue;
         this.#seen.add(resource);
-        for (const secret of ifReadable(() => secretsIn(resource)) ?? []) this.#learnSecret(secret);
+        for (const secret of ifReadable(() => secretsIn(resource)) ?? []) this.#addSecret(secret);
       } catch (error) {
         defects.push(error);
       }
@@ -196,24 +202,24 @@ export class SecretTracker implements Secrets {
     if (defects.length > 0) throw defects[0];
   }
 
-  #learnSecret(secret: Tree): void {
-    for (const text of scalarTexts(entryOf(secret, 'stringData'))) this.#learnEncoded(text);
+  #addSecret(secret: Tree): void {
+    for (const text of scalarTexts(entryOf(secret, 'stringData'))) this.#addEncoded(text);
     for (const text of scalarTexts(entryOf(secret, 'data'))) {
       this.#values.add(text.replaceAll(/\s+/g, ''));
       const decoded = decodedText(text);
-      if (decoded !== undefined) this.#learnEncoded(decoded);
+      if (decoded !== undefined) this.#addEncoded(decoded);
     }
   }
 
   /** Some values are base64 themselves. */
-  #learnEncoded(text: string): void {
+  #addEncoded(text: string): void {
     this.#values.add(text);
     const decoded = decodedText(text);
     if (decoded !== undefined) this.#values.add(decoded);
   }
 }
 
-/** Undefined if `text` is not base64 of text. */
+/** The decoded text; undefined if `text` is not the base64 of a text. */
 const decodedText = (text: string): string | undefined =>
   catchError(DocumentSyntaxError, () => decodeBase64(text).text);
 
@@ -223,7 +229,10 @@ const namesOf = (resource: Resource): readonly string[] => [
   ...resource.previousIds().map(({ name }) => name),
 ];
 
-/** The words of keys and of short texts, as messages repeat them. The content of a Secret has values, and a long text is not a name. */
+/**
+ * The words of keys and of short strings, because messages repeat them. The content of a Secret is excluded, and a long string is not a
+ * name.
+ */
 function wordsOf(tree: Tree): readonly string[] {
   switch (tree.kind) {
     case 'scalar':
@@ -246,7 +255,7 @@ const ownTags: ReadonlySet<string> = new Set(['function', 'code', 'step']);
 const isListOfSecrets = ({ id }: Resource): boolean =>
   (id.kind === 'List' || id.kind === 'SecretList') && id.group === '';
 
-/** The resource itself if it is a Secret, or the Secrets in a list. */
+/** The resource itself if it is a Secret, or the Secrets in the list. */
 function secretsIn(resource: Resource): readonly Tree[] {
   if (isSecret(resource.id)) return [resource.root];
   if (!isListOfSecrets(resource)) return [];
@@ -254,7 +263,7 @@ function secretsIn(resource: Resource): readonly Tree[] {
   return items?.kind === 'list' ? items.items.filter((item) => kindOf(item, resource.id.kind) === 'Secret') : [];
 }
 
-/** Invalid YAML has values that no function can have read. */
+/** Invalid YAML is ignored, because no function can have read its values. */
 const ifReadable = <T>(read: () => T): T | undefined => catchError(ItemSyntaxError, read);
 
 /** The items of a SecretList need no `kind`. */
@@ -267,12 +276,12 @@ const scalarTexts = (tree: Tree | undefined): readonly string[] =>
   tree === undefined ? [] : scalarsOf(tree).map(({ scalar }) => scalar.text);
 
 /**
- * Places of one resource: the first steps of the paths that were written. A value in a document inside `data.config` marks
- * all of `data.config`, and one in a list the whole list, since its items may move.
+ * Places of one resource: the first steps of the paths that were written. A value in a document inside `data.config` marks all of
+ * `data.config`, and a value in a list marks the whole list, because its items may move.
  */
 class Marks {
   readonly #places = new Set<string>();
-  /** The same without their last steps: a value that is taken from there has the secret one in it. */
+  /** The places without their last steps. A value taken from there contains the secret value. */
   readonly #parents = new Set<string>();
 
   add(path: readonly string[]): void {
@@ -281,7 +290,7 @@ class Marks {
     for (let length = 0; length < steps.length; length++) this.#parents.add(keyOf(steps.slice(0, length)));
   }
 
-  /** Whether the path leads to one of the places, into it, or to a field that contains it. */
+  /** True if the path leads to a marked place, to a part of it, or to a field that contains it. */
   meet(path: readonly string[]): boolean {
     const steps = marked(path);
     if (this.#parents.has(keyOf(steps))) return true;
@@ -289,7 +298,7 @@ class Marks {
   }
 }
 
-/** At most `data.key` or `metadata.annotations.key`, and nothing after a step that is not a plain key. */
+/** At most `data.key` or `metadata.annotations.key`, and only the steps before a step that is not a plain key. */
 function marked(path: readonly string[]): readonly string[] {
   const steps = path.slice(0, path[0] === 'metadata' ? 3 : 2);
   const pattern = steps.findIndex((step) => /^(?:\d+|-|\*|\[.*\]|)$/s.test(step));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { holds } from '../../../test/law';
-import { TextTree, type Letters, type Met } from './text-tree';
+import { TextTree, type Letters, type PrefixMatch } from './text-tree';
 
 const treeOf = (texts: readonly Letters[]): TextTree => {
   const tree = new TextTree();
@@ -9,8 +9,8 @@ const treeOf = (texts: readonly Letters[]): TextTree => {
   return tree;
 };
 
-const met = (tree: TextTree, text: Letters, at = 0): readonly Met[] => {
-  const all: Met[] = [];
+const met = (tree: TextTree, text: Letters, at = 0): readonly PrefixMatch[] => {
+  const all: PrefixMatch[] = [];
   tree.walk(text, at, (one) => all.push(one));
   return all;
 };
@@ -19,14 +19,14 @@ describe('a TextTree', () => {
   it('tells the texts that begin at a place, and where others go on otherwise', () => {
     const tree = treeOf(['abcd', 'ab', 'abxy', 'q']);
     assert.deepEqual(met(tree, '-abcde', 1), [
-      { end: 3, isWhole: true, length: 2 },
-      { end: 3, isWhole: false, length: 4 },
-      { end: 5, isWhole: true, length: 4 },
+      { end: 3, isComplete: true, length: 2 },
+      { end: 3, isComplete: false, length: 4 },
+      { end: 5, isComplete: true, length: 4 },
     ]);
     assert.deepEqual(met(tree, 'abc'), [
-      { end: 2, isWhole: true, length: 2 },
-      { end: 2, isWhole: false, length: 4 },
-      { end: 3, isWhole: false, length: 4 },
+      { end: 2, isComplete: true, length: 2 },
+      { end: 2, isComplete: false, length: 4 },
+      { end: 3, isComplete: false, length: 4 },
     ]);
     assert.deepEqual(met(tree, 'zab'), []);
     assert.equal(tree.isEmpty, false);
@@ -38,7 +38,7 @@ describe('a TextTree', () => {
     holds(100, [fc.array(word, { maxLength: 12 }), word], (texts, text) => {
       const tree = treeOf(texts);
       for (let at = 0; at < text.length; at++) {
-        const whole = met(tree, text, at).filter((one) => one.isWhole);
+        const whole = met(tree, text, at).filter((one) => one.isComplete);
         const expected = [...new Set(texts)].filter((one) => text.startsWith(one, at)).map((one) => at + one.length);
         assert.deepEqual(
           whole.map(({ end }) => end),

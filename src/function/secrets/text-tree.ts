@@ -1,33 +1,33 @@
 /**
- * A radix tree of texts: all texts that begin at a place of another text are found in one walk. Apart from the texts, its size is proportional to
+ * A radix tree of texts. One walk finds all texts that begin at a place of another text. Apart from the texts, its size is proportional to
  * their number, not to their length.
  */
 
-/** A string; a test counts the calls. */
+/** The used part of a string, so that a test can count the calls. */
 export type Letters = Pick<string, 'charCodeAt' | 'length'>;
 
-export interface Met {
+export interface PrefixMatch {
   /** The length of the common prefix. */
   readonly end: number;
-  /** One of the texts ends there; otherwise texts continue there with other letters. */
-  readonly isWhole: boolean;
-  /** The length of that text, or of the longest text that continues. */
+  /** True if one of the texts ends there; otherwise, texts continue there with other letters. */
+  readonly isComplete: boolean;
+  /** The length of that text, or of the longest text that continues there. */
   readonly length: number;
 }
 
 interface Node {
-  /** Those that lead here from the node above are `letters` from `from` to `to`. */
+  /** The letters on the edge from the parent node are `letters` from `from` to `to`. */
   readonly letters: Letters;
   from: number;
   readonly to: number;
-  isWhole: boolean;
-  /** The length of the longest text that leads here or through here. */
+  isEndOfText: boolean;
+  /** The length of the longest text that ends at or passes through this node. */
   longest: number;
   readonly below: Map<number, Node>;
 }
 
 export class TextTree {
-  readonly #root: Node = { letters: '', from: 0, to: 0, isWhole: false, longest: 0, below: new Map() };
+  readonly #root: Node = { letters: '', from: 0, to: 0, isEndOfText: false, longest: 0, below: new Map() };
 
   get isEmpty(): boolean {
     return this.#root.below.size === 0;
@@ -45,7 +45,7 @@ export class TextTree {
           letters: text,
           from: at,
           to: length,
-          isWhole: true,
+          isEndOfText: true,
           longest: length,
           below: new Map(),
         });
@@ -56,22 +56,22 @@ export class TextTree {
       node = same < next.to - next.from ? divided(node, next, same) : next;
       node.longest = Math.max(node.longest, text.length);
     }
-    node.isWhole = true;
+    node.isEndOfText = true;
   }
 
   /** Calls `onMet` for each text that starts at `at`, the shorter texts first. */
-  walk(text: Letters, at: number, onMet: (met: Met) => void): void {
+  walk(text: Letters, at: number, onMet: (met: PrefixMatch) => void): void {
     let node = this.#root;
     for (let end = at; ;) {
-      if (node.isWhole) onMet({ end, isWhole: true, length: end - at });
+      if (node.isEndOfText) onMet({ end, isComplete: true, length: end - at });
       const next = end < text.length ? node.below.get(text.charCodeAt(end)) : undefined;
       const goOnOtherwise = node.below.size > (next === undefined ? 0 : 1);
-      if (goOnOtherwise && end > at) onMet({ end, isWhole: false, length: node.longest });
+      if (goOnOtherwise && end > at) onMet({ end, isComplete: false, length: node.longest });
       if (next === undefined) return;
       const same = sameLetters(next, text, end);
       end += same;
       if (same < next.to - next.from) {
-        onMet({ end, isWhole: false, length: next.longest });
+        onMet({ end, isComplete: false, length: next.longest });
         return;
       }
       node = next;
@@ -79,18 +79,18 @@ export class TextTree {
   }
 }
 
-/** How many of the letters that lead to `node` are in `text` at `at`. */
+/** The number of letters on the edge to `node` that match `text` at `at`. */
 function sameLetters({ letters, from, to }: Node, text: Letters, at: number): number {
-  const most = Math.min(to - from, text.length - at);
+  const max = Math.min(to - from, text.length - at);
   let same = 0;
-  while (same < most && letters.charCodeAt(from + same) === text.charCodeAt(at + same)) same += 1;
+  while (same < max && letters.charCodeAt(from + same) === text.charCodeAt(at + same)) same += 1;
   return same;
 }
 
-/** A new node between the two, after the first `same` letters. */
+/** Inserts a new node between the two, after the first `same` letters. */
 function divided(above: Node, node: Node, same: number): Node {
   const { letters, from, longest } = node;
-  const between: Node = { letters, from, to: from + same, isWhole: false, longest, below: new Map() };
+  const between: Node = { letters, from, to: from + same, isEndOfText: false, longest, below: new Map() };
   above.below.set(letters.charCodeAt(from), between);
   node.from = between.to;
   between.below.set(letters.charCodeAt(node.from), node);

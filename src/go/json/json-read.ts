@@ -6,7 +6,7 @@ import { type Json, type JsonObject, setField } from '../../data/json';
 import { GoJsonError, onlyScanner, streamScanner } from './json-scan';
 
 /**
- * The first value of `text`; what follows is ignored: `{"a": 3} rest` is `{a: 3}`. Numbers are doubles. Of several equal keys the last
+ * The first value of `text`; what follows is ignored: `{"a": 3} rest` is `{a: 3}`. Numbers are doubles. The last of several equal keys
  * wins. Throws GoJsonError: `EOF`, `invalid character 'f' looking for beginning of object key string`.
  */
 export function readGoJson(text: string): Json {
@@ -32,7 +32,7 @@ function parsed(text: string, tooLarge: string | undefined): Json {
   return text.isWellFormed() && !/\\u[dD][89a-fA-F]/.test(text) ? value : wellFormed(value);
 }
 
-/** Go reads half of a surrogate pair as U+FFFD. */
+/** Go reads a lone surrogate as U+FFFD. */
 function wellFormed(value: Json): Json {
   if (typeof value === 'string') return value.toWellFormed();
   if (Array.isArray(value)) return value.map(wellFormed);

@@ -1,10 +1,8 @@
-/**
- * The syntax of JSON as Go's `encoding/json` checks it, value by value. Its errors use Go's wording.
- */
+/** The syntax of JSON as Go's `encoding/json` checks it, value by value. Its errors use Go's wording. */
 import { escapeLetters, hexDigits } from '../escapes';
 import { encodeUtf8 } from '../utf8';
 
-/** A text that Go refuses. The message uses Go's wording: `unexpected EOF`. */
+/** The error for text that Go rejects. The message uses Go's wording: `unexpected EOF`. */
 export class GoJsonError extends Error {
   override readonly name = 'GoJsonError';
 }
@@ -12,17 +10,17 @@ export class GoJsonError extends Error {
 /** Less than Go's limit of 10,000, at which recursion in other code would overflow the stack. */
 const maxDepth = 1000;
 
-/** The texts of the values that follow each other, as a `json.Decoder` reads them: `{} 1` has `{}` and `1`. Throws GoJsonError. */
+/** The texts of consecutive values, as a `json.Decoder` reads them: `{}` and `1` for `{} 1`. Throws GoJsonError. */
 export const splitGoJson = (text: string): readonly string[] => streamScanner(text).texts();
 
 /** Throws like `unmarshalGoJson`, except for numbers that are not doubles. */
 export const checkGoJson = (text: string): void => void onlyScanner(text).only();
 
-/** Of a stream of values. */
+/** A scanner for a stream of values. */
 export const streamScanner = (text: string): GoJsonScanner =>
   new GoJsonScanner(text, { end: 'EOF', within: 'unexpected EOF' });
 
-/** Of a text that is one value. As Go does, it ends the text with a space, which is an error within a literal, a number or an escape. */
+/** A scanner for text that is one value. Like Go, it appends a space, which is an error within a literal, a number or an escape. */
 export function onlyScanner(text: string): GoJsonScanner {
   const end = 'unexpected end of JSON input';
   return new GoJsonScanner(`${text} `, { end, within: end });
@@ -32,7 +30,7 @@ const space = /[ \t\r\n]*/y;
 const ordinary = /[^"\\\0-\x1f]*/y;
 const digits = /\d*/y;
 
-/** The errors for a text that ends before a value and within one. */
+/** The errors for text that ends before or within a value. */
 interface EndWords {
   readonly end: string;
   readonly within: string;

@@ -1,6 +1,6 @@
 /**
- * JSON as Go's `encoding/json` writes it: keys in the order of their bytes, `<`, `>`, `&`, U+2028 and U+2029 escaped, half of a
- * surrogate pair as U+FFFD. Documents of users are not printed here: their format edits them.
+ * JSON as Go's `encoding/json` writes it: keys in the order of their bytes, `<`, `>`, `&`, U+2028 and U+2029 escaped,
+ * lone surrogates written as U+FFFD. User documents are not printed here; their format edits them.
  */
 import type { Json } from '../../data/json';
 import { checkGoJson } from './json-scan';
@@ -8,10 +8,7 @@ import { compareBytes, sortedFields } from '../compare-bytes';
 import { hexDigits } from '../escapes';
 import { isText, type Scalar, type Tree } from '../../data/tree';
 
-/**
- * `json.MarshalIndent`, no line break at the end. `goMarshalIndent({ b: '<', a: [] }, '', '  ')` is
- * `{\n  "a": [],\n  "b": "\u003c"\n}`.
- */
+/** `json.MarshalIndent`, without a final line break. `goMarshalIndent({ b: '<', a: [] }, '', ' ')` is `{\n "a": [],\n "b": "\u003c"\n}`. */
 export function goMarshalIndent(value: Json, prefix: string, indent: string): string {
   const line = (depth: number): string => `\n${prefix}${indent.repeat(depth)}`;
   const write = (item: Json, depth: number): string => {
@@ -41,8 +38,8 @@ export function goMarshal(tree: Tree, number: (scalar: Scalar) => string): strin
 }
 
 /**
- * `json.Indent`: a JSON text on its own lines, with its order and spelling: `{"b":1.0,"a":[ ]}` is `{\n  "b": 1.0,\n  "a": []\n}`. Lines
- * after the first start with `prefix`; spaces at the end stay. Throws GoJsonError for a text that is not one JSON value.
+ * `json.Indent`: a JSON text on its own lines, with its order and spelling: `{"b":1.0,"a":[ ]}` is `{\n "b": 1.0,\n "a": []\n}`. Lines
+ * after the first start with `prefix`; spaces at the end are kept. Throws GoJsonError for a text that is not one JSON value.
  */
 export function goIndent(text: string, indent: string, prefix = ''): string {
   checkGoJson(text);
@@ -55,7 +52,7 @@ export function goIndent(text: string, indent: string, prefix = ''): string {
     if (first === ',') return `,${line()}`;
     if (first === ':') return ': ';
     if (first === '{' || first === '[') {
-      // An empty collection is one part, with the space in it.
+      // An empty collection is one token, including the space in it.
       if (part.length > 1) return `${first}${part.at(-1)}`;
       depth++;
       return `${first}${line()}`;
@@ -67,7 +64,7 @@ export function goIndent(text: string, indent: string, prefix = ''): string {
   return lines + text.slice(content.length);
 }
 
-/** `json.Compact`: a JSON text without the spaces between its parts. Throws GoJsonError. */
+/** `json.Compact`: a JSON text without white space between tokens. Throws GoJsonError. */
 export function goCompact(text: string): string {
   checkGoJson(text);
   return text.replaceAll(/("(?:[^"\\]|\\.)*")|[ \t\r\n]+/g, (_whole, kept: string | undefined) => kept ?? '');
@@ -75,12 +72,15 @@ export function goCompact(text: string): string {
 
 const token = /"(?:[^"\\]|\\.)*"|\{[ \t\r\n]*\}|\[[ \t\r\n]*\]|[{}[\],:]|[ \t\r\n]+/g;
 
-/** A text as a string of JSON. U+2028 and U+2029 are escaped, since JavaScript once took them for ends of lines. */
+/** A text as a JSON string. U+2028 and U+2029 are escaped because JavaScript once treated them as line terminators. */
 export const goQuoted = (text: string): string =>
   JSON.stringify(text.toWellFormed()).replaceAll(/[\u2028\u2029]/g, (char) =>
     char === '\u2028' ? '\\u2028' : '\\u2029',
   );
 
-/** `json.HTMLEscape` of a JSON text: characters that HTML or JavaScript would misread, which are all in strings. `"a&b"` is `"a\u0026b"`. */
+/**
+ * `json.HTMLEscape`: escape characters of a JSON text that HTML or JavaScript would misread. They only occur in
+ * strings. `"a&b"` is `"a\u0026b"`.
+ */
 export const htmlEscape = (json: string): string =>
   json.replaceAll(/[<>&\u2028\u2029]/g, (char) => `\\u${hexDigits(char.charCodeAt(0), 4)}`);

@@ -1,7 +1,7 @@
 /**
- * Patterns of paths, in Go's two languages. Both have `*`, `?` and classes such as `[a-z]` within a name, and `\` before a character that
- * means itself; a name may start with a dot. `filepath.Match` of the standard library negates a class with `[^a-z]` alone. The package
- * doublestar also has `[!a-z]`, `**` for any number of folders, and `{a,b/c}` for one of several texts.
+ * Path patterns in Go's two syntaxes. Both have `*`, `?` and classes such as `[a-z]` within a name, and `\` before a character that means
+ * itself; a name may start with a dot. `filepath.Match` of the standard library negates a class with `[^a-z]` alone. The package doublestar
+ * also has `[!a-z]`, `**` for any number of folders, and `{a,b/c}` for one of several texts.
  */
 
 /** The text of Go's `ErrBadPattern`. */
@@ -15,14 +15,14 @@ export type Segment = string | RegExp | typeof anyFolders;
 
 export const anyFolders = Symbol('**');
 
-/** A pattern of `filepath.Glob`, cut at its slashes, each of which ends a segment. Throws BadPatternError. */
+/** Parse a `filepath.Glob` pattern, split at every slash. Throws BadPatternError. */
 export const parseFilepath = (pattern: string): readonly Segment[] =>
   pattern
     .split('/')
-    // As in Go, an escape alone makes a test: `\.\.` is not the folder above.
+    // As in Go, a segment with an escape is a test, so `\.\.` is not the parent folder.
     .map((segment) => (/[*?[\\]/.test(segment) ? testOf(tokensIn(segment, filepathTokens), '^') : segment));
 
-/** The alternatives of a pattern of doublestar, each cut at its slashes. Throws BadPatternError. */
+/** Parse the alternatives of a doublestar pattern, each split at its slashes. Throws BadPatternError. */
 export function parseDoublestar(pattern: string): readonly (readonly Segment[])[] {
   checkBraces(pattern);
   return alternatives(pattern, maxAlternatives).map((one) => one.split('/').map(doublestarSegment));
@@ -37,7 +37,7 @@ function doublestarSegment(segment: string): Segment {
 /** The number of alternatives multiplies with each pair of braces. No real pattern has so many. */
 const maxAlternatives = 1000;
 
-/** `\` and what follows it, or a class, as one token. In a class of `filepath`, a hyphen of its own must be escaped. */
+/** An escape or a class is one token. In a class of `filepath`, a literal hyphen must be escaped. */
 const filepathTokens = /\\[^]|\[(?:\^|(?=[^^]))(?:(?:\\[^]|[^\]\\-])(?:-(?:\\[^]|[^\]\\-]))?)+\]|[^]/gu;
 const doublestarTokens = /\\[^]|\[[!^]?(?:\\[^]|[^\]\\])+\]|[^]/gu;
 
@@ -56,7 +56,7 @@ function checkBraces(pattern: string): void {
   if (depth !== 0) throw new BadPatternError();
 }
 
-/** The pattern without braces. Throws BadPatternError where there are more than `limit`. */
+/** The pattern once for each alternative of its braces. Throws BadPatternError for more than `limit`. */
 function alternatives(pattern: string, limit: number): readonly string[] {
   const all: string[] = [];
   const open = [pattern];
@@ -107,7 +107,7 @@ function sourceOf(token: string, negations: string): string {
   return isClass(token) ? classSource(token, negations) : literal(unescaped(token));
 }
 
-/** `[a-c\]]` stays; a range that ends before it starts, such as `z-a`, matches no character. */
+/** `[a-c\]]` is unchanged. A range that ends before it starts, such as `z-a`, matches no character. */
 function classSource(token: string, negations: string): string {
   const isNegated = negations.includes(token.charAt(1));
   const body = token.slice(isNegated ? 2 : 1, -1);

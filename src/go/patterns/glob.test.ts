@@ -1,11 +1,11 @@
-/** What fits which pattern is what Go's `filepath.Match` and doublestar say, which were run to get it. */
+/** The expected matches are those of Go's `filepath.Match` and doublestar, which were run to get them. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { holds } from '../../../test/law';
 import { doublestarGlob, filepathGlob, type GlobFiles } from './glob';
 import { BadPatternError } from './glob-pattern';
 
-/** Folders are what the names of files make them; `links` are folders that are links. */
+/** Folders are derived from the file paths. `links` are the folders that are symbolic links. */
 function filesOf(paths: readonly string[], links: readonly string[] = []): GlobFiles {
   const kinds = new Map<string, 'file' | 'directory'>([['.', 'directory']]);
   for (const path of paths) {
@@ -68,7 +68,7 @@ describe('filepathGlob', () => {
   }
 
   it('knows no braces, no exclamation mark, and escapes in classes', () => {
-    for (const [pattern, name, fits] of [
+    for (const [pattern, name, matches] of [
       ['[z-a]', 'b', false],
       ['[!a]', '!', true],
       ['[!a]', 'b', false],
@@ -82,7 +82,7 @@ describe('filepathGlob', () => {
       ['{a}', '{a}', true],
       ['a]', 'a]', true],
     ] as const) {
-      assert.deepEqual(filepathGlob(filesOf([name]), pattern), fits ? [name] : [], `${pattern} and ${name}`);
+      assert.deepEqual(filepathGlob(filesOf([name]), pattern), matches ? [name] : [], `${pattern} and ${name}`);
     }
   });
 });
@@ -123,10 +123,10 @@ describe('doublestarGlob', () => {
 
   it('does not follow links with `**`', () => {
     const files = filesOf(['c/l/a.x', 'c/m/a.x'], ['c/l']);
-    const fits = (pattern: string): readonly string[] => doublestarGlob(files, pattern).toSorted();
-    assert.deepEqual(fits('c/**/*.x'), ['c/m/a.x']);
-    assert.deepEqual(fits('c/*/*.x'), ['c/l/a.x', 'c/m/a.x']);
-    assert.deepEqual(fits('c/**'), ['c', 'c/l', 'c/m', 'c/m/a.x']);
+    const matches = (pattern: string): readonly string[] => doublestarGlob(files, pattern).toSorted();
+    assert.deepEqual(matches('c/**/*.x'), ['c/m/a.x']);
+    assert.deepEqual(matches('c/*/*.x'), ['c/l/a.x', 'c/m/a.x']);
+    assert.deepEqual(matches('c/**'), ['c', 'c/l', 'c/m', 'c/m/a.x']);
   });
 
   it('refuses what is not closed, and braces that multiply', () => {

@@ -20,8 +20,7 @@ export function filepathGlob(files: GlobFiles, pattern: string): readonly string
 }
 
 /**
- * `doublestar.Glob`: the paths that match, unsorted. `**` does not follow links to folders, which may form cycles. Throws
- * BadPatternError.
+ * `doublestar.Glob`: the paths that match, unsorted. `**` does not follow links to folders, which may form cycles. Throws BadPatternError.
  */
 export function doublestarGlob(files: GlobFiles, pattern: string): readonly string[] {
   const special = pattern.search(/(?<!\\)(?:\\\\)*[*?[{]/);
@@ -49,7 +48,7 @@ class Search {
     this.#found = found;
   }
 
-  /** Looks for the segments from `at` on in `path`. */
+  /** Match the segments from index `at` in `path`. */
   from(path: string, at: number): void {
     const id = `${at} ${path}`;
     if (this.#seen.has(id)) return;
@@ -68,7 +67,7 @@ class Search {
       const child = join(path, name);
       if (segment !== anyFolders) {
         if (!segment.test(name)) continue;
-        // A link to nothing is also found, and its reader reports what is wrong with it.
+        // A dangling link is also found; its reader reports the error.
         if (isLast) this.#found.add(child);
         else this.from(child, at + 1);
       } else if (kind === 'directory' && !link) this.from(child, at);

@@ -1,6 +1,7 @@
 /**
- * Patterns of the package gobwas/glob without separators, as Argo CD compiles them: `*` and `**` match any text including `/`, `?` one character,
- * `[abc]` and `[a-z]` one of several characters, `[!…]` any other character, `{a,b*}` one of several patterns. `\` escapes a character.
+ * Patterns of the package gobwas/glob without separators, as Argo CD compiles them: `*` and `**` match any text
+ * including `/`, `?` one character, `[abc]` and `[a-z]` one of several characters, `[!…]` any other character,
+ * `{a,b*}` one of several patterns. `\` escapes a character.
  */
 import { BadPatternError } from './glob-pattern';
 import { compileQuery, type Matcher, quoteMeta } from './regexp';
@@ -36,7 +37,7 @@ function sourceOf(pattern: string): string {
   return source;
 }
 
-/** As a class of RE2. */
+/** The class in RE2 syntax. */
 function classSource(token: string): string {
   const [, not = '', body = ''] = /^\[(!?)([^]*)\]$/u.exec(token) ?? [];
   const [, low, high] = /^([^])-([^])$/u.exec(body) ?? [];

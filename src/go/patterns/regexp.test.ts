@@ -42,7 +42,7 @@ describe('compilePattern', () => {
     ['(?<n>a)b', 'ab', true],
     ['a{2}', 'aa', true],
     ['a{,2}', 'a{,2}', true],
-    // Go compiles the text between `^(?:` and `)$`, whatever it is.
+    // Go puts any text between `^(?:` and `)$`, even with unbalanced parentheses.
     ['a)|(?:b', 'b', true],
   ];
   for (const [source, text, expected] of cases) {
@@ -88,7 +88,7 @@ describe('compilePattern', () => {
       assert.equal(compilePattern('(a|aa)+b')(text), false);
       assert.equal(compileQuery('(x+x+)+y')('x'.repeat(200_000)), false);
     });
-    // A backtracking engine would still be at it tomorrow.
+    // A backtracking engine would not finish.
     assert.ok(cost < 4000, `${cost} ms`);
   });
 });
@@ -149,7 +149,7 @@ describe('compiled patterns', () => {
 });
 
 describe('prefixOf', () => {
-  for (const [source, text, isWhole] of [
+  for (const [source, text, isEntirePattern] of [
     ['web', 'web', true],
     ['^web$', 'web', true],
     ['my\\.config', 'my.config', true],
@@ -163,7 +163,7 @@ describe('prefixOf', () => {
     ['(?i)web', '', false],
     ['.*', '', false],
   ] as const) {
-    it(`${source}: "${text}"`, () => assert.deepEqual(prefixOf(source), { text, isWhole }));
+    it(`${source}: "${text}"`, () => assert.deepEqual(prefixOf(source), { text, isEntirePattern }));
   }
 });
 
@@ -239,11 +239,11 @@ describe('the machine', () => {
     ] as const) {
       assert.equal(compileFinder(source)(text, 0)?.start, start, source);
     }
-    // Half a character is not a place to begin at.
+    // A match cannot start within a surrogate pair.
     assert.equal(compileFinder('\ude00')('😀', 0), undefined);
   });
 
-  // What Go says; re2js says the same.
+  // The messages of Go, which re2js shares.
   for (const [source, message] of [
     ['\\', 'trailing backslash at end of expression: ``'],
     ['{1001}', 'invalid repeat count: `{1001}`'],

@@ -1,8 +1,8 @@
 /**
  * Regular expressions of Go's package `regexp`: RE2, which takes linear time for every pattern and text.
  *
- * Most patterns are names, and most others are names with dots (`networking.k8s.io`). Those two kinds mean the same to JavaScript, which is
- * faster. Compiled patterns are kept, because a walk asks for the same pattern at each list.
+ * Most patterns are names or names with dots (`networking.k8s.io`). They mean the same in JavaScript, whose engine is
+ * faster. Compiled patterns are cached, because a walk uses the same pattern at every list.
  */
 import { unicodePattern } from '../../data/text/unicode-pattern';
 import { parsePattern } from '../re2/parse';
@@ -31,26 +31,25 @@ export class PatternMatch {
     return this.#slots[1] ?? 0;
   }
 
-  /** The text of group `n`; empty for a group that took no part, or does not exist. */
+  /** The text of group `n`; empty if the group does not exist or did not participate. */
   group(n: number): string {
     return this.#text.slice(...(this.place(n) ?? [0, 0]));
   }
 
-  /** The start and end of group `n`; undefined as above. */
+  /** The start and end of group `n`; undefined if the group does not exist or did not participate. */
   place(n: number): readonly [number, number] | undefined {
     const { [n * 2]: start = -1, [n * 2 + 1]: end = -1 } = this.#slots;
     return start < 0 || end < 0 ? undefined : [start, end];
   }
 }
 
-/** Looks for the pattern from an offset on. The text before the offset still counts for `^` and `\b`. Throws StepLimitError. */
+/** Searches for the pattern from an offset. The text before the offset still counts for `^` and `\b`. Throws StepLimitError. */
 export interface Finder {
   (text: string, from: number, budget?: StepBudget): PatternMatch | undefined;
   /** The numbers of the named groups. */
   readonly names: ReadonlyMap<string, number>;
-  /** How many groups there are. */
   readonly groups: number;
-  /** Where each group is in the pattern, including its parentheses. */
+  /** The range of each group in the pattern, including its parentheses. */
   readonly spans: readonly (readonly [number, number])[];
 }
 
@@ -61,23 +60,23 @@ const maxKept = 256;
  * A selector's pattern, which must match the whole text: `app-.*` matches `app-web`. The empty pattern matches everything. Throws Error in
  * Go's words: ``error parsing regexp: missing closing ): `^(?:(a)$` `` (Go also shows the anchored form).
  */
-export const compilePattern: (source: string) => Matcher = kept((source) => {
+export const compilePattern: (source: string) => Matcher = cached((source) => {
   if (source === '') return () => true;
   if (isLiteral(source)) return (text) => text === source;
-  const { text: start, isWhole } = prefixOf(source);
-  if (isWhole) return (text) => text === start;
+  const { text: start, isEntirePattern } = prefixOf(source);
+  if (isEntirePattern) return (text) => text === start;
   // Names with dots need no grouping, and `$` is the end of the text in JavaScript as in Go.
   return isDotted(source) ? dotted(`^${source}$`) : machine(`^(?:${source})$`);
 });
 
-/** A list query's pattern, which may match anywhere in the text: `web` fits `web2`. Throws like compilePattern. */
-export const compileQuery: (source: string) => Matcher = kept((source) => {
+/** A list query's pattern, which may match anywhere in the text: `web` matches `web2`. Throws like compilePattern. */
+export const compileQuery: (source: string) => Matcher = cached((source) => {
   if (isLiteral(source)) return (text) => text.includes(source);
   return isDotted(source) ? dotted(source) : machine(source);
 });
 
 /** A pattern for `replaceAllString`. Throws like compilePattern. */
-export const compileFinder: (source: string) => Finder = kept((source) => {
+export const compileFinder: (source: string) => Finder = cached((source) => {
   const pattern = parsePattern(source);
   const compiled = newMachine(source, pattern);
   const find = (text: string, from: number, budget = new StepBudget()): PatternMatch | undefined => {
@@ -87,7 +86,7 @@ export const compileFinder: (source: string) => Finder = kept((source) => {
   return Object.assign(find, { names: pattern.names, groups: pattern.groupCount, spans: pattern.spans });
 });
 
-/** True if a pattern can match one text only, itself (the empty one, everything). */
+/** Whether a pattern can only match its own text. The empty pattern matches everything. */
 export const isLiteral = (source: string): boolean => !/[\\.+*?()|[\]{}^$]/.test(source);
 
 /** `regexp.QuoteMeta`: a pattern that matches `text` alone. */
@@ -96,16 +95,16 @@ export const quoteMeta = (text: string): string => text.replaceAll(/[\\.+*?()|[\
 const isDotted = (source: string): boolean => !/[\\+*?()|[\]{}^$]/.test(source);
 
 /**
- * The text that starts every match of a selector's pattern: `app-` for `app-.*`; '' if the pattern does not show it. `isWhole` is true if it is
- * the whole text: `^my\\.config$`.
+ * The text that starts every match of a selector's pattern: `app-` for `app-.*`; '' if there is no such text.
+ * `isEntirePattern` is true if the match is exactly this text: `^my\\.config$`.
  */
-export function prefixOf(source: string): { readonly text: string; readonly isWhole: boolean } {
-  if (source.includes('|')) return { text: '', isWhole: false };
+export function prefixOf(source: string): { readonly text: string; readonly isEntirePattern: boolean } {
+  if (source.includes('|')) return { text: '', isEntirePattern: false };
   const [whole = '', start = ''] = /^\^?((?:[\w-]|\\\.)*)/.exec(source) ?? [];
   const rest = source.slice(whole.length);
   const isRepeated = /^[*+?{]/.test(rest);
   const sure = isRepeated ? start.replace(/\\?.$/s, '') : start;
-  return { text: sure.replaceAll('\\', ''), isWhole: rest === '' || rest === '$' };
+  return { text: sure.replaceAll('\\', ''), isEntirePattern: rest === '' || rest === '$' };
 }
 
 /** In RE2 `.` is any character except a line feed; in JavaScript it excludes three more. */
@@ -119,7 +118,7 @@ function machine(source: string): Matcher {
   return (text) => compiled.test(text);
 }
 
-function kept<T>(compile: (source: string) => T): (source: string) => T {
+function cached<T>(compile: (source: string) => T): (source: string) => T {
   const compiled = new Map<string, T>();
   return (source) => {
     const known = compiled.get(source);

@@ -1,4 +1,7 @@
-/** Sets of characters. Each part is the inside of a class of JavaScript, which knows Unicode's scripts, categories and cases. */
+/**
+ * Sets of characters. Each part is the content of a JavaScript character class, because JavaScript implements
+ * Unicode's scripts, categories and case folding.
+ */
 
 export interface ClassPart {
   /** `a-z\p{Lu}` */
@@ -8,7 +11,7 @@ export interface ClassPart {
 
 /** A set of characters, each given as its code point. */
 export class CharSet {
-  /** The answers of late, by the low bits of the code: twice what follows the code, and 1 where it is in the set. */
+  /** A cache of recent answers, indexed by the low bits of the code. An entry is `(code + 1) * 2`, plus 1 if the code is in the set. */
   readonly #known = new Int32Array(512);
   readonly #find: (code: number) => boolean;
 
@@ -36,7 +39,6 @@ export function charSet(parts: readonly ClassPart[], isNegated: boolean, foldsCa
   });
 }
 
-/** A character as it is written in a class. */
 export const classChar = (code: number): string => `\\u{${code.toString(16)}}`;
 
 const named: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-/** The syntax of Go's regular expressions, read into a tree. The errors have Go's words. @lazy */
+/** The parser of Go's regular expressions. Its errors use Go's wording. @lazy */
 import { CharSet, charSet, classChar, perlClass, posixClass, unicodeClass, type ClassPart } from './class';
 
 /** Assertions, which read no character: the start or end of the text or of a line, a word boundary or its negation. */
@@ -14,7 +14,7 @@ export type Node =
       readonly kind: 'repeat';
       readonly node: Node;
       readonly min: number;
-      /** Infinity without a bound. */
+      /** Infinity if there is no bound. */
       readonly max: number;
       readonly isGreedy: boolean;
     };
@@ -23,7 +23,7 @@ export interface Pattern {
   readonly node: Node;
   readonly groupCount: number;
   readonly names: ReadonlyMap<string, number>;
-  /** Where each group is in the source, from its `(` to after its `)`. */
+  /** The range of each group in the source, including its parentheses. */
   readonly spans: readonly (readonly [number, number])[];
 }
 
@@ -191,7 +191,7 @@ class Parser {
     return index;
   }
 
-  /** `(?i)` changes the flags, which is true, and `(?i:` starts a group with them. */
+  /** Parse `(?i)`, which changes the flags, or `(?i:`, which starts a group with them. Returns true for `(?i)`. */
   #flagGroup(): boolean {
     const found = this.#match(/\(\?([imsU]*)(-[imsU]+)?([:)])/y);
     if (found === undefined) {
@@ -285,7 +285,7 @@ class Parser {
       parts.push(this.#classEscape() ?? this.#range(start));
     }
     this.#at++;
-    // A class that is negated has no line break only where it says so.
+    // As in Go, a negated class matches a line break unless it lists one.
     return this.#set(parts, isNegated);
   }
 
@@ -315,7 +315,7 @@ const anyInLine = new CharSet((code) => code !== 10);
 
 const empty: Node = { kind: 'cat', nodes: [] };
 
-/** How often a part is repeated by bounds within bounds. */
+/** The number of repetitions of a part by nested bounds. */
 function nesting(node: Node): number {
   switch (node.kind) {
     case 'group':

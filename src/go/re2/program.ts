@@ -80,7 +80,7 @@ export function compileProgram({ node, groupCount }: Pattern): Program {
     let after = next;
     let rest = min;
     if (max === Infinity) {
-      // The loop: after the part, repeat it or continue. A part that may be empty is entered at least once, as in Go.
+      // The loop: after the part, repeat the part or continue. A part that may be empty is entered at least once, as in Go.
       const loop = split(isGreedy, -1, next);
       const body = build(inner, loop);
       (isGreedy ? nexts : args)[loop] = body;
@@ -106,7 +106,7 @@ export function compileProgram({ node, groupCount }: Pattern): Program {
   };
 }
 
-/** The text that every match begins with; '' if the program does not show it. */
+/** The text that every match begins with; '' if there is none. */
 export function leadOf({ ops, args, next, start }: Program): string {
   let lead = '';
   for (let at = start; ; at = next[at] as number) {
@@ -114,7 +114,7 @@ export function leadOf({ ops, args, next, start }: Program): string {
     if (op === Op.char) lead += String.fromCodePoint(args[at] as number);
     else if (op !== Op.save && op !== Op.assert) break;
   }
-  // A search would find the second half of a pair of surrogates within a character.
+  // A search would find the low surrogate within a character.
   return /^[\udc00-\udfff]/.test(lead) ? '' : lead;
 }
 

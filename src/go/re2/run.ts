@@ -1,6 +1,7 @@
 /**
- * Runs a program over a text: at each character it keeps all open threads, in order of preference. The time of a search is proportional to the
- * length of the text times the number of open threads. Steps are counted, so that a search ends at the same place on every machine.
+ * Runs a program over a text: at each character it keeps all open threads, in order of preference. The time of a
+ * search is proportional to the length of the text times the number of open threads. Steps are counted, so that a
+ * search ends at the same place on every machine.
  * @lazy
  */
 import type { CharSet } from './class';
@@ -9,7 +10,7 @@ import { compileProgram, leadOf, Op, type Program } from './program';
 import { StepBudget, StepLimitError } from './steps';
 
 /** Threads of the program, each represented by the instruction that reads the next character. */
-class Ways {
+class Threads {
   size = 0;
   readonly instructions: Int32Array;
   /** The slots of each thread, one after the other. */
@@ -30,7 +31,7 @@ class Ways {
     this.round = 1;
   }
 
-  /** Adds a thread with the `count` slots from `from` on. */
+  /** Adds a thread with the `count` slots that start at `from`. */
   add(instruction: number, slots: Int32Array, from: number, count: number): void {
     const to = this.size * count;
     if (to + count > this.slots.length) {
@@ -50,19 +51,19 @@ export const newMachine = (source: string, pattern: Pattern): Machine => new Mac
 class Machine {
   readonly #source: string;
   readonly #program: Program;
-  /** The text that every match begins with. */
+  /** The text that every match begins with; '' if there is none. */
   readonly #lead: string;
   /** The instructions that can read the first character of a match; undefined if a match may be empty. */
   readonly #entries: readonly number[] | undefined;
-  /** For characters of one byte, whether a match may begin with them: 1 yes, 2 no, 0 not known. */
+  /** For characters of one byte, whether a match may begin with them: 1 yes, 2 no, 0 unknown. */
   readonly #firsts = new Uint8Array(256);
-  #open: Ways;
-  #next: Ways;
+  #open: Threads;
+  #next: Threads;
   /** The slots of the current thread, of a new thread, and of the match. */
   readonly #slots: Int32Array;
   readonly #none: Int32Array;
   readonly #found: number[];
-  /** Instructions to follow, and slots to set back: the old value below, and -1 less the slot above. */
+  /** Instructions to follow, and slots to restore. A slot takes two entries: its old value, then `-1 - slot` on top. */
   readonly #stack: Int32Array;
 
   constructor(source: string, program: Program) {
@@ -71,8 +72,8 @@ class Machine {
     this.#program = program;
     this.#lead = leadOf(program);
     this.#entries = entriesOf(program);
-    this.#open = new Ways(length);
-    this.#next = new Ways(length);
+    this.#open = new Threads(length);
+    this.#next = new Threads(length);
     this.#slots = new Int32Array(program.slots);
     this.#none = new Int32Array(program.slots).fill(-1);
     this.#found = Array.from(this.#none);
@@ -85,17 +86,17 @@ class Machine {
   }
 
   /**
-   * The start and end of the first match from an offset on, and of each group, -1 for a group that took no part. The text before the offset
-   * still counts for `^` and `\b`. Throws StepLimitError.
+   * The start and end of the first match at or after an offset, and of each group; -1 for a group that did not
+   * participate. The text before the offset still counts for `^` and `\b`. Throws StepLimitError.
    */
   find(text: string, from: number, budget: StepBudget): readonly number[] | undefined {
     return this.#run(text, from, this.#program.slots, budget);
   }
 
-  /** Without slots it stops at the first end of a match. */
+  /** Without slots, the run stops at the end of the first match found. */
   #run(text: string, from: number, slots: number, budget: StepBudget): readonly number[] | undefined {
     const { ops, next: nexts, start, anchor } = this.#program;
-    /** Keeping many slots is also work. */
+    /** Copying many slots also costs steps. */
     const weight = 1 + (slots >> 4);
     let isFound = false;
     let { left } = budget;
@@ -106,12 +107,12 @@ class Machine {
         if (isFound) break;
         at = this.#nextStart(text, at);
         if (at === -1) break;
-        // The recorded states belong to another place.
+        // The recorded states belong to another position.
         open.clear();
       }
       const code = codeAt(text, at);
       // A match that starts earlier is preferred.
-      if (!isFound && (anchor === undefined || holds(anchor, text, at))) {
+      if (!isFound && (anchor === undefined || matchesAssertion(anchor, text, at))) {
         this.#none[0] = at;
         left -= this.#enter(open, start, text, at, code, this.#none, 0, slots) * weight;
       }
@@ -163,11 +164,11 @@ class Machine {
   }
 
   /**
-   * Adds the threads from an instruction on that can read the character `code`, which is at `at`, and the end of the pattern. They get the
-   * `count` slots from `from` on. Returns the number of visited instructions.
+   * Add the threads from an instruction that can read the character `code` at the offset `at`, and the end of the
+   * pattern. They get the `count` slots that start at `from`. Returns the number of visited instructions.
    */
   #enter(
-    ways: Ways,
+    threads: Threads,
     first: number,
     text: string,
     at: number,
@@ -178,7 +179,7 @@ class Machine {
   ): number {
     const program = this.#program;
     const { ops, args, next } = program;
-    const { entered, round } = ways;
+    const { entered, round } = threads;
     const stack = this.#stack;
     const own = this.#slots;
     let isOwn = false;
@@ -193,15 +194,15 @@ class Machine {
         const op = ops[instruction] as number;
         if (op <= Op.match) {
           if (op === Op.match || reads(program, instruction, code)) {
-            if (isOwn) ways.add(instruction, own, 0, count);
-            else ways.add(instruction, slots, from, count);
+            if (isOwn) threads.add(instruction, own, 0, count);
+            else threads.add(instruction, slots, from, count);
           }
         } else {
           const arg = args[instruction] as number;
           then = next[instruction] as number;
           if (op === Op.split) stack[top++] = arg;
           else if (op === Op.assert) {
-            if (!holds(program.assertions[arg] as Assertion, text, at)) then = -1;
+            if (!matchesAssertion(program.assertions[arg] as Assertion, text, at)) then = -1;
           } else if (arg < count) {
             if (!isOwn) for (let slot = 0; slot < count; slot++) own[slot] = slots[from + slot] as number;
             isOwn = true;
@@ -246,7 +247,7 @@ function entriesOf({ ops, args, next, start }: Program): readonly number[] | und
   return entries;
 }
 
-function holds(assertion: Assertion, text: string, at: number): boolean {
+function matchesAssertion(assertion: Assertion, text: string, at: number): boolean {
   switch (assertion) {
     case '\\A':
       return at === 0;

@@ -1,6 +1,6 @@
-/** How long searches may take: steps are counted, so that a search ends at the same place on every machine. */
+/** Limits long searches. Steps are counted, not time, so a search stops at the same place on every machine. */
 
-/** The maximum number of steps for searches in one text: a second or two. A step is an instruction at a place of the text. */
+/** The maximum number of steps for searches in one text: a second or two. A step is one instruction at one position of the text. */
 const maxSteps = 2 ** 27;
 
 /** The steps that the searches in one text may take. */

@@ -1,6 +1,6 @@
 /**
  * Decodes nodes of the package `yaml` to plain data, as go-yaml v2 does into an empty interface: with tags and aliases, merge keys that win
- * over the keys before them, repeated keys of which the last wins, and Go's bound on aliases.
+ * over the keys before them, repeated keys, the last of which wins, and Go's bound on aliases.
  */
 import { yamlLibrary } from '../../formats/yaml/read/library';
 import { readScalar } from '../../formats/yaml/read/scalar-source';
@@ -8,11 +8,11 @@ import type { Json, JsonObject } from '../../data/json';
 import { goSyntax } from '../fmt';
 import { goYamlError } from './error';
 import { plainKey, type PlainKey, plainType, plainValue, setKey } from './plain-value';
-import { checkEscapes } from './refused';
+import { checkEscapes } from './check-source';
 import { scannerMessage } from './syntax-message';
 import type { Alias, Node, Scalar, YAMLMap } from 'yaml';
 
-/** A scalar whose type is not known yet. `isPlain` without a tag is what Go calls `implicit`. */
+/** A scalar whose type is not resolved yet. Go calls a plain scalar without a tag `implicit`. */
 interface Text {
   readonly text: string;
   readonly tag: string;
@@ -25,7 +25,7 @@ const standard = 'tag:yaml.org,2002:';
 /** Decodes one document. `source` is the text it was read from. */
 export class Decoder {
   readonly #yaml = yamlLibrary();
-  /** The anchors by name. An alias means the last one before it. */
+  /** The anchors by name. An alias refers to the last anchor before it. */
   readonly #anchors = new Map<string, Node>();
   readonly #open = new Set<Alias>();
   readonly #targets = new Map<Alias, Node>();
@@ -47,7 +47,7 @@ export class Decoder {
     const { isAlias, isMap, isNode, isSeq } = this.#yaml;
     if (!isNode(node) || (node.range?.[0] ?? 0) >= end) return;
     if (isAlias(node)) {
-      // In Go, a colon does not belong to the name; in the package, it does.
+      // In Go, a trailing colon does not belong to the name; in the package, it does.
       const name = node.source.replace(/:+$/, '');
       this.#checkName(`*${name}`, node);
       const target = this.#anchors.get(name);
@@ -68,7 +68,10 @@ export class Decoder {
     }
   }
 
-  /** The package also accepts `a.b` and `é` as names of anchors. `written` is the name with its sign, which is at the node or before it. */
+  /**
+   * The package also accepts `a.b` and `é` as names of anchors. `written` is the name after its `&` or `*`, at or
+   * before the start of the node.
+   */
   #checkName(written: string, { range }: Node): void {
     if (/^.[\w-]+$/.test(written)) return;
     const at = this.#source.lastIndexOf(written, range?.[0]);
@@ -124,7 +127,7 @@ export class Decoder {
 
   #merge(object: JsonObject, value: unknown): void {
     if (!this.#yaml.isSeq(value)) return this.#mergeMap(object, value);
-    // Of several maps the first wins.
+    // The first of several maps wins.
     for (const item of value.items.toReversed()) this.#mergeMap(object, item);
   }
 
@@ -134,12 +137,12 @@ export class Decoder {
     if (isMap(node)) return this.#fill(object, node);
     if (isAlias(node)) {
       return this.#throughAlias(node, (target) => {
-        if (!isMap(target)) throw wantsMap();
+        if (!isMap(target)) throw mergeTypeError();
         this.#count();
         this.#fill(object, target);
       });
     }
-    throw wantsMap();
+    throw mergeTypeError();
   }
 
   #key(key: unknown): PlainKey {
@@ -166,7 +169,7 @@ export class Decoder {
   }
 }
 
-const wantsMap = (): Error => goYamlError('map merge requires map or sequence of maps as the value');
+const mergeTypeError = (): Error => goYamlError('map merge requires map or sequence of maps as the value');
 
 /** The part of `count` decoded values that may come through aliases. */
 function allowedRatio(count: number): number {
@@ -174,7 +177,7 @@ function allowedRatio(count: number): number {
   return count >= 4_000_000 ? 0.1 : 0.99 - (0.89 * (count - 400_000)) / 3_600_000;
 }
 
-/** The package has `!!int` in its long form, and `!<tag:yaml.org,2002:int>` as it is written. */
+/** The package expands `!!int` to its long form, but keeps `!<tag:yaml.org,2002:int>` as written. */
 const longTag = (tag: string): string => /^!<(.*)>$/.exec(tag)?.[1] ?? tag.replace(/^!!/, standard);
 
 /** Whether the text decides the type. */
@@ -193,10 +196,10 @@ function checked({ text, tag }: Text): string {
   throw goYamlError(`cannot decode !!${found === 'string' ? 'str' : found} \`${shortened(text)}\` as a !!${wanted}`);
 }
 
-/** Go shows all of the text. It may be a Secret's: a password that begins with `*` and has no quotes is an alias. */
+/** Go shows the whole text, which may come from a Secret: an unquoted password that begins with `*` is an alias. */
 const shortened = (text: string): string => (text.length > 1 ? `${text.charAt(0)}…` : text);
 
-/** The text of a scalar that is a string, whatever it looks like. */
+/** The text of a scalar that is a string by its tag or quotes. `!!binary` is decoded. */
 function literal({ text, tag }: Text): string {
   if (tag !== `${standard}binary`) return text;
   const digits = text.replaceAll(/[\r\n]/g, '');

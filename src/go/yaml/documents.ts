@@ -1,13 +1,13 @@
 /**
- * Reads a stream of YAML documents as the decoder of k8s.io/apimachinery (`NewYAMLToJSONDecoder`) does, on sigs.k8s.io/yaml: the text
- * is cut at the lines that start with `---`, and of each part the first document is read. Line numbers in errors count from the
- * start of the part.
+ * Reads a stream of YAML documents as the decoder of k8s.io/apimachinery (`NewYAMLToJSONDecoder`) does, on
+ * sigs.k8s.io/yaml: the text is split at the lines that start with `---`, and the first document of each part is
+ * read. Line numbers in errors count from the start of the part.
  */
 import type { Json } from '../../data/json';
 import { GoYamlError } from './error';
 import { type GoYamlOptions, readGoYamlDocument } from './read';
 
-/** All documents, empty ones as null. Throws GoYamlError. */
+/** All documents; an empty document is null. Throws GoYamlError. */
 export function readGoYaml(text: string, options: GoYamlOptions = {}): readonly Json[] {
   const documents: Json[] = [];
   let part = '';

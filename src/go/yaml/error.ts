@@ -1,11 +1,12 @@
 /**
- * A text that go-yaml refuses. `message` is Go's, as far as it is known: `error converting YAML to JSON: yaml: line 2: mapping values are not
- * allowed in this context`. It may name an anchor or keys. Unlike Go's message, it does not show values, which may come from a Secret.
+ * The error for text that go-yaml rejects. `message` is Go's message as far as it is known: `error converting YAML to
+ * JSON: yaml: line 2: mapping values are not allowed in this context`. It may name an anchor or keys. Unlike Go's
+ * message, it does not show values, which may come from a Secret.
  */
 export class GoYamlError extends Error {
   override readonly name = 'GoYamlError';
 }
 
-/** The error of go-yaml itself, as sigs.k8s.io/yaml passes it on. */
+/** An error of go-yaml, with the prefix that sigs.k8s.io/yaml adds. */
 export const goYamlError = (message: string): GoYamlError =>
   new GoYamlError(`error converting YAML to JSON: yaml: ${message}`);

@@ -5,8 +5,8 @@ import { readQuick } from '../../formats/yaml/read/quick-reader';
 import { GoYamlError } from './error';
 
 /**
- * The root of each document; empty for a text with only comments. `tick` is called for each part of the syntax, and an error that it throws ends
- * the reading. Throws GoYamlError: `yaml: line 2: …`.
+ * The root of each document; empty for a text with only comments. `tick` is called for each part of the syntax, and
+ * an error that it throws ends the reading. Throws GoYamlError: `yaml: line 2: …`.
  */
 export function readGoYamlNodes(text: string, tick?: () => void): readonly SourceNode[] {
   try {
@@ -20,7 +20,7 @@ export function readGoYamlNodes(text: string, tick?: () => void): readonly Sourc
   }
 }
 
-/** The reader of all of YAML. A bundle may leave it out, with the package `yaml`: most documents are read without them. */
+/** The reader of full YAML. A bundle may omit it and the package `yaml`, because most documents do not need them. */
 function fullReader(): typeof import('../../formats/yaml/read/full-reader') {
   try {
     return require('../../formats/yaml/read/full-reader') as typeof import('../../formats/yaml/read/full-reader');
@@ -29,13 +29,13 @@ function fullReader(): typeof import('../../formats/yaml/read/full-reader') {
   }
 }
 
-/** A document after one that was ended: go-yaml wants a marker of its start there. */
+/** A document without a start marker after one that was ended explicitly. go-yaml requires the marker there. */
 const startsWithoutMarker =
   /^\.\.\.[ \t]*(?:#.*)?\r?\n(?:(?:[ \t]*(?:#.*)?|\.\.\.[ \t]*)\r?\n)*(?!---|\.\.\.|%|[ \t]*(?:#|\r?$))/m;
 
 const isEmpty = /^\uFEFF?(?:[ \t]*(?:#.*)?(?:\r?\n|$))*$/;
 
-/** `!!str`; empty for a node without a tag. */
+/** The tag as written, such as `!!str`; empty for a node without a tag. */
 export function tagOf(text: string, { propertiesStart, start }: SourceNode): string {
   const properties = propertiesStart === undefined ? '' : text.slice(propertiesStart, start);
   return /(?:^|\s)(!\S*)/.exec(properties)?.[1] ?? '';

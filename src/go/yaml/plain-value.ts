@@ -1,6 +1,6 @@
 /**
- * The value of a scalar without quotes in go-yaml v2, by the rules of YAML 1.1: `yes` is true, `012` is 10, a date is a string. And its text
- * as a key in sigs.k8s.io/yaml, where any scalar may be a key, and all keys become strings.
+ * The value of a scalar without quotes in go-yaml v2, by the rules of YAML 1.1: `yes` is true, `012` is 10, a date is a string. Also the
+ * text of a scalar key in sigs.k8s.io/yaml, where any scalar may be a key and all keys become strings.
  */
 import { decimalText } from '../../data/text/decimal-text';
 import { scalarValue } from '../../data/trees/scalar-value';
@@ -12,7 +12,7 @@ import { GoYamlError } from './error';
 
 export type PlainValue = string | number | boolean | null;
 
-/** A key's text in JSON; or Go's name for a key that JSON cannot have. */
+/** A key's text in JSON, or, for a key that JSON does not support, its description in Go's message. */
 export type PlainKey = string | { readonly unsupported: string };
 
 const spellings = (word: string): readonly string[] => [
@@ -21,7 +21,7 @@ const spellings = (word: string): readonly string[] => [
   word.toUpperCase(),
 ];
 
-/** Booleans of v2. To v3 they are text, which it writes in quotes. */
+/** Booleans of go-yaml v2. v3 reads them as text and writes them in quotes. */
 export const oldBooleans = new Map<string, boolean>([
   ...['y', 'yes', 'on'].flatMap((word) => spellings(word).map((spelling) => [spelling, true] as const)),
   ...['n', 'no', 'off'].flatMap((word) => spellings(word).map((spelling) => [spelling, false] as const)),
@@ -30,7 +30,7 @@ export const oldBooleans = new Map<string, boolean>([
 /** Only v3 allows a sign after the prefix. */
 const signedOctal = /^0o[-+]/;
 
-/** The type in go-yaml v2. */
+/** The type of a plain scalar in go-yaml v2. */
 export function plainType(text: string): ScalarType {
   if (oldBooleans.has(text)) return 'bool';
   return signedOctal.test(text) ? 'string' : resolvePlain(text);
@@ -63,7 +63,7 @@ function integerKey(value: bigint): PlainKey {
   return value < 1n << 63n ? String(value) : { unsupported: `uint64, key: 0x${value.toString(16)}` };
 }
 
-/** A key has the digits of a float32: `1.5`, `1e+06`. Infinities and NaN keep YAML's names. */
+/** A key is formatted as a float32: `1.5`, `1e+06`. Infinities and NaN keep YAML's names. */
 const floatKey = (value: number): string => {
   const text = goFloat(value, 32);
   return specialFloats.get(text) ?? text;
@@ -75,7 +75,9 @@ const specialFloats = new Map([
   ['NaN', '.nan'],
 ]);
 
-/** Sets a field by a scalar. Throws GoYamlError for a key that JSON cannot have; unlike Go's, its message does not show the value. */
+/**
+ * Set a field whose key is a scalar. Throws GoYamlError for a key that JSON cannot have; unlike Go's, its message does not show the value.
+ */
 export function setKey(object: JsonObject, key: PlainKey, value: Json): void {
   if (typeof key === 'string') return setField(object, key, value);
   throw new GoYamlError(`error converting YAML to JSON: unsupported map key of type: ${key.unsupported}`);

@@ -1,4 +1,4 @@
-/** The expected values are those of `parseYaml` of Tanka, which is go-yaml v3 and encoding/json, and was run to get them. */
+/** The expected values are those of Tanka's `parseYaml` (go-yaml v3 and encoding/json), which was run to get them. */
 import assert from 'node:assert/strict';
 import type { Json } from '../../data/json';
 import { GoYamlError } from './error';

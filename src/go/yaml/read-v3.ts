@@ -1,5 +1,5 @@
 /**
- * Reads a stream of YAML documents into JSON as a Go program does that decodes it with go-yaml v3 and writes it with `encoding/json`: `yes` is
+ * Reads a stream of YAML documents into JSON like a Go program that decodes it with go-yaml v3 and writes it with `encoding/json`: `yes` is
  * text, `017` is 15, a date is a time, and keys must be strings. (`readGoYaml` is go-yaml v2.)
  * @lazy
  */
@@ -10,12 +10,12 @@ import { type Json, type JsonObject, setField } from '../../data/json';
 import { goFloat } from '../float';
 import { GoYamlError } from './error';
 import { readGoYamlNodes, tagOf } from './nodes';
-import { checkSurrogates } from './refused';
+import { checkSurrogates } from './check-source';
 import { goTimestamp } from './timestamp';
 
 /**
- * All documents; empty for a text with only comments. `tick` is called for each part of the syntax, and an error that it throws ends the reading.
- * Throws GoYamlError.
+ * All documents; empty for a text with only comments. `tick` is called for each part of the syntax, and an error that
+ * it throws ends the reading. Throws GoYamlError.
  */
 export function readGoYamlV3(text: string, tick?: () => void): readonly Json[] {
   return readGoYamlNodes(text, tick).map((one) => jsonOf(text, one));
@@ -50,13 +50,13 @@ function scalarJson(text: string, scalar: SourceScalar): Json {
   return (mayBeTime ? goTimestamp(scalar.text) : undefined) ?? scalar.text;
 }
 
-/** The tag of a string, with some space. */
-const longestTag = 64;
+/** The length of a string's tag, plus some space. */
+const maxTagLength = 64;
 
 /** go-yaml creates a map of strings only if each key is a string. */
 function isStringKey(text: string, { key, keyStart }: SourceEntry): boolean {
   if (/["'|>]/.test(text.charAt(keyStart))) return true;
-  const before = text.slice(Math.max(keyStart - longestTag, 0), keyStart);
+  const before = text.slice(Math.max(keyStart - maxTagLength, 0), keyStart);
   if (/!(?:!|<tag:yaml\.org,2002:)str>?\s+$/.test(before)) return true;
   return resolvePlain(key) === 'string' && goTimestamp(key) === undefined;
 }

@@ -1,11 +1,12 @@
 /**
- * Reads a YAML document as sigs.k8s.io/yaml does with go-yaml v2. qbec reads components so, and `std.parseYaml` its text: by the rules of YAML 1.1, with doubles for all
- * numbers, without places and spelling. Everything else is read by yamlFormat, by the rules of kustomize and kubectl today (go-yaml v3).
+ * Reads a YAML document as sigs.k8s.io/yaml does with go-yaml v2: by the rules of YAML 1.1, with doubles for all
+ * numbers, without positions and spelling. qbec components and `std.parseYaml` are read this way. yamlFormat reads
+ * everything else by the rules that kustomize and kubectl use today (go-yaml v3).
  * @lazy
  */
 import { DocumentSyntaxError } from '../../formats/document';
 import type { SourceEntry, SourceNode } from '../../formats/source-node';
-import { refusedAt } from '../../formats/yaml/scalar/characters';
+import { firstEscapedOffset } from '../../formats/yaml/scalar/characters';
 import { newComposer, tokensOf } from '../../formats/yaml/read/full-reader';
 import { readQuick } from '../../formats/yaml/read/quick-reader';
 import type { Json, JsonObject } from '../../data/json';
@@ -13,7 +14,7 @@ import { goFloat } from '../float';
 import { Decoder } from './decoder';
 import { GoYamlError, goYamlError } from './error';
 import { plainKey, type PlainKey, plainValue, setKey } from './plain-value';
-import { checkEscapes, checkHead } from './refused';
+import { checkEscapes, checkHead } from './check-source';
 import { syntaxMessage } from './syntax-message';
 import { checkTabs } from './tabs';
 import type { Document, Node, YAMLMap, YAMLParseError, YAMLSeq } from 'yaml';
@@ -36,7 +37,7 @@ export function readGoYamlDocument(text: string, options: GoYamlOptions = {}): J
   return data;
 }
 
-/** The data of a node of the quick reader, so without tags, anchors, merge keys and repeated keys. `text` is the text of `node`. */
+/** The data of a node of the quick reader, which has no tags, anchors, merge keys or repeated keys. `text` is the text of `node`. */
 function quickValue(text: string, node: SourceNode): Json {
   if (node.kind === 'list') return node.items.map((item) => quickValue(text, item));
   if (node.kind === 'scalar') {
@@ -55,7 +56,7 @@ function keyOf(text: string, { key, keyStart, keyEnd }: SourceEntry): PlainKey {
 }
 
 function readFull(text: string, { tick, dropsRest = false }: GoYamlOptions): Json {
-  if (refusedAt(text) !== -1) throw goYamlError('control characters are not allowed');
+  if (firstEscapedOffset(text) !== -1) throw goYamlError('control characters are not allowed');
   // In YAML 1.1 a carriage return is a line break.
   const lines = text.replaceAll(/\r\n?/g, '\n');
   checkHead(lines);
@@ -82,7 +83,7 @@ function readFull(text: string, { tick, dropsRest = false }: GoYamlOptions): Jso
   }
 }
 
-/** Whether the error is about text after `root`, and that text does not continue it: `  a: 1\nb: 2` ends with `1`. */
+/** Whether the error is about text after `root` that does not continue it: ` a: 1\nb: 2` ends with `1`. */
 function isInRest({ code, pos: [at] }: YAMLParseError, root: Node | null, text: string): boolean {
   const [start, end] = root?.range ?? [0, Infinity];
   if (code !== 'UNEXPECTED_TOKEN' || at < end || /[@`]/.test(text.charAt(at))) return false;

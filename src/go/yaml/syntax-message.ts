@@ -1,7 +1,7 @@
 /**
- * The mistakes that the package `yaml` finds, in the words of libyaml's port in Go, with its line numbers: the port counts the lines of its
- * scanner from one and those of its parser from zero, and does not name line zero. Where the two parsers find different mistakes, the
- * message has our own words.
+ * Syntax errors of the package `yaml`, in the words of libyaml's Go port and with its line numbers. The port counts
+ * the lines of its scanner from one and those of its parser from zero, and omits line zero. If the two parsers report
+ * different errors, the message uses our own words.
  */
 import { yamlSyntaxError } from '../../formats/yaml/read/syntax-error';
 import type { YAMLParseError } from 'yaml';
@@ -49,7 +49,7 @@ const noColon = "could not find expected ':'";
 
 function missing(message: string, place: FaultPlace): string | undefined {
   if (message.startsWith('Missing closing')) {
-    // Before the end of the text, the mistake is a line without enough indentation in a quoted text, which Go accepts.
+    // Before the end of the text, the error is a line with too little indentation in a quoted text, which Go accepts.
     return place.rest === '' ? place.scanned('found unexpected end of stream') : undefined;
   }
   if (message.startsWith('Implicit map keys')) return place.atNextContent.scanned(noColon);
@@ -64,7 +64,7 @@ function unexpected(message: string, place: FaultPlace): string | undefined {
   return place.parsed(`did not find expected ${place.isBelowDash ? "'-' indicator" : '<document start>'}`);
 }
 
-/** The message for a flow collection that is not continued as it must be. */
+/** The message for a flow collection that is not continued correctly. */
 function unclosed(place: FaultPlace): string | undefined {
   if (!place.isInFlow) return undefined;
   if (/[[{,:?]$/.test(place.before)) return place.parsed('did not find expected node content');
@@ -73,7 +73,7 @@ function unclosed(place: FaultPlace): string | undefined {
 
 const noSeparator = (place: FaultPlace): string => place.parsed(`did not find expected ',' or '${place.closing}'`);
 
-/** The offset of a mistake, and what the text around it shows. */
+/** The offset of a syntax error, with queries about the text around it. */
 export class FaultPlace {
   readonly line: number;
   readonly #text: string;
@@ -89,7 +89,7 @@ export class FaultPlace {
     return this.line === 0 ? problem : `line ${this.line + 1}: ${problem}`;
   }
 
-  /** Go ends a last line that has no line break before it parses its end. */
+  /** Go adds a missing final line break before it parses the end of the text. */
   parsed(problem: string): string {
     const line = this.#at === this.#text.length && !this.#text.endsWith('\n') ? this.line + 1 : this.line;
     return line === 0 ? problem : `line ${line}: ${problem}`;
@@ -99,13 +99,13 @@ export class FaultPlace {
     return this.#text.slice(this.#at);
   }
 
-  /** The last line before it that contains more than blanks and comments, up to it. */
+  /** The last line before the offset with more than blanks and comments, cut at the offset. */
   get before(): string {
     const lines = this.#text.slice(0, this.#at).split('\n');
     return lines.map((line) => line.replace(/(?:^|\s)#.*/, '').trimEnd()).findLast((line) => line !== '') ?? '';
   }
 
-  /** The next line that is neither blank nor a comment; Go ends a last line that has no line break. */
+  /** The next line that is neither blank nor a comment. Go adds a missing final line break. */
   get atNextContent(): FaultPlace {
     const next = /\n(?:[ \t]*(?:#[^\n]*)?\n)*/.exec(this.rest);
     return next === null
@@ -113,7 +113,7 @@ export class FaultPlace {
       : new FaultPlace(this.#text, this.#at + next.index + next[0].length);
   }
 
-  /** Whether it is the first token on its line, at the column of a key above. */
+  /** Whether the offset is at the first token of its line, in the column of a key above. */
   get isKeyColumn(): boolean {
     const start = this.#text.lastIndexOf('\n', this.#at - 1) + 1;
     const indent = this.#text.slice(start, this.#at);
@@ -123,12 +123,12 @@ export class FaultPlace {
     );
   }
 
-  /** Whether there are only spaces before it on its line. */
+  /** Whether only spaces precede the offset on its line. */
   get isFirst(): boolean {
     return /(?:^|\n) *$/.test(this.#text.slice(0, this.#at));
   }
 
-  /** Whether the last line before it that starts at its column or left of it is an item of a list, at its column. */
+  /** Whether the last line before the offset that is not indented further is a list item in the same column. */
   get isBelowDash(): boolean {
     const indent = this.#at - this.#text.lastIndexOf('\n', this.#at - 1) - 1;
     const lines = this.#text.slice(0, this.#at).split('\n').slice(0, -1);
@@ -146,7 +146,7 @@ export class FaultPlace {
     return this.closing !== undefined;
   }
 
-  /** The bracket that would close the flow collection around it. */
+  /** The bracket that would close the flow collection around the offset. */
   get closing(): string | undefined {
     const open: string[] = [];
     for (const [token] of this.#text.slice(0, this.#at).matchAll(structure)) {

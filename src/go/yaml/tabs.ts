@@ -1,4 +1,4 @@
-/** Tabs that indent a line: go-yaml v2 refuses them wherever a token may start, and the package `yaml` often takes them for spaces. */
+/** Tabs that indent a line: go-yaml v2 refuses them wherever a token may start, and the package `yaml` often reads them as spaces. */
 import type { Node } from 'yaml';
 import { goYamlError } from './error';
 import { scannerMessage } from './syntax-message';
@@ -16,7 +16,7 @@ export function checkTabs(root: Node | null, text: string, end: number): void {
   walk.pass(skipped(text, root?.range?.[1] ?? 0, blanksAndComments), false);
 }
 
-/** Passes the tabs in the order of the text, together with the nodes around them. */
+/** Visits the tabs in the order of the text, together with the nodes around them. */
 class TabWalk {
   #next = 0;
   readonly #text: string;
@@ -48,7 +48,10 @@ class TabWalk {
     else if (end > start) this.pass(skipped(this.#text, end, blanks), true, indent);
   }
 
-  /** Passes the tabs before the offset `to`. `allowed`: in a text or between brackets, from the column `indent` on. */
+  /**
+   * Visits the tabs before the offset `to`. `allowed`: tabs from the column `indent` on are valid, because they are
+   * in a text or between brackets.
+   */
   pass(to: number, allowed: boolean, indent = 0): void {
     for (; ; this.#next++) {
       const tab = this.#tabs[this.#next] ?? Infinity;

@@ -30,8 +30,7 @@ export function goTimestamp(text: string): string | undefined {
 
 const two = (digits: string): string => digits.padStart(2, '0');
 
-const within = (digits: string, least: number, most: number): boolean =>
-  Number(digits) >= least && Number(digits) <= most;
+const within = (digits: string, min: number, max: number): boolean => Number(digits) >= min && Number(digits) <= max;
 
 function daysIn(year: number, month: number): number {
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);

@@ -1,26 +1,26 @@
 /** Settings of Argo CD and Flux that prevent functions from running in a cluster, if their objects are among the files. */
 import { dirname, join, normalize } from 'node:path';
-import type { Found } from '../function-ref';
+import type { Problem } from '../function-ref';
 import { isFields, type Document } from '../files/documents';
 
-/** Words in the files of the objects that are checked here. */
+/** Words in the files of the controllers' objects. */
 export const controllerMarks = /argocd-cm|kustomize\.toolkit\.fluxcd\.io/;
 
 const flags = ['--enable-alpha-plugins', '--enable-exec'];
 
-/** `withFunctions` are the kustomizations that list functions; paths of Flux begin in `folder`. */
+/** `withFunctions` are the kustomizations that list functions; paths of Flux are relative to `folder`. */
 export const controllerProblems = (
   objects: readonly Document[],
   withFunctions: readonly Document[],
   folder: string,
-): readonly Found[] =>
+): readonly Problem[] =>
   withFunctions.length === 0
     ? []
     : objects.flatMap((one) => [...buildOptions(one), ...fluxProblem(one, withFunctions, folder)]);
 
-function buildOptions({ file, line, data: { kind, metadata, data } }: Document): readonly Found[] {
+function buildOptions({ file, line, data: { kind, metadata, data } }: Document): readonly Problem[] {
   if (kind !== 'ConfigMap' || !isFields(metadata) || metadata['name'] !== 'argocd-cm' || !isFields(data)) return [];
-  return Object.entries(data).flatMap(([key, options]): readonly Found[] => {
+  return Object.entries(data).flatMap(([key, options]): readonly Problem[] => {
     const missing = flags.filter((flag) => !String(options).includes(flag));
     if (!key.startsWith('kustomize.buildOptions') || missing.length === 0) return [];
     const text = `\`${key}\` without ${missing.map((flag) => `\`${flag}\``).join(' and ')}: Argo CD does not run functions in the kustomizations that it builds`;
@@ -32,7 +32,7 @@ function fluxProblem(
   { file, line, data }: Document,
   withFunctions: readonly Document[],
   folder: string,
-): readonly Found[] {
+): readonly Problem[] {
   const { apiVersion, kind, spec } = data;
   if (kind !== 'Kustomization' || !String(apiVersion).startsWith('kustomize.toolkit.fluxcd.io/')) return [];
   const path = isFields(spec) && typeof spec['path'] === 'string' ? spec['path'] : '.';

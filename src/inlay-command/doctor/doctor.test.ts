@@ -1,4 +1,7 @@
-/** `inlay doctor` on set-ups that are broken by hand, each found by its name and nothing else; and `inlay build` under a real kustomize. */
+/**
+ * `inlay doctor` on set-ups that are broken by hand, which must be found by name, without other findings; and `inlay build` under a real
+ * kustomize.
+ */
 import assert from 'node:assert/strict';
 import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join, relative } from 'node:path';
@@ -390,7 +393,7 @@ describe('inlay doctor', function () {
       if (process.platform === 'win32' && name === 'not-executable') return this.skip();
       const { exitCode, stdout, names } = await diagnose(changes);
       assert.equal(exitCode, 1, stdout);
-      // Functions that are not listed any more are also reported.
+      // Functions that are no longer listed are also reported.
       assert.deepEqual(
         names.filter((one) => one !== 'not-listed' || name === one),
         [name],
@@ -543,7 +546,7 @@ describe('inlay build', function () {
         isWindows: true,
         isExecutable: () => true,
         environment: { PATH: bin, PATHEXT: '.EXE;.CMD;' },
-        startAside: (program) => {
+        startInParallel: (program) => {
           started = program.slice(bin.length + 1);
           return Promise.resolve({ status: 0, stdout: '', stderr: '' });
         },

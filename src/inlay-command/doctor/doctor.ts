@@ -12,12 +12,12 @@ import { printDiagnostics } from '../../diagnostics/printers';
 import { configProblems } from '../../function/config/config-problems';
 import type { KrmFunction } from '../../function/krm-function';
 import { version } from '../../process/version';
-import { fieldsOfRole, misspeltRoles } from './concerned';
+import { fieldsOfRole, misspeltRoles } from './related';
 import { controllerProblems } from './controller-problems';
 import { functionCalled, functionsByKind } from '../functions';
 import { kptConfigs, kptProblems, kptSteps } from './kpt-set-up';
-import { functionProblem, functionRef, type Found, type FunctionRef } from '../function-ref';
-import { hasHole, ownGroup } from './marks';
+import { functionProblem, functionRef, type Problem, type FunctionRef } from '../function-ref';
+import { hasPlaceholder, ownGroup } from './marks';
 import { printerOf } from '../output-format';
 import { CommandError, type Outcome, type Port } from '../port';
 import { missingTool, programOnPath, versionOf } from '../programs';
@@ -66,7 +66,7 @@ export function doctor(folder: string, { exclude = [], outputFormat }: DoctorOpt
     ),
     ...scriptProblems(setUp.scripts, {
       kustomize: refs.some(({ exec }) => exec !== undefined),
-      isPlain: (path, script) => isPlainFolder(path, [folder, dirname(script)], setUp, port),
+      buildsWithoutFlags: (path, script) => buildsWithoutFlags(path, [folder, dirname(script)], setUp, port),
       kpt: setUp.kptfiles.some(({ data }) => JSON.stringify(data).includes('"exec":')),
     }),
     ...toolProblems(setUp, refs, port),
@@ -87,15 +87,15 @@ export function doctor(folder: string, { exclude = [], outputFormat }: DoctorOpt
   };
 }
 
-const diagnosticOf = ({ file, line, name, text }: Found): Diagnostic => ({
+const diagnosticOf = ({ file, line, name, text }: Problem): Diagnostic => ({
   severity: 'error',
   message: text,
   tags: { code: name },
   ...(file !== undefined && { file: { path: file, ...(line !== undefined && { line }) } }),
 });
 
-/** Whether `path` in a script, seen from one of the folders, is a kustomization without functions. */
-function isPlainFolder(path: string, from: readonly string[], { kustomizations }: SetUp, port: Port): boolean {
+/** True if `path` in a script, relative to one of the folders, is a kustomization without functions. */
+function buildsWithoutFlags(path: string, from: readonly string[], { kustomizations }: SetUp, port: Port): boolean {
   const found = from.map((folder) => join(folder, path)).filter((one) => port.kind(one) === 'directory');
   const concerned = new Set(kustomizations.map(({ file }) => normalize(dirname(file))));
   return found.length > 0 && !found.some((one) => concerned.has(one.replace(/(?<=.)[\\/]$/, '')));
@@ -118,16 +118,16 @@ type Role = (typeof roles)[number];
 interface Listing {
   readonly by: Document;
   readonly role: Role;
-  /** Where it is listed. */
+  /** The line of the entry. */
   readonly line: number;
   readonly config: Document;
 }
 
-/** A missing file is reported where a kustomization names it. */
-const unusableFiles = ({ unusable }: SetUp, named: ReadonlySet<string>): readonly Found[] =>
+/** Unusable files. A missing file that a kustomization names is reported there. */
+const unusableFiles = ({ unusable }: SetUp, named: ReadonlySet<string>): readonly Problem[] =>
   unusable.filter(({ file }) => !named.has(normalize(file))).map((one) => ({ ...one, name: 'broken-file' }));
 
-/** The same for broken links, which are only notes. */
+/** Broken links that no kustomization names. They are only notes. */
 const unnamedLinks = ({ dangling }: SetUp, named: ReadonlySet<string>): readonly string[] =>
   dangling.filter((file) => !named.has(normalize(file)));
 
@@ -145,7 +145,7 @@ const pathsIn = (by: Document): ReturnType<typeof filesNamed> => [
 ];
 
 /** Files that are referenced, or that tools look for; other files need not be YAML. */
-function brokenFiles({ broken, empty, kustomizations, kptfiles }: SetUp): readonly Found[] {
+function brokenFiles({ broken, empty, kustomizations, kptfiles }: SetUp): readonly Problem[] {
   const named = (role: Role): readonly string[] =>
     kustomizations.flatMap((by) => textsOf(by.data, role).map((entry) => normalize(join(dirname(by.file), entry))));
   const functions = new Set([...roles.filter((role) => role !== 'resources').flatMap(named), ...kptConfigs(kptfiles)]);
@@ -155,13 +155,13 @@ function brokenFiles({ broken, empty, kustomizations, kptfiles }: SetUp): readon
     ...broken
       .filter(({ file }) => isFunction(file) || resources.has(normalize(file)))
       .map((one) => ({ ...one, name: 'broken-file' })),
-    // Resources are optional.
+    // An empty file of resources is allowed.
     ...empty.filter(isFunction).map((file) => ({ file, name: 'broken-file', text: 'is empty' })),
   ];
 }
 
-/** kustomize refuses such a field, so nothing in it runs. */
-const misspeltFields = ({ kustomizations }: SetUp): readonly Found[] =>
+/** kustomize refuses a misspelt field, so none of its functions runs. */
+const misspeltFields = ({ kustomizations }: SetUp): readonly Problem[] =>
   kustomizations.flatMap((by) =>
     misspeltRoles(by).map(({ field, meant }) => ({
       file: by.file,
@@ -171,35 +171,39 @@ const misspeltFields = ({ kustomizations }: SetUp): readonly Found[] =>
     })),
   );
 
-function twoKustomizations({ kustomizations }: SetUp): readonly Found[] {
+function twoKustomizations({ kustomizations }: SetUp): readonly Problem[] {
   const inFolder = new Map<string, Set<string>>();
   for (const { file } of kustomizations) {
     getOrMake(inFolder, dirname(file), () => new Set<string>()).add(basename(file));
   }
-  return [...inFolder].flatMap(([folder, names]): readonly Found[] => {
+  return [...inFolder].flatMap(([folder, names]): readonly Problem[] => {
     const text = `${[...names].map((one) => `"${one}"`).join(' and ')} are in one folder: kustomize builds none of them`;
     return names.size > 1 ? [{ file: folder, name: 'two-kustomizations', text }] : [];
   });
 }
 
 /** If a folder also has a file with the right name, the other file is intentional. */
-const misnamedFiles = ({ misnamed }: SetUp, port: Port): readonly Found[] =>
-  misnamed.flatMap(({ file, meant }): readonly Found[] => {
+const misnamedFiles = ({ misnamed }: SetUp, port: Port): readonly Problem[] =>
+  misnamed.flatMap(({ file, suggestion }): readonly Problem[] => {
     if (port.list(dirname(file)).some(({ name }) => isOwn(name))) return [];
     return [
-      { file, name: 'wrong-name', text: `${toolOf(meant)} looks for "${meant}", and ignores a file of this name` },
+      {
+        file,
+        name: 'wrong-name',
+        text: `${toolOf(suggestion)} looks for "${suggestion}", and ignores a file of this name`,
+      },
     ];
   });
 
 const toolOf = (name: string): string => (name === 'Kptfile' ? 'kpt' : 'kustomize');
 
-/** The error of every kustomize. */
+/** The error in all versions of kustomize. */
 const registered = 'kustomize fails ("may not add resource with an already registered id")';
 
-/** Under one field of a kustomization. */
-function sameNames(listed: readonly Listing[]): readonly Found[] {
+/** Finds duplicate names under a single field of a kustomization. */
+function sameNames(listed: readonly Listing[]): readonly Problem[] {
   const first = new Map<string, Document>();
-  return listed.flatMap(({ by, role, line, config }): readonly Found[] => {
+  return listed.flatMap(({ by, role, line, config }): readonly Problem[] => {
     const { apiVersion, kind, metadata } = config.data;
     const { name, namespace } = isFields(metadata) ? metadata : {};
     if (name === undefined) return [];
@@ -219,7 +223,7 @@ function sameNames(listed: readonly Listing[]): readonly Found[] {
   });
 }
 
-/** An entry may be YAML itself, a file, or a folder whose kustomization has the configs among its resources. */
+/** An entry may be inline YAML, a file, or a folder whose kustomization has the configs among its resources. */
 function listingsOf({ kustomizations, objects, values }: SetUp): readonly Listing[] {
   const inFile = new Map<string, Document[]>();
   for (const one of [...objects, ...values]) getOrMake(inFile, normalize(one.file), () => []).push(one);
@@ -256,12 +260,12 @@ function listingsOf({ kustomizations, objects, values }: SetUp): readonly Listin
   return all.filter(({ role, config }) => role !== 'resources' || !asFunctions.has(config));
 }
 
-/** An entry of several lines counts as a functionConfig even if kustomize treats it as a path because it has no name. */
+/** An entry with several lines counts as a functionConfig even if kustomize treats it as a path because it has no name. */
 const inlineRoots = (entry: string): readonly Root[] | undefined =>
   inlineConfigs(entry) ??
   (entry.includes('\n') ? (catchError(DocumentSyntaxError, () => rootsOf(entry)) ?? []) : undefined);
 
-/** A text in a block begins on the line after its header. */
+/** The text of a block scalar begins on the line after its header. */
 function inlineDocuments(by: Document, entry: string, roots: readonly Root[], line: number): readonly Document[] {
   const before = entry.includes('\n') ? line : line - 1;
   return mapsOf(
@@ -274,7 +278,7 @@ const ownVersion = 'fn.inlay.dev/v1alpha1';
 
 const hasOwnGroup = ({ data }: Document): boolean => String(data['apiVersion']).startsWith(ownGroup);
 
-function kindProblems(config: Document): readonly Found[] {
+function kindProblems(config: Document): readonly Problem[] {
   const { file, data } = config;
   const [line, versionLine, kindLine] = [config.line, config.lineOf(['apiVersion']), config.lineOf(['kind'])];
   const [apiVersion, kind] = [String(data['apiVersion']), String(data['kind'])];
@@ -322,7 +326,7 @@ function kindProblems(config: Document): readonly Found[] {
   }));
 }
 
-function listingProblems({ by, role, line: at, config }: Listing, port: Port): readonly Found[] {
+function listingProblems({ by, role, line: at, config }: Listing, port: Port): readonly Problem[] {
   const { file, line, data } = config;
   const ref = functionRef(data);
   if (!hasOwnGroup(config) && ref?.name === undefined) return [];
@@ -369,12 +373,12 @@ function listingProblems({ by, role, line: at, config }: Listing, port: Port): r
   ];
 }
 
-function missingFiles({ kustomizations }: SetUp, port: Port): readonly Found[] {
+function missingFiles({ kustomizations }: SetUp, port: Port): readonly Problem[] {
   return kustomizations.flatMap((by) => {
     const folder = dirname(by.file);
-    return pathsIn(by).flatMap(({ field, path }): readonly Found[] => {
+    return pathsIn(by).flatMap(({ field, path }): readonly Problem[] => {
       const full = isAbsolute(path) ? path : join(folder, path);
-      if (hasHole(path) || port.kind(full) !== undefined || isRemote(path)) return [];
+      if (hasPlaceholder(path) || port.kind(full) !== undefined || isRemote(path)) return [];
       const beside = port.list(dirname(full)).map(({ name }) => name);
       const meant = beside.includes(basename(path)) ? undefined : didYouMean(basename(path), beside);
       const why = beside.includes(basename(path))
@@ -392,7 +396,7 @@ function missingFiles({ kustomizations }: SetUp, port: Port): readonly Found[] {
   });
 }
 
-/** `spec.layers.0`; a key has a backslash before each of its dots. */
+/** The steps of a field: `spec.layers.0`. A dot in a key has a backslash before it. */
 const stepsOfField = (field: string): readonly string[] =>
   field === '' ? [] : field.split(/(?<!\\)\./).map((step) => step.replaceAll('\\.', '.'));
 
@@ -400,7 +404,7 @@ const stepsOfField = (field: string): readonly string[] =>
 function unlisted(
   { objects, kustomizations, kptfiles, scripts }: SetUp,
   listings: readonly Listing[],
-): readonly Found[] {
+): readonly Problem[] {
   if (kustomizations.length + kptfiles.length === 0) return [];
   const listed = new Set(listings.map(({ config }) => config));
   const inPipelines = kptConfigs(kptfiles);
@@ -416,8 +420,12 @@ function unlisted(
     }));
 }
 
-function toolProblems({ kustomizations, kptfiles }: SetUp, refs: readonly FunctionRef[], port: Port): readonly Found[] {
-  const problems: Found[] = [];
+function toolProblems(
+  { kustomizations, kptfiles }: SetUp,
+  refs: readonly FunctionRef[],
+  port: Port,
+): readonly Problem[] {
+  const problems: Problem[] = [];
   const needed = [
     ...(refs.length > 0 ? (['kustomize'] as const) : []),
     ...(kptfiles.some(({ data }) => isFields(data['pipeline'])) ? (['kpt'] as const) : []),

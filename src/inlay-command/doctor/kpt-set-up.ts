@@ -1,19 +1,19 @@
 /** Mistakes in the pipelines of Kptfiles, and in the files that kpt passes to them. */
 import { basename, dirname, join, normalize, relative } from 'node:path';
 import { didYouMean } from '../../data/text/nearest-name';
-import { execProblem, namedFunction, type Found } from '../function-ref';
+import { execProblem, namedFunction, type Problem } from '../function-ref';
 import type { Port } from '../port';
 import { isFields, type Document, type Fields } from '../files/documents';
 import type { SetUp } from './set-up';
 
 const lists = ['mutators', 'validators'];
 
-/** `takes` returns the function for one of our kinds. */
+/** `takes` returns the function for one of Inlay's kinds. */
 export const kptProblems = (
   { kptfiles, objects, values, ignoring }: SetUp,
   takes: (kind: string) => string | undefined,
   port: Port,
-): readonly Found[] => [
+): readonly Problem[] => [
   ...kptfiles.flatMap((one) => [
     ...versionProblem(one),
     ...unknownFields(one),
@@ -37,7 +37,7 @@ function configProblems(
   { exec, image, configPath }: Fields,
   objects: readonly Document[],
   takes: (kind: string) => string | undefined,
-): readonly Found[] {
+): readonly Problem[] {
   const program = typeof exec === 'string' ? exec : image;
   if (typeof program !== 'string') {
     const text = 'a step of the pipeline has neither `exec` nor `image`, so it names no function';
@@ -59,9 +59,9 @@ function configProblems(
   });
 }
 
-/** kpt refuses a file that is not a resource. A `.krmignore` is not read here, because its author already knows about this. */
-const valuesIn = (kptfile: Document, values: readonly Document[], ignoring: readonly string[]): readonly Found[] =>
-  values.flatMap(({ file, line }): readonly Found[] => {
+/** kpt refuses a file that is not a resource. The content of a `.krmignore` is not checked, because its author already knows the rule. */
+const valuesIn = (kptfile: Document, values: readonly Document[], ignoring: readonly string[]): readonly Problem[] =>
+  values.flatMap(({ file, line }): readonly Problem[] => {
     const path = relative(dirname(kptfile.file), file);
     const isHidden = path.split(/[\\/]/).some((part) => part.startsWith('.'));
     if (isHidden || ignoring.some((folder) => !relative(dirname(kptfile.file), folder).startsWith('..'))) return [];
@@ -69,10 +69,10 @@ const valuesIn = (kptfile: Document, values: readonly Document[], ignoring: read
     return [{ file, line, name: 'not-a-resource', text }];
   });
 
-/** How many functions their pipelines run. */
+/** The number of functions in their pipelines. */
 export const kptSteps = (kptfiles: readonly Document[]): number => kptfiles.flatMap(stepsOf).length;
 
-function versionProblem({ file, line, data: { apiVersion, kind } }: Document): readonly Found[] {
+function versionProblem({ file, line, data: { apiVersion, kind } }: Document): readonly Problem[] {
   return apiVersion === 'kpt.dev/v1' && kind === 'Kptfile'
     ? []
     : [
@@ -95,12 +95,12 @@ const stepsOf = ({ data: { pipeline } }: Document): readonly Fields[] =>
 
 const stepFields = ['image', 'exec', 'configPath', 'configMap', 'name', 'selectors', 'exclude'];
 
-/** Fields that are nearly kpt's, because later versions may have other fields. */
-function unknownFields(kptfile: Document): readonly Found[] {
+/** Reports fields that resemble kpt's fields. Other unknown fields may belong to later versions of kpt. */
+function unknownFields(kptfile: Document): readonly Problem[] {
   const { file, line, data } = kptfile;
   const { pipeline } = data;
-  const found = (text: string): Found => ({ file, line, name: 'unknown-field', text });
-  const near = (fields: Fields, known: readonly string[]): readonly Found[] =>
+  const found = (text: string): Problem => ({ file, line, name: 'unknown-field', text });
+  const near = (fields: Fields, known: readonly string[]): readonly Problem[] =>
     Object.keys(fields).flatMap((field) => {
       const meant = known.includes(field) ? undefined : didYouMean(field, known);
       return meant === undefined ? [] : [found(`\`${field}\`: did you mean \`${meant}\`?`)];
@@ -113,12 +113,12 @@ function unknownFields(kptfile: Document): readonly Found[] {
   ];
 }
 
-/** `kpt pkg get` writes it for each copy of a package. */
+/** The file that `kpt pkg get` writes for each copy of a package. */
 const madeByKpt = 'package-context.yaml';
 
-function stepProblems({ file, line }: Document, step: Fields, port: Port): readonly Found[] {
+function stepProblems({ file, line }: Document, step: Fields, port: Port): readonly Problem[] {
   const { exec, image, configPath, configMap } = step;
-  const found = (name: string, text: string): Found => ({ file, line, name, text });
+  const found = (name: string, text: string): Problem => ({ file, line, name, text });
   const folder = dirname(file);
   const both = [
     ['image', image, 'exec', exec],

@@ -1,16 +1,16 @@
 /**
- * Words that show that a file is related to our functions, even if it is invalid: the group of functionConfigs, their kinds, and the names of
- * functions. Most files of a repository contain none of these words and are not parsed.
+ * Words that show that a file is related to Inlay's functions, even if it is invalid: the group of functionConfigs, their kinds, and the
+ * names of functions. Most files of a repository contain none of these words and are not parsed.
  */
 import { functionNames, functionsByKind } from '../functions';
 
 export const ownGroup = 'fn.inlay.dev/';
 
-/** Without the slash that a misspelt `apiVersion` may lack. */
+/** The pattern omits the slash of the group, because a misspelt `apiVersion` may lack it. */
 export const ownMarks = (): RegExp => anyOf([ownGroup.slice(0, -1), ...functionsByKind.keys(), ...functionNames]);
 
 const anyOf = (words: readonly string[]): RegExp =>
   new RegExp(words.map((word) => word.replaceAll('.', String.raw`\.`)).join('|'));
 
-/** A template expression: the output of a template can be valid YAML even if the template is not. */
-export const hasHole = (text: string): boolean => /\{\{|\{%|<%|\$\{/.test(text);
+/** True for a text with a template expression. The output of a template can be valid YAML even if the template is not. */
+export const hasPlaceholder = (text: string): boolean => /\{\{|\{%|<%|\$\{/.test(text);

@@ -1,12 +1,12 @@
-/** Calls of kustomize and kpt without the flags that functions need. Without `--enable-exec` kustomize silently skips the functions. */
-import type { Found } from '../function-ref';
+/** Finds calls of kustomize and kpt without the flags that functions need. Without `--enable-exec`, kustomize silently skips functions. */
+import type { Problem } from '../function-ref';
 
 interface Uses {
-  /** Some kustomization has an executable as a function. */
+  /** True if any kustomization has an executable as a function. */
   readonly kustomize: boolean;
   readonly kpt: boolean;
-  /** Whether a folder that a script builds has no functions in its kustomization. */
-  readonly isPlain: (path: string, script: string) => boolean;
+  /** True if the kustomization of a folder that a script builds has no functions. */
+  readonly buildsWithoutFlags: (path: string, script: string) => boolean;
 }
 
 const pluginFlag = '--enable-alpha-plugins';
@@ -15,13 +15,13 @@ const flags = [pluginFlag, '--enable-exec'];
 export const scriptProblems = (
   scripts: readonly { readonly file: string; readonly text: string }[],
   uses: Uses,
-): readonly Found[] =>
+): readonly Problem[] =>
   scripts.flatMap(({ file, text }) =>
     commandsIn(text).flatMap(({ line, command }) => {
-      const found = (problem: string): readonly Found[] => [{ file, line, name: 'flags-missing', text: problem }];
+      const found = (problem: string): readonly Problem[] => [{ file, line, name: 'flags-missing', text: problem }];
       const missing = flags.filter((flag) => !command.includes(flag));
       const built = builtFolder.exec(command)?.[1];
-      if (built !== undefined && uses.isPlain(built, file)) return [];
+      if (built !== undefined && uses.buildsWithoutFlags(built, file)) return [];
       if (uses.kustomize && /(?:\bkustomize|\$[({]?KUSTOMIZE[)}]?)\s+build\b/.test(command) && missing.length > 0) {
         const then = missing.includes(pluginFlag) ? 'fails: external plugins disabled' : 'silently skips functions';
         return found(`\`kustomize build\` without ${missing.map((flag) => `\`${flag}\``).join(' and ')} ${then}`);
@@ -40,7 +40,7 @@ export const scriptProblems = (
 const builtFolder =
   /(?:(?:\bkustomize|KUSTOMIZE[)}]?)\s+build|\bkubectl\s+kustomize|\s-k|\s--kustomize)[\s=]+(?:-\S+\s+)*([\w./-]+)/;
 
-/** Lines that end in a backslash are joined with the next. Comments are skipped. */
+/** The commands in a script, without comments. A line that ends in a backslash is joined with the next line. */
 function commandsIn(text: string): readonly { readonly line: number; readonly command: string }[] {
   const commands: { line: number; command: string }[] = [];
   let isOpen = false;

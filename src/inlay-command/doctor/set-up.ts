@@ -1,17 +1,19 @@
-/** The files of a folder that are about functions: kustomizations, Kptfiles, functionConfigs, and scripts that call the tools. */
+/**
+ * Reads the files of a folder that are related to functions: kustomizations, Kptfiles, functionConfigs, and scripts that call the tools.
+ */
 import { basename, dirname, join, normalize } from 'node:path';
 import { catchError } from '../../data/catch-error';
 import { DocumentSyntaxError } from '../../formats/document';
-import { isPassedOver, walkTree } from '../../files/tree';
+import { isSkippedByDefault, walkTree } from '../../files/tree';
 import { cannotBeRead } from '../../files/system-words';
-import { concernedFolders, concernedPackage, functionFiles, isIn } from './concerned';
+import { relatedFolders, isRelatedPackage, functionFiles, isIn } from './related';
 import { controllerMarks } from './controller-problems';
 import { isFields, mapsOf, rootsOf, type Document } from '../files/documents';
 import { isKustomization } from '../files/input-files';
-import { hasHole, ownMarks } from './marks';
+import { hasPlaceholder, ownMarks } from './marks';
 import type { Port } from '../port';
 
-/** If it is related to our functions. */
+/** The files that are related to Inlay's functions. */
 export interface SetUp {
   /** Of all. */
   readonly counts: { readonly kustomizations: number; readonly kptfiles: number };
@@ -24,18 +26,18 @@ export interface SetUp {
   /** Folders with a `.krmignore`. */
   readonly ignoring: readonly string[];
   readonly scripts: readonly { readonly file: string; readonly text: string }[];
-  /** Unusable files that may be one of these, or a folder with such files: a broken link, a pipe and the like. */
+  /** Unusable files that may be of these kinds, or folders with such files: a broken link, a pipe and the like. */
   readonly unusable: readonly BrokenFile[];
-  /** The same in places without any sign of functions. */
+  /** Unusable files in places without any sign of functions. */
   readonly skipped: readonly string[];
-  /** Links to nothing that may have been folders. */
+  /** Broken links that may have been folders. */
   readonly dangling: readonly string[];
-  /** Files that cannot be read, are not valid YAML, or have no objects, with the reason. */
+  /** Files that cannot be read, are not valid YAML, or contain no objects, with the reason. */
   readonly broken: readonly BrokenFile[];
   /** YAML files that contain only comments. */
   readonly empty: readonly string[];
   /** Files with misspelt names, such as `Kustomization.yaml`, with the name that the tools expect. */
-  readonly misnamed: readonly { readonly file: string; readonly meant: string }[];
+  readonly misnamed: readonly { readonly file: string; readonly suggestion: string }[];
 }
 
 interface BrokenFile {
@@ -51,7 +53,7 @@ export function readSetUp(folder: string, port: Port, excluded: readonly string[
   const isIncluded = (file: string): boolean => !without.some((path) => file === path || isIn(path, file));
   const tree = walkTree(
     folder,
-    { wants, passesOver: (name, path) => passesOver(name) || !isIncluded(join(folder, path)) },
+    { isWanted, skips: (name, path) => isSkipped(name) || !isIncluded(join(folder, path)) },
     port,
   );
   const files = tree.files.map((file) => join(folder, file)).toSorted();
@@ -66,14 +68,14 @@ export function readSetUp(folder: string, port: Port, excluded: readonly string[
   const controllers = new Set<string>();
   const marked = new Set<string>();
   for (const file of files) {
-    if (!mayHoldObjects(file) && !isOwn(file) && !isNearOwn(file)) continue;
+    if (!canContainObjects(file) && !isOwn(file) && !isNearlyOwn(file)) continue;
     const text = port.read(file);
-    // A kustomization that cannot be read may list anything.
+    // A kustomization that cannot be read may list any functions.
     if (typeof text === 'string' ? marks.test(text) : isOwn(file)) marked.add(file);
     else if (typeof text === 'string' && controllerMarks.test(text)) controllers.add(file);
   }
-  const faults = tree.faults.map(({ path, why }) => ({ file: join(folder, path), text: why }));
-  // Without a function only a kustomization or package that nobody can build matters.
+  const faults = tree.faults.map(({ path, reason }) => ({ file: join(folder, path), text: reason }));
+  // Without functions, only unusable kustomizations and packages matter, because they cannot be built.
   const unusable = faults.filter(({ file }) => marked.size > 0 || isOwn(file));
   const skipped = faults.filter((one) => !unusable.includes(one)).map(({ file }) => file);
   const dangling = tree.dangling.map(({ path }) => join(folder, path));
@@ -82,33 +84,33 @@ export function readSetUp(folder: string, port: Port, excluded: readonly string[
   const reader = new Reader(port);
   const isMarked = (file: string): boolean => marked.has(file);
   const objects = [...marked]
-    .filter((file) => !isOwn(file) && mayHoldObjects(file))
+    .filter((file) => !isOwn(file) && canContainObjects(file))
     .flatMap((file) => reader.read(file));
-  // An unreadable file may be a functionConfig, and a file of only comments was intended as one.
+  // An unreadable file may be a functionConfig, and a file of only comments was probably intended as a functionConfig.
   const own = new Set(
     [...objects.filter((one) => marks.test(JSON.stringify(one.data))), ...reader.broken]
       .map(({ file }) => file)
       .concat(reader.empty),
   );
   const all = kustomizationFiles.flatMap((file) => reader.read(file));
-  const folders = concernedFolders(all, own, isMarked);
-  const isConcerned = ({ file }: { readonly file: string }): boolean => folders.has(normalize(dirname(file)));
-  const kustomizations = all.filter(isConcerned);
-  const packages = new Set(kptFiles.filter((file) => concernedPackage(file, own, isMarked)));
+  const folders = relatedFolders(all, own, isMarked);
+  const isRelated = ({ file }: { readonly file: string }): boolean => folders.has(normalize(dirname(file)));
+  const kustomizations = all.filter(isRelated);
+  const packages = new Set(kptFiles.filter((file) => isRelatedPackage(file, own, isMarked)));
   const kptfiles = [...packages].flatMap((file) => reader.read(file));
   const listed = new Set(kustomizations.flatMap(functionFiles));
   const rest = files.filter(
     (file) =>
       !marked.has(file) &&
       !isOwn(file) &&
-      mayHoldObjects(file) &&
+      canContainObjects(file) &&
       (controllers.has(file) ||
         listed.has(normalize(file)) ||
         (!file.endsWith('.json') && kptfiles.some((one) => isIn(normalize(dirname(one.file)), file)))),
   );
   const documents = [...objects, ...rest.flatMap((file) => reader.read(file))];
-  const isJudged = ({ file }: { readonly file: string }): boolean =>
-    !isOwn(file) || marked.has(file) || packages.has(file) || (!isKptfile(file) && isConcerned({ file }));
+  const isChecked = ({ file }: { readonly file: string }): boolean =>
+    !isOwn(file) || marked.has(file) || packages.has(file) || (!isKptfile(file) && isRelated({ file }));
   return {
     counts,
     kustomizations,
@@ -120,13 +122,13 @@ export function readSetUp(folder: string, port: Port, excluded: readonly string[
     unusable,
     skipped,
     dangling,
-    broken: reader.broken.filter(isJudged),
-    empty: reader.empty.filter((file) => isJudged({ file })),
+    broken: reader.broken.filter(isChecked),
+    empty: reader.empty.filter((file) => isChecked({ file })),
     misnamed: files
-      .filter((file) => isNearOwn(file) && !isOwn(file) && (marked.has(file) || isConcerned({ file })))
+      .filter((file) => isNearlyOwn(file) && !isOwn(file) && (marked.has(file) || isRelated({ file })))
       .flatMap((file) => {
-        const meant = meantName(basename(file).toLowerCase(), textOf(file));
-        return meant === undefined ? [] : [{ file, meant }];
+        const suggestion = suggestedName(basename(file).toLowerCase(), textOf(file));
+        return suggestion === undefined ? [] : [{ file, suggestion }];
       }),
   };
 }
@@ -143,7 +145,7 @@ const nothing: Omit<SetUp, 'counts' | 'unusable' | 'skipped' | 'dangling'> = {
   misnamed: [],
 };
 
-/** Reads documents, and records the files that it cannot read. */
+/** Reads documents and records unreadable files. */
 class Reader {
   readonly #port: Port;
   readonly broken: BrokenFile[] = [];
@@ -165,7 +167,7 @@ class Reader {
       ({ line, message }) => ({ line, text: `is not valid YAML: ${message}` }),
     );
     if ('text' in found) {
-      if (!hasHole(text.split('\n')[found.line - 1] ?? '')) this.broken.push({ file, ...found });
+      if (!hasPlaceholder(text.split('\n')[found.line - 1] ?? '')) this.broken.push({ file, ...found });
       return [];
     }
     const other = found.find(({ data }) => data !== null && !isFields(data));
@@ -182,12 +184,15 @@ class Reader {
   }
 }
 
-const mayHoldObjects = (file: string): boolean => /\.(?:ya?ml|json)$/.test(file);
+const canContainObjects = (file: string): boolean => /\.(?:ya?ml|json)$/.test(file);
 
-const isNearOwn = (file: string): boolean => /^(?:kustomi[sz](?:ation|e)|kptfile)(?:\.ya?ml)?$/i.test(basename(file));
+const isNearlyOwn = (file: string): boolean => /^(?:kustomi[sz](?:ation|e)|kptfile)(?:\.ya?ml)?$/i.test(basename(file));
 
-/** Tools are case-sensitive and accept only one spelling. Undefined for any other file. */
-function meantName(name: string, text: string): string | undefined {
+/**
+ * The correct spelling of a misspelt file name, because tools are case-sensitive and accept only one spelling. Undefined for any other
+ * file.
+ */
+function suggestedName(name: string, text: string): string | undefined {
   if (name.startsWith('kptfile')) return /^kind: *Kptfile\b/m.test(text) ? 'Kptfile' : undefined;
   const isKustomizations =
     /^(?:resources|components|generators|transformers|apiVersion: *kustomize\.config\.k8s\.io\/.*)\b/m;
@@ -196,7 +201,7 @@ function meantName(name: string, text: string): string | undefined {
 
 const hasKind = ({ data }: Document): boolean => typeof data['kind'] === 'string';
 
-/** Whether tools look for a file by this name. */
+/** True if tools look for a file of this name. */
 export const isOwn = (file: string): boolean => isKustomization(basename(file)) || isKptfile(file);
 
 const isKptfile = (file: string): boolean => basename(file) === 'Kptfile';
@@ -208,13 +213,13 @@ const isScript = (file: string): boolean =>
   isOfCi(basename(dirname(dirname(file)))) ||
   /[\\/]\.circleci[\\/]/.test(file);
 
-/** Files and folders of CI and other tools that contain scripts. */
+/** True for files and folders of CI and other tools that contain scripts. */
 const isSetUpByDot = (name: string): boolean =>
   isOfCi(name) || /^\.(?:krmignore|gitlab-ci\.ya?ml|pre-commit-config\.ya?ml)$/.test(name);
 
 const isOfCi = (folder: string): boolean => /^\.(?:github|circleci|gitlab|buildkite)$/.test(folder);
 
-const wants = (name: string, path: string): boolean =>
-  mayHoldObjects(name) || isNearOwn(name) || name === '.krmignore' || isScript(path);
+const isWanted = (name: string, path: string): boolean =>
+  canContainObjects(name) || isNearlyOwn(name) || name === '.krmignore' || isScript(path);
 
-const passesOver = (name: string): boolean => isPassedOver(name) && !isSetUpByDot(name);
+const isSkipped = (name: string): boolean => isSkippedByDefault(name) && !isSetUpByDot(name);

@@ -1,10 +1,13 @@
 /**
- * What editors can have the server do, beyond the requests of the protocol. An extension offers the commands by these names; "apply all
- * suggestions" is also the code action `source.fixAll`, and "what changes this line" is `textDocument/references`.
+ * The server's commands beyond the requests of the protocol. An extension offers the commands by these names; "apply all suggestions" is
+ * also the code action `source.fixAll`, and "what changes this line" is `textDocument/references`.
  */
 export const commands = {
-  /** `[uri, line?]`: the unified diff of what the functionConfigs of a file change, or the one at a line (from 0); '' where they change nothing. */
+  /**
+   * `[uri, line?]`: returns the unified diff of the changes by all functionConfigs of a file, or by the functionConfig at a 0-based line;
+   * '' if they change nothing.
+   */
   showChanges: 'inlay.showChanges',
-  /** `[uri]`: edits the functionConfigs of a file. How many suggestions were applied. */
+  /** `[uri]`: edits the functionConfigs of a file, and returns the number of applied suggestions. */
   applyAllFixes: 'inlay.applyAllFixes',
 } as const;

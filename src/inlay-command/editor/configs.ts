@@ -1,4 +1,4 @@
-/** The functionConfigs in a file: what is wrong with them, and what they change. */
+/** Checks the functionConfigs in a file and finds their changes. */
 import { basename, join, relative } from 'node:path';
 import { catchError } from '../../data/catch-error';
 import { entryOf, nodeAt, stringOf, type MapTree, type Path, type Tree } from '../../data/tree';
@@ -53,13 +53,13 @@ function functionFor(config: Tree): AnyFunction | undefined {
   return functionOfKind(apiVersion, kind);
 }
 
-/** Whether it evaluates programs. A program of somebody else's is not run because one looks at its file. */
+/** True if the functionConfig evaluates programs. Opening a file must not run a third party's program. */
 const evaluates = ({ root, fn }: Pick<EditedConfig, 'fn' | 'root'>): boolean =>
   fn.name === 'run-pipeline'
     ? stepsIn(root).some(({ tree }) => functionFor(tree)?.perform !== undefined)
     : fn.perform !== undefined;
 
-/** The functionConfigs in a file; none in a file of resources. A file that cannot be read has a fault instead. */
+/** The functionConfigs in a file; empty for a file of resources. If the file cannot be read, `fault` has the reason. */
 function configsOf(
   path: string,
   workspace: Workspace,
@@ -80,16 +80,16 @@ function configsOf(
   );
 }
 
-/** A functionConfig and what its function does. */
+/** A functionConfig and the outcome of its function. */
 export interface ConfigRun {
   readonly text: string;
-  /** The results say each field that is written, also where the run fails. */
+  /** True if the results report each written field, even if the run fails. */
   readonly reports: boolean;
-  /** Undefined if it evaluates programs, so it was not run. */
+  /** Undefined if the functionConfig evaluates programs and was not run. */
   readonly outcome: Outcome | undefined;
 }
 
-/** The functionConfigs of a file with all that their functions make of the resources. Throws RenameError where one cannot be read. */
+/** Runs the functionConfigs of a file on the resources. Throws RenameError if a functionConfig cannot be read. */
 export async function runsOf(path: string, scope: Scope, workspace: Workspace): Promise<readonly ConfigRun[]> {
   const { configs, fault } = configsOf(path, workspace);
   if (fault !== undefined) throw new RenameError(`"${basename(path)}" cannot be read: ${fault.message}`);
@@ -107,10 +107,10 @@ export async function runsOf(path: string, scope: Scope, workspace: Workspace): 
   return runs;
 }
 
-/** A ConfigMap has no schema. */
+/** A functionConfig inside another file. A ConfigMap has no schema. */
 type InlineConfig = Pick<EditedConfig, 'fn' | 'root' | 'text' | 'file'> & Partial<Pick<EditedConfig, 'schema'>>;
 
-/** Those in a kustomization, and the ConfigMaps of functions in a Kptfile. */
+/** The functionConfigs that are inline in a kustomization, and the ConfigMaps of functions in a Kptfile. */
 function inlineConfigsOf(path: string, workspace: Workspace): readonly InlineConfig[] {
   const name = basename(path);
   const text = isKustomization(name) || name === 'Kptfile' ? workspace.port.read(path) : undefined;
@@ -139,7 +139,7 @@ function configOfStep(step: SourceNode, file: string): readonly InlineConfig[] {
   return rootsIn(text).map((root) => ({ fn, root, text, file }));
 }
 
-/** What runs of the functionConfigs in a file find, as far as they evaluate no programs. */
+/** The findings of running the functionConfigs in a file, except functionConfigs that evaluate programs. */
 export async function checkedFile(path: string, scope: Scope, workspace: Workspace): Promise<Checked> {
   const { configs, fault } = configsOf(path, workspace);
   const input = inputOf(path, scope, workspace);
@@ -149,27 +149,27 @@ export async function checkedFile(path: string, scope: Scope, workspace: Workspa
     all.push(await checked(config.fn, config, input));
   }
   const diagnostics = all.flatMap((one) => one.diagnostics);
-  // A resource cannot be read, as while it is being written.
+  // A resource cannot be read, for example while the user is editing it.
   const hasFault = diagnostics.some(({ tags }) => tags?.['code'] === 'invalid-item') || workspace.hasFault(scope);
-  const isWhole = scope.isWhole && input.text !== '' && configs.length === 1 && !hasFault;
+  const isWhole = scope.isComplete && input.text !== '' && configs.length === 1 && !hasFault;
   return {
-    // What kustomize generates or changes before may well have what is missed here.
+    // If the resources are incomplete, leave out errors about missing resources: kustomize may generate or change these resources.
     diagnostics: [...(fault ? [fault] : []), ...(isWhole ? diagnostics : diagnostics.filter(isOfConfigAlone))],
     changes: all.flatMap(({ changes }) => changes),
   };
 }
 
-/** Whether it is wrong whatever the resources are. */
+/** True if the mistake does not depend on the resources. */
 const isOfConfigAlone = ({ tags }: Diagnostic): boolean => tags?.['code'] === 'invalid-config';
 
-/** What functionConfigs of the file see. */
+/** The input of the functionConfigs in the file. */
 function inputOf(path: string, scope: Scope, workspace: Workspace, nameOf = (file: string): string => file): RunInput {
   const texts = workspace.textsOf(scope, path);
   const [first, ...more] = texts.map(({ file, text }) => ({ file: nameOf(file), text }));
   return { ...(first ?? { text: '' }), more, mayBeEmpty: true, files: () => editedFiles(scope.folder, workspace) };
 }
 
-/** Files of the folder; those that are being edited have the texts of the editor. */
+/** Files of the folder, with the editor's text for files that are being edited. */
 function editedFiles(folder: string, workspace: Workspace): Files {
   const saved = rootFiles(folder);
   const textOf = (path: string): string | undefined => {
@@ -178,9 +178,9 @@ function editedFiles(folder: string, workspace: Workspace): Files {
   };
   return {
     ...saved,
-    // What must not be read stays an error.
-    read: (path, most) => {
-      const text = saved.read(path, most);
+    // Read the saved file first, so that a file that must not be read is still an error.
+    read: (path, max) => {
+      const text = saved.read(path, max);
       return textOf(path) ?? text;
     },
     readBytes: (path) => {
@@ -191,12 +191,12 @@ function editedFiles(folder: string, workspace: Workspace): Files {
   };
 }
 
-/** What runs have to say of a file that they cannot change. */
+/** The reason why the changes of a file cannot be shown. */
 export class NoChangesError extends Error {}
 
 /**
- * The unified diff of what the functionConfigs of a file change, or the one at a line from 1. It is asked for, so programs are evaluated as in
- * `inlay diff`. Throws NoChangesError.
+ * The unified diff of the changes by all functionConfigs of a file, or by the functionConfig at a 1-based line. The user requests the diff,
+ * so programs are evaluated, like in `inlay diff`. Throws NoChangesError.
  */
 export async function changesOf(
   path: string,
@@ -228,7 +228,10 @@ export async function changesOf(
   return diffs.join('');
 }
 
-/** What layer-config says of a setting of the functionConfig at a line from 1: which layer it comes from. Undefined where it cannot say. */
+/**
+ * The layer that a setting comes from, as explained by layer-config, for the functionConfig at a 1-based line. Undefined if there is no
+ * explanation.
+ */
 export async function explainedSetting(
   path: string,
   line: number,
@@ -246,6 +249,6 @@ export async function explainedSetting(
   return exitCode === exitCodes.done ? stdout.trimEnd() : undefined;
 }
 
-/** Where lenses are: at each functionConfig of a file. */
+/** The places of lenses: at each functionConfig of a file. */
 export const lensesOf = (path: string, workspace: Workspace): readonly Pick<EditedConfig, 'line' | 'endLine'>[] =>
   configsOf(path, workspace).configs;

@@ -15,13 +15,13 @@ describe('the objects of generators', () => {
   it('have the texts of files, lines of env files, and literals', () => {
     const text =
       'configMapGenerator:\n- name: a\n  files: [a.json, b.json=a.json]\n  envs: [a.env]\n  literals: ["c=\'d=e\'", "f=\'x"]\n  options: {labels: {x: y}}\n';
-    const { text: stream, isWhole, files } = made(text);
+    const { text: stream, isComplete, files } = made(text);
     assert.equal(
       stream,
       'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n  labels:\n    x: "y"\ndata:\n  a.json: |\n    {"a": 1}\n  b.json: |\n    {"a": 1}\n  A: 1=2\n  B: " x"\n  c: d=e\n  f: "\'x"\n',
     );
     assert.deepEqual(
-      [isWhole, [...files]],
+      [isComplete, [...files]],
       [
         true,
         [
@@ -44,6 +44,6 @@ describe('the objects of generators', () => {
     ['an object of a base', 'behavior: merge'],
   ] as const) {
     it(`are not all known with ${why}`, () =>
-      assert.equal(made(`configMapGenerator:\n- name: a\n  ${entry}\n`).isWhole, false));
+      assert.equal(made(`configMapGenerator:\n- name: a\n  ${entry}\n`).isComplete, false));
   }
 });

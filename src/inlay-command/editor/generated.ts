@@ -1,6 +1,6 @@
 /**
- * The ConfigMaps and Secrets that generators of a kustomization make, as functions see them: kustomize adds the hash to their names after the
- * functions. https://kubectl.docs.kubernetes.io/references/kustomize/kustomization/configmapgenerator/
+ * The ConfigMaps and Secrets that a kustomization's generators create, in the form that functions see. kustomize adds the hash to their
+ * names after the functions. https://kubectl.docs.kubernetes.io/references/kustomize/kustomization/configmapgenerator/
  */
 import { join } from 'node:path';
 import { catchError } from '../../data/catch-error';
@@ -12,11 +12,11 @@ import type { Port } from '../port';
 import { mapsOf, textsOf } from '../tree/reads';
 
 export interface Generated {
-  /** A stream of the objects, '' where there are none. */
+  /** A stream of the objects; '' if there are none. */
   readonly text: string;
-  /** Nothing else is known of them: no file is missing, and none changes an object of a base. */
-  readonly isWhole: boolean;
-  /** By the number of the object in the stream and its key: the file that has the text. */
+  /** True if the objects are completely known: no file is missing, and no object changes an object of a base. */
+  readonly isComplete: boolean;
+  /** The file that contains the text of a value, by the object's index in the stream and the key. */
   readonly files: ReadonlyMap<string, string>;
 }
 
@@ -24,21 +24,21 @@ export const generatorFields = ['configMapGenerator', 'secretGenerator'] as cons
 
 export const fileKey = (index: number, key = ''): string => `${index} ${key}`;
 
-/** Of the kustomization `data` in `folder`. */
+/** Generates the objects of the kustomization `data` in `folder`. */
 export function generatedBy(folder: string, data: Fields, port: Pick<Port, 'read' | 'realPath'>): Generated {
   const objects: string[] = [];
   const files = new Map<string, string>();
-  let isWhole = true;
+  let isComplete = true;
   const read = (entry: string): { readonly path: string; readonly text: string | undefined } => {
     const path = join(folder, entry);
     const text = port.read(path);
-    isWhole &&= typeof text === 'string';
+    isComplete &&= typeof text === 'string';
     return { path: port.realPath(path) ?? path, text: typeof text === 'string' ? text : undefined };
   };
-  /** What kustomize refuses makes nothing. */
+  /** An entry that kustomize refuses generates no object. */
   const parsed = <T>(parse: () => T): T | undefined =>
     catchError(SourceError, parse, () => {
-      isWhole = false;
+      isComplete = false;
       return undefined;
     });
   for (const field of generatorFields) {
@@ -47,7 +47,7 @@ export function generatedBy(folder: string, data: Fields, port: Pick<Port, 'read
       const values: Record<string, string> = {};
       const { name, namespace, behavior = 'create' } = entry;
       if (typeof name !== 'string' || behavior !== 'create') {
-        isWhole = false;
+        isComplete = false;
         continue;
       }
       for (const source of textsOf(entry, 'files')) {
@@ -60,7 +60,7 @@ export function generatedBy(folder: string, data: Fields, port: Pick<Port, 'read
       }
       const envs = [...textsOf(entry, 'envs'), ...(typeof entry['env'] === 'string' ? [entry['env']] : [])];
       for (const { key, value, isKeyAlone } of envs.flatMap((file) => parseEnvFile(read(file).text ?? ''))) {
-        if (isKeyAlone) isWhole = false;
+        if (isKeyAlone) isComplete = false;
         else values[key] = value;
       }
       const literals = textsOf(entry, 'literals').flatMap((one) => parsed(() => parseLiteral(one, isSecret)) ?? []);
@@ -88,5 +88,5 @@ export function generatedBy(folder: string, data: Fields, port: Pick<Port, 'read
       objects.push(yamlFormat.print(treeOf(object)));
     }
   }
-  return { text: objects.join('---\n'), isWhole, files };
+  return { text: objects.join('---\n'), isComplete, files };
 }

@@ -1,4 +1,4 @@
-/** The resources that a kustomization includes, as they are before kustomize changes them. */
+/** The resources that a kustomization includes, before kustomize changes them. */
 import { join } from 'node:path';
 import type { Fields } from '../files/documents';
 import type { Port } from '../port';
@@ -7,23 +7,23 @@ import { isRemote, textsOf } from '../tree/reads';
 import { generatorFields } from './generated';
 
 export interface KustomizeResources {
-  /** In the order in which kustomize reads them. */
+  /** The files, in the order in which kustomize reads them. */
   readonly files: readonly string[];
-  /** Kustomizations that generate objects. */
+  /** Kustomizations with generators. */
   readonly generators: readonly { readonly folder: string; readonly data: Fields }[];
-  /** A functionConfig sees what is in the files and what is generated, and nothing else: nothing is fetched or changed before. */
-  readonly isWhole: boolean;
+  /** True if a functionConfig sees only the content of the files and the generated objects. Nothing is fetched or changed before. */
+  readonly isComplete: boolean;
 }
 
 const includes = ['resources', 'bases', 'components'] as const;
 
-/** Fields without an effect before `transformers`, except that they make objects. */
+/** Fields that have no effect before `transformers`, other than adding objects. */
 const harmless =
   /^(?:apiVersion|kind|metadata|resources|bases|components|transformers|validators|replacements|buildMetadata|sortOptions|(?:configMap|secret)Generator|generatorOptions)$/;
 
-const none: KustomizeResources = { files: [], generators: [], isWhole: false };
+const none: KustomizeResources = { files: [], generators: [], isComplete: false };
 
-/** kustomize looks for what a kustomization names from where it is, and not from a link to its folder. */
+/** kustomize resolves the paths in a kustomization relative to the real folder, not to a link to it. */
 export function resourcesOf(
   given: string,
   graph: Graph,
@@ -32,8 +32,8 @@ export function resourcesOf(
 ): KustomizeResources {
   const folder = port.realPath(given) ?? given;
   const before = known.get(folder);
-  // Its files are there already, or it includes itself.
-  if (before !== undefined) return { ...none, isWhole: before.isWhole };
+  // The folder's files are already included, or the folder includes itself.
+  if (before !== undefined) return { ...none, isComplete: before.isComplete };
   const isBase = known.size > 0;
   known.set(folder, none);
   const data = graph.kustomizationOf(folder);
@@ -43,21 +43,21 @@ export function resourcesOf(
     const path = join(folder, entry);
     if (isRemote(entry)) return none;
     if (port.kind(path) === 'directory') return resourcesOf(path, graph, port, known);
-    return { ...none, files: [port.realPath(path) ?? path], isWhole: port.kind(path) === 'file' };
+    return { ...none, files: [port.realPath(path) ?? path], isComplete: port.kind(path) === 'file' };
   });
   const isPlain = Object.keys(data).every((key) => harmless.test(key) && !(isBase && lateFields.has(key)));
-  // What one function makes, the next one sees.
+  // A function sees the output of the previous function.
   const isAlone = textsOf(data, 'transformers').length < 2;
-  const isWhole = data['kind'] !== 'Component' && isPlain && isAlone && parts.every((part) => part.isWhole);
+  const isComplete = data['kind'] !== 'Component' && isPlain && isAlone && parts.every((part) => part.isComplete);
   const generates = generatorFields.some((field) => data[field] !== undefined);
   const all = {
     files: parts.flatMap(({ files }) => files),
     generators: [...parts.flatMap(({ generators }) => generators), ...(generates ? [{ folder, data }] : [])],
-    isWhole,
+    isComplete,
   };
   known.set(folder, all);
   return all;
 }
 
-/** What a base does last comes before what its overlay does. */
+/** Fields that a base applies last, but before its overlay applies its own. */
 const lateFields: ReadonlySet<string> = new Set(['transformers', 'replacements']);

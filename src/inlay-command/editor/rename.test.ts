@@ -11,7 +11,7 @@ import { functionOfKind } from '../functions';
 import { systemPort } from '../processes/system';
 import { renamingIn, verifiedEdits } from './rename';
 import { Workspace } from './workspace';
-import { worldOf } from './world-of';
+import { contextOf } from './context-of';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -24,8 +24,8 @@ async function renamed(marked: Files, name: string): Promise<Files> {
     const [workspace, copy] = [new Workspace([folder], port), new Workspace([folder], port)];
     const [start = '', text = ''] = Object.entries(marked).find(([, one]) => one.includes('¦')) ?? [];
     const file = join(folder, start);
-    const world = worldOf('config', workspace.scopeOf(file), workspace);
-    const found = renamingIn({ file, text: files[start] ?? '', world }, text.indexOf('¦'), workspace);
+    const context = contextOf('config', workspace.scopeOf(file), workspace);
+    const found = renamingIn({ file, text: files[start] ?? '', context }, text.indexOf('¦'), workspace);
     const edits = await verifiedEdits(file, found, name, workspace, copy);
     const after = Object.entries(files).map(([one, before]) => {
       const own = edits.get(join(folder, one)) ?? [];
@@ -254,7 +254,7 @@ describe('a rename with what is around it', () => {
   });
 });
 
-/** `replacements` whose aliases stand for a billion entries. */
+/** `replacements` whose aliases expand to a billion entries. */
 function bomb(): string {
   const lists = Array.from({ length: 30 }, (_, at) => (at === 0 ? '[a, a]' : `[*l${at - 1}, *l${at - 1}]`));
   return lists.map((list, at) => `- &l${at} ${list}\n`).join('');
@@ -272,7 +272,7 @@ function randomDocument(random: Random, depth = 0): Json {
   );
 }
 
-/** The keys that lead to each value below the root. */
+/** The paths of all values below the root. */
 const pathsOf = (value: Json, keys: readonly string[] = []): readonly (readonly string[])[] =>
   typeof value === 'string'
     ? []
@@ -290,7 +290,7 @@ const withName = (value: Json, [key = '', ...rest]: readonly string[], name: str
 
 const written = (keys: readonly string[]): string => keys.map((key) => key.replaceAll('.', '\\.')).join('.');
 
-/** Whether a random rename in random files was made. It throws where it changes a value. */
+/** Returns true if a random rename in random files was made. Throws if the rename changes a value. */
 async function holdsFor(random: Random): Promise<boolean> {
   const document = randomDocument(random);
   const all = pathsOf(document);

@@ -1,6 +1,6 @@
 /**
- * A rename is answered when it has been made on a copy of the texts, and every functionConfig around does the same there: so nothing has to
- * know which fields have paths, and a path that would lead to another value is found.
+ * Before a rename is returned, it is applied to a copy of the texts. Every related functionConfig must have the same outcome there. So the
+ * code need not know all fields that contain paths, and a path that would lead to another value is detected.
  */
 import { basename, dirname, join } from 'node:path';
 import type { TextEdit } from 'vscode-languageserver';
@@ -12,7 +12,7 @@ import {
   RenameError,
   renaming,
   resourcesIn,
-  sameBut,
+  areEqualExceptName,
   type ConfigUse,
   type NewName,
   type Renaming,
@@ -21,21 +21,23 @@ import { foldersOf } from '../files/paths';
 import { kustomizationIn } from '../tree/graph';
 import { runsOf, type ConfigRun } from './configs';
 import type { Scope, Workspace } from './workspace';
-import { worldOf } from './world-of';
+import { contextOf } from './context-of';
 
-/** What can be renamed in a file at the offset of its text. Throws RenameError. */
+/** Finds the key at the offset in a file. Throws RenameError. */
 export function renamingIn(own: ConfigUse, offset: number, workspace: Workspace): Renaming {
   const uses = scopesOfRename(own.file, workspace).flatMap((scope) => {
-    const world = worldOf('config', scope, workspace);
+    const context = contextOf('config', scope, workspace);
     return scope.configs.flatMap((file): readonly ConfigUse[] => {
       const text = workspace.port.read(file);
-      return typeof text === 'string' ? [{ file, text, world }] : [];
+      return typeof text === 'string' ? [{ file, text, context }] : [];
     });
   });
   return renaming(own, offset, uses);
 }
 
-/** The edits of a rename that starts in the file at `path`. `copy` is a copy of the workspace, in which they are made. Throws RenameError. */
+/**
+ * The edits of a rename that starts in the file at `path`. The edits are applied to `copy`, a copy of the workspace. Throws RenameError.
+ */
 export async function verifiedEdits(
   path: string,
   { key, readings, edits }: Renaming,
@@ -57,7 +59,7 @@ export async function verifiedEdits(
   return byFile;
 }
 
-/** Throws RenameError where the edits overlap. */
+/** Throws RenameError if the edits overlap. */
 function editedText(file: string, text: string, edits: TextEdit[]): string {
   try {
     return TextDocument.applyEdits(TextDocument.create(file, '', 0, text), edits);
@@ -66,7 +68,7 @@ function editedText(file: string, text: string, edits: TextEdit[]): string {
   }
 }
 
-/** Those that may read the file, also of the packages of kpt that its package is part of. */
+/** The scopes that may read the file, including those of the kpt packages that contain its package. */
 function scopesOfRename(path: string, workspace: Workspace): readonly Scope[] {
   const around = workspace.scopesAround(path);
   const packages = foldersOf(dirname(path))
@@ -76,7 +78,7 @@ function scopesOfRename(path: string, workspace: Workspace): readonly Scope[] {
   return [...new Map([...around, ...packages].map((one) => [one.folder, one])).values()];
 }
 
-/** Throws RenameError where more than the key would change. */
+/** Throws RenameError if the rename would change more than the key. */
 async function verify(path: string, before: Workspace, after: Workspace, renamed: NewName): Promise<void> {
   const others = scopesOfRename(path, after);
   for (const [index, scope] of scopesOfRename(path, before).entries()) {
@@ -87,7 +89,7 @@ async function verify(path: string, before: Workspace, after: Workspace, renamed
         `some resources in "${basename(scope.folder)}" cannot be read, or are made of more than files`,
       );
     }
-    if (other === undefined || !sameBut(one, two, renamed)) {
+    if (other === undefined || !areEqualExceptName(one, two, renamed)) {
       throw new RenameError(
         `more would change in the resources of "${basename(scope.folder)}" than the key: parts may be shared by aliases`,
       );
@@ -101,7 +103,7 @@ async function verify(path: string, before: Workspace, after: Workspace, renamed
   }
 }
 
-/** All files that say which functions to run, and how. */
+/** All files that configure functions. */
 const configFilesOf = ({ folder, configs }: Scope, { port }: Workspace): readonly string[] => [
   ...configs,
   ...[kustomizationIn(folder, port), join(folder, 'Kptfile')].filter((one) => one !== undefined),
@@ -129,18 +131,20 @@ function verifyRuns(
   }
 }
 
-/** Whether a run that failed came to the fields. */
+/** True if a failed run reached the fields. */
 const isReported = ({ results }: Outcome): boolean =>
   results.length > 0 && results.every(({ tags }) => tags?.['code'] !== 'invalid-config');
 
 const isSameOutcome = (before: Outcome, after: Outcome, renamed: NewName): boolean =>
   before.exitCode === after.exitCode &&
   findingsOf(before) === findingsOf(after) &&
-  sameBut(resourcesOf(before), resourcesOf(after), renamed);
+  areEqualExceptName(resourcesOf(before), resourcesOf(after), renamed);
 
 const resourcesOf = ({ texts, stdout }: Outcome): ReturnType<typeof resourcesIn> => resourcesIn(texts ?? [stdout]);
 
-/** Without the messages, which name fields. The values are in the resources, unless the run has failed. */
+/**
+ * The findings without the messages, because messages contain names of fields. The values are in the resources, unless the run has failed.
+ */
 const findingsOf = ({ results, exitCode }: Outcome): string =>
   JSON.stringify(
     results.map(({ severity, tags, config, resourceRef, field }) => {

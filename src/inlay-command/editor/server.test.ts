@@ -30,9 +30,9 @@ class Editor {
   readonly #connection: ProtocolConnection;
   readonly #served: Promise<void>;
   readonly #published: PublishDiagnosticsParams[] = [];
-  /** What the server has changed. */
+  /** The edits by the server. */
   readonly applied: WorkspaceEdit[] = [];
-  /** Of the last text of each file. */
+  /** The version of each file's last text. */
   readonly #versions = new Map<string, number>();
 
   constructor(folder: string) {
@@ -75,7 +75,7 @@ class Editor {
     return this.#connection.sendNotification('textDocument/didOpen', { textDocument });
   }
 
-  /** The whole text, or a part of it. */
+  /** `change` contains the whole text or a part of it. */
   change(file: string, change: object): Promise<void> {
     const textDocument = { uri: this.uri(file), version: this.#next(file) };
     return this.#connection.sendNotification('textDocument/didChange', { textDocument, contentChanges: [change] });
@@ -102,7 +102,7 @@ class Editor {
     return version;
   }
 
-  /** When the functionConfigs of the file and around it have been checked after its last change. */
+  /** Waits until the functionConfigs in the file and its surroundings have been checked after the file's last change. */
   async diagnosticsOf(file: string): Promise<PublishDiagnosticsParams['diagnostics']> {
     for (;;) {
       const last = this.#published.findLast(({ uri }) => uri === this.uri(file));
@@ -111,7 +111,7 @@ class Editor {
     }
   }
 
-  /** The same after a change of any file: the text is sent once more. */
+  /** Waits for the check after a change of another file, by sending the text again. */
   async checked(file: string): Promise<void> {
     await this.change(file, { range: { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } }, text: '' });
     await this.diagnosticsOf(file);
@@ -415,7 +415,7 @@ describe('the language server', () => {
       text: generating['generated/host.yaml'].replace('.host\n', '.hots\n'),
     });
     assert.equal((await editor.diagnosticsOf('generated/host.yaml'))[0]?.code, 'field-not-found');
-    // What is made of a file that is missing is not known.
+    // The objects generated from a missing file are unknown.
     await editor.open(
       'generated/kustomization.yaml',
       generating['generated/kustomization.yaml'].replace('.env', '.none'),
@@ -454,7 +454,7 @@ spec:
       assert.deepEqual(contents, { kind: 'markdown', value: `\`\`\`text\n${expected}\n\`\`\`` });
     }
     const other = await editor.ask<Hover>('hover', 'overlay/layers.yaml', 9, 30);
-    // The file as it is in the editor.
+    // The explanation uses the editor's text of the file.
     assert.match(JSON.stringify(other.contents), /DEFAULT\.a.*\.b = 2\\n.*instead of 1/);
   });
 
@@ -466,7 +466,7 @@ spec:
 });
 
 describe('a language server after many edits', () => {
-  /** A generator of its own for each seed. */
+  /** A separate random generator for each seed. */
   const random = (seed: number): ((below: number) => number) => {
     let state = seed;
     return (below) => {

@@ -1,6 +1,6 @@
 /**
- * `inlay lsp`: the language server, for editors. It answers about functionConfigs in files; the texts that are being edited count.
- * https://microsoft.github.io/language-server-protocol/specifications/lsp/3.17/specification/
+ * `inlay lsp`: the language server, for editors. It answers requests about functionConfigs in files, and uses the editor's text of files
+ * that are being edited. https://microsoft.github.io/language-server-protocol/specifications/lsp/3.17/specification/
  * @lazy
  */
 import { basename, relative } from 'node:path';
@@ -54,7 +54,7 @@ import {
   type FileKind,
   type PlacedChange,
   type Renaming,
-  type World,
+  type LanguageContext,
 } from '../../language';
 import { version } from '../../process/version';
 import { isKustomization, isResourceFile } from '../files/input-files';
@@ -63,7 +63,7 @@ import { commands } from './commands';
 import { changesOf, checkedFile, explainedSetting, lensesOf, NoChangesError } from './configs';
 import { renamingIn, verifiedEdits } from './rename';
 import { Workspace, type Scope } from './workspace';
-import { worldOf } from './world-of';
+import { contextOf } from './context-of';
 
 const nothing: Checked = { diagnostics: [], changes: [] };
 
@@ -74,7 +74,7 @@ const kinds: Readonly<Record<Completion['kind'], CompletionItemKind>> = {
   resource: CompletionItemKind.Reference,
 };
 
-/** What editors may ask for. */
+/** The requests that the server supports. */
 const capabilities: ServerCapabilities = {
   textDocumentSync: TextDocumentSyncKind.Incremental,
   completionProvider: { triggerCharacters: ['.', '[', ' ', '"', "'"] },
@@ -93,10 +93,10 @@ interface OpenFile {
   readonly path: string;
   readonly kind: FileKind;
   readonly scope: Scope;
-  readonly world: World;
+  readonly context: LanguageContext;
 }
 
-/** Until the editor ends it, or has gone. `pause`: how long nothing may be typed before functionConfigs are checked, in milliseconds. */
+/** Serves until the editor ends the connection. `pause` is the time without changes before functionConfigs are checked, in milliseconds. */
 export async function serve(port: Port, pause = 150): Promise<void> {
   const { input, output } = port.streams();
   const watchDog = { shutdownReceived: false, initialize: () => {}, exit: () => {} };
@@ -110,14 +110,14 @@ export async function serve(port: Port, pause = 150): Promise<void> {
   const documents = new TextDocuments(TextDocument);
   let folders: readonly string[] = [];
   let workspace = new Workspace(folders, port);
-  /** What runs of functionConfigs have found since the last change of any file, by folder and file. */
+  /** The findings of functionConfigs since the last change of any file, by folder and file. */
   const found = new Map<string, Promise<Checked>>();
   const finished = new Map<string, Checked>();
   let waiting: NodeJS.Timeout | undefined;
-  /** The addresses that the editor has for files. */
+  /** The editor's URIs of files. */
   const addresses = new Map<string, string>();
 
-  /** Without links, so that a file has one path; undefined for a document that is in no file. */
+  /** The path without links, so that a file has only one path. Undefined for a document that is not a file. */
   const pathOf = (uri: string): string | undefined => {
     const path = uri.startsWith('file:') ? catchError(Error, () => fileURLToPath(uri)) : undefined;
     return path && (port.realPath(path) ?? path);
@@ -136,10 +136,10 @@ export async function serve(port: Port, pause = 150): Promise<void> {
     if (path === undefined || !(isResourceFile(name) || isKustomization(name))) return undefined;
     const kind: FileKind = isKustomization(name) ? 'kustomization' : 'config';
     const scope = workspace.scopeOf(path);
-    return { path, kind, scope, world: worldOf(kind, scope, workspace) };
+    return { path, kind, scope, context: contextOf(kind, scope, workspace) };
   };
 
-  /** An answer is never older than the texts. */
+  /** Checks a file. The result is never older than the texts. */
   const check = (path: string, scope: Scope): Promise<Checked> => {
     const key = keyOf(path, scope);
     return getOrMake(found, key, async () => {
@@ -150,7 +150,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
     });
   };
 
-  /** Of the last check, without waiting for one: nothing may keep people from typing. */
+  /** The result of the last check. It does not wait for a check, so that typing is never delayed. */
   const known = (path: string, scope: Scope): Checked => finished.get(keyOf(path, scope)) ?? nothing;
 
   const publish = async (document: TextDocument): Promise<void> => {
@@ -161,7 +161,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
     for (const scope of workspace.scopesWith(open.path)) {
       for (const config of scope.configs) {
         // eslint-disable-next-line no-await-in-loop -- one after the other, and what has come in between
-        await breath();
+        await yieldToRequests();
         if (documents.get(uri)?.version !== ownVersion) return;
         // eslint-disable-next-line no-await-in-loop -- as above
         await check(config, scope);
@@ -177,7 +177,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
 
   const report = (error: unknown): void => connection.console.error(String(error));
 
-  /** What the editor can be made to ask for again. */
+  /** The displays that the editor can refresh. */
   let showsAgain = { hints: false, lenses: false };
   let watchesFiles = false;
   let revision = 0;
@@ -244,10 +244,10 @@ export async function serve(port: Port, pause = 150): Promise<void> {
     const document = documents.get(uri);
     const open = openFile(document);
     if (document === undefined || open === undefined) return [];
-    return completions(document.getText(), document.offsetAt(position), open.world).map((one, index) => ({
+    return completions(document.getText(), document.offsetAt(position), open.context).map((one, index) => ({
       label: one.label,
       kind: kinds[one.kind],
-      // Editors show the detail of one completion, and this of all.
+      // Editors show `detail` for one completion only, and `labelDetails` for all.
       ...(one.detail !== '' && { detail: one.detail, labelDetails: { description: one.detail } }),
       ...(one.documentation !== '' && { documentation: { kind: MarkupKind.Markdown, value: one.documentation } }),
       textEdit: { range: rangeIn(document, one.from, one.to), newText: one.insert },
@@ -264,7 +264,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
     const { changes } = await check(open.path, open.scope);
     const shown = (file: string): string => relative(open.scope.folder, file);
     const one =
-      explanation(text, offset, open.world, changes, shown) ??
+      explanation(text, offset, open.context, changes, shown) ??
       (await settingExplained(open, text, offset, position.line));
     if (one === undefined) return null;
     return { contents: { kind: MarkupKind.Markdown, value: one.text }, range: rangeIn(document, one.from, one.to) };
@@ -286,10 +286,10 @@ export async function serve(port: Port, pause = 150): Promise<void> {
     const document = documents.get(uri);
     const open = openFile(document);
     if (document === undefined || open === undefined) return [];
-    return definitions(document.getText(), document.offsetAt(position), open.world).map(locationOf);
+    return definitions(document.getText(), document.offsetAt(position), open.context).map(locationOf);
   });
 
-  /** The functionConfigs around a file of resources. */
+  /** The functionConfigs that apply to a file of resources. */
   const configsAround = ({ path }: OpenFile): readonly (readonly [config: string, scope: Scope])[] =>
     workspace.isConfig(path)
       ? []
@@ -307,7 +307,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
     const document = documents.get(uri);
     const open = openFile(document);
     if (document === undefined || open === undefined) throw new RenameError('this is not a file of resources');
-    const own = { file: open.path, text: document.getText(), world: open.world };
+    const own = { file: open.path, text: document.getText(), context: open.context };
     return renamingIn(own, document.offsetAt(position), workspace);
   };
 
@@ -353,7 +353,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
     const open = openFile(documents.get(uri));
     if (open === undefined) return [];
     const { path, scope } = open;
-    // Editors also ask by themselves, at each move of the cursor.
+    // Editors also request code actions automatically, at each move of the cursor.
     const isAutomatic = context.triggerKind === CodeActionTriggerKind.Automatic;
     const edits = fixesIn(path, isAutomatic ? known(path, scope) : await check(path, scope));
     const actions: CodeAction[] = edits
@@ -409,18 +409,18 @@ export async function serve(port: Port, pause = 150): Promise<void> {
   input.pause();
 }
 
-/** The changes that runs make in a file, each with its places. */
-const placedIn = ({ path, world }: OpenFile, all: readonly Checked[]): readonly PlacedChange[] =>
+/** The changes in a file, each with its places. */
+const placedIn = ({ path, context }: OpenFile, all: readonly Checked[]): readonly PlacedChange[] =>
   placedChanges(
     all.flatMap(({ changes }) => changes),
     path,
-    world,
+    context,
   );
 
 const keyOf = (path: string, { folder }: Scope): string => `${folder}\n${path}`;
 
-/** A turn for what else has come in. */
-const breath = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+/** Lets the server process other requests. */
+const yieldToRequests = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 const rangeIn = (document: TextDocument, from: number, to: number): Range => ({
   start: document.positionAt(from),
@@ -432,7 +432,7 @@ const rangeOf = ({ line, column, endColumn }: Pick<SourcePlace, 'line' | 'column
   end: { line: line - 1, character: endColumn - 1 },
 });
 
-/** Editors show the message of such an error. */
+/** Converts an error to an error whose message editors show. */
 function refuse(error: unknown): never {
   if (!(error instanceof RenameError || error instanceof NoChangesError)) throw error;
   throw new ResponseError(LSPErrorCodes.RequestFailed, error.message);
@@ -440,7 +440,7 @@ function refuse(error: unknown): never {
 
 const refused = <T>(find: () => T): T => catchError(RenameError, find, refuse);
 
-/** The edits that messages about functionConfigs of the file suggest. */
+/** The edits that diagnostics suggest for the file. */
 const fixesIn = (path: string, { diagnostics }: Checked): TextEdit[] =>
   diagnostics.flatMap(({ fix }) => (fix?.at.file === path ? [{ range: rangeOf(fix.at), newText: fix.to }] : []));
 

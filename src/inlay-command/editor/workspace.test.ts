@@ -8,7 +8,7 @@ import { Workspace } from './workspace';
 const object = (name: string): string => `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}}\n`;
 const config = 'apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nmetadata: {name: f}\n';
 
-/** The folder `shop` with its files, as an editor opens it. */
+/** The folder `shop` with its files, opened like in an editor. */
 function opened(files: FileTexts): { readonly top: string; readonly workspace: Workspace } {
   const port = systemPort(__filename);
   const folder = temporaryFolder(files);
@@ -34,7 +34,7 @@ describe('the files of an editor', () => {
     symlinkSync(join(top, 'out.yaml'), join(top, 'shop', 'link.yaml'));
     const own = join(top, 'shop', 'f.yaml');
     assert.deepEqual(namesIn(workspace, own), ['in', 'made']);
-    assert.equal(workspace.scopeOf(own).isWhole, false);
+    assert.equal(workspace.scopeOf(own).isComplete, false);
     mkdirSync(join(top, '.git'));
     assert.deepEqual(namesIn(new Workspace([join(top, 'shop')], systemPort(__filename)), own), [
       'in',

@@ -1,7 +1,7 @@
-/** The resources that a functionConfig in a file will see, and the files that people are editing. */
+/** Finds the resources that a functionConfig in a file will see, and keeps the texts of files that are being edited. */
 import { basename, dirname, join, sep } from 'node:path';
 import { catchError } from '../../data/catch-error';
-import { idOf, readable } from '../../language';
+import { idOf, clusterResources } from '../../language';
 import type { Resource } from '../../resource-list/resource';
 import type { NamedText } from '../../resource-list/texts/joined-texts';
 import { readListText } from '../../resource-list/texts/read';
@@ -12,25 +12,28 @@ import { foldersOf, isBelow, repositoriesAround } from '../files/paths';
 import { walked } from '../files/walked-files';
 import { CommandError, type Port } from '../port';
 import { Graph, kustomizationIn } from '../tree/graph';
-import { boundedPort } from './bounded-port';
+import { restrictedPort } from './restricted-port';
 import { fileKey, generatedBy } from './generated';
 import { resourcesOf, type KustomizeResources } from './kustomize-resources';
 
-/** What a functionConfig is for: files with resources, in the order in which they are read, and objects that are generated. */
+/**
+ * The files and resources that belong to a functionConfig: files with resources, in the order in which they are read, and generated
+ * objects.
+ */
 export interface Scope extends KustomizeResources {
   readonly folder: string;
-  /** Those with functionConfigs. */
+  /** The files that contain functionConfigs. */
   readonly configs: readonly string[];
-  /** All files that it is made of. */
+  /** All files that the scope is built from. */
   readonly reads: ReadonlySet<string>;
 }
 
 interface ReadFile {
   readonly text: string;
   readonly resources: readonly Resource[];
-  /** Some of it cannot be read. */
+  /** True if a part of the file cannot be read. */
   readonly isFaulty: boolean;
-  /** More may be generated. */
+  /** True if more objects may be generated. */
   readonly isIncomplete: boolean;
 }
 
@@ -40,9 +43,9 @@ export class Workspace {
   readonly #unbounded: Pick<Port, 'kind'>;
   /** The texts of files that are being edited, by path. */
   readonly #edited = new Map<string, string>();
-  /** A file that has not changed keeps its resources, and they what was found in them. */
+  /** Read files. An unchanged file keeps its resources, and so the data that is cached for them. */
   readonly #read = new Map<string, ReadFile>();
-  /** What told that a file has not changed since it was read. */
+  /** Stamps by path. The same stamp means that the file has not changed since it was read. */
   readonly #stamps = new Map<string, string>();
   readonly #joined = new WeakMap<
     Scope,
@@ -50,24 +53,24 @@ export class Workspace {
   >();
   readonly #scopes = new Map<string, Scope>();
   readonly #files = new WeakMap<Resource, string>();
-  /** Of generated objects: the files of their texts. */
+  /** The files that contain the texts of generated objects. */
   readonly #textFiles = new WeakMap<Resource, (key: string) => string | undefined>();
 
   readonly #folders: readonly string[];
-  /** Nothing outside of these is read. */
+  /** The folders to which reading is limited. */
   readonly #tops = new Set<string>();
   #kustomizations: readonly Scope[] | undefined;
 
-  /** `folders` are those that the editor has opened. */
+  /** `folders` are the folders that are open in the editor. */
   constructor(folders: readonly string[], port: Port) {
     this.#folders = folders;
     this.#unbounded = port;
     for (const folder of folders) this.#addTop(folder);
-    const bounded = boundedPort(this.#tops, port);
+    const bounded = restrictedPort(this.#tops, port);
     this.#port = { ...bounded, read: (path) => this.#edited.get(path) ?? bounded.read(path) };
   }
 
-  /** The repository around a folder that the editor has opened, or the folder. */
+  /** Adds the repository around an open folder, or the folder itself. */
   #addTop(folder: string): void {
     this.#tops.add(repositoriesAround(folder, this.#unbounded)[0] ?? folder);
   }
@@ -76,36 +79,39 @@ export class Workspace {
     return this.#port;
   }
 
-  /** A text that may not be in the file yet; undefined where the file counts again. */
+  /** Sets the editor's text of a file; undefined means that the saved file is used again. */
   edit(path: string, text: string | undefined): void {
     if (![...this.#tops].some((top) => isBelow(top, path))) this.#addTop(dirname(path));
     const wasConfig = this.isConfig(path);
     if (text === undefined) this.#edited.delete(path);
     else this.#edited.set(path, text);
-    // Which files count is for kustomizations and Kptfiles to say.
+    // A kustomization or a Kptfile determines which files belong to a scope.
     const name = basename(path);
     const lists = isKustomization(name) || name === 'Kptfile';
     if (lists || this.isConfig(path) !== wasConfig) this.#forgetScopes();
   }
 
-  /** Undefined where the file counts. */
+  /** The editor's text of a file; undefined if the saved file is used. */
   editedText(path: string): string | undefined {
     return this.#edited.get(path);
   }
 
-  /** Files have been made, changed or removed by others. */
+  /** Must be called after other programs have created, changed or removed files. */
   refresh(): void {
     this.#forgetScopes();
     this.#stamps.clear();
     for (const path of this.#read.keys()) if (this.#port.kind(path) === undefined) this.#read.delete(path);
   }
 
-  /** `file` is a path without links. Of a functionConfig or of resources in it: the nearest kustomization above that reads it, the package of kpt, or else its folder. */
+  /**
+   * The scope of a functionConfig or of resources in a file: the nearest kustomization above that reads the file, the kpt package, or else
+   * the file's folder. `file` is a path without links.
+   */
   scopeOf(file: string): Scope {
     const known = this.#scopes.get(file);
     if (known !== undefined) return known;
     const own = this.#packageOf(file);
-    // A component, and a folder of functionConfigs, have no resources of their own.
+    // A component, or a folder of functionConfigs, has no resources of its own.
     const user = (): Scope | undefined =>
       this.#allKustomizations().find((scope) => hasResources(scope) && scope.configs.includes(file));
     const scope = own !== undefined && hasResources(own) ? own : (user() ?? own ?? this.#below(dirname(file)));
@@ -118,7 +124,7 @@ export class Workspace {
     this.#kustomizations = undefined;
   }
 
-  /** That of the file, and those of all kustomizations of the workspace that include it: an overlay changes a base. */
+  /** The scope of the file, and the scopes of all kustomizations in the workspace that include it, because an overlay changes a base. */
   scopesWith(file: string): readonly Scope[] {
     const own = this.scopeOf(file);
     const others = this.#allKustomizations().filter(
@@ -127,7 +133,10 @@ export class Workspace {
     return [own, ...others];
   }
 
-  /** That of the file, all kustomizations of the workspace that share a file with it, those that share one with these, and so on. */
+  /**
+   * The scope of the file, the scopes of all kustomizations in the workspace that share a file with it, the scopes that share a file with
+   * these, and so on.
+   */
   scopesAround(file: string): readonly Scope[] {
     const own = this.scopeOf(file);
     const left = new Set(this.#allKustomizations().filter(({ folder }) => folder !== own.folder));
@@ -151,7 +160,7 @@ export class Workspace {
   }
 
   #kustomizationsBelow(top: string): readonly Scope[] {
-    const found = catchError(CommandError, () => walked(top, { wants: isKustomization }, this.#port).files) ?? [];
+    const found = catchError(CommandError, () => walked(top, { isWanted: isKustomization }, this.#port).files) ?? [];
     const graph = new Graph('kustomization', this.#port);
     return found.flatMap((file) => this.#ofKustomization(dirname(join(top, file)), graph) ?? []);
   }
@@ -179,8 +188,8 @@ export class Workspace {
   }
 
   #below(folder: string): Scope {
-    const walk = { wants: (name: string): boolean => name === 'Kptfile' || isResourceFile(name) };
-    // What cannot be read is passed over.
+    const walk = { isWanted: (name: string): boolean => name === 'Kptfile' || isResourceFile(name) };
+    // Skip folders that cannot be read.
     const list: Port['list'] = (one) => catchError(FileAccessError, () => this.#port.list(one)) ?? [];
     const tree = walkTree(folder, walk, { ...this.#port, list });
     const hasPackages = tree.files.some((file) => file.endsWith(`${sep}Kptfile`));
@@ -190,12 +199,15 @@ export class Workspace {
       files,
       generators: [],
       reads: new Set(files),
-      isWhole: !hasPackages && !this.#hasSteps(folder),
+      isComplete: !hasPackages && !this.#hasSteps(folder),
       configs: files.filter((file) => this.isConfig(file)),
     };
   }
 
-  /** Whether a Kptfile lists several functions, each of which sees the output of the previous ones, or selects the resources that they see. */
+  /**
+   * True if a Kptfile lists several functions, each of which sees the output of the previous function, or if it selects the resources that
+   * functions see.
+   */
   #hasSteps(folder: string): boolean {
     const text = this.#port.read(join(folder, 'Kptfile'));
     return (
@@ -204,13 +216,13 @@ export class Workspace {
     );
   }
 
-  /** Whether the file may have functionConfigs. */
+  /** True if the file may contain functionConfigs. */
   isConfig(file: string): boolean {
     const text = /\.ya?ml$/.test(file) && !isKustomization(basename(file)) ? this.#port.read(file) : undefined;
     return typeof text === 'string' && /^apiVersion: *["']?fn\.inlay\.dev\//m.test(text);
   }
 
-  /** A file that cannot be read has none. The same list, unless something in it has changed. */
+  /** The resources of a scope, without files that cannot be read. Returns the same array unless a resource has changed. */
   resourcesIn(scope: Scope): readonly Resource[] {
     const files = scope.files.flatMap((file) => this.#fileAt(file) ?? []);
     const all = [...files, ...scope.generators.map((one) => this.#generated(one))];
@@ -221,7 +233,7 @@ export class Workspace {
     return resources;
   }
 
-  /** What has resources, for a run of a functionConfig in a file. */
+  /** The texts with resources, for running a functionConfig in a file. */
   textsOf(scope: Scope, config: string): readonly NamedText[] {
     const files = scope.files.flatMap((file) => {
       const read = file === config ? undefined : this.#fileAt(file);
@@ -231,7 +243,7 @@ export class Workspace {
     return [...files, ...generated.filter(({ text }) => text !== '')];
   }
 
-  /** Undefined where it cannot be read. */
+  /** Returns undefined if the file cannot be read. */
   #fileAt(file: string): ReadFile | undefined {
     const edited = this.#edited.get(file);
     const stamp = edited === undefined ? this.#port.stamp(file) : undefined;
@@ -245,8 +257,8 @@ export class Workspace {
   }
 
   #generated(generator: Scope['generators'][number]): ReadFile {
-    const { text, isWhole, files } = generatedBy(generator.folder, generator.data, this.#port);
-    return this.#readText(nameOf(generator), text, !isWhole, (one, index) =>
+    const { text, isComplete, files } = generatedBy(generator.folder, generator.data, this.#port);
+    return this.#readText(nameOf(generator), text, !isComplete, (one, index) =>
       this.#textFiles.set(one, (key) => files.get(fileKey(index, key))),
     );
   }
@@ -260,7 +272,7 @@ export class Workspace {
     const known = this.#read.get(name);
     if (known?.text === text && known.isIncomplete === isIncomplete) return known;
     const all = catchError(Error, () => readListText(text, { stream: true }).resources);
-    const resources = readable(all ?? []);
+    const resources = clusterResources(all ?? []);
     for (const [index, one] of resources.entries()) note(one, index);
     const isFaulty = isIncomplete || all === undefined || all.some((one) => idOf(one) === undefined);
     const read = { text, resources, isFaulty, isIncomplete };
@@ -268,7 +280,7 @@ export class Workspace {
     return read;
   }
 
-  /** Whether some resources cannot be read, for example because they are being written. */
+  /** True if some resources cannot be read, for example while the user is editing them. */
   hasFault({ files, generators }: Scope): boolean {
     return (
       files.some((file) => this.#read.get(file)?.isFaulty === true) ||
@@ -276,7 +288,7 @@ export class Workspace {
     );
   }
 
-  /** Of all files that were read. */
+  /** The number of resources in all read files. */
   get resourceCount(): number {
     let count = 0;
     for (const { resources } of this.#read.values()) count += resources.length;
@@ -287,7 +299,7 @@ export class Workspace {
     return this.#files.get(resource);
   }
 
-  /** The file from which a generator takes the text of an entry of `data`. */
+  /** The file from which a generator reads the value of a key of `data`. */
   textFileOf(resource: Resource, key: string): string | undefined {
     return this.#textFiles.get(resource)?.(key);
   }
@@ -295,5 +307,5 @@ export class Workspace {
 
 const hasResources = ({ files, generators }: Scope): boolean => files.length + generators.length > 0;
 
-/** Of what a kustomization generates, for messages. */
+/** The name of a kustomization's generated objects in messages. */
 const nameOf = ({ folder }: Scope['generators'][number]): string => join(folder, 'kustomization.yaml, generated');

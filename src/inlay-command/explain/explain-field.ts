@@ -1,4 +1,4 @@
-/** A field of a functionConfig, as described in its schema. */
+/** Describes a field of a functionConfig by its schema. */
 import { getOrMake } from '../../data/get-or-make';
 import { didYouMean } from '../../data/text/nearest-name';
 import { fieldOf, innermost, resolvedSchema, type ConfigSchema } from '../../kit/config-schema';
@@ -7,8 +7,8 @@ import { CommandError } from '../port';
 import { schemas } from '../generated/schemas';
 
 /**
- * `path` is empty for the functionConfig itself. It may be the field of a result: indices and brackets in it are ignored. Throws
- * CommandError with the nearest name.
+ * `path` is empty for the functionConfig itself. It may be the field of a result: indexes and brackets are ignored. Throws CommandError
+ * with the nearest name.
  */
 export function explainField(fn: string, path: string, isRecursive: boolean): string {
   const root = schemas[fn];
@@ -35,7 +35,7 @@ export function explainField(fn: string, path: string, isRecursive: boolean): st
   ].join('\n');
 }
 
-/** `replacements.0.targets[1].select` without the elements. */
+/** The field names of a path without indexes: `replacements.0.targets[1].select`. */
 const stepsOf = (path: string): readonly string[] =>
   path
     .replaceAll(/\[[^\]]*\]/g, '')

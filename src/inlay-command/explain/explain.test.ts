@@ -1,4 +1,4 @@
-/** `inlay explain` on every field of every schema and every code of every function, and on slips. */
+/** Tests `inlay explain` on every field of every schema, on every code of every function, and on typos. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,13 +11,13 @@ import { systemPort } from '../processes/system';
 
 const explain = (...args: readonly string[]): Promise<Outcome> => execute(['explain', ...args], systemPort(__filename));
 
-async function said(...args: readonly string[]): Promise<string> {
+async function messages(...args: readonly string[]): Promise<string> {
   const { stdout, stderr, exitCode } = await explain(...args);
   assert.deepEqual([stderr, exitCode], ['', 0], args.join(' '));
   return stdout;
 }
 
-/** The paths of all fields; what is inside itself is entered once. */
+/** The paths of all fields. A recursive schema is entered once. */
 function pathsOf(
   schema: ConfigSchema,
   whole: ConfigSchema,
@@ -41,21 +41,21 @@ describe('inlay explain', () => {
       const paths = pathsOf(schema, schema, [], []);
       assert.ok(paths.length > 3);
       for (const path of paths) {
-        assert.match(await said(name, path), new RegExp(`^${path.replaceAll('.', '\\.')} \\(`, 'm'));
+        assert.match(await messages(name, path), new RegExp(`^${path.replaceAll('.', '\\.')} \\(`, 'm'));
       }
       const [first = ''] = paths;
-      assert.equal(await said(`${schema.title}.${first}`), await said(name, first));
+      assert.equal(await messages(`${schema.title}.${first}`), await messages(name, first));
     }
   });
 
   it('shows what a field takes, and what is in it', async () => {
-    const select = await said('replace-values', 'replacements.targets.select');
+    const select = await messages('replace-values', 'replacements.targets.select');
     assert.match(select, /^replacements\.targets\.select \(map\)\n {2}Resources whose/m);
     assert.match(select, /\n {2}labelSelector \(string\)\n {6}Kubernetes label selector\.\n/);
-    // The field of a result, with its elements.
-    assert.equal(await said('replace-values', 'replacements.0.targets[1].select'), select);
-    assert.match(await said('layer-config', 'spec.layers.mode'), /\(fixed \| default\)[^]*By default "fixed"\.\n/);
-    const all = await said('replace-values', 'replacements', '--recursive');
+    // The field of a result, with indexes.
+    assert.equal(await messages('replace-values', 'replacements.0.targets[1].select'), select);
+    assert.match(await messages('layer-config', 'spec.layers.mode'), /\(fixed \| default\)[^]*By default "fixed"\.\n/);
+    const all = await messages('replace-values', 'replacements', '--recursive');
     assert.match(all, /^ {2}targets \(list of maps\)[^]*^ {4}select \(map\)[^]*^ {6}labelSelector \(string\)/m);
   });
 
@@ -66,13 +66,13 @@ describe('inlay explain', () => {
     assert.ok(codes.length > 70);
     for (const code of codes) {
       assert.match(
-        await said(code),
+        await messages(code),
         /^\S+\n\n(?: {2}[a-z ,-]+ \([^\n]+\)\n)+ {6}\S[^]*\.\n\nWHAT TO DO\n\n {2}\S[^]*\.\n$/,
         code,
       );
     }
-    assert.equal(await said('[field-not-found]'), await said('field-not-found'));
-    assert.match(await said('not-listed'), /^not-listed\n\n {2}inlay doctor finds: a functionConfig that no /);
+    assert.equal(await messages('[field-not-found]'), await messages('field-not-found'));
+    assert.match(await messages('not-listed'), /^not-listed\n\n {2}inlay doctor finds: a functionConfig that no /);
   });
 
   it('answers a slip with the nearest name', async () => {
@@ -91,6 +91,6 @@ describe('inlay explain', () => {
       assert.deepEqual([stdout, exitCode], ['', 2], stderr);
       assert.match(stderr, message);
     }
-    assert.match(await said(), /^inlay explain <function>[^]*^ {2}run-pipeline\n/m);
+    assert.match(await messages(), /^inlay explain <function>[^]*^ {2}run-pipeline\n/m);
   });
 });

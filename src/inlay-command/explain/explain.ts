@@ -7,13 +7,13 @@ import words from '../generated/words.json';
 import { CommandError, type Outcome } from '../port';
 import { schemas } from '../generated/schemas';
 
-interface Code {
+interface CodeDescription {
   readonly from: readonly { readonly severity: string; readonly functions: readonly string[] }[];
   readonly meaning: string;
   readonly toDo: string;
 }
 
-const codes: Readonly<Record<string, Code>> = words.codes;
+const codes: Readonly<Record<string, CodeDescription>> = words.codes;
 const problems: Readonly<Record<string, string>> = words.problems;
 
 /**
@@ -36,14 +36,14 @@ export function explain(what: string | undefined, field: string | undefined, isR
 }
 
 /**
- * All words in brackets that `explain` knows.
+ * All words in brackets that `explain` accepts.
  * @public
  */
 export const knownWords = (): readonly string[] => [...Object.keys(codes), ...Object.keys(problems)];
 
 const printed = (stdout: string): Outcome => ({ stdout, stderr: '', exitCode: 0, files: [] });
 
-/** Functions by their names and by the kinds of their functionConfigs. */
+/** Functions by the kinds of their functionConfigs. */
 const kinds = (): Readonly<Record<string, string>> =>
   Object.fromEntries(
     functionNames.flatMap((name) => [[name, name] as const, [schemas[name]?.title ?? name, name] as const]),
@@ -70,7 +70,7 @@ const overview = (): string =>
     '',
   ].join('\n');
 
-function codeText(name: string, { from, meaning, toDo }: Code): string {
+function codeText(name: string, { from, meaning, toDo }: CodeDescription): string {
   const lines = from.map(({ functions, severity }) => {
     const who = functions.length === functionNames.length ? 'all functions' : functions.join(', ');
     return `  ${who} (${severity})\n`;

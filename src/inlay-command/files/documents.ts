@@ -1,4 +1,4 @@
-/** The documents of a YAML file as plain data that knows its lines. */
+/** The documents of a YAML file as plain data with line numbers. */
 import { lineAt, lineStarts } from '../../data/text/line-starts';
 import { plainOf } from '../../data/trees/plain';
 import { entryOf } from '../../data/tree';

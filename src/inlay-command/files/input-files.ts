@@ -1,12 +1,12 @@
-/** The files of resources on the command line: files, and folders with their whole content. */
+/** The files of resources on the command line: files, and folders with all files below them. */
 import { basename, isAbsolute, join, relative } from 'node:path';
-import { isPassedOver } from '../../files/tree';
+import { isSkippedByDefault } from '../../files/tree';
 import { realPathOf } from './paths';
 import { CommandError, readGiven, readText, type Port } from '../port';
 import { filesIn, walkedFiles } from './walked-files';
 
 export interface InputFile {
-  /** As the user would write it. */
+  /** The path in the form that the user would write. */
   readonly file: string;
   /** The path below the given folder; the file's name if the file itself was given. */
   readonly within: string;
@@ -15,20 +15,20 @@ export interface InputFile {
   readonly text: string;
 }
 
-/** A file that is named twice is only read once. Throws CommandError. */
+/** A file that is named twice is read only once. Throws CommandError. */
 export function inputFiles(paths: readonly string[], port: Port): readonly InputFile[] {
   const found = new Map<string, InputFile>();
   for (const path of paths) {
     const isFolder = port.kind(path) === 'directory';
     const read = isFolder
-      ? walkedFiles(path, { wants: isResourceFile }, port)
+      ? walkedFiles(path, { isWanted: isResourceFile }, port)
           .map((within) => ({
             file: join(path, within),
             within,
             folder: path,
             text: readText(join(path, within), port),
           }))
-          .filter(({ text }) => holdsResources(text))
+          .filter(({ text }) => hasResources(text))
       : [{ file: path, within: basename(path), text: readGiven(path, port) }];
     if (read.length === 0) {
       throw new CommandError(`no file below "${path}" contains resources: their names end in .yaml, .yml or .json`);
@@ -42,8 +42,8 @@ export function inputFiles(paths: readonly string[], port: Port): readonly Input
 }
 
 /**
- * An output among the files of a folder that is read would be an input of the next run. The folder itself is where its files are replaced.
- * Throws CommandError.
+ * Refuses an output file in an input folder, because it would be an input of the next run. The folder itself is allowed, because its files
+ * are replaced. Throws CommandError.
  */
 export function refuseOutputAmongInputs(
   output: string,
@@ -55,7 +55,7 @@ export function refuseOutputAmongInputs(
   for (const input of inputs) {
     if (port.kind(input) !== 'directory') continue;
     const way = relative(realPathOf(input, port), realPathOf(output, port));
-    if (way === '' || isAbsolute(way) || way.split(/[\\/]/).some(isPassedOver)) continue;
+    if (way === '' || isAbsolute(way) || way.split(/[\\/]/).some(isSkippedByDefault)) continue;
     const inPlace = isFolder ? `, or "${input}" itself` : '';
     throw new CommandError(
       `"${output}" is in "${input}", whose files are read: the next run would also read it; name one outside${inPlace}`,
@@ -63,15 +63,15 @@ export function refuseOutputAmongInputs(
   }
 }
 
-/** The names of the files in a folder, without those below it, that contain resources. */
+/** The names of the resource files directly in a folder. */
 export const resourceFilesIn = (folder: string, port: Port): readonly string[] =>
-  filesIn(folder, isResourceFile, port).filter((name) => holdsResources(readText(join(folder, name), port)));
+  filesIn(folder, isResourceFile, port).filter((name) => hasResources(readText(join(folder, name), port)));
 
-/** The tools' own configuration files do not count. */
+/** True for the name of a resource file. The tools' own configuration files are excluded. */
 export const isResourceFile = (name: string): boolean => /\.(?:ya?ml|json)$/.test(name) && !isKustomization(name);
 
 export const isKustomization = (name: string): boolean => /^(?:kustomization\.ya?ml|Kustomization)$/.test(name);
 
-/** A folder also has values files, workflows and package.json. */
-const holdsResources = (text: string): boolean =>
+/** True if a text contains resources. A folder also contains values files, workflows and package.json. */
+const hasResources = (text: string): boolean =>
   ['apiVersion', 'kind'].every((key) => new RegExp(`(?:^|[{,\\s])["']?${key}["']? *:`, 'm').test(text));

@@ -1,9 +1,9 @@
-/** Paths of files and folders: whether one contains another, without reading the disk except for links. */
+/** Compares paths of files and folders. Only functions that follow links read the disk. */
 import { basename, dirname, join, parse, relative, resolve } from 'node:path';
 import { isBelow } from '../../files/opened-file';
 import type { Port } from '../port';
 
-/** The path and the folders that it is in, up to `top`, or to the root. */
+/** The path and the folders that contain it, up to `top` or the root. */
 export function foldersOf(path: string, top?: string): readonly string[] {
   const found: string[] = [];
   for (let at = path; ; at = dirname(at)) {
@@ -36,5 +36,5 @@ export function linksOf(path: string, port: Pick<Port, 'linkTarget'>, followed =
 /** The maximum number of consecutive symbolic links that Linux follows. */
 export const maxLinks = 40;
 
-/** An absolute path as one below some other folder: `srv/app` of `/srv/app` and `C:\\srv\\app`. */
+/** An absolute path, relative to its root: `srv/app` for `/srv/app` and `C:\\srv\\app`. */
 export const withoutRoot = (path: string): string => path.slice(parse(path).root.length);

@@ -1,24 +1,21 @@
-/**
- * The files that a command looks for below a folder. An unusable entry that may be one of them is an error, so that nothing is silently
- * missing.
- */
+/** Finds a command's files below a folder. An unusable entry that may be such a file is an error, so that no file is silently missing. */
 import { join } from 'node:path';
 import { pluralize } from '../../data/text/pluralize';
 import { catchError } from '../../data/catch-error';
 import { shownLine } from '../../data/text/shown-text';
 import { FileAccessError } from '../../files/files';
-import { sortedOut, walkTree, type PathFault, type Tree, type Walk } from '../../files/tree';
+import { classifiedEntries, walkTree, type PathFault, type Tree, type Walk } from '../../files/tree';
 import { CommandError, type Port } from '../port';
 
-/** Their paths below `top`. A broken link may have been a folder with such files, so it is an error. Throws CommandError. */
-export function walkedFiles(top: string, walk: Walk, port: Reach): readonly string[] {
+/** The paths of the files below `top`. A broken link may have been a folder with such files, so it is an error. Throws CommandError. */
+export function walkedFiles(top: string, walk: Walk, port: PortAccess): readonly string[] {
   const { files, dangling } = walked(top, walk, port);
   refuseFaults(top, dangling);
   return files;
 }
 
-/** The same for callers that read nothing but these files: they decide about links to nothing. Throws CommandError. */
-export function walked(top: string, walk: Walk, port: Reach): Pick<Tree, 'files' | 'dangling'> {
+/** Like `walkedFiles`, for callers that read only these files: they decide how to treat broken links. Throws CommandError. */
+export function walked(top: string, walk: Walk, port: PortAccess): Pick<Tree, 'files' | 'dangling'> {
   const tree = catchError(
     FileAccessError,
     () => walkTree(top, walk, port),
@@ -30,38 +27,42 @@ export function walked(top: string, walk: Walk, port: Reach): Pick<Tree, 'files'
   return tree;
 }
 
-type Reach = Pick<Port, 'list' | 'realPath'>;
+type PortAccess = Pick<Port, 'list' | 'realPath'>;
 
-/** The names of the files in a folder, without those below it. Throws CommandError. */
-export function filesIn(folder: string, wants: (name: string) => boolean, port: Pick<Port, 'list'>): readonly string[] {
-  const { files, faults } = sortedOut(port.list(folder), wants);
+/** The names of the files directly in a folder. Throws CommandError. */
+export function filesIn(
+  folder: string,
+  isWanted: (name: string) => boolean,
+  port: Pick<Port, 'list'>,
+): readonly string[] {
+  const { files, faults } = classifiedEntries(port.list(folder), isWanted);
   refuseFaults(
     folder,
-    faults.filter(({ path }) => wants(path)),
+    faults.filter(({ path }) => isWanted(path)),
   );
   return files.map(({ name }) => name);
 }
 
-/** Printed if broken links are skipped. `paths` are as the user would write them. */
+/** The note about skipped broken links. `paths` are in the form that the user would write. */
 export function danglingNote(paths: readonly string[]): string {
   const links = paths.length === 1 ? '1 link leads' : `${paths.length} links lead`;
   return skippedNote(`${links} to nothing`, paths);
 }
 
-/** `what` says of the paths why nothing is searched there. */
+/** The note about skipped paths. `what` describes why they are not searched. */
 export function skippedNote(what: string, paths: readonly string[]): string {
   if (paths.length === 0) return '';
-  const named = paths.slice(0, mostNamed).map((path) => `  ${shownLine(path)}\n`);
-  const more = paths.length > mostNamed ? `  and ${paths.length - mostNamed} more\n` : '';
+  const named = paths.slice(0, maxNamed).map((path) => `  ${shownLine(path)}\n`);
+  const more = paths.length > maxNamed ? `  and ${paths.length - maxNamed} more\n` : '';
   return `note: ${what}, so nothing is searched there:\n${named.join('')}${more}`;
 }
 
-/** Named in one message. */
-const mostNamed = 10;
+/** The maximum number of paths in one message. */
+const maxNamed = 10;
 
 function refuseFaults(top: string, faults: readonly PathFault[]): void {
   if (faults.length === 0) return;
-  const named = faults.slice(0, mostNamed).map(({ path, why }) => `"${shownLine(join(top, path))}" ${why}`);
-  const more = faults.length > mostNamed ? ` (and ${pluralize(faults.length - mostNamed, 'more path')})` : '';
+  const named = faults.slice(0, maxNamed).map(({ path, reason }) => `"${shownLine(join(top, path))}" ${reason}`);
+  const more = faults.length > maxNamed ? ` (and ${pluralize(faults.length - maxNamed, 'more path')})` : '';
   throw new CommandError(`${named.join('; ')}${more}: mend or remove what is not needed, or name other folders`);
 }

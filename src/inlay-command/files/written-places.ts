@@ -1,16 +1,16 @@
-/** The checks before a verb writes: a link in somebody else's repository must not lead its files elsewhere. */
+/** Checks before a command writes files: a link in a third party's repository must not redirect them. */
 import { basename, dirname, join, resolve } from 'node:path';
 import { shownLine } from '../../data/text/shown-text';
 import { foldersOf, isBelow, realPathOf, repositoriesAround } from './paths';
 import { CommandError, type Port } from '../port';
 
-type Reach = Pick<Port, 'kind' | 'list' | 'realPath'>;
+type PortAccess = Pick<Port, 'kind' | 'list' | 'realPath'>;
 
 /**
- * Throws CommandError for a file or folder that a link in its repository, or in the current folder, leads out of it, and for a broken link,
- * which would be taken for what must be created. `remedy`: `name …`.
+ * Throws CommandError if a link in the repository or the current folder leads the path out of it. Also throws for a broken link, which
+ * would look like a path that does not exist yet. `remedy`: `name …`.
  */
-export function refuseLinkedPath(given: string, remedy: string, port: Reach & Pick<Port, 'workingFolder'>): void {
+export function refuseLinkedPath(given: string, remedy: string, port: PortAccess & Pick<Port, 'workingFolder'>): void {
   refuseDanglingPath(given, port);
   for (const path of foldersOf(resolve(given))) {
     const parent = dirname(path);
@@ -25,14 +25,14 @@ export function refuseLinkedPath(given: string, remedy: string, port: Reach & Pi
   }
 }
 
-function refuseDanglingPath(path: string, port: Reach): void {
+function refuseDanglingPath(path: string, port: PortAccess): void {
   for (const one of foldersOf(resolve(path))) {
     if (port.kind(one) === undefined && hasEntry(one, port)) throw new CommandError(`"${one}" is a link to nothing`);
   }
 }
 
-/** What kustomize writes, which follows all links. Throws CommandError. */
-export function refuseLinks(output: string, port: Reach & Pick<Port, 'workingFolder'>): void {
+/** Checks the output of kustomize, which follows all links. Throws CommandError. */
+export function refuseLinks(output: string, port: PortAccess & Pick<Port, 'workingFolder'>): void {
   refuseLinkedPath(output, 'name what it leads to', port);
   const found = port.list(output).find(({ link }) => link);
   if (found === undefined) return;
@@ -40,8 +40,8 @@ export function refuseLinks(output: string, port: Reach & Pick<Port, 'workingFol
   throw new CommandError(`"${link}" is a link, which kustomize would follow: name a folder without links`);
 }
 
-/** The path of a file to write must be a file, and below the folder. Throws CommandError. */
-export function refuseUnwritable(path: string, folder: string, port: Reach): void {
+/** Throws CommandError unless the path to write is a regular file or missing, and below the folder. */
+export function refuseUnwritable(path: string, folder: string, port: PortAccess): void {
   const real = port.realPath(path);
   if (real === undefined) return;
   if (port.kind(path) !== 'file') throw new CommandError(`"${path}" is not a file, so it cannot be written`);
@@ -49,6 +49,6 @@ export function refuseUnwritable(path: string, folder: string, port: Reach): voi
   throw new CommandError(`"${path}" is a link that leads out of "${folder}", so it is not written: put a file there`);
 }
 
-/** Also for a broken link. */
+/** True if the path exists, even as a broken link. */
 export const hasEntry = (path: string, port: Pick<Port, 'list'>): boolean =>
   port.list(dirname(path)).some(({ name }) => name === basename(path));

@@ -1,4 +1,4 @@
-/** `inlay init <function>`: from an empty folder to a build that works, under kustomize and kpt; and lines in files that are there. */
+/** `inlay init <function>`: creates a working build in an empty folder, for kustomize and kpt, and adds lines to existing files. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
@@ -21,7 +21,7 @@ describe('inlay init of a function', function () {
     return stdout;
   };
 
-  /** What the sample becomes. */
+  /** Matches the built sample. */
   const isMade = (name: string): RegExp =>
     name === 'resolve-overwrites' ? /kind: Installation[^]*version: v1\.1\.0-dev/ : /shop\.example\.com/;
 

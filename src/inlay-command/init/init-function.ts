@@ -1,4 +1,7 @@
-/** `inlay init <function>`: a functionConfig, and its line where the orchestrator looks for it. Of a folder with nothing it makes one that builds. */
+/**
+ * `inlay init <function>`: writes a functionConfig and lists it where the orchestrator looks for it. In an empty folder, the result can be
+ * built.
+ */
 import { basename, join, resolve } from 'node:path';
 import { entryOf, isNull, catchError, treeOf, type Tree } from '../../data';
 import { DocumentSyntaxError } from '../../formats/document';
@@ -17,7 +20,7 @@ export interface InitFunctionOptions {
 }
 
 /**
- * A Kptfile in the folder, or `kpt`, means kpt; else it is kustomize. Throws CommandError.
+ * A Kptfile in the folder or the option `kpt` selects kpt; otherwise, kustomize is used. Throws CommandError.
  * @public
  */
 export function initFunction(called: string, folder: string, options: InitFunctionOptions, port: Port): Outcome {
@@ -33,7 +36,7 @@ export function initFunction(called: string, folder: string, options: InitFuncti
   const textOf = (file: string | undefined): string => (file === undefined ? '' : readText(join(folder, file), port));
   const kustomization = present.find(isKustomization);
   const kptfile = present.find((one) => one === 'Kptfile');
-  const isNew = [kustomization, kptfile].map(textOf).every(holdsNothing);
+  const isNew = [kustomization, kptfile].map(textOf).every(hasNoContent);
   const isKpt = options.kpt === true || (kptfile !== undefined && kustomization === undefined);
   const found = isNew ? resourceFilesIn(folder, port) : [];
   const sample: readonly OutputFile[] =
@@ -48,7 +51,7 @@ export function initFunction(called: string, folder: string, options: InitFuncti
   }
   const file = `${name}.yaml`;
   const place = join(folder, file);
-  // A broken link also has the name.
+  // A broken link also occupies the name.
   if (hasEntry(place, port)) {
     throw new CommandError(`"${place}" already exists: choose another name with \`--name\``);
   }
@@ -78,7 +81,7 @@ export function initFunction(called: string, folder: string, options: InitFuncti
   const files = [...sample, config, list];
   const where = shellPath(folder);
   const command = isKpt ? `kpt fn render --allow-exec ${where}` : `inlay build ${where}`;
-  // Its example matches only the sample.
+  // The example in the functionConfig matches only the sample.
   const note =
     sample.length > 0 || starter.resources === '' ? '' : `Edit ${join(folder, file)}: what it selects is an example\n`;
   return {
@@ -89,7 +92,7 @@ export function initFunction(called: string, folder: string, options: InitFuncti
   };
 }
 
-/** Of the resources that a folder without any gets. */
+/** The file with sample resources, for a folder without any. */
 const sampleFile = 'app.yaml';
 
 const headOf = (fn: string, kind: string, name: string, isKpt: boolean): string => `apiVersion: fn.inlay.dev/v1alpha1
@@ -119,10 +122,10 @@ const kptfileOf = (folder: string): Readonly<Record<string, unknown>> => ({
   },
 });
 
-/** `touch kustomization.yaml` makes such a file, and kustomize refuses it. */
-const holdsNothing = (text: string): boolean => text.split(/\r?\n/).every((line) => /^\s*(?:#.*|---)?\s*$/.test(line));
+/** True for a file without content. `touch kustomization.yaml` creates such a file, which kustomize refuses. */
+const hasNoContent = (text: string): boolean => text.split(/\r?\n/).every((line) => /^\s*(?:#.*|---)?\s*$/.test(line));
 
-/** The file with one more item in a list; everything else in it stays. An empty file becomes `fresh`. Throws CommandError. */
+/** The file with one more item in a list; the rest is unchanged. An empty file becomes `fresh`. Throws CommandError. */
 function listed(
   path: string,
   fresh: Readonly<Record<string, unknown>>,
@@ -130,7 +133,7 @@ function listed(
   item: unknown,
   present: string,
 ): OutputFile {
-  const text = holdsNothing(present) ? present.replace(/(?<=[^\n])$/, '\n') + yamlFormat.print(treeOf(fresh)) : present;
+  const text = hasNoContent(present) ? present.replace(/(?<=[^\n])$/, '\n') + yamlFormat.print(treeOf(fresh)) : present;
   const document = catchError(
     DocumentSyntaxError,
     () => yamlFormat.read(text),

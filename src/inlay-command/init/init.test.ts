@@ -1,4 +1,7 @@
-/** `inlay init --from` writes what kustomize builds to the same bytes, here and in all kustomizations that include it, and else says why not. */
+/**
+ * `inlay init --from` writes files only if kustomize builds the same bytes afterwards, for this kustomization and all kustomizations that
+ * include it. Otherwise, it prints the reason.
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, realpathSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
@@ -111,12 +114,12 @@ Build with: inlay build .
   it('writes nothing where an overlay would become another build, and names the field and no value', () => {
     const overlay =
       'resources: [../base]\nconfigMapGenerator:\n- {name: settings, behavior: merge, literals: [HOST=secret.example.com]}\n';
-    const said = refused({ ...base, 'prod/kustomization.yaml': overlay }, 'base/kustomization.yaml');
+    const messages = refused({ ...base, 'prod/kustomization.yaml': overlay }, 'base/kustomization.yaml');
     assert.match(
-      said,
+      messages,
       /^error: "prod" would be another build: `spec\.template\.spec\.containers\.0\.args\.0` of Deployment "my-app" differs, since kustomize replaces `vars` last/,
     );
-    assert.doesNotMatch(said, /example\.com/);
+    assert.doesNotMatch(messages, /example\.com/);
   });
 
   it('writes nothing where kustomize skips a target that selects nothing', () => {
@@ -188,14 +191,14 @@ replacements:
         folders += 1;
         return port.functionFolder();
       },
-      startAside: (program, args, options) => {
+      startInParallel: (program, args, options) => {
         builds.push(basename(args.at(-1) ?? ''));
-        return port.startAside(program, args, options);
+        return port.startInParallel(program, args, options);
       },
     });
     assert.deepEqual([exitCode, stderr, folders], [0, '', 1]);
     assert.match(stdout, /\nNot compared, since they could not be built before: .*a broken.?\n/);
-    // Before, without `vars`, and after.
+    // The builds before, without `vars`, and after.
     assert.deepEqual(builds.toSorted(), ['a\nbroken', 'a\nbroken', 'base', 'base', 'base', 'prod', 'prod']);
   });
 
@@ -207,7 +210,7 @@ replacements:
     );
   });
 
-  /** A kustomization with one replacement, and what fills it. */
+  /** A kustomization with one replacement, and its resources. */
   const replaced = withOwnSchema({
     '.git/HEAD': '',
     'app/kustomization.yaml': `resources: [a.yaml, b.yaml]
@@ -289,7 +292,7 @@ replacements:
       symlinkSync(target, join(folder, 'a', `to-${basename(target)}`));
     }
     const port = systemPort(executable('inlay'));
-    const copy = port.copyAside([join(folder, 'a')]) as string;
+    const copy = port.copyToTemporaryFolder([join(folder, 'a')]) as string;
     assert.deepEqual(readdirSync(join(copy, folder, 'a')), ['file', 'to-a', 'to-file']);
     for (const [link, end] of [
       ['to-a', 'a'],
@@ -322,9 +325,9 @@ replacements:
         {
           ...port,
           environment: { PATH: path },
-          copyAside: (folders) => {
+          copyToTemporaryFolder: (folders) => {
             copied.push(...folders);
-            return port.copyAside(folders);
+            return port.copyToTemporaryFolder(folders);
           },
         },
       );

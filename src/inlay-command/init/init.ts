@@ -1,21 +1,21 @@
 /**
- * `inlay init --from`: writes a kustomization's features that our functions support into files next to it, but only if kustomize builds the same
- * bytes as before, for this kustomization and all kustomizations that include it.
+ * `inlay init --from`: moves a kustomization's features that Inlay's functions support to files next to it, but only if kustomize builds
+ * the same bytes as before, for this kustomization and all kustomizations that include it.
  */
 import { exitCodes } from '../../function/exit-codes';
 import { dirname, join } from 'node:path';
 import { cannotBeRead } from '../../files/system-words';
-import { takeVars, turnKustomization, varsName, type Remark } from '../../kustomization';
+import { extractVars, convertKustomization, varsName, type Remark } from '../../kustomization';
 import type { AllowOptions } from '../build';
 import { failure, type Outcome, type Port } from '../port';
-import { proven } from './proof';
+import { verified } from './verify';
 import { shellPath } from '../shell/shell-words';
 import { hasEntry, refuseLinkedPath, refuseUnwritable } from '../files/written-places';
 
 interface InitOptions extends AllowOptions {
   readonly from: string;
   readonly allReplacements: boolean;
-  /** Builds before and after are compared. */
+  /** If true, builds before and after are compared. */
   readonly verify: boolean;
 }
 
@@ -26,16 +26,16 @@ export async function init({ from, allReplacements, verify, ...allowed }: InitOp
   refuseLinkedPath(folder, 'name the folder that it leads to', port);
   const text = port.read(from);
   if (typeof text !== 'string') return failure(`"${from}" ${cannotBeRead(text.code)}`);
-  const beside = (name: string): string => join(folder, name);
+  const siblingPath = (name: string): string => join(folder, name);
   const readText = (path: string): string | undefined => {
-    const found = port.read(beside(path));
+    const found = port.read(siblingPath(path));
     return typeof found === 'string' ? found : undefined;
   };
-  const turned = turnKustomization(text, { read: readText, allReplacements });
-  const vars = turned.problems.length === 0 ? takeVars(turned.kustomization) : undefined;
-  const problems = [...turned.problems, ...(vars?.problems ?? [])];
-  if (problems.length > 0) return refused(problems.map((one) => said(from, one)));
-  if (turned.configs.size === 0 && vars === undefined) {
+  const conversion = convertKustomization(text, { read: readText, allReplacements });
+  const vars = conversion.problems.length === 0 ? extractVars(conversion.kustomization) : undefined;
+  const problems = [...conversion.problems, ...(vars?.problems ?? [])];
+  if (problems.length > 0) return refused(problems.map((one) => shownRemark(from, one)));
+  if (conversion.configs.size === 0 && vars === undefined) {
     return { stdout: nothingToDo(from, text, allReplacements), stderr: '', exitCode: 0, files: [] };
   }
   if (vars !== undefined && !verify) {
@@ -43,31 +43,31 @@ export async function init({ from, allReplacements, verify, ...allowed }: InitOp
       `"${from}" has \`vars\`, and only kustomize knows which fields they replace: leave out \`--no-verify\``,
     );
   }
-  const made = [...turned.configs.keys(), ...(vars === undefined ? [] : [`${varsName}.yaml`])];
-  for (const path of [from, ...made.map(beside)]) refuseUnwritable(path, folder, port);
-  const takenBy = (texts: ReadonlyMap<string, string>): readonly string[] =>
+  const made = [...conversion.configs.keys(), ...(vars === undefined ? [] : [`${varsName}.yaml`])];
+  for (const path of [from, ...made.map(siblingPath)]) refuseUnwritable(path, folder, port);
+  const conflictsWith = (texts: ReadonlyMap<string, string>): readonly string[] =>
     [...texts].flatMap(([name, content]) => {
       const found = readText(name);
-      if (found === content || (found === undefined && !hasEntry(beside(name), port))) return [];
+      if (found === content || (found === undefined && !hasEntry(siblingPath(name), port))) return [];
       return [
-        `"${beside(name)}" already exists with other content: move or rename it, and its line in \`transformers\``,
+        `"${siblingPath(name)}" already exists with other content: move or rename it, and its line in \`transformers\``,
       ];
     });
-  const taken = takenBy(turned.configs);
+  const taken = conflictsWith(conversion.configs);
   if (taken.length > 0) return refused(taken);
   const { configs, kustomization, notes, ...proof } = verify
-    ? await proven({ file: from, turned, vars }, allowed, port)
-    : { ...turned, problems: [], summary: [] };
-  const faults = [...takenBy(configs), ...proof.problems];
+    ? await verified({ file: from, converted: conversion, vars }, allowed, port)
+    : { ...conversion, problems: [], summary: [] };
+  const faults = [...conflictsWith(configs), ...proof.problems];
   if (faults.length > 0) return refused(faults);
   const files = [
-    ...[...configs].map(([name, content]) => ({ path: beside(name), content })),
+    ...[...configs].map(([name, content]) => ({ path: siblingPath(name), content })),
     { path: from, content: kustomization },
   ];
   const written = files.map(({ path }) => path);
   return {
     stdout: lines([...written, ...proof.summary, `Build with: inlay build ${shellPath(folder)}`]),
-    stderr: lines(notes.map((one) => `note: ${said(from, one)}`)),
+    stderr: lines(notes.map((one) => `note: ${shownRemark(from, one)}`)),
     exitCode: 0,
     files: files.map((one) => ({ ...one, below: folder })),
   };
@@ -80,7 +80,7 @@ const refused = (problems: readonly string[]): Outcome => ({
   files: [],
 });
 
-const said = (file: string, { line, text }: Remark): string =>
+const shownRemark = (file: string, { line, text }: Remark): string =>
   `${line === undefined ? file : `${file}:${line}`}: ${text}`;
 
 const lines = (texts: readonly string[]): string => texts.map((text) => `${text}\n`).join('');

@@ -1,6 +1,6 @@
 /**
- * Tries a change to a kustomization in a copy: builds before and after it, also every kustomization that includes it. The user's files are
- * not touched.
+ * Tries a change to a kustomization in a copy: builds it and every kustomization that includes it, before and after the change. The user's
+ * files are not touched.
  */
 import { dirname, join, relative } from 'node:path';
 import { shownLine } from '../../data/text/shown-text';
@@ -21,21 +21,21 @@ export interface Trial {
   /** Without functions. */
   build(folder: TriedFolder): Promise<Built>;
   buildWithFunctions(folder: TriedFolder): Promise<Built>;
-  /** Writes files of the kustomization in the copy: texts by their names. */
+  /** Writes files of the kustomization in the copy: texts by name. */
   write(files: ReadonlyMap<string, string>): void;
 }
 
 export interface TriedFolder {
-  /** As the user would write it. */
+  /** The path in the form that the user would write. */
   readonly name: string;
   readonly isOwn: boolean;
-  /** In the copy. */
+  /** The path in the copy. */
   readonly path: string;
-  /** Why it is not copied, and so cannot be built. */
+  /** The reason why the folder is not copied and cannot be built. */
   readonly fault: string | undefined;
 }
 
-/** `folder` has the kustomization. Throws CommandError. */
+/** `folder` contains the kustomization. Throws CommandError. */
 export function trialOf(folder: string, allowed: AllowOptions, port: Port): Trial {
   const kustomize = new Kustomize([], allowed, port);
   const graph = new Graph('kustomization', port);
@@ -61,7 +61,7 @@ export function trialOf(folder: string, allowed: AllowOptions, port: Port): Tria
     .filter(({ parts }) => parts.has(own))
     .map((one) => ({ ...one, fault: faultOf(one.real, one.parts) }));
   const needed = reached.flatMap(({ parts, fault }) => (fault === undefined ? [...parts] : []));
-  const copy = copyOf(port.copyAside([...new Set(needed)]));
+  const copy = copyOf(port.copyToTemporaryFolder([...new Set(needed)]));
   const inCopy = (path: string): string => join(copy, withoutRoot(path));
   const shown = (text: string): string =>
     text
@@ -92,20 +92,20 @@ export function trialOf(folder: string, allowed: AllowOptions, port: Port): Tria
   };
 }
 
-/** The folder in which other kustomizations may include it: the repository, or else the current folder. */
+/** The folder to search for kustomizations that include it: the repository, or else the current folder. */
 function searchedFolder(folder: string, port: Port): string {
   const [repository] = repositoriesAround(folder, port);
   const working = realPathOf(port.workingFolder, port);
   return repository ?? (isBelow(working, folder) ? working : folder);
 }
 
-/** Those with a kustomization. Unreadable ones are not built. */
+/** The folders with a kustomization. Unreadable folders are skipped. */
 function foldersIn(top: string, own: string, port: Port): readonly string[] {
-  const { files } = walkTree(top, { wants: isKustomization }, { list: (folder) => port.list(folder) });
+  const { files } = walkTree(top, { isWanted: isKustomization }, { list: (folder) => port.list(folder) });
   return [...new Set([...files.map((file) => dirname(join(top, file))), own])];
 }
 
-/** `perform` of each, `jobs` at once. */
+/** Runs `perform` for each item, at most `jobs` at a time. */
 export async function sideBySide<T, R>(
   items: readonly T[],
   jobs: number,

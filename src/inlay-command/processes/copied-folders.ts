@@ -1,4 +1,4 @@
-/** A copy of folders or files for building and writing, without links that lead out of it. */
+/** Copies folders or files for building and writing, without links that lead out of the copy. */
 import {
   copyFileSync,
   lstatSync,
@@ -13,17 +13,17 @@ import { dirname, join } from 'node:path';
 import { isBelow } from '../files/paths';
 import type { CopiedEntry } from '../port';
 
-/** Of all files together. */
+/** The limit for all files together. */
 const maxMegabytes = 512;
 
 const maxFiles = 100_000;
 
-/** Why the copy failed. */
+/** The copy would exceed the limit. */
 export class CopyTooLarge extends Error {}
 
 /**
- * Copies folders whose paths contain no links to their places according to `inCopy`. Links to copied files lead to the copies; other links,
- * pipes, sockets and devices are left out. Throws CopyTooLarge, or the system's error.
+ * Copies folders to the places that `inCopy` returns. Their paths must not contain links. Links to copied files lead to the copies; other
+ * links, pipes, sockets and devices are left out. Throws CopyTooLarge, or the system's error.
  */
 export function copyFolders(folders: readonly string[], inCopy: (path: string) => string): void {
   const seen = new Set<string>();
@@ -51,7 +51,10 @@ export function copyFolders(folders: readonly string[], inCopy: (path: string) =
   }
 }
 
-/** Writes files and links to where `inCopy` has them. The links lead to what `inCopy` has. Throws CopyTooLarge, or the system's error. */
+/**
+ * Writes files and links to the places that `inCopy` returns. The targets of the links are also converted by `inCopy`. Throws CopyTooLarge,
+ * or the system's error.
+ */
 export function copyEntries(entries: readonly CopiedEntry[], inCopy: (path: string) => string): void {
   const count = counter();
   const made = new Set<string>();
@@ -71,7 +74,7 @@ export function copyEntries(entries: readonly CopiedEntry[], inCopy: (path: stri
   }
 }
 
-/** Counts files, each with its size. Throws CopyTooLarge. */
+/** Returns a function that adds up the sizes of files. Throws CopyTooLarge. */
 function counter(): (size: number) => void {
   let [files, bytes] = [0, 0];
   return (size) => {
@@ -82,7 +85,7 @@ function counter(): (size: number) => void {
   };
 }
 
-/** Undefined for a broken link. */
+/** Returns undefined for a broken link. */
 function endOf(link: string): string | undefined {
   try {
     return realpathSync.native(link);

@@ -1,4 +1,4 @@
-/** What is left when the command ends, by itself or by a signal: no temporary folder, and no program that it has started. */
+/** When the command ends, by itself or by a signal, no temporary folder and none of its programs may remain. */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,7 +14,7 @@ describe('a command that ends', function () {
 
   it('says which temporary folder stays, and goes on', function () {
     if (process.platform !== 'linux') return this.skip();
-    // Whose files nobody can remove.
+    // The files in this folder cannot be removed.
     const code = `require(${JSON.stringify(join(__dirname, 'endings.js'))}).removeFolder('/proc/self/fdinfo')`;
     const { status, stderr } = spawnSync(process.execPath, ['-e', code], { encoding: 'utf8', env: childEnvironment() });
     assert.equal(status, 0);
@@ -27,7 +27,7 @@ describe('a command that ends', function () {
     readonly left: readonly string[];
   }
 
-  /** The shell script `kustomize` writes its process id to the file `started`, and follows instructions. */
+  /** The shell script `kustomize` creates the file `started` and then runs the given commands. */
   async function run(kustomize: string, args: readonly string[], signal?: NodeJS.Signals): Promise<Ended> {
     const folder = temporaryFolder({
       'app/kustomization.yaml': '',
@@ -45,7 +45,7 @@ describe('a command that ends', function () {
       }),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    // They close when the last process that has them is gone.
+    // The streams close when the last process that uses them ends.
     const [closed, streams] = [once(child, 'close'), once(child.stdout.resume(), 'close')];
     child.stderr.resume();
     await started;

@@ -8,7 +8,7 @@ import { writeMessages } from '../../files/standard-files';
 const folders = new Set<string>();
 const programs = new Set<ChildProcess>();
 
-/** Makes an empty folder whose path begins with `start`. Throws the system's error. */
+/** Creates an empty folder whose path begins with `start`. Throws the system's error. */
 export function temporaryFolder(start: string): string {
   watchEnd();
   const folder = mkdtempSync(start);
@@ -48,7 +48,7 @@ function watchEnd(): void {
       for (const program of programs) program.kill(signal);
       removeFolders();
       process.kill(process.pid, signal);
-      // The first process of a container gets no signal that it has no handler for.
+      // The first process of a container receives only signals that it handles, so `kill` may have no effect.
       setImmediate(() => process.exit(128 + constants.signals[signal]));
     });
   }

@@ -1,6 +1,7 @@
 /**
- * A folder with our functions, each under its name, for another program's PATH. On Windows they are programs. Elsewhere each is a script for `sh`, which
- * hands its input to the command that has started kustomize (`function-server.ts`), and is the program itself where that is not there:
+ * A folder with our functions, each under its name, for another program's PATH. On Windows they are programs. On other systems, each is a
+ * script for `sh` that sends its input to the command that has started kustomize (`function-server.ts`), or runs the program itself if
+ * there is no such command:
  *
  * ```text
  * /tmp/inlay-…/replace-values -> serve            what kustomize starts
@@ -38,7 +39,7 @@ export function newIdleFolder(): FunctionFolder | undefined {
   return canExecute(script) && canExecute('/bin/sh') ? { path: folder, isServed: false } : undefined;
 }
 
-/** Whether the functions can be served. */
+/** Links the functions. Returns true if this process can serve them. */
 function link({ file, isSingleFile }: OwnProgram, folder: string): boolean {
   const programs = join(folder, 'programs');
   const script = join(folder, 'serve');
@@ -47,12 +48,12 @@ function link({ file, isSingleFile }: OwnProgram, folder: string): boolean {
   writeFileSync(script, serveScript(isSingleFile ? '' : quoted(process.execPath), programs), { mode: 0o700 });
   const canServe = canExecute(script) && canExecute('/bin/sh');
   for (const name of functionNames) symlinkSync(canServe ? script : file, join(folder, name));
-  // The interpreter in the first line of a script.
+  // The first line of the scripts needs `node` on PATH.
   if (!canServe && !isSingleFile) symlinkSync(process.execPath, join(folder, 'node'));
   return canServe;
 }
 
-/** When kustomize starts it, PATH contains only the functions. */
+/** The script must set PATH, because kustomize starts it with only the functions on PATH. */
 const serveScript = (node: string, programs: string): string => `#!/bin/sh
 name=\${0##*/}
 if [ $# -gt 0 ] || [ "\${KUSTOMIZE_PLUGIN_CONFIG_STRING+x}" ] || ! [ "$${markVariable}" ] ||
@@ -76,7 +77,7 @@ read -r end <&${fromServer} && [ "$end" = "$${markVariable}" ] || exit ${exitCod
 exit "$code"
 `;
 
-/** On a file system with this mount option, nothing can be executed. */
+/** A mount option of the file system can prevent execution. */
 function canExecute(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
@@ -86,15 +87,15 @@ function canExecute(path: string): boolean {
   }
 }
 
-/** Symbolic links need a permission there that few users have. */
+/** On Windows, symbolic links need a permission that few users have. */
 function linkOnWindows({ file, isSingleFile }: OwnProgram, folder: string): void {
   if (isSingleFile) {
-    // A hard link leads to no other drive: of a file there one copy is enough.
+    // A hard link cannot lead to another drive, so the first copy there is linked for the other functions.
     let from = file;
     for (const name of functionNames) from = install(from, join(folder, `${name}.exe`), 'link');
     return;
   }
-  // The command processor reads a script in the code page of the machine, which may not have all letters of a path.
+  // The command processor reads a script in the machine's code page, which may lack some letters of the path.
   Object.assign(process.env, { INLAY_NODE: process.execPath, INLAY_SCRIPTS: dirname(file) });
   for (const name of functionNames) {
     writeFileSync(join(folder, `${name}.cmd`), `@"%INLAY_NODE%" "%INLAY_SCRIPTS%\\${name}.cjs" %*\r\n`);

@@ -1,4 +1,4 @@
-/** Calls of functions that the command answers: to a program that calls them they are the executables, whatever goes wrong. */
+/** Tests calls of functions that the command answers: for the calling program, they behave like the executables, even on errors. */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
@@ -18,7 +18,7 @@ const item = (name: string, data: string): string =>
 const replacement =
   '  replacements:\n  - sourceValue: ü\n    targets:\n    - select: {name: app}\n      fieldPaths: [data.a]\n';
 
-/** Input by name: each ends in another way. */
+/** Inputs by name. Each has a different outcome. */
 const inputs: Readonly<Record<string, string | Buffer>> = {
   changed: list(item('app', 'b'), replacement),
   unselected: list(item('other', 'b'), replacement),
@@ -30,7 +30,7 @@ const inputs: Readonly<Record<string, string | Buffer>> = {
   file: list(item('app', 'b'), '  replacements:\n  - path: replacement.yaml\n'),
 };
 
-/** How deep a function can call itself. */
+/** The maximum depth of recursion. */
 function stackDepth(at = 0): number {
   try {
     return stackDepth(at + 1);
@@ -39,7 +39,7 @@ function stackDepth(at = 0): number {
   }
 }
 
-/** The text of a thread that answers each `call` with bytes. */
+/** The source of a thread that answers each `call` with these bytes. */
 const threadThat = (bytes: string): string => `${stackDepth.toString()}
 require('node:worker_threads').parentPort.on('message', function answer(call) {
   this.postMessage({ stdout: ${bytes}, stderr: new Uint8Array(), exitCode: 0 });
@@ -58,7 +58,7 @@ describe('functions that the command answers for', function () {
   };
 
   async function inShell(script: string, cwd: string, options: StartOptions = {}): Promise<Ended> {
-    const ended = await port.startAside('/bin/sh', ['-c', script], { cwd, isServed: true, ...options });
+    const ended = await port.startInParallel('/bin/sh', ['-c', script], { cwd, isServed: true, ...options });
     assert.ok('status' in ended);
     return ended;
   }
@@ -104,7 +104,7 @@ describe('functions that the command answers for', function () {
     const folder = folderOf();
     const mark = 'f'.repeat(32);
     const answer = '0 4 0\nlist';
-    for (const told of [undefined, '', '0 4', answer.slice(0, -2), answer]) {
+    for (const reported of [undefined, '', '0 4', answer.slice(0, -2), answer]) {
       const child = spawn(join(folder, 'replace-values'), {
         env: childEnvironment({ [markVariable]: mark }),
         stdio: ['pipe', 'pipe', 'inherit', 'pipe', 'pipe'],
@@ -113,9 +113,9 @@ describe('functions that the command answers for', function () {
       for (const stream of [child.stdin, calls, answers]) stream?.on('error', () => undefined);
       child.stdout?.resume();
       child.stdin?.end('a: b\n');
-      if (told !== undefined) {
+      if (reported !== undefined) {
         calls.resume();
-        answers.write(told);
+        answers.write(reported);
         await new Promise((resolve) => {
           setTimeout(resolve, 200);
         });
@@ -123,7 +123,7 @@ describe('functions that the command answers for', function () {
       calls.destroy();
       answers.destroy();
       const [status] = (await once(child, 'close')) as [number | null];
-      assert.notEqual(status, 0, told);
+      assert.notEqual(status, 0, reported);
     }
   });
 
@@ -220,15 +220,15 @@ for (let left = Number(process.argv[3]); left > 0; ) {
     const answers = await Promise.all(
       ['throw', 'exit', 'throw'].map((workingDirectory) => threads.answer({ ...call, workingDirectory })),
     );
-    const told = answers.map(({ exitCode, stdout, stderr }) => [
+    const reported = answers.map(({ exitCode, stdout, stderr }) => [
       exitCode,
       stdout.length,
       Buffer.from(stderr).toString(),
     ]);
-    for (const [exitCode, length] of told) assert.deepEqual([exitCode, length], [3, 0]);
-    assert.match(String(told[0]?.[2]), /broken/);
-    assert.match(String(told[1]?.[2]), /its thread ended with 3/);
-    assert.match(String(told[2]?.[2]), /broken/);
+    for (const [exitCode, length] of reported) assert.deepEqual([exitCode, length], [3, 0]);
+    assert.match(String(reported[0]?.[2]), /broken/);
+    assert.match(String(reported[1]?.[2]), /its thread ended with 3/);
+    assert.match(String(reported[2]?.[2]), /broken/);
     const unknown = await threads.answer({ ...call, name: 'sh', workingDirectory: '/' });
     assert.equal(unknown.exitCode, 3);
   });

@@ -11,9 +11,9 @@
  * script ◄── MARK ⏎
  * ```
  *
- * The mark is random, so no list contains it. The script sends it when it has taken the messages and when it has taken the output, because `head`
- * may read more than it prints. The last mark says that this side is still there: a script that does not see it fails. kustomize starts one
- * function at a time, so each kustomize has one such pair of pipes.
+ * The mark is random, so no list contains it. The script sends it after it has received the messages, and again after it has received the
+ * output, because `head` may read more than it prints. The last mark confirms that this side is still running: a script that does not
+ * receive it fails. kustomize starts one function at a time, so each kustomize has one such pair of pipes.
  */
 import { exitCodes } from '../../function/exit-codes';
 import type { ChildProcess } from 'node:child_process';
@@ -27,15 +27,15 @@ import { mainStackMb } from '../../jobs/thread-limits';
 import type { ThreadAnswer, ThreadCall } from './function-thread';
 import { functionNames, functionThread } from '../functions';
 
-/** The variable that has the mark. */
+/** The variable that contains the mark. */
 export const markVariable = 'INLAY_CALL';
 
 export const newMark = (): string => randomBytes(16).toString('hex');
 
-/** Descriptors of the script: where it writes, and where it reads. */
+/** The script's descriptors for writing and reading. */
 export const [toServer, fromServer] = [3, 4] as const;
 
-/** Answers the calls that come through the pipes of a program. With `results`, what functions have to report goes there, and no message is sent. */
+/** Answers the calls that a program's pipes receive. With `results`, the results of functions are added there, and no messages are sent. */
 export function serveProgram(
   program: ChildProcess,
   mark: string,
@@ -44,7 +44,7 @@ export function serveProgram(
 ): void {
   const calls = program.stdio[toServer] as Duplex;
   const answers = program.stdio[fromServer] as Duplex;
-  // The other side notices on its next read or write that this side has ended, and fails.
+  // On its next read or write, the other side notices that this side has closed, and fails.
   const end = (): void => {
     calls.destroy();
     answers.destroy();
@@ -53,12 +53,12 @@ export function serveProgram(
   for (const stream of [calls, answers]) stream.on('error', end);
   const line = Buffer.from(`${mark}\n`);
   let chunks: Buffer[] = [];
-  /** The answer for the script, one piece for each mark that it sends. */
+  /** The rest of the answer for the script: one piece for each mark that it sends. */
   let pending: Uint8Array[] = [];
   const reply = async (call: FunctionCall): Promise<void> => {
     const { stdout, stderr: messages, exitCode, results: told } = await threads.answer({ ...call, keepsVersions });
     if (answers.destroyed) return;
-    // A function that ended without a result has only its message.
+    // If a function ended without a result, only its message is sent.
     const isCollected = results !== undefined && (told.length > 0 || exitCode === exitCodes.done);
     if (isCollected) results.push(...told);
     const stderr = isCollected ? new Uint8Array() : messages;
@@ -71,7 +71,7 @@ export function serveProgram(
     if (!endWith(chunks, line)) return;
     const bytes = Buffer.concat(chunks);
     if (pending.length > 0) {
-      // Where a text is empty the next mark can be there already.
+      // If a text is empty, the next mark may already have arrived.
       const marks = bytes.length / line.length;
       if (marks > pending.length || !bytes.equals(Buffer.alloc(bytes.length, line))) return end();
       chunks = [];
@@ -88,7 +88,10 @@ export function serveProgram(
   });
 }
 
-/** Whether the chunks, put together, end with the bytes. They are not put together for it: a list comes in thousands of chunks. */
+/**
+ * True if the concatenated chunks end with the bytes. The chunks are not concatenated for the check, because a list arrives in thousands of
+ * chunks.
+ */
 function endWith(chunks: readonly Buffer[], end: Buffer): boolean {
   let left = end.length;
   for (let at = chunks.length - 1; at >= 0 && left > 0; at--) {
@@ -102,7 +105,7 @@ function endWith(chunks: readonly Buffer[], end: Buffer): boolean {
 
 type FunctionCall = Omit<ThreadCall, 'cores' | 'keepsVersions'>;
 
-/** Undefined if more data is expected. */
+/** Returns undefined if more data is expected. */
 function callOf(bytes: Buffer, line: Buffer): FunctionCall | undefined {
   const first = bytes.indexOf(line);
   const second = bytes.indexOf(line, first + line.length);
@@ -118,7 +121,10 @@ function callOf(bytes: Buffer, line: Buffer): FunctionCall | undefined {
   };
 }
 
-/** Threads that have the functions loaded. `count` is the number of cores, and the most threads at once; each is started when the others are busy. */
+/**
+ * Threads that have loaded the functions. `count` is the number of cores and the maximum number of threads. A thread is started when all
+ * others are busy.
+ */
 export class FunctionThreads {
   readonly #file: string;
   readonly #count: number;
@@ -126,7 +132,7 @@ export class FunctionThreads {
   readonly #waiting: (() => void)[] = [];
   #started = 0;
 
-  /** `file` is what a thread runs. */
+  /** `file` is the program of a thread. */
   constructor(file: string, count: number) {
     this.#file = file;
     this.#count = count;
@@ -156,7 +162,7 @@ export class FunctionThreads {
     }
   }
 
-  /** Of the cores, for one of the threads that are busy, so that all together do not start many more threads than there are cores. */
+  /** The number of cores for one of the busy threads, so that all together do not start many more threads than there are cores. */
   #share(): number {
     return Math.max(1, Math.floor(this.#count / (this.#started - this.#idle.length)));
   }
@@ -167,13 +173,13 @@ export class FunctionThreads {
       argv: [functionThread],
       // Output of a library must not be mixed with the resources.
       stdout: true,
-      // As much as a process of its own would have, and a thread that needs more memory ends alone.
+      // The limits of a separate process. Only the thread that needs more memory ends.
       resourceLimits: {
         maxOldGenerationSizeMb: Math.floor(getHeapStatistics().heap_size_limit / 2 ** 20),
         stackSizeMb: mainStackMb,
       },
     });
-    // The command does not wait for threads that wait for calls. One that ends then takes no more.
+    // The command does not wait for idle threads. A thread that ends is not used again.
     worker.unref();
     worker.on('error', () => undefined);
     worker.on('exit', () => {

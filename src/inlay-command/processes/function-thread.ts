@@ -1,4 +1,4 @@
-/** Calls of functions, answered in a thread of the command: the side of the thread. `function-server.ts` is the other one. */
+/** Answers calls of functions in a thread of the command. `function-server.ts` is the other side. */
 import { relative, sep } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import type { Diagnostic } from '../../diagnostics/diagnostic';
@@ -8,11 +8,11 @@ import { functionCalled } from '../functions';
 
 export interface ThreadCall extends Omit<Call, 'folder'> {
   readonly name: string;
-  /** The most threads that the function may start for its jobs. */
+  /** The maximum number of threads that the function may start for its jobs. */
   readonly cores: number;
 }
 
-/** In bytes, which go to the other thread without being copied. */
+/** The texts are bytes, which are transferred to the other thread without copying. */
 export interface ThreadAnswer {
   readonly stdout: Uint8Array<ArrayBuffer>;
   readonly stderr: Uint8Array<ArrayBuffer>;
@@ -21,7 +21,7 @@ export interface ThreadAnswer {
 }
 
 /**
- * One call after the other. `file` is the program.
+ * Serves one call after another. `file` is the program.
  * @public
  */
 export function serveCalls(file: string): void {
@@ -37,6 +37,6 @@ export function serveCalls(file: string): void {
     const told: ThreadAnswer = { stdout: encoder.encode(stdout), stderr: encoder.encode(stderr), exitCode, results };
     parentPort?.postMessage(told, [told.stdout.buffer, told.stderr.buffer]);
   };
-  // Errors end the thread, and the other side reports them.
+  // An error ends the thread, and the other side reports it.
   parentPort?.on('message', (call: ThreadCall) => void serve(call));
 }

@@ -1,4 +1,4 @@
-/** The process of `inlay` under its own name: writes the output of a command and ends with its exit code. */
+/** The process of `inlay` under its own name. It writes the output of a command and ends with its exit code. */
 import { exitCodes } from '../../function/exit-codes';
 import { shownLine, shownLines } from '../../data/text/shown-text';
 import { ownProgram } from '../../files/own-program';
@@ -10,7 +10,7 @@ import { execute } from '../inlay';
 import { OutputError, type OutputFile, type Port } from '../port';
 import { systemPort } from './system';
 
-/** The error, if any. */
+/** Returns the error, if any. */
 function writeFiles(files: readonly OutputFile[], port: Port): string | undefined {
   for (const { path, content, below } of files) {
     const fault = port.write(path, content, below);
@@ -19,7 +19,7 @@ function writeFiles(files: readonly OutputFile[], port: Port): string | undefine
   return undefined;
 }
 
-function say(text: string, keepsLines = false): void {
+function writeToStderr(text: string, keepsLines = false): void {
   if (text === '') return;
   const shown = shownLines(text);
   if (!keepsLines) writeMessages(shownMessages(shown, isErrorColored()));
@@ -27,7 +27,7 @@ function say(text: string, keepsLines = false): void {
 }
 
 /**
- * `script` is the file that runs.
+ * `script` is the file of the program.
  * @public
  */
 export async function inlay(script: string): Promise<void> {
@@ -36,10 +36,10 @@ export async function inlay(script: string): Promise<void> {
   const port = systemPort(ownProgram(script).file);
   try {
     const { stdout, stderr, keepsLines, exitCode, files } = await execute(process.argv.slice(2), port);
-    say(stderr, keepsLines);
+    writeToStderr(stderr, keepsLines);
     const problem = writeFiles(files, port);
     if (problem !== undefined) {
-      say(problem);
+      writeToStderr(problem);
       process.exitCode = exitCodes.mistake;
       return;
     }
@@ -48,10 +48,10 @@ export async function inlay(script: string): Promise<void> {
   } catch (error) {
     if (error instanceof OutputError) {
       process.exitCode = exitCodes.mistake;
-      if (error.code !== 'EPIPE') say(`error: standard output: ${error.message}\n`);
+      if (error.code !== 'EPIPE') writeToStderr(`error: standard output: ${error.message}\n`);
       return;
     }
-    say(internalError('inlay', error), true);
+    writeToStderr(internalError('inlay', error), true);
     process.exitCode = exitCodes.defect;
   }
 }

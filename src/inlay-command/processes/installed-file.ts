@@ -1,4 +1,4 @@
-/** Executable files that are installed atomically. */
+/** Installs executable files atomically. */
 import { chmodSync, copyFileSync, linkSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { removeFolder, temporaryFolder } from './endings';
@@ -15,7 +15,7 @@ function isLinked(from: string, to: string): boolean {
 /** Installs an executable file atomically. Throws the system's error. */
 export function install(from: string, to: string, how: 'copy' | 'link'): string {
   mkdirSync(dirname(to), { recursive: true });
-  // In its own folder next to the target, so no process sees an incomplete file.
+  // The file is created in a temporary folder next to the target, so that no process sees an incomplete file.
   const folder = temporaryFolder(join(dirname(to), '.inlay-'));
   try {
     const made = join(folder, 'made');

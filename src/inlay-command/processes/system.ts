@@ -1,4 +1,4 @@
-/** The port of `inlay` to the machine: files, standard input, other programs. */
+/** Implements the port of `inlay` on this machine: files, standard input, other programs. */
 import { isUtf8 } from 'node:buffer';
 import { spawn, spawnSync } from 'node:child_process';
 import { accessSync, constants, mkdirSync, readlinkSync, realpathSync, statSync } from 'node:fs';
@@ -43,7 +43,7 @@ function attempt<T>(get: () => T): T | Fault {
     return get();
   } catch (error) {
     if (error instanceof CopyTooLarge) return { code: error.message };
-    return { code: error instanceof RefusedFile ? refusals[error.why] : systemCode(error) };
+    return { code: error instanceof RefusedFile ? refusals[error.reason] : systemCode(error) };
   }
 }
 
@@ -63,7 +63,7 @@ function readFile(path: string, pipes = false): string | Fault {
   return Buffer.isBuffer(bytes) ? textOf(bytes) : bytes;
 }
 
-const refusals: Readonly<Record<RefusedFile['why'], string>> = {
+const refusals: Readonly<Record<RefusedFile['reason'], string>> = {
   directory: 'EISDIR',
   pipe: 'it is a pipe, and not a file',
   socket: 'it is a socket, and not a file',
@@ -72,13 +72,13 @@ const refusals: Readonly<Record<RefusedFile['why'], string>> = {
   outside: 'a symbolic link leads out of the folder; `inlay run` and `inlay build` follow it with `--follow-links`',
 };
 
-/** Throws otherwise. The return value of `accessSync` is undocumented. */
+/** Throws if the file is not executable. The return value of `accessSync` is undocumented. */
 function canExecute(path: string): true {
   accessSync(path, constants.X_OK);
   return true;
 }
 
-/** `file` is the file of this program, which can be run under the names of the functions. */
+/** `file` is the file of this program, which can also run under the names of the functions. */
 export function systemPort(file: string): Port {
   const threads = new FunctionThreads(ownProgram(file).thread, availableParallelism());
   return {
@@ -131,7 +131,7 @@ export function systemPort(file: string): Port {
       const done = attempt(() => install(from, to, how));
       return typeof done === 'string' ? undefined : done;
     },
-    startAside: (program, args, options) => startAside(program, args, options, threads),
+    startInParallel: (program, args, options) => startAside(program, args, options, threads),
     write: (path, content, below) => {
       const fault = attempt(() => {
         if (below === undefined) {
@@ -141,7 +141,7 @@ export function systemPort(file: string): Port {
         return {};
       });
       if (!isFault(fault)) return undefined;
-      // A part of the path is a file.
+      // `EEXIST` means that a part of the path is a file.
       return fault.code === 'EEXIST' ? { code: 'ENOTDIR' } : fault;
     },
     remove: (path, below) => {
@@ -164,8 +164,8 @@ export function systemPort(file: string): Port {
     cores: availableParallelism(),
     functionFolder: () => attempt(() => newFunctionFolder(ownProgram(file))),
     idleFunctionFolder: () => attempt(() => newIdleFolder()),
-    copyAside: (folders) => aside((inCopy) => copyFolders(folders, inCopy)),
-    writeAside: (entries) => aside((inCopy) => copyEntries(entries, inCopy)),
+    copyToTemporaryFolder: (folders) => aside((inCopy) => copyFolders(folders, inCopy)),
+    writeToTemporaryFolder: (entries) => aside((inCopy) => copyEntries(entries, inCopy)),
   };
 }
 
@@ -186,7 +186,7 @@ const optionsOf = ({
   env: environmentWith(variables),
 });
 
-/** Names are case-insensitive on Windows, which has PATH as `Path`. */
+/** Variable names are case-insensitive on Windows, where PATH is called `Path`. */
 function environmentWith(changes: NonNullable<StartOptions['variables']>): NodeJS.ProcessEnv {
   const others = Object.entries(process.env).filter(
     ([name]) => !isWindows || !Object.hasOwn(changes, name.toUpperCase()),
@@ -232,7 +232,7 @@ function startAside(
   });
 }
 
-/** `timer` prints the line if lines cannot be replaced. */
+/** `timer` prints the line if it cannot be replaced in place. */
 const progress: { line?: string | undefined; timer?: NodeJS.Timeout } = {};
 
 function showProgress(line: string | undefined): void {
@@ -248,7 +248,7 @@ function showProgress(line: string | undefined): void {
   }
 }
 
-/** After a second, and then every ten. */
+/** Prints the line after a second, and then every ten seconds. */
 function progressTimer(): NodeJS.Timeout {
   let seconds = 0;
   const print = (): void => {

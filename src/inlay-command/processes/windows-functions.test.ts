@@ -1,4 +1,4 @@
-/** What kustomize starts on Windows for a function, seen from another system: a process that takes itself for one of Windows. */
+/** Tests on another system which programs kustomize starts for a function on Windows, in a process that pretends to run on Windows. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
@@ -12,7 +12,7 @@ describe('the functions that kustomize gets on Windows', function () {
     if (process.platform === 'win32') this.skip();
   });
 
-  /** `program` is the script or, as a single file, what runs; `code` gets the port and the folder of functions. */
+  /** `program` is the script or, for a single file, the executable; `code` gets the port and the folder of functions. */
   function run(program: string, isSingleFile: boolean, code: string, temporary = temporaryFolder()): unknown {
     const [file, system] = [program, join(__dirname, 'system.js')].map((path) => JSON.stringify(path));
     const single = `process.execPath = ${file}; globalThis.Bun = { isStandaloneExecutable: true };`;
@@ -31,7 +31,7 @@ describe('the functions that kustomize gets on Windows', function () {
   it('are scripts whose text has no path, which may have letters that the code page lacks', () => {
     const script = run('/home/Jörg/100%/inlay.cjs', false, `port.read(folder + '/replace-values.cmd')`);
     assert.equal(script, '@"%INLAY_NODE%" "%INLAY_SCRIPTS%\\replace-values.cjs" %*\r\n');
-    const environment = `port.startAside(process.execPath, ['-p', '[process.env.INLAY_NODE, process.env.INLAY_SCRIPTS] + ""'], { variables: { PATH: '/' } })`;
+    const environment = `port.startInParallel(process.execPath, ['-p', '[process.env.INLAY_NODE, process.env.INLAY_SCRIPTS] + ""'], { variables: { PATH: '/' } })`;
     assert.deepEqual(run('/home/Jörg/100%/inlay.cjs', false, environment), {
       status: 0,
       stdout: `${process.execPath},/home/Jörg/100%\n`,

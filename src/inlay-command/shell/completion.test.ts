@@ -1,4 +1,4 @@
-/** `inlay completion`: the script for bash in a real bash, those for zsh and fish in theirs where they are on PATH. */
+/** Tests `inlay completion`: the script for bash in a real bash, the scripts for zsh and fish in these shells if they are on PATH. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const script = async (shell: string): Promise<string> => {
   return stdout;
 };
 
-/** What is typed, and words that must be offered; of `none` nothing is, so that the shell completes files. */
+/** Command lines with the words that must be offered. For `none`, no words are offered, so that the shell completes files. */
 const typed: readonly (readonly [line: string, offered: readonly string[]])[] = [
   ['inlay bu', ['build']],
   [

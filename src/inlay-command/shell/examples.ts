@@ -1,4 +1,4 @@
-/** The examples in `--help` of each command, by its words. A test runs them. */
+/** The examples in `--help`, by the words of their command. A test runs them. */
 export const examples: Readonly<Record<string, readonly string[]>> = {
   '': ['inlay run host.yaml shop/ --diff', 'inlay build deploy'],
   run: [

@@ -1,4 +1,4 @@
-/** `inlay install` of the executable, which must work from where it was put. */
+/** Tests that the installed executable works in its new folder. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
@@ -36,7 +36,7 @@ describe('inlay install', function () {
     };
     run('inlay', ['install', tools]);
     assert.deepEqual(readdirSync(tools).toSorted(), inFolder);
-    // No script needs another one.
+    // Each script must work without the others.
     for (const name of all.filter((one) => one !== 'replace-values')) rmSync(join(tools, name));
     const item = '{apiVersion: v1, kind: ConfigMap, metadata: {name: a}, data: {url: old}}';
     const config =

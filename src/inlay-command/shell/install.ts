@@ -1,7 +1,7 @@
 /**
- * `inlay install`: this program in another folder, under its own name and those of all functions, for init containers of Argo CD's
- * repository server. One copy and hard links: a symbolic link is broken if a single file is mounted elsewhere. Scripts have
- * their parts in a folder next to them.
+ * `inlay install`: installs this program in another folder, under its own name and the names of all functions, for init containers of Argo
+ * CD's repository server. It makes one copy and hard links, because a symbolic link is broken if a single file is mounted elsewhere. The
+ * shared parts of scripts are in a folder next to them.
  */
 import { dirname, extname, join, resolve } from 'node:path';
 import { catchError } from '../../data/catch-error';
@@ -35,7 +35,7 @@ export function install(folder: string, port: Port): Outcome {
   return { stdout: paths.map((path) => `${path}\n`).join(''), stderr: note, exitCode: 0, files: [] };
 }
 
-/** The scripts' shared parts, before the scripts can be called. Parts of another version have other names. */
+/** Installs the scripts' shared parts first, before the scripts can be called. Parts of another version have other names. */
 function installParts(from: string, to: string, port: Port): void {
   for (const { name } of port.list(from)) {
     const fault = port.install(join(from, name), join(to, name), 'copy');
@@ -43,7 +43,7 @@ function installParts(from: string, to: string, port: Port): void {
   }
 }
 
-/** The folder where the build puts them, next to the executables. */
+/** The folder of the shared parts, next to the executables. */
 const partsFolder = 'inlay-parts';
 
 /** Node.js reads a file without an extension as a module if the nearest package.json declares this. */

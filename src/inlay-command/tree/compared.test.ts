@@ -1,4 +1,4 @@
-/** `inlay build --diff` with a fake kustomize, which prints the file `out.yaml` of a folder, and with the real one. */
+/** Tests `inlay build --diff` with a fake kustomize, which prints the file `out.yaml` of a folder, and with a real kustomize. */
 import assert from 'node:assert/strict';
 import { chmodSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -63,16 +63,16 @@ describe('inlay build --diff with a git diff', function () {
       ...on,
       environment: childEnvironment({ PATH: [bin, process.env['PATH'] ?? ''].join(delimiter) }),
       functionFolder: () => ({ path: bin, isServed: false }),
-      startAside: (_, given) => Promise.resolve(printed(given.at(-1) ?? '')),
+      startInParallel: (_, given) => Promise.resolve(printed(given.at(-1) ?? '')),
     });
   }
 
-  /** Records what is copied. */
+  /** Records the paths that are copied. */
   const recordedIn =
-    (made: string[]): typeof port.writeAside =>
+    (made: string[]): typeof port.writeToTemporaryFolder =>
     (entries) => {
       made.push(...entries.map(({ path }) => path.slice(folder.length + 1)));
-      return port.writeAside(entries);
+      return port.writeToTemporaryFolder(entries);
     };
 
   before(function () {
@@ -144,7 +144,7 @@ describe('inlay build --diff with a git diff', function () {
     commit(folder);
     writeFiles(folder, { 'a/out.yaml': app('a', 'three') });
     const made: string[] = [];
-    assert.equal((await diff(['TREE/a', '--diff', 'HEAD'], { writeAside: recordedIn(made) })).exitCode, 0);
+    assert.equal((await diff(['TREE/a', '--diff', 'HEAD'], { writeToTemporaryFolder: recordedIn(made) })).exitCode, 0);
     assert.ok(made.includes(join('a', 'b')));
     assert.ok(!made.includes(join('a', 'up')));
   });
@@ -156,11 +156,11 @@ describe('inlay build --diff with a git diff', function () {
     const windows = app('same', 'one').replaceAll('\n', '\r\n');
     writeFiles(folder, { 'same/out.yaml': windows.replace('one', 'two') });
     const copied: string[] = [];
-    const writeAside: typeof port.writeAside = (entries) => {
+    const writeAside: typeof port.writeToTemporaryFolder = (entries) => {
       copied.push(...entries.flatMap((one) => (one.kind === 'file' && one.bytes ? [one.bytes.toString()] : [])));
-      return port.writeAside(entries);
+      return port.writeToTemporaryFolder(entries);
     };
-    await diff(['TREE/same', '--diff', 'HEAD'], { writeAside });
+    await diff(['TREE/same', '--diff', 'HEAD'], { writeToTemporaryFolder: writeAside });
     assert.deepEqual(copied, [windows]);
   });
 
@@ -185,7 +185,9 @@ describe('inlay build --diff with a git diff', function () {
     git(folder, ['sparse-checkout', 'set', 'same']);
     writeFiles(folder, { 'same/kustomization.yaml': 'resources: [out.yaml]\n', 'same/out.yaml': app('same', 'two') });
     const made: string[] = [];
-    const { stdout, stderr } = await diff(['-R', 'TREE', '--diff', 'HEAD'], { writeAside: recordedIn(made) });
+    const { stdout, stderr } = await diff(['-R', 'TREE', '--diff', 'HEAD'], {
+      writeToTemporaryFolder: recordedIn(made),
+    });
     assert.equal(stdout.replaceAll(join(folder, '/'), ''), `same:\n${changed('same')}`);
     assert.equal(stderr, '1 compared, 0 failed, 0 unchanged\n');
     assert.ok(made.includes(join('base', 'out.yaml')));
@@ -209,7 +211,7 @@ describe('inlay build --diff with a git diff', function () {
     commit(folder);
     writeFiles(folder, { 'a/out.yaml': app('a', 'three') });
     const made: string[] = [];
-    await diff(['TREE/a', '--diff', 'HEAD'], { writeAside: recordedIn(made) });
+    await diff(['TREE/a', '--diff', 'HEAD'], { writeToTemporaryFolder: recordedIn(made) });
     assert.ok(made.includes(join('sub', 'more.yaml')), made.join(' '));
     assert.ok(!made.includes(join('sub', '.hidden')));
   });

@@ -1,5 +1,5 @@
 /**
- * `inlay build --diff`: shows the changes in the resources of packages, either by functions, or by the commits and local changes since a branch
+ * `inlay build --diff`: shows how the resources of packages change, either by functions, or by the commits and local changes since a branch
  * was created.
  */
 import { join } from 'node:path';
@@ -12,41 +12,41 @@ import type { Port } from '../port';
 import type { CommittedFiles } from './changed/committed-files';
 import { Graph } from './graph';
 import type { Package } from './packages';
-import { doneOf, type Done } from './run-packages';
+import { doneOf, type BuildResult } from './run-packages';
 
 /** The state that builds are compared with. */
 export interface Before {
   readonly files: CommittedFiles;
-  /** All former packages. */
+  /** All packages before the range. */
   readonly packages: readonly Package[];
 }
 
-export interface Compared {
+export interface ComparisonInput {
   /** The current packages. */
   readonly packages: readonly Package[];
-  /** Those that no longer exist. */
+  /** The packages that no longer exist. */
   readonly removed: readonly Package[];
-  /** Without it, builds without functions are compared with builds with functions. */
+  /** If it is missing, builds without functions are compared with builds with functions. */
   readonly before: Before | undefined;
 }
 
-/** Compares packages, and collects the text that shows all of them. */
+/** Compares packages and collects the text of the comparison. */
 export class Comparison {
   readonly #kustomize: Kustomize;
   readonly #flags: readonly string[];
-  readonly #compared: Compared;
+  readonly #compared: ComparisonInput;
   readonly #port: Port;
   readonly #changes = new Map<Package, readonly ResourceChange[]>();
   readonly #copies = new Map<boolean, string>();
 
-  constructor(flags: readonly string[], options: AllowOptions, compared: Compared, port: Port) {
+  constructor(flags: readonly string[], options: AllowOptions, compared: ComparisonInput, port: Port) {
     this.#kustomize = new Kustomize(flags, options, port);
     this.#flags = flags;
     this.#compared = compared;
     this.#port = port;
   }
 
-  async compare(one: Package): Promise<Done> {
+  async compare(one: Package): Promise<BuildResult> {
     const [before, after] = await Promise.all([
       this.#builtBefore(one),
       this.#isRemoved(one) ? { output: '', messages: '' } : built(this.#kustomize, this.#flags, one.folder),
@@ -59,14 +59,14 @@ export class Comparison {
     return { output: '', messages: after.messages };
   }
 
-  /** One diff for all packages that change in the same way. `isNamed`: whether the packages are named. */
+  /** One diff for all packages that change in the same way. If `isNamed` is true, the diff contains the names of the packages. */
   text(packages: readonly Package[], isNamed: boolean): string {
     const sections = new Map<string, { readonly lines: readonly string[]; readonly names: string[] }>();
     for (const one of packages) {
       const changes = this.#changes.get(one) ?? [];
       const word = !isNamed ? '' : this.#isNew(one) ? ' (new)' : this.#isRemoved(one) ? ' (removed)' : '';
       const lines = word === '' ? changes.flatMap((change) => change.lines) : changes.map(shortLine);
-      const same = word === '' ? changes.map((change) => change.same).join('\n') : one.name;
+      const same = word === '' ? changes.map((change) => change.groupingKey).join('\n') : one.name;
       const name = `${shownLine(one.name)}${word}`;
       if (lines.length === 0) continue;
       const section = sections.get(same);
@@ -79,16 +79,16 @@ export class Comparison {
     return texts.join(isNamed ? '\n' : '');
   }
 
-  async #builtBefore(one: Package): Promise<Done> {
+  async #builtBefore(one: Package): Promise<BuildResult> {
     const { folder } = one;
     if (this.#compared.before === undefined) return built(this.#kustomize, this.#flags, folder, 'idle');
     if (this.#isNew(one)) return { output: '', messages: '' };
     const some = await this.#builtIn(this.#copy(false), folder);
-    // It may read a file that is not named anywhere.
+    // The package may read a file that is not named anywhere, so build it again in a copy of all files.
     return some.output === undefined ? this.#builtIn(this.#copy(true), folder) : some;
   }
 
-  async #builtIn(copy: string, folder: string): Promise<Done> {
+  async #builtIn(copy: string, folder: string): Promise<BuildResult> {
     const { output, messages } = await built(this.#kustomize, this.#flags, join(copy, withoutRoot(folder)));
     return { output, messages: messages.replaceAll(copy, '') };
   }
@@ -111,19 +111,19 @@ export class Comparison {
       [...packages, ...removed].map(({ folder }) => before.realPath(folder) ?? folder),
     );
     const all = isWhole || unknown !== undefined;
-    const copy = copyOf(this.#port.writeAside(before.entriesAt(files, all ? [before.top] : [...folders])));
+    const copy = copyOf(this.#port.writeToTemporaryFolder(before.entriesAt(files, all ? [before.top] : [...folders])));
     this.#copies.set(isWhole, copy);
     return copy;
   }
 }
 
-/** A build of one folder. */
+/** Builds one folder. */
 export async function built(
   kustomize: Kustomize,
   flags: readonly string[],
   folder: string,
   functions: Functions = 'ours',
-): Promise<Done> {
+): Promise<BuildResult> {
   const refused = kustomize.refused(folder);
   if (refused.length > 0) return { output: undefined, messages: `${refused.join('\n')}\n` };
   return doneOf('kustomize', await kustomize.start([...flags, folder], functionFlags, functions));
@@ -134,10 +134,10 @@ const signs = { added: '+', removed: '-', changed: ' ' } as const;
 const shortLine = ({ name, change }: ResourceChange): string => `${signs[change]} ${shownLine(name)}\n`;
 
 /** The maximum number of named packages with the same changes. */
-const mostNames = 5;
+const maxNames = 5;
 
 const fewNames = (names: readonly string[]): string =>
   [
-    ...names.slice(0, mostNames),
-    ...(names.length > mostNames ? [`and ${pluralize(names.length - mostNames, 'more package')}`] : []),
+    ...names.slice(0, maxNames),
+    ...(names.length > maxNames ? [`and ${pluralize(names.length - maxNames, 'more package')}`] : []),
   ].join(', ');

@@ -1,4 +1,4 @@
-/** The files that a function or a plugin of kustomize may read, by its functionConfig. */
+/** Determines from a functionConfig which files a function or a plugin of kustomize may read. */
 import { isAbsolute, resolve } from 'node:path';
 import { catchError } from '../../data/catch-error';
 import { DocumentSyntaxError } from '../../formats/document';
@@ -29,7 +29,7 @@ export function addConfigReads(config: Fields, root: string, reads: Reads, port:
   if (kind === 'anything') reads.folders.add(root);
   if (kind === 'folders') {
     for (const path of [...texts(config)].flatMap(pathsOf)) {
-      // It may have been a folder whose files have been removed.
+      // The path may have been a folder whose files have been removed.
       const folder = resolve(root, path);
       if (!isAbsolute(path) && port.kind(folder) !== 'file') reads.folders.add(folder);
     }
@@ -59,7 +59,7 @@ export function addChart(chart: Fields, home: string, root: string, reads: Reads
   }
 }
 
-/** A remote file may have changed there. */
+/** The content of a remote file may have changed. */
 export function addRemote(entry: string, reads: Reads): void {
   if (isRemote(entry) && !isPinned(entry)) reads.unknown ??= `"${entry}" may have changed there`;
 }

@@ -1,4 +1,4 @@
-/** What counts as changed: every way in which kustomize and kpt come to read a file, and no other file. */
+/** Tests which packages count as changed: every way in which kustomize and kpt read a file counts, and no other file. */
 import assert from 'node:assert/strict';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
@@ -7,7 +7,7 @@ import { systemPort } from '../processes/system';
 import { Graph } from './graph';
 import { packagesBelow } from './packages';
 
-/** For each file: the packages in `below` that are built again when it changes. */
+/** The packages in `below` that are rebuilt when the file changes, for each file. */
 function touchedBy(
   changed: readonly string[],
   files: FileTexts,
@@ -39,13 +39,13 @@ const config = (kind: string, fn: string, rest = ''): string =>
 
 const own = config('ReplaceValues', 'exec: {path: replace-values}', 'replacements: [{path: deep/r.yaml}]\n');
 
-/** The same in an entry of one line. */
+/** Like `config`, in an entry of one line. */
 const inOneLine = (kind: string, name: string, rest: string): string =>
   JSON.stringify(
     `{apiVersion: fn.inlay.dev/v1alpha1, kind: ${kind}, metadata: {name: a, annotations: {config.kubernetes.io/function: "exec: {path: ${name}}"}}, ${rest}}`,
   );
 
-/** A field of `a/kustomization.yaml`, and files that it makes `a` depend on. `other` has nothing to do with it. */
+/** Fields of `a/kustomization.yaml`, each with a file that `a` then depends on. `other` is independent of this file. */
 const references: readonly (readonly [field: string, changed: string, files?: FileTexts])[] = [
   ['resources: [one.yaml]', 'a/one.yaml'],
   ['resources: [../b/]', 'b/kustomization.yaml', { 'b/kustomization.yaml': '' }],
@@ -152,7 +152,7 @@ const references: readonly (readonly [field: string, changed: string, files?: Fi
   ],
 ];
 
-/** Nobody can know what changed for these. */
+/** Packages whose inputs cannot be determined. */
 const unknown: readonly (readonly [field: string, files?: FileTexts])[] = [
   ['resources: [https://example.com/x.yaml]'],
   ['resources: ["github.com/example/x//deploy?ref=v1"]'],
@@ -195,7 +195,7 @@ describe('packages that a change touches', () => {
         touched?.filter((one) => one === 'a' || one === 'other'),
         ['a'],
       );
-      // What a program imports is not known.
+      // The imports of a program are not known.
       const readsFolder = changed.endsWith('.libsonnet');
       assert.deepEqual(others, [readsFolder ? ['a'] : [], [], [], []]);
     });

@@ -15,7 +15,7 @@ import type { PackageKind } from './packages';
 import { addPaths, filesNamed, inlineConfigs, isRemote, mapsOf, Reads, textsOf } from './reads';
 import { walked } from '../files/walked-files';
 
-type Reach = Pick<Port, 'kind' | 'list' | 'read' | 'realPath'>;
+type PortAccess = Pick<Port, 'kind' | 'list' | 'read' | 'realPath'>;
 
 /** The file names that kustomize recognizes in any folder. */
 export const kustomizationNames = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
@@ -28,7 +28,7 @@ export const kustomizationIn = (folder: string, port: Pick<Port, 'kind'>): strin
 const kustomizationsIn = (folder: string, port: Pick<Port, 'kind'>): readonly string[] =>
   kustomizationNames.map((name) => join(folder, name)).filter((file) => port.kind(file) === 'file');
 
-/** The fields in which a kustomization names charts, the later one first. */
+/** The fields in which a kustomization names charts. The newer field is first. */
 export const chartFields: readonly string[] = ['helmCharts', 'helmChartInflationGenerator'];
 
 export const functionRoles = ['generators', 'transformers', 'validators'] as const;
@@ -39,10 +39,10 @@ const keepsConfigs =
 
 export class Graph {
   readonly #kind: PackageKind;
-  readonly #port: Reach;
+  readonly #port: PortAccess;
   readonly #nodes = new Map<string, Node>();
 
-  constructor(kind: PackageKind, port: Reach) {
+  constructor(kind: PackageKind, port: PortAccess) {
     this.#kind = kind;
     this.#port = port;
   }
@@ -52,14 +52,14 @@ export class Graph {
     return this.#node(folder).data;
   }
 
-  /** Folders that this kustomization includes, without links. */
+  /** The folders that this kustomization includes, without links. */
   partsOf(folder: string): Iterable<string> {
     return this.#node(folder).reads.parts;
   }
 
   /**
-   * The folders, all without links, that no other folder includes, directly or indirectly. Folders that include each other are all among them, or
-   * none: kustomize reports the cycle.
+   * The folders that no other folder includes, directly or indirectly. All paths are without links. Of folders that include each other,
+   * either all are returned or none, so that kustomize reports the cycle.
    */
   roots(folders: readonly string[]): ReadonlySet<string> {
     const [parts, includers] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()];
@@ -72,18 +72,19 @@ export class Graph {
       for (const part of this.partsOf(folder)) {
         all.add(part);
         add(folder, part);
-        // For kustomize it is a cycle to include a folder above.
+        // kustomize treats the inclusion of a parent folder as a cycle.
         if (isBelow(part, folder)) add(part, folder);
       }
     }
-    // One of each cycle, or of no cycle: no earlier folder leads to it, and no later one.
+    // One folder of each cycle without includers, and each folder that no other folder includes: neither an earlier nor a later folder
+    // leads to it.
     const first = leading(leading(folders, parts).toReversed(), parts);
     const found = new Set<string>();
     for (const folder of first) addReached(folder, includers, found);
     return found;
   }
 
-  /** The inputs of builds of the folders, including all included folders. The files include paths where nothing exists. */
+  /** The inputs of builds of the folders, including all included folders. The files include paths that do not exist. */
   inputsOf(folders: readonly string[]): Pick<Reads, 'files' | 'folders' | 'unknown'> {
     const all = [...new Set(folders.flatMap((folder) => [...this.withParts(folder)]))].map((one) => this.#readsOf(one));
     return {
@@ -94,8 +95,8 @@ export class Graph {
   }
 
   /**
-   * A component is a part of others, and is never built by itself. If kustomize reads something else, such as the first document, the folder
-   * counts as a package, so nothing is silently omitted.
+   * A component is a part of other kustomizations, and is never built by itself. If kustomize reads something else, such as the first
+   * document, the folder counts as a package, so that it is not silently omitted.
    */
   isComponent(folder: string): boolean {
     return this.#node(folder).isComponent;
@@ -112,13 +113,13 @@ export class Graph {
     return node.weight;
   }
 
-  /** Those of the folders whose builds may differ. */
+  /** The folders whose builds may differ. */
   touched(folders: readonly string[], changes: Changes): ReadonlySet<string> {
     const known = new Map<string, boolean>();
     const isTouched = (folder: string): boolean => {
       const answer = known.get(folder);
       if (answer !== undefined) return answer;
-      // Kustomizations that include each other are an error of kustomize's.
+      // kustomize refuses kustomizations that include each other.
       known.set(folder, false);
       const { files, folders: below, parts, unknown } = this.#readsOf(folder);
       const found =
@@ -133,8 +134,8 @@ export class Graph {
   }
 
   /**
-   * Including the inputs of its functions. They run in the folder of the kustomization; of earlier kustomizes in that of a part, which was read last:
-   * https://github.com/kubernetes-sigs/kustomize/issues/4347
+   * The inputs of a folder, including the inputs of its functions. Functions run in the folder of the kustomization. In earlier versions of
+   * kustomize, they run in the folder of the part that was read last: https://github.com/kubernetes-sigs/kustomize/issues/4347
    */
   #readsOf(folder: string): Reads {
     const node = this.#node(folder);
@@ -148,12 +149,12 @@ export class Graph {
     return reads;
   }
 
-  /** Whether it includes itself, directly or not, which is an error of kustomize's. */
+  /** True if the folder includes itself, directly or indirectly, which is an error in kustomize. */
   includesItself(folder: string): boolean {
     return [...this.withParts(folder)].some((one) => [...this.partsOf(one)].includes(folder));
   }
 
-  /** The folder, and everything that it includes, directly or indirectly. */
+  /** The folder and all folders that it includes, directly or indirectly. */
   withParts(folder: string): ReadonlySet<string> {
     const found = new Set([folder]);
     for (const one of found) for (const part of this.partsOf(one)) found.add(part);
@@ -194,7 +195,7 @@ export class Graph {
         const path = resolve(folder, entry);
         const kind = this.#port.kind(path);
         if (kind === 'directory' && !isRemote(entry)) reads.parts.add(this.#real(path));
-        // A former folder whose files have been removed.
+        // The path may have been a folder whose files have been removed.
         else if (kind === undefined) reads.folders.add(path);
       }
     }
@@ -208,7 +209,7 @@ export class Graph {
     }
   }
 
-  /** The functionConfigs at a path in `transformers`: those in a file, or the resources of a folder. */
+  /** The functionConfigs at a path in `transformers`: those in a file, or among the resources of a folder. */
   #configs(entry: string, folder: string, reads: Reads, seen: readonly string[]): readonly Fields[] {
     const path = resolve(folder, entry);
     const kind = this.#port.kind(path);
@@ -246,7 +247,7 @@ export class Graph {
   /** kpt passes all files of the package and its subpackages to functions. */
   #addKptPackage(folder: string, reads: Reads): void {
     reads.folders.add(folder);
-    for (const file of walked(folder, { wants: (name) => name === 'Kptfile' }, this.#port).files) {
+    for (const file of walked(folder, { isWanted: (name) => name === 'Kptfile' }, this.#port).files) {
       for (const data of this.#maps(join(folder, file), reads)) addSteps(data, reads);
     }
   }
@@ -254,16 +255,16 @@ export class Graph {
 
 interface Node {
   readonly reads: Reads;
-  /** Of functions and plugins. */
+  /** The configs of functions and plugins. */
   readonly configs: Fields[];
   isComponent: boolean;
   data?: Fields;
-  /** What its functions read is among its reads. */
+  /** True if `reads` includes the inputs of its functions. */
   hasConfigReads: boolean;
   weight?: number;
 }
 
-/** The folder, and everything reachable from it along the edges. */
+/** Adds the folder and all folders that are reachable from it along the edges. */
 function addReached(folder: string, edges: ReadonlyMap<string, ReadonlySet<string>>, found: Set<string>): void {
   const waiting = [folder];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -285,7 +286,7 @@ function leading(folders: readonly string[], edges: ReadonlyMap<string, Readonly
 
 export const isConfigRole = (field: string): boolean => functionRoles.some((role) => role === field);
 
-/** Undefined if the text is not valid YAML. */
+/** Returns undefined if the text is not valid YAML. */
 const readMaps = (text: string): readonly Fields[] | undefined =>
   catchError(DocumentSyntaxError, () => documentsOf('', text).map(({ data }) => data));
 
@@ -294,7 +295,7 @@ function unreadable(reads: Reads, what: string): readonly Fields[] {
   return [];
 }
 
-/** An executable that is not ours may read any file; a container sees only the package. */
+/** An executable that is not Inlay's may read any file; a container sees only the package. */
 function addSteps({ pipeline }: Fields, reads: Reads): void {
   if (!isFields(pipeline)) return;
   for (const { exec } of [...mapsOf(pipeline, 'mutators'), ...mapsOf(pipeline, 'validators')]) {

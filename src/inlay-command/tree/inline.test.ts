@@ -1,4 +1,4 @@
-/** Which entries of `transformers` are functionConfigs themselves, as real versions of kustomize take them. */
+/** Tests which entries of `transformers` are functionConfigs themselves, with real versions of kustomize. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { parseAllDocuments } from 'yaml';
@@ -35,7 +35,7 @@ const paths = [
 
 const nothing = ['', 'null', '{}', '[]', '# a', '---', '{kind: List, apiVersion: v1, items: []}'];
 
-/** By what each adds to a resource; there is a file of its name. */
+/** How kustomize treats each entry, detected by its change to a resource. A file with the entry's name exists. */
 function takenFor(kustomize: string, entries: readonly string[]): readonly string[] {
   const packages = entries.map((entry, index) => ({
     [`${index}/kustomization.yaml`]: JSON.stringify({ resources: ['x.yaml'], transformers: [entry] }),

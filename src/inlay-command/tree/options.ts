@@ -1,4 +1,4 @@
-/** The options of `inlay build` and `inlay run` for all packages of a tree. */
+/** The options of `inlay build` and `inlay run` that apply to all packages of a tree. */
 import type { Command } from 'commander';
 import { CommandError } from '../port';
 import type { ChangedOptions } from './changed/changes';
@@ -60,7 +60,7 @@ export function refuseTreeOptions({
   throw new CommandError(`\`--${name}\` is for all packages of a tree: add \`--recursive\``);
 }
 
-/** With `--recursive`. Throws CommandError for an option that has no effect with the others. */
+/** Checks options with `--recursive`. Throws CommandError for an option that has no effect with the others. */
 export function refuseIneffective(options: TreeOptions): void {
   const { output, jobs, prune, list, listRemoved } = options;
   const listing = firstGiven({ list, 'list-removed': listRemoved });
@@ -88,7 +88,7 @@ export function refuseIneffective(options: TreeOptions): void {
   }
 }
 
-/** With `build --diff`. Throws CommandError for an option that has no effect with it. */
+/** Checks options with `build --diff`. Throws CommandError for an option that has no effect with it. */
 export function refuseWithDiff(
   options: TreeOptions & { readonly diff?: string | true; readonly outputFormat?: string },
 ): void {
@@ -110,7 +110,7 @@ export function refuseWithDiff(
 const firstGiven = (options: Readonly<Record<string, unknown>>): string | undefined =>
   Object.entries(options).find(([, value]) => value !== undefined)?.[0];
 
-/** Of `inlay run`, because a Kptfile itself defines what runs. Throws CommandError. */
+/** Refuses options of `inlay run` for a single function, because a Kptfile itself defines the functions. Throws CommandError. */
 export function refuseFunctionOptions(options: Readonly<Record<string, unknown>>): void {
   const { check, diff, compare, explain, fix, outputFormat } = options;
   const given = firstGiven({ check, diff, compare, explain, fix, 'output-format': outputFormat });

@@ -1,4 +1,4 @@
-/** What `--output` never writes and `--prune` never removes. */
+/** Tests which files `--output` never writes and `--prune` never removes. */
 import assert from 'node:assert/strict';
 import { chmodSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -26,7 +26,7 @@ describe('an output folder', () => {
       ...port,
       environment: childEnvironment({ PATH: [bin, process.env['PATH'] ?? ''].join(delimiter) }),
       functionFolder: () => ({ path: bin, isServed: false }),
-      startAside: () => {
+      startInParallel: () => {
         isStarted = true;
         return Promise.resolve({ status: 0, stdout: 'built\n', stderr: '' });
       },

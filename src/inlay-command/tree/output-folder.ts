@@ -1,4 +1,4 @@
-/** The files that `--output` may write and remove: never a file that is or may be a source. */
+/** Determines the files that `--output` may write and remove: never a file that is or may be a source. */
 import { basename, dirname, join } from 'node:path';
 import { shownLine } from '../../data/text/shown-text';
 import { foldersOf, isBelow, realPathOf } from '../files/paths';
@@ -23,7 +23,7 @@ export class OutputFolder {
     return join(this.#path, one.output);
   }
 
-  /** Why the file of the package must not be written or removed; undefined if this is allowed. */
+  /** The reason why the file of the package must not be written or removed; undefined if this is allowed. */
   refusal(one: Package): string | undefined {
     const path = this.pathOf(one);
     const real = realPathOf(path, this.#port);
@@ -36,7 +36,7 @@ export class OutputFolder {
     return inner && `it exists in a folder with packages such as "${shownLine(inner.name)}", so it may be a source`;
   }
 
-  /** Throws CommandError, with all files that must not be written. */
+  /** Throws CommandError with all files that must not be written. */
   refuseSources(packages: readonly Package[]): void {
     const refused = packages.flatMap((one) => {
       const why = this.refusal(one);
@@ -47,7 +47,7 @@ export class OutputFolder {
     }
   }
 
-  /** A kustomization reads files in its folder or below, and other files only with a flag. */
+  /** A kustomization reads files in or below its folder, and other files only with a flag. */
   #allSources(): Sources {
     const root = realPathOf(this.#path, this.#port);
     const above = this.#packages.flatMap((one) => foldersOf(dirname(realPathOf(this.pathOf(one), this.#port))));
@@ -60,7 +60,7 @@ export class OutputFolder {
 }
 
 interface Sources {
-  /** That kustomizations of the walk read, and those in folders above the outputs. */
+  /** The files that kustomizations read, both those of the walk and those in folders above the outputs. */
   readonly files: ReadonlySet<string>;
   /** A package in the output folder. */
   readonly inner: Package | undefined;

@@ -1,4 +1,4 @@
-/** The packages below folders: kustomizations and kpt packages, each by the folder it is in. */
+/** Finds the packages below folders: kustomizations and kpt packages, each identified by its folder. */
 import { basename, dirname, join, resolve } from 'node:path';
 import { isKustomization } from '../files/input-files';
 import { foldersOf, isBelow, realPathOf } from '../files/paths';
@@ -9,27 +9,27 @@ import { walked } from '../files/walked-files';
 export type PackageKind = 'kustomization' | 'kpt';
 
 export interface Package {
-  /** As the user would write it: `apps/shop/overlays/prod`. */
+  /** The path in the form that the user would write: `apps/shop/overlays/prod`. */
   readonly name: string;
-  /** Absolute, and without links above what the user named. */
+  /** The absolute path. It contains no links above the folder that the user named. */
   readonly folder: string;
   /** The path of its output below an output folder: `shop/overlays/prod.yaml`. */
   readonly output: string;
-  /** The user named this folder itself. */
+  /** True if the user named this folder. */
   readonly isNamed: boolean;
 }
 
-type Reach = Pick<Port, 'kind' | 'list' | 'realPath'>;
+type PortAccess = Pick<Port, 'kind' | 'list' | 'realPath'>;
 
 export interface Packages {
-  /** By name. A folder that several links lead to is listed once. */
+  /** By name. A folder with several links to it is listed once. */
   readonly packages: readonly Package[];
-  /** Broken links that may have led to packages, as the user would write them. */
+  /** Broken links that may have led to packages, in the form that the user would write. */
   readonly dangling: readonly string[];
 }
 
 /** All folders that contain a package. Throws CommandError. */
-export function packagesBelow(folders: readonly string[], kind: PackageKind, port: Reach): Packages {
+export function packagesBelow(folders: readonly string[], kind: PackageKind, port: PortAccess): Packages {
   const found = new Map<string, Package>();
   const dangling: string[] = [];
   for (const given of folders) {
@@ -65,10 +65,10 @@ export const compare = (a: string, b: string): number => (a < b ? -1 : Number(a 
 function foldersBelow(
   top: string,
   kind: PackageKind,
-  port: Reach,
+  port: PortAccess,
 ): { readonly folders: readonly string[]; readonly dangling: readonly string[] } {
   const isPackage = kind === 'kpt' ? (name: string): boolean => name === 'Kptfile' : isKustomization;
-  const walk = { wants: isPackage, ...(kind === 'kpt' && { enters: isEmpty }) };
+  const walk = { isWanted: isPackage, ...(kind === 'kpt' && { walksSubfolders: isEmpty }) };
   const { files, dangling } = walked(top, walk, port);
   const folders = files.map((file) => dirname(file));
   return {
@@ -79,8 +79,10 @@ function foldersBelow(
 
 const isEmpty = (files: readonly unknown[]): boolean => files.length === 0;
 
-/** kpt treats all files of a package as parts of it, so outputs there would become inputs and multiply with each run. Throws CommandError. */
-export function refuseOutputInPackage(packages: readonly Package[], output: string, port: Reach): void {
+/**
+ * kpt treats all files of a package as part of it, so outputs there would become inputs and multiply with each run. Throws CommandError.
+ */
+export function refuseOutputInPackage(packages: readonly Package[], output: string, port: PortAccess): void {
   const path = realPathOf(output, port);
   const around = packages.find(({ folder }) => isBelow(realPathOf(folder, port), path));
   if (around === undefined) return;
@@ -89,7 +91,7 @@ export function refuseOutputInPackage(packages: readonly Package[], output: stri
   );
 }
 
-/** Two packages must not be written into one file. Throws CommandError. */
+/** Refuses two packages with the same output file. Throws CommandError. */
 export function refuseSameOutput(packages: readonly Package[]): void {
   const taken = new Map<string, string>();
   for (const { name, output } of packages) {

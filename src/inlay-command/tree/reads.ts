@@ -1,30 +1,30 @@
-/** The inputs of a package, as far as its files show: files, folders, other kustomizations, and unknown ones. */
+/** Collects the inputs of a package from its files: files, folders, other kustomizations, and unknown inputs. */
 import { resolve } from 'node:path';
 import { catchError } from '../../data/catch-error';
 import { DocumentSyntaxError } from '../../formats/document';
 import { isFields, rootsOf, type Fields, type Root } from '../files/documents';
 
-/** Collected while files are read. Paths are absolute. */
+/** The inputs, collected while files are read. Paths are absolute. */
 export class Reads {
   readonly files = new Set<string>();
-  /** Including everything below them. */
+  /** Folders with all files below them. */
   readonly folders = new Set<string>();
   /** Folders of other kustomizations. */
   readonly parts = new Set<string>();
-  /** Why its other inputs cannot be determined. It then counts as changed. */
+  /** The reason why other inputs cannot be determined. The package then always counts as changed. */
   unknown: string | undefined;
   /** Its approximate cost: entries and functions. */
   weight = 1;
 }
 
-/** Every text that could be the path of a file counts as a path, because fields differ between versions. `key=path` also counts. */
+/** Adds every text that could be the path of a file, because fields differ between versions. `key=path` also counts. */
 export function addPaths(data: unknown, folder: string, reads: Pick<Reads, 'files'>): void {
   for (const text of texts(data)) {
     for (const path of pathsOf(text)) reads.files.add(resolve(folder, path));
   }
 }
 
-/** `a=b,c`: the text, and the parts between commas and after the first `=`. */
+/** The possible paths in a text such as `a=b,c`: the text, its parts between commas, and the rest after the first `=`. */
 export const pathsOf = (text: string): readonly string[] =>
   [...new Set([text, ...text.split(',')].flatMap((one) => [one, one.slice(one.indexOf('=') + 1)]))].filter(
     (path) => path.length > 0 && path.length < 1000,
@@ -39,13 +39,13 @@ export function* texts(data: unknown): Generator<string> {
   }
 }
 
-/** The values of a list that are texts. */
+/** The strings in a list. */
 export const textsOf = (data: Fields, field: string): readonly string[] => {
   const list = data[field];
   return Array.isArray(list) ? list.filter((one): one is string => typeof one === 'string') : [];
 };
 
-/** The values of a list that are maps. */
+/** The maps in a list. */
 export const mapsOf = (data: Fields, field: string): readonly Fields[] => {
   const list = data[field];
   return Array.isArray(list) ? list.filter(isFields) : [];
@@ -87,15 +87,16 @@ export function filesNamed(data: Fields): readonly { readonly field: string; rea
       ...textsOf(one, 'envs').map((path) => ({ field, path })),
     ]),
   );
-  // A patch can also be YAML itself.
+  // A patch can also be inline YAML.
   return [...entries, ...paths, ...openapi, ...sources].flatMap(({ field, path }) =>
     typeof path === 'string' && !/^$|\n|^\s*\{/.test(path) ? [{ field, path }] : [],
   );
 }
 
 /**
- * Whether any kustomize treats the entry as an address, even if a folder has the name: 4.5.4, which alone knows `gh:` and `_git/`, or 5.8.2, which
- * alone takes any user (`app@v2/base/x`). A name without a user or scheme is an address on github.com only, with a second `/` or with `.git`.
+ * True if any kustomize treats the entry as an address, even if a folder has the name: 4.5.4, which alone supports `gh:` and `_git/`, or
+ * 5.8.2, which alone accepts any user (`app@v2/base/x`). A name without a user or scheme is an address on github.com only, with a second
+ * `/` or with `.git`.
  */
 export const isRemote = (entry: string): boolean =>
   /^(?:[\w+-]+:(?:\/\/|:)|gh:|(?:github\.com|[^/:@]+@[^/:]*)[/:].*(?:\/|\.git)|git@.*\.git)|_git\//is.test(entry);

@@ -1,17 +1,17 @@
-/** Runs packages in parallel: each is one run of a program, and a failure does not stop the others. */
+/** Runs packages in parallel. Each package is one run of a program, and a failure does not stop the others. */
 import { exitCodes } from '../../function/exit-codes';
 import { join } from 'node:path';
 import { shownLine } from '../../data/text/shown-text';
 import type { Diagnostic } from '../../diagnostics/diagnostic';
-import type { Told } from '../output-format';
+import type { BuildMessages } from '../output-format';
 import { systemWords } from '../../files/system-words';
 import { writeOutput, type WrittenOutput } from '../build';
 import { CommandError, type Outcome, type Port } from '../port';
 import type { Package } from './packages';
 
 /** The outcome of a package. */
-export interface Done {
-  /** Undefined if it failed. */
+export interface BuildResult {
+  /** Undefined if the package failed. */
   readonly output: string | undefined;
   /** The program's messages. */
   readonly messages: string;
@@ -21,34 +21,34 @@ export interface Done {
 
 export interface Batch {
   readonly packages: readonly Package[];
-  /** The maximum number of packages at once. */
+  /** The maximum number of packages at a time. */
   readonly jobs: number;
   /** The folder for outputs, one file per package; standard output if undefined. */
   readonly folder: string | undefined;
   /** Also write outputs through links that lead out of that folder. */
   readonly followLinks: boolean;
-  /** Throws if the other packages would fail in the same way. */
-  readonly perform: (one: Package) => Promise<Done>;
-  /** The summary's word for a finished package: `built`. */
+  /** Runs one package. Throws if the other packages would fail in the same way. */
+  readonly perform: (one: Package) => Promise<BuildResult>;
+  /** The word for a finished package in the summary: `built`. */
   readonly done: string;
   /** The end of the summary. */
   readonly rest: readonly string[];
   /** Collects messages for programs, which are then not written to standard error. */
-  readonly tells?: ((all: readonly Told[]) => void) | undefined;
+  readonly onMessages?: ((all: readonly BuildMessages[]) => void) | undefined;
 }
 
 /**
- * Outputs are written as they become available, on standard output in the order of the packages. Exit code 1 if a package failed. An error stops
- * the run after the running packages have finished.
+ * Writes outputs as they become available, on standard output in the order of the packages. The exit code is 1 if a package failed. An
+ * error stops the run after the running packages have finished.
  */
 export async function runPackages(
-  { packages, jobs, folder, followLinks, perform, done, rest, tells }: Batch,
+  { packages, jobs, folder, followLinks, perform, done, rest, onMessages }: Batch,
   port: Port,
 ): Promise<Outcome> {
-  const said: Said[] = [];
-  // In a log, lines of progress would be among the messages that a program reads.
+  const packageMessages: PackageMessages[] = [];
+  // In a log, progress lines would be mixed with the messages for programs.
   const showProgress = (line: string | undefined): void => {
-    if (tells === undefined) port.showProgress(line);
+    if (onMessages === undefined) port.showProgress(line);
   };
   const waiting = new Map<number, string>();
   let [next, printed, finished, failed, isFirst] = [0, 0, 0, 0, true];
@@ -57,8 +57,8 @@ export async function runPackages(
     if (folder !== undefined) {
       const path = join(folder, one.output);
       const { hasFailed, messages, fault } = writeOutput(path, output, port, followLinks ? undefined : folder);
-      const told = fault === undefined ? '' : `"${shownLine(path)}" ${fault}\n`;
-      return { hasFailed, messages: messages + told };
+      const problem = fault === undefined ? '' : `"${shownLine(path)}" ${fault}\n`;
+      return { hasFailed, messages: messages + problem };
     }
     waiting.set(index, output);
     let text = '';
@@ -82,7 +82,7 @@ export async function runPackages(
       if (hasFailed) failed += 1;
       const text = messages + (delivered?.messages ?? '');
       if (hasFailed || text.trim() !== '' || results.length > 0) {
-        said.push({ index, name: one.name, hasFailed, text, results });
+        packageMessages.push({ index, name: one.name, hasFailed, text, results });
       }
       finished += 1;
       showProgress(shownLine(`${finished}/${packages.length} ${done}, ${one.name}`));
@@ -100,44 +100,44 @@ export async function runPackages(
   );
   showProgress(undefined);
   for (const one of ended) if (one.status === 'rejected') throw one.reason;
-  const sorted = said.toSorted((a, b) => a.index - b.index);
-  tells?.(sorted);
+  const sorted = packageMessages.toSorted((a, b) => a.index - b.index);
+  onMessages?.(sorted);
   const counts = [`${packages.length - failed} ${done}`, `${failed} failed`, ...rest].join(', ');
   return {
     stdout: '',
-    stderr: tells === undefined ? `${messagesOf(sorted)}${counts}\n` : '',
+    stderr: onMessages === undefined ? `${messagesOf(sorted)}${counts}\n` : '',
     keepsLines: true,
     exitCode: failed === 0 ? exitCodes.done : exitCodes.mistake,
     files: [],
   };
 }
 
-interface Said extends Told {
+interface PackageMessages extends BuildMessages {
   readonly index: number;
   readonly name: string;
 }
 
-/** Failures last; equal messages of many packages are printed once. */
-function messagesOf(sorted: readonly Said[]): string {
-  const notes = new Map<string, Said[]>();
+/** The messages, with failures last. Equal messages of many packages are printed once. */
+function messagesOf(sorted: readonly PackageMessages[]): string {
+  const notes = new Map<string, PackageMessages[]>();
   for (const one of sorted) {
     if (!one.hasFailed) notes.set(one.text, [...(notes.get(one.text) ?? []), one]);
   }
-  const told = [...notes].map(([text, [first, ...more]]) => {
+  const lines = [...notes].map(([text, [first, ...more]]) => {
     const others = more.length === 0 ? '' : ` and ${more.length} more`;
     return `note: "${shownLine(first?.name ?? '')}"${others}:\n${indented(text)}`;
   });
   const failures = sorted
     .filter(({ hasFailed }) => hasFailed)
     .map(({ name, text }) => `error: "${shownLine(name)}" failed:\n${indented(text)}`);
-  return [...told, ...failures].join('');
+  return [...lines, ...failures].join('');
 }
 
 const indented = (text: string): string =>
   text.trim() === '' ? '' : `${text.trimEnd().replaceAll(/^(?=.)/gm, '  ')}\n`;
 
-/** Throws CommandError for a program that could not be started: it would fail for every package. */
-export function doneOf(program: string, ended: Awaited<ReturnType<Port['startAside']>>): Done {
+/** The outcome of a program. Throws CommandError if it could not be started, because it would fail for every package. */
+export function doneOf(program: string, ended: Awaited<ReturnType<Port['startInParallel']>>): BuildResult {
   if ('code' in ended) throw new CommandError(`${program} cannot be started: ${systemWords(ended.code)}`);
   const { status, stdout, stderr, results = [] } = ended;
   const messages = status === undefined ? `${stderr}${program} was ended by a signal\n` : stderr;

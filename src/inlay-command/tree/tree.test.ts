@@ -1,6 +1,6 @@
 /**
- * `inlay build --recursive` and `inlay run --recursive` with a fake kustomize and kpt: what is run, in which order it is reported, and what
- * is refused.
+ * Tests `inlay build --recursive` and `inlay run --recursive` with a fake kustomize and kpt: which programs run, the order of the reports,
+ * and the refused options.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -27,20 +27,20 @@ const tree: FileTexts = {
 };
 
 interface Ran extends Outcome {
-  /** What was printed while it ran. */
+  /** The output during the run. */
   readonly printed: string;
   readonly progress: readonly (string | undefined)[];
   readonly calls: readonly string[];
   readonly folder: string;
-  /** Most programs at once. */
-  readonly most: number;
+  /** The maximum number of programs at a time. */
+  readonly max: number;
 }
 
 const slashed = (path: string): string => path.replaceAll(sep, '/');
 
 type Answer = Partial<Ended> & { readonly late?: boolean };
 
-/** `answer` is what the program says of a folder, seen from the tree. */
+/** `answer` returns the program's output for a folder relative to the tree. */
 async function run(
   args: readonly string[],
   answer: (folder: string) => Answer = () => ({}),
@@ -52,7 +52,7 @@ async function run(
   const port = systemPort(__filename);
   const folder = port.realPath(made) ?? made;
   const [calls, progress]: [string[], (string | undefined)[]] = [[], []];
-  let [printed, running, most] = ['', 0, 0];
+  let [printed, running, max] = ['', 0, 0];
   const outcome = await execute(
     args.map((arg) => arg.replace('TREE', () => folder)),
     {
@@ -65,7 +65,7 @@ async function run(
         printed += text;
         return Promise.resolve();
       },
-      startAside: async (program, given, { cwd } = {}) => {
+      startInParallel: async (program, given, { cwd } = {}) => {
         const name = slashed((cwd ?? given.at(-1) ?? '').slice(folder.length + 1));
         const words = [basename(program, extname(program)), ...given, ...(cwd === undefined ? [] : [`in ${name}`])];
         calls.push(
@@ -74,7 +74,7 @@ async function run(
             .replace(' --helm-command=/dev/null/helm', ''),
         );
         running += 1;
-        most = Math.max(most, running);
+        max = Math.max(max, running);
         const { late = false, ...ended } = answer(name);
         await new Promise((resolve) => {
           setTimeout(resolve, late ? 20 : 0);
@@ -85,24 +85,23 @@ async function run(
       ...on,
     },
   );
-  return { ...outcome, printed, progress, calls: calls.toSorted(), folder, most };
+  return { ...outcome, printed, progress, calls: calls.toSorted(), folder, max };
 }
 
 describe('inlay build --recursive', () => {
   it('builds what no other includes, side by side, and prints it in the order of names', async () => {
-    const { printed, stderr, exitCode, calls, most, progress } = await run(
-      ['build', '--recursive', 'TREE'],
-      (name) => ({ late: name === 'apps/dev' }),
-    );
+    const { printed, stderr, exitCode, calls, max, progress } = await run(['build', '--recursive', 'TREE'], (name) => ({
+      late: name === 'apps/dev',
+    }));
     assert.deepEqual(
       calls,
       ['apps/dev', 'apps/prod', 'tools'].map((name) => `kustomize build --enable-alpha-plugins --enable-exec ${name}`),
     );
     assert.equal(printed, 'of: apps/dev\n---\nof: apps/prod\n---\nof: tools\n');
-    assert.deepEqual([stderr, exitCode, most], ['3 built, 0 failed\n', 0, 2]);
+    assert.deepEqual([stderr, exitCode, max], ['3 built, 0 failed\n', 0, 2]);
     assert.deepEqual([progress.length, progress[0], progress.at(-1)], [5, '0/3 built', undefined]);
     assert.match(progress[3] ?? '', /^3\/3 built, /);
-    assert.equal((await run(['build', '-R', 'TREE', '--jobs', '1'])).most, 1);
+    assert.equal((await run(['build', '-R', 'TREE', '--jobs', '1'])).max, 1);
   });
 
   it('goes on where one fails, and tells of all at the end', async () => {
@@ -220,7 +219,7 @@ describe('inlay build --recursive', () => {
       [{ prod: '', comp: component + parts('../prod') }, 'prod'],
       [{ prod: '', comp: component + parts('../prod'), app: 'components: [../comp]\n' }, 'app'],
       [{ prod: 'components: [../comp]\n', comp: component + parts('../prod') }, 'prod'],
-      // kustomize reads the first document, and no list.
+      // kustomize reads the first document, and does not expand a list.
       [{ prod: `resources: []\n---\n${component}`, comp: `${component}---\n` }, 'prod'],
       [{ prod: `---\n---\n${component}` }, 'prod'],
       [{ prod: 'kind: List\nitems: [{kind: Component}]\n' }, 'prod'],
@@ -308,7 +307,7 @@ describe('inlay build --recursive', () => {
   it('starts no more where a program cannot be started, and ends when those that run have', async () => {
     let [started, ended] = [0, 0];
     const { exitCode, stderr, progress } = await run(['build', '-R', 'TREE'], undefined, tree, {
-      startAside: async () => {
+      startInParallel: async () => {
         started += 1;
         const isFirst = started === 1;
         await new Promise((resolve) => {
@@ -350,7 +349,7 @@ describe('inlay run --recursive', () => {
   });
 
   it('renders a package once, however it is named', async () => {
-    // Windows and macOS take any case.
+    // On Windows and macOS, file names are case-insensitive.
     const inCapitals = existsSync(__filename.toUpperCase()) ? ['TREE/KPT'] : [];
     const { stdout, folder } = await run([
       'run',

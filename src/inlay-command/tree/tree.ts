@@ -5,7 +5,7 @@ import { exitCodes } from '../../function/exit-codes';
 import { shownName } from '../../data/text/shown-text';
 import { functionFolder, Kustomize, pathWith, separate, type AllowOptions } from '../build';
 import type { PrinterName } from '../../diagnostics/diagnostic';
-import { ownMessages, printerOf, printTold, type Told } from '../output-format';
+import { ownMessages, printerOf, printBuildMessages, type BuildMessages } from '../output-format';
 import { refuseLinkedPath } from '../files/written-places';
 import { isBelow, realPathOf } from '../files/paths';
 import { CommandError, type Outcome, type Port } from '../port';
@@ -24,13 +24,13 @@ import {
   type PackageKind,
   type Packages,
 } from './packages';
-import { doneOf, runPackages, type Done } from './run-packages';
+import { doneOf, runPackages, type BuildResult } from './run-packages';
 import { removedNote, withoutRemoved } from './changed/removed';
 import { shardOf, shareOf } from './changed/shard';
 import { danglingNote } from '../files/walked-files';
 
 /**
- * `args` are folders, and flags of kustomize.
+ * `args` are folders and flags of kustomize.
  * @public
  */
 export function buildTree(args: readonly string[], options: BuildOptions, port: Port): Promise<Outcome> {
@@ -59,7 +59,7 @@ export interface BuildOptions extends TreeOptions, AllowOptions {
   readonly outputFormat?: string;
 }
 
-/** A commit determines which packages are compared, like `since`. Throws CommandError for options that have no effect. */
+/** A commit determines the packages to compare, like `since`. Throws CommandError for options that have no effect. */
 function comparing(options: BuildOptions, diff: string | true, folder: string, port: Port): TreeOptions & AllowOptions {
   refuseWithDiff(options);
   if (typeof diff === 'string' && port.kind(diff) === 'directory' && !isCommit(diff, folder, port)) {
@@ -90,7 +90,7 @@ async function compareTree(args: readonly string[], options: TreeOptions & Allow
 }
 
 /**
- * `inlay build --diff` of one folder.
+ * `inlay build --diff` for one folder.
  * @public
  */
 export async function compareBuild(args: readonly string[], options: BuildOptions, port: Port): Promise<Outcome> {
@@ -114,7 +114,7 @@ export async function compareBuild(args: readonly string[], options: BuildOption
 }
 
 /**
- * `args` are folders, and flags of `kpt fn render`.
+ * `args` are folders and flags of `kpt fn render`.
  * @public
  */
 export function renderTree(args: readonly string[], options: TreeOptions, port: Port): Promise<Outcome> {
@@ -126,22 +126,22 @@ export function renderTree(args: readonly string[], options: TreeOptions, port: 
       const variables = { PATH: pathWith(functionFolder(port).path, port) };
       return async ({ folder }) => {
         const words = ['fn', 'render', '.', '--allow-exec', ...unwrapped, ...flags];
-        const done = doneOf('kpt', await port.startAside(kpt, words, { variables, cwd: folder }));
-        return done.output === undefined ? done : { ...done, messages: withoutNews(done.messages) };
+        const done = doneOf('kpt', await port.startInParallel(kpt, words, { variables, cwd: folder }));
+        return done.output === undefined ? done : { ...done, messages: withoutProgressLines(done.messages) };
       };
     },
   });
 }
 
 /** Don't list functions when building thousands of packages. */
-const withoutNews = (text: string): string =>
+const withoutProgressLines = (text: string): string =>
   text.replaceAll(/^(?:Package ".*|\[(?:RUNNING|PASS)\] .*|Successfully executed .*|)\n/gm, '');
 
 interface Tool {
   readonly done: string;
   readonly format?: PrinterName | undefined;
-  /** The function that runs one package. Throws CommandError if none can run. */
-  start(flags: readonly string[]): (one: Package) => Promise<Done>;
+  /** Returns the function that runs one package. Throws CommandError if packages cannot be run. */
+  start(flags: readonly string[]): (one: Package) => Promise<BuildResult>;
 }
 
 async function runTree(
@@ -163,7 +163,7 @@ async function runTree(
     new OutputFolder(options.output, [...removed, ...all], port).refuseSources(packages);
   }
   const perform = tool.start(flags);
-  const told: Told[] = [];
+  const buildMessages: BuildMessages[] = [];
   const outcome = await runPackages(
     {
       packages,
@@ -173,15 +173,15 @@ async function runTree(
       perform,
       done: tool.done,
       rest,
-      tells: tool.format && ((said) => told.push(...said)),
+      onMessages: tool.format && ((said) => buildMessages.push(...said)),
     },
     port,
   );
   const { stderr, ...pruned } = withoutRemoved(outcome, { ...options, removed, packages: all }, port);
   const { format } = tool;
   if (format === undefined) return { ...pruned, stderr: note + stderr };
-  told.push({ hasFailed: false, text: '', results: ownMessages(note + stderr) });
-  return { ...pruned, stderr: printTold(format, told) };
+  buildMessages.push({ hasFailed: false, text: '', results: ownMessages(note + stderr) });
+  return { ...pruned, stderr: printBuildMessages(format, buildMessages) };
 }
 
 function jobsOf(text: string | undefined, port: Port): number {
@@ -197,30 +197,33 @@ const listed = (packages: readonly Package[], options: TreeOptions, stderr: stri
   files: [],
 });
 
-interface Chosen {
+interface PackageSelection {
   /** All packages that a run without a range and without shards would build. */
   readonly all: readonly Package[];
   /** The selected packages. */
   readonly packages: readonly Package[];
-  /** Packages that such a run would have built before the range, and would not now. Every shard has all of them. */
+  /** Packages that such a run would have built before the range, but not now. The list is the same in every shard. */
   readonly removed: readonly Package[];
   /** The state before the range. */
   readonly before: Before | undefined;
-  /** Links to nothing. */
+  /** Broken links. */
   readonly dangling: readonly string[];
   /** The summary's words for the other packages. */
   readonly rest: readonly string[];
 }
 
-function chosen(folders: readonly string[], kind: PackageKind, options: TreeOptions, port: Port): Chosen {
+function chosen(folders: readonly string[], kind: PackageKind, options: TreeOptions, port: Port): PackageSelection {
   const { graph, packages: all, dangling } = builtPackages(folders, kind, options, port);
-  // Of all shares, because together they must write the output of a single run.
+  // Check the packages of all shares, because together they must write the output of a single run.
   if (options.output !== undefined) refuseSameOutput(all);
   const rest: string[] = [];
   const changes = gitChanges(options, folders[0] ?? '.', port);
   const before = changes === undefined ? [] : builtBefore(folders, kind, options, changes.before);
   const places = new Set(before.map(placeOf));
-  /** A package that nobody built before the range must be built, even if its files are the same: another one may have included it. */
+  /**
+   * A package that was not built before the range must be built even if its files are unchanged, because another package may have included
+   * it.
+   */
   const selects = (which: Changes): ((one: Package) => boolean) => {
     const touched = graph.touched(
       all.map(({ folder }) => folder),
@@ -231,7 +234,7 @@ function chosen(folders: readonly string[], kind: PackageKind, options: TreeOpti
   let selected = changes === undefined ? all : all.filter(selects(changes.all));
   if (changes !== undefined) rest.push(`${all.length - selected.length} unchanged`);
   if (options.shard !== undefined) {
-    // Packages that count as changed only on this machine must not move the others' shares.
+    // Packages that count as changed only on this machine must not affect the other packages' shares.
     const isCommitted = changes === undefined ? () => true : selects(changes.committed);
     const groups = [true, false].map((is) =>
       all.filter((one) => isCommitted(one) === is).map((one) => ({ one, weight: graph.weightOf(one.folder) })),
@@ -242,7 +245,7 @@ function chosen(folders: readonly string[], kind: PackageKind, options: TreeOpti
     rest.push(`${others} in other shards`);
   }
   const names = new Set(all.map(({ name }) => name));
-  // In a sparse checkout, packages that are not there have not changed.
+  // In a sparse checkout, missing packages have not changed.
   const isThere = (folder: string): boolean =>
     (kind === 'kpt' ? port.kind(join(folder, 'Kptfile')) : kustomizationIn(folder, port)) !== undefined;
   const lost = before.filter(({ name }) => !names.has(name));
@@ -269,14 +272,14 @@ function chosen(folders: readonly string[], kind: PackageKind, options: TreeOpti
 /** Its folder, and the name of its file. */
 const placeOf = ({ folder, output }: Package): string => `${folder}\0${output}`;
 
-type Reach = ConstructorParameters<typeof Graph>[1];
+type PortAccess = ConstructorParameters<typeof Graph>[1];
 
 /** The packages that a full run builds. Throws CommandError. */
 function builtPackages(
   folders: readonly string[],
   kind: PackageKind,
   { output, withBases }: TreeOptions,
-  reach: Reach,
+  reach: PortAccess,
 ): Packages & { readonly graph: Graph } {
   const { packages: found, dangling } = packagesBelow(folders, kind, reach);
   if (kind === 'kpt' && output !== undefined) refuseOutputInPackage(found, output, reach);
@@ -289,12 +292,12 @@ function builtPackages(
   return { graph, packages, dangling };
 }
 
-/** The same before a range. A folder that did not exist, or had no package, is not a mistake then. */
+/** The packages that a full run would have built before a range. Folders that did not exist, or contained no package, are ignored. */
 function builtBefore(
   folders: readonly string[],
   kind: PackageKind,
   { withBases }: TreeOptions,
-  before: Reach,
+  before: PortAccess,
 ): readonly Package[] {
   const there = folders.filter(
     (one) => catchError(CommandError, () => packagesBelow([one], kind, before)) !== undefined,

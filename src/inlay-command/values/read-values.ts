@@ -1,4 +1,6 @@
-/** `inlay get` prints one value, `inlay paths` all fields with their values. Both read as a source of replace-values does. */
+/**
+ * `inlay get` prints one value, and `inlay paths` prints all fields with their values. Both read values like a source of replace-values.
+ */
 import { getOrMake } from '../../data/get-or-make';
 import { pluralize } from '../../data/text/pluralize';
 import { shownLine } from '../../data/text/shown-text';
@@ -100,7 +102,7 @@ const readApart = '`get` needs a file with only one of them';
 
 type Reading = Pick<TransformInput<unknown>, 'resources' | 'report' | 'secrets'>;
 
-/** Reads as `inlay run` does, and prints what `print` makes of the resources. */
+/** Reads resources like `inlay run`, and prints the result of `print`. */
 export async function readResources(
   inputs: readonly string[],
   port: Port,
@@ -123,9 +125,9 @@ export async function readResources(
   return { stdout: exitCode === exitCodes.done ? stdout : '', stderr: places, exitCode, files: [] };
 }
 
-/** `target` are the arguments that name the resource. */
+/** `target` is the argument that names the resource. */
 function linesOf(resource: Resource, target: string, secrets: Reading['secrets']): string {
-  const documents = secrets.holds(resource) ? 'named' : 'all';
+  const documents = secrets.isHidden(resource) ? 'named' : 'all';
   const { fields, unnamed } = listFields(resource.root, walkOptions(resource.id, {}), documents);
   const lines = fields.map(({ path, node }) => {
     const keys = parseFieldPath(path).steps.map(({ raw }) => raw);
@@ -137,7 +139,7 @@ function linesOf(resource: Resource, target: string, secrets: Reading['secrets']
 }
 
 const isSecretAt = (resource: Resource, keys: readonly string[], secrets: Reading['secrets']): boolean =>
-  !isPublic(keys) && secrets.holds(resource, keys);
+  !isPublic(keys) && secrets.isHidden(resource, keys);
 
 const typeOf = (node: Tree): string => (node.kind === 'scalar' ? node.type : node.kind);
 
@@ -146,7 +148,7 @@ const valueOf = (node: Tree): string => {
   return node.type === 'string' ? JSON.stringify(node.text) : node.text;
 };
 
-/** A scalar as its text, anything else as YAML. */
+/** A scalar is printed as its text, any other value as YAML. */
 const textOf = (node: Tree): string =>
   node.kind === 'scalar' ? `${node.text.replace(/\n$/, '')}\n` : `${yamlFormat.print(node).trimEnd()}\n`;
 
@@ -154,5 +156,5 @@ const noResource = (target: string, resources: readonly Resource[]): string =>
   unusedMessage({
     what: `no resource is "${target}"${resources.length === 0 ? ': the files have no resources' : ''}`,
     name: target,
-    among: resources.map(({ id }) => targetText(id)),
+    candidates: resources.map(({ id }) => targetText(id)),
   });

@@ -1,6 +1,6 @@
 /**
- * `inlay set`: values by hand. It runs replace-values with a functionConfig created from the command line, so it finds, writes and refuses the
- * same as replace-values.
+ * `inlay set`: sets values by hand. It runs replace-values with a functionConfig created from the command line, so it follows the same
+ * rules.
  */
 import type { Diagnostic } from '../../diagnostics/diagnostic';
 import { terminalText } from '../../diagnostics/terminal';
@@ -13,7 +13,7 @@ import { CommandError, type Outcome, type Port } from '../port';
 import { runInputOf, sourcesOf } from '../sources';
 import { assignmentOf, pathOf, targetOf } from './target';
 
-/** In the wording of replace-values. */
+/** The options have the names of replace-values. */
 export interface SetOptions {
   readonly namespace?: string;
   readonly delete?: readonly string[];
@@ -26,7 +26,7 @@ export interface SetOptions {
 }
 
 /**
- * `args` are assignments, which have a `=`, files and folders. Throws CommandError.
+ * `args` are assignments, which contain `=`, files and folders. Throws CommandError.
  * @public
  */
 export async function setValues(
@@ -73,14 +73,14 @@ export async function setValues(
   return { stdout: files.map(({ path }) => `${path}\n`).join(''), stderr, exitCode, files };
 }
 
-interface Given {
+interface SetArguments {
   readonly target: string;
   readonly assignments: readonly { readonly path: string }[];
   readonly options: SetOptions;
 }
 
-/** Messages of replace-values, which are about its fields, as messages about the command line. */
-function messagesOf(results: readonly Diagnostic[], given: Given): string {
+/** Converts messages of replace-values about its fields to messages about the command line. */
+function messagesOf(results: readonly Diagnostic[], given: SetArguments): string {
   const texts = results.map(({ config, resourceRef, message, ...one }) =>
     terminalText([
       {
@@ -91,12 +91,12 @@ function messagesOf(results: readonly Diagnostic[], given: Given): string {
       },
     ]),
   );
-  // An option is a field of each replacement.
+  // Each option is a field of every replacement, so its messages are repeated.
   return [...new Set(texts)].join('');
 }
 
 /** The argument from which the field of the functionConfig was created, without its value, which may be a Secret's. */
-function argumentOf(field: string, { target, assignments, options }: Given): string {
+function argumentOf(field: string, { target, assignments, options }: SetArguments): string {
   const [, index = '', rest = ''] = /^replacements\.(\d+)(.*)$/.exec(field) ?? [];
   const [, option] = /\.options\.(\w+)$/.exec(rest) ?? [];
   if (option !== undefined) return `--${option}`;
@@ -105,8 +105,8 @@ function argumentOf(field: string, { target, assignments, options }: Given): str
   return paths[Number(index)] ?? target;
 }
 
-/** The options of the command for fields, names as they are for patterns, and no advice that cannot be followed here. */
-function inArguments(message: string, { target, options }: Given): string {
+/** Replaces fields by the command's options and patterns by names, and removes advice that does not apply to the command. */
+function inArguments(message: string, { target, options }: SetArguments): string {
   const { kind, name } = targetOf(target);
   const named = [kind, name, options.namespace ?? ''].reduce(
     (text, one) => text.replaceAll(`"${quoteMeta(one)}"`, `"${one}"`),
@@ -125,7 +125,7 @@ function inArguments(message: string, { target, options }: Given): string {
     );
 }
 
-/** Names are regular expressions there. */
+/** In replace-values, names are regular expressions. */
 function replacementsOf(
   target: string,
   assignments: readonly { readonly path: string; readonly value: string }[],
@@ -135,7 +135,7 @@ function replacementsOf(
   const select = {
     kind: quoteMeta(kind),
     name: quoteMeta(name),
-    // As in `get`, a resource without a namespace is in the default one.
+    // Like in `get`, a resource without a namespace is in the default namespace.
     ...(namespace !== undefined && { namespace: namespace === 'default' ? 'default|' : quoteMeta(namespace) }),
   };
   const read = { ...(format !== undefined && { format }), ...(encoding !== undefined && { encoding }) };

@@ -9,7 +9,7 @@ type Target = Pick<ResourceId, 'kind' | 'name'>;
 
 export const targetText = ({ kind, name }: Target): string => `${kind}/${name}`;
 
-/** Whether a resource has the kind and the name by which it can be named. */
+/** True if the resource has a kind and a name that can be used on the command line. */
 export const isTarget = (id: Target): boolean => targetPattern.test(targetText(id));
 
 /** Throws CommandError. */

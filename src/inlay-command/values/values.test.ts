@@ -1,4 +1,4 @@
-/** `inlay paths`, `get` and `set`: each path that is listed is read, and written with a diff of its own lines alone. */
+/** Tests `inlay paths`, `get` and `set`: each listed path can be read, and writing it changes only its own lines. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ import type { Outcome } from '../port';
 
 const inlay = (...args: readonly string[]): Promise<Outcome> => execute(args, systemPort(__filename));
 
-/** Each is read, and written with a diff of its own lines alone, which packages from npm then read. */
+/** Checks that each value can be read, and that writing it changes only its own lines. npm packages then read the results. */
 async function assertReadAndWritten(tried: readonly (readonly [text: string, path: ListedPath])[]): Promise<void> {
   const claims: Claim[] = [];
   for (const [text, path] of tried) {
@@ -40,12 +40,12 @@ async function listed(text: string): Promise<readonly ListedPath[]> {
   return listedPaths(stdout);
 }
 
-/** Files of the project whose resources have names of their own. */
+/** Files of the project whose resources have their own names. */
 function projectFiles(): readonly string[] {
   const files = readdirSync(join(root, 'examples'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.ya?ml$/.test(file) && !/kustomization|\.expected|\.github/.test(file))
     .map((file) => readFileSync(join(root, 'examples', file), 'utf8'));
-  // Functions change neither their functionConfigs nor a Kptfile.
+  // Exclude functionConfigs and Kptfiles, which functions do not change.
   return files.filter(
     (text) =>
       /^apiVersion: /m.test(text) &&

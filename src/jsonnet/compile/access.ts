@@ -21,7 +21,7 @@ export function compileIndex(compiler: Compiler, node: Index): Code {
   const target = compiler.compile(node.target);
   if (typeof node.index === 'string') {
     const name = node.index;
-    // Remembers where the last object's shape had the field: one place in a program mostly meets objects of one shape.
+    // Caches the field's place in the last object's shape, because most expressions only see objects of one shape.
     let shape: Shape | undefined;
     let entry: Entry | undefined;
     return (frame) => {
@@ -65,7 +65,7 @@ function indexAny(compiler: Compiler, container: Value, index: Value, site: Span
       throw runtime.fail(site, `attempted index an array with string "${escapeText(index)}".`);
     }
     if (typeof index !== 'number') throw runtime.fail(site, `array index must be number, got ${typeName(index)}.`);
-    // As in go-jsonnet: a fraction is cut.
+    // As in go-jsonnet, a fraction is truncated.
     const whole = Math.trunc(index);
     const slot = container[whole];
     if (slot === undefined) {

@@ -1,8 +1,8 @@
 /**
- * Determines for every name the slot and frame of its value at run time, and refuses programs that use undefined names. There will be a frame for
- * the file, for each function call, for each object (it holds `self` and the number of the layer before the locals) and for each step of a
- * comprehension; `local` adds slots to the frame around it. `local x = 1; function(y) x + y` has `x` 1 frame up in slot 1, and `y` 0 frames up in
- * slot 1.
+ * Assigns a slot and a frame to every name and rejects programs that use undefined names. At run time there is a
+ * frame for the file, for each function call, for each object (`self` and the layer number, then the locals) and for
+ * each step of a comprehension; `local` adds slots to the enclosing frame. In `local x = 1; function(y) x + y`, `x`
+ * is in slot 1 of the frame 1 level up, and `y` in slot 1 of the current frame.
  */
 import { staticError } from '../errors';
 import { layerSlot } from '../run/value';
@@ -11,16 +11,16 @@ import type { Bind, Clause, FieldNode, Node, Parameter } from '../syntax/ast';
 /** Facts about the frames of one node. */
 interface FrameLayout {
   readonly parent: FrameLayout | undefined;
-  /** For the frame of an object: the node that has to know the size. */
+  /** For an object's frame: the node that stores the size. */
   readonly object: { size: number } | undefined;
   size: number;
-  /** Whether `self` or `super` is read from it. */
+  /** Whether code reads `self` or `super` from the frame. */
   used: boolean;
-  /** How many frames are around it when the program runs. */
+  /** The number of enclosing frames at run time. */
   level: number;
 }
 
-/** A node in the code of one frame that reads a slot of another: its `home`. */
+/** A node in one frame's code that reads a slot of another frame: `home`. */
 interface Reference {
   readonly node: { depth: number };
   readonly from: FrameLayout;
@@ -28,12 +28,12 @@ interface Reference {
 }
 
 interface Layouts {
-  /** Each comes after the one around it. */
+  /** Each frame comes after the frame that encloses it. */
   readonly frames: FrameLayout[];
   readonly references: Reference[];
 }
 
-/** The names that an expression can use: its own, then those of `parent`. */
+/** The names that an expression can use: the scope's own names, then those of `parent`. */
 interface Scope {
   readonly layouts: Layouts;
   readonly parent: Scope | undefined;
@@ -41,7 +41,7 @@ interface Scope {
   readonly slots: Map<string, number>;
 }
 
-/** Fills in the slots of a file's tree and returns the size of the file's own frame. Throws static errors. */
+/** Fill in the slots of a file's tree and return the size of the file's own frame. Throws static errors. */
 export function analyse(root: Node): number {
   const layouts: Layouts = { frames: [], references: [] };
   const frame = newFrame(layouts);
@@ -68,7 +68,7 @@ function settleReference({ node, from, home }: Reference): void {
   node.depth = from.level - home.level;
 }
 
-/** Notes that a node reads `self` or `super` of an object. */
+/** Record that a node reads `self` or `super` of an object. */
 function refer(node: Reference['node'], names: Scope, home: FrameLayout): void {
   home.used = true;
   names.layouts.references.push({ node, from: names.frame, home });
@@ -91,7 +91,7 @@ function visit(node: Node, names: Scope): void {
   else visitOne(node, names);
 }
 
-/** Chains of operators and calls lean left. A loop walks them, so that the stack does not bound their length. */
+/** Chains of operators and calls are left-nested. A loop walks them, so the stack does not limit their length. */
 function visitChain(start: Node, names: Scope): void {
   const pending: Node[] = [];
   let node = start;

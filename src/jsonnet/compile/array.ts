@@ -8,7 +8,7 @@ import { constant } from './delay';
 
 export function compileArray(compiler: Compiler, node: ArrayLiteral): Code {
   const constants = node.elements.map(constant);
-  // Nothing changes an array in place, so all runs of the code can share one.
+  // Arrays are never changed in place, so all runs of the code can share one array.
   if (constants.every((value) => value !== undefined)) return () => constants;
   const { runtime } = compiler.engine.operators;
   const delays = node.elements.map((element) => compiler.delay(element, 'thunk <array_element>'));
@@ -36,7 +36,6 @@ export function compileArrayComprehension(compiler: Compiler, node: ArrayCompreh
 
 type Steps = (frame: Frame, body: (step: Frame) => void) => void;
 
-/** After the last clause a step is complete. */
 const passOn: Steps = (frame, body) => {
   body(frame);
 };

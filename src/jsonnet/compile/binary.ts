@@ -1,4 +1,4 @@
-/** Binary operators. Chains such as `a + b + c` lean left and may be long: from a certain length on a loop runs them. */
+/** Binary operators. Chains such as `a + b + c` are left-nested and may be long, so a loop runs long chains. */
 import type { Code, Value } from '../run/value';
 import type { Binary, BinaryOperator, Node } from '../syntax/ast';
 import type { Compiler } from './compiler';
@@ -12,13 +12,13 @@ export function compileBinary(compiler: Compiler, node: Binary): Code {
   return chain.nodes.length > longChain ? compileChain(compiler, chain) : compileOne(compiler, node);
 }
 
-/** `first + a + b`: the operations, the innermost first. */
+/** The operations of `first + a + b`, innermost first. */
 interface Chain {
   readonly first: Node;
   readonly nodes: readonly Binary[];
 }
 
-/** The left-leaning chain that ends in `last` and whose operations all belong to it. */
+/** The left-nested chain that ends in `last` and whose operations all satisfy `belongs`. */
 function leftChain(last: Binary, belongs: (node: Binary) => boolean): Chain {
   const nodes: Binary[] = [];
   let at: Node = last;

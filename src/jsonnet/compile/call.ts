@@ -21,12 +21,12 @@ import { eagerCode } from './delay';
 
 type Delay = (frame: Frame) => Slot;
 
-/** The default for an argument that a call does not have; nothing runs it. */
+/** The placeholder for the default of an omitted argument; it is never called. */
 const noDelay: Delay = () => null;
 
 export function compileCall(compiler: Compiler, node: Call, tail: boolean): Code {
   const native = standardTarget(compiler, node.target);
-  if (native !== undefined && node.named.length === 0 && fits(native, node.positional.length)) {
+  if (native !== undefined && node.named.length === 0 && acceptsCount(native, node.positional.length)) {
     return compileNativeCall(compiler, node, native);
   }
   const target = compiler.compile(node.target);
@@ -110,14 +110,14 @@ function callAny(
   return runtime.call(fn, positional, node, named);
 }
 
-/** The native code of `std.name`, if `std` is the standard library there. */
+/** The native code of `std.name`, if `std` refers to the standard library here. */
 function standardTarget(compiler: Compiler, target: Node): NativeCode | undefined {
   if (target.kind !== 'index' || typeof target.index !== 'string') return undefined;
   const isStandard = target.target.kind === 'variable' && target.target.slot < 0;
   return isStandard ? compiler.engine.native(target.index) : undefined;
 }
 
-function fits(native: NativeCode, count: number): boolean {
+function acceptsCount(native: NativeCode, count: number): boolean {
   return count >= native.required && count <= native.parameters.length;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Makes closures of the syntax tree: one per node, each for the case at hand. `x` one frame up becomes
- * `(frame) => frame[0][slot]`, and `a + b` becomes a closure that calls those of `a` and `b`. Bodies of functions, fields and thunks are
- * compiled when they first run, so that a large library costs only what is used of it.
+ * Compiles the syntax tree to closures, one specialised closure per node. `x` one frame up becomes `(frame) =>
+ * frame[0][slot]`, and `a + b` becomes a closure that calls the closures of `a` and `b`. Bodies of functions, fields
+ * and thunks are compiled on their first run, so a large library only costs as much as the parts in use.
  */
 import type { Engine } from '../run/engine';
 import {
@@ -55,9 +55,9 @@ function lazyBody(compiler: Compiler, node: Node, label: string): Body {
   return body;
 }
 
-/** A body of fewer nodes takes as long as its call. */
+/** Running a body with fewer nodes takes no longer than its call. */
 const smallBody = 16;
-/** The number of slots of a frame that are not counted. */
+/** The number of slots that are free in every frame. */
 const smallFrame = 8;
 
 function weighed(compiler: Compiler, compile: () => Code, slots: number): Code {
@@ -79,7 +79,7 @@ function weighed(compiler: Compiler, compile: () => Code, slots: number): Code {
 /** The factor by which compiling a node takes more stack than running it. */
 const compilingLevels = 3 * nestedExpressions;
 
-/** Every so many levels of nested expressions are counted, when they are compiled and when they run. */
+/** Every eighth level of nested expressions (`nestedExpressions`) is counted, both at compile time and at run time. */
 function compileNode(compiler: Compiler, node: Node, tail: boolean): Code {
   const { runtime } = compiler.engine.operators;
   compiler.nodes++;
@@ -267,7 +267,7 @@ function compileUnary(compiler: Compiler, node: Unary): Code {
 function compileLocal(compiler: Compiler, start: Local, tail: boolean): Code {
   const bound: { readonly slot: number; readonly delay: (frame: Frame) => Slot }[] = [];
   let node: Node = start;
-  // Locals that follow each other are one step: programs begin with hundreds of them.
+  // Consecutive locals are compiled as one step, because programs begin with hundreds of them.
   for (; node.kind === 'local'; node = node.body) {
     for (const bind of node.binds) {
       bound.push({ slot: bind.slot, delay: compiler.delay(bind.value, `thunk <${bind.name}>`) });

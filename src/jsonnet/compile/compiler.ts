@@ -1,22 +1,22 @@
-/** The interface between the files of this folder: each compiles some kinds of nodes, and uses this for nested nodes. */
+/** The interface between the files of this folder. Each file compiles some kinds of nodes and uses the interface for nested nodes. */
 import type { Engine } from '../run/engine';
 import type { Body, Code, Frame, Slot } from '../run/value';
 import type { Node } from '../syntax/ast';
 
 export interface Compiler {
-  /** The number of compiled nodes, so that the code of a large body is counted in full. */
+  /** The number of compiled nodes, which determines the steps of a large body. */
   nodes: number;
-  /** How deep the node that is compiled is nested in its body. */
+  /** The nesting depth of the current node in its body. */
   level: number;
   readonly engine: Engine;
   /** Code that computes the node's value. */
   compile(node: Node): Code;
   /** Code for the last expression of a function: it may return a tail call. */
   compileTail(node: Node): Code;
-  /** Code that makes the node's slot: the value where it costs nothing and cannot fail, else a thunk. */
+  /** Code that makes the node's slot: the value if computing it is free and cannot fail, otherwise a thunk. */
   delay(node: Node, label: string): (frame: Frame) => Slot;
-  /** The code that `compile` makes for a body. One run of a large body is more than a step. */
+  /** Add the steps of a large body to the code that `compile` makes. */
   weighed(compile: () => Code, slots?: number): Code;
-  /** A piece of program that is compiled when it first runs. */
+  /** A body that is compiled on its first run. */
   body(node: Node, label: string): Body;
 }

@@ -1,7 +1,7 @@
 /**
- * Decides which expressions are evaluated at once and which are delayed in a thunk. A thunk costs an allocation and a call, so none is made if no
- * program can observe the difference: for constants, functions, variables that already have a value, and arithmetic and comparisons on known
- * numbers (`eagerCode`).
+ * Decides which expressions are evaluated at once and which are delayed in a thunk. A thunk costs an allocation and a
+ * call, so none is made if no program can observe the difference: for constants, functions, variables that already
+ * have a value, and arithmetic and comparisons on known numbers (`eagerCode`).
  */
 import { thunkSteps } from '../run/limits';
 import { Thunk, type Body, type Frame, type Slot, type Value } from '../run/value';
@@ -9,7 +9,7 @@ import type { BinaryOperator, Literal, Node } from '../syntax/ast';
 import type { Runtime } from '../run/runtime';
 import type { Compiler } from './compiler';
 
-/** How the slot of an argument, a local or an array element is made. */
+/** Code that makes the slot of an argument, a local or an array element. */
 export function makeDelay(compiler: Compiler, node: Node, label: string): (frame: Frame) => Slot {
   const { runtime } = compiler.engine.operators;
   switch (node.kind) {
@@ -64,8 +64,8 @@ function delayVariable(
 /** Returns the value, or undefined if it is not available yet. */
 export type Eager = (frame: Frame) => Value | undefined;
 
-/** How deep operations may be nested; deeper ones are no longer cheap. */
-const deepest = 4;
+/** The maximum nesting of operations; deeper operations are no longer cheap. */
+const maxDepth = 4;
 
 /** The value of a literal; undefined for any other node, and for a number that is too large. */
 export function constant(node: Node): Literal['value'] | undefined {
@@ -73,9 +73,9 @@ export function constant(node: Node): Literal['value'] | undefined {
   return typeof node.value === 'number' && !Number.isFinite(node.value) ? undefined : node.value;
 }
 
-/** Code that computes the value at once if it can; undefined for a node that always has to wait. */
+/** Code that computes the value at once if possible; undefined for a node that must always be delayed. */
 export function eagerCode(node: Node): Eager | undefined {
-  return eagerWithin(node, deepest);
+  return eagerWithin(node, maxDepth);
 }
 
 function eagerWithin(node: Node, depth: number): Eager | undefined {

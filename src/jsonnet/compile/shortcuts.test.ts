@@ -1,4 +1,4 @@
-/** What is computed early, shared or remembered for the sake of speed: no program can tell. */
+/** Programs cannot observe that values are computed early, shared or cached. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { orError } from '../../../test/or-error';
@@ -10,11 +10,11 @@ const result = (code: string): unknown => evaluate({ name: 'f', code });
 function outcome(code: string): unknown {
   const given = orError(JsonnetError, () => result(code));
   if (!(given instanceof JsonnetError)) return given;
-  // The depth of JavaScript's stack does not belong to the language.
+  // The depth of JavaScript's stack is not part of the language.
   return given.failure.kind === 'limit' ? given.failure.limit : given.detail;
 }
 
-/** A field as an object literal may have it; `computed` objects have no shape. */
+/** A field of an object literal; `computed` objects have no shape. */
 const field = fc.record({
   name: fc.constantFrom('a', 'b', 'c'),
   sign: fc.constantFrom(':', '::', ':::', '+:', '+::'),

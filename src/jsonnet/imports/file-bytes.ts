@@ -1,31 +1,33 @@
-/** The content of a path of the machine: the bytes of a file, or why there are none. Importers and the command report it in these words. */
+/**
+ * The content of a path on disk: the bytes of a file, or the reason why they cannot be read. Importers and the command report this reason.
+ */
 import { constants } from 'node:buffer';
 import { readOpened, RefusedFile } from '../../files/opened-file';
 
-/** Why the bytes of a path cannot be read. */
+/** The reason why the bytes of a path cannot be read. */
 export interface FileFault {
   /** Whether nothing exists at the path, so a search may continue. */
   readonly missing: boolean;
-  /** In the words of the system: `Permission denied`. */
+  /** The system's description: `Permission denied`. */
   readonly text: string;
 }
 
-/** No string of V8 is longer, so no larger file is read, by any engine. */
-const mostBytes = Math.min(constants.MAX_STRING_LENGTH, 2 ** 29 - 24);
+/** The maximum length of a string in V8. Larger files are never read, on any engine. */
+const maxBytes = Math.min(constants.MAX_STRING_LENGTH, 2 ** 29 - 24);
 
 /**
- * The bytes of a file below `root`, if any. A device may be endless, and a pipe without a writer stops the process, so nothing else is
- * read; `pipes` are read where the user, and not a program, names the path: `inlay-jsonnet <(make-program)`.
+ * The bytes of a file below `root`, if any. Only files are read, because a device may be endless and a pipe without a writer blocks the
+ * process. `pipes` allows pipes for paths that the user names, not a program: `inlay-jsonnet <(make-program)`.
  */
 export function fileBytes(path: string, pipes = false, root?: string): Buffer | FileFault {
   try {
-    return readOpened(path, { maxBytes: mostBytes, pipes, ...(root === undefined ? {} : { root }) });
+    return readOpened(path, { maxBytes, pipes, ...(root === undefined ? {} : { root }) });
   } catch (error) {
-    return error instanceof RefusedFile ? { missing: false, text: refusals[error.why] } : systemFault(error);
+    return error instanceof RefusedFile ? { missing: false, text: refusals[error.reason] } : systemFault(error);
   }
 }
 
-/** A refusal of the system. */
+/** The fault for a system error. */
 export function systemFault(error: unknown): FileFault {
   const code = (error as NodeJS.ErrnoException).code ?? String(error);
   return { missing: code === 'ENOENT' || code === 'ENOTDIR', text: systemTexts[code] ?? code };
@@ -41,11 +43,11 @@ const systemTexts: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'File name too long',
 };
 
-const refusals: Readonly<Record<RefusedFile['why'], string>> = {
+const refusals: Readonly<Record<RefusedFile['reason'], string>> = {
   directory: 'Is a directory',
   pipe: 'Is a pipe, not a file',
   socket: 'Is a socket, not a file',
   device: 'Is a device, not a file',
-  large: `Is larger than ${Math.ceil(mostBytes / 2 ** 20)} MiB`,
+  large: `Is larger than ${Math.ceil(maxBytes / 2 ** 20)} MiB`,
   outside: 'leads out of the root directory by a symbolic link',
 };

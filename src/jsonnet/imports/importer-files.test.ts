@@ -1,4 +1,4 @@
-/** Files as imports, confined to a root and not. */
+/** Imports of files, with and without a root. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { ftruncateSync, closeSync, mkdirSync, openSync, symlinkSync } from 'node:fs';
@@ -77,9 +77,9 @@ describe('fileImporter', () => {
     assert.equal(refused('link.json', confined), `link.json: ${outside} by a symbolic link`);
     assert.equal(refused('up/secret.json', confined), `up/secret.json: ${outside} by a symbolic link`);
     assert.throws(() => fileImporter({ root }).load('../secret.json'), /leads out of the root directory/);
-    // From a library path the same import does not lead out.
+    // From a library path, the same import does not leave the root.
     assert.equal(imported('../first/out.json', { root, libraryPaths: ['last'] }), 'inside');
-    // A missing file is missing, even where the same path leads out of a library path.
+    // A missing file is reported as missing, even if the same path leaves the root from a library path.
     const missing = errorFrom(JsonnetError, () =>
       evaluate({
         name: 'a/b/f',

@@ -1,25 +1,25 @@
-/** Importers of the files on disk, which are confined to a root directory or may read whatever the process may. */
+/** File importers, confined to a root directory or with the file access of the process. */
 import { realpathSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { checkOptions } from '../input/check-options';
 import { fileBytes, systemFault } from './file-bytes';
 import type { Importer } from './importer';
 
-/** Which files an importer may read, and where it looks for them. */
+/** The files that an importer may read, and its search paths. */
 export interface FileImporterOptions {
   /**
-   * The directory that no import leaves, by `..`, an absolute path or a symbolic link. All paths are then relative to it: library paths,
-   * the program's `name`, and ids. Without a root they are relative to the working directory, and any file may be imported.
+   * The directory that imports cannot leave by `..`, an absolute path or a symbolic link. All paths are then relative to the root: library
+   * paths, the program's `name`, and ids. Without a root, paths are relative to the working directory, and any file may be imported.
    */
   readonly root?: string;
-  /** Where imports that are not next to the importing file are searched: the last one first, as with `jsonnet -J a -J b`. */
+  /** Search paths for imports that are not next to the importing file. The last path is searched first, as with `jsonnet -J a -J b`. */
   readonly libraryPaths?: readonly string[];
 }
 
 /**
  * An importer of files, like go-jsonnet's `FileImporter` with `JPaths`. It searches next to the importing file, then in the library paths,
- * and stops at the first existing path. A directory, a device, a pipe, a file that is too large and a file outside of the root are refused
- * with the reason. Throws if there is no root, or if a library path leads out of it.
+ * and stops at the first existing path. It rejects directories, devices, pipes, files that are too large and files
+ * outside of the root, with the reason. Throws if the root does not exist or a library path is outside of it.
  *
  *     const importer = fileImporter({ root: '/srv/app', libraryPaths: ['vendor'] });
  *     evaluate({ name: 'main.jsonnet', importer });
@@ -27,7 +27,7 @@ export interface FileImporterOptions {
 export function fileImporter(options: FileImporterOptions = {}): Importer {
   checkOptions(options, { root: 'string', libraryPaths: undefined });
   const { root, libraryPaths = [] } = options;
-  // If `root` is given, it must not be empty: an unset variable must not open the whole disk.
+  // A given `root` must not be empty, because an unset variable must not open the whole disk.
   if (root === '' || (root === undefined && 'root' in options)) {
     throw new TypeError('`root` must be the path of a directory; leave it out to import any file');
   }
@@ -42,7 +42,7 @@ export function fileImporter(options: FileImporterOptions = {}): Importer {
   };
   const importer: Importer = {
     resolve(from, path) {
-      let refused: LeadsOut | undefined;
+      let refused: OutsideRootError | undefined;
       for (const [at, folder] of [dirname(from), ...folders].entries()) {
         try {
           const id = area.id(folder, path);
@@ -51,8 +51,8 @@ export function fileImporter(options: FileImporterOptions = {}): Importer {
           last = { id, path: found };
           return id;
         } catch (error) {
-          // `..` may lead out from one folder and not from the next. What leads out is what the importing file means.
-          if (!(error instanceof LeadsOut)) throw error;
+          // `..` may leave the root from one folder and not from the next. The importing file's own folder decides.
+          if (!(error instanceof OutsideRootError)) throw error;
           if (at === 0) refused = error;
         }
       }
@@ -68,22 +68,22 @@ export function fileImporter(options: FileImporterOptions = {}): Importer {
 
 const made = new WeakMap<object, FileImporterOptions>();
 
-/** The options of an importer that `fileImporter` has made, from which another thread can make it again. */
+/** The options of an importer made by `fileImporter`. Another thread can recreate the importer from them. */
 export const optionsOf = (importer: object): FileImporterOptions | undefined => made.get(importer);
 
-/** Where files may be. */
+/** The files that an importer may read. */
 interface Area {
-  /** Without links; undefined if any file may be read. */
+  /** The root without symbolic links; undefined if any file may be read. */
   readonly root: string | undefined;
-  /** The id of `path` as seen from a folder. Throws LeadsOut. */
+  /** The id of `path` as seen from a folder. Throws OutsideRootError. */
   id(folder: string, path: string): string;
   path(id: string): string;
   /** The path on disk, without symbolic links. Throws the system's error, and an Error if a link leads out. */
   realPath(id: string): string;
 }
 
-/** By `..` or as an absolute path. */
-class LeadsOut extends Error {}
+/** A path leaves the root by `..` or because it is absolute. */
+class OutsideRootError extends Error {}
 
 const anywhere: Area = {
   root: undefined,
@@ -107,7 +107,7 @@ function below(directory: string): Area {
     root: realRoot,
     id: (folder, path) => {
       const id = relative(root, resolve(root, folder, path)).replaceAll(sep, '/') || '.';
-      if (isOutside(id)) throw new LeadsOut(`${path}: leads out of the root directory`);
+      if (isOutside(id)) throw new OutsideRootError(`${path}: leads out of the root directory`);
       return id;
     },
     path: (id) => join(realRoot, id),
@@ -123,7 +123,7 @@ function below(directory: string): Area {
 
 const isOutside = (way: string): boolean => /^\.\.(?:[\\/]|$)/.test(way) || isAbsolute(way);
 
-/** The real path of an id, if there is anything at it. */
+/** The real path of an id, if it exists. */
 function existingPath(area: Area, id: string): string | undefined {
   try {
     return statSync(area.path(id), { throwIfNoEntry: false }) === undefined ? undefined : area.realPath(id);

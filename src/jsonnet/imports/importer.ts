@@ -1,15 +1,15 @@
-/** Where imports come from. The engine itself touches no file. */
+/** The sources of imports. The engine itself reads no file. */
 
 /**
- * An id is the name of a text. Error messages show it, and during an evaluation it always means the same text. If a method throws, the program ends
- * in a JsonnetError of the kind `import`, with the place of the import, and the thrown error as its `cause`.
+ * An id is the name of a text. It appears in error messages and always refers to the same text during an evaluation. If a method throws,
+ * the program ends in a JsonnetError of the kind `import`, with the place of the import, and the thrown error as its `cause`.
  */
 export interface Importer {
-  /** The id of the text that `path` means when the text `from` imports it; undefined if there is no such text. */
+  /** The id of the text that `path` refers to in the text `from`; undefined if there is no such text. */
   resolve(from: string, path: string): string | undefined;
   /** The text of an id that `resolve` returned. */
   load(id: string): string;
-  /** The bytes of an id, for `importbin`. Without this method, the text's UTF-8 bytes are taken. */
+  /** The bytes of an id, for `importbin`. Without this method, the text's UTF-8 bytes are used. */
   loadBytes?(id: string): Uint8Array;
 }
 
@@ -29,7 +29,7 @@ export function memoryImporter(
   };
 }
 
-/** The ids that a path may mean, the best first. None of them leaves the root. */
+/** The ids that a path may refer to, in the order of the search. None of them leaves the root. */
 function candidates(from: string, path: string, folders: readonly string[]): string[] {
   if (path.startsWith('/') || /^[A-Za-z]:/.test(path) || path.includes('\0') || path.includes('\\')) return [];
   const own = from.includes('/') ? from.slice(0, from.lastIndexOf('/')) : '';

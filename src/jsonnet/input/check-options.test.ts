@@ -1,46 +1,46 @@
-/** A caller in JavaScript gets an error for options that are misspelt or of the wrong type. */
+/** JavaScript callers get an error for misspelt options and options of the wrong type. */
 import assert from 'node:assert/strict';
 import { errorFrom } from '../../../test/or-error';
 import { evaluate, fileImporter, JsonnetWorker } from '../index';
 
-const says = (call: () => unknown): string => errorFrom(Error, call).message;
+const errorOf = (call: () => unknown): string => errorFrom(Error, call).message;
 
-/** As JavaScript calls it. */
+/** An untyped call, as from JavaScript. */
 const run = (options: object): unknown => evaluate({ name: 'f', code: '1', ...options });
 
 describe('options', () => {
   it('that are misspelt are named', () => {
     assert.equal(
-      says(() => run({ extVar: {} })),
+      errorOf(() => run({ extVar: {} })),
       'unknown option `extVar`: did you mean `extVars`?',
     );
     assert.equal(
-      says(() => run({ limits: { maxStak: 5 } })),
+      errorOf(() => run({ limits: { maxStak: 5 } })),
       'unknown option `limits.maxStak`: did you mean `maxStack`?',
     );
     const libraries: object = { libaryPaths: ['lib'] };
     assert.equal(
-      says(() => fileImporter(libraries)),
+      errorOf(() => fileImporter(libraries)),
       'unknown option `libaryPaths`: did you mean `libraryPaths`?',
     );
     const memory: object = { memory: 64 };
     assert.equal(
-      says(() => new JsonnetWorker(memory)),
+      errorOf(() => new JsonnetWorker(memory)),
       'unknown option `memory`: there are `maxMemoryMb`',
     );
   });
 
   it('of a wrong type are refused', () => {
     assert.equal(
-      says(() => run({ code: 5 })),
+      errorOf(() => run({ code: 5 })),
       '`code` must be a string, not 5',
     );
     assert.equal(
-      says(() => run({ limits: { maxStack: '500' } })),
+      errorOf(() => run({ limits: { maxStack: '500' } })),
       '`limits.maxStack` must be a number, not a string',
     );
     assert.match(
-      says(() => run({ limits: { maxSteps: NaN } })),
+      errorOf(() => run({ limits: { maxSteps: NaN } })),
       /^`limits.maxSteps` must be a number, not /,
     );
   });
@@ -49,7 +49,7 @@ describe('options', () => {
 
   it('name the root that is not there', () => {
     assert.equal(
-      says(() => fileImporter({ root: 'nowhere' })).replace(/"[^"]*nowhere"/, '"nowhere"'),
+      errorOf(() => fileImporter({ root: 'nowhere' })).replace(/"[^"]*nowhere"/, '"nowhere"'),
       '`root` "nowhere": No such file or directory',
     );
   });

@@ -2,11 +2,11 @@
 import { didYouMean } from '../../data/text/nearest-name';
 import { kindOf } from './plain-data';
 
-/** The options that there are, with what `typeof` says of them; undefined for those that are checked elsewhere. */
-export type Known = Readonly<Record<string, 'string' | 'number' | undefined>>;
+/** The known options with their `typeof`; undefined for options that are checked elsewhere. */
+export type OptionTypes = Readonly<Record<string, 'string' | 'number' | undefined>>;
 
 /** Throws a TypeError for an unknown option, or an option of the wrong type. `group` comes before its name: `limits.`. */
-export function checkOptions(given: object, known: Known, group = ''): void {
+export function checkOptions(given: object, known: OptionTypes, group = ''): void {
   for (const [name, value] of Object.entries(given) as [string, unknown][]) {
     if (value === undefined) continue;
     if (!Object.hasOwn(known, name)) {

@@ -1,4 +1,4 @@
-/** Invalid input of users, and of their functions and importers. */
+/** Invalid input from users, their functions and their importers. */
 import assert from 'node:assert/strict';
 import { runInNewContext } from 'node:vm';
 import { errorFrom } from '../../../test/or-error';
@@ -19,7 +19,7 @@ class Point {
 const around: unknown[] = [];
 around.push({ again: around });
 
-/** What is not data, with the path below `at` and what it is called. */
+/** Values that are not data, with the path below `at` and the reported kind. */
 const odd: readonly (readonly [value: unknown, path: string, kind: string])[] = [
   [undefined, '', 'undefined'],
   [{ a: [1, undefined] }, '.a[1]', 'undefined'],

@@ -3,8 +3,7 @@ import { checkedData, kindOf, pathText } from './plain-data';
 import type { Json } from '../../data/json';
 
 /**
- * An input of a program: a string, Jsonnet code, or plain data. Data that JSON does not have, such as dates, is refused
- * with the path to it.
+ * An input of a program: a string, Jsonnet code, or plain data. Values that are not JSON, such as dates, are rejected with their path.
  *
  *     evaluate({ name: 'a', code: "std.extVar('x').hosts[0]", extVars: { x: { data: { hosts: ['shop'] } } } }); // 'shop'
  */

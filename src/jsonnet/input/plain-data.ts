@@ -1,6 +1,6 @@
 /**
- * Checks whether a JavaScript value is JSON data, and describes it if not. JSON.stringify makes `{}` of a Promise or a Map and leaves out
- * undefined, so that a mistake would become a wrong value.
+ * Checks whether a JavaScript value is JSON data, and describes it if not. JSON.stringify turns a Promise or a Map
+ * into `{}` and omits undefined, which would turn a mistake into a wrong value.
  */
 import type { Json } from '../../data/json';
 import { escapeText } from '../text/quote';
@@ -21,11 +21,11 @@ export function checkedData(data: unknown, where: string): Json {
     if (value === null || typeof value === 'boolean' || typeof value === 'string') return;
     if (typeof value === 'number' && Number.isFinite(value)) return;
     const isArray = Array.isArray(value);
-    if (!isArray && !isPlain(value)) throw refuse(kindOf(value));
+    if (!isArray && !isPlainObject(value)) throw refuse(kindOf(value));
     if (around.has(value)) throw refuse('a value that contains itself');
     if (checked.has(value)) return;
     around.add(value);
-    // The entries of an array have its holes as well.
+    // The entries of an array include its holes.
     for (const [key, part] of isArray ? value.entries() : Object.entries(value)) {
       path.push(key);
       check(part);
@@ -53,11 +53,11 @@ export function checkedResult(name: string, result: unknown): Json {
   }
 }
 
-/** Also of another realm, and of a library. */
+/** Also true for a Promise of another realm or of a library. */
 export const isPromise = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
 
-/** `extVars.a` with `b c` and 0 is `extVars.a["b c"][0]`. */
+/** The path in JavaScript syntax: `extVars.a` with `b c` and 0 is `extVars.a["b c"][0]`. */
 export function pathText(where: string, path: readonly (string | number)[]): string {
   const steps = path.map((part) =>
     typeof part === 'string' && /^[A-Za-z_$][\w$]*$/.test(part) ? `.${part}` : `[${JSON.stringify(part)}]`,
@@ -69,13 +69,16 @@ export function pathText(where: string, path: readonly (string | number)[]): str
 export function kindOf(value: unknown): string {
   if (value === undefined || value === null || typeof value === 'number') return String(value);
   if (Array.isArray(value)) return 'an array';
-  if (isPlain(value)) return `an object with the fields ${Object.keys(value).join(', ') || '(none)'}`;
+  if (isPlainObject(value)) return `an object with the fields ${Object.keys(value).join(', ') || '(none)'}`;
   const name = typeof value === 'object' ? className(value) : typeof value;
   return `${/^[aeio]/i.test(name) ? 'an' : 'a'} ${name}`;
 }
 
-/** An object of a literal, of JSON.parse or without a prototype, also of another realm (`node:vm`), but of no class. */
-function isPlain(value: unknown): value is object {
+/**
+ * Whether the value is an object from a literal, from JSON.parse or without a prototype, also of another realm
+ * (`node:vm`), and not a class instance.
+ */
+function isPlainObject(value: unknown): value is object {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;

@@ -1,4 +1,4 @@
-/** Values to plain JavaScript data and back: strings, numbers, booleans, null, arrays, and objects with sorted keys. */
+/** Converts values to plain JavaScript data and back: strings, numbers, booleans, null, arrays, and objects with sorted keys. */
 import { type Json, type JsonObject, setField } from '../../data/json';
 import { JsonnetError } from '../errors';
 import { manifestation, type Span } from '../source';
@@ -6,10 +6,10 @@ import { arraySteps, dataLevels } from './limits';
 import type { Operators } from './operators';
 import { isCompound, JsonnetObject, slotPlace, typeName, type Value } from './value';
 
-/** A value in an array or a field of plain data. */
+/** The cost of a value in an array or a field of plain data. */
 const dataSteps = 6;
 
-/** Evaluates all of the value. Throws on functions, and when its size as text would exceed `limit`. `place` is that of `writeText`. */
+/** Evaluate the whole value. Throws on functions, and if its size as text would exceed `limit`. `place` is that of `writeText`. */
 export function toData(operators: Operators, value: Value, limit: number, place?: Span): Json {
   const { runtime, objects } = operators;
   const path: (string | number)[] = [];
@@ -64,13 +64,13 @@ export function toData(operators: Operators, value: Value, limit: number, place?
   try {
     return convert(value, place);
   } catch (error) {
-    // The argument of a native function does not belong to the result.
+    // The argument of a native function is not part of the result.
     if (error instanceof JsonnetError && place === manifestation) error.path = path;
     throw error;
   }
 }
 
-/** The value of plain data. Throws a TypeError for a number that is not finite. */
+/** Convert plain data to a value. Throws a TypeError for a number that is not finite. */
 export function fromData(data: Json, operators: Operators): Value {
   const { runtime, objects } = operators;
   runtime.spend(dataSteps);

@@ -7,13 +7,13 @@ export interface Engine {
   readonly operators: Operators;
   /** The `std` object of a file; the objects of two files differ in `thisFile` only. */
   standard(file: string): JsonnetObject;
-  /** The function of the standard library of this name, if any. */
+  /** The function of the standard library with this name, if any. */
   native(name: string): NativeCode | undefined;
   /** The value of an import statement in the source of `site`. */
   load(how: 'code' | 'text' | 'bytes', path: string, site: Span): Value;
   /** The value of an external variable. Throws if it is not set. */
   extVar(name: string): Value;
-  /** The native function of this name that the caller passed, if any. */
+  /** The native function with this name that the caller passed, if any. */
   caller(name: string): JsonnetFunction | undefined;
   /** Receives the output of std.trace. */
   trace(message: string): void;

@@ -1,62 +1,62 @@
-/** Bounds on one evaluation. A program that exceeds one ends in a JsonnetError whose trace shows its position. */
+/** Limits on one evaluation. A program that exceeds one ends in a JsonnetError whose trace shows its position. */
 export interface Limits {
-  /** Nested calls, thunks and fields; default 500, as the reference. */
+  /** Nested calls, thunks and fields; default 500, like the reference. */
   readonly maxStack?: number;
   /**
    * Calls, thunks, fields, elements, every eight bytes of created data and every eight characters read, in total; default none. The same
-   * program takes the same steps on every machine, and memory of some eight bytes a step at most.
+   * program takes the same number of steps on every machine, and at most about eight bytes of memory per step.
    */
   readonly maxSteps?: number;
-  /** Receives the number of steps of the evaluation at its end, whether it has a result or not. */
+  /** Receives the number of steps at the end of the evaluation, with or without a result. */
   readonly spent?: (steps: number) => void;
-  /** Called from time to time: returns whether the program must end now, with the error `deadline exceeded.` */
+  /** Called from time to time. Returns whether the program must end now, with the error `deadline exceeded.` */
   readonly expired?: () => boolean;
-  /** Size of the result in UTF-16 code units of text, approximately when the result is data; default none. */
+  /** The size of the result in UTF-16 code units of text, approximate if the result is data; default none. */
   readonly maxOutputBytes?: number;
 }
 
 export const defaultMaxStack = 500;
 
 /**
- * Expressions that are nested in a frame also take stack. The first few belong to the frame. For each frame of `maxStack` (or of the
- * default, if that is more), this many more may be nested at once, counting data that are read by recursion. So a fixed number ends a program
- * before the stack of this thread overflows: at most two thirds of the usual stack were used.
+ * Nested expressions in a frame also take stack. The first few belong to the frame. For each frame of `maxStack` (or of the default, if
+ * that is more), this many more may be nested at once, counting data that is read by recursion. So a fixed limit ends a program before the
+ * stack of this thread overflows: measured use was at most two thirds of the usual stack.
  */
-export const levelsAFrame = 5;
-/** So many nested expressions are a part of their frame, or are counted together. */
+export const levelsPerFrame = 5;
+/** The number of nested expressions that are part of their frame, or are counted together. */
 export const nestedExpressions = 8;
-/** A level of data takes the stack of so many expressions. */
+/** A level of nested data takes as much stack as this many expressions. */
 export const dataLevels = 3;
 
-/** A new value counts a step for every eight bytes in V8: a thunk or a function with the frame that it keeps alive. */
+/** A new value costs one step per eight bytes in V8. This is the cost of a thunk or a function with the frame that it keeps alive. */
 export const thunkSteps = 16;
 export const functionSteps = 16;
-/** An object with the frame around its literal, and without its fields. */
+/** The cost of an object with the frame around its literal, without its fields. */
 export const objectSteps = 24;
-/** An object that has a table of its own, for names that are computed. */
+/** The cost of an object with its own table, for computed names. */
 export const tableSteps = 56;
-/** A field in such a table: its entry, and the field itself. */
+/** The cost of a field in such a table: its entry and the field itself. */
 export const fieldSteps = 16;
-/** An array without its elements, or a text without its characters. */
+/** The cost of an array without its elements, or of a text without its characters. */
 export const arraySteps = 4;
 
-/** An array that is filled one by one: V8 gives it room for 16 elements, and then for half as many again. */
+/** The cost of an array that grows element by element. V8 allocates room for 16 elements and then grows it by half. */
 export const growingSteps = (length: number): number => arraySteps + Math.max(16, length + (length >>> 1));
 
-/** The cost of the digits of a number: those of a fraction, and of an integer beyond 2^53, are computed one by one. */
+/** The cost of a number's digits. Digits of fractions and of integers beyond 2^53 are computed one by one. */
 export const numberSteps = (value: number): number => (Number.isSafeInteger(value) ? 4 : 32);
 
 /** The longest string a program may build: half of the JavaScript engine's limit. */
 export const maxStringLength = 2 ** 28;
 
 /**
- * The longest array a program may build, and the most layers an object may have. If no element is computed yet, such an array takes about
- * a gigabyte.
+ * The longest array a program may build, and the maximum number of layers of an object. Such an array takes about a
+ * gigabyte if no element is computed yet.
  */
 export const maxArrayLength = 2 ** 23;
 
-/** The longest text for std.parseJson, which cannot be interrupted. If it is all empty objects, it takes about a gigabyte. */
+/** The longest text for std.parseJson, which cannot be interrupted. If it consists of empty objects, it takes about a gigabyte. */
 export const maxJsonLength = 2 ** 25;
 
-/** The longest text for std.parseYaml: it takes seconds. */
+/** The longest text for std.parseYaml, which takes seconds. */
 export const maxYamlLength = 2 ** 23;

@@ -1,4 +1,4 @@
-/** Sums of very many objects: the same values as sums of few, at a cost that grows with their number and no faster. */
+/** Sums of very many objects have the same values as sums of few objects, at a cost that grows linearly with their number. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { cpuMs } from '../../../test/cpu-time';
@@ -6,7 +6,7 @@ import { law } from '../../../test/law';
 import { evaluate, type Json } from '../index';
 import { LongStack, scan, type Layers } from './long-stack';
 
-/** Sums of `n` objects `{ k1: 1 }`, `{ k2: 2 }` … with `o` at the bottom of `left`, and on top of `right`. */
+/** Sums of `n` objects `{ k1: 1 }`, `{ k2: 2 }` … with `o` at the bottom of `left` and at the top of `right`. */
 const builders = `
   local left(n, o={}) = std.foldl(function(a, b) a + { ["k" + b]: b }, std.range(1, n), o);
   local right(n, o={}) = std.foldl(function(a, b) { ["k" + b]: b } + a, std.range(1, n), o);
@@ -16,7 +16,7 @@ const valueOf = (code: string, maxStack?: number): Json =>
   evaluate({ name: 'f', code: builders + code, limits: maxStack === undefined ? {} : { maxStack } });
 
 describe('a sum of very many objects', () => {
-  // The values are those that go-jsonnet 0.22 gives.
+  // The expected values are those of go-jsonnet 0.22.
   const rows: Readonly<Record<string, Json>> = {
     'local o = left(300); [o.k1, o.k300, "k7" in o, "k301" in o, std.length(o)]': [1, 300, true, false, 300],
     'local o = right(300); [o.k1, o.k300, "k7" in o, "k301" in o, std.length(o)]': [1, 300, true, false, 300],
@@ -94,7 +94,7 @@ interface Layer {
   readonly fields: ReadonlyMap<string, { readonly visibility: string; readonly removed?: number }>;
 }
 
-/** A sum: one layer, some in an array, or two sums; how many layers each has is random. */
+/** A sum of one layer, of some layers in an array, or of two sums, with random numbers of layers. */
 const layer = fc
   .dictionary(
     fc.constantFrom('a', 'b', 'c', 'd'),

@@ -1,17 +1,20 @@
 /**
- * The stack of layers of a sum of many objects. Such sums are made step by step, as by `std.foldl(function(a, b) a + { [b]: 1 }, …)`, so a
- * sum must not copy the layers of its left side. A stack is a short list of runs, and sums share runs; nothing changes a run.
+ * The stack of layers of a sum of many objects. Such sums are built step by step, as in `std.foldl(function(a, b) a +
+ * { [b]: 1 }, …)`, so a sum must not copy the layers of its left side. A stack is a short list of immutable runs,
+ * which sums share.
  *
- * A sum puts the runs of both sides next to each other. Then, of three runs that follow each other, the middle one is joined with the
- * smaller of the others, unless it has at least twice as many layers as that one. For example 63 layers and then one at a time:
+ * A sum concatenates the runs of both sides. Then, of three consecutive runs, the middle run is joined with the
+ * smaller of its neighbours, unless the middle run has at least twice as many layers. For example, 63 layers and then
+ * one at a time:
  *
  *     63 1   63 2   63 2 1   63 4   63 4 1   63 4 2   63 4 2 1   63 8   63 8 1  …
  *
- * The runs become longer from either end, so a stack of n layers has some 2 log n of them, and each layer is copied some log n times,
- * however the sum is put together: from the left, from the right, or twice from the same object.
+ * The runs become longer from either end. So a stack of n layers has about 2 log n runs, and each layer is copied
+ * about log n times, whether the sum is built from the left, from the right, or twice from the same object.
  *
- * A field is looked up run by run from the top. A long run has an index, made when it is first asked: where in it each name occurs. A name
- * that is in thousands of layers may be visible or hidden by the lowest of them; so there is also an index of the fields that decide it.
+ * A field is looked up run by run from the top. On its first look-up, a long run builds an index of the layers of
+ * each name. The lowest of thousands of layers may decide whether a name is visible, so a second index contains only
+ * the fields that decide visibility.
  */
 import type { Meter } from '../text/replace-each';
 import { arraySteps, fieldSteps } from './limits';
@@ -20,45 +23,47 @@ interface Layered {
   readonly fields: ReadonlyMap<string, { readonly visibility: string; readonly removed?: number | undefined }>;
 }
 
-/** `any`: layers that have the name. `deciding`: those whose field says whether the name is visible, or that there is none from here. */
-export type Sought = 'any' | 'deciding';
+/** `any`: layers that have the name. `deciding`: layers whose field decides whether the name is visible or removed. */
+export type LayerFilter = 'any' | 'deciding';
 
-export const isSought = (field: { visibility: string; removed?: number | undefined }, sought: Sought): boolean =>
-  sought === 'any' || field.visibility !== 'inherited' || field.removed !== undefined;
+export const matchesFilter = (
+  field: { visibility: string; removed?: number | undefined },
+  sought: LayerFilter,
+): boolean => sought === 'any' || field.visibility !== 'inherited' || field.removed !== undefined;
 
 /** The topmost layer at or below `from` that has such a field, or -1. */
-export function scan(layers: readonly Layered[], name: string, from: number, sought: Sought): number {
+export function scan(layers: readonly Layered[], name: string, from: number, sought: LayerFilter): number {
   for (let at = from; at >= 0; at--) {
     const field = layers[at]?.fields.get(name);
-    if (field !== undefined && isSought(field, sought)) return at;
+    if (field !== undefined && matchesFilter(field, sought)) return at;
   }
   return -1;
 }
 
-/** Fewer layers than this are an array: a sum copies them, and a look-up goes through them one by one. */
-export const fewLayers = 64;
+/** Stacks with fewer layers are arrays. A sum copies them, and a look-up scans them. */
+export const longStackThreshold = 64;
 
 export class LongStack<L extends Layered> {
   readonly length: number;
 
-  /** The lowest run first. */
+  /** `runs` starts with the lowest run. */
   private constructor(readonly runs: readonly Run<L>[]) {
     let length = 0;
     for (const run of runs) length += run.layers.length;
     this.length = length;
   }
 
-  /** The layers `below`, and on top of them the layers `above`. */
+  /** The stack with the layers `above` on top of the layers `below`. */
   static sum<L extends Layered>(below: Layers<L>, above: Layers<L>, meter: Meter): LongStack<L> {
     const runs: Run<L>[] = [];
-    // The runs of a stack are few; each may be new.
+    // A stack has few runs; each may be new.
     meter.spend(8 * arraySteps);
     for (const run of runsOf(below)) pushRun(runs, run, meter);
     for (const run of runsOf(above)) pushRun(runs, run, meter);
     return new LongStack(runs);
   }
 
-  /** The layer of this number; the lowest is 0. */
+  /** The layer at an index; the lowest is 0. */
   at(number: number): L | undefined {
     let start = this.length;
     for (let at = this.runs.length - 1; at >= 0; at--) {
@@ -69,8 +74,8 @@ export class LongStack<L extends Layered> {
     return undefined;
   }
 
-  /** The same as `scan`. */
-  find(name: string, from: number, sought: Sought, meter: Meter): number {
+  /** Like `scan`. */
+  find(name: string, from: number, sought: LayerFilter, meter: Meter): number {
     let start = this.length;
     for (let at = this.runs.length - 1; at >= 0; at--) {
       const run = this.runs[at] as Run<L>;
@@ -117,14 +122,14 @@ class Run<L extends Layered> {
     return new Run(layers);
   }
 
-  /** The same as `scan`. */
-  find(name: string, from: number, sought: Sought, meter: Meter): number {
-    if (this.layers.length < fewLayers) return scan(this.layers, name, from, sought);
+  /** Like `scan`. */
+  find(name: string, from: number, sought: LayerFilter, meter: Meter): number {
+    if (this.layers.length < longStackThreshold) return scan(this.layers, name, from, sought);
     const places = this.#indexOf(sought, meter).get(name);
     if (places === undefined) return -1;
     let low = -1;
     let high = places.length - 1;
-    // Mostly the topmost is asked for. Between the two, places at or below `low` are known to be at or below `from`.
+    // The topmost layer is the most common result. In the search, places up to `low` are known to be at or below `from`.
     if ((places[high] as number) <= from) return places[high] as number;
     while (high - low > 1) {
       const middle = (low + high) >> 1;
@@ -134,22 +139,22 @@ class Run<L extends Layered> {
     return places[low] ?? -1;
   }
 
-  #indexOf(sought: Sought, meter: Meter): Index {
+  #indexOf(sought: LayerFilter, meter: Meter): Index {
     return sought === 'any'
       ? (this.#index ??= indexOf(this.layers, sought, meter))
       : (this.#deciding ??= indexOf(this.layers, sought, meter));
   }
 }
 
-/** For each name the layers that have it, the lowest first. */
+/** The layers of each name, lowest first. */
 type Index = ReadonlyMap<string, readonly number[]>;
 
-function indexOf(layers: readonly Layered[], sought: Sought, meter: Meter): Index {
+function indexOf(layers: readonly Layered[], sought: LayerFilter, meter: Meter): Index {
   const index = new Map<string, number[]>();
   for (const [at, { fields }] of layers.entries()) {
     meter.spend(1 + fields.size * fieldSteps);
     for (const [name, field] of fields) {
-      if (!isSought(field, sought)) continue;
+      if (!matchesFilter(field, sought)) continue;
       const places = index.get(name);
       if (places === undefined) index.set(name, [at]);
       else places.push(at);

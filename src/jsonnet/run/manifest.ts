@@ -1,4 +1,4 @@
-/** Writes values as JSON text, in all the layouts that the language has: of results, of `"" + value`, of std.manifestJson. */
+/** Writes values as JSON text, in all layouts of the language: results, `"" + value`, std.manifestJson. */
 import type { Span } from '../source';
 import { numberText } from '../text/number';
 import { quote } from '../text/quote';
@@ -14,15 +14,15 @@ export interface Layout {
   readonly indent: string;
   readonly comma: string;
   readonly colon: string;
-  /** How an empty array is written; without it as its brackets on two lines, with an empty line between. */
+  /** The text of an empty array; by default, brackets on two lines with an empty line between them. */
   readonly emptyArray?: string;
   readonly emptyObject?: string;
-  /** How numbers and strings are written, where not as in results. */
+  /** Writers of numbers and strings; the default is that of results. */
   readonly number?: (value: number) => string;
   readonly quote?: (text: string, meter?: Meter) => string;
-  /** Whether an object without fields is written without a look at its asserts, as std.manifestJson does. */
+  /** Whether an object without fields is written without running its asserts, as in std.manifestJson. */
   readonly ignoresEmpty?: boolean;
-  /** The most UTF-16 code units the text may have. */
+  /** The maximum length of the text in UTF-16 code units. */
   readonly limit?: number;
 }
 
@@ -43,8 +43,8 @@ interface Evaluator {
 }
 
 /**
- * Evaluates all of the value. Throws on functions, and when the text gets too long. Traces say that the parts are evaluated from
- * `place`, or from where a part is written, if that is known.
+ * Evaluate the whole value and write it. Throws on functions, and if the text gets too long. Traces show the parts as
+ * evaluated from `place`, or from the source of a part if it is known.
  */
 export function writeText(evaluator: Evaluator, value: Value, layout: Layout, place?: Span): string {
   const writer = new Writer(evaluator, layout);
@@ -148,7 +148,7 @@ class Writer {
     this.#push(`${newline}${indent}}`);
   }
 
-  /** The quoted name of a field, remembered because many objects have the same names. */
+  /** The quoted name of a field, cached because many objects have the same names. */
   #key(name: string): string {
     let key = this.#keys.get(name);
     if (key === undefined) {
@@ -163,8 +163,8 @@ class Writer {
 const pageLength = 8192;
 
 /**
- * Makes a long text of many small parts. It collects parts on a page, and makes each full page one flat string. Parts that are kept
- * to the end, in an array or as one growing string, cost five times as much in garbage collection for 30 MB of text.
+ * Builds a long text from many small parts. It collects parts on a page and flattens each full page into one string. Keeping all parts to
+ * the end, in an array or as one growing string, costs five times as much garbage collection for 30 MB of text.
  */
 class TextBuilder {
   /** The UTF-16 code units added so far. */
@@ -179,7 +179,7 @@ class TextBuilder {
   }
 
   #turn(): void {
-    // V8 keeps a sum of strings as a tree. Reading a character makes it flat, and the tree can be collected while it is young.
+    // V8 represents concatenated strings as a tree. Reading a character flattens it, so the tree can be collected early.
     this.#page.charCodeAt(0);
     this.#pages.push(this.#page);
     this.#page = '';

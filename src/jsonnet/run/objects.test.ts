@@ -1,6 +1,6 @@
 /**
- * Objects in their rarer uses: fields reached through several layers, by one piece of program that meets objects made in
- * different ways, and in sums so long that they are no longer represented as short ones are.
+ * Less common uses of objects: fields found through several layers, one expression that reads objects made in
+ * different ways, and sums with so many layers that they are represented differently.
  */
 import assert from 'node:assert/strict';
 import { evaluate, type Json } from '../index';

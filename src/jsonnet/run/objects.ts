@@ -1,6 +1,6 @@
-/** Operations on objects: find, evaluate and list fields, check asserts, add two objects (`add`). */
+/** Operations on objects: find, evaluate and list fields, check asserts, and add two objects. */
 import type { Span } from '../source';
-import { fewLayers, isSought, LongStack, type Sought } from './long-stack';
+import { longStackThreshold, matchesFilter, LongStack, type LayerFilter } from './long-stack';
 import { arraySteps, fieldSteps, objectSteps, tableSteps } from './limits';
 import { newFrame, type Runtime } from './runtime';
 import {
@@ -24,17 +24,21 @@ import {
   type Value,
 } from './value';
 
-/** Combines `a+: b` with the `a` below it. It is passed in, because addition itself has to read objects. */
+/** Combines `a+: b` with the `a` below. It is passed in, because addition itself reads objects. */
 export type Plus = (left: Value, right: Value, site?: Span) => Value;
 
-/** So many shapes of data with the same first name are kept, of so many names. Other objects have shapes of their own. */
-const mostAlike = 64;
-const mostNames = 256;
+/**
+ * For data, at most `maxShapesPerName` shapes with the same first name are cached, for at most `maxFirstNames` first names and
+ * objects with at most `maxFields` fields. Other objects get their own shapes.
+ */
+const maxShapesPerName = 64;
+const maxFirstNames = 256;
+const maxFields = 256;
 
 export class Objects {
   readonly #runtime: Runtime;
   readonly #plus: Plus;
-  /** The shapes of data, by the first name. */
+  /** The shapes of data objects, by first name. */
   readonly #shapes = new Map<string, Shape[]>();
 
   constructor(runtime: Runtime, plus: Plus) {
@@ -58,19 +62,19 @@ export class Objects {
     if (object.unchecked) this.check(object, site);
     if (field.body === undefined) return this.#ready(object, layer, field, site);
     const value = this.#evaluate(object, layer, field, name, site);
-    (object.values ??= this.#room(object.shape as Shape))[index] = value;
+    (object.values ??= this.#newValues(object.shape as Shape))[index] = value;
     return value;
   }
 
-  /** The value of a field without code. */
+  /** The value of a field that needs no code. */
   #ready(object: JsonnetObject, at: number, { slot, index }: Field, site?: Span): Value {
     if (slot !== undefined) return this.#runtime.force(slot, site);
     const { outer } = object.layerCount === 1 ? object : (object.layer(at) as Layer);
     return this.#runtime.force(outer[index] as Slot, site);
   }
 
-  #room(shape: Shape): (Value | undefined)[] {
-    const room = shape.room();
+  #newValues(shape: Shape): (Value | undefined)[] {
+    const room = shape.newValues();
     this.#runtime.spend(arraySteps + room.length);
     return room;
   }
@@ -87,7 +91,7 @@ export class Objects {
     return value;
   }
 
-  /** The value of a field if it was read before. */
+  /** The value of a field, if it has been read before. */
   known(object: JsonnetObject, name: string): Value | undefined {
     if (object.shape === undefined) return object.byName?.values.get(name);
     return object.values?.[object.shape.entry(name, this.#runtime)?.index ?? -1];
@@ -113,21 +117,21 @@ export class Objects {
   }
 
   /** The topmost layer at or below `from` that has the field, or -1. */
-  find(object: JsonnetObject, name: string, from: number, sought: Sought = 'any'): number {
+  find(object: JsonnetObject, name: string, from: number, sought: LayerFilter = 'any'): number {
     const { layers } = object;
     for (let at = from; at >= 0; at--) {
       const isLong = layers instanceof LongStack;
       this.#runtime.spend(isLong ? 8 : 1);
       if (isLong) at = layers.find(name, at, sought, this.#runtime);
       const field = (isLong ? layers.at(at) : layers[at])?.fields.get(name);
-      if (field === undefined || !isSought(field, sought)) continue;
+      if (field === undefined || !matchesFilter(field, sought)) continue;
       if (field.removed === undefined) return at;
       at -= field.removed;
     }
     return -1;
   }
 
-  /** Where the value of a field is written; a field of native code has no place. */
+  /** The place where the value of a field is written; undefined for a field of native code. */
   place(object: JsonnetObject, name: string): Span | undefined {
     if (object.shape !== undefined) return object.shape.entry(name, this.#runtime)?.field.place;
     const at = this.find(object, name, object.layerCount - 1);
@@ -162,7 +166,7 @@ export class Objects {
     return sortedNames(visible.keys(), (name) => visible.get(name) === true, this.#runtime);
   }
 
-  /** An object of data, or of native code: its fields and their slots. */
+  /** An object from data or native code: its fields and their slots. */
   made(names: readonly string[], slots: Slot[]): JsonnetObject {
     this.#runtime.spend(objectSteps + arraySteps + names.length);
     const object = new JsonnetObject(this.#shapeOf(names), slots, undefined, false);
@@ -170,7 +174,7 @@ export class Objects {
     return object;
   }
 
-  /** Objects of the same names share a shape, since data are mostly lists of such objects. */
+  /** Objects with the same names share a shape, because data mostly consists of lists of such objects. */
   #shapeOf(names: readonly string[]): Shape {
     const [first = ''] = names;
     const alike = this.#shapes.get(first);
@@ -178,7 +182,8 @@ export class Objects {
     if (known !== undefined) return known;
     this.#runtime.spend(tableSteps + names.length * fieldSteps);
     const fields = new Map(names.map((name, at) => [name, new Field(name, at, 'inherited', undefined, undefined)]));
-    const isShared = names.length <= mostNames && (alike?.length ?? 0) < mostAlike && this.#shapes.size < mostNames;
+    const isShared =
+      names.length <= maxFields && (alike?.length ?? 0) < maxShapesPerName && this.#shapes.size < maxFirstNames;
     const shape = new Shape([fields], undefined, isShared);
     if (isShared) {
       if (alike === undefined) this.#shapes.set(first, [shape]);
@@ -187,7 +192,7 @@ export class Objects {
     return shape;
   }
 
-  /** `left + right`: an object with the layers of `left`, and on top of them the layers of `right`. */
+  /** `left + right`: an object with the layers of `right` on top of the layers of `left`. */
   add(left: JsonnetObject, right: JsonnetObject): JsonnetObject {
     const shape = left.shape === undefined || right.shape === undefined ? undefined : left.shape.plus(right.shape);
     if (shape === undefined) this.#runtime.checkLayers(left.layerCount + right.layerCount);
@@ -232,7 +237,7 @@ export class Objects {
       object.frames = [frame];
       return frame;
     }
-    this.#runtime.spend(arraySteps + Math.min(object.layerCount, fewLayers));
+    this.#runtime.spend(arraySteps + Math.min(object.layerCount, longStackThreshold));
     const { code, outer, steps } = object.layer(at) as Layer;
     const around = steps === undefined ? outer : (steps.get(name) as Frame);
     if (code === undefined || code.size === 0) return around;
@@ -250,7 +255,7 @@ export class Objects {
     return frame;
   }
 
-  /** Runs the asserts of all layers, once, from the top layer down. */
+  /** Run the asserts of all layers once, from the top layer down. */
   check(object: JsonnetObject, site?: Span): void {
     if (!object.unchecked) return;
     object.unchecked = false;
@@ -266,7 +271,7 @@ export class Objects {
   }
 }
 
-/** The field of a name in a layer that has it. */
+/** The field with this name in a layer that contains it. */
 const fieldAt = (object: JsonnetObject, layer: number, name: string): Field =>
   object.layer(layer)?.fields.get(name) as Field;
 
@@ -277,11 +282,11 @@ const isRemoval = ({ code, fields }: Layer): boolean =>
   code === undefined && fields.size === 1 && [...fields.values()].some(({ removed }) => removed !== undefined);
 
 /**
- * An array with room for each layer of most objects. Where there are more layers, it gets holes: V8 keeps few elements that are far apart
- * in a table. So an object of which little is read takes little memory, however many layers it has.
+ * An array with one element per layer for most objects. For more layers it has holes, because V8 keeps sparse
+ * elements in a table. So an object takes little memory if few of its fields are read, whatever its number of layers.
  */
 function blank(length: number): undefined[] {
   const list: undefined[] = [undefined];
-  while (list.length < length && list.length < fewLayers) list.push(undefined);
+  while (list.length < length && list.length < longStackThreshold) list.push(undefined);
   return list;
 }

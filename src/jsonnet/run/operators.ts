@@ -1,4 +1,4 @@
-/** The operators, on operands that have been evaluated: arithmetic, comparison, equality, conversion to text. */
+/** The operators on evaluated operands: arithmetic, comparison, equality, conversion to text. */
 import type { Span } from '../source';
 import type { BinaryOperator } from '../syntax/ast';
 import { compareStrings } from '../text/code-points';
@@ -13,7 +13,7 @@ export class Operators {
   readonly #format: (format: string, values: Value) => Value;
   readonly objects: Objects;
 
-  /** `format` does `string % values`: it is std.format, which is loaded on first use. */
+  /** `format` implements `string % values` with std.format, which is loaded on first use. */
   constructor(
     readonly runtime: Runtime,
     format: (format: string, values: Value) => Value,
@@ -51,7 +51,7 @@ export class Operators {
     if (typeof left === 'string' || typeof right === 'string') {
       const first = this.textAt(left, site);
       const second = this.textAt(right, site);
-      // V8 makes a tree of the two. Code that reads the string flattens the tree and counts its characters.
+      // V8 concatenates lazily, as a tree. Code that reads the string flattens the tree and counts its characters.
       this.runtime.checkString(first.length + second.length);
       this.runtime.spend(arraySteps);
       return first + second;
@@ -143,7 +143,7 @@ export class Operators {
     return this.objects.has(right, left);
   }
 
-  /** Deep equality. Throws if two functions are compared, and if a part cannot be evaluated. However deep it goes, it takes one frame. */
+  /** Deep equality. Throws if two functions are compared, or if a part cannot be evaluated. It takes one frame at any depth. */
   equals(left: Value, right: Value): boolean {
     if (left === null || typeof left !== 'object') return this.#isSameScalar(left, right);
     this.runtime.enter('function <equals>');
@@ -182,7 +182,7 @@ export class Operators {
     const runtime = this.runtime;
     runtime.spend(left.length);
     for (let at = 0; at < left.length; at++) {
-      // Long arrays mostly hold numbers or texts.
+      // Most long arrays contain numbers or texts.
       const isPrimitive = typeof left[at] !== 'object' && typeof right[at] !== 'object';
       const same = isPrimitive
         ? this.#isSameScalar(left[at] as Value, right[at] as Value)
@@ -225,7 +225,7 @@ export class Operators {
     return order === 0 ? left.length - right.length : order;
   }
 
-  /** `toText` for program code at a place: the trace of a failure names the place. */
+  /** `toText` for program code at a place, which appears in the trace of a failure. */
   textAt(value: Value, site?: Span): string {
     if (value === null || typeof value !== 'object') return this.toText(value);
     this.runtime.enter('function <toString>', site);
@@ -234,7 +234,7 @@ export class Operators {
     return text;
   }
 
-  /** A string as it is; any other value as JSON on one line. */
+  /** A string unchanged, or any other value as JSON on one line. */
   toText(value: Value): string {
     if (typeof value === 'string') return value;
     if (typeof value === 'number') {
@@ -248,8 +248,8 @@ export class Operators {
 const oneLine: Layout = { newline: '', indent: '', comma: ', ', colon: ': ', emptyArray: '[ ]', emptyObject: '{ }' };
 
 /**
- * Bitwise operators work on 64-bit integers in two's complement, and what leaves them is cut, as in go-jsonnet; operands are cut to integers and must be within 2^53.
- * `fail` builds the error for an operand of the wrong type.
+ * As in go-jsonnet, bitwise operators work on 64-bit two's complement integers and truncate the result. Operands are
+ * truncated to integers and must be within 2^53. `fail` builds the error for an operand of the wrong type.
  */
 function bitwise(
   operator: '<<' | '>>' | '&' | '^' | '|',

@@ -1,7 +1,7 @@
 /**
  * The state of one evaluation: the stack of named frames that traces are made of, the limits, and the few operations
- * that run program code: forcing thunks and calling functions. When an error is thrown, the stack stays as it is: no
- * program can catch an error, and the frames on the stack are its trace.
+ * that run program code: forcing thunks and calling functions. When an error is thrown, the stack is left unchanged,
+ * because programs cannot catch errors and the frames on the stack form the trace.
  */
 import { JsonnetError, rangeLimit, traceFrame, type Failure, type Limit, type TraceFrame } from '../errors';
 import { isStackOverflow } from '../../data/stack-overflow';
@@ -10,7 +10,7 @@ import { characters } from '../text/code-points';
 import {
   arraySteps,
   defaultMaxStack,
-  levelsAFrame,
+  levelsPerFrame,
   maxArrayLength,
   maxStringLength,
   thunkSteps,
@@ -29,22 +29,22 @@ import {
   type Value,
 } from './value';
 
-/** A function's result in place of a value if its last call is still to be made: see `invoke`. */
+/** The result of a function that ends in a pending tail call: see `invoke`. */
 export const tailCall = Symbol('tail call') as unknown as Value;
 
 const anyFailure: Failure = { kind: 'runtime' };
 
-/** Steps from one look at the heap, and at whether the time is over, to the next. They fill some hundred kilobytes. */
+/** The number of steps between checks of the heap and the time. They allocate some hundred kilobytes. */
 const checkEvery = 2 ** 14;
 
 export class Runtime {
   depth = 0;
-  /** Levels of nested expressions and data that are open, beyond those that frames count for: see `descend`. */
+  /** Open levels of nested expressions and data beyond those that belong to frames: see `descend`. */
   #levels = 0;
   steps = 0;
   tailCode: FunctionCode | undefined;
   tailFrame: Frame = [];
-  /** More steps than this need a look at the limits. */
+  /** The number of steps at which the limits are checked next. */
   #nextCheck = 0;
   #delayedFunction: JsonnetFunction | undefined;
   #delayedBody: Body | undefined;
@@ -57,14 +57,15 @@ export class Runtime {
 
   constructor(limits: Limits) {
     this.#maxStack = limits.maxStack ?? defaultMaxStack;
-    this.#maxLevels = Math.max(this.#maxStack, defaultMaxStack) * levelsAFrame;
+    this.#maxLevels = Math.max(this.#maxStack, defaultMaxStack) * levelsPerFrame;
     this.#maxSteps = limits.maxSteps ?? Infinity;
     this.#expired = limits.expired;
     this.#nextCheck = Math.min(checkEvery, this.#maxSteps);
   }
 
   /**
-   * Opens a frame, which `leave` closes. `label` says what runs in it; `site` is the place that enters it, if program code does.
+   * Open a frame, which `leave` closes. `label` describes the code that runs in it. `site` is the place that enters
+   * it, if it is program code.
    */
   enter(label: string, site?: Span): void {
     const depth = this.depth;
@@ -81,7 +82,7 @@ export class Runtime {
     this.depth--;
   }
 
-  /** Goes so many levels down in nested expressions or data, which take stack but no frame; `ascend` goes up again. */
+  /** Count levels of nested expressions or data, which take stack but no frame. `ascend` reverses it. */
   descend(levels: number, site?: Span): void {
     this.#levels += levels;
     if (this.#levels > this.#maxLevels) throw this.exceeded('stack', 'max stack frames exceeded.', site);
@@ -97,7 +98,6 @@ export class Runtime {
     if (this.steps > this.#nextCheck) this.#check();
   }
 
-  /** Counts so many steps at once. */
   spend(count: number): void {
     this.steps += count;
     if (this.steps > this.#nextCheck) this.#check();
@@ -115,7 +115,7 @@ export class Runtime {
     this.#nextCheck = Math.min(this.steps + checkEvery, this.#maxSteps);
   }
 
-  /** An error at a place in the frame that runs. Without a place, the trace begins where that frame was entered. */
+  /** An error at a place in the current frame. Without a place, the trace begins where that frame was entered. */
   fail(place: Span | undefined, detail: string, failure = anyFailure, cause?: unknown): JsonnetError {
     const trace: TraceFrame[] = [];
     const push = (at: Span | undefined, label: string): void => {
@@ -130,7 +130,10 @@ export class Runtime {
     return new JsonnetError(failure, detail, undefined, trace, cause);
   }
 
-  /** The limit behind an error of JavaScript's own. A full stack says how far it went, since `maxStack` has not been reached. */
+  /**
+   * The limit behind one of JavaScript's own errors. A stack overflow reports the number of frames, because
+   * `maxStack` has not been reached.
+   */
   outOfRange(error: Error): JsonnetError {
     const { detail, failure } = rangeLimit(error);
     if (!isStackOverflow(error)) return this.fail(undefined, detail, failure);
@@ -139,17 +142,17 @@ export class Runtime {
     return this.fail(undefined, text, { kind: 'limit', limit: 'stack', frames });
   }
 
-  /** The error of a limit that was exceeded. */
+  /** The error for an exceeded limit. */
   exceeded(limit: Limit, detail: string, place?: Span): JsonnetError {
     return this.fail(place, detail, { kind: 'limit', limit });
   }
 
-  /** An error of native code; its place is that of the call. */
+  /** An error of native code, at the place of the call. */
   error(detail: string, failure?: Failure): JsonnetError {
     return this.fail(undefined, detail, failure);
   }
 
-  /** The value of a slot; computes it if that has not been done. */
+  /** The value of a slot, computed on first use. */
   force(slot: Slot, site?: Span): Value {
     return slot instanceof Thunk ? this.forceThunk(slot, site) : slot;
   }
@@ -173,7 +176,7 @@ export class Runtime {
     return slot instanceof Thunk ? this.forceThunk(slot) : slot;
   }
 
-  /** Runs a function's body in a frame that is bound already. */
+  /** Run a function's body in a bound frame. */
   invoke(code: FunctionCode, frame: Frame, site?: Span): Value {
     this.enter(code.label, site);
     let value = code.code(frame);
@@ -268,7 +271,7 @@ export class Runtime {
     return bound;
   }
 
-  /** Runs native code on arguments that are bound and forced as it asks. */
+  /** Run native code on bound arguments, forced as required. */
   callNative(native: NativeCode, args: readonly (Slot | undefined)[], site?: Span): Value {
     this.enter(native.label, site);
     const value = native.run(...args);
@@ -276,13 +279,13 @@ export class Runtime {
     return value;
   }
 
-  /** Makes the innermost frame a part of the frame around it, for traces. */
+  /** Merge the innermost frame into the enclosing frame in traces. */
   dissolve(): void {
     this.#sites[this.depth - 1] = undefined;
     this.#labels[this.depth - 1] = this.#labels[this.depth - 2] ?? '';
   }
 
-  /** Where the innermost frame was entered from. */
+  /** The place from which the innermost frame was entered. */
   site(): Span | undefined {
     return this.depth > 0 ? this.#sites[this.depth - 1] : undefined;
   }
@@ -291,13 +294,13 @@ export class Runtime {
     if (length > maxStringLength) throw this.exceeded('size', `string of ${length} characters is too long`);
   }
 
-  /** To be called before a text of this length is made, of which each character may take two bytes. */
+  /** Call this before creating a text of this length. Each character may take two bytes. */
   makeString(length: number): void {
     this.checkString(length);
     this.spend(arraySteps + (length >>> 2));
   }
 
-  /** The texts as one. */
+  /** Join the texts. */
   joined(parts: readonly string[], separator = ''): string {
     let length = 0;
     for (const part of parts) length += part.length + separator.length;
@@ -305,14 +308,14 @@ export class Runtime {
     return parts.join(separator);
   }
 
-  /** To be called before an array of this length is made. */
+  /** Call this before creating an array of this length. */
   makeArray(length: number, place?: Span): void {
     this.checkArray(length, place);
     this.spend(arraySteps + Math.max(0, length));
   }
 
-  checkParsed(length: number, most: number): void {
-    if (length > most) throw this.exceeded('size', `string of ${length} characters is too long to parse`);
+  checkParsed(length: number, max: number): void {
+    if (length > max) throw this.exceeded('size', `string of ${length} characters is too long to parse`);
   }
 
   checkArray(length: number, place?: Span): void {
@@ -328,7 +331,7 @@ export class Runtime {
     if (text.length > maxArrayLength) {
       throw this.exceeded('size', `string of ${text.length} characters is too long to take apart`);
     }
-    // A character that is not one of the first 256 is a string of its own.
+    // A character beyond the first 256 is a new string.
     this.spend(arraySteps + text.length * 3);
     return characters(text);
   }
@@ -359,7 +362,7 @@ export class Runtime {
   }
 }
 
-/** A frame with room for all its slots, so that V8 never has to move it while it is filled. */
+/** A frame with room for all its slots, so V8 never has to move it while it is filled. */
 export function newFrame(size: number, outer: Frame): Frame {
   switch (size) {
     case 1:

@@ -7,7 +7,7 @@ import type { Node, Visibility } from '../syntax/ast';
 import { sortStrings } from '../text/code-points';
 import type { Meter } from '../text/replace-each';
 import { arraySteps, fieldSteps } from './limits';
-import { fewLayers, LongStack, type Layers } from './long-stack';
+import { longStackThreshold, LongStack, type Layers } from './long-stack';
 
 export type Value = null | boolean | number | string | JsonnetArray | JsonnetObject | JsonnetFunction;
 
@@ -16,7 +16,7 @@ export type Slot = Value | Thunk;
 
 export interface JsonnetArray extends Array<Slot> {}
 
-/** `[0]` is the frame around this one; then come the slots, as the analysis numbers them. A slot is `undefined` until it is bound. */
+/** `[0]` is the enclosing frame; the numbered slots of the analysis follow. A slot is `undefined` until it is bound. */
 export type Frame = unknown[];
 
 /** The frame of native code, which reads no frame. */
@@ -28,14 +28,14 @@ export const layerSlot = 2;
 
 export type Code = (frame: Frame) => Value;
 
-/** A piece of program, with its name for traces; native code has no place. */
+/** A piece of program with its name in traces; native code has no place. */
 export interface Body {
   readonly label: string;
   readonly place: Span | undefined;
   code: Code;
 }
 
-/** A computation that is done once. Then `value` is set, and `body` is undefined. */
+/** A computation that runs once. After it, `value` is set and `body` is undefined. */
 export class Thunk {
   value: Value = null;
   constructor(
@@ -44,16 +44,16 @@ export class Thunk {
   ) {}
 }
 
-/** Shared by all closures of one function expression. */
+/** The code shared by all closures of one function expression. */
 export interface FunctionCode extends Body {
   readonly isNative: false;
   readonly parameters: readonly string[];
-  /** For each parameter: code that makes the slot of its default in the callee's frame; undefined if it has no default. */
+  /** For each parameter, code that makes the slot of its default in the callee's frame; undefined if it has no default. */
   readonly defaults: readonly (((frame: Frame) => Slot) | undefined)[];
   readonly size: number;
-  /** Gives the result without a call, if it can be computed at once; the frame is the callee's. */
+  /** Returns the result without a call if it can be computed at once. It takes the callee's frame. */
   readonly eager: ((frame: Frame) => Value | undefined) | undefined;
-  /** The body of a thunk that makes the call; its frame is the callee's. */
+  /** The body of a thunk that makes the call. It runs in the callee's frame. */
   readonly delayed: Body;
 }
 
@@ -80,7 +80,7 @@ export class JsonnetFunction {
     readonly frame: Frame,
   ) {}
 
-  /** How many arguments a call must give. */
+  /** The number of required arguments. */
   get required(): number {
     return this.code.isNative ? this.code.required : this.code.defaults.filter((each) => each === undefined).length;
   }
@@ -90,20 +90,20 @@ export class JsonnetFunction {
   }
 }
 
-/** The field that is found when a name is read. */
+/** The field that a name resolves to. */
 export interface Entry {
   readonly name: string;
-  /** Its index in the values of an object. */
+  /** The index of the field in an object's values. */
   readonly index: number;
-  /** The topmost layer that has it. */
+  /** The topmost layer that has the field. */
   readonly layer: number;
   readonly field: Field;
   readonly visible: boolean;
 }
 
 /**
- * A field of one layer: code that runs in the layer's frame (`body`), or a slot that is there already. A field with neither is one of data:
- * its slot is in the frame around the object, at its index. Of an object with one layer, it is also the entry.
+ * A field of one layer: code that runs in the layer's frame (`body`), or an existing slot. A field with neither is a data field, whose slot
+ * is at its index in the frame around the object. In an object with one layer, the field is also the entry.
  */
 export class Field implements Entry {
   readonly layer = 0;
@@ -117,9 +117,9 @@ export class Field implements Entry {
     readonly body: Body | undefined,
     readonly slot: Slot | undefined,
     readonly plus = false,
-    /** Where its value is written; a field of native code has no place. */
+    /** The place where the value is written; undefined for a field of native code. */
     readonly place?: Span,
-    /** std.objectRemoveKey hides a field: a search from above has to pass over this many layers below. */
+    /** For a field hidden by std.objectRemoveKey: the number of layers below that a search from above skips. */
     readonly removed?: number,
   ) {}
 
@@ -128,7 +128,7 @@ export class Field implements Entry {
   }
 }
 
-/** Shared by all objects of one object expression. */
+/** The code of a layer, shared by all objects of one object expression. */
 export interface LayerCode {
   readonly node: Node;
   /** The size of the object's frame; 0 if its code runs in the frame around the object. */
@@ -153,14 +153,14 @@ export interface Names {
   readonly visible: readonly string[];
 }
 
-/** A shape is kept until the evaluation ends. So sums of many layers, of which a program may make thousands, have no shape. */
-const mostLayers = 16;
+/** A shape is kept until the evaluation ends. Sums of many layers have no shape, because a program may make thousands of them. */
+const maxLayers = 16;
 
 /**
- * What all objects that are made in the same way share: which fields they have, and in which layer each field is found. A literal with
- * fixed field names makes one shape, data of the same names have one, and a sum makes one shape for each pair of shapes. An object with a
- * shape needs no table of its own, only a list of values, and code that reads a field can remember where the field was. Objects with
- * computed names, and sums of many layers, have no shape: their fields are looked up by name, layer by layer.
+ * The common structure of all objects that are made in the same way: their fields, and the layer of each field. A literal with fixed field
+ * names makes one shape, data with the same names has one shape, and a sum makes one shape for each pair of shapes. An object with a shape
+ * needs no table of its own, only a list of values, and code that reads a field can cache its place. Objects with computed names and sums
+ * of many layers have no shape. Their fields are looked up by name, layer by layer.
  */
 export class Shape {
   readonly #tables: readonly ReadonlyMap<string, Field>[];
@@ -170,8 +170,8 @@ export class Shape {
   #sorted: Names | undefined;
 
   /**
-   * `tables` are the fields of each layer, the lowest layer first; none is removed. `code` is that of the layer if there is only one.
-   * A shape that one object has for itself is not kept for sums.
+   * `tables` are the fields of each layer, lowest layer first; none is removed. `code` is the code of a single layer.
+   * The shape of a single object (not `isShared`) is not kept for sums.
    */
   constructor(
     tables: readonly ReadonlyMap<string, Field>[],
@@ -181,9 +181,9 @@ export class Shape {
     this.#tables = tables;
   }
 
-  /** The shape of a sum: an object of this shape, and one of the shape `top` on top of it. */
+  /** The shape of a sum: an object of shape `top` on top of an object of this shape. */
   plus(top: Shape): Shape | undefined {
-    if (!this.isShared || !top.isShared || this.#tables.length + top.#tables.length > mostLayers) return undefined;
+    if (!this.isShared || !top.isShared || this.#tables.length + top.#tables.length > maxLayers) return undefined;
     let sum = this.#sums?.get(top);
     if (sum === undefined) {
       sum = new Shape([...this.#tables, ...top.#tables], undefined);
@@ -211,7 +211,7 @@ export class Shape {
     return entries;
   }
 
-  /** Whether the only layer has fields of these names, in this order. */
+  /** Whether the single layer has exactly these field names, in this order. */
   hasNames(names: readonly string[]): boolean {
     const [table] = this.#tables;
     if (table?.size !== names.length) return false;
@@ -220,13 +220,13 @@ export class Shape {
     return true;
   }
 
-  /** The layer of an object that has only one. */
+  /** The layer of an object with one layer. */
   layer(outer: Frame): Layer {
     return { code: this.code, outer, fields: this.#tables[0] as ReadonlyMap<string, Field>, steps: undefined };
   }
 
-  /** An array with room for the value of each field, once an entry was asked for. */
-  room(): (Value | undefined)[] {
+  /** An array with room for the value of each field. Call it after an entry was requested. */
+  newValues(): (Value | undefined)[] {
     return (this.#blanks ??= Array.from(this.#entries?.keys() ?? [], () => undefined)).slice();
   }
 
@@ -236,7 +236,7 @@ export class Shape {
   }
 }
 
-/** Whether a field is visible; `below` says it of the field of the same name below, if any. */
+/** Whether a field is visible. `below` is the visibility of the field with the same name below, if any. */
 export function shows({ visibility }: Field, below = true): boolean {
   return visibility === 'inherited' ? below : visibility === 'visible';
 }
@@ -251,21 +251,21 @@ export function sortedNames(names: Iterable<string>, isVisible: (name: string) =
   return { all, visible: visible.length === all.length ? all : visible };
 }
 
-/** Programs make thousands of objects: what only some objects need is undefined until it is needed. */
+/** Programs make thousands of objects, so data that only some objects need is undefined until it is needed. */
 export class JsonnetObject {
   #stack: Layers<Layer> | undefined;
   /** The values of evaluated fields, by their index in the shape; undefined before the first is evaluated. */
   values: (Value | undefined)[] | undefined;
-  /** For each layer: the frame in which its code runs for this object. Where there are many layers, the array has holes. */
+  /** For each layer, the frame in which its code runs for this object. With many layers, the array has holes. */
   frames: (Frame | undefined)[] | undefined;
-  /** For each layer: the values of fields that `super` found in it. Likewise. */
+  /** For each layer, the values of fields that `super` found in it. With many layers, the array has holes. */
   superValues: (Map<string, Value> | undefined)[] | undefined;
   byName: ByName | undefined;
   /** Whether the asserts of the layers still have to run. */
   unchecked: boolean;
 
   /**
-   * @param stack the layers. Without it the object has one, which the shape makes with `outer`, the frame around the literal.
+   * @param stack the layers. Without it, the object has one layer, which the shape makes with `outer`, the frame around the literal.
    * @param asserting whether any layer has asserts.
    */
   constructor(
@@ -286,27 +286,27 @@ export class JsonnetObject {
     return this.#stack === undefined ? 1 : this.#stack.length;
   }
 
-  /** The layer of this number; the lowest is 0. */
+  /** The layer at an index; the lowest is 0. */
   layer(number: number): Layer | undefined {
     const layers = this.layers;
     return layers instanceof LongStack ? layers.at(number) : layers[number];
   }
 
-  /** The layers `below`, and on top of them the layers of this object. */
+  /** The layers of this object on top of the layers `below`. */
   layersOnto(below: Layers<Layer>, meter: Meter): Layers<Layer> {
-    if (below.length + this.layerCount >= fewLayers) return LongStack.sum(below, this.layers, meter);
+    if (below.length + this.layerCount >= longStackThreshold) return LongStack.sum(below, this.layers, meter);
     const short = below as readonly Layer[];
-    // A layer that its shape makes, and an array of all of them.
+    // The cost of a layer that the shape makes, and of an array of all layers.
     meter.spend(3 * arraySteps + short.length + this.layerCount);
     if (this.#stack !== undefined) return short.concat(this.#stack as readonly Layer[]);
     const first = short[0];
     const own = ownLayer(this);
-    // Mostly two literals are added, and two elements in brackets are the fastest way to make an array of them.
+    // Most sums have two literals, and an array literal of two elements is the fastest way to make the array.
     return first !== undefined && short.length === 1 ? [first, own] : [...short, own];
   }
 }
 
-/** The one layer of an object without a stack: its shape makes it. */
+/** The single layer of an object without a stack, made by its shape. */
 const ownLayer = ({ shape, outer }: JsonnetObject): Layer => (shape as Shape).layer(outer);
 
 /** Only for objects without a shape. */
@@ -321,7 +321,7 @@ export function objectOfLayers(layers: Layers<Layer>, asserting: boolean): Jsonn
   return new JsonnetObject(undefined, nowhere, layers, asserting);
 }
 
-/** Where the value of a slot is written, if that is known: for a thunk that has run it is not. */
+/** The place where the value of a slot is written, if known; unknown for a thunk that has run. */
 export function slotPlace(slot: Slot): Span | undefined {
   if (typeof slot !== 'object' || slot === null) return undefined;
   if (slot instanceof Thunk) return slot.body?.place;
@@ -330,7 +330,7 @@ export function slotPlace(slot: Slot): Span | undefined {
   return (shape !== undefined && layerCount === 1 ? shape.code : slot.layer(layerCount - 1)?.code)?.node;
 }
 
-/** Whether the value is an array, an object or a function: it can hold other values, or cannot be shown. */
+/** Whether the value is an array, an object or a function, which may contain other values or cannot be printed. */
 export function isCompound(value: Value): value is JsonnetArray | JsonnetObject | JsonnetFunction {
   return typeof value === 'object' && value !== null;
 }

@@ -1,4 +1,4 @@
-/** Arrays. The elements of a new array, as of std.map, are computed when they are asked for. */
+/** Array functions. The elements of a new array, such as the result of std.map, are computed on demand. */
 import type { Engine } from '../run/engine';
 import { maxArrayLength } from '../run/limits';
 import type { Runtime } from '../run/runtime';
@@ -35,7 +35,7 @@ export function arrays(engine: Engine): NativeGroup {
       }
       const key = keyF === undefined ? undefined : fn(keyF, `std.${name} second parameter must be function`);
       let best = 0;
-      // Every element is evaluated, as in go-jsonnet, whether its key needs it or not.
+      // As in go-jsonnet, every element is evaluated, even if its key does not depend on it.
       const keyOf = (at: number): Value => {
         const element = runtime.element(list, at);
         return key === undefined ? element : runtime.call(key, [element]);
@@ -204,7 +204,7 @@ export function arrays(engine: Engine): NativeGroup {
       (arrs: Value) => {
         const list = array(arrs, 'std.flattenArrays first parameter must be an array');
         const parts = new Parts(runtime);
-        // After a part that is not an array, which may be text, all the others are added to it.
+        // After a part that is not an array, such as text, all other parts are added to that part.
         let added: Value | undefined;
         for (let at = 0; at < list.length; at++) {
           const part = runtime.element(list, at);
@@ -266,11 +266,11 @@ export function arrays(engine: Engine): NativeGroup {
   };
 }
 
-/** An array that is to be filled: to let it grow to a million elements takes longer than to fill it. */
+/** An array with preset length: growing it to a million elements takes longer than filling it. */
 // oxlint-disable-next-line unicorn/no-new-array -- Array.from would fill it
 const sized = (length: number): JsonnetArray => new Array<Slot>(length);
 
-/** Arrays that become one. It is made when its length is known. */
+/** Array parts that are concatenated. The array is created when its length is known. */
 class Parts {
   readonly #runtime: Runtime;
   readonly #parts: (readonly Slot[])[] = [];
@@ -376,7 +376,7 @@ function booleans(engine: Engine, arr: Value, name: string, stop: boolean): bool
   return !stop;
 }
 
-/** Throws if the sum is no longer a number; go-jsonnet prints `+Inf`, which is not JSON. */
+/** Throws if the sum overflows. go-jsonnet prints `+Inf`, which is not JSON. */
 function sum(engine: Engine, list: readonly Slot[]): number {
   const { operators } = engine;
   let total = 0;

@@ -12,7 +12,7 @@ export function encodings(engine: Engine): NativeGroup {
     's',
     (s) => {
       const [text] = expectArguments(engine, name, ['string'], [s]);
-      // The slowest takes some twenty nanoseconds for a character.
+      // The slowest of these functions takes about twenty nanoseconds per character.
       runtime.spend(text.length >>> 2);
       const { digestOf } = require('./digest') as typeof import('./digest');
       return digestOf(algorithm, text);
@@ -20,9 +20,9 @@ export function encodings(engine: Engine): NativeGroup {
   ];
   const decode = (x: Value): Buffer => {
     const [text] = expectArguments(engine, 'base64Decode', ['string'], [x]);
-    // As in Go: line breaks count for the length, and are then passed over.
+    // As in Go, line breaks count towards the length and are then skipped.
     const length = Buffer.byteLength(text, 'utf8');
-    // go-jsonnet's words, not the reference's, which show the text: it is often a Secret's.
+    // The message is go-jsonnet's. The reference's message shows the text, which is often a Secret's.
     if (length % 4 !== 0) {
       throw runtime.error(`input string appears not to be a base64 encoded string. Wrong length found (${length})`);
     }

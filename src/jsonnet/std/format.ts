@@ -1,4 +1,4 @@
-/** std.format: `'%05.1f' % 3.14159` is `003.1`. Where it shows in the digits, the arithmetic is that of the reference. */
+/** std.format: `'%05.1f' % 3.14159` is `003.1`. Arithmetic that affects the digits follows the reference. */
 import type { Engine } from '../run/engine';
 import { numberSteps } from '../run/limits';
 import { JsonnetObject, typeName, type Slot, type Value } from '../run/value';
@@ -21,7 +21,7 @@ interface Code {
 }
 
 const code = /(?:\(([^)]*)\))?([#0\- +]*)(\*|\d*)(?:\.(\*|\d*))?[hlL]?/y;
-const longestField = 2 ** 16;
+const maxFieldLength = 2 ** 16;
 
 /** Throws a JsonnetError if the text and the values do not match. */
 export function format(engine: Engine, text: string, values: Value): string {
@@ -44,13 +44,13 @@ export function format(engine: Engine, text: string, values: Value): string {
     if (typeof value === 'number') return value;
     throw runtime.error(`Format required number at ${used - 1}, got ${typeName(value)}`);
   };
-  /** Some conversions have no use for a precision: a value for it is not looked at. */
+  /** Some conversions ignore the precision, so its value is not checked. */
   const passed = (from: number | '*' | undefined): undefined => {
     if (from === '*' && object === undefined) counted('at least');
     return undefined;
   };
   const bounded = (length: number): number => {
-    if (length <= longestField) return length;
+    if (length <= maxFieldLength) return length;
     throw runtime.exceeded('size', `a field of ${numberText(length)} characters is too long to format`);
   };
   const parts: string[] = [];
@@ -73,7 +73,7 @@ export function format(engine: Engine, text: string, values: Value): string {
       const value = take('more than');
       shown = render(engine, value, part, width, precision, String(used - 1));
     }
-    // A field of the format takes as long as ten calls, and its padding is made.
+    // A field of the format takes as long as ten calls, plus its padding.
     runtime.spend(8 + (width >>> 2));
     const padding = ' '.repeat(Math.max(0, Math.ceil(width - textLength(shown))));
     parts.push(part.left ? shown + padding : padding + shown);
@@ -84,17 +84,17 @@ export function format(engine: Engine, text: string, values: Value): string {
   return runtime.joined(parts);
 }
 
-/** Formats that have been parsed: a program mostly uses one format for many values. */
-const known = new Map<string, readonly (string | Code)[]>();
-const mostKnown = 64;
-const longestKnown = 1024;
+/** Parsed formats, cached because most programs use one format for many values. */
+const cachedFormats = new Map<string, readonly (string | Code)[]>();
+const maxCached = 64;
+const maxCachedLength = 1024;
 
 function parsed(engine: Engine, text: string): readonly (string | Code)[] {
-  let parts = known.get(text);
+  let parts = cachedFormats.get(text);
   if (parts !== undefined) return parts;
   parts = parse(engine, text);
-  if (known.size >= mostKnown) known.clear();
-  if (text.length <= longestKnown) known.set(text, parts);
+  if (cachedFormats.size >= maxCached) cachedFormats.clear();
+  if (text.length <= maxCachedLength) cachedFormats.set(text, parts);
   return parts;
 }
 
@@ -194,8 +194,8 @@ const padded = (digits: string, length: number): string =>
   digits.length >= length ? digits : '0'.repeat(Math.ceil(length - digits.length)) + digits;
 
 /**
- * The digits of a number of 0 or more by repeated division, as the references compute them: of 1e300 the last digits are not those of the
- * number, and a fraction stays as the last digit.
+ * The digits of a non-negative number by repeated division, as the references compute them. The last digits of 1e300
+ * are not exact, and a fraction stays in the last digit.
  */
 function digitsOf(value: number, radix: number): string {
   if (Number.isSafeInteger(value)) return value.toString(radix);
@@ -204,12 +204,12 @@ function digitsOf(value: number, radix: number): string {
   return digits;
 }
 
-function integer(form: Code, negative: boolean, digits: string, width: number, least: number): string {
+function integer(form: Code, negative: boolean, digits: string, width: number, min: number): string {
   const room = width - (negative || form.blank || form.plus ? 1 : 0);
-  return sign(form, negative) + padded(digits, Math.max(room, least));
+  return sign(form, negative) + padded(digits, Math.max(room, min));
 }
 
-/** Throws by `check` where a number is too large for a double. */
+/** Throws if a number is too large for a double. */
 type Check = (value: number) => number;
 
 function decimal(check: Check, form: Code, value: number, zeros: number, trailing: boolean, precision: number): string {
@@ -235,11 +235,11 @@ function scientific(
 ): string {
   const exponent = value === 0 ? 0 : Math.floor(logOfTen(Math.abs(value)));
   const suffix = `${form.capitals ? 'E' : 'e'}${exponent < 0 ? '-' : '+'}${String(Math.abs(exponent)).padStart(2, '0')}`;
-  // 10 to the power of -324 is 0.
+  // 10 to the power of -324 underflows to 0.
   const mantissa = exponent === -324 ? (value * 10) / power(10, exponent + 1) : check(value / power(10, exponent));
   return decimal(check, form, mantissa, zeros - suffix.length, trailing, precision) + suffix;
 }
 
-/** Rounds as the reference does: `%e` of 1000 shows it. */
+/** Rounds like the reference, which is visible in `%e` of 1000. */
 // eslint-disable-next-line unicorn/prefer-modern-math-apis -- Math.log10(1000) is 3, the reference has 2.9999999999999996
 const logOfTen = (value: number): number => Math.log(value) / Math.LN10;

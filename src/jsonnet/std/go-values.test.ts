@@ -1,6 +1,6 @@
 /**
- * Where the two reference implementations differ, or did differ from us: the values of go-jsonnet 0.22. Null is an error. Where go-jsonnet
- * is on PATH, it is asked as well. All other differences that are left are in the README of the engine.
+ * The values of go-jsonnet 0.22 in cases where the two reference implementations differ, or where we used to differ. Null is an error. If
+ * go-jsonnet is on PATH, its output is compared as well. The engine's README lists all remaining differences.
  */
 import assert from 'node:assert/strict';
 import { orError } from '../../../test/or-error';
@@ -10,7 +10,7 @@ import { evaluateToText, JsonnetError, type Importer } from '../index';
 
 type Row = readonly [code: string, output: string | null];
 
-/** What the command prints. */
+/** The output of the command. */
 const rows: Readonly<Record<string, readonly Row[]>> = {
   'text as bytes': [
     ['std.base64("\u00e9")', '"w6k="'],
@@ -223,7 +223,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   ],
 };
 
-/** What go-jsonnet does, and we refuse, each with a message. */
+/** Programs that go-jsonnet accepts and we reject, with our messages. */
 const refused: Readonly<Record<string, string>> = {
   'std.removeAt([1], 5)': 'removeAt index 5 is not within [0, 1)',
   'std.removeAt([1], -1)': 'removeAt index -1 is not within [0, 1)',

@@ -1,6 +1,6 @@
 /**
- * The standard library object. Each group of functions has its own file, which is loaded when a program first names one of the
- * functions: start-up loads none of them.
+ * The standard library object. Each group of functions has its own file, which is loaded when a program first uses
+ * one of the functions. Start-up loads none of them.
  */
 import type { Engine } from '../run/engine';
 import {
@@ -66,7 +66,7 @@ const groups: readonly (readonly [names: string, load: () => Load])[] = [
 /** The loader of each function's group, the same for all evaluations. */
 const loaders = new Map(groups.flatMap(([names, load]) => names.split(' ').map((name) => [name, load] as const)));
 
-/** Makes the `std` objects; `native` finds a function for calls like `std.length(x)`, which are bound when they are compiled. */
+/** Create the `std` objects. `native` finds the function of calls such as `std.length(x)`, which are bound at compile time. */
 export function createStandard(engine: Engine): Pick<Engine, 'standard' | 'native'> {
   const made = new Map<() => Load, NativeGroup>();
   const groupOf = (load: () => Load): NativeGroup => {

@@ -1,4 +1,4 @@
-/** How a group of standard functions is written down and made callable, and how it checks the types of its arguments. */
+/** Defines groups of standard functions, makes them callable and checks the types of their arguments. */
 import type { Engine } from '../run/engine';
 import { arraySteps } from '../run/limits';
 import {
@@ -13,8 +13,8 @@ import {
 import { numberText } from '../text/number';
 
 /**
- * A signature and its function. The signature names the parameters: `'arr keyF?'`. `?` marks a parameter that a call may leave out: the
- * argument is then undefined, so the function can have a default value. `~` marks a parameter that the function gets as a slot, not evaluated.
+ * A signature and its function. The signature lists the parameters: `'arr keyF?'`. `?` marks an optional parameter: the omitted argument is
+ * undefined, so the function can have a default value. `~` marks a parameter that is passed as an unevaluated slot.
  */
 export type Native = readonly [signature: string, run: (...args: never[]) => Value];
 
@@ -66,13 +66,13 @@ export function expectArguments<const Names extends readonly (keyof Types)[]>(
   return args as never;
 }
 
-/** A function mostly reads an argument as a whole, and may copy it. */
+/** Most functions read a whole argument, and may copy it. */
 function countArgument({ operators: { runtime } }: Engine, value: Value): void {
   if (typeof value === 'string') runtime.charge(value.length);
   else if (Array.isArray(value)) runtime.spend(arraySteps + value.length);
 }
 
-/** A count or an index, as go-jsonnet takes it: an integer of 32 bits. Throws for any other number. */
+/** A count or an index as go-jsonnet accepts it: a 32-bit integer. Throws for any other number. */
 export function expectInteger(engine: Engine, value: number, what: string): number {
   if (Math.trunc(value) === value && Math.abs(value) < 2 ** 31) return value + 0;
   throw engine.operators.runtime.error(`${what} must be an integer of 32 bits, got ${numberText(value)}`);

@@ -1,4 +1,4 @@
-/** Objects. A function that only moves fields does not evaluate them. */
+/** Object functions. Functions that only move fields do not evaluate them. */
 import type { Engine } from '../run/engine';
 import { arraySteps } from '../run/limits';
 import { JsonnetObject, type JsonnetArray, type Slot, type Value } from '../run/value';
@@ -79,7 +79,7 @@ export function objects(engine: Engine): NativeGroup {
   };
 }
 
-/** Which fields the result has is known at once. Their values are merged when they are asked for, as in the reference. */
+/** The names of the result are computed at once. As in the reference, values are merged on demand. */
 function mergePatch(engine: Engine, target: Value, patch: Value): Value {
   const { runtime, objects: reader } = engine.operators;
   if (!(patch instanceof JsonnetObject)) return patch;

@@ -29,10 +29,10 @@ export function sets(engine: Engine): NativeGroup {
     expectType(engine, value, 'array', `std.${name} parameter must be an array`);
   const items = (value: Value, name: string): readonly Slot[] =>
     typeof value === 'string' ? runtime.characters(value) : array(value, name);
-  /** As in go-jsonnet, an object without visible fields is an empty set where it is only searched. */
+  /** As in go-jsonnet, an object without visible fields is an empty set for functions that only search. */
   const searched = (value: Value, name: string): readonly Slot[] =>
     value instanceof JsonnetObject && operators.objects.names(value, false).length === 0 ? [] : items(value, name);
-  /** The order of two keys. Equal ones need no order: null is a member of `[null]`. */
+  /** The order of two keys. Equal keys need not be comparable: null is a member of `[null]`. */
   const compare = (a: Value, b: Value): number => {
     const isSimple = (typeof a === 'number' || typeof a === 'string') && typeof a === typeof b;
     return !isSimple && operators.equals(a, b) ? 0 : operators.compare(a, b);
@@ -64,8 +64,8 @@ export function sets(engine: Engine): NativeGroup {
       return before === undefined || !operators.equals(key, before.key);
     });
   /**
-   * Walks two sets in order, and keeps what is only in `a` (`left`), in both, or only in `b` (`right`): the union keeps all three. Keys
-   * are computed as they are compared, and not at all where one set is empty.
+   * Walk two sets in order and keep elements that are only in `a` (`left`), in both, or only in `b` (`right`). The
+   * union keeps all three. Keys are computed when they are compared, and never if one set is empty.
    */
   const merge =
     (name: string, left: boolean, both: boolean, right: boolean) =>
@@ -115,7 +115,7 @@ export function sets(engine: Engine): NativeGroup {
     ],
     setMember: [
       '~x arr ~keyF?',
-      // Both references search from the first element, and so agree for arrays that are not sets.
+      // Both references search from the first element and so agree on arrays that are not sets.
       (x: Slot, arr: Value, keyF?: Slot) => common('setMember')([x], arr, keyF).length > 0,
     ],
     setUnion: ['a b ~keyF?', merge('setUnion', true, true, true)],
@@ -137,7 +137,7 @@ function slots(list: readonly Keyed[]): JsonnetArray {
   return list.map(({ slot }) => slot);
 }
 
-/** Undefined unless all elements are numbers. A typed array sorts without callbacks; but it puts -0 before 0, which are equal here. */
+/** Undefined unless all elements are numbers. A typed array sorts without callbacks, but it puts -0 before 0, which are equal here. */
 function sortedNumbers(runtime: Runtime, list: JsonnetArray): number[] | undefined {
   const numbers: number[] = [];
   for (let at = 0; at < list.length; at++) {

@@ -1,4 +1,4 @@
-/** Every function of the standard library fails as it should on an argument that it cannot take; and the rest of the results. */
+/** The error of every standard library function for an argument of the wrong type, and results that other tests do not cover. */
 import assert from 'node:assert/strict';
 import { evaluate, type Json } from '../index';
 

@@ -1,4 +1,4 @@
-/** Functions of strings. */
+/** String functions. */
 import type { Engine } from '../run/engine';
 import { arraySteps, maxArrayLength } from '../run/limits';
 import type { Runtime } from '../run/runtime';
@@ -33,9 +33,9 @@ export function strings(engine: Engine): NativeGroup {
     if (!Array.isArray(chars)) throw runtime.error(`expected a string of characters, got ${typeName(chars)}`);
     return new Set(chars.map((_, at) => runtime.element(chars, at)));
   };
-  const parted = (whole: string, by: string): string[] => {
+  const partsAround = (whole: string, by: string): string[] => {
     const parts = whole.split(by, maxArrayLength + 1);
-    // Each is a string that points into the whole.
+    // Each part is a slice that refers to the whole string.
     runtime.makeArray(parts.length);
     runtime.spend(parts.length * 2 * arraySteps);
     return parts;
@@ -103,7 +103,7 @@ export function strings(engine: Engine): NativeGroup {
     split: [
       'str c',
       (str: Value, c: Value) =>
-        parted(text(str, 'std.split first parameter must be a String'), separator(c, 'split', 'std')),
+        partsAround(text(str, 'std.split first parameter must be a String'), separator(c, 'split', 'std')),
     ],
     splitLimit: [
       'str c maxsplits',
@@ -111,7 +111,7 @@ export function strings(engine: Engine): NativeGroup {
         const whole = text(str, 'str.splitLimit first parameter must be a String');
         const by = separator(c, 'splitLimit', 'str');
         const limit = splits(max, 'splitLimit');
-        return limited(parted(whole, by), limit, by);
+        return limited(partsAround(whole, by), limit, by);
       },
     ],
     splitLimitR: [
@@ -128,7 +128,7 @@ export function strings(engine: Engine): NativeGroup {
       (a: Value, b: Value, c: Value) => {
         const [str, from, to] = expectArguments(engine, 'strReplace', ['string', 'string', 'string'], [a, b, c]);
         if (from === '') throw runtime.error("'from' string must not be zero length.");
-        const parts = parted(str, from);
+        const parts = partsAround(str, from);
         return runtime.joined(parts, to);
       },
     ],
@@ -169,7 +169,7 @@ export function strings(engine: Engine): NativeGroup {
       (x: Value) => {
         const str = text(x, 'Expected string');
         if (str === '' || str === '-') throw runtime.error(`Not an integer: "${str}"`);
-        // Numbers that do not fit into 64 bits are refused, as in Go.
+        // As in Go, numbers that exceed 64 bits are rejected.
         const value = /^[+-]?0*[0-9]{1,19}$/.test(str) ? BigInt(str) : undefined;
         if (value === undefined || BigInt.asIntN(64, value) !== value) {
           throw runtime.error(`${str} is not a base 10 integer`);
@@ -213,7 +213,7 @@ function firstOutside(text: string, set: ReadonlySet<Slot>): number {
   return at;
 }
 
-/** The offset after the last character that is not in the set, at least `from`. */
+/** The offset after the last character that is not in the set; at least `from`. */
 function lastOutside(text: string, set: ReadonlySet<Slot>, from: number): number {
   let at = text.length;
   for (let last = characterBefore(text, at); at > from && set.has(last); last = characterBefore(text, at)) {
@@ -227,7 +227,7 @@ const space = String.raw`[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202
 const leadingSpace = new RegExp(`^${space}+`);
 const trailingSpace = new RegExp(`(?<!${space})${space}+$`);
 
-/** Whether two texts differ in nothing but the case of letters, by Unicode's simple folding: `É` and `é`, `s` and `ſ`. */
+/** Whether two texts differ only in case, by Unicode's simple folding: `É` and `é`, `s` and `ſ`. */
 function foldsTo(runtime: Runtime, one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((char, at) => isSameLetter(runtime, char, other[at] ?? ''));
 }
@@ -252,14 +252,14 @@ export function escapeXml(text: string, meter: Meter): string {
   return replaceEach(text, /[<>&"']/g, (char) => entities[char] ?? char, meter);
 }
 
-/** Changes the letters that match. A text of ASCII only is changed as a whole, which is much faster. */
+/** Change the letters that match. ASCII-only text is changed as a whole, which is much faster. */
 function ascii(engine: Engine, text: string, letters: RegExp, change: (run: string) => string): string {
   if (!/[^\0-\x7f]/.test(text)) return change(text);
   engine.operators.runtime.spend(text.length);
   return text.replaceAll(letters, change);
 }
 
-/** As in the references, a longer value is not a part of the text, whatever its type; nor is a value that is not a text. */
+/** As in the references, a longer value of any type is not an affix of the text, and neither is a value that is not a string. */
 function affix(engine: Engine, a: Value, b: Value, where: 'start' | 'end'): boolean {
   if (lengthOf(engine, a) < lengthOf(engine, b)) return false;
   const [whole] = expectArguments(engine, `${where}sWith`, ['string'], [a]);
@@ -273,12 +273,12 @@ function limited(parts: string[], limit: number, by: string): string[] {
   return [...parts.slice(0, limit), parts.slice(limit).join(by)];
 }
 
-/** Searches separators from the right: of two that overlap, it takes the right one. */
+/** Search separators from the right: of two overlapping separators, the right one counts. */
 function splitFromRight(engine: Engine, whole: string, by: string, limit: number): string[] {
   const parts: string[] = [];
   let end = whole.length;
-  const most = limit < 0 ? Infinity : limit;
-  for (let count = 0; count < most; count++) {
+  const max = limit < 0 ? Infinity : limit;
+  for (let count = 0; count < max; count++) {
     const at = end < by.length ? -1 : whole.lastIndexOf(by, end - by.length);
     if (at < 0) break;
     engine.operators.runtime.checkArray(parts.push(whole.slice(at + by.length, end)));
@@ -293,7 +293,7 @@ function digits(engine: Engine, text: string, base: number): number {
   let value = 0;
   for (const char of text) {
     const code = char.charCodeAt(0);
-    // As in the references, which read `:` as the digit after 9.
+    // As in the references, `:` is read as the digit after 9.
     const digit = code >= 97 ? code - 87 : code >= 65 ? code - 55 : code - 48;
     if (char.length > 1 || digit < 0 || digit >= base) {
       throw engine.operators.runtime.error(`${text} is not a base ${base} integer`);

@@ -1,8 +1,8 @@
 /**
- * The syntax tree, after desugaring: `e { … }` is `e + { … }`, `f(x): e` is `f: function(x) e`, and parentheses are gone.
- * Two phases complete a node after it is made, and these are its only fields that are not readonly: the parser names functions and
- * objects after the variable they are bound to (`label`); the analysis says where each name is found (`depth` frames up, in `slot`) and
- * how large each frame is (`size`).
+ * The syntax tree after desugaring: `e { … }` becomes `e + { … }`, `f(x): e` becomes `f: function(x) e`, and
+ * parentheses are removed. Two phases complete a node after it is created and set its only mutable fields. The parser
+ * names functions and objects after the variable that they are bound to (`label`). The analysis sets the position of
+ * each name (`depth` frames up, in `slot`) and the size of each frame (`size`).
  */
 import type { Span } from '../source';
 
@@ -58,7 +58,7 @@ export interface InSuper extends Span {
 export interface Index extends Span {
   readonly kind: 'index';
   readonly target: Node;
-  /** Of `a.b` and `a["b"]` the name. */
+  /** The name in `a.b` and `a["b"]`. */
   readonly index: string | Node;
 }
 export interface Slice extends Span {
@@ -117,10 +117,10 @@ export interface ArrayComprehension extends Span {
   readonly element: Node;
   readonly clauses: readonly Clause[];
 }
-/** `:::`, `::` and `:`, which is as visible as the field of this name below it. */
+/** `:::`, `::` and `:`. A field with `:` inherits the visibility of the same name below. */
 export type Visibility = 'visible' | 'hidden' | 'inherited';
 export interface FieldNode {
-  /** A node if it is computed: `[e]`. */
+  /** A node if the name is computed: `[e]`. */
   readonly name: string | Node;
   readonly visibility: Visibility;
   readonly plus: boolean;
@@ -136,7 +136,7 @@ export interface ObjectLiteral extends Span {
   readonly locals: readonly Bind[];
   readonly asserts: readonly Assertion[];
   readonly fields: readonly FieldNode[];
-  /** For traces: the name of the variable that the object is bound to. */
+  /** The name of the variable that the object is bound to, for traces. */
   label: string;
   /** The size of the object's frame; 0 if it needs no frame. */
   size: number;

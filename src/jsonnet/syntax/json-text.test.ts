@@ -1,4 +1,4 @@
-/** Texts that are JSON are the same with a comment behind them, with which the parser reads them. */
+/** A text in JSON has the same value as the same text followed by a comment, which the parser reads. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { orError } from '../../../test/or-error';

@@ -1,16 +1,16 @@
 /**
- * Texts that are JSON, which JSON.parse reads many times as fast as the parser. A text that Jsonnet may read differently is left to the
- * parser: one with equal keys, halves of characters, too large numbers or too many levels.
+ * Reads JSON texts with JSON.parse, which is many times as fast as the parser. Texts that Jsonnet may read
+ * differently are left to the parser: duplicate keys, lone surrogates, too large numbers or too many levels.
  */
 import type { Json } from '../../data/json';
 
 const start = /^[ \t\r\n]*(?:\{[ \t\r\n]*["}]|\[[ \t\r\n]*(?:["[{\]\d-]|true|false|null)|["\d-]|true|false|null)/;
 
-/** Escapes of halves of characters, and of a colon. */
+/** Escapes of surrogates and of a colon. */
 const doubtful = /\\u(?:[dD][89a-fA-F]|003[aA])/;
 
-/** The parser and the evaluation have limits of their own. */
-const mostLevels = 100;
+/** The parser and the evaluation have their own limits for deeper data. */
+const maxLevels = 100;
 
 /** The data of a text; undefined for a text that the parser must read. */
 export function readJson(text: string): Json | undefined {
@@ -21,11 +21,11 @@ export function readJson(text: string): Json | undefined {
   } catch {
     return undefined;
   }
-  // Of fields with equal keys JSON.parse keeps one, and the colons of the others are missing.
-  return colonsIn(data, mostLevels) === colons(text) ? data : undefined;
+  // For duplicate keys, JSON.parse keeps one field, so the colons of the others are missing.
+  return colonsIn(data, maxLevels) === colons(text) ? data : undefined;
 }
 
-/** The colons that the text of the data has, if no character is written as an escape that could be one; NaN for data that the parser must read. */
+/** The number of colons in the text of the data, if no escape stands for a colon; NaN for data that the parser must read. */
 function colonsIn(data: Json, levels: number): number {
   if (typeof data === 'string') return colons(data);
   if (typeof data === 'number') return Number.isFinite(data) ? 0 : Number.NaN;

@@ -1,7 +1,7 @@
 /**
- * Makes the syntax tree of tokens, by recursive descent with precedence climbing: `1 + 2 * 3` becomes `+` of `1` and `*` of `2` and
- * `3`. The depth of nesting is bounded as in the reference, so that no text can exhaust the stack; a loop reads chains of operators,
- * which may be of any length.
+ * Builds the syntax tree from tokens, by recursive descent with precedence climbing: `1 + 2 * 3` becomes `+` of `1`
+ * and `*` of `2` and `3`. The nesting depth is limited as in the reference, so no text can exhaust the stack. A loop
+ * reads chains of operators, which may have any length.
  */
 import { JsonnetError, staticError } from '../errors';
 import type { Source } from '../source';
@@ -23,10 +23,10 @@ import { applyLooseness, describeKind, describeToken, notBinary, type Token, typ
 import { TokenReader } from './token-reader';
 import { unescape } from './unescape';
 
-const deepest = 1000;
+const maxDepth = 1000;
 
-/** How many fields, calls and indices may follow one another, as in `a.b(c)[0]`: each of them nests in the next. */
-const longestChain = 800;
+/** The maximum number of consecutive fields, calls and indices, as in `a.b(c)[0]`, because they form nested nodes. */
+const maxChainLength = 800;
 const loosest = 15;
 const unaryLooseness = 4;
 
@@ -54,7 +54,7 @@ const isNamed = ({ name }: Argument): boolean => name !== undefined;
 const valueOf = ({ value }: Argument): Node => value;
 
 class Parser extends TokenReader {
-  /** The first string with a wrong escape: reported only if nothing else is wrong. */
+  /** The first string with an invalid escape. It is reported only if there is no other error. */
   protected malformed: JsonnetError | undefined;
 
   program(): Node {
@@ -65,14 +65,14 @@ class Parser extends TokenReader {
   }
 
   protected guard(depth: number): void {
-    if (depth >= deepest) throw this.fail('Exceeded maximum parse depth limit.');
+    if (depth >= maxDepth) throw this.fail('Exceeded maximum parse depth limit.');
   }
 
   protected is(operator: string): boolean {
     return this.token.kind === 'operator' && this.token.text === operator;
   }
 
-  /** Passes the next token if it is of this kind. */
+  /** Skip the next token if it is of this kind. */
   protected skip(kind: TokenKind): boolean {
     if (this.token.kind !== kind) return false;
     this.advance();
@@ -99,7 +99,7 @@ class Parser extends TokenReader {
     return { kind: 'function', parameters, body, label, size: 0, source: this.source, begin, end };
   }
 
-  /** Reads what follows `assert`: `condition [: message]`. */
+  /** Read the rest of an `assert`: `condition [: message]`. */
   protected assertion(depth: number): Assertion {
     const condition = this.expression(depth + 1);
     let message: Node | undefined;
@@ -111,7 +111,7 @@ class Parser extends TokenReader {
     return { kind: 'assertion', condition, message, rest: undefined, source, begin, end: (message ?? condition).end };
   }
 
-  /** Reads what follows `local` or its comma: `x = e` or `f(p) = e`. */
+  /** Read a binding after `local` or a comma: `x = e` or `f(p) = e`. */
   protected bind(taken: Set<string>, depth: number): Bind {
     const { begin, end } = this;
     const name = this.expect('identifier').text;
@@ -131,7 +131,7 @@ class Parser extends TokenReader {
     return this.skip('(') ? this.parameters(what, depth) : undefined;
   }
 
-  /** Reads parameters; their opening parenthesis has been read. */
+  /** Read parameters after their opening parenthesis. */
   protected parameters(what: string, depth: number): readonly Parameter[] {
     return this.arguments(what, depth).map(({ name, value }): Parameter => {
       if (name !== undefined) return { name, value };
@@ -140,7 +140,7 @@ class Parser extends TokenReader {
     });
   }
 
-  /** Reads arguments and their closing parenthesis. */
+  /** Read arguments and the closing parenthesis. */
   protected arguments(what: string, depth: number): readonly Argument[] {
     const list: Argument[] = [];
     let comma = true;
@@ -161,7 +161,7 @@ class Parser extends TokenReader {
     return list;
   }
 
-  /** Reads the clauses of a comprehension and its closing bracket; the first `for` has been read. */
+  /** Read the clauses of a comprehension after the first `for`, and the closing bracket. */
   protected clauses(close: ']' | '}', depth: number): readonly Clause[] {
     this.guard(depth);
     const list: Clause[] = [];
@@ -176,7 +176,7 @@ class Parser extends TokenReader {
     }
   }
 
-  /** What a string or an identifier means, which was the token before and began at `begin`. */
+  /** The text of a string or identifier. `token` is the previous token, which began at `begin`. */
   protected string(token: Token, begin: number): string {
     const { kind, text } = token;
     const isEscaped = (kind === 'string-single' || kind === 'string-double') && text.includes('\\');
@@ -193,7 +193,7 @@ class Parser extends TokenReader {
     }
   }
 
-  /** Reads an operand. Some reach as far right as they can: assert, error, if, function, import, local. */
+  /** Read an operand. Some operands extend as far right as possible: assert, error, if, function, import, local. */
   protected operand(depth: number): Node {
     const { token, source, begin, end } = this;
     switch (token.kind) {
@@ -321,7 +321,7 @@ class Parser extends TokenReader {
     }
   }
 
-  /** Reads an object; its brace, at `begin`, has been read. */
+  /** Read an object after its brace at `begin`. */
   protected object(begin: number, depth: number): Node {
     const { source } = this;
     const locals: Bind[] = [];
@@ -424,7 +424,7 @@ class Parser extends TokenReader {
     return { name, visibility, plus, value };
   }
 
-  /** Reads an array; its bracket, at `begin`, has been read. */
+  /** Read an array after its bracket at `begin`. */
   protected array(begin: number, depth: number): Node {
     const { source } = this;
     const elements: Node[] = [];
@@ -450,8 +450,8 @@ class Parser extends TokenReader {
       const own = operator.looseness;
       if (own === notBinary) throw this.fail(`not a binary operator: ${operator.text}`);
       if (own === 0 || own >= looseness) return left;
-      if (own === applyLooseness && operator.kind !== '{' && chain++ === longestChain) {
-        throw this.fail(`Exceeded maximum of ${longestChain} fields, calls and indices in a row.`);
+      if (own === applyLooseness && operator.kind !== '{' && chain++ === maxChainLength) {
+        throw this.fail(`Exceeded maximum of ${maxChainLength} fields, calls and indices in a row.`);
       }
       const at = this.begin;
       this.advance();
@@ -459,7 +459,7 @@ class Parser extends TokenReader {
     }
   }
 
-  /** The operation on `left`, which begins at `begin`, of an operator at `at`, which has been read. */
+  /** Apply an operator to `left`, which begins at `begin`. The operator has already been read. */
   protected applied(left: Node, begin: number, operator: Token, at: number, depth: number): Node {
     const { source } = this;
     switch (operator.kind) {

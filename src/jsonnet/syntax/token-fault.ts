@@ -1,6 +1,6 @@
-/** Explains why no token begins at an offset. */
+/** Explains why no token is valid at an offset. */
 
-const longestNumber = /(?:0|\d+(?:_\d+)*)(?:\.\d+(?:_\d+)*)?(?:[eE][+-]?\d+(?:_\d+)*)?/y;
+const numberPrefix = /(?:0|\d+(?:_\d+)*)(?:\.\d+(?:_\d+)*)?(?:[eE][+-]?\d+(?:_\d+)*)?/y;
 
 export function tokenFault(text: string, begin: number): string {
   const char = text.charAt(begin);
@@ -20,9 +20,9 @@ export function tokenFault(text: string, begin: number): string {
 }
 
 function numberFault(text: string, begin: number): string {
-  longestNumber.lastIndex = begin;
-  longestNumber.test(text);
-  const end = longestNumber.lastIndex;
+  numberPrefix.lastIndex = begin;
+  numberPrefix.test(text);
+  const end = numberPrefix.lastIndex;
   const fault = text.charAt(end);
   if (fault === '_' && end === begin + 1 && text.charAt(begin) === '0') {
     return "couldn't lex number, _ not allowed after leading 0";
@@ -34,10 +34,10 @@ function numberFault(text: string, begin: number): string {
 
 const opening = /\|\|\|-?[ \t\r]*\n+/y;
 
-/** go-jsonnet takes such a line for the end of the block. */
+/** go-jsonnet treats such a line as the end of the block. */
 const emptyLineFault = 'an empty line of a text block ends in CRLF: save the file with LF';
 
-/** Why no block begins at an offset, where there is `|||`. */
+/** Explains why the `|||` at an offset does not start a text block. */
 function blockFault(text: string, begin: number): string {
   opening.lastIndex = begin;
   if (!opening.test(text)) return 'text block syntax requires new line after |||.';

@@ -1,6 +1,6 @@
 /**
- * Passes tokens to a parser one by one, and creates the errors for unexpected tokens. It does not know what tokens mean. Nothing
- * here is private by `#`, which V8 looks up at each access until it optimises the code.
+ * Passes tokens to a parser one by one and creates the errors for unexpected tokens. It has no knowledge of the
+ * grammar. Members are not `#private`, because V8 looks those up at each access until it optimises the code.
  */
 import { staticError, type JsonnetError } from '../errors';
 import type { Source } from '../source';
@@ -8,7 +8,7 @@ import { tokenFault } from './token-fault';
 import { beginOfToken, endOfToken, isSymbol, spellingsOf, uncut } from './token-pattern';
 import { describeKind, describeToken, endToken, tokenOf, type Token, type TokenKind } from './token';
 
-/** So many characters become tokens at once: a list of all of them would be larger than the text. */
+/** The number of characters that are tokenized at a time. A list of all tokens would be larger than the text. */
 const characters = 16_384;
 
 export class TokenReader {
@@ -16,11 +16,11 @@ export class TokenReader {
   protected token: Token = endToken;
   protected begin = 0;
   protected end = 0;
-  /** The end of the token that was read last. */
+  /** The end of the last token that was read. */
   protected lastEnd = 0;
   protected spellings: readonly string[] = [];
   protected at = 0;
-  /** The offset of the first token that is not yet made. */
+  /** The offset of the first token that has not been tokenized. */
   protected next = 0;
   protected readonly tokens = new Map<string, Token>();
 
@@ -28,7 +28,7 @@ export class TokenReader {
     this.advance();
   }
 
-  /** Passes the next token, unless it is the end. Throws a static error at the first character that matches no token. */
+  /** Move to the next token, unless it is the end. Throws a static error at the first character that matches no token. */
   protected advance(): void {
     this.lastEnd = this.end;
     const spelling = this.spellings[this.at] ?? this.more();
@@ -54,7 +54,7 @@ export class TokenReader {
     return spelling === undefined ? endToken : (this.tokens.get(spelling) ?? this.newToken(spelling));
   }
 
-  /** Makes more tokens and returns the first one. */
+  /** Tokenize the next piece and return its first token. */
   protected more(): string | undefined {
     const { text } = this.source;
     const begin = beginOfToken(text, this.next);
@@ -65,7 +65,7 @@ export class TokenReader {
     else if (begin < text.length) {
       const first = text.slice(begin, endOfToken(text, begin));
       if (first === '') throw this.failAt(begin, begin + 1, tokenFault(text, begin));
-      // A token longer than the piece, or a row of symbols, each of which is an operator.
+      // A token longer than the piece, or a sequence of symbols that are separate operators.
       if (first !== spellings[0] || !isSymbol(first)) spellings = [first];
     }
     this.spellings = spellings;
@@ -74,7 +74,7 @@ export class TokenReader {
     return spellings[0];
   }
 
-  /** Reads what is left, and throws where that is not a token. */
+  /** Read the rest. Throws at the first invalid token. */
   finish(): void {
     while (this.token.kind !== 'end') this.advance();
   }

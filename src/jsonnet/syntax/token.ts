@@ -1,6 +1,6 @@
 /**
- * The tokens of the language, by their spelling: all tokens of a text that are written alike are one object. The text of a string still
- * has its escapes: the parser resolves them, so that errors are reported in the order of the reference.
+ * The tokens of the language, by spelling: tokens with the same spelling share one object. The text of a string still
+ * has its escapes. The parser resolves them, so that errors are reported in the reference's order.
  */
 import { endOfToken } from './token-pattern';
 
@@ -35,15 +35,17 @@ type Keyword = (typeof keywords)[number];
 
 export interface Token {
   readonly kind: TokenKind;
-  /** The identifier, the operator, the digits of a number, the raw content of a string; else empty. */
+  /** The identifier, the operator, the digits of a number or the raw content of a string; otherwise empty. */
   readonly text: string;
-  /** Without the blank after it. */
+  /** The length without the following blank. */
   readonly length: number;
-  /** How loosely it binds what is before it: 0 if it continues no expression, `notBinary` for an operator that is not binary. */
+  /**
+   * How loosely the token binds the expression before it: 0 if it continues no expression, `notBinary` for an operator that is not binary.
+   */
   readonly looseness: number;
 }
 
-/** The token at the end of a text: messages point at one character after it. */
+/** The token at the end of a text. Messages point to one character after the text. */
 export const endToken: Token = { kind: 'end', text: '', length: 1, looseness: 0 };
 
 /** Fields, calls, indices and `e { … }`. */
@@ -52,12 +54,12 @@ export const applyLooseness = 2;
 /** Not `Infinity`: V8 would keep each looseness in an object of its own. */
 export const notBinary = 99;
 
-/** The first four go on with an expression. */
+/** The first four continue an expression. */
 const marks = '{[.(}],);$';
 
 /**
- * The text of an operator is one of these constants and not a piece of the source. The evaluator compares operators millions of times,
- * and constants compare by identity. With pieces of the source, V8's optimised code was seen to match `<=` with no case of a switch.
+ * The text of an operator is one of these constants and not a piece of the source. The evaluator compares operators millions of times, and
+ * constants compare by identity. With pieces of the source, we saw V8's optimised code match `<=` to no case of a switch.
  */
 const operators: readonly (readonly [looseness: number, texts: readonly string[]])[] = [
   [0, [':', '::']],
@@ -78,10 +80,10 @@ const comment = /[#/]/;
 const digit = /\d/;
 const wordly = /\w/;
 
-/** The token of a spelling, which may have a blank after it. */
+/** The token of a spelling, which may include a following blank. */
 export function tokenOf(spelling: string): Token {
   const trimmed = spelling.trimEnd();
-  // In the blank there may be comments.
+  // The blank may contain comments.
   const text = comment.test(trimmed) ? trimmed.slice(0, endOfToken(trimmed, 0)) : trimmed;
   const first = text.charAt(0);
   const mark = text === first ? marks.indexOf(first) : -1;
@@ -131,12 +133,12 @@ const names: Partial<Record<TokenKind, string>> = {
   end: 'end of file',
 };
 
-/** A kind of token as messages name it: `"{"`, `IDENTIFIER`, `then`. */
+/** A token kind as shown in messages: `"{"`, `IDENTIFIER`, `then`. */
 export function describeKind(kind: TokenKind): string {
   return names[kind] ?? (/\W/.test(kind) ? `"${kind}"` : kind);
 }
 
-/** A token as messages name it: `(IDENTIFIER, "x")`, `"{"`, `end of file`. */
+/** A token as shown in messages: `(IDENTIFIER, "x")`, `"{"`, `end of file`. */
 export function describeToken(token: Token): string {
   if (token.text === '') return describeKind(token.kind);
   if (token.kind === 'operator') return `"${token.text}"`;

@@ -3,7 +3,7 @@ import { simpleEscapes } from '../../data/json';
 
 const simple: Readonly<Record<string, string>> = { ...simpleEscapes, "'": "'" };
 
-/** The string that `raw`, the text between the quotes, means; `fail` builds the error of a malformed escape. */
+/** The value of a string literal. `raw` is the text between the quotes; `fail` builds the error for a malformed escape. */
 export function unescape(raw: string, fail: (detail: string) => Error): string {
   let slash = raw.indexOf('\\');
   if (slash < 0) return raw;
@@ -23,7 +23,7 @@ export function unescape(raw: string, fail: (detail: string) => Error): string {
       if (!raw.startsWith('\\u', from)) throw fail('Invalid non-BMP Unicode escape in string literal');
       const second = hex(raw, from + 2, fail);
       from += 6;
-      // As in go-jsonnet: two escapes that make no pair are one U+FFFD.
+      // As in go-jsonnet, two escapes that do not form a surrogate pair are one U+FFFD.
       const pair = String.fromCharCode(first, second);
       parts.push(pair.isWellFormed() ? pair : '\ufffd');
       continue;

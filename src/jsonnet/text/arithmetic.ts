@@ -1,8 +1,8 @@
-/** Powers and halves as both references compute them, where JavaScript's functions differ. */
+/** Powers and rounding as both references compute them, where JavaScript's functions differ. */
 
 /**
- * `base` to the power of `exponent`, which V8 computes as a logarithm: 10 to -5 is 1.0000000000000001e-05 here, and 9.9999999999999991e-06
- * there. Squares of a number between a half and one keep the digits; the power of two is counted separately.
+ * `base` to the power of `exponent`. V8 computes it with logarithms: 10 to -5 is 9.9999999999999991e-06 in V8, and 1.0000000000000001e-05
+ * here. Squaring a number between a half and one keeps the digits; the power of two is counted separately.
  */
 export function power(base: number, exponent: number): number {
   const count = Math.abs(exponent);
@@ -20,7 +20,7 @@ export function power(base: number, exponent: number): number {
       Math.abs(next) < 0.5
         ? { mantissa: next * 2, exponent: square.exponent * 2 - 1 }
         : { mantissa: next, exponent: square.exponent * 2 };
-    // Far outside of the range of exponents only the sign of the sum of twos matters.
+    // Far outside of the exponent range, only the sign of the exponent matters.
     if (Math.abs(square.exponent) > 2 ** 40) break;
   }
   return exponent < 0 ? scaled(1 / factor, -twos) : scaled(factor, twos);
@@ -35,7 +35,7 @@ function scaled(value: number, exponent: number): number {
   return mantissa * 2 ** (total + 60) * 2 ** -60;
 }
 
-/** `x = mantissa * 2^exponent` with 0.5 <= |mantissa| < 1; of 0, the mantissa is that zero. */
+/** `x = mantissa * 2^exponent` with 0.5 <= |mantissa| < 1; for 0 or -0, the mantissa is `x`. */
 export function split(x: number): { readonly mantissa: number; readonly exponent: number } {
   if (x === 0) return { mantissa: x, exponent: 0 };
   let exponent = Math.max(-1023, Math.floor(Math.log2(Math.abs(x))) + 1);
@@ -51,7 +51,7 @@ export function split(x: number): { readonly mantissa: number; readonly exponent
   return { mantissa, exponent };
 }
 
-/** The nearest integer; halves go away from zero. */
+/** The nearest integer; halves round away from zero. */
 export function round(x: number): number {
   const whole = Math.trunc(x);
   return Math.abs(x - whole) >= 0.5 ? whole + Math.sign(x) : whole;

@@ -1,6 +1,6 @@
 /**
- * Numbers as the references print them: integers in full, whatever their size; others with 17 significant digits and
- * without trailing zeros. 0.1 is `0.10000000000000001`.
+ * Numbers as the references print them: integers in full, whatever their size; other numbers with 17 significant
+ * digits, without trailing zeros. 0.1 is `0.10000000000000001`.
  */
 
 export function numberText(value: number): string {
@@ -12,7 +12,7 @@ export function numberText(value: number): string {
   return general(value, 17);
 }
 
-/** The fewest digits that mean the number, without an exponent, as go-jsonnet has it in std.manifestJson and std.manifestYamlDoc. */
+/** The shortest decimal text of the number, without an exponent, as in go-jsonnet's std.manifestJson and std.manifestYamlDoc. */
 export function shortestText(value: number): string {
   const text = String(value);
   if (value === 0) return Object.is(value, -0) ? '-0' : text;
@@ -30,12 +30,12 @@ export function general(value: number, precision: number): string {
   return `${trim(digits)}e${exponent < 0 ? '-' : '+'}${size < 10 ? '0' : ''}${size}`;
 }
 
-/** Rounds halves to the even digit, where JavaScript rounds them up: of 1000000000000000.25, 17 digits end with 2. */
+/** Rounds halves to even, where JavaScript rounds them up: 1000000000000000.25 with 17 digits ends in 2. */
 function exponential(value: number, precision: number): string {
   const rounded = value.toExponential(precision - 1);
-  // A number that ends after 18 digits has at most 25 binary digits after the point.
+  // A number with at most 18 significant digits has at most 25 binary digits after the point.
   if (!Number.isInteger(value * 2 ** 25)) return rounded;
-  // That many digits are all it has.
+  // 60 digits are exact here.
   // oxlint-disable-next-line oxc/number-arg-out-of-range -- the language allows 100
   const exact = value.toExponential(60);
   const [kept = '', power] = value.toExponential(precision).split('e');

@@ -1,4 +1,4 @@
-/** Strings in double quotes, as the reference writes them in JSON. */
+/** Strings in double quotes, as the reference writes them in JSON output. */
 import { replaceEach, type Meter } from './replace-each';
 
 const special = /["\\\u0000-\u001f\u007f-\u009f]/;
@@ -21,7 +21,7 @@ export function quote(text: string, meter?: Meter): string {
 const goSpecial = /["\\\u0000-\u001f\u2028\u2029]/;
 const goSpecials = /["\\\u0000-\u001f\u2028\u2029]/g;
 
-/** The same as Go's `encoding/json` writes it, without its escapes for HTML. */
+/** The string as Go's `encoding/json` writes it, without the escapes for HTML. */
 export function goQuote(text: string, meter?: Meter): string {
   return goSpecial.test(text) ? `"${replaceEach(text, goSpecials, escapeUnit, meter)}"` : `"${text}"`;
 }

@@ -1,12 +1,15 @@
-/** Replacements in texts of any length: V8 ends the whole process if one replacement has many millions of matches. */
+/**
+ * Replacements in texts of any length. They are made piece by piece, because V8 ends the whole process if one
+ * replacement has many millions of matches.
+ */
 
-const longestPiece = 2 ** 20;
+const maxPieceLength = 2 ** 20;
 
-/** Counts the work of an evaluation, and throws if it exceeds the limit. */
+/** Counts the work of an evaluation. Throws if the limit is exceeded. */
 export interface Meter {
   /** A step of work. */
   tick(): void;
-  /** So many steps at once. */
+  /** Count several steps at once. */
   spend(count: number): void;
   /** Work on a text of this length. */
   charge(length: number): void;
@@ -22,12 +25,12 @@ export function replaceEach(
   const replacedIn = (piece: string): string => {
     meter?.charge(piece.length);
     const replaced = piece.replaceAll(pattern, replacement);
-    // A replacement is longer than what it replaces, and takes as long as a call.
+    // The replaced text is longer, and each replacement takes as long as a call.
     meter?.spend((replaced.length >>> 3) + Math.max(0, replaced.length - piece.length));
     return replaced;
   };
-  if (text.length <= longestPiece) return replacedIn(text);
+  if (text.length <= maxPieceLength) return replacedIn(text);
   let replaced = '';
-  for (let at = 0; at < text.length; at += longestPiece) replaced += replacedIn(text.slice(at, at + longestPiece));
+  for (let at = 0; at < text.length; at += maxPieceLength) replaced += replacedIn(text.slice(at, at + maxPieceLength));
   return replaced;
 }

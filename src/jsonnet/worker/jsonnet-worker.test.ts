@@ -1,4 +1,4 @@
-/** A JsonnetWorker gives what the synchronous functions give, and what only a thread can. */
+/** A JsonnetWorker returns the same results as the synchronous functions and supports features that need a thread. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -167,7 +167,7 @@ describe('a JsonnetWorker', function () {
     worker = new JsonnetWorker({ maxMemoryMb: 64 });
     const hungry = 'local f(n, a) = if n == 0 then a else f(n - 1, a + [std.range(1, 1e6)]) tailstrict; f(1e6, [])';
     assert.deepEqual((await failureOf(run(hungry))).failure, { kind: 'limit', limit: 'memory' });
-    // Few steps, but much text.
+    // Few steps, but a large amount of text.
     const natives = { text: { parameters: [], call: () => 'x'.repeat(3_000_000) } };
     const much = 'local all = [std.native("text")() for i in std.range(1, 400)]; [std.length(x) for x in all + all]';
     assert.deepEqual((await failureOf(run(much, { natives }))).failure, { kind: 'limit', limit: 'memory' });
@@ -175,11 +175,11 @@ describe('a JsonnetWorker', function () {
   });
 
   it('hands on what std.trace says while the program runs', async () => {
-    const said: string[] = [];
-    const natives = { done: { parameters: [], call: () => said.push('done') } };
-    const trace = (message: string): void => void said.push(message);
+    const messages: string[] = [];
+    const natives = { done: { parameters: [], call: () => messages.push('done') } };
+    const trace = (message: string): void => void messages.push(message);
     await run('[std.trace("a", 1), std.native("done")()]', { trace, natives });
-    assert.deepEqual(said, ['TRACE: f:1 a', 'done']);
+    assert.deepEqual(messages, ['TRACE: f:1 a', 'done']);
     const broken = new Error('broken');
     const failed = run('std.trace("a", 1)', {
       trace: () => {
@@ -239,7 +239,7 @@ describe('a JsonnetWorker', function () {
   it('lets the process end when it has nothing to do', () => {
     const script = `const { JsonnetWorker } = require(${JSON.stringify(join(__dirname, '..', 'index.js'))});
       void new JsonnetWorker().evaluate({ name: 'f', code: '1 + 1' }).then(console.log);`;
-    // Flags of the process are not for the thread.
+    // Flags of the process must not reach the thread.
     const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=commonjs', '-e', script], {
       encoding: 'utf8',
     });

@@ -1,6 +1,6 @@
 /**
- * Evaluations in their own thread: its stack is as large as `maxStack` asks, a deadline ends it from outside, and importers
- * and native functions may be asynchronous. The caller's thread stays free meanwhile.
+ * Evaluations in their own thread, whose stack is as large as `maxStack` requires. The caller can end the thread at a
+ * deadline, and importers and native functions may be asynchronous. The caller's thread stays free.
  */
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
@@ -12,15 +12,15 @@ import { optionsOf } from '../imports/importer-files';
 import { readInput, type Input } from '../input/input';
 import { checkedResult } from '../input/plain-data';
 import { defaultMaxStack, type Limits } from '../run/limits';
-import { receivedError, sentError, type Answer, type Ask, type Forms, type Job, type Said } from './messages';
+import { receivedError, sentError, type Answer, type Ask, type Forms, type Job, type ThreadMessage } from './messages';
 
-/** An Importer whose methods may return Promises. The thread waits meanwhile. */
+/** An Importer whose methods may return Promises. The worker thread waits for them. */
 export interface AsyncImporter {
-  /** As of Importer. */
+  /** Like Importer's method. */
   resolve(from: string, path: string): string | undefined | Promise<string | undefined>;
-  /** As of Importer. */
+  /** Like Importer's method. */
   load(id: string): string | Promise<string>;
-  /** As of Importer. */
+  /** Like Importer's method. */
   loadBytes?(id: string): Uint8Array | Promise<Uint8Array>;
 }
 
@@ -40,31 +40,31 @@ export interface WorkerOptions extends Omit<
   readonly importer?: AsyncImporter;
   /** Arguments, by name, for a program that is a function. */
   readonly topLevelArguments?: Readonly<Record<string, Input>>;
-  /** Are called in the caller's thread. */
+  /** Native functions, called in the caller's thread. */
   readonly natives?: Readonly<Record<string, AsyncNativeFunction>>;
 }
 
-/** Bounds on one evaluation. */
+/** Limits on one evaluation. */
 export interface WorkerLimits extends Omit<Limits, 'expired'> {
   /** Milliseconds from the start of the evaluation; default none. */
   readonly deadlineMs?: number;
 }
 
-/** A frame's part of the stack: 250 to 800 bytes were measured, and more where expressions are nested in it. */
+/** The stack size per frame: measured frames took 250 to 800 bytes, and more with nested expressions. */
 const bytesOfFrame = 4096;
 
-/** The largest stack, for a million frames. Only what is used of it is memory. */
-const mostStackMb = 4096;
+/** The largest stack, for a million frames. Only the used part takes memory. */
+const maxStackMb = 4096;
 
-/** Node's stack for a thread. */
-const leastStackMb = 4;
+/** Node's default stack size of a thread. */
+const minStackMb = 4;
 
-/** How long an evaluation may run beyond its deadline, which the engine itself looks at, before its thread is ended. */
+/** How long an evaluation may run past its deadline before its thread is ended. The engine itself also checks the deadline. */
 const graceMs = 500;
 
 /**
- * Evaluates in its own thread, one program after the other; several workers evaluate at the same time. The thread starts with the first
- * evaluation, and does not keep the process alive while it has nothing to do.
+ * Evaluates programs in its own thread, one after the other. Several workers evaluate at the same time. The thread
+ * starts with the first evaluation, and an idle thread does not keep the process alive.
  *
  *     const worker = new JsonnetWorker();
  *     await worker.evaluate({ name: 'a', code: 'local f(n) = if n == 0 then 0 else 1 + f(n - 1); f(50000)', limits: { maxStack: 60000 } }); // 50000
@@ -76,15 +76,15 @@ export class JsonnetWorker {
   #closed = false;
 
   /**
-   * `maxMemoryMb` is the largest heap of the thread, in MiB; default 2048. A program that needs more ends in the limit `memory`.
-   * A single text or array of about that size can end the whole process, as V8 does: for programs of strangers use a process of its own.
+   * `maxMemoryMb` is the largest heap of the thread, in MiB; default 2048. A program that needs more ends in the limit `memory`. A single
+   * text or array of about that size can make V8 end the whole process. Run untrusted programs in a separate process.
    */
   constructor(options: { readonly maxMemoryMb?: number } = {}) {
     checkOptions(options, { maxMemoryMb: 'number' });
     this.#maxMemoryMb = options.maxMemoryMb ?? 2048;
   }
 
-  /** As `evaluate`. Rejects with a JsonnetError, or a TypeError if an option is wrong. */
+  /** Like `evaluate`. Rejects with a JsonnetError, or with a TypeError for an invalid option. */
   evaluate(options: WorkerOptions): Promise<Json> {
     return this.#run('evaluate', options);
   }
@@ -109,7 +109,7 @@ export class JsonnetWorker {
     return this.#run('evaluateStream', options, strings);
   }
 
-  /** Ends the thread. Evaluations that have not ended, and later ones, reject. */
+  /** End the thread. Running and later evaluations are rejected. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#thread?.end(closed());
@@ -146,9 +146,9 @@ export class JsonnetWorker {
 const closed = (): Error => new Error('the JsonnetWorker is closed');
 
 const stackFor = (frames: number): number =>
-  Math.min(leastStackMb + Math.ceil((frames * bytesOfFrame) / 2 ** 20), mostStackMb);
+  Math.min(minStackMb + Math.ceil((frames * bytesOfFrame) / 2 ** 20), maxStackMb);
 
-/** Throws a TypeError for a variable that is none. */
+/** Throws a TypeError for a variable that is not an Input. */
 function jobOf(form: keyof Forms, options: WorkerOptions, strings: boolean): Job {
   const { importer, natives = {}, trace, extVars = {}, topLevelArguments = {}, limits = {}, ...others } = options;
   const { deadlineMs, ...counted } = limits;
@@ -170,7 +170,7 @@ function jobOf(form: keyof Forms, options: WorkerOptions, strings: boolean): Job
   };
 }
 
-/** Objects that are sent to a thread lose their class, so they are checked before. */
+/** Objects lose their class when they are sent to a thread, so they are checked first. */
 function checkedInputs(
   group: 'extVars' | 'topLevelArguments',
   inputs: Readonly<Record<string, Input>>,
@@ -183,26 +183,26 @@ function checkedInputs(
 }
 
 async function startThread(stackMb: number, maxMemoryMb: number): Promise<Thread> {
-  // Loaded here: the module takes as long to load as the engine.
+  // Loaded lazily, because the module takes as long to load as the engine.
   const { Worker: NodeWorker } = await import('node:worker_threads');
   const answers = new SharedArrayBuffer(4);
   const worker = new NodeWorker(join(__dirname, 'thread.js'), {
     workerData: answers,
-    // Flags of the caller's process are not for this thread: `--input-type` would keep it from starting.
+    // Flags of the caller's process must not reach this thread: `--input-type` would prevent it from starting.
     execArgv: [],
     resourceLimits: { stackSizeMb: stackMb, maxOldGenerationSizeMb: maxMemoryMb },
   });
   return new Thread(worker, new Int32Array(answers), stackMb);
 }
 
-/** A thread, with the evaluation that runs in it. */
+/** A thread with its current evaluation. */
 class Thread {
   readonly #worker: Worker;
   readonly #answers: Int32Array;
   readonly stackMb: number;
   ended = false;
-  #said: (said: Said) => void = () => undefined;
-  /** Ends the evaluation that runs, if one does. */
+  #onMessage: (said: ThreadMessage) => void = () => undefined;
+  /** Reject the current evaluation, if any. */
   #fail: (reason: Error) => void = () => undefined;
 
   constructor(worker: Worker, answers: Int32Array, stackMb: number) {
@@ -210,13 +210,13 @@ class Thread {
     this.#answers = answers;
     this.stackMb = stackMb;
     worker.unref();
-    worker.on('message', (said: Said) => this.#said(said));
+    worker.on('message', (said: ThreadMessage) => this.#onMessage(said));
     worker.on('messageerror', () => this.#stop(new RangeError(tooDeep)));
     worker.on('error', (error: NodeJS.ErrnoException) => this.#stop(describe(error)));
     worker.on('exit', () => this.#stop(new Error('the thread has ended')));
   }
 
-  /** `reason` is what the evaluation that runs rejects with. */
+  /** `reason` is the error with which the current evaluation rejects. */
   async end(reason: Error): Promise<void> {
     this.#stop(reason);
     await this.#worker.terminate();
@@ -244,18 +244,18 @@ class Thread {
     try {
       return await new Promise((resolve, reject) => {
         this.#fail = reject;
-        const take = (said: Said): void => {
+        const take = (said: ThreadMessage): void => {
           if (said === 'started') watch = this.#watch(limits?.deadlineMs);
           else if ('trace' in said) trace?.(said.trace);
           else if ('ask' in said) void answered(said.ask).then((answer) => this.#answer(answer));
           else if ('error' in said) reject(receivedError(said.error, thrown));
           else resolve(said.value);
         };
-        this.#said = (said) => {
+        this.#onMessage = (said) => {
           try {
             take(said);
           } catch (error) {
-            // The user's `trace` has thrown.
+            // The user's `trace` threw.
             void this.end(error instanceof Error ? error : new Error(String(error)));
           }
         };
@@ -264,7 +264,7 @@ class Thread {
       });
     } finally {
       clearTimeout(watch);
-      this.#said = () => undefined;
+      this.#onMessage = () => undefined;
       this.#fail = () => undefined;
       worker.unref();
     }
@@ -308,7 +308,7 @@ function describe(error: NodeJS.ErrnoException): Error {
   );
 }
 
-/** Calls the function of the user that the thread asks for. */
+/** Call the user's function that the thread requests. */
 async function call(
   ask: Ask,
   importer: WorkerOptions['importer'],

@@ -4,7 +4,7 @@ import { JsonnetError, type Failure, type TraceFrame } from '../errors';
 import type { FileImporterOptions } from '../imports/importer-files';
 import { Source, type Span } from '../source';
 
-/** The forms of a result, by the function that makes it. */
+/** The result forms, by the function that makes them. */
 export interface Forms {
   readonly evaluate: typeof evaluate;
   readonly evaluateToText: typeof evaluateToText;
@@ -13,20 +13,20 @@ export interface Forms {
   readonly evaluateStream: typeof evaluateStream;
 }
 
-/** An evaluation. Functions are called by an Ask. */
+/** An evaluation. Functions are called with an Ask. */
 export interface Job {
   readonly form: keyof Forms;
   readonly strings: boolean;
   readonly options: Omit<Options, 'importer' | 'natives' | 'trace' | 'cache'>;
   readonly deadlineMs: number | undefined;
-  /** A `fileImporter` is made again in the thread. */
+  /** The thread recreates a `fileImporter`. */
   readonly importer: { readonly files: FileImporterOptions } | { readonly hasBytes: boolean } | undefined;
-  /** The parameters of each. */
+  /** The parameters of each native function. */
   readonly natives: Readonly<Record<string, readonly string[]>>;
   readonly traced: boolean;
 }
 
-/** A call of a function that the user has given; the thread waits for the Answer. */
+/** A call of a user's function. The thread waits for the Answer. */
 export type Ask =
   | { readonly method: 'resolve'; readonly from: string; readonly path: string }
   | { readonly method: 'load' | 'loadBytes'; readonly id: string }
@@ -34,13 +34,13 @@ export type Ask =
 
 export type Answer = { readonly value: unknown } | { readonly error: SentError };
 
-/** The thread's messages during an evaluation; `value` or `error` is the last. */
-export type Said = 'started' | { readonly trace: string } | { readonly ask: Ask } | Answer;
+/** The thread's messages during an evaluation. The last one is `value` or `error`. */
+export type ThreadMessage = 'started' | { readonly trace: string } | { readonly ask: Ask } | Answer;
 
 /** An error without its class. */
 export interface SentError {
   readonly message: string;
-  /** Of a JsonnetError. */
+  /** The fields of a JsonnetError. */
   readonly jsonnet?: {
     readonly failure: Failure;
     readonly place:
@@ -73,7 +73,7 @@ const sentPlace = ({
   end,
 }: Span): { name: string; text: string; begin: number; end: number } => ({ name, text, begin, end });
 
-/** `cause` is what the user's function has thrown, which cannot be sent as it is. */
+/** `cause` is the value that the user's function threw, which cannot be sent unchanged. */
 export function receivedError({ message, jsonnet }: SentError, cause?: unknown): Error {
   if (jsonnet === undefined) return new Error(message);
   const { failure, place, trace, path } = jsonnet;

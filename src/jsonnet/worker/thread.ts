@@ -1,6 +1,6 @@
 /**
- * The program of the thread of a JsonnetWorker: evaluates one Job after the other, and waits while the user's functions are called on the
- * other side, since an evaluation is synchronous.
+ * The program of a JsonnetWorker's thread. It evaluates one Job after the other. Evaluation is synchronous, so the
+ * thread waits while the caller's thread runs the user's functions.
  */
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import {
@@ -16,7 +16,7 @@ import {
 import type { Importer } from '../imports/importer';
 import { fileImporter } from '../imports/importer-files';
 import type { Json } from '../../data/json';
-import { receivedError, sentError, type Answer, type Ask, type Forms, type Job, type Said } from './messages';
+import { receivedError, sentError, type Answer, type Ask, type Forms, type Job, type ThreadMessage } from './messages';
 
 const forms: Forms = { evaluate, evaluateToText, evaluateToString, evaluateMulti, evaluateStream };
 
@@ -26,11 +26,11 @@ const answers = new Int32Array(workerData as SharedArrayBuffer);
 const cache = new ParseCache();
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's port, not a window, has none
-const say = (said: Said): void => parentPort?.postMessage(said);
+const send = (message: ThreadMessage): void => parentPort?.postMessage(message);
 
 function ask(question: Ask): unknown {
   const count = Atomics.load(answers, 0);
-  say({ ask: question });
+  send({ ask: question });
   Atomics.wait(answers, 0, count);
   const answer = parentPort === null ? undefined : (receiveMessageOnPort(parentPort)?.message as Answer | undefined);
   if (answer === undefined) throw new Error('the answer of the other thread is lost');
@@ -41,7 +41,7 @@ function ask(question: Ask): unknown {
 function importerOf(importer: Job['importer']): Importer | undefined {
   if (importer === undefined) return undefined;
   if ('files' in importer) return fileImporter(importer.files);
-  // The engine checks what it is given.
+  // The engine checks the returned values.
   const asked = {
     resolve: (from: string, path: string) => ask({ method: 'resolve', from, path }) as string | undefined,
     load: (id: string) => ask({ method: 'load', id }) as string,
@@ -50,10 +50,10 @@ function importerOf(importer: Job['importer']): Importer | undefined {
   return { ...asked, loadBytes: (id) => ask({ method: 'loadBytes', id }) as Uint8Array };
 }
 
-/** Milliseconds from an arbitrary start. `performance.now()` would have Node load ten modules for it. */
+/** Milliseconds from an arbitrary start. `performance.now()` would make Node load ten modules. */
 const now = (): number => Number(process.hrtime.bigint()) / 1e6;
 
-/** Whether so many milliseconds have passed since this was called. */
+/** A function that returns whether this many milliseconds have passed. */
 function expiredAfter(milliseconds: number): () => boolean {
   const end = now() + milliseconds;
   return () => now() > end;
@@ -71,18 +71,18 @@ function perform({ form, strings, options, deadlineMs, importer, natives, traced
     natives: Object.fromEntries(functions),
     ...(asked === undefined ? {} : { importer: asked }),
     ...(deadlineMs === undefined ? {} : { limits: { ...options.limits, expired: expiredAfter(deadlineMs) } }),
-    ...(traced ? { trace: (trace) => say({ trace }) } : {}),
+    ...(traced ? { trace: (trace) => send({ trace }) } : {}),
   };
   return forms[form](whole, strings);
 }
 
 parentPort?.on('message', (job: Job) => {
-  say('started');
+  send('started');
   let answer: Answer;
   try {
     answer = { value: perform(job) };
   } catch (error) {
     answer = { error: sentError(error) };
   }
-  say(answer);
+  send(answer);
 });

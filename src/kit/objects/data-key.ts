@@ -4,7 +4,7 @@ import { base64Codec, NotADocumentError } from '../../fields';
 import { unusedMessage } from '../../function';
 import { formatPath } from '../../krm';
 import type { Resource } from '../../resource-list';
-import { allowMissing, findObject, type Wanting } from './find-object';
+import { allowMissing, findObject, type ObjectReader } from './find-object';
 import type { ObjectContext } from './object-context';
 
 export interface KeyRef {
@@ -21,14 +21,14 @@ export interface DataKey {
   readonly secret: boolean;
 }
 
-/** Undefined if the text does not exist. This is reported unless the text is optional. */
+/** Returns undefined if the text does not exist, and reports this unless the text is optional. */
 export function readDataKey(
   kind: 'ConfigMap' | 'Secret',
   { name, key }: KeyRef,
-  wanting: Wanting,
+  reader: ObjectReader,
   context: ObjectContext,
 ): DataKey | undefined {
-  const resource = findObject({ apiVersion: 'v1', kind, name }, wanting, context);
+  const resource = findObject({ apiVersion: 'v1', kind, name }, reader, context);
   if (resource === undefined) return undefined;
   // If both have the key, the API server uses `stringData`.
   for (const section of kind === 'Secret' ? ['stringData', 'data'] : ['data']) {
@@ -36,19 +36,19 @@ export function readDataKey(
     if (node?.kind !== 'scalar') continue;
     const field = formatPath([section, key]);
     const text = section === 'data' && kind === 'Secret' ? decoded(node.text) : node.text;
-    const secret = context.secrets.holds(resource, [section, key]);
+    const secret = context.secrets.isHidden(resource, [section, key]);
     if (text !== undefined) return { resource, field, text, secret };
-    const message = `${wanting.reader} cannot read \`${field}\`: it is not base64 text`;
+    const message = `${reader.description} cannot read \`${field}\`: it is not base64 text`;
     return context.report.error({ code: 'layer-not-readable', message, resource, field });
   }
-  if (wanting.ignoreMissing === true) return undefined;
+  if (reader.ignoreMissing === true) return undefined;
   const message = unusedMessage({
-    what: `${wanting.reader} reads the key "${key}" of ${kind}/${name}, which has no such key`,
+    what: `${reader.description} reads the key "${key}" of ${kind}/${name}, which has no such key`,
     name: key,
-    among: keysOf(resource),
-    ...allowMissing(wanting),
+    candidates: keysOf(resource),
+    ...allowMissing(reader),
   });
-  return context.config.error({ code: 'not-found', field: `${wanting.field}.key`, message });
+  return context.config.error({ code: 'not-found', field: `${reader.field}.key`, message });
 }
 
 /** The text in a Secret's value; undefined if it is not base64 of UTF-8. */

@@ -1,40 +1,41 @@
-/** Finds the objects that layers are read from, among the items. */
+/** Finds the objects from which layers are read. The objects must be among the items. */
 import { unusedMessage } from '../../function';
 import { absentObject } from '../suggestions/absent-object';
 import { effectiveNamespace, matchesSource } from '../../krm';
 import type { Resource } from '../../resource-list';
 import type { ObjectContext } from './object-context';
 
-export interface Wanted {
+export interface ObjectName {
   readonly apiVersion: string;
   readonly kind: string;
   readonly name: string;
 }
 
 /** The part of the functionConfig that reads an object, and its name in messages. */
-export interface Wanting {
+export interface ObjectReader {
   /** `layer "team"`, `the schema` */
-  readonly reader: string;
+  readonly description: string;
   /** `spec.layers.2.configMap` */
   readonly field: string;
   /** Whether the object may be missing; undefined for a part that has no such field. */
   readonly ignoreMissing?: boolean;
 }
 
-/**
- * The same reader, for a field inside its own: `below({field: 'spec.layers.2'}, 'configMap')` has `spec.layers.2.configMap`.
- */
-export const below = (wanting: Wanting, field: string): Wanting => ({ ...wanting, field: `${wanting.field}.${field}` });
+/** `reader` with a field inside its field: `withSubfield({field: 'spec.layers.2'}, 'configMap')` has the field `spec.layers.2.configMap`. */
+export const withSubfield = (reader: ObjectReader, field: string): ObjectReader => ({
+  ...reader,
+  field: `${reader.field}.${field}`,
+});
 
-/** For messages: the field that allows the object to be missing, if the reader has one. */
-export const allowMissing = ({ ignoreMissing }: Wanting): { readonly allow?: string } =>
-  ignoreMissing === undefined ? {} : { allow: 'ignoreMissing' };
+/** The field that allows the object to be missing, if the reader has one. Used in messages. */
+export const allowMissing = ({ ignoreMissing }: ObjectReader): { readonly allowedBy?: string } =>
+  ignoreMissing === undefined ? {} : { allowedBy: 'ignoreMissing' };
 
 /**
- * The object of that kind and name in the functionConfig's namespace. It is found by its current name and namespace, and by those before
- * kustomize changed them. Undefined if no object or more than one is found, which is reported.
+ * The object of that kind and name in the functionConfig's namespace. An object is found by its current name and namespace, and by its name
+ * and namespace before kustomize changed them. Returns undefined and reports an error if no object or more than one is found.
  */
-export function findObject(wanted: Wanted, wanting: Wanting, context: ObjectContext): Resource | undefined {
+export function findObject(wanted: ObjectName, reader: ObjectReader, context: ObjectContext): Resource | undefined {
   const { kind, name } = wanted;
   const { group, version } = groupVersion(wanted.apiVersion);
   const namespace = effectiveNamespace(context.namespace);
@@ -46,26 +47,26 @@ export function findObject(wanted: Wanted, wanting: Wanting, context: ObjectCont
       [...namespaces].some((one) => matchesSource(resource, { version, kind, name, namespace: one })),
   );
   if (found.length === 1) return found[0];
-  const what = `${wanting.reader} reads ${kind}/${name}`;
+  const what = `${reader.description} reads ${kind}/${name}`;
   if (found.length > 1) {
     const places = new Set(found.map(({ id }) => effectiveNamespace(id.namespace)));
     const several = `${what}, which is there in ${places.size} namespaces: \`metadata.namespace\` chooses one`;
     const message =
       places.size > 1
-        ? unusedMessage({ what: several, among: [...places] })
+        ? unusedMessage({ what: several, candidates: [...places] })
         : `${what}, which is there ${found.length} times in namespace "${namespace}": names must be unique`;
-    return context.config.error({ code: 'ambiguous', field: wanting.field, message });
+    return context.config.error({ code: 'ambiguous', field: reader.field, message });
   }
-  if (wanting.ignoreMissing === true) return undefined;
+  if (reader.ignoreMissing === true) return undefined;
   const message = absentObject(context.resources, {
     ...wanted,
     what: `${what} of namespace "${namespace}", which is not among the items`,
     namespace,
     namespaceField: 'metadata.namespace',
-    fieldOfKind: (other) => (isCounterpart(kind, other) ? counterpart(wanting) : undefined),
-    ...allowMissing(wanting),
+    fieldOfKind: (other) => (isCounterpart(kind, other) ? counterpart(reader) : undefined),
+    ...allowMissing(reader),
   });
-  return context.config.error({ code: 'not-found', field: wanting.field, message });
+  return context.config.error({ code: 'not-found', field: reader.field, message });
 }
 
 function groupVersion(apiVersion: string): { readonly group: string; readonly version: string } {
@@ -73,8 +74,8 @@ function groupVersion(apiVersion: string): { readonly group: string; readonly ve
   return { group: apiVersion.slice(0, Math.max(slash, 0)), version: apiVersion.slice(slash + 1) };
 }
 
-/** `spec.layers.2.valueFrom.secretKeyRef` gives `configMapKeyRef`. Only a layer can read either kind. */
-const counterpart = ({ field, ignoreMissing }: Wanting): string | undefined =>
+/** For `spec.layers.2.valueFrom.secretKeyRef`, returns `configMapKeyRef`. Only a layer can read either kind. */
+const counterpart = ({ field, ignoreMissing }: ObjectReader): string | undefined =>
   ignoreMissing === undefined ? undefined : counterparts[field.slice(field.lastIndexOf('.') + 1)];
 
 const isCounterpart = (kind: string, other: string): boolean =>

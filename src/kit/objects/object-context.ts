@@ -4,12 +4,14 @@ import type { Resource } from '../../resource-list';
 
 export interface ObjectContext {
   readonly resources: readonly Resource[];
-  /** The functionConfig's namespace, or the one to which kustomize has moved everything: see `present-namespace.ts`. '' is `default`. */
+  /**
+   * The functionConfig's namespace, or the namespace to which kustomize has moved all items (see `present-namespace.ts`). '' is `default`.
+   */
   readonly namespace: string;
-  /** As written in the functionConfig. */
+  /** The namespace as written in the functionConfig. */
   readonly writtenNamespace: string;
   readonly report: Report;
-  /** The same about the functionConfig: mistakes that are only detectable together with the resources. */
+  /** Reports about the functionConfig, for mistakes that are only detectable together with the resources. */
   readonly config: Report;
   readonly secrets: Secrets;
 }

@@ -1,5 +1,5 @@
 /**
- * The place in a functionConfig of a field path that matches nothing: the step that failed.
+ * Locates the failed step of a field path that matches nothing, in the functionConfig.
  * @lazy
  */
 import { stepRange } from '../../diagnostics';
@@ -8,14 +8,14 @@ import type { Finding } from '../../function';
 
 /** A field path in the functionConfig. */
 interface PathInConfig {
-  /** Where it is: `replacements.0.source.fieldPath`. */
+  /** The field that contains the path: `replacements.0.source.fieldPath`. */
   readonly field: string;
   readonly text: string;
-  /** The number of steps before its own steps, if it continues another path. */
+  /** The number of steps of the path that this path continues, if any. */
   readonly before?: number;
 }
 
-/** The step at which the path fails, and the probably intended step; with `isHidden`, without anything that shows a value. */
+/** The step at which the path fails, and the probably intended path. With `isHidden`, nothing that shows a value is included. */
 export function pathFault(
   error: FieldError,
   { field, text, before = 0 }: PathInConfig,

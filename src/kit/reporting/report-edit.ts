@@ -27,7 +27,7 @@ export function reportEdit(
   });
   const message = `${show(before)} becomes ${show(after)}`;
   const finding = { code: 'changed', message, field: formatPath(field.keys), ...values };
-  search.afterwards(() => report.info({ ...finding, resource: search.subject }));
+  search.runAfterWrite(() => report.info({ ...finding, resource: search.subject }));
 }
 
 /** A scalar, or the stand-in for a Secret's value. Maps and lists can be large and are not shown. */

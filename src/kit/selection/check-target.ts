@@ -1,4 +1,4 @@
-/** Mistakes in a target of a functionConfig beyond its shape: which resources it selects, and which fields of them it names. */
+/** Checks a target of a functionConfig for mistakes beyond its shape: mistakes in its selectors and in its field paths. */
 import type { ConfigCheck } from '../../function/config/config-check';
 import { compileQuery } from '../../go';
 import { compileTargetSelector, parseFieldPath, type Selector } from '../../krm';
@@ -22,7 +22,7 @@ export function checkTarget(
   at.at('reject').each(reject, checkSelector);
 }
 
-/** The patterns and label selectors, each at its own field. */
+/** Checks the patterns and label selectors, and reports each mistake at its own field. */
 export function checkSelector(selector: Selector, at: ConfigCheck): void {
   for (const [field, text] of Object.entries<unknown>({ ...selector })) {
     at.at(field).parses(

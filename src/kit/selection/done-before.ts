@@ -18,35 +18,35 @@ import {
   compileTargetSelector,
   type FieldStep,
   type Selector,
-  type Unasked,
+  type IgnoredKeys,
   type WantedLabel,
   wantedLabels,
 } from '../../krm';
-import { type Field, fieldsThere } from './field-search';
+import { type Field, existingFields } from './field-search';
 import { type Item, type Items, resourceOf } from './items';
 import type { ChangedField, Evidence, Task } from './mechanism';
 
-/** The keys of a path up to the first step that leads to many places: everything below counts as changed. */
+/** The keys of a path up to the first step that leads to many places. Everything below these keys counts as changed. */
 export function plainKeys(steps: readonly FieldStep[]): readonly string[] {
   const end = steps.findIndex(({ kind }) => kind === 'wildcard' || kind === 'query');
   return (end < 1 ? steps : steps.slice(0, end)).map(({ raw }) => raw);
 }
 
 /**
- * An item that the target would select if it did not change the fields that it selects and rejects by, and on which nothing is left to do.
- * `isVague`: the selector has no other field, or only a namespace, so any item could be intended.
+ * An item on which nothing is left to do, and which the target would select if the changed fields did not count.
+ * `isUnspecific` is true if the selector has no other field, or only a namespace, so that any item could be intended.
  */
 export function doneItem(
   items: Items,
   task: Task,
-  isMeant: (one: Candidate) => boolean,
-): { readonly item: Item['now']; readonly isVague: boolean } | undefined {
+  isCandidate: (one: Candidate) => boolean,
+): { readonly item: Item['now']; readonly isUnspecific: boolean } | undefined {
   const { select: selector = {}, reject = [] } = task.target;
   const changed = task.fields.flatMap(({ path }) => task.mechanism.changedBy(path));
-  const { select, unasked } = stillAsked(selector, changed);
+  const { select, ignoredKeys } = remainingSelector(selector, changed);
   const { kind = '', name = '', labelSelector = '', annotationSelector = '' } = select;
-  const refused = reject.filter((entry) => isUntouched(entry, changed));
-  const fits = compileTargetSelector(select, refused, unasked);
+  const refused = reject.filter((entry) => isUnaffected(entry, changed));
+  const matches = compileTargetSelector(select, refused, ignoredKeys);
   // A written value narrows the search, because almost no item has it.
   const [written] = valuesIn(changed, (keys) => keys.join('.') === 'metadata.name');
   const isPlain = name === '' && written !== undefined && /^[\w.-]+$/.test(written.text);
@@ -57,19 +57,19 @@ export function doneItem(
       labels: labelsIn(changed, 'labels'),
       annotations: labelsIn(changed, 'annotations'),
     },
-    (one) => fits(one) && isMeant(one) && task.fields.every((field) => isFieldDone(one, field, task)),
+    (one) => matches(one) && isCandidate(one) && task.fields.every((field) => isFieldDone(one, field, task)),
   );
-  const isVague = `${kind}${name}${labelSelector}${annotationSelector}` === '';
-  return item && { item, isVague };
+  const isUnspecific = `${kind}${name}${labelSelector}${annotationSelector}` === '';
+  return item && { item, isUnspecific };
 }
 
 /** The complete texts of the fields after the change. */
 const valuesIn = (
   changed: readonly ChangedField[],
-  isMeant: (keys: readonly string[]) => boolean,
+  isCandidate: (keys: readonly string[]) => boolean,
 ): readonly { readonly key: string; readonly text: string }[] =>
   changed.flatMap(({ keys, text, isPart }) =>
-    text !== undefined && isPart !== true && isMeant(keys) ? [{ key: keys.at(-1) ?? '', text }] : [],
+    text !== undefined && isPart !== true && isCandidate(keys) ? [{ key: keys.at(-1) ?? '', text }] : [],
   );
 
 const labelsIn = (changed: readonly ChangedField[], map: string): readonly WantedLabel[] =>
@@ -77,7 +77,7 @@ const labelsIn = (changed: readonly ChangedField[], map: string): readonly Wante
     .filter(({ key }) => key !== map)
     .map(({ key, text }) => ({ key, values: [text] }));
 
-/** The place that each field of a selector is about. */
+/** For each field of a selector, the keys of the field in a resource that it is compared with. */
 const places: readonly (readonly [field: keyof Selector, ...keys: readonly string[]])[] = [
   ['kind', 'kind'],
   ['group', 'apiVersion'],
@@ -88,11 +88,11 @@ const places: readonly (readonly [field: keyof Selector, ...keys: readonly strin
   ['annotationSelector', 'metadata', 'annotations'],
 ];
 
-/** The selector without the changed fields, and its labels and annotations that therefore need not match. */
-function stillAsked(
+/** The selector without the changed fields, and the changed labels and annotations, which need not match. */
+function remainingSelector(
   select: Selector,
   changed: readonly ChangedField[],
-): { readonly select: Selector; readonly unasked: Unasked } {
+): { readonly select: Selector; readonly ignoredKeys: IgnoredKeys } {
   const isKept = (place: readonly string[]): boolean =>
     !changed.some(({ keys }) => keys.length <= place.length && keys.every((key, index) => key === place[index]));
   const below = (map: string): readonly string[] =>
@@ -101,26 +101,26 @@ function stillAsked(
     );
   return {
     select: Object.fromEntries(places.flatMap(([field, ...place]) => (isKept(place) ? [[field, select[field]]] : []))),
-    unasked: { labels: below('labels'), annotations: below('annotations') },
+    ignoredKeys: { labels: below('labels'), annotations: below('annotations') },
   };
 }
 
-const asksFor = (asked = '', keys: readonly string[]): boolean =>
+const requiresLabel = (asked = '', keys: readonly string[]): boolean =>
   keys.length > 0 && wantedLabels(asked).some(({ key }) => keys.includes(key));
 
-/** None of the fields that the selector uses is changed. */
-function isUntouched(selector: Selector, changed: readonly ChangedField[]): boolean {
-  const { select, unasked } = stillAsked(selector, changed);
+/** Whether no field that the selector uses is changed. */
+function isUnaffected(selector: Selector, changed: readonly ChangedField[]): boolean {
+  const { select, ignoredKeys } = remainingSelector(selector, changed);
   return (
     places.every(([field]) => select[field] === selector[field]) &&
-    !asksFor(selector.labelSelector, unasked.labels) &&
-    !asksFor(selector.annotationSelector, unasked.annotations)
+    !requiresLabel(selector.labelSelector, ignoredKeys.labels) &&
+    !requiresLabel(selector.annotationSelector, ignoredKeys.annotations)
   );
 }
 
 /**
- * Whether nothing is left to do at the path of `field`, because a trial run of the mechanism changes nothing. Or the reason why it cannot be
- * tried.
+ * Whether nothing is left to do at the path of `field`, because a trial run of the mechanism changes nothing. Returns
+ * the error if the path cannot be followed.
  */
 function isNoOpAt(item: Item['now'], field: Field, { target, mechanism }: Task): boolean | FieldError {
   const attempt = { resource: resourceOf(item), path: field.path };
@@ -130,7 +130,7 @@ function isNoOpAt(item: Item['now'], field: Field, { target, mechanism }: Task):
     return keep;
   };
   try {
-    planWrites(item.root, fieldsThere(item, field, target), decide);
+    planWrites(item.root, existingFields(item, field, target), decide);
     return outcomes.length > 0 && outcomes.every(Boolean);
   } catch (error) {
     if (error instanceof FieldError) return error;
@@ -147,10 +147,10 @@ function isFieldDone(item: Item['now'], field: Field, task: Task): boolean {
 }
 
 /**
- * Evidence that a previous run has already changed an item in which the path finds nothing (`error`). If that is a typo, `slipOf`
- * returns the step that was probably intended.
+ * Evidence that a previous run has already changed an item in which the path finds nothing (`error`). If the path has
+ * a typo, `likelyTypoOf` returns the probably intended step.
  */
-export const workDone = (
+export const doneWorkEvidence = (
   error: FieldError,
   item: Item['now'],
   field: Field,

@@ -7,15 +7,15 @@ import { Reasons } from './no-match';
 
 export interface EntryContext {
   readonly report: Report;
-  /** The same about the functionConfig: mistakes that are only detectable together with the resources. */
+  /** Reports about the functionConfig, for mistakes that are only detectable together with the resources. */
   readonly config: Report;
   readonly configResource: Resource;
   /** The entry in the functionConfig: `replacements.0`. */
   readonly place: string;
   readonly secrets: Secrets;
-  /** An info result for each value written. */
+  /** True if each written value gets an info result. */
   readonly verbose: boolean;
-  /** The functionConfig is a document of kustomize or kpt: anything that they silently ignore is not an error. */
+  /** True if the functionConfig is a document of kustomize or kpt. Anything that these tools silently ignore is then not an error. */
   readonly lenient: boolean;
   readonly reasons: Reasons;
 }
@@ -36,16 +36,16 @@ export function contextsOf(
   return (place) => ({ ...shared, place });
 }
 
-/** The entry's value under `key` as written. The plain functionConfig lacks its nulls and the spelling of its numbers. */
+/** The entry's value under `key` as written. The plain functionConfig lacks nulls and the spelling of numbers. */
 export const writtenIn = ({ configResource, place }: EntryContext, key: string): Tree | undefined => {
   const steps = place.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
   return nodeAt<Tree>(configResource.root, [...steps, key]);
 };
 
-/** An unused part of the functionConfig. */
+/** Reports an unused part of the functionConfig. */
 export const reportUnused = ({ lenient, config }: EntryContext, finding: Finding): void =>
   config[lenient ? 'warning' : 'error'](finding);
 
-/** The sentence of `unusedMessage` about `ignoreMissing`: kustomize and kpt have no such option. */
-export const allowMissing = ({ lenient }: EntryContext): { readonly allow?: string } =>
-  lenient ? {} : { allow: 'options.ignoreMissing' };
+/** The option for the sentence of `unusedMessage` about `ignoreMissing`. kustomize and kpt have no such option. */
+export const allowMissing = ({ lenient }: EntryContext): { readonly allowedBy?: string } =>
+  lenient ? {} : { allowedBy: 'options.ignoreMissing' };

@@ -1,9 +1,9 @@
 /**
- * One field path of a target, followed in one item: the matching fields, and the findings to report after they have been changed. A path can be
- * followed twice before that; then only the second time counts.
+ * One field path of a target, followed in one item: the matching fields, and the findings to report after they have
+ * been changed. If a path is followed twice before that, only the findings of the second time count.
  */
 import type { Tree } from '../../data';
-import { type FieldError, type FieldMatch, type FieldOptions, matchFields, type PassedPlace } from '../../fields';
+import { type FieldError, type FieldMatch, type FieldOptions, matchFields, type SkippedPlace } from '../../fields';
 import { type PieceFields, walkOptions } from '../../fields/documents/encoded-field';
 import { formatTable, type NamedFormat, namesOfFormats } from '../../formats';
 import { type Finding, shownValue, type Subject } from '../../function';
@@ -28,11 +28,11 @@ export interface FieldTarget extends PieceFields {
   };
 }
 
-/** The existing fields, without reporting or creating any. Throws like `matchFields`. */
-export const fieldsThere = (item: Item['now'], { path }: Field, target: FieldTarget): readonly FieldMatch[] =>
+/** The existing fields. Nothing is reported or created. Throws like `matchFields`. */
+export const existingFields = (item: Item['now'], { path }: Field, target: FieldTarget): readonly FieldMatch[] =>
   matchFields(item.root, path, { ...walkOptions(resourceOf(item).id, target), create: false });
 
-/** The documents that the paths of an entry have entered, and the options of the entry for missing documents. */
+/** Counts the documents that the paths of an entry have entered, to find the entry's document options that have no effect. */
 export class ReadDocuments {
   #count = 0;
   #nested = 0;
@@ -42,13 +42,13 @@ export class ReadDocuments {
     if (formatTable[format.name].hasDottedKeys) this.#nested++;
   };
 
-  /** The options are about the value itself. */
-  useAll(): void {
+  /** Counts all options as used, because they apply to the value itself. */
+  markAllUsed(): void {
     this.#count++;
     this.#nested++;
   }
 
-  /** Document options of a source or target at `place` that no document has used. */
+  /** The findings about document options of a source or target at `place` that no document has used. */
   unusedOptions({ format, keySeparator }: FieldOptions, place: string): readonly Finding[] {
     const none = 'no field path goes into one: a text is a document where steps follow it';
     const unused = new Map<string, string>();
@@ -79,7 +79,7 @@ export class FieldSearch {
   #found: (() => void)[] = [];
   #written: (() => void)[] = [];
   /** The error for the part of the path that `create` makes. */
-  unmade: FieldError | undefined;
+  creationError: FieldError | undefined;
 
   constructor(
     items: Items,
@@ -102,7 +102,7 @@ export class FieldSearch {
 
   /** Whether the item contains values of Secrets, at `keys` or anywhere. */
   isHidden(keys?: readonly string[]): boolean {
-    return this.#context.secrets.holds(this.resource, keys);
+    return this.#context.secrets.isHidden(this.resource, keys);
   }
 
   /** Throws like `matchFields`. */
@@ -111,8 +111,8 @@ export class FieldSearch {
     const { text, path } = this.field;
     this.#found = [];
     this.#written = [];
-    this.unmade = undefined;
-    // Without a spread: this runs for every path of every item.
+    this.creationError = undefined;
+    // Assign the fields without a spread, because this runs for every path of every item.
     const options = walkOptions(this.resource.id, this.target);
     options.onInexactMatch = (query, element) =>
       this.#found.push(() => {
@@ -120,57 +120,59 @@ export class FieldSearch {
         const message = `\`${query}\` also matches ${shownValue(element, this.isHidden())}, being a regular expression found anywhere: \`[key==value]\` or \`options.exactQueries\` compare whole values`;
         report.info({ code: 'inexact-match', message, resource: this.subject, field: text });
       });
-    options.onNew = (missing) => (this.unmade ??= missing);
-    options.onPassedOver = (places) => this.#found.push(() => this.#reportPassedOver(places));
+    options.onNew = (missing) => (this.creationError ??= missing);
+    options.onSkipped = (places) => this.#found.push(() => this.#reportSkipped(places));
     options.onDocument = this.documents.add;
     return matchFields(root, path, options);
   };
 
-  /** Run after the fields have been changed. */
-  afterwards(report: () => void): void {
+  /** Registers a report that runs after the fields have been changed. */
+  runAfterWrite(report: () => void): void {
     this.#written.push(report);
   }
 
-  /** The same for a result about the field path. */
-  readonly tell = ({ severity, code, message }: Note): void =>
-    this.afterwards(() => {
+  /** Reports a result about the field path after the fields have been changed. */
+  readonly reportAfterWrite = ({ severity, code, message }: Note): void =>
+    this.runAfterWrite(() => {
       this.#context.report[severity]({ code, message, resource: this.subject, field: this.field.text });
     });
 
-  /** The warning about a created field, if something with a similar name existed before the run. Call it after the field is written. */
-  reportMade(): void {
-    const made = this.unmade;
+  /**
+   * Reports a warning about a created field if something with a similar name existed before the run. Call it after the field is written.
+   */
+  reportCreated(): void {
+    const made = this.creationError;
     if (made?.missing === undefined) return;
     const at = (place: string, step: string): string => `${this.#position} ${place} ${step}`;
     const known = this.#items.made;
-    const slip = made.slip(false);
-    const isMade = slip !== undefined && known.has(at(slip.place, slip.meant));
+    const slip = made.likelyTypo(false);
+    const isMade = slip !== undefined && known.has(at(slip.place, slip.suggestion));
     known.add(at(made.missing.place, made.missing.step));
     if (slip === undefined || isMade) return;
     const there = this.isHidden()
       ? 'though nearly the same name, which is not shown, is there'
-      : `though something like it is there: did you mean ${slip.meant}?`;
+      : `though something like it is there: did you mean ${slip.suggestion}?`;
     const message = `${slip.step} was not in ${slip.place} and was made, ${there}`;
-    this.tell({ severity: 'warning', code: 'near-miss', message });
+    this.reportAfterWrite({ severity: 'warning', code: 'near-miss', message });
   }
 
-  /** The places that `*` or a query matches but from which the path does not continue, although it continues from other places. */
-  #reportPassedOver(places: readonly PassedPlace[]): void {
+  /** Reports the places that `*` or a query matches but from which the path does not continue, although it continues from other places. */
+  #reportSkipped(places: readonly SkippedPlace[]): void {
     const { report, lenient, reasons } = this.#context;
     const isHidden = this.isHidden();
     const at = report.at(this.subject, this.field.text);
     for (const { error } of places) {
-      const slip = reasons.slip(error, isHidden);
+      const slip = reasons.likelyTypo(error, isHidden);
       if (slip === undefined) continue;
-      const message = `${slip.step} is not in ${slip.place}, which is left as it is, though something like it is there: did you mean ${slip.meant}?`;
+      const message = `${slip.step} is not in ${slip.place}, which is left as it is, though something like it is there: did you mean ${slip.suggestion}?`;
       at.warning({ code: 'near-miss', message });
     }
     if (lenient || this.target.options?.ignoreMissing === true) return;
-    const nameOf = (place: PassedPlace): string =>
+    const nameOf = (place: SkippedPlace): string =>
       `${place.isPiece ? 'a piece of ' : ''}\`${formatPath(place.keys(isHidden))}\``;
     const names = [...new Set(places.map(nameOf))];
-    const more = names.length > mostPlaces ? ` and ${names.length - mostPlaces} more` : '';
-    const list = names.slice(0, mostPlaces).join(', ');
+    const more = names.length > maxPlaces ? ` and ${names.length - maxPlaces} more` : '';
+    const list = names.slice(0, maxPlaces).join(', ');
     const message = `${list}${more}: the path does not continue there, so nothing changes; \`options.ignoreMissing\` allows this`;
     at.info({ code: 'passed-over', message });
   }
@@ -182,4 +184,4 @@ export class FieldSearch {
 }
 
 /** The maximum number of named places. */
-const mostPlaces = 4;
+const maxPlaces = 4;

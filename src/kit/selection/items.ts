@@ -1,4 +1,4 @@
-/** The items of a run after the replacements so far. Selectors find them, and they are written once, at the end. */
+/** The items of a run with all replacements so far. Selectors search these items. Each item is written once, at the end. */
 import { catchError } from '../../data';
 import { NoSpellingError, TemplateError } from '../../formats';
 import type { Finding, Report, Subject } from '../../function';
@@ -43,7 +43,7 @@ export interface Item {
 /** The item as it was when its text was last read. */
 export const resourceOf = (now: Item['now']): Resource => (now instanceof Draft ? now.resource : now);
 
-/** For results: with the name without an added hash, so that a second run reports the same as the first. */
+/** The subject of results about an item. Its name has no added hash, so that a second run reports the same as the first run. */
 export function subjectOf(now: Item['now']): Subject {
   const { id, origin } = now;
   const name = now instanceof Draft || now.mentions(baseNameKey) ? now.annotations().get(baseNameKey) : undefined;
@@ -58,7 +58,7 @@ export interface Selected {
   readonly unusedRejects: readonly number[];
 }
 
-/** Names, kinds and the like are patterns. */
+/** Names, kinds and similar fields are patterns. */
 type Search = Omit<Selector, 'labelSelector' | 'annotationSelector'> & LabelSearch;
 
 export class Items {
@@ -80,7 +80,7 @@ export class Items {
     return this.#all;
   }
 
-  /** In the order in which they were made. */
+  /** All renamings so far, in order. */
   get renamings(): readonly Renaming[] {
     return this.#renamings;
   }
@@ -112,13 +112,13 @@ export class Items {
     return { items, selected, unusedRejects };
   }
 
-  /** The items for which `fits` is true. It must be false for items whose name, kind or labels differ from those of `search`. */
+  /** The items for which `fits` is true. `fits` must be false for items whose name, kind or labels differ from those of `search`. */
   fitting(search: Search, fits: (candidate: Candidate) => boolean): readonly Item[] {
     const positions = this.#candidates(search).filter((position) => fits(this.at(position)));
     return positions.map((position) => ({ position, now: this.at(position) }));
   }
 
-  /** The first of those items. */
+  /** The first item for which `fits` is true, with the same requirement for `fits`. */
   first(search: Search, fits: (now: Resource | ResourceDraft) => boolean): Resource | ResourceDraft | undefined {
     const position = this.#candidates(search).find((one) => fits(this.at(one)));
     return position === undefined ? undefined : this.at(position);
@@ -132,7 +132,7 @@ export class Items {
     return isAsked ? this.#labels.narrow(positions, kind, search) : positions;
   }
 
-  /** Items that are found from now on include the changes written here. Throws like `ResourceDraft.write`. */
+  /** Later searches see the changes. Throws like `ResourceDraft.write`. */
   write(position: number, place: string, ...write: Parameters<ResourceDraft['write']>): Renaming | undefined {
     const now = this.at(position);
     const draft = now instanceof Draft ? now : new Draft(now);
@@ -162,14 +162,14 @@ export class Items {
     return finished;
   }
 
-  /** All items. Call it after all entries are done. Reports names that two objects now share. */
+  /** Finishes and returns all items. Call it after all entries are done. Reports names that two objects now share. */
   finishAll(report: Report): readonly Resource[] {
     reportDuplicates(this.#all, this.#renamings, report);
     return this.#all.map((_, position) => this.finish(position, report));
   }
 }
 
-/** Why a value cannot be added to a document, or removed from it. */
+/** The finding for a value that cannot be added to a document or removed from it. */
 export const spellingFinding = (error: NoSpellingError): Finding => ({
   code: error instanceof TemplateError ? 'template-expression' : 'invalid-value',
   message: error.message,

@@ -8,27 +8,27 @@ import type { Item } from './items';
 
 export interface Mechanism {
   readonly rules: Pick<WriteRules, 'advice' | 'escape'>;
-  /** For the message about a previous run: the description of an item that needs no more work, and its severity. */
+  /** The description of an item that needs no more work, for the message about a previous run. */
   readonly done: string;
   decide(field: FieldBefore, attempt: Attempt): Outcome;
   /** The fields of an item that are changed by a path, and everything below them. */
   changedBy(path: ParsedFieldPath): readonly ChangedField[];
   /**
-   * The queries for elements that a previous run may have changed, if `query` matches none. `behind` contains the keys from the element to the
-   * field.
+   * The queries for elements that a previous run may have changed, if `query` matches no element. `behind` contains
+   * the keys from the element to the field.
    */
   queriesAfter?(query: Query, behind: string): readonly FieldStep[];
   /**
-   * Evidence that a previous run has already changed the item, if `error` shows that the path finds nothing. `isSelecting`: the target selects the
-   * item.
+   * Evidence that a previous run has already changed the item, if `error` shows that the path finds nothing.
+   * `isSelecting` is true if the target selects the item.
    */
   evidence?(error: FieldError, item: Item['now'], field: Field, isSelecting: boolean): Evidence | undefined;
   /** Called when the fields of a path have been written. Throws RefusedError. */
   finish?(search: FieldSearch): void;
   /** True if the mechanism has already reported the mistake as a mistake in the functionConfig. */
   isReported?(error: RefusedError): boolean;
-  /** Other options for a text that cannot be parsed, for the end of its message. */
-  others?(error: FieldError, field: Field): string;
+  /** Other remedies for a text that cannot be parsed, for the end of the message. */
+  otherRemedies?(error: FieldError, field: Field): string;
 }
 
 export interface RunTarget extends FieldTarget {
@@ -62,9 +62,9 @@ export interface Evidence {
 }
 
 export interface ChangedField {
-  /** From the root of the item. */
+  /** The keys from the root of the item. */
   readonly keys: readonly string[];
-  /** The text there after the change, or a part of it; undefined if it is unknown. */
+  /** The text of the field after the change, or a part of this text. Undefined if the text is unknown. */
   readonly text?: string | undefined;
   readonly isPart?: boolean;
 }

@@ -1,6 +1,6 @@
 /** Why a selector matches nothing: its first field that no item matches, and the values of the items in this field. */
-import { didYouMean, isSlip, lacksLetters, catchError } from '../../data';
-import type { FieldError, Slip } from '../../fields';
+import { didYouMean, isLikelyTypo, omitsLetters, catchError } from '../../data';
+import type { FieldError, LikelyTypo } from '../../fields';
 import type { Report, Subject, Unused } from '../../function';
 import { compilePattern } from '../../go';
 import {
@@ -16,33 +16,33 @@ import {
 import type { Items } from './items';
 
 /**
- * How often a function searches for suggestions. Each search compares a word with all names, so thousands of wrong words among thousands of names
- * would cost the product of both, and nobody reads so many hints.
+ * The maximum number of searches for suggestions in a run. Each search compares a word with all names. Thousands of
+ * wrong words among thousands of names would make the run slow, and nobody reads so many hints.
  */
-const mostSearches = 50;
+const maxSearches = 50;
 
 export interface NoMatch extends Unused {
   /** The field of the selector: `kind`; '' if it is not a single field. */
   readonly field: string;
-  /** The earlier replacement that renamed the item, or another notation of the text. */
+  /** The end of the message: the earlier replacement that renamed the item, or the regular expression that was probably intended. */
   readonly because?: string;
 }
 
 /** The searches of a run for suggestions. */
-export class NearSearches {
+export class SuggestionBudget {
   #made = 0;
 
   /** Counts a search; false if the limit is reached, in which case the message has no hint. */
-  next(): boolean {
+  take(): boolean {
     this.#made += 1;
-    return this.#made <= mostSearches;
+    return this.#made <= maxSearches;
   }
 }
 
 /** Finds the reasons, at a bounded cost for all of a run. */
 export class Reasons {
-  readonly #told = new NearSearches();
-  readonly #skipped = new NearSearches();
+  readonly #explained = new SuggestionBudget();
+  readonly #skipped = new SuggestionBudget();
   readonly #items: Items;
   readonly #report: Report;
 
@@ -51,9 +51,9 @@ export class Reasons {
     this.#report = report;
   }
 
-  /** Only items for which `isMeant` is true are considered, with their former names. */
-  explainNoMatch(selector: Selector, compile: Compile, isMeant?: (one: Candidate) => boolean): NoMatch {
-    if (this.#told.next()) return explainNoMatch(this.#items, selector, compile, isMeant);
+  /** Only items for which `isCandidate` is true are considered. Their former names also count. */
+  explainNoMatch(selector: Selector, compile: Compile, isCandidate?: (one: Candidate) => boolean): NoMatch {
+    if (this.#explained.take()) return explainNoMatch(this.#items, selector, compile, isCandidate);
     return { field: selector.name ? 'name' : '', what: `no item fits ${formatSelector(selector)}` };
   }
 
@@ -63,43 +63,46 @@ export class Reasons {
     place: string,
     compile: Compile,
     config: Report,
-    isMeant?: (one: Candidate) => boolean,
+    isCandidate?: (one: Candidate) => boolean,
   ): void {
-    if (!this.#skipped.next()) return;
-    const { field, what, name, among = [] } = explainNoMatch(this.#items, selector, compile, isMeant);
-    const meant = name === undefined ? undefined : didYouMean(name, [...new Set(among)]);
-    if (meant === undefined || !isSlip(name ?? '', meant)) return;
+    if (!this.#skipped.take()) return;
+    const { field, what, name, candidates = [] } = explainNoMatch(this.#items, selector, compile, isCandidate);
+    const meant = name === undefined ? undefined : didYouMean(name, [...new Set(candidates)]);
+    if (meant === undefined || !isLikelyTypo(name ?? '', meant)) return;
     const message = `${what}, and \`ignoreMissing\` skips that, though something like it is there: did you mean "${meant}"?`;
     config.info({ code: 'near-miss', message, field: `${place}.${field}` });
   }
 
   /** Reports an optional field of the resource, if something with a similar name exists. */
   skippedField(error: FieldError, isHidden: boolean, resource: Subject, field: string): void {
-    const slip = error.slip(isHidden);
+    const slip = error.likelyTypo(isHidden);
     if (slip === undefined) return;
-    const { step, place, meant } = slip;
-    const message = `${step} is not in ${place}, and \`ignoreMissing\` skips that, though something like it is there: did you mean ${meant}?`;
+    const { step, place, suggestion } = slip;
+    const message = `${step} is not in ${place}, and \`ignoreMissing\` skips that, though something like it is there: did you mean ${suggestion}?`;
     this.#report.info({ code: 'near-miss', message, resource, field });
   }
 
   /** The probably intended path, for a field path that may match nothing. */
-  slip(error: FieldError, isHidden: boolean): Slip | undefined {
-    return this.#skipped.next() ? error.slip(isHidden) : undefined;
+  likelyTypo(error: FieldError, isHidden: boolean): LikelyTypo | undefined {
+    return this.#skipped.take() ? error.likelyTypo(isHidden) : undefined;
   }
 
   /**
-   * A previous run may have done a target's work on `item`, so that its selector finds nothing. Whether the selector is still a typo,
-   * because it is similar to something else. If any item could be intended, less similarity is enough.
+   * Whether the selector of a target is probably a typo, although a previous run may have done the target's work on
+   * `item`, so that the selector finds nothing. It is a typo if its text is similar to that of another item. If any
+   * item could be intended, less similarity is enough.
    */
-  isSlipBeside(
-    { item, isVague }: { readonly item: Candidate; readonly isVague: boolean },
+  isLikelyTypo(
+    { item, isUnspecific }: { readonly item: Candidate; readonly isUnspecific: boolean },
     selector: Selector,
-    isMeant: (one: Candidate) => boolean,
+    isCandidate: (one: Candidate) => boolean,
   ): boolean {
-    if (!this.#skipped.next()) return false;
-    const { field, name = '', among = [] } = explainNoMatch(this.#items, selector, byPattern, isMeant);
+    if (!this.#skipped.take()) return false;
+    const { field, name = '', candidates = [] } = explainNoMatch(this.#items, selector, byPattern, isCandidate);
     const own = new Set(textsIn(item, field));
-    return among.some((text) => !own.has(text) && (isSlip(name, text) || (isVague && lacksLetters(name, text))));
+    return candidates.some(
+      (text) => !own.has(text) && (isLikelyTypo(name, text) || (isUnspecific && omitsLetters(name, text))),
+    );
   }
 }
 
@@ -114,28 +117,28 @@ function textsIn(item: Candidate, field: string): readonly string[] {
 const idFields = ['kind', 'group', 'version', 'name', 'namespace'] as const;
 type IdField = (typeof idFields)[number];
 
-/** The text that an id must have in that field to match the selector. */
+/** Returns a test for ids: whether the text in `field` matches `wanted`. */
 export type Compile = (field: IdField, wanted: string) => (id: ResourceId) => boolean;
 
-/** For a `source`: texts are compared letter by letter. */
+/** The comparison for a `source`: texts must be equal. */
 export const exactly: Compile = (field, wanted) =>
   field === 'namespace'
     ? (id) => effectiveNamespace(id.namespace) === effectiveNamespace(wanted)
     : (id) => id[field] === wanted;
 
-/** For a target's `select` and `reject`: texts are patterns. */
+/** The comparison for a target's `select` and `reject`: texts are patterns. */
 export const byPattern: Compile = (field, wanted) => {
-  const fits = compilePattern(wanted);
-  return (id) => fits(id[field]);
+  const matches = compilePattern(wanted);
+  return (id) => matches(id[field]);
 };
 
 function explainNoMatch(
   items: Items,
   selector: Selector,
   compile: Compile,
-  isMeant: (one: Candidate) => boolean = () => true,
+  isCandidate: (one: Candidate) => boolean = () => true,
 ): NoMatch {
-  const all = items.all.filter(isMeant);
+  const all = items.all.filter(isCandidate);
   let ids = all.flatMap((one) => [one.id, ...one.previousIds()]);
   for (const field of idFields) {
     const wanted = selector[field];
@@ -155,7 +158,7 @@ function explainNoMatch(
     if (isMeantBy !== undefined && ids.some(isMeantBy)) {
       return { field, what, because: `: did you mean the regular expression "${meant}"?` };
     }
-    return { field, what, name: wanted, among: ids.map((id) => id[field]).filter((text) => text !== '') };
+    return { field, what, name: wanted, candidates: ids.map((id) => id[field]).filter((text) => text !== '') };
   }
   const left = new Set(ids);
   const such = all.filter((one) => [one.id, ...one.previousIds()].some((id) => left.has(id)));
@@ -171,19 +174,21 @@ function explainNoMatch(
   return { field: '', what: 'it names nothing' };
 }
 
-/** The regular expression for a glob, `we*`, or without the slashes around it. */
+/** The regular expression that a user means by a glob, such as `we*`, or by a text between slashes. */
 const regularExpression = (text: string): string =>
   /^\/.*\/$/.test(text)
     ? text.slice(1, -1)
     : text.replaceAll(/(?<![.)\]\\])[*?]/g, (sign) => (sign === '*' ? '.*' : '.'));
 
 /** The first part of the label selector that no item matches, and the labels of the items. */
-function nearLabel(all: readonly Labels[], selector: string): Pick<Unused, 'name' | 'among'> {
+function nearLabel(all: readonly Labels[], selector: string): Pick<Unused, 'name' | 'candidates'> {
   for (const { key, values } of wantedLabels(selector)) {
     const texts = all.flatMap((labels) => labels.get(key) ?? []);
-    if (texts.length === 0) return { name: key, among: all.flatMap((labels) => [...labels.keys()]) };
+    if (texts.length === 0) return { name: key, candidates: all.flatMap((labels) => [...labels.keys()]) };
     const [wanted] = values;
-    if (wanted !== undefined && !texts.some((text) => values.includes(text))) return { name: wanted, among: texts };
+    if (wanted !== undefined && !texts.some((text) => values.includes(text))) {
+      return { name: wanted, candidates: texts };
+    }
   }
   return {};
 }
@@ -202,21 +207,21 @@ function absence(field: IdField, wanted: string, { kind, name }: Selector): stri
 
 /** The earlier replacement that changed the name or namespace. */
 function renaming({ renamings }: Items, selector: Selector, compile: Compile): string | undefined {
-  const fits = idFields.flatMap((field) => {
+  const matches = idFields.flatMap((field) => {
     const wanted = selector[field];
     return wanted ? [compile(field, wanted)] : [];
   });
-  const last = renamings.findLast(({ from }) => fits.every((fit) => fit(from)));
+  const last = renamings.findLast(({ from }) => matches.every((fit) => fit(from)));
   if (last === undefined) return undefined;
   const { from, to, place } = last;
   const change = from.name === to.name ? `moved it to namespace "${to.namespace}"` : `renamed it to "${to.name}"`;
   return `\`${place}\` has ${change}, by which it is selected from then on`;
 }
 
-/** The case that the name matches and the kind does not. */
+/** The message for an item that matches the name but not the kind. */
 function otherKind(all: readonly Candidate[], { kind, name }: Selector, compile: Compile): string | undefined {
   if (!kind || !name) return undefined;
-  const fits = compile('name', name);
-  const other = all.find((one) => [one.id, ...one.previousIds()].some(fits));
+  const matches = compile('name', name);
+  const other = all.find((one) => [one.id, ...one.previousIds()].some(matches));
   return other && `no ${kind} is named "${name}", but a ${other.id.kind} is`;
 }

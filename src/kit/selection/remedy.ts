@@ -1,39 +1,46 @@
 /**
- * The remedy for a field path that matches nothing: the options of a source or target that help. The probably intended path comes before
- * it.
+ * The remedy for a field path that matches nothing: the options of a source or target that help. In messages, the
+ * probably intended path comes before the remedy.
  */
 import type { FieldError } from '../../fields';
 import { namesOfFormats } from '../../formats';
 
-export interface Offered {
-  /** `options.create` is available but not set. */
-  readonly mayMake?: boolean;
-  /** `options.ignoreMissing` is available, which kustomize and kpt do not have. */
-  readonly mayMiss: boolean;
-  /** For a text that cannot be parsed, in addition to the formats; undefined if formats cannot be given. */
-  readonly others?: string | undefined;
+export interface RemedyOptions {
+  /** True if `options.create` is available but not set. */
+  readonly canCreate?: boolean;
+  /** True if `options.ignoreMissing` is available, which kustomize and kpt do not have. */
+  readonly canIgnoreMissing: boolean;
+  /** The remedies for a text that cannot be parsed, in addition to a format. Undefined if the options cannot name a format. */
+  readonly otherRemedies?: string | undefined;
 }
 
-/** Appended to the message; '' if no option helps. */
-export function remedy(error: FieldError, isHidden: boolean, { mayMake = false, mayMiss, others }: Offered): string {
+/** The text to append to the message. '' if no option helps. */
+export function remedy(
+  error: FieldError,
+  isHidden: boolean,
+  { canCreate = false, canIgnoreMissing, otherRemedies }: RemedyOptions,
+): string {
   const { fault } = error;
   const hasSuggestion = error.suggests(isHidden);
   if ('guessed' in fault) {
-    return fault.guessed && !hasSuggestion && others !== undefined ? `; ${documentFormats}${others}` : '';
+    return fault.guessed && !hasSuggestion && otherRemedies !== undefined ? `; ${documentFormats}${otherRemedies}` : '';
   }
   if (!error.isMissing) return '';
   // The remedy is a separate sentence, except for a piece that is not in the text.
-  if ('problem' in fault) return mayMiss && fault.code === 'text-not-found' ? `; ${skips}` : '';
-  const ways = [...(mayMake && canBeMade(error) ? ['`options.create` makes it'] : []), ...(mayMiss ? [skips] : [])];
+  if ('problem' in fault) return canIgnoreMissing && fault.code === 'text-not-found' ? `; ${ignoreMissingRemedy}` : '';
+  const ways = [
+    ...(canCreate && canBeCreated(error) ? ['`options.create` makes it'] : []),
+    ...(canIgnoreMissing ? [ignoreMissingRemedy] : []),
+  ];
   return ways.length === 0 ? '' : `${hasSuggestion ? ' Else' : ':'} ${ways.join(', ')}`;
 }
 
-export const skips = '`options.ignoreMissing` skips it';
+export const ignoreMissingRemedy = '`options.ignoreMissing` skips it';
 
 const documentFormats = `a text can be entered that is ${namesOfFormats('or')}: \`options.format\` says which`;
 
 /** `create` does not create an element far after the end of a list, a match of `*`, or a key in an XML element that has text. */
-function canBeMade({ fault }: FieldError): boolean {
+function canBeCreated({ fault }: FieldError): boolean {
   if (!('stop' in fault) || fault.stop === undefined) return false;
   const { at, step } = fault.stop;
   const { node } = at;

@@ -11,24 +11,24 @@ import { allowMissing, reportUnused, type EntryContext } from './entry-context';
 import { pathFault } from '../reporting/path-fault';
 import { ReadDocuments } from './field-search';
 import { type Items, resourceOf } from './items';
-import { skips, remedy } from './remedy';
+import { ignoreMissingRemedy, remedy } from './remedy';
 import { exactly } from './no-match';
 
 export interface SourceValue {
   readonly tree: Tree;
-  /** The value is from a Secret and must not be shown. */
+  /** True if the value is from a Secret and must not be shown. */
   readonly secret: boolean;
 }
 
-/** Where a value is looked up: at `fieldPath` in the one resource that matches all given fields. */
+/** The place of a value: `fieldPath` in the only resource that matches all given fields. */
 export interface SourceField extends SourceSelector, PieceFields {
   readonly fieldPath?: string;
   readonly options?: FieldOptions & { readonly ignoreMissing?: boolean };
 }
 
 /**
- * Undefined if nothing is found: then the mistake is reported, or the field is optional. `place` is the source's. `partOf` may return a part of
- * the value found in `item`, or report why it cannot.
+ * Returns undefined if nothing is found, and reports this unless the field is optional. `place` is the place of the
+ * source in the functionConfig. `partOf` may return a part of the value found in `item`, or report why it cannot.
  */
 export function sourceValueOf(
   items: Items,
@@ -45,7 +45,7 @@ export function sourceValueOf(
       return undefined;
     }
     const { what: why, field, because = '', ...names } = context.reasons.explainNoMatch(source, exactly);
-    // kustomize's words, which people search for.
+    // Use kustomize's words, because people search for them.
     const words = `nothing selected by ${formatSelector(source)}`;
     const what = field === 'name' || because !== '' ? `${words}${because}` : `${words}: ${why}`;
     const message = unusedMessage({ ...names, what, ...allowMissing(context) });
@@ -59,11 +59,11 @@ export function sourceValueOf(
   const { fieldPath = 'metadata.name' } = source;
   const path = parseFieldPath(fieldPath);
   const keys = path.steps.map(({ raw }) => raw);
-  const secret = !isPublic(keys) && context.secrets.holds(resourceOf(item), keys);
+  const secret = !isPublic(keys) && context.secrets.isHidden(resourceOf(item), keys);
   const found = lookUp(item, source, path, place, context);
   const tree = found === undefined ? undefined : partOf(found, item, secret);
   if (tree === undefined) return undefined;
-  if (secret) context.secrets.learn(tree);
+  if (secret) context.secrets.addValue(tree);
   return { tree, secret };
 }
 
@@ -96,21 +96,21 @@ function lookUp(
       return withoutBookkeeping(item === resource ? tree : snapshot(tree), keys);
     }
     const what = tree.kind === 'scalar' ? 'null' : `an empty ${tree.kind}`;
-    const problem = `the source is ${what}${lenient ? '' : `: ${skips}`}`;
+    const problem = `the source is ${what}${lenient ? '' : `: ${ignoreMissingRemedy}`}`;
     return mayMiss ? undefined : refuse('field-not-found', problem);
   } catch (error) {
     if (!(error instanceof FieldError)) throw error;
-    const isHidden = secrets.holds(resource);
+    const isHidden = secrets.isHidden(resource);
     if (error.isMissing && mayMiss) {
       reasons.skippedField(error, isHidden, item, fieldPath);
       return undefined;
     }
-    const way = remedy(error, isHidden, { mayMiss: !lenient, others: lenient ? undefined : '' });
+    const way = remedy(error, isHidden, { canIgnoreMissing: !lenient, otherRemedies: lenient ? undefined : '' });
     const problem = isHidden ? error.message : error.openMessage;
     return refuse(error.code, problem + way, pathFault(error, { field: from, text: fieldPath }, isHidden));
   }
 }
 
-/** As in kustomize the empty string is a value; null and empty maps and lists are not. */
+/** As in kustomize, the empty string is a value. Null and empty maps and lists are not values. */
 const isEmpty = (tree: Tree): boolean =>
   isNull(tree) || (tree.kind !== 'scalar' && (tree.kind === 'map' ? tree.entries : tree.items).length === 0);

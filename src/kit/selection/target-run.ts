@@ -9,7 +9,7 @@ import type { FieldStep } from '../../krm';
 import { type EntryContext, reportUnused } from './entry-context';
 import { FieldSearch, ReadDocuments } from './field-search';
 import { type Item, type Items, reportNewName, resourceOf, spellingFinding } from './items';
-import { workDone } from './done-before';
+import { doneWorkEvidence } from './done-before';
 import type { Task } from './mechanism';
 import { reportEdit } from '../reporting/report-edit';
 import { pathFault } from '../reporting/path-fault';
@@ -19,7 +19,7 @@ import { remedy } from './remedy';
 export interface TargetRun {
   /** The items that are selected and may be written. */
   readonly items: readonly Item[];
-  /** Every field of every item was written, and at least one field existed. */
+  /** True if every field of every item was written, and at least one field existed. */
   readonly isComplete: boolean;
 }
 
@@ -49,7 +49,7 @@ export function runTarget(items: Items, task: Task, context: EntryContext, isLas
 
 const fieldPathPlace = ({ place }: Task, index: number): string => `${place}.fieldPaths.${index}`;
 
-/** Writes into the fields of an item to which one path leads. False if it could not. */
+/** Writes into the fields of an item to which one path leads. Returns false if that fails. */
 function write(items: Items, position: number, search: FieldSearch, task: Task, context: EntryContext): boolean {
   const { mechanism, target } = task;
   const { options } = target;
@@ -67,14 +67,14 @@ function write(items: Items, position: number, search: FieldSearch, task: Task, 
       encoding: options?.encoding,
       allowSecretValues: options?.allowSecretValues ?? (context.lenient ? 'warned' : false),
       allowedBy: 'options.allowSecretValues',
-      unmade: () => search.unmade,
-      note: search.tell,
+      creationError: () => search.creationError,
+      note: search.reportAfterWrite,
     });
     mechanism.finish?.(search);
     if (renaming !== undefined) {
-      search.afterwards(() => reportNewName(renaming, search.subject, search.field.text, context.report));
+      search.runAfterWrite(() => reportNewName(renaming, search.subject, search.field.text, context.report));
     }
-    search.reportMade();
+    search.reportCreated();
     search.report(true);
     return true;
   } catch (error) {
@@ -105,10 +105,10 @@ function reportFailure(
     return ofField.error(spellingFinding(error));
   }
   if (!(error instanceof FieldError)) throw error;
-  const isHidden = secrets.holds(resourceOf(now));
+  const isHidden = secrets.isHidden(resourceOf(now));
   if (error.isMissing) {
-    const slipOf = (): FieldStep | undefined => reasons.slip(error, isHidden)?.meantStep;
-    const done = workDone(error, now, field, task, slipOf);
+    const likelyTypoOf = (): FieldStep | undefined => reasons.likelyTypo(error, isHidden)?.suggestedStep;
+    const done = doneWorkEvidence(error, now, field, task, likelyTypoOf);
     if (done !== undefined) {
       ofField[done.severity]({ code: 'already-done', message: done.message });
       return;
@@ -119,9 +119,9 @@ function reportFailure(
     }
   }
   const way = remedy(error, isHidden, {
-    mayMake: options?.create !== true,
-    mayMiss: !lenient,
-    others: lenient ? undefined : (mechanism.others?.(error, field) ?? ''),
+    canCreate: options?.create !== true,
+    canIgnoreMissing: !lenient,
+    otherRemedies: lenient ? undefined : (mechanism.otherRemedies?.(error, field) ?? ''),
   });
   const problem = isHidden ? error.message : error.openMessage;
   const isInner = error.depth > field.path.steps.length;

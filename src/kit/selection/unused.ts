@@ -19,26 +19,28 @@ export function reportUnusedSelection(
   const { target, place } = task;
   const { select = {}, reject = [], options } = target;
   const { reasons, configResource, config } = context;
-  const isMeant = (one: Candidate): boolean => isWritable(one, configResource);
-  const isWritten = ({ now }: Item): boolean => isMeant(now);
+  const isCandidate = (one: Candidate): boolean => isWritable(one, configResource);
+  const isWritten = ({ now }: Item): boolean => isCandidate(now);
   const isSelecting = items.some(isWritten);
-  if (isSelecting ? unusedRejects.length === 0 : isDoneBefore(all, task, context, isMeant)) return;
+  if (isSelecting ? unusedRejects.length === 0 : isDoneBefore(all, task, context, isCandidate)) return;
   const refusing = unusedRejects.map((number) => [`reject.${number}`, reject[number] ?? {}] as const);
   if (options?.ignoreMissing === true) {
     const unused = selected.length === 0 ? [['select', select] as const] : refusing;
-    for (const [at, selector] of unused) reasons.skippedItems(selector, `${place}.${at}`, byPattern, config, isMeant);
+    for (const [at, selector] of unused) {
+      reasons.skippedItems(selector, `${place}.${at}`, byPattern, config, isCandidate);
+    }
     return;
   }
   const unused = (code: string, at: string, why: Unused): void => {
     const message = unusedMessage({ ...why, ...allowMissing(context) });
     reportUnused(context, { code, field: `${place}.${at}`, message });
   };
-  const unfit = (code: string, lead: string, at: string, selector: Selector): void => {
-    const { field, because = '', ...why } = reasons.explainNoMatch(selector, byPattern, isMeant);
+  const noMatchFinding = (code: string, lead: string, at: string, selector: Selector): void => {
+    const { field, because = '', ...why } = reasons.explainNoMatch(selector, byPattern, isCandidate);
     unused(code, field === '' ? at : `${at}.${field}`, { ...why, what: `${lead}: ${why.what}${because}` });
   };
   const [first] = selected;
-  if (first === undefined) return unfit('nothing-selected', 'nothing is selected', 'select', select);
+  if (first === undefined) return noMatchFinding('nothing-selected', 'nothing is selected', 'select', select);
   if (!selected.some(isWritten)) {
     const { kind, name } = first.now.id;
     const what = `nothing is selected but ${kind} "${name}": functionConfigs and the Kptfile are left alone`;
@@ -47,17 +49,17 @@ export function reportUnusedSelection(
     const count = selected.length === 1 ? 'the one item' : `the ${selected.length} items`;
     unused('nothing-selected', 'reject', { what: `nothing is selected: \`reject\` refuses ${count} of \`select\`` });
   }
-  for (const [at, entry] of refusing) unfit('unused', 'nothing is rejected', at, entry);
+  for (const [at, entry] of refusing) noMatchFinding('unused', 'nothing is rejected', at, entry);
 }
 
 function isDoneBefore(
   items: Items,
   task: Task,
   { reasons, config }: EntryContext,
-  isMeant: (one: Candidate) => boolean,
+  isCandidate: (one: Candidate) => boolean,
 ): boolean {
-  const done = doneItem(items, task, isMeant);
-  if (done === undefined || reasons.isSlipBeside(done, task.target.select ?? {}, isMeant)) return false;
+  const done = doneItem(items, task, isCandidate);
+  if (done === undefined || reasons.isLikelyTypo(done, task.target.select ?? {}, isCandidate)) return false;
   const message = `nothing is selected, but an item that differs only in what this target ${task.mechanism.done} by a former run`;
   config.info({ code: 'already-done', message, field: `${task.place}.select` });
   return true;

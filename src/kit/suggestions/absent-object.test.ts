@@ -13,52 +13,58 @@ describe('absentObject', () => {
     object('Secret', 'hidden'),
     object('Keystone', 'main', undefined, 'example.com/v2'),
   ];
-  const absent = { what: 'it is absent', apiVersion: 'v1', kind: 'ConfigMap', namespace: '', allow: 'ignoreMissing' };
+  const absent = {
+    what: 'it is absent',
+    apiVersion: 'v1',
+    kind: 'ConfigMap',
+    namespace: '',
+    allowedBy: 'ignoreMissing',
+  };
   const allowed = ' (`ignoreMissing: true` allows it)';
-  /** Each message ends in the remedy. */
-  const said = (more: object, resources = items): string => {
+  /** The middle of the message, without the start and the remedy at its end. */
+  const messages = (more: object, resources = items): string => {
     const message = absentObject(resources, { ...absent, name: 'x', ...more });
     assert.ok(message.startsWith('it is absent') && message.endsWith(allowed), message);
     return message.slice('it is absent'.length, -allowed.length);
   };
 
   it('asks for the nearest name in the namespace', () => {
-    assert.equal(said({ name: 'shpo' }), ': did you mean "shop"?');
-    assert.equal(said({ name: 'zebra' }), '; there is only "shop"');
-    assert.equal(said({ name: 'zebra', namespace: 'test' }), '; there is no ConfigMap there');
-    assert.equal(said({ name: 'zebra' }, [object('Secret', 'hidden')]), '; there is no ConfigMap among the items');
+    assert.equal(messages({ name: 'shpo' }), ': did you mean "shop"?');
+    assert.equal(messages({ name: 'zebra' }), '; there is only "shop"');
+    assert.equal(messages({ name: 'zebra', namespace: 'test' }), '; there is no ConfigMap there');
+    assert.equal(messages({ name: 'zebra' }, [object('Secret', 'hidden')]), '; there is no ConfigMap among the items');
   });
 
   it('takes any namespace where none is wanted', () => {
-    assert.equal(said({ namespace: undefined, name: 'wbe' }), ': did you mean "web"?');
+    assert.equal(messages({ namespace: undefined, name: 'wbe' }), ': did you mean "web"?');
   });
 
   it('points to the other namespace', () => {
-    assert.equal(said({ name: 'web' }), ': there is one in namespace "prod"');
+    assert.equal(messages({ name: 'web' }), ': there is one in namespace "prod"');
     assert.equal(
-      said({ name: 'shop', namespace: 'prod', namespaceField: 'metadata.namespace' }),
+      messages({ name: 'shop', namespace: 'prod', namespaceField: 'metadata.namespace' }),
       ': there is one in namespace "default"; `metadata.namespace` chooses one',
     );
   });
 
   it('points to the other kind where a field is for it', () => {
     const fieldOfKind = (kind: string): string | undefined => (kind === 'Secret' ? 'secret' : undefined);
-    assert.equal(said({ name: 'hidden', fieldOfKind }), ': "hidden" is a Secret, which `secret` is for');
-    assert.equal(said({ name: 'main', fieldOfKind }), '; there is only "shop"');
+    assert.equal(messages({ name: 'hidden', fieldOfKind }), ': "hidden" is a Secret, which `secret` is for');
+    assert.equal(messages({ name: 'main', fieldOfKind }), '; there is only "shop"');
   });
 
   it('tells a Secret that was taken for a ConfigMap, and the other way round, where no field is for it', () => {
-    assert.equal(said({ name: 'hidden' }), ': "hidden" is a Secret');
-    assert.equal(said({ name: 'shop', kind: 'Secret' }), ': "shop" is a ConfigMap');
+    assert.equal(messages({ name: 'hidden' }), ': "hidden" is a Secret');
+    assert.equal(messages({ name: 'shop', kind: 'Secret' }), ': "shop" is a ConfigMap');
   });
 
   it('asks for the nearest kind', () => {
     assert.equal(
-      said({ name: 'zebra' }, [object('ConfigMap', 'shop'), object('ConfigMpa', 'y')]),
+      messages({ name: 'zebra' }, [object('ConfigMap', 'shop'), object('ConfigMpa', 'y')]),
       '; there is only "shop"',
     );
     assert.equal(
-      said({ kind: 'ConfigMpa', name: 'shop' }),
+      messages({ kind: 'ConfigMpa', name: 'shop' }),
       '; there is no ConfigMpa among the items: did you mean "ConfigMap"?',
     );
   });
@@ -66,7 +72,7 @@ describe('absentObject', () => {
   it('says who sees no items', () => {
     for (const resources of [[], [object('LayerConfig', 'team', undefined, 'fn.inlay.dev/v1alpha1')]]) {
       assert.equal(
-        said({ name: 'shop' }, resources),
+        messages({ name: 'shop' }, resources),
         ': there are none; under kustomize the items are seen from `transformers:`, not from `generators:`; under kpt they are the resources of the package',
       );
     }
@@ -74,7 +80,7 @@ describe('absentObject', () => {
 
   it('points to the other apiVersion', () => {
     assert.equal(
-      said({ name: 'main', kind: 'Keystone', apiVersion: 'example.com/v1' }),
+      messages({ name: 'main', kind: 'Keystone', apiVersion: 'example.com/v1' }),
       ': its apiVersion is "example.com/v2"',
     );
   });

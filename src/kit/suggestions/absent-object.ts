@@ -1,6 +1,7 @@
 /**
- * The message about an object that a functionConfig names and that is not among the items. An object that differs in only one respect is suggested:
- * the namespace, the kind, the apiVersion, or a letter of the name. Only the words, as in `unused-message.ts`.
+ * The message about an object that a functionConfig names and that is not among the items. An object that differs in
+ * only one respect is suggested: the namespace, the kind, the apiVersion, or a letter of the name. Like
+ * `unused-message.ts`, this file only composes the text.
  * @lazy
  */
 import { formatApiVersion } from '../../krm/group-version-kind';
@@ -19,16 +20,16 @@ export interface Absent {
   readonly namespace?: string;
   /** The field with the namespace. */
   readonly namespaceField?: string;
-  /** The field that would name an object of another kind: `secretGenerator` for `Secret`. Undefined for impossible kinds. */
+  /** Returns the field that would name an object of another kind: `secretGenerator` for `Secret`. Undefined for impossible kinds. */
   readonly fieldOfKind?: (kind: string) => string | undefined;
-  /** The field that allows it to be missing: `ignoreMissing`. */
-  readonly allow?: string;
+  /** The field that allows the object to be missing: `ignoreMissing`. */
+  readonly allowedBy?: string;
 }
 
 /** The text of a message: `what`, and the objects that exist instead. */
 export function absentObject(resources: readonly Resource[], absent: Absent): string {
-  const { what, apiVersion, kind, name, allow } = absent;
-  const allowed = allow === undefined ? {} : { allow };
+  const { what, apiVersion, kind, name, allowedBy } = absent;
+  const allowed = allowedBy === undefined ? {} : { allowedBy };
   const near = namesake(resources, absent);
   if (near !== undefined) return unusedMessage({ what: `${what}: ${near}`, ...allowed });
   const isAlone = resources.every(({ id }) => id.group === 'fn.inlay.dev');
@@ -39,17 +40,17 @@ export function absentObject(resources: readonly Resource[], absent: Absent): st
     return unusedMessage({
       what: `${what}; there is no ${kind} among the items`,
       name: kind,
-      among: kinds,
+      candidates: kinds,
       ...allowed,
     });
   }
   const here = ofKind.filter((resource) => isHere(resource, absent));
-  const among = here.flatMap((resource) => [resource.id.name, ...resource.previousIds().map((id) => id.name)]);
+  const candidates = here.flatMap((resource) => [resource.id.name, ...resource.previousIds().map((id) => id.name)]);
   const where = here.length === 0 ? `; there is no ${kind} ${ofKind.length === 0 ? 'among the items' : 'there'}` : '';
-  return unusedMessage({ what: `${what}${where}`, name, among, ...allowed });
+  return unusedMessage({ what: `${what}${where}`, name, candidates, ...allowed });
 }
 
-/** A resource with the name that differs in something else. */
+/** The clause about a resource that has the name but differs in something else. */
 function namesake(resources: readonly Resource[], absent: Absent): string | undefined {
   const { apiVersion, kind, name, namespaceField, fieldOfKind } = absent;
   const named = resources.filter(({ id }) => id.name === name);
@@ -64,7 +65,7 @@ function namesake(resources: readonly Resource[], absent: Absent): string | unde
   const [ofKind] = here.flatMap(({ id }) => {
     const field = fieldOfKind?.(id.kind);
     if (field !== undefined) return [`"${name}" is a ${id.kind}, which \`${field}\` is for`];
-    return kind !== id.kind && [kind, id.kind].every((one) => oftenMixedUp.has(one))
+    return kind !== id.kind && [kind, id.kind].every((one) => confusableKinds.has(one))
       ? [`"${name}" is a ${id.kind}`]
       : [];
   });
@@ -74,4 +75,4 @@ function namesake(resources: readonly Resource[], absent: Absent): string | unde
 const isHere = ({ id }: Resource, { namespace }: Absent): boolean =>
   namespace === undefined || effectiveNamespace(id.namespace) === effectiveNamespace(namespace);
 
-const oftenMixedUp: ReadonlySet<string> = new Set(['ConfigMap', 'Secret']);
+const confusableKinds: ReadonlySet<string> = new Set(['ConfigMap', 'Secret']);

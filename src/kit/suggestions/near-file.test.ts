@@ -21,9 +21,9 @@ const files: Files = {
 
 describe('nearFile', () => {
   it('names the part of a path that is missing, where something similar is beside it', () => {
-    assert.deepEqual(nearFile(files, 'config/ap.json'), { name: 'config/ap.json', among: ['config/app.json'] });
-    assert.deepEqual(nearFile(files, 'confg/app.json'), { name: 'confg', among: ['config', 'other'] });
-    assert.deepEqual(nearFile(files, './confg/app.json'), { name: './confg', among: ['./config', './other'] });
+    assert.deepEqual(nearFile(files, 'config/ap.json'), { name: 'config/ap.json', candidates: ['config/app.json'] });
+    assert.deepEqual(nearFile(files, 'confg/app.json'), { name: 'confg', candidates: ['config', 'other'] });
+    assert.deepEqual(nearFile(files, './confg/app.json'), { name: './confg', candidates: ['./config', './other'] });
   });
 
   it('is empty where nothing is similar, and for what is there', () => {

@@ -1,8 +1,8 @@
-/** For messages about files that cannot be read: the probably intended path. */
+/** Suggests the probably intended path in messages about files that cannot be read. */
 import { didYouMean, catchError } from '../../data';
 import { FileAccessError, type Files, unusedMessage, type Report } from '../../function';
 
-/** The result of `read` for the file at `path`. Undefined if it cannot be read, which is reported at `field`. */
+/** The result of `read` for the file at `path`. If the file cannot be read, reports this at `field` and returns undefined. */
 export const readOrReport = <T>(
   files: Files,
   path: string,
@@ -17,10 +17,13 @@ export const readOrReport = <T>(
   });
 
 /**
- * For `unusedMessage`, about a path to a missing file: its missing part, and the existing entries next to it, if one is similar. For
- * `confg/app.json` it is `{name: 'confg', among: ['config', 'other']}`. Empty for an existing file.
+ * The input for `unusedMessage` about a path to a missing file: the missing part of the path, and the existing entries next to it if one is
+ * similar. For `confg/app.json`, it is `{name: 'confg', candidates: ['config', 'other']}`. Empty for an existing file.
  */
-export function nearFile(files: Files, path: string): { readonly name?: string; readonly among?: readonly string[] } {
+export function nearFile(
+  files: Files,
+  path: string,
+): { readonly name?: string; readonly candidates?: readonly string[] } {
   const parts = path.split('/');
   const ways = parts.map((_, index) => parts.slice(0, index + 1).join('/'));
   const at = ways.findIndex((way) => files.kind(way) === undefined);
@@ -28,9 +31,9 @@ export function nearFile(files: Files, path: string): { readonly name?: string; 
   if (name === undefined || path.startsWith('/')) return {};
   const folder = ways[at - 1];
   const list = catchError(FileAccessError, () => files.list(folder ?? '.')) ?? [];
-  // It is listed itself if it is a link that leads out of the root.
-  const among = list
+  // A link that leads out of the root has no kind but is listed.
+  const candidates = list
     .map((entry) => (folder === undefined ? entry.name : `${folder}/${entry.name}`))
     .filter((other) => other !== name);
-  return didYouMean(name, among) === undefined ? {} : { name, among };
+  return didYouMean(name, candidates) === undefined ? {} : { name, candidates };
 }

@@ -6,26 +6,26 @@ import type { Resource } from '../../resource-list';
 const idFields = ['name', 'kind', 'group', 'version', 'namespace'] as const;
 
 export interface NearTarget {
-  readonly without?: string;
+  readonly excludingField?: string;
   readonly name?: string;
-  readonly among?: readonly string[];
+  readonly candidates?: readonly string[];
 }
 
-/** The probably intended target: a name similar to that in the only field that excludes all items, otherwise the existing labels. */
+/** The probably intended target: a similar name for the only field that excludes all items, or otherwise the existing labels. */
 export function nearTarget(target: Selector, items: readonly Resource[]): NearTarget {
   const { labelSelector } = target;
   const atFault = idFields.flatMap((field) => {
     const name = target[field];
     if (!name) return [];
-    const among = items.filter(compileTargetSelector({ ...target, [field]: '' })).map(({ id }) => id[field]);
-    return among.length === 0 ? [] : [{ without: field, name, among }];
+    const candidates = items.filter(compileTargetSelector({ ...target, [field]: '' })).map(({ id }) => id[field]);
+    return candidates.length === 0 ? [] : [{ excludingField: field, name, candidates }];
   });
-  const near = atFault.find(({ name, among }) => didYouMean(name, among) !== undefined);
-  if (near !== undefined) return near;
+  const match = atFault.find(({ name, candidates }) => didYouMean(name, candidates) !== undefined);
+  if (match !== undefined) return match;
   const ofLabels =
     labelSelector === undefined ? [] : items.filter(compileTargetSelector({ ...target, labelSelector: '' }));
-  if (ofLabels.length > 0) return { among: ofLabels.flatMap(writtenLabels) };
-  return atFault[0] ?? { among: items.flatMap(labelSelector === undefined ? ({ id }) => id.kind : writtenLabels) };
+  if (ofLabels.length > 0) return { candidates: ofLabels.flatMap(writtenLabels) };
+  return atFault[0] ?? { candidates: items.flatMap(labelSelector === undefined ? ({ id }) => id.kind : writtenLabels) };
 }
 
 /** `tier=web` for each label, as selectors write it. */

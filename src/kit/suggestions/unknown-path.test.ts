@@ -5,15 +5,15 @@ import { noListAt, unknownPath } from './unknown-path';
 const server = treeOf({ server: { plugins: [{ hooks: ['a'] }], port: 1, none: null }, name: 'x' });
 
 describe('unknownPath', () => {
-  const said = (path: string): string => unknownPath({ what: 'no', path, trees: [server] });
+  const messages = (path: string): string => unknownPath({ what: 'no', path, trees: [server] });
 
   it('names the nearest path, also by its end', () => {
-    assert.equal(said('server.prot'), 'no: did you mean "server.port"?');
-    assert.equal(said('port'), 'no: did you mean "server.port"?');
+    assert.equal(messages('server.prot'), 'no: did you mean "server.port"?');
+    assert.equal(messages('port'), 'no: did you mean "server.port"?');
   });
 
   it('tells a few of the paths that there are, and no values', () => {
-    assert.equal(said('zzz'), 'no; there are "server", "server.plugins", "server.port", "server.none" and "name"');
+    assert.equal(messages('zzz'), 'no; there are "server", "server.plugins", "server.port", "server.none" and "name"');
     assert.equal(unknownPath({ what: 'no', path: 'a', trees: [] }), 'no');
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The message about a path into documents that matches nothing, with the nearest existing path. Keys are shown, values are not. The function
- * decides whether it is an error and where it is reported.
+ * The message about a path into documents that matches nothing, with the nearest existing path. Keys are shown, but
+ * values are not. The function decides whether the mistake is an error and where it is reported.
  */
 import type { Tree } from '../../data/tree';
 import { formatPath } from '../../krm/field-path';
@@ -12,25 +12,24 @@ export interface UnknownPath {
   readonly path: string;
   /** Where to search for similar paths. */
   readonly trees: readonly Tree[];
-  /** The settings that can be suggested; all by default. */
-  readonly isMeant?: (tree: Tree) => boolean;
-  /** Paths continue in the items of lists. */
+  /** True for settings that can be suggested. All settings by default. */
+  readonly isCandidate?: (tree: Tree) => boolean;
+  /** True if paths continue in the items of lists. */
   readonly throughLists?: boolean;
-  readonly allow?: string;
+  readonly allowedBy?: string;
 }
 
-/** The text of a message. */
 export function unknownPath(unknown: UnknownPath): string {
-  const { what, path, allow } = unknown;
-  const among = pathsOf(unknown);
+  const { what, path, allowedBy } = unknown;
+  const candidates = pathsOf(unknown);
   // `plugins` may also be intended as `server.plugins`.
-  const name = among.find((one) => one.endsWith(`.${path}`)) ?? path;
-  return unusedMessage({ what, name, among, ...(allow === undefined ? {} : { allow }) });
+  const name = candidates.find((one) => one.endsWith(`.${path}`)) ?? path;
+  return unusedMessage({ what, name, candidates, ...(allowedBy === undefined ? {} : { allowedBy }) });
 }
 
 /**
- * The message about a rule for the list at `path`, if no list is there: what is there instead, or the nearest list. `found` is the value at
- * `path`; the answer is undefined if one of these is a list. `ignoreMissing: true` allows that nothing is there.
+ * The message about a rule for the list at `path` if no list is there. It shows what is there instead, or the nearest list. `found`
+ * contains the values at `path`. Returns undefined if one of these is a list. `ignoreMissing: true` allows a path without a value.
  */
 export function noListAt(
   found: readonly Tree[],
@@ -41,21 +40,21 @@ export function noListAt(
   if (other !== undefined) {
     return `\`${unknown.path}\` is a ${other.kind === 'map' ? 'map' : 'plain value'}, not a list`;
   }
-  return unknownPath({ ...unknown, isMeant: isList, allow: 'ignoreMissing' });
+  return unknownPath({ ...unknown, isCandidate: isList, allowedBy: 'ignoreMissing' });
 }
 
 const isList = ({ kind }: Tree): boolean => kind === 'list';
 
-function pathsOf({ trees, isMeant = () => true, throughLists = false }: UnknownPath): readonly string[] {
+function pathsOf({ trees, isCandidate = () => true, throughLists = false }: UnknownPath): readonly string[] {
   const paths = new Set<string>();
   const walk = (tree: Tree, keys: readonly string[]): void => {
-    if (keys.length > 0 && isMeant(tree)) paths.add(formatPath(keys));
+    if (keys.length > 0 && isCandidate(tree)) paths.add(formatPath(keys));
     if (tree.kind === 'list' && throughLists) for (const item of tree.items) walk(item, keys);
     if (tree.kind === 'map') for (const { key, value } of tree.entries) walk(value, [...keys, key]);
   };
   for (const tree of trees) {
-    // A document that is a list has no keys on the way to it.
-    if (tree.kind === 'list' && isMeant(tree)) paths.add('.');
+    // If the document itself is a list, its path has no keys.
+    if (tree.kind === 'list' && isCandidate(tree)) paths.add('.');
     walk(tree, []);
   }
   return [...paths];

@@ -5,7 +5,7 @@ import { treeOf } from '../../data/trees/plain';
 import { nameHash } from './name-hash';
 
 describe('nameHash', () => {
-  /** Those of kustomize's own tests. */
+  /** Hashes from kustomize's own tests. */
   const known: readonly (readonly [string, Record<string, unknown>, string])[] = [
     ['a ConfigMap without data', { kind: 'ConfigMap' }, '6ct58987ht'],
     ['one key', { kind: 'ConfigMap', data: { one: '' } }, '9g67k2htb6'],
@@ -32,7 +32,7 @@ describe('nameHash', () => {
 
   const hashOf = (data: unknown): string | undefined => nameHash(treeOf({ kind: 'ConfigMap', data }));
 
-  // What follows was checked against Go's encoding/json.
+  // The expected values below were checked against Go's encoding/json.
   it('takes data that is no map as kustomize does', () => {
     assert.equal(hashOf(''), hashOf(undefined));
     assert.equal(hashOf('text'), '6t2hfm47h5');

@@ -25,10 +25,13 @@ export const shortHash = (hex: string): string =>
 /** The end of a name with such a hash; its group is the hash. */
 export const hashSuffix = /-([24-9bcdfghkmt]{10})$/;
 
-/** Without vowels and characters that look like others, so that no words can appear. */
+/** The alphabet has no vowels and no characters that look like others, so hashes cannot contain words. */
 const substitutes: Readonly<Record<string, string>> = { '0': 'g', '1': 'h', '3': 'k', a: 'm', e: 't' };
 
-/** Keys are in order here and sorted below. `name` is always empty: kustomize looks for a field called `metadata/name`. */
+/**
+ * The keys here are written in sorted order. `json` sorts the keys of the data. `name` is always empty: kustomize
+ * looks for a field called `metadata/name`.
+ */
 function hashedText(object: Tree): string | undefined {
   const kind = entryOf(object, 'kind');
   const data = fieldText(entryOf(object, 'data'));

@@ -1,6 +1,7 @@
 /**
- * Which field of which kind names a ConfigMap or a Secret: kustomize's `nameReference` table for the two, and the fields
- * of a pod and a ServiceAccount that it leaves out. Facts only; `src/fields/references.ts` follows them.
+ * The fields that contain the name of a ConfigMap or Secret, by the kind of the resource. They are those of
+ * kustomize's `nameReference` table, and the fields of pods and ServiceAccounts that the table omits. This file is
+ * only the table; `src/fields/references.ts` follows the references.
  *
  * A path passes through lists implicitly: `spec.volumes.configMap.name` is the name in every volume.
  * @lazy
@@ -19,13 +20,16 @@ export interface NameReferenceField {
   readonly group?: string;
   /** Keys from the root of the resource. The path continues in every item of a list. */
   readonly path: readonly string[];
-  /** The named object may be in any namespace, because the resource with this field is not namespaced. */
+  /** True if the named object may be in any namespace, because the resource with this field is not namespaced. */
   readonly anyNamespace?: true;
   /** The key next to the name that can contain the namespace of the named object. */
   readonly namespaceKey?: string;
-  /** The value may also be `<namespace>/<name>`. */
+  /** True if the value may also be `<namespace>/<name>`. */
   readonly mayBeQualified?: true;
-  /** The field belongs to an RBAC rule, and contains such names only if the rule is about this resource: `secrets`. */
+  /**
+   * The resource of an RBAC rule: `secrets`. The field belongs to such a rule, and only contains names of the object
+   * if the rule is about this resource.
+   */
   readonly ruleFor?: string;
 }
 

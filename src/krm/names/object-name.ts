@@ -6,8 +6,8 @@ import { dnsLabel, subdomain } from '../label-syntax';
 import type { ResourceId } from '../resource-id';
 
 /**
- * The groups of Kubernetes itself whose names have these rules. Other groups can have other rules: OpenShift has users with colons in
- * their names. The RBAC group is not among them: `system:node` is a name there.
+ * The groups of Kubernetes itself whose names follow these rules. Other groups can have other rules: names of
+ * OpenShift users can contain colons. The RBAC group is not in the list because `system:node` is a valid name there.
  */
 const ownGroups = new Set([
   '', 'admissionregistration.k8s.io', 'apiextensions.k8s.io', 'apiregistration.k8s.io', 'apps', 'autoscaling',
@@ -15,7 +15,7 @@ const ownGroups = new Set([
   'scheduling.k8s.io', 'storage.k8s.io',
 ]); // prettier-ignore
 
-/** The name of an IPAddress is an address, which can have colons. */
+/** The name of an IPAddress is an address, which can contain colons. */
 const isAddress = ({ group, kind }: ResourceId): boolean => group === 'networking.k8s.io' && kind === 'IPAddress';
 
 /** `${NAME}` and `$(NAME)` are replaced by Flux, envsubst and others before Kubernetes sees the name. */

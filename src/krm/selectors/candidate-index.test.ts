@@ -13,7 +13,7 @@ const candidate = (kind: string, name: string, former?: string): Candidate => {
   };
 };
 
-/** After so many searches that an index is worth its price. */
+/** A CandidateIndex after enough searches to build the index. */
 function indexOf(candidates: readonly Candidate[]): CandidateIndex {
   const index = new CandidateIndex(candidates);
   for (let search = 0; search < 10; search++) index.named({ name: 'nobody' });

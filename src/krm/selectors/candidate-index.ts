@@ -8,7 +8,7 @@ import { isLiteral, prefixOf } from '../../go/patterns/regexp';
 import type { Candidate, Selector } from './selector';
 
 /** The first searches go through all resources: a run with one replacement needs no index. */
-export const fewSearches = 6;
+export const indexThreshold = 6;
 
 /** The positions of resources by name and kind. It is built when it is used often enough to pay off. */
 export class CandidateIndex {
@@ -20,16 +20,16 @@ export class CandidateIndex {
   /** The names in the index, sorted as JavaScript compares texts; built when a pattern needs them. */
   #names: string[] | undefined;
 
-  /** The items of `candidates` may be replaced later. If the new one has another name or kind, call `rename`. */
+  /** The items of `candidates` may be replaced later. If a new item has another name or kind, call `rename`. */
   constructor(candidates: readonly Candidate[]) {
     this.#candidates = candidates;
     this.#all = candidates.map((_, position) => position);
   }
 
-  /** The positions of all that can have exactly this name and kind, ascending. */
+  /** The positions of all candidates that can have exactly this name and kind, ascending. */
   named({ name, kind }: Pick<Selector, 'name' | 'kind'>): readonly number[] {
     this.#searches += 1;
-    if (this.#searches <= fewSearches) return this.#all;
+    if (this.#searches <= indexThreshold) return this.#all;
     this.#byName ??= this.#build();
     const named = name ? (this.#byName.get(name) ?? []) : undefined;
     const ofKind = kind ? (this.#byKind.get(kind) ?? []) : undefined;
@@ -39,29 +39,29 @@ export class CandidateIndex {
 
   /** Like `named`, for a selector whose words are patterns. */
   matching({ name = '', kind = '' }: Pick<Selector, 'name' | 'kind'>): readonly number[] {
-    const { text, isWhole } = prefixOf(name);
+    const { text, isEntirePattern } = prefixOf(name);
     const exactKind = isLiteral(kind) ? kind : '';
-    if (isWhole || text === '') return this.named({ name: text, kind: exactKind });
+    if (isEntirePattern || text === '') return this.named({ name: text, kind: exactKind });
     const ofKind = this.named({ kind: exactKind });
     return this.#byName === undefined ? ofKind : (this.#beginning(text, this.#byName, ofKind.length) ?? ofKind);
   }
 
-  /** The positions of resources whose names begin with `prefix`, ascending. Undefined if there are `most` or more. */
+  /** The positions of resources whose names begin with `prefix`, ascending. Undefined if there are `max` or more. */
   #beginning(
     prefix: string,
     byName: ReadonlyMap<string, readonly number[]>,
-    most: number,
+    max: number,
   ): readonly number[] | undefined {
     const names = (this.#names ??= [...byName.keys()].toSorted());
     const found = new Set<number>();
     for (let at = lowerBound(names, (name) => name < prefix); names[at]?.startsWith(prefix) === true; at++) {
       for (const position of byName.get(names[at] as string) ?? []) found.add(position);
-      if (found.size >= most) return undefined;
+      if (found.size >= max) return undefined;
     }
     return [...found].toSorted((one, other) => one - other);
   }
 
-  /** The candidate at `position` has another name or kind now. */
+  /** Call this if the candidate at `position` has another name or kind now. */
   rename(position: number): void {
     if (this.#byName !== undefined) this.#add(this.#byName, position);
   }

@@ -1,9 +1,9 @@
 /**
- * Finds the resources with a label or an annotation among many. As in `candidate-index.ts` the index only narrows the search: its results must
- * still be matched.
+ * Finds the resources with a label or an annotation among many. As in `candidate-index.ts`, the index only narrows
+ * the search, so its results must still be matched.
  */
 import { getOrMake } from '../../data/get-or-make';
-import { fewSearches } from './candidate-index';
+import { indexThreshold } from './candidate-index';
 import type { WantedLabel } from './label-selector';
 import type { Candidate } from './selector';
 
@@ -22,21 +22,21 @@ export class LabelIndex {
   /** The positions by their `scope` (see `narrow`), then by label and value. */
   readonly #positions = new Map<string, Map<string, Set<number>>>();
 
-  /** The items of `candidates` may be replaced later. If the new one has other labels, call `changed`. */
+  /** The items of `candidates` may be replaced later. If a new item has other labels, call `changed`. */
   constructor(candidates: readonly Candidate[]) {
     this.#candidates = candidates;
   }
 
   /**
-   * The positions in `among` that can match the search, or all of them if the index cannot decide. `scope` names these
-   * positions: the same name must always come with the same positions, since the index reads only their labels.
+   * The positions in `among` that can match the search, or all of them if the index cannot decide. `scope` is a name for `among`: pass the
+   * same name only with the same positions, because the index reads only the labels of these positions.
    */
   narrow(among: readonly number[], scope: string, search: LabelSearch): readonly number[] {
     for (const field of fields) {
       const wanted = search[field]?.find(({ values }) => values.length > 0);
       if (wanted === undefined) continue;
       this.#searches += 1;
-      if (this.#searches <= fewSearches) return among;
+      if (this.#searches <= indexThreshold) return among;
       const index = this.#index(among, scope);
       const found = wanted.values.flatMap((value) => [...(index.get(word(field, wanted.key, value)) ?? [])]);
       return found.toSorted((one, other) => one - other);
@@ -44,7 +44,7 @@ export class LabelIndex {
     return among;
   }
 
-  /** The candidate at `position` may have other labels now. */
+  /** Call this if the candidate at `position` may have other labels now. */
   changed(position: number): void {
     for (const index of this.#positions.values()) this.#add(index, position);
   }

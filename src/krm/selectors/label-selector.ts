@@ -1,6 +1,6 @@
 /**
- * Kubernetes' label selectors: `app=web,tier in (front,back),!legacy`. kustomize applies the same to annotations.
- * The grammar and the words of the errors are those of the Kubernetes library that kustomize uses.
+ * Kubernetes' label selectors: `app=web,tier in (front,back),!legacy`. kustomize applies the same syntax to
+ * annotations. The grammar and the error messages are those of the Kubernetes library that kustomize uses.
  */
 import { labelKeyProblems, labelValueProblems } from '../label-syntax';
 
@@ -12,17 +12,17 @@ export type LabelMatcher = (labels: Labels) => boolean;
 
 /**
  * `a` and `!a` check whether the label exists. `a=b`, `a==b`, `a in (b,c)`, `a>1`, `a<1` require it with such a value; `a!=b` and `a notin
- * (b)` also match without the label. The empty selector matches everything. Requirements for keys in `unasked` are ignored. Throws Error:
+ * (b)` also match without the label. The empty selector matches everything. Requirements for keys in `ignoredKeys` are ignored. Throws Error:
  * `found '=', expected: identifier after ','`.
  */
-export function parseLabelSelector(text: string, unasked: readonly string[] = []): LabelMatcher {
-  const requirements = new SelectorParser(text).requirements().filter(({ key }) => !unasked.includes(key));
-  return (labels) => requirements.every(({ fits }) => fits(labels));
+export function parseLabelSelector(text: string, ignoredKeys: readonly string[] = []): LabelMatcher {
+  const requirements = new SelectorParser(text).requirements().filter(({ key }) => !ignoredKeys.includes(key));
+  return (labels) => requirements.every(({ matches }) => matches(labels));
 }
 
 /** The labels that a selector requires: for `a=b,c in (d,e),f,!g` that is `a` with `b`, `c` with `d` or `e`, and `f` with any value. */
 export function wantedLabels(text: string): readonly WantedLabel[] {
-  return new SelectorParser(text).requirements().filter(({ fits }) => !fits(new Map()));
+  return new SelectorParser(text).requirements().filter(({ matches }) => !matches(new Map()));
 }
 
 /** A label that a selector requires. */
@@ -33,7 +33,7 @@ export interface WantedLabel {
 }
 
 interface Requirement extends WantedLabel {
-  readonly fits: LabelMatcher;
+  readonly matches: LabelMatcher;
 }
 
 type SelectorTokenKind = 'end' | 'word' | ',' | '!' | '=' | '==' | '!=' | '<' | '>' | '(' | ')';
@@ -84,9 +84,9 @@ class SelectorParser {
     const { kind, text: key } = this.#take();
     if (kind !== 'word') throw unexpected(key, 'identifier');
     checkKey(key);
-    if (negated) return { key, values: [], fits: (labels) => !labels.has(key) };
+    if (negated) return { key, values: [], matches: (labels) => !labels.has(key) };
     if (this.#next.kind === 'end' || this.#next.kind === ',') {
-      return { key, values: [], fits: (labels) => labels.has(key) };
+      return { key, values: [], matches: (labels) => labels.has(key) };
     }
     return { key, ...this.#comparison(key) };
   }
@@ -100,15 +100,15 @@ class SelectorParser {
       case 'in':
         return oneOf(key, this.#valueList());
       case '!=':
-        return { values: [], fits: noneOf(key, [this.#value()]) };
+        return { values: [], matches: noneOf(key, [this.#value()]) };
       case 'notin':
-        return { values: [], fits: noneOf(key, this.#valueList()) };
+        return { values: [], matches: noneOf(key, this.#valueList()) };
       case '>':
-        return { values: [], fits: compared(key, this.#value(), (label, bound) => label > bound) };
+        return { values: [], matches: compared(key, this.#value(), (label, bound) => label > bound) };
       case '<':
-        return { values: [], fits: compared(key, this.#value(), (label, bound) => label < bound) };
+        return { values: [], matches: compared(key, this.#value(), (label, bound) => label < bound) };
       default:
-        // Kubernetes also leaves out the closing quote.
+        // Kubernetes' message also lacks the closing quote.
         throw unexpected(operator, "'=', '!=', '==', 'in', notin'");
     }
   }
@@ -121,7 +121,7 @@ class SelectorParser {
     return text;
   }
 
-  /** `(b,c)`; an empty place in it, as in `(b,)`, `(,b)` and `()`, is the empty string. */
+  /** A list such as `(b,c)`. An empty item, as in `(b,)`, `(,b)` and `()`, is the empty string. */
   #valueList(): readonly string[] {
     const open = this.#take();
     if (open.kind !== '(') throw new Error(`found '${open.text}' expected: '('`);
@@ -160,11 +160,11 @@ const unexpected = (found: string, expected: string): Error => new Error(`found 
 
 function oneOf(key: string, values: readonly string[]): Omit<Requirement, 'key'> {
   checkValues(key, values);
-  const fits: LabelMatcher = (labels) => {
+  const matches: LabelMatcher = (labels) => {
     const label = labels.get(key);
     return label !== undefined && values.includes(label);
   };
-  return { values, fits };
+  return { values, matches };
 }
 
 function noneOf(key: string, values: readonly string[]): LabelMatcher {

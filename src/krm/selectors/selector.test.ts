@@ -17,7 +17,7 @@ interface Given extends Partial<ResourceId> {
 
 const base: ResourceId = { group: '', version: 'v1', kind: 'ConfigMap', namespace: '', name: 'web' };
 
-/** A candidate that counts what it is asked. */
+/** A candidate that counts the calls of its methods. */
 function candidate({ previous = [], labels = {}, annotations = {}, ...id }: Given = {}): Candidate & { asked: Asked } {
   const asked: Asked = { previousIds: 0, labels: 0, annotations: 0 };
   const ids = previous.map((fields) => ({ ...base, ...fields }));
@@ -175,11 +175,11 @@ describe('compileTargetSelector', () => {
   it('requires nothing of labels and annotations that are unasked', () => {
     const one = candidate({ labels: { app: 'new', tier: 'web' }, annotations: { seen: 'yes' } });
     const select = { labelSelector: 'app=old,tier=web', annotationSelector: '!seen' };
-    const fits = (labels: readonly string[], annotations: readonly string[]): boolean =>
+    const matches = (labels: readonly string[], annotations: readonly string[]): boolean =>
       compileTargetSelector(select, [], { labels, annotations })(one);
-    assert.equal(fits(['app'], ['seen']), true);
-    assert.equal(fits(['tier'], ['seen']), false);
-    assert.equal(fits(['app'], []), false);
+    assert.equal(matches(['app'], ['seen']), true);
+    assert.equal(matches(['tier'], ['seen']), false);
+    assert.equal(matches(['app'], []), false);
   });
 
   it('refuses bad patterns and label selectors before anything is matched', () => {

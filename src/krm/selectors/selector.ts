@@ -36,19 +36,19 @@ export interface Candidate {
  */
 export function matchesSource(candidate: Candidate, source: SourceSelector): boolean {
   const { id } = candidate;
-  // Transformers change names, namespaces and kinds, but no groups and versions.
-  if (!fits(source.group, id.group) || !fits(source.version, id.version)) return false;
+  // Transformers change names, namespaces and kinds, but not groups and versions.
+  if (!isMatch(source.group, id.group) || !isMatch(source.version, id.version)) return false;
   return isNamed(id, source) || candidate.previousIds().some((previous) => isNamed(previous, source));
 }
 
 const isNamed = ({ kind, name, namespace }: ResourceId, source: SourceSelector): boolean =>
-  fits(source.kind, kind) &&
-  fits(source.name, name) &&
+  isMatch(source.kind, kind) &&
+  isMatch(source.name, name) &&
   (!source.namespace || effectiveNamespace(source.namespace) === effectiveNamespace(namespace));
 
-const fits = (wanted: string | undefined, actual: string): boolean => !wanted || wanted === actual;
+const isMatch = (wanted: string | undefined, actual: string): boolean => !wanted || wanted === actual;
 
-/** A selector for people: `ConfigMap "settings" in namespace "prod"`, `apps/v1 Deployment "web"`. */
+/** A selector as text for messages: `ConfigMap "settings" in namespace "prod"`, `apps/v1 Deployment "web"`. */
 export function formatSelector({
   group = '',
   version = '',
@@ -69,15 +69,15 @@ export function formatSelector({
  * True if `select` matches and no item of `reject` does. Fields are RE2 patterns for the whole text, and one id (the current or a previous
  * one) must match all of them; an unset namespace is the empty text here. An item of `reject` matches by its fields **or** by its label and
  * annotation selectors, as in kustomize; an empty item matches nothing. Requirements of `select` for the labels and annotations in
- * `unasked` are ignored. Throws Error for a bad pattern or label selector, with the message of Go.
+ * `ignoredKeys` are ignored. Throws Error for a bad pattern or label selector, with the message of Go.
  */
 export function compileTargetSelector(
   select: Selector,
   reject: readonly Selector[] = [],
-  unasked?: Unasked,
+  ignoredKeys?: IgnoredKeys,
 ): CandidateMatcher {
   const selectsId = compileId(select) ?? (() => true);
-  const selectsLabels = compileLabels(select, unasked) ?? (() => true);
+  const selectsLabels = compileLabels(select, ignoredKeys) ?? (() => true);
   const refusals = reject.map(compileReject);
   return (candidate) =>
     anyId(candidate, selectsId) && selectsLabels(candidate) && !refusals.some((refuses) => refuses(candidate));
@@ -92,7 +92,7 @@ export function compileReject(reject: Selector): CandidateMatcher {
 }
 
 /** Keys of labels and annotations of which a selector requires nothing. */
-export interface Unasked {
+export interface IgnoredKeys {
   readonly labels: readonly string[];
   readonly annotations: readonly string[];
 }
@@ -120,13 +120,13 @@ function compileId(selector: Selector): IdMatcher | undefined {
 /** Undefined if the selector requires no label or annotation. */
 function compileLabels(
   { labelSelector, annotationSelector }: Selector,
-  unasked?: Unasked,
+  ignoredKeys?: IgnoredKeys,
 ): CandidateMatcher | undefined {
   if (!labelSelector && !annotationSelector) return undefined;
-  const labels = compileSelector(labelSelector, unasked?.labels);
-  const annotations = compileSelector(annotationSelector, unasked?.annotations);
+  const labels = compileSelector(labelSelector, ignoredKeys?.labels);
+  const annotations = compileSelector(annotationSelector, ignoredKeys?.annotations);
   return (candidate) => (labels?.(candidate.labels()) ?? true) && (annotations?.(candidate.annotations()) ?? true);
 }
 
-const compileSelector = (text: string | undefined, unasked?: readonly string[]): LabelMatcher | undefined =>
-  text ? parseLabelSelector(text, unasked) : undefined;
+const compileSelector = (text: string | undefined, ignoredKeys?: readonly string[]): LabelMatcher | undefined =>
+  text ? parseLabelSelector(text, ignoredKeys) : undefined;

@@ -1,4 +1,4 @@
-/** The faults of one source, from the errors of its evaluation. */
+/** Converts the errors of evaluating a source to faults. */
 import { isLanguageLimit } from '../../data';
 import { FileAccessError } from '../../files';
 import { GoJsonError, GoYamlError } from '../../go';
@@ -15,7 +15,7 @@ export class WalkError extends Error {
   }
 }
 
-/** Throws an error that is not the user's mistake. */
+/** The fault for an error. Throws an error that is not the user's mistake. */
 export function faultOf(error: unknown): Fault {
   if (isLanguageLimit(error)) {
     return { code: 'limit-exceeded', message: 'a value is nested too deeply or too large' };

@@ -1,6 +1,4 @@
-/**
- * Bounds on native functions. A native function cannot be stopped while it runs, so its arguments must be small enough for it to end soon.
- */
+/** Bounds on native functions. A native function cannot be stopped, so its arguments must be small enough for a short run. */
 import { isLanguageLimit, type Json } from '../../data';
 import { StepLimitError } from '../../go';
 import { JsonnetError, type NativeFunction, rangeLimit } from '../../jsonnet';
@@ -8,16 +6,16 @@ import { JsonnetError, type NativeFunction, rangeLimit } from '../../jsonnet';
 /** Counts steps of the evaluation, and throws if there are too many. */
 export type Spend = (steps: number) => void;
 
-/** The cost of reading YAML: each character, and each token of a text that the quick reader does not take. */
+/** The cost of reading YAML: for each character, and for each token of a text that the fast reader does not support. */
 export const yamlSteps = { character: 12, token: 64 };
 
-/** The cost of a native function per character of a text, which is at most parsed as JSON. */
+/** The cost of a native function per character of a text. The most expensive functions parse the text as JSON. */
 const characterSteps = 4;
 
-/** The longest text, in UTF-16 code units: several times what a cluster takes in an object. */
+/** The maximum length of a text, in UTF-16 code units: several times the size of an object that a cluster accepts. */
 const maxText = 2 ** 23;
 
-/** The same function; it throws the engine's limit error if an argument is too long or a result too large. */
+/** The same function, but it throws the engine's limit error if an argument is too long or the result too large. */
 export const bounded = (native: NativeFunction, spend: Spend): NativeFunction => ({
   parameters: native.parameters,
   call: (...args) => {

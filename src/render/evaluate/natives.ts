@@ -4,7 +4,7 @@ import { compileFinder, goType, quoteMeta, replaceAllString, StepBudget } from '
 import type { NativeFunction } from '../../jsonnet';
 import { bounded, type Spend } from './native-bounds';
 
-/** By name, for the engine's option `natives`. */
+/** Functions by name, for the engine's option `natives`. */
 export const textNatives = (spend: Spend): Readonly<Record<string, NativeFunction>> => ({
   escapeStringRegex: ofStrings('escapeStringRegex', ['str'], spend, quoteMeta),
   regexMatch: ofStrings('regexMatch', ['regex', 'string'], spend, (regex, text) => {
@@ -17,17 +17,17 @@ export const textNatives = (spend: Spend): Readonly<Record<string, NativeFunctio
   }),
 });
 
-/** The number of search steps that take as long as one step of an evaluation. */
-const searchesAStep = 8;
+/** The number of search steps that take as long as one evaluation step. */
+const searchesPerStep = 8;
 
 function searched<T>(spend: Spend, search: (budget: StepBudget) => T): T {
   const budget = new StepBudget();
   const found = search(budget);
-  spend(Math.ceil(budget.taken / searchesAStep));
+  spend(Math.ceil(budget.taken / searchesPerStep));
   return found;
 }
 
-/** A function of strings, bounded. With another argument Go panics, and the message says so. */
+/** A bounded function of strings. Go panics on an argument of another type, and the message says so. */
 export function ofStrings(
   name: string,
   parameters: readonly [string, ...string[]],

@@ -1,4 +1,4 @@
-/** What becomes of an engine's failure: qbec's words, and whether it was a limit. */
+/** Checks that failures of the engine have qbec's wording, and that exceeded limits are recognised. */
 import assert from 'node:assert/strict';
 import { errorFrom } from '../../../test/or-error';
 import type { Json } from '../../data';
@@ -8,10 +8,10 @@ import { textNatives } from './natives';
 import type { ProgramImporter } from '../imports';
 import { limitsOf, Steps } from '../limits';
 
-/** Knows no file; what is called `full` fills the memory. */
+/** Finds no files. A file named `full` exhausts the memory. */
 const importer: ProgramImporter = {
   refused: (path) => (path === '../"out"' ? 'it leads out' : undefined),
-  near: () => undefined,
+  similarName: () => undefined,
   resolve: (_, path) => (path === 'full' ? path : undefined),
   load: () => {
     throw new JsonnetError({ kind: 'limit', limit: 'memory' }, 'out of memory.');
@@ -27,8 +27,8 @@ const evaluated = (code: string, more: Partial<Program> = {}, limits: { steps?: 
 const failed = (code: string, more: Partial<Program> = {}, limits: { steps?: number } = {}): EvaluationError =>
   errorFrom(EvaluationError, () => evaluated(code, more, limits));
 
-/** The first line; no program here exceeds a limit. */
-function saysOf(code: string, more?: Partial<Program>): string {
+/** The first line of the error. The program must not exceed a limit. */
+function errorOf(code: string, more?: Partial<Program>): string {
   const { message, limit } = failed(code, more);
   assert.equal(limit, false, code);
   return message.split('\n', 1)[0] ?? '';
@@ -37,20 +37,20 @@ function saysOf(code: string, more?: Partial<Program>): string {
 describe('a program of an app', () => {
   it("fails in qbec's words", () => {
     const notFound = ': no match locally or in the Jsonnet library paths';
-    assert.equal(saysOf('std.extVar("a")'), 'RUNTIME ERROR: Undefined external variable: a');
-    assert.equal(saysOf('function(a) a'), 'RUNTIME ERROR: Missing argument: a');
-    assert.equal(saysOf('{}()'), 'RUNTIME ERROR: Unexpected type object, expected function');
-    assert.equal(saysOf('import "a."'), `RUNTIME ERROR: couldn't open import "a."${notFound}`);
+    assert.equal(errorOf('std.extVar("a")'), 'RUNTIME ERROR: Undefined external variable: a');
+    assert.equal(errorOf('function(a) a'), 'RUNTIME ERROR: Missing argument: a');
+    assert.equal(errorOf('{}()'), 'RUNTIME ERROR: Unexpected type object, expected function');
+    assert.equal(errorOf('import "a."'), `RUNTIME ERROR: couldn't open import "a."${notFound}`);
     assert.equal(
-      saysOf('import ""'),
+      errorOf('import ""'),
       'RUNTIME ERROR: couldn\'t open import "": the empty string is not a valid filename',
     );
-    assert.equal(saysOf('1 / 0'), 'RUNTIME ERROR: division by zero.');
-    assert.equal(saysOf('1 +'), 'STATIC ERROR: a.jsonnet:1:4: unexpected end of file.');
+    assert.equal(errorOf('1 / 0'), 'RUNTIME ERROR: division by zero.');
+    assert.equal(errorOf('1 +'), 'STATIC ERROR: a.jsonnet:1:4: unexpected end of file.');
   });
 
   it('is told where an import led out of the app, whatever is in its path', () => {
-    assert.match(saysOf(`import '../"out"'`), /no match .*; it leads out$/);
+    assert.match(errorOf(`import '../"out"'`), /no match .*; it leads out$/);
   });
 
   it('keeps its own words and its trace', () => {
@@ -119,7 +119,7 @@ describe('a program of an app', () => {
 
   it('exceeds no limit by saying so', () => {
     for (const words of ['out of memory.', 'deadline exceeded.', 'a value is too large']) {
-      assert.equal(saysOf(`error "${words}"`), `RUNTIME ERROR: ${words}`);
+      assert.equal(errorOf(`error "${words}"`), `RUNTIME ERROR: ${words}`);
     }
   });
 });

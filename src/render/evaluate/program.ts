@@ -6,7 +6,6 @@ import type { Spend } from './native-bounds';
 import { stackEnded, stepsExceeded, type Limits, type Steps } from '../limits';
 import { mentionsSecret, withNearName } from '../messages';
 
-/** Shared by all programs of a run. */
 export interface ProgramContext {
   readonly importer: ProgramImporter;
   readonly cache: ParseCache;
@@ -19,32 +18,32 @@ export interface ProgramContext {
 }
 
 export interface Program {
-  /** Its path, or the name that messages have for it. */
+  /** The path of the program, or its name in messages. */
   readonly name: string;
-  /** The source text; without it, the file `name` is read. */
+  /** The source text. If it is missing, the file `name` is read. */
   readonly code?: string;
   readonly extVars: Readonly<Record<string, Input>>;
   readonly topLevelArguments?: NonNullable<Options['topLevelArguments']>;
-  /** Like the engine's option: a function of the program's value, whose result is used instead. */
+  /** A function of the program's value, like the engine's option. Its result replaces the value. */
   readonly view?: string;
 }
 
-/** The message is for the user. */
+/** An error in a program. The message is for the user. */
 export class EvaluationError extends Error {
   override readonly name = 'EvaluationError';
 
   constructor(
     message: string,
-    /** Whether a limit was exceeded. */
+    /** True if a limit was exceeded. */
     readonly limit: boolean,
-    /** The innermost place. */
+    /** The innermost place of the error. */
     readonly location?: Location,
   ) {
     super(message);
   }
 }
 
-/** The largest result, in UTF-16 code units of its text: more than a cluster takes in an object. */
+/** The maximum size of a result, in UTF-16 code units of its text: more than the size of an object that a cluster accepts. */
 const maxOutputBytes = 64 * 1024 * 1024;
 
 /** Throws an EvaluationError. */
@@ -75,13 +74,13 @@ export function evaluateProgram(program: Program, context: ProgramContext): Json
     if (failure.kind !== 'limit') {
       throw new EvaluationError(describe(error, program, importer, limits), false, location);
     }
-    // The same input must give the same message, so this has no trace.
+    // The message has no stack trace, because the same input must give the same message.
     if (failure.frames !== undefined) throw new EvaluationError(stackEnded(limits), true);
     throw new EvaluationError(describe(error, program, importer, limits), true);
   }
 }
 
-/** Created when a program first requests a function, because each evaluation counts its own steps. */
+/** The functions are created when a program first requests one, because each evaluation counts its own steps. */
 function nativesOf(context: ProgramContext): NonNullable<Options['natives']> {
   let natives: Options['natives'];
   return (name, spend) => {
@@ -91,12 +90,12 @@ function nativesOf(context: ProgramContext): NonNullable<Options['natives']> {
   };
 }
 
-/** Names of sources that are variables. */
+/** Matches the names of sources that are variables. */
 const isVariable = /^(?:<extvar:|<top-level>$|tla:)/;
 
-/** The error in the wording of qbec's engine, if our wording differs. */
+/** The error in the wording of qbec's engine, if the wording differs from this engine's. */
 function describe(error: JsonnetError, { extVars }: Program, importer: ProgramImporter, limits: Limits): string {
-  // No source line is shown for a variable, which is more often data than a program, or for a file that creates Secrets.
+  // No source line is shown for a variable, which usually contains data, or for a file that creates Secrets.
   const { name = '', text: source = '' } = error.place?.source ?? {};
   if (isVariable.test(name) || mentionsSecret(source)) return error.message;
   const words = qbecWords(error, Object.keys(extVars), importer, limits);
@@ -104,7 +103,7 @@ function describe(error: JsonnetError, { extVars }: Program, importer: ProgramIm
   return words === undefined ? text : `RUNTIME ERROR: ${words}${text.slice(error.message.length)}`;
 }
 
-/** With the name that was probably meant. Undefined if our engine uses the same wording. */
+/** qbec's wording, with the name that was probably meant. Undefined if this engine uses the same wording. */
 function qbecWords(
   { failure, detail }: JsonnetError,
   variables: readonly string[],
@@ -121,10 +120,10 @@ function qbecWords(
     case 'call':
       return `Unexpected type ${failure.type}, expected function`;
     case 'import': {
-      // Here the message differs from qbec's, which would have read the file.
+      // The message differs from qbec's, because qbec would have read the file.
       const reason = importer.refused(failure.path);
       if (reason !== undefined) return `${detail.replace(/\.$/, '')}; ${reason}`;
-      const near = importer.near(failure.path);
+      const near = importer.similarName(failure.path);
       return `${detail.replace(/\.$/, '')}${near === undefined ? '' : `: did you mean "${near}"?`}`;
     }
     default:

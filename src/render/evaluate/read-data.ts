@@ -1,4 +1,4 @@
-/** Reads a YAML or JSON file as data, as Go does, within the steps of a job. */
+/** Reads a YAML or JSON file as data, like Go, within the steps of a job. */
 import type { Json } from '../../data';
 import { readGoYaml } from '../../go';
 import { stepsExceeded } from '../limits';
@@ -6,19 +6,19 @@ import { yamlSteps } from './native-bounds';
 import { EvaluationError, type ProgramContext } from './program';
 
 export interface SourceContext extends ProgramContext {
-  /** How a JSON file is read: the whole of it, or as in qbec its first value. Throws GoJsonError. */
+  /** Reads a JSON file, either the whole file or, like qbec, its first value. Throws GoJsonError. */
   readJson(text: string): Json;
 }
 
 /** The cost of reading a character of JSON. */
 const jsonSteps = 4;
 
-/** Whether a file is data and not a program. */
+/** True if a file is data and not a program. */
 export const isData = (path: string): boolean => /\.(?:yaml|yml|json)$/.test(path);
 
 /**
- * For YAML, each document that is not null. Throws EvaluationError if it takes too many steps, and
- * GoJsonError and GoYamlError.
+ * For YAML, returns all documents that are not null. Throws EvaluationError if reading takes too many steps, and GoJsonError and
+ * GoYamlError.
  */
 export function readData(path: string, text: string, program: SourceContext): Json {
   const { steps } = program;

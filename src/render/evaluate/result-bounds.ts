@@ -1,4 +1,4 @@
-/** Bounds on the objects of one source: larger or deeper objects could be written, but other tools could not read them again. */
+/** Bounds on the objects of one source: larger or deeper objects could be written, but other tools could not read them. */
 import type { Json } from '../../data';
 import { isObject, type JsonObject } from '../json';
 
@@ -7,10 +7,10 @@ export class BoundError extends Error {
   override readonly name = 'BoundError';
 }
 
-/** Our own reader of YAML stops at 250 levels, and a ResourceList has some of its own. */
+/** Inlay's YAML reader stops at 250 levels, some of which belong to the ResourceList. */
 export const maxLevels = 200;
 
-/** In UTF-16 code units of keys and values, as Jsonnet's results. An alias of YAML counts each time. */
+/** In UTF-16 code units of keys and values, like the limit of Jsonnet's results. Each YAML alias counts as a copy. */
 const maxText = 64 * 1024 * 1024;
 
 /** Throws BoundError. */

@@ -1,4 +1,4 @@
-/** Sources are evaluated as jobs, on several threads. */
+/** Evaluates sources as jobs, in several threads. */
 import type { JobContext, Jobs } from '../../jobs';
 import { ParseCache } from '../../jsonnet';
 import { usualStack, type Limits } from '../limits';
@@ -6,7 +6,9 @@ import type { Fault } from '../messages';
 
 const deepStackMb = 256;
 
-/** The results in the order of the jobs, whose function returns a `Result`. A job whose thread ran out of memory gets a fault. */
+/**
+ * Runs jobs and returns their results in order. The jobs' function returns a `Result`. A job whose thread ran out of memory gets a fault.
+ */
 export async function runJobs<Result>(
   sources: readonly object[],
   jobs: Jobs,
@@ -23,8 +25,9 @@ export async function runJobs<Result>(
 const outOfMemory: Fault = { code: 'limit-exceeded', message: 'it takes more memory than is available' };
 
 /**
- * Parsed files, mostly libraries, that all programs of this thread share, also those of other apps and environments: `inlay build -R` calls
- * functions many times. A file counts the same where it has been parsed before, so no result depends on the calls before.
+ * Parsed files, mostly libraries, that all programs of this thread share, including programs of other apps and environments, because `inlay
+ * build -R` calls functions many times. A file costs the same number of steps if it is already parsed, so no result depends on previous
+ * calls.
  */
 const parses = new ParseCache();
 

@@ -1,9 +1,9 @@
-/** External variables that notice when a program reads one. */
+/** Wraps external variables to notice when a program reads them. */
 import type { Input } from '../../jsonnet';
 
 type Inputs = Readonly<Record<string, Input>>;
 
-/** The same variables; `onUse` is called for each of the `names` that is read. */
+/** The same variables, but `onUse` is called when a program reads a variable in `names`. */
 export function watchedVariables(variables: Inputs, names: readonly string[], onUse: (name: string) => void): Inputs {
   const watched = { ...variables };
   for (const name of names) {

@@ -1,4 +1,4 @@
-/** Files in memory, in layers, below a directory; and the paths a glob fits in them. */
+/** Tests files in memory, in layers and below a directory, and the paths that a glob matches in them. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { holds } from '../../../test/law';

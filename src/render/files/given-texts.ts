@@ -11,12 +11,12 @@ export interface FilesFrom {
   readonly configMap: { readonly name: string; readonly namespace?: string };
 }
 
-/** An annotation of a ConfigMap: a YAML map from its keys to paths. Without it a key is the path, with `__` for `/`. */
+/** An annotation of a ConfigMap: a YAML map from its keys to paths. Without the annotation, a key is the path, with `__` for `/`. */
 const pathsKey = 'inlay.dev/paths';
 
 /**
- * Texts by clean path: `files` win, then the last of `filesFrom`. Mistakes go to `report`, which is about the
- * functionConfig, in which both fields are `within` another one.
+ * Texts by clean path. `files` take precedence, then the last of `filesFrom`. Mistakes go to `report`, which is about the functionConfig.
+ * Both fields are in its field `within`.
  */
 export function givenTexts(
   files: Readonly<Record<string, string>>,

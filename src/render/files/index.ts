@@ -1,4 +1,4 @@
-/** Files that programs can import, for functions that render none with Jsonnet. */
+/** Files that programs can import, for functions that do not render with Jsonnet. */
 export { givenTexts } from './given-texts';
 export { cleanPath } from './memory-files';
 export { packageFiles } from './package-files';

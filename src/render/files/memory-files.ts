@@ -1,4 +1,4 @@
-/** Texts by path as Files: sources in the functionConfig or in a ConfigMap. */
+/** Provides texts by path as Files, for sources in the functionConfig or in a ConfigMap. */
 import { type DirectoryEntry, FileAccessError, type Files } from '../../files';
 import { compareBytes, goCleanPath, leadsOut } from '../../go';
 
@@ -41,14 +41,14 @@ export function memoryFiles(texts: ReadonlyMap<string, string>): Files {
   };
 }
 
-/** Like `cleanPath`. Throws FileAccessError for paths outside of the root, like files on disk. */
+/** The clean path. Throws FileAccessError for a path outside the root, like files on disk. */
 function insidePath(path: string): string {
   const clean = cleanPath(path);
   if (clean !== undefined) return clean;
   throw new FileAccessError(`"${path}" leads out of the root directory of the function`, true);
 }
 
-/** `./a//b/../c` is `a/c`, and `.` is the empty path. Undefined for a path that is absolute or leads out. */
+/** `./a//b/../c` is `a/c`, and `.` is the empty path. Undefined for a path that is absolute or leads out of the root. */
 export function cleanPath(path: string): string | undefined {
   if (path.startsWith('/') || path.includes('\0')) return undefined;
   const clean = goCleanPath(path);

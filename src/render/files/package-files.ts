@@ -1,6 +1,6 @@
-/** Files for the CUE engine: a path that is not a file has no text, a missing folder is empty. */
+/** Files for the CUE engine, for which a path that is not a file has no text, and a missing folder is empty. */
 import { catchError } from '../../data';
-import { FileAccessError, type Files, sortedOut } from '../../files';
+import { FileAccessError, type Files, classifiedEntries } from '../../files';
 import { joined } from './source-texts';
 
 export interface PackageFiles {
@@ -16,9 +16,9 @@ export const packageFiles = (files: Files): PackageFiles => ({
   read: (path) => (files.kind(path) === 'file' ? files.read(path) : undefined),
   list: (folder) => {
     const entries = catchError(FileAccessError, () => files.list(folder === '' ? '.' : folder)) ?? [];
-    // Such a file would silently be missing from its package.
-    const fault = sortedOut(entries, isCue).faults.find(({ path }) => isCue(path));
-    if (fault !== undefined) throw new FileAccessError(`"${joined(folder, fault.path)}" ${fault.why}`);
+    // Without this error, the file would silently be missing from its package.
+    const fault = classifiedEntries(entries, isCue).faults.find(({ path }) => isCue(path));
+    if (fault !== undefined) throw new FileAccessError(`"${joined(folder, fault.path)}" ${fault.reason}`);
     return entries.map(({ name, kind }) => (kind === 'directory' ? `${name}/` : name));
   },
 });

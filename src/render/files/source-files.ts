@@ -1,6 +1,6 @@
 /**
- * The files that programs are made of: texts given to the function win over files on disk. Paths are relative to one
- * directory, such as that of the app, and may climb out of it (`../../lib/util.libsonnet`) as far as the root directory of the function.
+ * The source files of programs. Texts given to the function take precedence over files on disk. Paths are relative to one directory, such
+ * as that of the app, and may lead out of it (`../../lib/util.libsonnet`), but not out of the root directory of the function.
  */
 import { FileAccessError, type Files, refusal } from '../../files';
 import { filepathGlob, goCleanPath, leadsOut } from '../../go';
@@ -8,11 +8,11 @@ import { layeredFiles } from './layered-files';
 import { memoryFiles } from './memory-files';
 import { nearName } from './source-texts';
 
-/** Plain data, from which every thread makes the same files. */
+/** Plain data, from which every thread creates the same files. */
 export interface SourceData {
-  /** By clean path, seen from `directory`. */
+  /** By clean path, relative to `directory`. */
   readonly texts: ReadonlyMap<string, string>;
-  /** A clean path below the function's root; undefined if nothing is read from disk. */
+  /** A clean path below the function's root; undefined if no files are read from disk. */
   readonly directory: string | undefined;
 }
 
@@ -23,14 +23,14 @@ export function sourceFiles({ texts, directory }: SourceData, files: Files): Fil
   return seenFrom(directory, layeredFiles(layers), 'the root directory of the function');
 }
 
-/** The same files with paths that are relative to `directory`. `root` describes the directory that their paths cannot leave. */
+/** The same files with paths relative to `directory`. `root` describes the directory that their paths cannot leave. */
 function seenFrom(directory: string, files: Files, root: string): Files {
   const at = (path: string): string => {
     const whole = goCleanPath(`${directory}/${path}`);
     if (path.startsWith('/') || leadsOut(whole)) throw new FileAccessError(`"${path}" leads out of ${root}`, true);
     return whole;
   };
-  // No file changes during a run, and programs share libraries.
+  // The kinds are cached, because no file changes during a run and programs share libraries.
   const kinds = new Map<string, ReturnType<Files['kind']>>();
   const kindOf = (path: string): ReturnType<Files['kind']> => {
     try {
@@ -64,14 +64,14 @@ export function glob(files: Files, pattern: string): readonly string[] {
   return filepathGlob(above, clean.slice(up.length) || '.').map((path) => (at(path) === '.' ? '' : at(path)));
 }
 
-/** Why nothing is searched at the place of `pattern`: `"../../x" leads out of …, where nothing is read`. */
+/** The reason why no files are searched at the place of `pattern`: `"../../x" leads out of …, where nothing is read`. */
 export function globRefusal(files: Files, pattern: string): string | undefined {
   const special = pattern.search(/[*?[{\\]/);
   const folder = special === -1 ? pattern : pattern.slice(0, pattern.lastIndexOf('/', special));
   return refusedPath(files, folder === '' ? '.' : folder);
 }
 
-/** Like `refusal`, with its consequences. */
+/** Like `refusal`, followed by the consequence. */
 export function refusedPath(files: Files, path: string): string | undefined {
   const reason = refusal(files, path);
   return reason && `${reason}, where nothing is read`;

@@ -1,4 +1,4 @@
-/** The texts of sources, which are searched for words and not evaluated. */
+/** The texts of sources, which are searched for names and not evaluated. */
 import { didYouMean } from '../../data';
 import { type DirectoryEntry, FileAccessError, type Files, walkTree } from '../../files';
 
@@ -7,11 +7,11 @@ export interface SourceText {
   readonly text: string;
 }
 
-/** Each text is read on request. */
+/** Reads each text when it is requested. */
 export function* sourceTexts(files: Files, directory = ''): Generator<SourceText> {
   const { files: paths } = walkTree(
     directory || '.',
-    { wants: (name) => isSource.test(name) },
+    { isWanted: (name) => isSource.test(name) },
     { list: (path) => files.list(path) },
   );
   for (const path of paths.map((one) => joined(directory, one))) yield { path, text: textOf(path, files) };
@@ -27,7 +27,7 @@ export const folderOf = (path: string): string => path.slice(0, Math.max(path.la
 /** `c` for `a/b/c`. */
 export const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** '' for a file that cannot be read: the program that needs it reports that. */
+/** '' for a file that cannot be read, because the program that needs the file reports the error. */
 function textOf(path: string, files: Files): string {
   try {
     return files.read(path);
@@ -50,17 +50,17 @@ export function listed(files: Files, directory: string): readonly DirectoryEntry
 /** The name in the directory of `path` that is most similar to the last part of `path`: `web.jsonnet` for `components/wbe.jsonnet`. */
 export function nearName(files: Files, path: string): string | undefined {
   const last = lastOf(path);
-  // The name itself, if it exists, is of another kind than the requested one.
+  // If the name itself exists, it is of another kind than the requested kind.
   const names = listed(files, folderOf(path)).flatMap(({ name }) => (name === last ? [] : [name]));
   return didYouMean(last, names);
 }
 
-/** The texts of programs. Other sources name variables without reading them, above all functionConfigs. */
+/** The texts of programs. Other sources, such as functionConfigs, name variables without reading them. */
 export function* programTexts(files: Files, directory = ''): Generator<string> {
   for (const { path, text } of sourceTexts(files, directory)) if (/\.(?:jsonnet|libsonnet)$/.test(path)) yield text;
 }
 
-/** The names that occur in no program at all, because a program may read a name only in another environment. */
+/** The names that occur in no program. All programs are searched, because a program may read a name only in another environment. */
 export function namesInNoProgram(programs: Iterable<string>, names: readonly string[]): ReadonlySet<string> {
   const left = new Set(names);
   for (const text of left.size === 0 ? [] : programs) {

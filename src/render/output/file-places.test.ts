@@ -28,19 +28,19 @@ describe('freeIndexes', () => {
 });
 
 describe('takenFileMessages', () => {
-  const said = (items: readonly Resource[], path: string, files?: Files): string =>
+  const messages = (items: readonly Resource[], path: string, files?: Files): string =>
     takenFileMessages(items, [added('new', path), added('second', path)], files).join('\n');
 
   it('tells of a file with an item that was not rendered, once', () => {
     assert.equal(
-      said([item('mine', 'a.yaml', 0)], 'a.yaml'),
+      messages([item('mine', 'a.yaml', 0)], 'a.yaml'),
       'ConfigMap new (file: main.jsonnet) would be written into the file "a.yaml", where ConfigMap mine is, which was not rendered: move that item to another file',
     );
-    assert.equal(said([item('mine', 'a.yaml', 0)], 'b.yaml'), '');
+    assert.equal(messages([item('mine', 'a.yaml', 0)], 'b.yaml'), '');
   });
 
   it('lets several functions write into one file', () => {
-    assert.equal(said([item('other', 'a.yaml', 0, { [generatedByKey]: 'RenderJsonnet/other' })], 'a.yaml'), '');
+    assert.equal(messages([item('other', 'a.yaml', 0, { [generatedByKey]: 'RenderJsonnet/other' })], 'a.yaml'), '');
   });
 
   it('tells of a file that is there and is not among the items, which kpt would write over', () => {
@@ -53,11 +53,11 @@ describe('takenFileMessages', () => {
       kind: (path) => (texts.has(path) ? 'file' : undefined),
       readBytes: (path) => new TextEncoder().encode(texts.get(path)),
     };
-    assert.match(said([], 'vendor/data.yaml', files), /"vendor\/data\.yaml", which exists/);
-    assert.equal(said([], 'empty.yaml', files), '');
-    assert.equal(said([], 'vendor/none.yaml', files), '');
-    assert.equal(said([], 'vendor/data.yaml'), '');
+    assert.match(messages([], 'vendor/data.yaml', files), /"vendor\/data\.yaml", which exists/);
+    assert.equal(messages([], 'empty.yaml', files), '');
+    assert.equal(messages([], 'vendor/none.yaml', files), '');
+    assert.equal(messages([], 'vendor/data.yaml'), '');
     const rendered = item('old', 'vendor/data.yaml', 0, { [generatedByKey]: 'RenderJsonnet/x' });
-    assert.equal(said([rendered], 'vendor/data.yaml', files), '');
+    assert.equal(messages([rendered], 'vendor/data.yaml', files), '');
   });
 });

@@ -1,10 +1,10 @@
-/** The places of new objects in files: after the existing content of a file, and never over a file or into an item of the user. */
+/** Determines the places of new objects in files: after the existing content of a file, never over a user's file or in a user's item. */
 import type { Files } from '../../files';
 import { filePlace } from '../../krm';
 import { generatorOf, type Resource } from '../../resource-list';
 import { display, type RenderedObject } from './rendered-object';
 
-/** Returns the first free index of a file. kpt refuses two objects with the same file and index. */
+/** Returns a function that returns the first free index of a file. kpt refuses two objects with the same file and index. */
 export function freeIndexes(resources: readonly Resource[]): (path: string) => string {
   const taken = new Map<string, Set<number>>();
   for (const resource of resources) {
@@ -25,8 +25,8 @@ export function freeIndexes(resources: readonly Resource[]): (path: string) => s
 }
 
 /**
- * A message for each file of new objects that kpt would overwrite, or that already has an item of the user. `resources` are the items of
- * the package, and `files` its files, if an orchestrator writes the objects into files.
+ * A message for each file of new objects that kpt would overwrite, or that already contains a user's item. `resources` are the items of the
+ * package, and `files` its files, if an orchestrator writes the objects into files.
  */
 export function takenFileMessages(
   resources: readonly Resource[],

@@ -1,6 +1,6 @@
 /**
- * Objects as resources, and their places in the list. An object that the same functionConfig made in a previous run is edited
- * where it differs; otherwise it stays, with everything the orchestrator has written into it.
+ * Converts objects to resources and places them in the list. An object that the same functionConfig created in a previous run is edited
+ * only where it differs, and keeps everything the orchestrator has written into it.
  */
 import { type Json, type Tree, treeOf } from '../../data';
 import { changesBetween } from '../../formats';
@@ -20,17 +20,17 @@ export interface GeneratorOptions {
   readonly behavior: string | undefined;
 }
 
-/** Objects with their previous versions, and the items that stay next to them. */
-interface Matched {
+/** Objects with their previous versions, and the other items, which stay. */
+interface MatchedObjects {
   readonly objects: readonly (RenderedObject & { readonly before: Resource | undefined })[];
   readonly others: readonly Resource[];
 }
 
-export function matched(
+export function matchObjects(
   resources: readonly Resource[],
   objects: readonly RenderedObject[],
   { id, packagePath }: GeneratorOptions,
-): Matched {
+): MatchedObjects {
   const mark = generatorMark(id);
   const isFormer = (resource: Resource): boolean =>
     generatorOf(resource) === mark && isInPackage(resource, packagePath);
@@ -49,11 +49,11 @@ export function placeGenerated(
   objects: readonly RenderedObject[],
   options: GeneratorOptions,
 ): readonly Resource[] {
-  const { objects: found, others } = matched(resources, objects, options);
+  const { objects: found, others } = matchObjects(resources, objects, options);
   const staying = [...others, ...found.flatMap(({ before }) => before ?? [])];
   const freeIndex = freeIndexes(staying.filter((resource) => isInPackage(resource, options.packagePath)));
   const generated = found.map(({ path, object, before }) => {
-    const content = { ...hints(object, options), [generatedByKey]: generatorMark(options.id) };
+    const content = { ...generatorAnnotations(object, options), [generatedByKey]: generatorMark(options.id) };
     const place = before === undefined ? { [pathKey]: path, [indexKey]: freeIndex(path) } : bookkeepingOf(before);
     const whole = ordered(withAnnotations(object, { ...content, ...place }));
     const tree = treeOf(hasLargeNumber(whole) ? exactNumbers(whole) : whole);
@@ -62,11 +62,11 @@ export function placeGenerated(
   return [...others, ...generated];
 }
 
-/** The resource, changed only in lines that differ: changes by the next step or by a person stay. Mostly nothing differs. */
+/** Changes the resource only in lines that differ, so that changes by the next step or by a person stay. Usually no lines differ. */
 const updated = (before: Resource, tree: Tree): Resource =>
   before.isPrintOf(tree) ? before : before.edit(changesBetween(before.root, tree));
 
-/** A message for each object that is among the items already, in the same package, but not made by this functionConfig. */
+/** A message for each object that already exists among the items of the same package and was not created by this functionConfig. */
 export function twinMessages(
   resources: readonly Resource[],
   objects: readonly RenderedObject[],
@@ -90,17 +90,17 @@ export function twinMessages(
   });
 }
 
-/** kpt passes a package the items of the packages in it as well, whose functionConfigs can have the same names. */
+/** kpt also passes a package the items of its subpackages, whose functionConfigs can have the same names. */
 export function isInPackage(resource: Resource, packagePath: string | undefined): boolean {
   const own = resource.annotations().get(packagePathKey);
   return own === undefined || packagePath === undefined || own === packagePath;
 }
 
-/** The annotations by which the orchestrator knows the resource, above all its file. */
+/** The annotations by which the orchestrator identifies the resource, above all its file. */
 const bookkeepingOf = (resource: Resource): Readonly<Record<string, string>> =>
   Object.fromEntries([...resource.annotations()].filter(([key]) => isBookkeeping(key)));
 
-/** The second of two equal keys gets a number: objects without a name share one key. */
+/** Adds a count to each key, because objects without a name share one key. */
 function numberedKeys(): (key: string) => string {
   const counts = new Map<string, number>();
   return (key) => {
@@ -112,7 +112,7 @@ function numberedKeys(): (key: string) => string {
 
 const keyOfResource = ({ id }: Resource): string => JSON.stringify([id.group, id.kind, id.namespace, id.name]);
 
-/** `keyOfResource` for the object as an item, where `namespace: 7` is also a namespace. */
+/** `keyOfResource` for an object that becomes an item. `namespace: 7` is also a namespace. */
 function keyAmongItems(object: JsonObject): string {
   const text = (key: string): string => {
     const value = fieldOf(fieldOf(object, 'metadata'), key) ?? '';
@@ -121,8 +121,11 @@ function keyAmongItems(object: JsonObject): string {
   return JSON.stringify([groupOf(object), fieldText(object, 'kind'), text('namespace'), text('name')]);
 }
 
-/** kustomize's instructions for ConfigMaps and Secrets. */
-function hints(object: JsonObject, { needsHash, behavior }: GeneratorOptions): Readonly<Record<string, string>> {
+/** Annotations with kustomize's options for ConfigMaps and Secrets. */
+function generatorAnnotations(
+  object: JsonObject,
+  { needsHash, behavior }: GeneratorOptions,
+): Readonly<Record<string, string>> {
   if (groupOf(object) !== '' || !['ConfigMap', 'Secret'].includes(fieldText(object, 'kind'))) return {};
   return {
     ...(needsHash ? { 'kustomize.config.k8s.io/needs-hash': 'true' } : {}),
@@ -138,13 +141,13 @@ function withAnnotations(object: JsonObject, added: Readonly<Record<string, stri
 
 const first = ['apiVersion', 'kind', 'metadata', 'name', 'generateName', 'namespace', 'labels', 'annotations'];
 
-/** The fields that identify the object come first, as people write it; the others keep their order, which Jsonnet sorts. */
+/** Puts the fields that identify the object first, like users do. The other fields keep their order, which Jsonnet sorts. */
 function ordered(object: JsonObject): JsonObject {
   const sorted = leadFirst(object);
   return { ...sorted, metadata: leadFirst(fieldOf(object, 'metadata') as JsonObject) };
 }
 
-/** After all of `first`, for a field that is not in `first`. */
+/** A field that is not in `first` comes after all of `first`. */
 const rank = (key: string): number => (first.indexOf(key) + first.length + 1) % (first.length + 1);
 
 function leadFirst(object: JsonObject): JsonObject {
@@ -152,8 +155,8 @@ function leadFirst(object: JsonObject): JsonObject {
 }
 
 /**
- * For `treeOf`: large whole numbers as bigint with the digits that Go prints, `12345678901234567000`, and not the double's
- * exact digits, `…66976`.
+ * For `treeOf`: converts large whole numbers to bigint with the digits that Go prints, `12345678901234567000`, not the double's exact
+ * digits, `…66976`.
  */
 function exactNumbers(value: Json): unknown {
   if (typeof value === 'number') return isLarge(value) ? BigInt(String(value)) : value;
@@ -166,7 +169,7 @@ function exactNumbers(value: Json): unknown {
 const isLarge = (value: number): boolean =>
   Number.isInteger(value) && !Number.isSafeInteger(value) && Math.abs(value) < 1e21;
 
-/** Few objects have one, and need a copy. */
+/** Few objects have a large number and need a copy. */
 function hasLargeNumber(value: Json): boolean {
   if (typeof value === 'number') return isLarge(value);
   return typeof value === 'object' && value !== null && Object.values(value).some(hasLargeNumber);

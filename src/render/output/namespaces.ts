@@ -1,11 +1,11 @@
 /**
- * Writes the default namespace into namespaced objects that have none. A function cannot know which kinds are namespaced, so it skips the
+ * Adds the default namespace to namespaced objects that have none. A function cannot know which kinds are namespaced, so it skips the
  * cluster-wide kinds of Kubernetes and of the custom resource definitions among the objects.
  */
 import { fieldOf, type JsonObject } from '../json';
 import { fieldText, groupOf, metadataText } from '../kubernetes-object';
 
-/** The cluster-wide kinds of Kubernetes 1.34, without those that people never write. */
+/** The cluster-wide kinds of Kubernetes 1.34, without kinds that users never write. */
 const clusterKinds: Readonly<Record<string, string>> = {
   '': 'ComponentStatus Namespace Node PersistentVolume',
   'admissionregistration.k8s.io':
@@ -23,7 +23,7 @@ const clusterKinds: Readonly<Record<string, string>> = {
   'storage.k8s.io': 'CSIDriver CSINode StorageClass VolumeAttachment VolumeAttributesClass',
 };
 
-/** The same objects in the same order. */
+/** Returns the objects in the same order. */
 export function withNamespaces<T extends { readonly object: JsonObject }>(
   objects: readonly T[],
   namespace: string,

@@ -4,17 +4,17 @@ import { packagePathKey } from '../../krm';
 import { generatorMark, generatorOf, type Resource } from '../../resource-list';
 import { fieldText, metadataText } from '../kubernetes-object';
 import { takenFileMessages } from './file-places';
-import { type GeneratorOptions, isInPackage, matched, placeGenerated, twinMessages } from './generated';
+import { type GeneratorOptions, isInPackage, matchObjects, placeGenerated, twinMessages } from './generated';
 import { duplicateMessages, type RenderedObject } from './rendered-object';
 
 type Surroundings = Pick<TransformInput<unknown>, 'resources' | 'configResource' | 'report'>;
 
-/** Reports duplicate objects, files that are already used, and objects without a name; `wayOut` is an additional remedy: `, or leave it to qbec`. */
+/** Reports duplicate objects, files that are already used, and objects without a name; `remedy` is an additional remedy: `, or leave it to qbec`. */
 export function placeRendered(
   { resources, configResource, report, files }: Surroundings & Pick<TransformInput<unknown>, 'files'>,
   objects: readonly RenderedObject[],
   { needsHash = false, behavior }: { readonly needsHash?: boolean; readonly behavior?: string },
-  wayOut = '',
+  remedy = '',
 ): readonly Resource[] {
   const at = report.at(configResource);
   const options: GeneratorOptions = {
@@ -26,7 +26,7 @@ export function placeRendered(
   const duplicates = [...duplicateMessages(objects), ...twinMessages(resources, objects, options)];
   for (const message of duplicates) at.error({ code: 'duplicate', message });
   if (duplicates.length === 0) {
-    const added = matched(resources, objects, options).objects.filter(({ before }) => before === undefined);
+    const added = matchObjects(resources, objects, options).objects.filter(({ before }) => before === undefined);
     const own = resources.filter((resource) => isInPackage(resource, options.packagePath));
     // Only kpt, which passes the package, writes objects into files.
     const onDisk = options.packagePath === undefined ? undefined : files;
@@ -34,13 +34,15 @@ export function placeRendered(
   }
   for (const { origin, object } of objects) {
     if (metadataText(object, 'name') !== '') continue;
-    const message = `an object of kind "${fieldText(object, 'kind')}" (${origin}) has no \`metadata.name\`, without which kustomize and kpt refuse it: give it a name${wayOut}`;
+    const message = `an object of kind "${fieldText(object, 'kind')}" (${origin}) has no \`metadata.name\`, without which kustomize and kpt refuse it: give it a name${remedy}`;
     at.warning({ code: 'invalid-object', message });
   }
   return placeGenerated(resources, objects, options);
 }
 
-/** Nothing is rendered, for the reason `what`: an error if the objects of a previous run would be deleted, otherwise a warning. */
+/**
+ * Reports that nothing is rendered, for the reason `what`: an error if the objects of a previous run would be deleted, otherwise a warning.
+ */
 export function reportNothing({ resources, configResource, report }: Surroundings, what: string): void {
   const mark = generatorMark(configResource.id);
   const removed = resources.filter((one) => generatorOf(one) === mark).length;
@@ -48,9 +50,9 @@ export function reportNothing({ resources, configResource, report }: Surrounding
   const message = `nothing is rendered: ${what}`;
   if (removed === 0) return at.warning({ code: 'no-objects', message });
   const objects = removed === 1 ? 'the object' : `the ${removed} objects`;
-  const wayOut = 'if that is intended, remove this function and what it made';
+  const remedy = 'if that is intended, remove this function and what it made';
   at.error({
     code: 'no-objects',
-    message: `${message}, and ${objects} of the previous run would be removed: ${wayOut}`,
+    message: `${message}, and ${objects} of the previous run would be removed: ${remedy}`,
   });
 }

@@ -1,10 +1,10 @@
-/** Objects before they become items: their sources, their places, and duplicates among them. */
+/** Objects before they become items, with their sources and places. Finds duplicates among them. */
 import type { JsonObject } from '../json';
 import { fieldText, groupOf, metadataText } from '../kubernetes-object';
 
 export interface RenderedObject {
   readonly object: JsonObject;
-  /** For messages: `component: web`. */
+  /** The source, for messages: `component: web`. */
   readonly origin: string;
   /** Its file in the package: `web/deployment_api.yaml`. */
   readonly path: string;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { refuseCut } from './cut-text';
+import { checkNotTruncated } from './truncated-text';
 import { NotAListError } from './list-text';
 import { readListText } from './read';
 
@@ -12,7 +12,8 @@ items:
 const flow = '{kind: ResourceList, items: [{apiVersion: v1, kind: ConfigMap, metadata: {name: a}}]}';
 
 describe('input from a pipe without a line break at its end', () => {
-  const check = (text: string, stream = false): void => refuseCut(text, readListText(text, { stream }), { stream });
+  const check = (text: string, stream = false): void =>
+    checkNotTruncated(text, readListText(text, { stream }), { stream });
 
   it('is accepted where the list is complete', () => {
     for (const text of [

@@ -17,7 +17,7 @@ import { originsIn, type Origin } from '../origin';
 import { Resource } from '../resource';
 import { joinResults } from './results-section';
 
-/** Throws DocumentSyntaxError if `text` cannot be read, NotAListError if it is not a list of resources. */
+/** Throws DocumentSyntaxError if `text` cannot be parsed, and NotAListError if it is not a list of resources. */
 export function documentList(text: string, format: Format): ListText {
   const root = onlyRoot(text, format);
   const { resources, write } = listedItems(text, format, root, itemsOf(root), originsIn(text));
@@ -63,7 +63,7 @@ function itemsOf(root: SourceMap): SourceList {
   return items;
 }
 
-/** The text of the item as a document of its own. In block YAML spaces before it keep its columns the same. */
+/** The text of the item as a document of its own. In block YAML, leading spaces keep its columns the same. */
 function itemResource(text: string, node: SourceNode, format: Format, originAt: (start: number) => Origin): Resource {
   const column = columnOf(text, node);
   const origin = originAt(node.start - column);
@@ -71,7 +71,7 @@ function itemResource(text: string, node: SourceNode, format: Format, originAt: 
   return Resource.of(own, { format, column, origin });
 }
 
-/** A block ends with its line: a line break after a block scalar is data, and a comment belongs to the value before it. */
+/** A block ends with its line, because a line break after a block scalar is data, and a comment belongs to the value before it. */
 function endOf(text: string, node: SourceNode): number {
   if (node.kind === 'scalar' || node.flow) return node.end;
   const end = lineEnd(text, node.end);
@@ -79,11 +79,11 @@ function endOf(text: string, node: SourceNode): number {
   return isBehind ? nextLine(text, end) : node.end;
 }
 
-/** 0 in flow style, in which columns have no meaning. */
+/** 0 in flow style, where columns have no meaning. */
 const columnOf = (text: string, node: SourceNode): number =>
   node.kind === 'scalar' || node.flow ? 0 : node.start - (text.lastIndexOf('\n', node.start - 1) + 1);
 
-/** An item with an alias of another item's anchor: the same data without aliases. */
+/** A copy without aliases of an item that has an alias of another item's anchor. */
 function itemCopy(text: string, node: SourceNode, { origin }: Resource, format: Format): Resource {
   const column = columnOf(text, node);
   const block = (): string => printYaml(node).replaceAll(/^(?=.)/gm, ' '.repeat(column));
@@ -109,11 +109,11 @@ function writeDocument(document: ReadDocument, written: readonly Resource[], res
   for (const [index, resource] of kept.entries()) {
     const node = items.items[index];
     if (resource === undefined || node === undefined) continue;
-    // If an anchor changes with its item, the items with its aliases must keep their data.
+    // If an anchor changes with its item, the items with aliases of this anchor must keep their data.
     if (resource === resources[index] && (isUnchanged || !copies.has(resource))) continue;
     edits.push({ start: node.start, end: endOf(text, node), text: resource.text.trimStart() });
   }
-  // A second pass on the edited text: editing an item keeps the number of items, adding and removing does not.
+  // A second pass on the edited text: editing an item keeps the number of items, but adding and removing items changes it.
   const changes = listChanges(kept, newResources(written), joinResults(root, results));
   const edited = applyTextEdits(text, edits);
   return changes.length === 0 ? edited : format.read(edited).edit(changes);

@@ -1,4 +1,4 @@
-/** Several files as one run. */
+/** Processes several files in one run. */
 import assert from 'node:assert/strict';
 import { stringScalar } from '../../data';
 import { joinLists, readAmongOthers } from './joined-texts';

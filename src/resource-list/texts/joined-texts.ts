@@ -13,7 +13,10 @@ export interface NamedText {
   readonly text: string;
 }
 
-/** Many texts cannot be one ResourceList: each is a stream of resources, or a List. Throws NotAListError. */
+/**
+ * Reads a text of several, which must be a stream of resources or a List, because several texts cannot be one ResourceList. Throws
+ * NotAListError.
+ */
 export function readAmongOthers({ file, text }: NamedText): ListText {
   if (/\bkind["']?: *["']?ResourceList\b/.test(text)) {
     throw new NotAListError(
@@ -23,7 +26,7 @@ export function readAmongOthers({ file, text }: NamedText): ListText {
   return readListText(text, { stream: true });
 }
 
-/** New resources come at the end of the last text. */
+/** Appends new resources to the last text. */
 export function joinLists(lists: readonly ListText[]): ListText {
   const listOf = new Map<Origin | undefined, number>();
   for (const [index, { resources }] of lists.entries()) {
@@ -45,7 +48,7 @@ export function joinLists(lists: readonly ListText[]): ListText {
   };
 }
 
-/** One stream of all documents. */
+/** One stream with all documents. */
 const joinedStream = (texts: readonly string[]): string =>
   texts
     .filter((text) => text.trim() !== '')

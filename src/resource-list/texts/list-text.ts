@@ -1,7 +1,7 @@
 /**
- * A list of resources together with its text. The text is cut by lines (what kustomize and kpt send), parsed as one document (JSON, flow style,
- * anchors that items share), or a stream of documents without a list. All three return the same resources and keep untouched resources byte for
- * byte.
+ * A list of resources together with its text. The text is cut by lines (the output of kustomize and kpt), parsed as one document (JSON,
+ * flow style, anchors that items share), or read as a stream of documents without a list. All three readers return the same resources and
+ * keep untouched resources byte for byte.
  */
 import { isNull } from '../../data/tree';
 import { DocumentSyntaxError } from '../../formats/document';
@@ -16,13 +16,13 @@ export interface ListText {
   /** The resource at the end of the text, if nothing follows it: in a text that was cut off, this resource is incomplete. */
   readonly last: Resource | undefined;
   /**
-   * The text of the list with `resources` instead of those that were read. Resources with an origin keep their place, edited or not.
-   * Removed resources are omitted, new resources come last. `results` are added to the results of the list.
+   * The text of the list with `resources` instead of the resources that were read. Resources with an origin keep their place, edited or
+   * not. Removed resources are omitted, new resources come last. `results` are added to the results of the list.
    */
   write(resources: readonly Resource[], results: readonly Result[]): string;
-  /** The same for each text of a list from several texts. */
+  /** Like `write`, for each text of a list from several texts. */
   writeEach?(resources: readonly Resource[], results: readonly Result[]): readonly string[];
-  /** The number of the text that contains the resource, from 0, if there are several texts. */
+  /** The index of the text that contains the resource, if there are several texts. */
   indexOf?(resource: Resource): number | undefined;
 }
 
@@ -31,7 +31,7 @@ export class NotAListError extends Error {
   override readonly name = 'NotAListError';
 }
 
-/** Throws NotAListError if the `kind` is not a list, or if `results` is not a list, to which no results can be added. */
+/** Throws NotAListError if the `kind` is not a list, or if `results` is not a list, so that results cannot be added. */
 export function checkFrame(kind: SourceNode | undefined, results: SourceNode | undefined): void {
   const name = kind?.kind === 'scalar' ? kind.text : '';
   if (name !== 'ResourceList' && name !== 'List') {
@@ -44,7 +44,7 @@ export function checkFrame(kind: SourceNode | undefined, results: SourceNode | u
   }
 }
 
-/** Reads a part of `text`. An error has its place in the whole text. */
+/** Reads a part of `text`. The place of an error is relative to the whole text. */
 export function readPart<T>(text: string, start: number, end: number, read: (part: string) => T): T {
   try {
     return read(text.slice(start, end));
@@ -54,7 +54,6 @@ export function readPart<T>(text: string, start: number, end: number, read: (par
   }
 }
 
-/** The resources that a function made, in their order. */
 export const newResources = (resources: readonly Resource[]): readonly Resource[] =>
   resources.filter((resource) => resource.origin === undefined);
 

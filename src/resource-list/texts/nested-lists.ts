@@ -1,6 +1,6 @@
 /**
- * Takes the items of a list that is an item itself (`kind: List`, `kind: ConfigMapList`) as resources, and writes them back into that
- * list. kustomize sends such items one by one, kpt sends the list as a whole: functions see the same.
+ * Takes the items of a list that is an item itself (`kind: List`, `kind: ConfigMapList`) as resources, and writes them back into that list.
+ * kustomize sends such items one by one, and kpt sends the list as a whole. Functions see the same resources in both cases.
  */
 import { entryOf, nodeAt, stringOf } from '../../data/tree';
 import type { SourceList, SourceMap, SourceNode } from '../../formats/source-node';
@@ -10,10 +10,10 @@ import type { ListText } from './list-text';
 import { originsWithin, type ListItem } from '../origin';
 import type { Resource } from '../resource';
 
-/** The maximum nesting of lists that are opened. */
+/** The maximum nesting of lists whose items become resources. */
 const maxLevels = 8;
 
-/** `list` with the items of its lists instead of these lists. `within` is the item that `list` is, if it is one. */
+/** `list` with the items of its lists instead of these lists. `within` is the item that consists of `list`, if any. */
 export function openLists(list: ListText, within?: ListItem): ListText {
   const lists = new Map<ListItem, { readonly resource: Resource; readonly list: ListText }>();
   if (levelOf(within) < maxLevels) {
@@ -44,9 +44,9 @@ function openList(resource: Resource): ListText | undefined {
   };
 }
 
-/** The items of a list of objects; undefined for everything else. */
+/** The items of a list of objects; undefined for any other resource. */
 function objectsIn(resource: Resource): SourceList | undefined {
-  // Most resources need not be parsed to see that they are not lists.
+  // Avoids parsing most resources, which are not lists.
   if (!resource.mentions('List') || !/kind["']?\s*:.*List/.test(resource.text)) return undefined;
   if (syntaxErrorOf(resource) !== undefined || !resource.identity.kind.endsWith('List')) return undefined;
   const items = entryOf<SourceNode>(resource.root, 'items');
@@ -62,7 +62,7 @@ const isMember = (node: SourceNode): boolean =>
   ['apiVersion', 'kind'].every((key) => entryOf<SourceNode>(node, key) === undefined) &&
   stringOf(nodeAt(node, ['metadata', 'name'])) !== undefined;
 
-/** `written` with the lists instead of their items. A list that has lost all its items is also removed. */
+/** `written` with the lists instead of their items. A list without remaining items is also removed. */
 function closeLists(
   lists: ReadonlyMap<ListItem, { readonly resource: Resource; readonly list: ListText }>,
   within: ListItem | undefined,

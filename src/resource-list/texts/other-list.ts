@@ -1,11 +1,11 @@
-/** Reads a list other than that of the run, such as the output of a previous run. */
+/** Reads a list other than the run's input, such as the output of a previous run. */
 import { catchError } from '../../data/catch-error';
 import { DocumentSyntaxError } from '../../formats/document';
 import { type ItemSyntaxError, syntaxErrorOf } from '../item-syntax-error';
 import { type ListText, NotAListError } from './list-text';
 import { readListText } from './read';
 
-/** The result of `refused` for the error in the text, if any. Items are also parsed. */
+/** Returns the result of `refused` for the first error in the text, including errors in items. */
 export function readOtherList<T>(
   text: string,
   refused: (error: NotAListError | DocumentSyntaxError | ItemSyntaxError) => T,

@@ -23,11 +23,11 @@ export function readListText(text: string, options: { readonly stream?: boolean 
   return isWindowsText(text) ? windowsList(read(text.replaceAll('\r\n', '\n'))) : read(text);
 }
 
-/** Each line ends in a carriage return and a line feed, and there is at least one. */
+/** True if every line ends in a carriage return and a line feed, and there is at least one line. */
 const isWindowsText = (text: string): boolean => text.includes('\r\n') && !/(?<!\r)\n/.test(text);
 
 /**
- * The quick reader only knows line feeds without carriage returns, which mean the same in YAML and JSON. If every line has a carriage
+ * The fast reader only supports line feeds without carriage returns, which mean the same in YAML and JSON. If every line has a carriage
  * return, they are removed before reading and added to all lines after writing.
  */
 const windowsList = (list: ListText): ListText => ({
@@ -55,7 +55,7 @@ function readOuterList(text: string, options: { readonly stream?: boolean }): Li
   }
 }
 
-/** In block style the kind is on a line at column 0, so nothing has to be parsed to see it. */
+/** In block style, the kind is on a line at column 0, so the text need not be parsed. */
 const isBlockList = (text: string): boolean => /^kind: *["']?(?:ResourceList|List)["']? *(?:#.*)?\r?$/m.test(text);
 
 /** In flow style, including JSON, only a parser can determine which map the kind belongs to. */
@@ -65,22 +65,25 @@ function isFlowList(text: string): boolean {
   return kind?.kind === 'scalar' && /^(?:Resource)?List$/.test(kind.text);
 }
 
-/** A list can be a document of a stream with other documents. A ResourceList must be alone: another document is a mistake. */
+/**
+ * True if the text is a stream of several documents without a ResourceList. A list can be one of these documents, but a ResourceList must
+ * be the only document.
+ */
 const isStreamWithLists = (text: string): boolean =>
   !/\bkind["']?: *["']?ResourceList\b/.test(text) && resourceStream(text).resources.length > 1;
 
 const isFlow = (text: string): boolean => /^\uFEFF?\s*\{/.test(text);
 
-/** JSON only if the text is strict JSON. Flow YAML that looks like JSON is read as YAML. */
+/** The format is JSON only if the text is strict JSON. Flow YAML that looks like JSON is read as YAML. */
 const formatOf = (text: string): Format => (isFlow(text) && isJson(text) ? jsonFormat : yamlFormat);
 
-/** True if it contains ` *`. It searches for the asterisk, because spaces are frequent. */
+/** True if the text contains ` *`. The code searches for the asterisk, because spaces are frequent. */
 function mayRefer(text: string): boolean {
   let at = text.indexOf('*');
   while (at !== -1 && text.charAt(at - 1) !== ' ') at = text.indexOf('*', at + 1);
   return at !== -1;
 }
 
-/** True for an item that cannot be read by itself and may have aliases: the anchor can be in another item. */
+/** True for an item that cannot be parsed by itself and may have aliases, because the anchor can be in another item. */
 const refersOutside = (resource: Resource): boolean =>
   resource.matches(/[:,[{-] +\*[\w-]/) && syntaxErrorOf(resource) !== undefined;

@@ -1,6 +1,6 @@
 /**
- * A stream of resources with `---` between them, and no list around them, which kustomize's legacy plugins get, and files given with `-i` can
- * contain. It has no functionConfig and no place for results.
+ * A stream of resources with `---` between them and no list around them. kustomize's legacy plugins get such a stream, and files given with
+ * `-i` can contain one. It has no functionConfig and no place for results.
  * @lazy
  */
 import { indexKey, pathKey } from '../../krm/annotations';
@@ -12,12 +12,12 @@ import { Resource } from '../resource';
 /** The start of a document. Text after it on the same line, except for a comment, belongs to the document. */
 const documentMarker = /^---(?:[ \t]*(?:#.*)?\r?\n|(?=[ \t])|$)/gm;
 
-/** Never throws: a document that cannot be read throws when something asks for its data. */
+/** Never throws. A document that cannot be parsed throws when its data is requested. */
 export function resourceStream(text: string): ListText {
   const pieces = cutDocuments(text);
   const resources = pieces
     .map((piece, at) => ({ ...piece, marker: pieces[at - 1]?.end ?? piece.start }))
-    .filter((piece) => holdsData(text.slice(piece.start, piece.end)))
+    .filter((piece) => hasData(text.slice(piece.start, piece.end)))
     .map((piece, index) => ({ ...piece, index }));
   const originAt = originsIn(text);
   const read = resources.map(({ start, end, index }) =>
@@ -33,7 +33,7 @@ export function resourceStream(text: string): ListText {
       for (const [index, resource] of byOrigin(read.length, written).entries()) {
         if (resource === read[index]) continue;
         const { marker, start, end } = resources[index] as (typeof resources)[number];
-        // With its marker, which would begin an empty document.
+        // The marker of a removed document is also removed, because it would begin an empty document.
         out += resource === undefined ? text.slice(from, marker) : text.slice(from, start) + resource.text;
         from = end;
       }
@@ -51,7 +51,7 @@ export function resourceStream(text: string): ListText {
 }
 
 /**
- * Without the annotations of the file that an orchestrator would put it into. There is no such file, and the annotations would be added to the
+ * The resource without the annotations for an orchestrator's output file. There is no such file, and the annotations would be added to the
  * user's files.
  */
 function withoutPlace(resource: Resource): Resource {
@@ -79,7 +79,7 @@ function cutDocuments(text: string): readonly Piece[] {
 }
 
 /** True if the text contains more than blank lines, comments and `...`. */
-const holdsData = (text: string): boolean => /^(?!\s*$|\s*#|\.\.\.\s*$)/m.test(text.replace(/^\uFEFF/, ''));
+const hasData = (text: string): boolean => /^(?!\s*$|\s*#|\.\.\.\s*$)/m.test(text.replace(/^\uFEFF/, ''));
 
 function separator(before: string): string {
   if (before.trim() === '') return '';

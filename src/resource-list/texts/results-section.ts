@@ -1,11 +1,11 @@
-/** The `results` of a ResourceList: the old results, then the new results that are not among them. */
+/** The `results` of a ResourceList: the old results, followed by the new results that are not among them. */
 import { equalityKey } from '../../data/trees/equal';
 import { entryOf, type Tree } from '../../data/tree';
 import { resultTree, type Result } from '../../krm/result';
 
 /**
- * Undefined if there are no new results. A result that the list has already is not added again: the function ran on its own output,
- * or twice in a pipeline, and running twice must be the same as running once.
+ * Undefined if there are no new results. A result that the list already has is not added again: if the function runs on its own output, or
+ * twice in a pipeline, running twice must be the same as running once.
  */
 export function joinResults(list: Tree | undefined, results: readonly Result[]): readonly Tree[] | undefined {
   const found = entryOf(list, 'results');
@@ -20,12 +20,12 @@ export function joinResults(list: Tree | undefined, results: readonly Result[]):
   return joined.length === before ? undefined : joined;
 }
 
-/** Finds repeated results. It compares messages first, which is nearly always enough, because there can be thousands. */
+/** Finds repeated results. It compares messages first, which is nearly always sufficient, because there can be thousands of results. */
 class SeenResults {
-  /** For each message the only result that has it, or the equality keys of all that have it. */
+  /** For each message, the only result with this message, or the equality keys of all results with it. */
   readonly #byMessage = new Map<string, Tree | Set<string>>();
 
-  /** False if an equal result has been added before. */
+  /** Returns false if an equal result has been added before. */
   add(result: Tree): boolean {
     const node = entryOf(result, 'message');
     const message = node?.kind === 'scalar' ? node.text : '';

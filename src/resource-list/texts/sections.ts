@@ -14,14 +14,14 @@
 
 export interface Section {
   readonly key: string;
-  /** From the key to the start of the next section, with the comments and blank lines between them. */
+  /** The section extends from the key to the start of the next section, including comments and blank lines in between. */
   readonly start: number;
   readonly end: number;
 }
 
 export interface Sections {
   readonly sections: readonly Section[];
-  /** Start offset of each item's line, then the offset at which the last one ends. */
+  /** The start offset of each item's line, followed by the end offset of the last item. */
   readonly itemStarts: readonly number[];
   /** Column of the items' dashes. */
   readonly dashColumn: number;
@@ -81,7 +81,7 @@ function* linesAtColumnZero(text: string): Generator<number> {
 /** True for a space, a line break and `#`. */
 const isNoContent = (code: number): boolean => code === 32 || code === 10 || code === 13 || code === 35;
 
-/** Cuts `items:` with indented dashes, as many YAML printers write them. */
+/** Cuts `items:` with indented dashes, the style of many YAML printers. */
 function cutIndentedItems(text: string, sections: readonly Section[], items: Section): Sections | undefined {
   const body = lineAfter(text, items.start);
   let dashColumn = -1;
@@ -100,7 +100,7 @@ function cutIndentedItems(text: string, sections: readonly Section[], items: Sec
   return itemStarts.length === 0 ? undefined : { sections, itemStarts: [...itemStarts, items.end], dashColumn };
 }
 
-/** True for a dash that begins a list item, unlike those of `---`. */
+/** True for a dash that begins a list item, unlike the dashes of `---`. */
 function isDash(text: string, at: number): boolean {
   if (text.charCodeAt(at) !== 45) return false;
   const next = text.charCodeAt(at + 1);

@@ -1,6 +1,6 @@
 /**
- * A ResourceList that is cut by lines: the common and fast case. An item is a slice of the input until its data is requested.
- * Untouched items that follow each other are written as one piece.
+ * A ResourceList that is cut by lines: the common and fast case. An item is a slice of the input until its data is requested. Consecutive
+ * untouched items are written as one piece.
  */
 import type { Tree } from '../../data/tree';
 import { entryOf } from '../../data/tree';
@@ -93,7 +93,7 @@ function writeItems(
 
 const endLine = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`);
 
-/** As an item of the list. The text of a new resource is at column 0 and ends in one line break. */
+/** The text of the resource as an item of the list. The text of a new resource is at column 0 and ends in one line break. */
 function printItem(resource: Resource, dashColumn: number): string {
   const indent = ' '.repeat(dashColumn);
   return `${indent}- ${resource.text.slice(0, -1).replaceAll(/\n(?=.)/g, `\n${indent}  `)}\n`;

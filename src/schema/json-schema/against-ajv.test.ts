@@ -1,6 +1,6 @@
 /**
- * Random schemas and values: valid for ours where they are valid for ajv. What ajv does otherwise than the drafts say is not drawn: `contains` next
- * to a list of `items` in draft-07, where it accepts `[]`, and `unevaluatedItems` next to `contains`.
+ * Random schemas and values: Inlay's validator accepts the same values as ajv. The random schemas leave out cases in which ajv deviates
+ * from the drafts: `contains` next to a list of `items` in draft-07, where ajv accepts `[]`, and `unevaluatedItems` next to `contains`.
  */
 import assert from 'node:assert/strict';
 import Ajv from 'ajv';
@@ -30,7 +30,7 @@ const patterns = fc.constantFrom('^a', 'b$', '[ab]', '^.$');
 
 const alone = ['additionalProperties', 'propertyNames', 'not', 'if', 'then', 'else'];
 
-/** Of a few keywords each: so both outcomes are frequent. */
+/** Schemas with few keywords each, so that both outcomes are frequent. */
 function schemas(draft: '2020-12' | 'draft-07'): fc.Arbitrary<Schema> {
   return fc.letrec<{ schema: Schema }>((tie) => {
     const one = tie('schema');
@@ -109,7 +109,7 @@ describe('agrees with ajv', () => {
           const ajv = catchError(RangeError, () => theirs.compile(document));
           const ours = compileJsonSchema(treeOf(document));
           for (const value of tried) {
-            // References in a circle, where ajv overflows the stack.
+            // Skip circular references, on which ajv overflows the stack.
             const found = ajv && catchError(JsonSchemaError, () => ours.violations(treeOf(value)));
             if (found === undefined) return;
             assert.equal(found.length === 0, ajv?.(value), JSON.stringify([document, value]));

@@ -1,6 +1,6 @@
 /**
- * Keywords that apply other schemas, to the same value or to its contents. Each yields the frames to check, one after another, and continues when
- * a frame is done, so a deep check grows a list and not the stack.
+ * Keywords that apply other schemas, to the same value or to its contents. Each keyword yields the frames to check one by one, and
+ * continues when a frame is done, so a deep check grows a list and not the stack.
  */
 import { compileFinder, type Finder } from '../../go/patterns/regexp';
 import { entriesOf, entryOf, stringScalar, textOf, type Step, type Tree } from '../../data/tree';
@@ -14,8 +14,8 @@ export type Frames = Generator<Frame, void, void>;
 export type Applicator = (frame: Frame, run: CheckRun) => Frames;
 
 /**
- * The schema for the same value, whose findings count. Everything it has evaluated counts even if it finds something: then the value is
- * refused anyway, and known parts are not reported as unknown.
+ * Applies a schema to the same value and keeps its findings. The parts that the schema evaluates count as evaluated even if it has
+ * findings, so that known parts of an invalid value are not also reported as unknown.
  */
 const inPlace = (schema: SchemaNode): Applicator =>
   function* (frame, run) {
@@ -50,10 +50,10 @@ const oneOf = (schemas: readonly SchemaNode[]): Applicator =>
     run.report(frame, 'oneOf', `must match exactly one schema of \`oneOf\`, and matches ${valid.join(' and ')}`);
   };
 
-/** The indexes of those that are valid, of the first ones at most so many. */
+/** The indexes of the first `most` schemas that accept the value. */
 function* alternatives(
   schemas: readonly SchemaNode[],
-  most: number,
+  max: number,
   frame: Frame,
   run: CheckRun,
 ): Generator<Frame, readonly number[], void> {
@@ -62,7 +62,7 @@ function* alternatives(
   for (const [index, one] of inner.entries()) {
     yield one;
     if (one.isValid) valid.push(index);
-    if (valid.length >= most) break;
+    if (valid.length >= max) break;
   }
   for (const one of inner) if (one.isValid || valid.length === 0) run.take(frame, one);
   return valid;
@@ -86,7 +86,7 @@ const conditional = (schema: SchemaNode, then?: SchemaNode, otherwise?: SchemaNo
     if (next !== undefined) yield* inPlace(next)(frame, run);
   };
 
-/** Schemas for a map that has a key. */
+/** Applies schemas to a map that has certain keys. */
 function dependent(place: SchemaNode): Applicator {
   const schemas = place.children.filter(({ tree }) => tree.kind !== 'list');
   return function* (frame, run) {
@@ -129,7 +129,7 @@ interface PatternSchema {
   readonly schema: SchemaNode;
 }
 
-/** In 2020-12 the first items have `prefixItems` and the others `items`, in draft-07 `items` and `additionalItems`. */
+/** In 2020-12, `prefixItems` applies to the first items and `items` to the rest; in draft-07, `items` and `additionalItems` do. */
 function items(node: SchemaNode): Applicator | undefined {
   const all = keywordOf(node, 'items');
   const isTuple = all?.tree.kind === 'list';
@@ -149,8 +149,8 @@ function items(node: SchemaNode): Applicator | undefined {
 function contains(node: SchemaNode): Applicator | undefined {
   const schema = keywordOf(node, 'contains');
   if (schema === undefined) return undefined;
-  const least = textOf(keywordOf(node, 'minContains')?.tree) ?? '1';
-  const most = textOf(keywordOf(node, 'maxContains')?.tree);
+  const min = textOf(keywordOf(node, 'minContains')?.tree) ?? '1';
+  const max = textOf(keywordOf(node, 'maxContains')?.tree);
   return function* (frame, run) {
     if (frame.tree.kind !== 'list') return;
     let count = 0;
@@ -164,15 +164,15 @@ function contains(node: SchemaNode): Applicator | undefined {
     }
     const matching = (limit: string): string =>
       `${pluralize(Number(limit), 'item')} that match${Number(limit) === 1 ? 'es' : ''} \`contains\`, and has ${count}`;
-    if (compareNumbers(String(count), least) < 0) {
-      run.report(frame, 'contains', `must have at least ${matching(least)}`);
-    } else if (most !== undefined && compareNumbers(String(count), most) > 0) {
-      run.report(frame, 'maxContains', `must have at most ${matching(most)}`);
+    if (compareNumbers(String(count), min) < 0) {
+      run.report(frame, 'contains', `must have at least ${matching(min)}`);
+    } else if (max !== undefined && compareNumbers(String(count), max) > 0) {
+      run.report(frame, 'maxContains', `must have at most ${matching(max)}`);
     }
   };
 }
 
-/** Parts that no other keyword of the schema, and none of the schemas that it applies to the same value, has evaluated. */
+/** Applies to the parts that neither another keyword of the schema, nor a schema that it applies to the same value, has evaluated. */
 const unevaluated = (schema: SchemaNode, kind: 'map' | 'list'): Applicator =>
   function* (frame, run) {
     if (frame.tree.kind !== kind) return;
@@ -190,7 +190,7 @@ const unevaluated = (schema: SchemaNode, kind: 'map' | 'list'): Applicator =>
 
 const itemsOf = (tree: Tree): readonly Tree[] => (tree.kind === 'list' ? tree.items : []);
 
-/** The schemas that a schema applies, in this order: `unevaluated…` must come after all that evaluates. */
+/** The schemas that a schema applies, in this order: `unevaluated…` must come after all keywords that evaluate parts. */
 export function applicatorsOf(node: SchemaNode): readonly Applicator[] {
   const { reference, dynamicReference: dynamic } = node;
   const of = (keyword: string, make: (place: SchemaNode) => Applicator): Applicator | undefined => {

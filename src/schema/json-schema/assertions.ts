@@ -1,4 +1,4 @@
-/** Keywords that judge a value by itself. */
+/** Keywords that check a value without applying other schemas. */
 import { entryOf, isText, stringOf, textOf, type Tree } from '../../data/tree';
 import { plainOf } from '../../data/trees/plain';
 import { pluralize } from '../../data/text/pluralize';
@@ -10,12 +10,12 @@ import { keywordOf, type SchemaNode } from './schema-node';
 import { shownList, shownValue } from './shown-value';
 import { hasType, namedTypes } from './types';
 
-/** Reports what the value violates. */
+/** Reports the violations of a value. */
 export type Assertion = (frame: Frame, run: CheckRun) => void;
 
 type Make = (value: Tree, schema: SchemaNode, keyword: string) => Assertion;
 
-/** A keyword that is about values of one kind: `read` returns undefined for all others. */
+/** A keyword for values of one kind. `read` returns undefined for all other values. */
 const about =
   <T>(
     read: (tree: Tree) => T | undefined,
@@ -115,7 +115,7 @@ const required: Make = (value, schema, keyword) => {
   return (frame, run) => requireNames(frame, run, names, { schema, keyword, message: 'is required' });
 };
 
-/** Each list of names counts where its key is there. */
+/** Each list of names applies if its key exists. */
 const requiredBesides: Make = (value, schema, keyword) => {
   const lists = value.kind === 'map' ? value.entries.filter(({ value: names }) => names.kind === 'list') : [];
   const rules = lists.map(({ key, value: names }) => ({ key, names: namesIn(names) }));
@@ -141,7 +141,7 @@ function requireNames(
 
 const hasKey = (tree: Tree, key: string): boolean => entryOf(tree, key) !== undefined;
 
-/** Its arithmetic grows with the square of the number of digits. */
+/** The cost of the arithmetic is quadratic in the number of digits. */
 const multipleOf: Make = about(
   numberIn,
   (text, divisor, run, schema) => {
@@ -152,7 +152,7 @@ const multipleOf: Make = about(
   (divisor) => `must be a multiple of ${textOf(divisor)}`,
 );
 
-/** In the order in which their violations are reported. */
+/** The order is the order in which violations are reported. */
 const makers: ReadonlyMap<string, Make> = new Map<string, Make>([
   ['type', type],
   [

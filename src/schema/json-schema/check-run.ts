@@ -1,4 +1,4 @@
-/** The state of one check of a value: the remaining steps, the findings, and which schema is applied to which value. */
+/** The state of one check of a value: the remaining steps, the findings, and the schemas that are applied to values. */
 import { StepBudget, StepLimitError, type Finder } from '../../go/patterns/regexp';
 import { catchError } from '../../data/catch-error';
 import type { Path, Step, Tree } from '../../data/tree';
@@ -6,11 +6,11 @@ import { Equality } from './equality';
 import { JsonSchemaError } from './json-schema-error';
 import type { SchemaNode, SchemaResource } from './schema-node';
 
-/** A place in the value; undefined is the value itself. */
+/** A place in the value. Undefined means the value itself. */
 export interface ValuePlace {
   readonly above: ValuePlace | undefined;
   readonly step: Step;
-  /** The key itself, and not what it has. */
+  /** True if the place is the key itself, not its value. */
   readonly isName: boolean;
 }
 
@@ -23,21 +23,21 @@ export interface Finding {
   readonly isAboutValue: boolean;
 }
 
-/** A schema that is applied to a value. */
+/** A schema applied to a value. */
 export class Frame {
   isValid = true;
-  /** How many findings there were before. */
+  /** The number of findings before this frame. */
   before = 0;
-  /** The keys and indexes that the schema says something about; only what `unevaluated…` asks for. */
+  /** The keys and indexes that the schema has evaluated. Set only if `unevaluated…` needs them. */
   evaluated: Set<Step> | undefined;
-  /** How many of the schemas around this one are applied to the same value. */
+  /** The number of enclosing schemas that are applied to the same value. */
   readonly sameValue: number;
 
   constructor(
     readonly schema: SchemaNode,
     readonly tree: Tree,
     readonly place: ValuePlace | undefined,
-    /** The resources of all schemas around this one, the outermost first; empty if no `$dynamicRef` asks for them. */
+    /** The resources of all enclosing schemas, the outermost first; empty if no `$dynamicRef` needs them. */
     readonly resources: readonly SchemaResource[],
     around?: Frame,
   ) {
@@ -45,18 +45,24 @@ export class Frame {
   }
 }
 
-/** An entry that is looked at, a match of a few instructions, 16 characters that are counted: the smallest step. A schema applied to a value is a whole one. */
+/**
+ * The smallest unit of work is a part of a step: reading an entry, matching a few instructions, counting 16 characters. Applying a schema
+ * to a value costs a whole step.
+ */
 const partsOfStep = 16;
 
-/** A step is one check of one value by one schema. Usual schemas check each value a few times. On a machine of today the fixed part takes a quarter of a second. */
+/**
+ * A step is one check of one value by one schema. Typical schemas check each value a few times. On a current machine, the fixed part takes
+ * a quarter of a second.
+ */
 const fixedSteps = 200_000;
 const stepsForValue = 50;
 
-/** So many instructions of a pattern cost the smallest step. */
+/** The number of a pattern's instructions that cost one part of a step. */
 const instructionsOfPart = 2;
 
-/** Schemas one inside another, along references and into the value. */
-const mostFrames = 10_000;
+/** The maximum nesting of schemas, along references and into the value. */
+const maxFrames = 10_000;
 
 export class CheckRun {
   readonly equality = new Equality();
@@ -66,7 +72,7 @@ export class CheckRun {
 
   constructor(
     value: Tree,
-    /** Whether `unevaluated…` needs to know which parts were evaluated. */
+    /** True if `unevaluated…` needs the evaluated parts. */
     readonly isTracking: boolean,
     readonly isDynamic: boolean,
     readonly schemaCount: number,
@@ -84,8 +90,8 @@ export class CheckRun {
         'a reference leads back to the same schema for the same value, so the check has no end',
       );
     }
-    if (depth > mostFrames) {
-      throw failure(frame.schema, `the check applies more than ${mostFrames} schemas, one inside another`);
+    if (depth > maxFrames) {
+      throw failure(frame.schema, `the check applies more than ${maxFrames} schemas, one inside another`);
     }
     frame.before = this.findings.length;
   }
@@ -113,12 +119,12 @@ export class CheckRun {
     this.findings.push({ place: at, schema, keyword, message, isAboutValue });
   }
 
-  /** Later findings do not count. */
+  /** Drops the findings after the first `findings`. */
   forget(findings: number): void {
     this.findings.length = findings;
   }
 
-  /** Whether a pattern matches somewhere in the text. Throws JsonSchemaError. */
+  /** Returns true if the pattern matches anywhere in the text. Throws JsonSchemaError. */
   matches(find: Finder, text: string, schema: SchemaNode): boolean {
     this.spend(1 + (text.length >> 4), schema);
     const budget = new StepBudget(this.#parts * instructionsOfPart);
@@ -133,17 +139,17 @@ export class CheckRun {
     return found;
   }
 
-  /** The frame of a schema for the same value. */
+  /** A frame that applies a schema to the same value. */
   same(frame: Frame, schema: SchemaNode): Frame {
     return new Frame(schema, frame.tree, frame.place, this.#resources(frame, schema), frame);
   }
 
-  /** The frame of a schema for an entry, an item or, with `isName`, a key. */
+  /** A frame that applies a schema to an entry, an item or, with `isName`, a key. */
   within(frame: Frame, schema: SchemaNode, tree: Tree, step: Step, isName = false): Frame {
     return new Frame(schema, tree, { above: frame.place, step, isName }, this.#resources(frame, schema), frame);
   }
 
-  /** Takes over what a schema for the same value has evaluated. */
+  /** Adds the parts that a schema for the same value has evaluated. */
   take(frame: Frame, from: Frame): void {
     if (from.evaluated === undefined) return;
     this.spend(from.evaluated.size, frame.schema);
@@ -155,7 +161,7 @@ export class CheckRun {
     if (this.isTracking) (frame.evaluated ??= new Set()).add(step);
   }
 
-  /** A resource counts where it is met first: the outermost one is what a `$dynamicRef` takes. */
+  /** Adds the schema's resource unless it is already in the list, because a `$dynamicRef` uses the outermost resource. */
   #resources({ resources }: Frame, { resource }: SchemaNode): readonly SchemaResource[] {
     if (!this.isDynamic || resources.includes(resource)) return resources;
     return [...resources, resource];
@@ -164,7 +170,7 @@ export class CheckRun {
 
 const failure = ({ path }: SchemaNode, message: string): JsonSchemaError => new JsonSchemaError([{ path, message }]);
 
-/** The maps, lists and scalars in it, and of long texts and keys one for each 16 characters. */
+/** The number of maps, lists and scalars in a value, plus one for each 16 characters of long texts and keys. */
 function sizeOf(value: Tree): number {
   let size = 0;
   const left = [value];
@@ -182,7 +188,7 @@ function sizeOf(value: Tree): number {
   return size;
 }
 
-/** The path of a place, and whether it is that of a name. */
+/** The path of a place, and whether the place is a key. */
 export function pathOf(place: ValuePlace | undefined): { readonly path: Path; readonly isName: boolean } {
   const path: Step[] = [];
   for (let at = place; at !== undefined; at = at.above) path.push(at.step);

@@ -1,14 +1,16 @@
-/** Numbers of JSON Schema: compared and divided digit by digit, so `0.3` is a multiple of `0.1`, and no digit of a large integer is lost. */
+/**
+ * Numbers of JSON Schema, which are compared and divided digit by digit: `0.3` is a multiple of `0.1`, and large integers keep all digits.
+ */
 import { decimalDigits, type DecimalDigits } from '../../data/text/decimal-text';
 
-/** Positive, zero or negative as `a` is larger than, equal to or smaller than `b`; NaN where one of them is not a number. */
+/** Positive, zero or negative if `a` is larger than, equal to or smaller than `b`; NaN if either is not a number. */
 export function compareNumbers(a: string, b: string): number {
   const [left, right] = [a, b].map((text) => infinity(text) ?? decimalDigits(text));
   if (typeof left === 'number' || typeof right === 'number') return rankOf(left) - rankOf(right);
   return compareDecimals(left as DecimalDigits, right as DecimalDigits);
 }
 
-/** `.inf` and `.nan`, which JSON does not have and YAML has. */
+/** The value of `.inf` or `.nan`, which exist in YAML but not in JSON. */
 function infinity(text: string): number | undefined {
   const [, sign, name] = /^([-+]?)\.(inf|nan)$/i.exec(text) ?? [];
   if (name === undefined) return undefined;
@@ -24,7 +26,7 @@ function compareDecimals(a: DecimalDigits, b: DecimalDigits): number {
   const orders = a.exponent + a.digits.length - (b.exponent + b.digits.length);
   if (orders !== 0) return orders * sign;
   if (a.digits === b.digits) return 0;
-  // No digits end in zeros, so the shorter of two that begin alike is the smaller one.
+  // The digits have no trailing zeros, so if one text is a prefix of the other, it has the smaller magnitude.
   return a.digits < b.digits ? -sign : sign;
 }
 
@@ -35,14 +37,14 @@ function signOf({ digits, isNegative }: DecimalDigits): number {
 
 export const isFinite = (text: string): boolean => infinity(text) === undefined;
 
-/** `3`, `3.0` and `3e2`; not `.inf`. */
+/** True for `3`, `3.0` and `3e2`, but not for `.inf`. */
 export function isInteger(text: string): boolean {
   if (!isFinite(text)) return false;
   const { digits, exponent } = decimalDigits(text);
   return digits === '' || exponent >= 0;
 }
 
-/** Whether `text` is an integer times `divisor`, which is larger than 0. */
+/** True if `text` is an integer times `divisor`, which must be positive. */
 export function isMultiple(text: string, divisor: string): boolean {
   if (!isFinite(text)) return false;
   const value = decimalDigits(text);
@@ -55,7 +57,7 @@ export function isMultiple(text: string, divisor: string): boolean {
   return (BigInt(value.digits) * powerOfTen(zeros, modulus)) % modulus === 0n;
 }
 
-/** `10 ** exponent`, without its multiples of `modulus`. */
+/** `10 ** exponent` modulo `modulus`. */
 function powerOfTen(exponent: number, modulus: bigint): bigint {
   let power = 1n;
   let square = 10n % modulus;

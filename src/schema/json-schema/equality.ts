@@ -1,6 +1,6 @@
 /**
- * Equality of JSON Schema, for `enum`, `const` and `uniqueItems`: numbers by value, maps without order. Each map and list is read once, however
- * many keywords ask about it: equal values get the same number.
+ * Equality of JSON Schema, for `enum`, `const` and `uniqueItems`: numbers by value, maps without order. Equal values get the same number,
+ * so each map and list is read only once, however many keywords compare it.
  */
 import { equalityKey } from '../../data/trees/equal';
 import { isText, type Tree } from '../../data/tree';
@@ -35,7 +35,7 @@ export class Equality {
     return undefined;
   }
 
-  /** Entries of a map or list get their number first. No depth takes stack. */
+  /** Assigns numbers to the entries of a map or list before the map or list itself. Any depth uses constant stack. */
   #numberOf(tree: Tree): number {
     const open = [tree];
     for (let at = open.at(-1); at !== undefined; at = open.at(-1)) {

@@ -1,9 +1,9 @@
-/** The schema cannot be used, or not for this value. */
+/** The error for a schema that cannot be used, either at all or for a certain value. */
 import type { Path } from '../../data/tree';
 
-/** One thing that is wrong with a schema. */
+/** One mistake in a schema. */
 export interface SchemaProblem {
-  /** Where in the schema: `['properties', 'port', 'type']`. */
+  /** The place in the schema: `['properties', 'port', 'type']`. */
   readonly path: Path;
   /** The fault, and the remedy. */
   readonly message: string;
@@ -12,7 +12,7 @@ export interface SchemaProblem {
 export class JsonSchemaError extends Error {
   override readonly name = 'JsonSchemaError';
 
-  /** At least one problem. */
+  /** There is at least one problem. */
   constructor(readonly problems: readonly SchemaProblem[]) {
     super(problems.map(({ message }) => message).join('\n'));
   }

@@ -12,7 +12,7 @@ const violations = (schema: unknown, data: unknown): readonly string[] =>
     .violations(treeOf(data))
     .map(({ path, message }) => `${JSON.stringify(path)} ${message}`);
 
-/** The same for texts, in which numbers are as they are written. */
+/** Like `violations`, for texts, whose numbers keep their spelling. */
 const violationsInText = (schema: string, data: string): readonly string[] => {
   const [one, other] = [schema, data].map((text) => yamlFormat.read(text).roots[0] ?? treeOf(null));
   return compileJsonSchema(one ?? treeOf(true))
@@ -169,13 +169,13 @@ describe('compileJsonSchema', () => {
         assert.deepEqual(violations({ uniqueItems: true, items: { not: { enum: [] } } }, items), []);
         assert.equal(violations({ uniqueItems: true }, [...items, items[7]]).length, 1);
       });
-      // Two by two it would be some hundred times as much.
+      // Comparing every pair would cost several hundred times as much.
       assert.ok(cost < 4000, `${cost} ms`);
     });
   });
 
   describe('is bounded where a schema is hostile', () => {
-    /** Each definition refers three times to the next: 3^levels checks. */
+    /** Each definition refers to the next one three times, which causes 3^levels checks. */
     const multiplying = (levels: number, keyword: string): object => {
       const $defs: Record<string, unknown> = { [`d${levels}`]: { type: 'string' } };
       for (let level = 0; level < levels; level++) {
@@ -198,7 +198,7 @@ describe('compileJsonSchema', () => {
       const schema = compileJsonSchema(treeOf(multiplying(16, 'anyOf')));
       const refusal = (): string => errorFrom(JsonSchemaError, () => schema.violations(treeOf(1))).message;
       assert.equal(refusal(), refusal());
-      // The first alternative fits at once.
+      // The first alternative matches at once.
       assert.deepEqual(schema.violations(treeOf('x')), []);
     });
 
@@ -338,7 +338,7 @@ describe('compileJsonSchema', () => {
   });
 
   describe('has each keyword', () => {
-    /** A schema, a value that it accepts, and one that it refuses, with the violations. */
+    /** A schema, a valid value, and an invalid value with its violations. */
     const rows: readonly (readonly [schema: string, valid: string, invalid: string, violations: readonly string[]])[] =
       [
         ['type: integer', '3.0', '3.5', ['[] must be an integer']],

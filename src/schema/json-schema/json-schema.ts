@@ -1,10 +1,11 @@
 /**
- * JSON Schema that users give at run time, in the drafts 2020-12 and draft-07. (The validators of functionConfigs are generated at build
- * time.) Schemas are interpreted: nothing is turned into code. A violation names the requirement and the place, never the value: the caller knows
+ * JSON Schema that users provide at run time, in the drafts 2020-12 and draft-07. (The validators of functionConfigs are generated at build
+ * time.) Schemas are interpreted, not compiled to code. A violation names the requirement and the place, never the value: the caller knows
  * which values are secret.
  *
- * A schema is also input: its patterns are RE2, and it must be complete, since nothing is fetched. The number of steps is limited instead
- * of the time, and no depth takes stack, so that the same input always has the same outcome. `format` and other annotations are not judged.
+ * A schema is also input: its patterns are RE2, and it must be complete because references are not fetched. The number of steps is limited
+ * instead of the time, and any depth uses constant stack, so that the same input always has the same outcome. `format` and other
+ * annotations are not checked.
  */
 import { pluralize } from '../../data/text/pluralize';
 import { scalarValue } from '../../data/trees/scalar-value';
@@ -18,21 +19,21 @@ import { readSchema, type SchemaDocument } from './read-schema';
 import type { SchemaNode } from './schema-node';
 
 export interface SchemaViolation {
-  /** Where in the value; a list's index is a number. */
+  /** The place in the value; an index of a list is a number. */
   readonly path: Path;
   /** The requirement: `must be at most 64`. */
   readonly message: string;
-  /** Where in the schema: `['properties', 'port', 'maximum']`. */
+  /** The place in the schema: `['properties', 'port', 'maximum']`. */
   readonly schemaPath: Path;
-  /** The value itself is wrong; false if something is missing in it or too much. */
+  /** True if the value itself is wrong; false if it lacks something or contains too much. */
   readonly isAboutValue: boolean;
 }
 
-/** A key of a schema that says nothing to a validator, and where it is. */
+/** A key of a schema that validators ignore, and its place. */
 export interface IgnoredKeyword {
   readonly path: Path;
   readonly key: string;
-  /** The draft that follows the keyword; undefined if none does. */
+  /** The draft that has the keyword; undefined if no draft has it. */
   readonly draft: Draft | undefined;
 }
 
@@ -41,7 +42,7 @@ interface Rules {
   readonly applicators: readonly Applicator[];
 }
 
-/** A schema that can be used. Throws JsonSchemaError with all that is wrong with it. */
+/** Reads a schema. Throws JsonSchemaError with all mistakes in the schema. */
 export const compileJsonSchema = (schema: Tree): JsonSchema => new JsonSchema(schema);
 
 export class JsonSchema {
@@ -58,7 +59,7 @@ export class JsonSchema {
     return this.#document.ignored.map(({ node, key, draft }) => ({ path: [...node.path, key], key, draft }));
   }
 
-  /** Whether its root is a map without any keyword, so that every value is valid. */
+  /** True if the root is a map without any keyword, so that every value is valid. */
   get asksNothing(): boolean {
     const { tree } = this.#document.root;
     return tree.kind === 'map' && !tree.entries.some(({ key }) => keywords.has(key));
@@ -106,7 +107,7 @@ export class JsonSchema {
   #rulesOf(schema: SchemaNode): Rules {
     const known = this.#rules.get(schema);
     if (known !== undefined) return known;
-    // In draft-07 a `$ref` turns off what is next to it.
+    // In draft-07, `$ref` disables the keywords next to it.
     const isReferenceAlone = schema.resource.draft === 'draft-07' && schema.reference !== undefined;
     const applicators = applicatorsOf(schema);
     const rules = {
@@ -122,8 +123,8 @@ export class JsonSchema {
 const refusal = ({ step }: SchemaNode): string =>
   /^(?:additional|unevaluated)/.test(String(step)) || step === 'items' ? 'is not in the schema' : 'is not allowed';
 
-/** The maximum number of reported violations: alternatives multiply them, and no one reads more. */
-const mostViolations = 50;
+/** The maximum number of reported violations. Alternatives multiply violations, and users do not read more. */
+const maxViolations = 50;
 
 function reported(findings: readonly Finding[]): readonly SchemaViolation[] {
   const all = new Map<string, SchemaViolation>();
@@ -135,9 +136,9 @@ function reported(findings: readonly Finding[]): readonly SchemaViolation[] {
     const schemaPath = keyword === undefined ? schema.path : [...schema.path, keyword];
     all.set(key, { path, message, schemaPath, isAboutValue: isAboutValue && !isName });
   }
-  const told = [...all.values()].slice(0, mostViolations);
-  const more = all.size - told.length;
-  if (more === 0) return told;
+  const shown = [...all.values()].slice(0, maxViolations);
+  const more = all.size - shown.length;
+  if (more === 0) return shown;
   const message = `violates the schema in ${pluralize(more, 'more way')}`;
-  return [...told, { path: [], message, schemaPath: [], isAboutValue: false }];
+  return [...shown, { path: [], message, schemaPath: [], isAboutValue: false }];
 }

@@ -1,4 +1,4 @@
-/** The keywords of JSON Schema, in both drafts that are known here, with the form of their values. Other keywords are ignored. */
+/** The keywords of JSON Schema in the two supported drafts, with the form of their values. Other keywords are ignored. */
 
 export type Draft = '2020-12' | 'draft-07';
 
@@ -24,7 +24,7 @@ export type KeywordForm =
 
 export interface Keyword {
   readonly form: KeywordForm;
-  /** The one draft that has it; undefined for both. */
+  /** The only draft that has the keyword; undefined if both have it. */
   readonly only: Draft | undefined;
 }
 
@@ -38,7 +38,7 @@ const rows: readonly (readonly [KeywordForm, string, Draft?])[] = [
   ['schemas by name', '$defs definitions properties'],
   ['schemas by name', 'dependentSchemas', '2020-12'],
   ['schemas by pattern', 'patternProperties'],
-  // 2020-12 lets an implementation follow it.
+  // 2020-12 allows implementations to support `dependencies`.
   ['schemas or names by name', 'dependencies'],
   ['names by name', 'dependentRequired', '2020-12'],
   ['names', 'required'],

@@ -1,6 +1,6 @@
 /**
- * A schema document is read once, as a whole: which places in it are schemas, what their addresses are, where their references lead, and
- * what is wrong with them. Nothing here recurses, so a document of any depth takes no stack.
+ * Reads a schema document once, as a whole: it finds the places that are schemas, their addresses, the targets of their references, and
+ * their mistakes. The code does not recurse, so a document of any depth uses constant stack.
  */
 import { didYouMean } from '../../data/text/nearest-name';
 import { typeWithArticle } from '../../data/text/type-with-article';
@@ -14,11 +14,11 @@ import { keywordOf, SchemaNode, type SchemaResource } from './schema-node';
 import { typeNames } from './types';
 import { resolveUri } from './uri';
 
-/** A schema key that has no meaning for a validator. */
+/** A key of a schema that has no meaning for a validator. */
 export interface IgnoredKey {
   readonly node: SchemaNode;
   readonly key: string;
-  /** The draft that follows the keyword; undefined if none does. */
+  /** The draft that has the keyword; undefined if no draft has it. */
   readonly draft: Draft | undefined;
 }
 
@@ -26,11 +26,11 @@ export interface SchemaDocument {
   readonly root: SchemaNode;
   readonly problems: readonly SchemaProblem[];
   readonly ignored: readonly IgnoredKey[];
-  /** How many places are schemas. */
+  /** The number of schemas in the document. */
   readonly schemaCount: number;
-  /** Whether a schema asks what others have evaluated. */
+  /** True if a schema needs the parts that other schemas have evaluated. */
   readonly isTracking: boolean;
-  /** Whether a reference depends on how it was reached. */
+  /** True if the target of a reference depends on the path to the reference. */
   readonly isDynamic: boolean;
 }
 
@@ -47,7 +47,7 @@ class Reader implements SchemaDocument {
   isTracking = false;
   isDynamic = false;
   readonly #resources = new Map<string, SchemaResource>();
-  /** Places that are schemas and still to be read, the next one last. */
+  /** Schemas that have not been read yet. The last is read next. */
   readonly #open: SchemaNode[] = [];
   readonly #referring: SchemaNode[] = [];
 
@@ -99,12 +99,12 @@ class Reader implements SchemaDocument {
     for (const place of inner.toReversed()) this.#open.push(place);
   }
 
-  /** `$schema`, `$id` and the anchors. */
+  /** Reads `$schema`, `$id` and the anchors. */
   #identify(node: SchemaNode): void {
     const dialect = stringOf(node.child('$schema')?.tree);
     const named = dialect === undefined ? undefined : draftNamed(dialect);
     const draft = named ?? node.resource.draft;
-    // In draft-07 a `$ref` turns off what is next to it.
+    // In draft-07, `$ref` disables the keywords next to it.
     const id = draft === 'draft-07' && node.child('$ref') ? undefined : stringOf(node.child('$id')?.tree);
     const { uri, fragment } = resolveUri(node.resource.uri, id ?? '');
     const isResource = node === this.root || (id !== undefined && !id.startsWith('#'));
@@ -142,7 +142,7 @@ class Reader implements SchemaDocument {
     return resource;
   }
 
-  /** Adds the schemas in the value of a keyword to `schemas`. Returns what the value must be where it is not. */
+  /** Adds the schemas in the value of a keyword to `schemas`. Returns the required form of the value if the value has another form. */
   #schemasIn(place: SchemaNode, form: KeywordForm, draft: Draft, schemas: SchemaNode[]): string | undefined {
     const { tree, children } = place;
     const each = (): undefined => void schemas.push(...children);
@@ -206,7 +206,7 @@ class Reader implements SchemaDocument {
     return undefined;
   }
 
-  /** Undefined if the keyword is absent, or its target cannot be found, which is reported. */
+  /** Returns undefined if the keyword is absent, or if its target is not found, which is reported. */
   #target(from: SchemaNode, keyword: '$ref' | '$dynamicRef'): Target | undefined {
     const place = keywordOf(from, keyword);
     const reference = stringOf(place?.tree);
@@ -233,7 +233,7 @@ interface Target {
   readonly dynamicAnchor: string | undefined;
 }
 
-/** The root, the place of a JSON pointer, or an anchor. */
+/** The node of the root, of a JSON pointer, or of an anchor. */
 function nodeIn({ root, anchors }: SchemaResource, name: string): SchemaNode | undefined {
   if (name === '') return root;
   if (!name.startsWith('/')) return anchors.get(name);
@@ -252,7 +252,7 @@ const areTexts = (tree: Tree): boolean =>
 const isNumber = (tree: Tree): boolean =>
   tree.kind === 'scalar' && (tree.type === 'int' || tree.type === 'float') && isFinite(tree.text);
 
-/** The required form of a keyword's value without schemas; undefined if it has it. */
+/** The required form of a keyword's value without schemas; undefined if the value has this form. */
 function plainFault(form: KeywordForm, tree: Tree): string | undefined {
   const text = tree.kind === 'scalar' ? tree.text : '';
   switch (form) {

@@ -1,23 +1,22 @@
-/** Places in a schema document. A place is a schema where a keyword or a reference says so. */
+/** A place in a schema document. A keyword or a reference makes a place a schema. */
 import { entryOf, type Path, type Step, type Tree } from '../../data/tree';
 import { keywords, type Draft } from './keywords';
 
-/** A schema with an address of its own, and what it has below, up to the next address. */
+/** A schema with its own address, and the places below it up to the next address. */
 export interface SchemaResource {
   /** Absolute, or '' for a document that has no `$id`. */
   readonly uri: string;
   readonly draft: Draft;
   readonly root: SchemaNode;
   readonly anchors: Map<string, SchemaNode>;
-  /** Those that a `$dynamicRef` from elsewhere may lead to. */
+  /** The anchors that a `$dynamicRef` elsewhere may lead to. */
   readonly dynamicAnchors: Map<string, SchemaNode>;
 }
 
 export class SchemaNode {
   readonly #children = new Map<Step, SchemaNode>();
-  /** Whether it is known to be a schema. */
   isSchema = false;
-  /** Where its `$ref` and `$dynamicRef` lead. */
+  /** The targets of its `$ref` and `$dynamicRef`. */
   reference: SchemaNode | undefined;
   dynamicReference: DynamicReference | undefined;
   #resource: SchemaResource | undefined;
@@ -33,7 +32,7 @@ export class SchemaNode {
     return this.#resource;
   }
 
-  /** Must be set before a child is asked for its own. */
+  /** Must be set before the resource of a child is read. */
   set resource(resource: SchemaResource) {
     this.#resource = resource;
   }
@@ -42,7 +41,7 @@ export class SchemaNode {
     return pathTo(this);
   }
 
-  /** The place of a key or an index; undefined if none. */
+  /** The place of a key or an index. Undefined if it does not exist. */
   child(step: Step): SchemaNode | undefined {
     const known = this.#children.get(step);
     if (known !== undefined) return known;
@@ -71,11 +70,11 @@ function pathTo(place: SchemaNode): Path {
 
 export interface DynamicReference {
   readonly target: SchemaNode;
-  /** The outermost schema with a dynamic anchor of this name takes the place of the target; undefined if it is a usual reference. */
+  /** The outermost schema with a dynamic anchor of this name replaces the target. Undefined for an ordinary reference. */
   readonly anchor: string | undefined;
 }
 
-/** The place of a keyword's value; undefined if the schema does not have it, or its draft does not know it. */
+/** The place of a keyword's value. Undefined if the schema does not have the keyword, or if its draft does not support it. */
 export function keywordOf(schema: SchemaNode, keyword: string): SchemaNode | undefined {
   const { draft } = schema.resource;
   return (keywords.get(keyword)?.only ?? draft) === draft ? schema.child(keyword) : undefined;

@@ -1,7 +1,7 @@
-/** Values of a schema for messages, cut where they are long. */
+/** Prints values of a schema for messages, and truncates long values. */
 import { isText, type Scalar, type Tree } from '../../data/tree';
 
-/** As JSON, numbers as they are written: `"fernet"`, `{"host":"a","weight":1.10}`. */
+/** The value as JSON, with the spelling of its numbers: `"fernet"`, `{"host":"a","weight":1.10}`. */
 export function shownValue(tree: Tree, longest = 100): string {
   const text = literal(tree, longest);
   return text.length <= longest ? text : `${text.slice(0, longest)}…`;
@@ -13,7 +13,7 @@ export function shownList(trees: readonly Tree[]): string {
   return trees.length > few.length ? `${few.join(', ')}, … (${trees.length} in all)` : few.join(', ');
 }
 
-/** The beginning, of a little more than `room` characters: text that would be cut off is not made, and no depth takes stack. */
+/** The beginning of the JSON, a little more than `room` characters. The rest is not printed, and any depth uses constant stack. */
 function literal(tree: Tree, room: number): string {
   let text = '';
   const left: (Tree | string)[] = [tree];
@@ -25,7 +25,7 @@ function literal(tree: Tree, room: number): string {
   return text;
 }
 
-/** Brackets, commas and keys as texts, and values. */
+/** The parts of a map or list: brackets, commas and keys as texts, and values as trees. */
 function pieces(tree: Exclude<Tree, Scalar>, room: number): readonly (Tree | string)[] {
   if (tree.kind === 'list') {
     return ['[', ...tree.items.slice(0, room + 1).flatMap((item, at) => [comma(at), item]), ']'];

@@ -1,8 +1,8 @@
-/** The types of JSON Schema, for trees. */
+/** The types of JSON Schema, applied to trees. */
 import type { Tree } from '../../data/tree';
 import { isFinite, isInteger } from './decimal';
 
-/** How messages name each type. */
+/** The name of each type in messages. */
 const articles: Readonly<Record<string, string>> = {
   array: 'a list',
   boolean: 'true or false',
@@ -18,7 +18,7 @@ export const typeNames: readonly string[] = Object.keys(articles);
 /** `a string or null` */
 export const namedTypes = (types: readonly string[]): string => types.map((type) => articles[type]).join(' or ');
 
-/** An integer is a number, too, and `1.0` is an integer. */
+/** An integer is also a number, and `1.0` is an integer. */
 export function hasType(tree: Tree, type: string): boolean {
   if (tree.kind !== 'scalar') return type === (tree.kind === 'map' ? 'object' : 'array');
   switch (tree.type) {

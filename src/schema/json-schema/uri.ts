@@ -1,4 +1,4 @@
-/** Addresses of schemas (`$id`) and references to them, resolved as RFC 3986 says. Nothing is fetched: an address is only a name. */
+/** Resolves addresses of schemas (`$id`) and references to them by RFC 3986. An address is only a name; its content is not fetched. */
 
 interface Parts {
   readonly scheme: string;
@@ -8,7 +8,7 @@ interface Parts {
   readonly fragment: string;
 }
 
-/** Each part with its own sign: `https:`, `//example.com`, `/a`, `?b`, `#c`. Every text has parts. */
+/** Each part includes its delimiter: `https:`, `//example.com`, `/a`, `?b`, `#c`. Every text matches. */
 const form = /^([a-z][a-z\d+.-]*:)?(\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(#.*)?$/is;
 
 function partsOf(uri: string): Parts {
@@ -17,8 +17,8 @@ function partsOf(uri: string): Parts {
 }
 
 /**
- * `resolveUri('https://example.com/a/b.json', 'c.json#d')` is `{uri: 'https://example.com/a/c.json', fragment: 'd'}`. A base that is empty
- * is that of a schema without an address.
+ * `resolveUri('https://example.com/a/b.json', 'c.json#d')` is `{uri: 'https://example.com/a/c.json', fragment: 'd'}`. An empty base means a
+ * schema without an address.
  */
 export function resolveUri(base: string, reference: string): { readonly uri: string; readonly fragment: string } {
   const from = partsOf(base);

@@ -12,19 +12,19 @@ const indexKeys = [indexKey, legacyIndexKey];
 
 export interface VersionFile {
   readonly path: string;
-  /** Undefined for a new document at the end of the file. */
+  /** The index of the document. Undefined for a new document at the end of the file. */
   readonly index: number | undefined;
 }
 
-/** The previously current version, and its file, which the next version gets. */
+/** The previously current version and its file. The next version is written to the same file. */
 export interface LastVersion {
   readonly last: Version | undefined;
   readonly place: VersionFile;
 }
 
 /**
- * The file of the current version: that of the last version of the same kind, or a new one next to the functionConfig. If two are current,
- * as after a merge of branches, the one in the file of a new version stays there.
+ * The file of the current version: the file of the last version of the same kind, or a new file next to the functionConfig. If two versions
+ * are current, for example after a merge of branches, the version whose file has the default name is the last version.
  */
 export function currentPlace(versions: readonly Version[], object: VersionedObject, config: Resource): LastVersion {
   const beside = filePlace(config.annotations())?.path ?? '';
@@ -43,14 +43,14 @@ export function currentPlace(versions: readonly Version[], object: VersionedObje
   };
 }
 
-/** `secret_keystone.yaml` and 1 is `secret_keystone-orphaned.yaml#1`. */
+/** For `secret_keystone.yaml` and the index 1, this is `secret_keystone-orphaned.yaml#1`. */
 export function orphanPlace(current: VersionFile, index: number): VersionFile {
   const dot = current.path.lastIndexOf('.');
   const stem = dot > current.path.lastIndexOf('/') ? dot : current.path.length;
   return { path: `${current.path.slice(0, stem)}-orphaned${current.path.slice(stem)}`, index };
 }
 
-/** For a new object. */
+/** The annotations that place a new object. */
 export const newPlaceAnnotations = ({ path, index }: VersionFile): Readonly<Record<string, string | undefined>> => ({
   [pathKey]: path,
   [indexKey]: index === undefined ? undefined : String(index),

@@ -7,7 +7,7 @@ import type { Resource } from '../../resource-list';
 /** An object as references see it. */
 export interface NamedObject {
   readonly kind: ReferencedKind;
-  /** The base name, with the member's. */
+  /** The base name, including the name of the member. */
   readonly base: string;
   /** The base name; with `naming: hash` also the hash of the content. */
   readonly name: string;
@@ -15,21 +15,21 @@ export interface NamedObject {
 }
 
 export interface VersionedObject extends NamedObject {
-  /** The member of the family that it is for, or the object that it is a version of. */
+  /** The family member that the object is for, or the object that it is a version of. */
   readonly member: string | undefined;
-  /** The names of its data. */
+  /** The keys of the object's data. */
   readonly keys: readonly string[];
   readonly content: Content;
   /** The source item, if the object is created from an item. */
   readonly source?: Source;
-  /** A new item. */
+  /** Returns a new item for the object. */
   create(labels: Notes, annotations: Notes): Resource;
 }
 
-/** An item that versions are made of. */
+/** An item from which versions are made. */
 export interface Source {
   readonly resource: Resource;
-  /** It is a file that is kept, and not a resource in a stream, which the version replaces. */
+  /** True if the source is a file, which is kept. A resource in a stream is replaced by the version. */
   readonly isFile: boolean;
 }
 
@@ -50,8 +50,8 @@ export const contentChanges = (resource: Resource, content: Content): readonly C
     return dataFields.has(key) && resource.get([key]) !== undefined ? [{ kind: 'delete', path: [key] }] : [];
   });
 
-/** In characters: a name has at most 253, and `-` with the hash is appended. */
-export const longestBase = 253 - 11;
+/** The maximum length of a base name. Names have at most 253 characters, and `-` with the hash is appended. */
+export const maxBaseLength = 253 - 11;
 
 /** A name without its hash, if it has one: `keystone-8b7k2fh4tc` is `keystone`. */
 export const stemOf = (name: string): string => name.replace(hashSuffix, '');

@@ -18,16 +18,16 @@ export interface Version {
   readonly resource: Resource;
   readonly kind: ReferencedKind;
   readonly name: string;
-  /** The member of the family that it was made for, or the object that it is a version of: `ConfigMap/app`. */
+  /** The family member that the version was made for, or the object that it is a version of: `ConfigMap/app`. */
   readonly member: string | undefined;
-  /** 0 if the annotation is missing. */
+  /** The number of the version. 0 if the annotation is missing. */
   readonly generation: number;
   readonly isOrphaned: boolean;
-  /** Its data matches the hash in its name. Without a hash in its name, any data is valid. */
+  /** True if the data matches the hash in the name, or the name has no hash. */
   readonly isIntact: boolean;
 }
 
-/** The versions that a functionConfig made, newest first. Of both kinds, since `output.kind` may have been changed. */
+/** The versions that a functionConfig made, newest first. They can be of both kinds, because `output.kind` may have been changed. */
 export function findVersions(
   resources: readonly Resource[],
   { kind, name, namespace }: Pick<Versioner, 'kind' | 'name' | 'namespace'>,
@@ -86,8 +86,8 @@ export const memberOf = (kind: ReferencedKind, base: string): string => `${kind}
 export const lineOf = ({ resource: { id }, member }: Version): string => lineAt(id.namespace, member);
 
 /**
- * The same with the functionConfig that made them, and with the name prefix that kustomize has added since: two overlays of one base are two
- * objects.
+ * Like `lineOf`, but with the functionConfig that made the versions and the name prefix that kustomize has added
+ * since. Two overlays of one base have different objects.
  */
 export const lineKey = (version: Labelled): string =>
   JSON.stringify([version.by, version.label, lineOf(version), stemOf(version.name)]);
@@ -104,16 +104,16 @@ export function hashedNamesIn(text: string): ReadonlySet<string> {
   const names = new Set<string>();
   for (const { index } of text.matchAll(/-[24-9bcdfghkmt]{10}(?![-a-z\d])/g)) {
     let start = index;
-    while (start > 0 && index - start < longestName && /[-a-z\d.]/.test(text[start - 1] ?? '')) start -= 1;
+    while (start > 0 && index - start < maxNameLength && /[-a-z\d.]/.test(text[start - 1] ?? '')) start -= 1;
     const name = text.slice(start, index + 11);
     names.add(name);
-    // The letter of `\n` in double quotes.
+    // The first letter can be the `n` of a `\n` in double quotes.
     if (text[start - 1] === '\\') names.add(name.slice(1));
   }
   return names;
 }
 
-const longestName = 253;
+const maxNameLength = 253;
 
 export const hashIn = (name: string): string | undefined => hashSuffix.exec(name)?.[1];
 
@@ -135,11 +135,13 @@ function labelledAs(resource: Resource): readonly Labelled[] {
   });
 }
 
-/** Whether an orchestrator writes the item to a file. kustomize invents one for what an earlier function has made. */
+/**
+ * Whether an orchestrator writes the item to a file. In kustomize, items of an earlier function have a path although they are not files.
+ */
 export const isFile = (resource: Resource): boolean =>
   filePlace(resource.annotations()) !== undefined && !resource.mentions(kustomizeIdKey);
 
-/** Whether it is a version that any functionConfig made. */
+/** Whether the resource is a version that any functionConfig made. */
 export const isOfVersion = (resource: Resource): boolean => labelled([resource]).length > 0;
 
 /** The kind of a ConfigMap or Secret; undefined for any other item. */

@@ -1,4 +1,4 @@
-/** Removes the versions that removed functionConfigs have left, as configured by `cleanUp`, and reports other versions that they have left. */
+/** Removes versions of removed functionConfigs, as configured by `cleanUp`, and reports their other versions. */
 import { didYouMean } from '../../data';
 import { effectiveNamespace } from '../../krm';
 import type { Resource } from '../../resource-list';
@@ -12,19 +12,19 @@ import {
   configNames,
   formerConfigs,
   isSameConfig,
-  leftBehind,
+  orphanedConfigs,
   retire,
   type ConfigName,
   type Former,
-  type Retired,
+  type RetiredVersions,
 } from './retire';
 
-/** The other objects that are removed with the versions of a functionConfig, and the versions that this run may change. */
+/** The options of `cleanUp`, and the parts of the clean-up that depend on the function. */
 export interface CleanUp {
   readonly entries: readonly Former[];
-  /** The items without the other leftovers of a removed functionConfig. */
+  /** Returns the items without the other objects of a removed functionConfig. */
   readonly forget: (items: readonly Resource[], former: ConfigName) => readonly Resource[];
-  /** Whether a version of a removed object may be changed. */
+  /** Whether this run may change a version of a removed object. */
   readonly isOurs: (version: Version) => boolean;
 }
 
@@ -45,7 +45,7 @@ export function cleanUp(
   if (plans.length > 0 || kind === 'VersionConfig') {
     const present = new Set(plans.map(({ object }) => lineAt(object.namespace, object.member)));
     const gone = findVersions(items, versioner).filter((version) => !present.has(lineOf(version)) && isOurs(version));
-    const retired = retire(gone, items, followed, mayGo(versioner, plans, gone));
+    const retired = retire(gone, items, followed, removalTest(versioner, plans, gone));
     reportRetired(retired, 'what it was generated for', isDryRun, context);
     ({ resources } = retired);
   }
@@ -66,7 +66,7 @@ export function cleanUp(
     reportRetired(retired, shown(former), isDryRun, context);
     resources = forget(retired.resources, former);
   }
-  for (const { former, versions } of leftBehind(versioner, formers, resources)) {
+  for (const { former, versions } of orphanedConfigs(versioner, formers, resources)) {
     const isOwnName = former.name === name;
     const isOwnNamespace = effectiveNamespace(former.namespace) === effectiveNamespace(namespace);
     const entry = [
@@ -80,7 +80,7 @@ export function cleanUp(
 }
 
 /** A removed object keeps as many versions as any other object until a newer version exists, because pods may still run on them. */
-function mayGo(
+function removalTest(
   { versions: rules }: Versioner,
   plans: readonly VersionPlan[],
   gone: readonly Version[],
@@ -98,7 +98,10 @@ function mayGo(
     !version.isIntact || (ranks.get(version) ?? 0) >= keptVersions(rules, []) || (isNext && version.isOrphaned);
 }
 
-/** An entry that has done its work also finds nothing. Only a name similar to that of another LayerConfig is a mistake. */
+/**
+ * A similar name of another functionConfig with versions. Only then is the entry a mistake, because an entry whose
+ * clean-up is done also finds nothing.
+ */
 const nearName = (
   { name }: ConfigName,
   { kind, name: own }: Versioner,
@@ -109,11 +112,11 @@ const nearName = (
     labelled(items).flatMap(({ label, by }) => (by !== kind || label === own || label === name ? [] : [label])),
   );
 
-const shownUsers = 10;
+const maxUsers = 10;
 
 /** `whose` made the versions: `the LayerConfig "former" of namespace "default"`. */
 function reportRetired(
-  { removed, orphaned, inUse }: Retired,
+  { removed, orphaned, inUse }: RetiredVersions,
   whose: string,
   isDryRun: boolean,
   { report }: VersionContext,
@@ -134,8 +137,8 @@ function reportRetired(
   for (const { version, users } of inUse) {
     const { resource } = version;
     if (!version.isIntact) reportDamaged(version, 'other names', isDryRun, report);
-    const few = users.slice(0, shownUsers).map(nameOf).join(', ');
-    const others = users.length > shownUsers ? ` and ${users.length - shownUsers} more` : '';
+    const few = users.slice(0, maxUsers).map(nameOf).join(', ');
+    const others = users.length > maxUsers ? ` and ${users.length - maxUsers} more` : '';
     const message = `${nameOf(resource)} stays, although ${whose} is gone: it is referred to by ${few}${others}, which should refer to an object that is still generated`;
     report.warning({ code: 'config-in-use', message, resource });
   }

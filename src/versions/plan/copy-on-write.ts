@@ -7,7 +7,7 @@
  * keystone-ch5dtk9m24   # after: the Deployment refers to this one, and the previous one is an orphan
  * ```
  *
- * The only state is the items and the output of the previous run: versions are recognised by their label.
+ * The only state is the items and the output of the previous run. Versions are recognised by their label.
  */
 import { getOrMake } from '../../data';
 import { annotationChanges } from '../../kit';
@@ -27,20 +27,20 @@ import { labelChanges, protectedNotes, withNotes } from './notes';
 export interface VersionPlan extends Rollout {
   readonly object: VersionedObject;
   readonly current: Resource;
-  /** The version that was current before this run: a preview compares with it. */
+  /** The version that was current before this run. A preview compares the current version with it. */
   readonly last: Version | undefined;
   /** The effect of the plan on the current version. */
   readonly outcome: 'created' | 'updated' | 'reused' | 'unchanged';
-  /** The current version had been edited by hand, and has its generated data back. */
+  /** True if the current version had been edited by hand, and the run restored its generated data. */
   readonly isRestored: boolean;
   readonly orphaned: readonly Resource[];
   readonly removed: readonly Version[];
   /**
-   * Earlier versions whose data is not that of their name: somebody edited them, or two branches were merged into one. Their original data is
-   * unknown, so unused versions are deleted, and versions in use are an error.
+   * Earlier versions whose data does not match the hash in their name, because they were edited or merged from two
+   * branches. Their original data is unknown, so unused versions are deleted, and versions in use are an error.
    */
   readonly damaged: readonly Version[];
-  /** The names of the object, and those of its earlier versions. */
+  /** The names of the object and of its earlier versions. */
   readonly names: ObjectNames;
   readonly earlier: ReadonlySet<string>;
 }
@@ -48,7 +48,7 @@ export interface VersionPlan extends Rollout {
 /** An object to be written. */
 export interface MadeObject {
   readonly object: VersionedObject;
-  /** More annotations of the version. */
+  /** Additional annotations of the version. */
   readonly annotations?: Notes;
 }
 
@@ -56,7 +56,7 @@ export interface MadeObject {
 export interface Targets {
   /** The names of the family and of all its members, any of which a selected resource can have. */
   readonly names: ObjectNames;
-  /** The member whose target selects the resource, the first of them. */
+  /** The first member whose target selects the resource. */
   readonly memberOf: (resource: Resource) => string | undefined;
 }
 
@@ -77,7 +77,7 @@ export function referencesTo(
   const renamings = objects.map((object): Renaming => {
     const { kind, base, member, namespace } = object;
     const foreign = getOrMake(foreignOf, kind, () => foreignNames(items, kind, all, names));
-    // A previous family is one object now: a reference to a version of a previous member is a reference to this object.
+    // Without a member, the object may have been a family before. References to versions of its members then refer to this object.
     const versions = member === undefined ? all : (lines.get(lineAt(namespace, member)) ?? []);
     return { object, names: objectNames(base, versions, foreign) };
   });
@@ -89,7 +89,7 @@ export function referencesTo(
     const member = targets?.memberOf(resource);
     return member === undefined ? undefined : ofTargets.get(member);
   };
-  // A name in the source of a version is content.
+  // The source of a version is content, so names in it are not references.
   const sources = new Set(objects.map(({ source }) => source?.resource));
   const parts = targets?.names.parts ?? basesOf(objects, all);
   return rollOut(items, renamings, parts, renamingOf, versioner.followed, (resource) => sources.has(resource));
@@ -98,7 +98,7 @@ export function referencesTo(
 const basesOf = (objects: readonly VersionedObject[], versions: readonly Version[]): readonly string[] =>
   partsOf([...new Set(objects.map(({ base }) => base))], versions);
 
-/** The plans for the objects, and the items after all of them. `items` are those of after the rollouts. */
+/** The plans for the objects, and the items with all plans applied. `items` are the items after the rollouts. */
 export function versionPlans(
   versioner: Versioner,
   made: readonly MadeObject[],
@@ -113,7 +113,7 @@ export function versionPlans(
     all,
   );
   const index = new ItemIndex(items, parts, versioner.followed);
-  const written: Written = { changed: new Map(), added: [] };
+  const written: PlannedChanges = { changed: new Map(), added: [] };
   const plans = made.map((one, at) => {
     const versions = lines.get(lineAt(one.object.namespace, one.object.member)) ?? [];
     const rollout = rollouts[at] ?? { rewritten: [], pinned: [] };
@@ -131,18 +131,18 @@ function versionsByLine(versions: readonly Version[]): ReadonlyMap<string, reado
 }
 
 /** The effect of the plans on the items. */
-interface Written {
+interface PlannedChanges {
   /** The changed items; undefined for removed items. */
   readonly changed: Map<Resource, Resource | undefined>;
   readonly added: Resource[];
 }
 
-interface ToPlan extends MadeObject {
+interface PlanInput extends MadeObject {
   readonly versions: readonly Version[];
   readonly rollout: Rollout;
 }
 
-function versionPlan(versioner: Versioner, toPlan: ToPlan, items: ItemIndex, written: Written): VersionPlan {
+function versionPlan(versioner: Versioner, toPlan: PlanInput, items: ItemIndex, written: PlannedChanges): VersionPlan {
   const { object, versions, rollout } = toPlan;
   const hasHistory = versioner.naming === 'hash';
   const found = versions.find(({ kind, name }) => kind === object.kind && name === object.name);
@@ -198,18 +198,18 @@ function outcomeOf(
   return isRestored ? 'updated' : 'unchanged';
 }
 
-interface Found extends ReturnType<typeof currentPlace> {
+interface CurrentMatch extends ReturnType<typeof currentPlace> {
   /** The version that already has the content. */
   readonly found: Version | undefined;
   readonly isNewest: boolean;
 }
 
-/** The object as it is written. It is restored if the data of `found` differs from its generated data. */
+/** The object as it is written. `isRestored` is true if the data of `found` differs from its generated data. */
 function currentVersion(
   versioner: Versioner,
-  { object, annotations, versions }: ToPlan,
-  { found, isNewest, last, place }: Found,
-  { changed, added }: Written,
+  { object, annotations, versions }: PlanInput,
+  { found, isNewest, last, place }: CurrentMatch,
+  { changed, added }: PlannedChanges,
 ): { readonly current: Resource; readonly isRestored: boolean } {
   const { naming, kind, name, versions: rules } = versioner;
   const { source } = object;
@@ -252,7 +252,7 @@ function currentVersion(
     }),
   ]);
   changed.set(resource, current);
-  // Of thousands of versions few change.
+  // Release parsed data, because few of thousands of versions change.
   for (const one of [resource, source?.resource]) one?.release();
   return { current, isRestored: changes.length > 0 };
 }

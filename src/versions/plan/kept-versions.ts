@@ -1,6 +1,6 @@
 /**
- * How many unused former versions are kept: each version that a workload can roll back to. `kubectl rollout undo` finds the templates of former
- * ReplicaSets, of which Kubernetes keeps `revisionHistoryLimit`, 10 by default.
+ * The number of unused former versions that are kept: every version to which a workload can roll back. `kubectl rollout undo` finds the
+ * templates of former ReplicaSets, of which Kubernetes keeps `revisionHistoryLimit`, 10 by default.
  */
 import { nodeAt } from '../../data';
 import type { Resource } from '../../resource-list';
@@ -12,13 +12,13 @@ const revisionHistoryLimit = 10;
 
 const withRevisions: ReadonlySet<string> = new Set(['Deployment', 'StatefulSet', 'DaemonSet']);
 
-/** The same if only the annotation of the current version is known. */
-export function keptBeside(current: Resource, users: readonly { readonly resource: Resource }[]): number {
+/** Like `keptVersions`, if only the annotation of the current version is known. */
+export function keptVersionsOfCurrent(current: Resource, users: readonly { readonly resource: Resource }[]): number {
   const keep = Number(current.annotations().get(keepKey) ?? Number.NaN);
   return keptVersions(Number.isSafeInteger(keep) && keep >= 0 ? { keep } : {}, users);
 }
 
-/** Without `keep`, the largest limit of the `users` counts. */
+/** `keep` or, without it, the largest limit of the `users`. */
 export function keptVersions({ keep }: VersionRules, users: readonly { readonly resource: Resource }[]): number {
   if (keep !== undefined) return keep;
   const limits = [...new Set(users.map(({ resource }) => resource))].flatMap(({ id, root }) => {

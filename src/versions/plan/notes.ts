@@ -6,14 +6,14 @@ import type { Resource } from '../../resource-list';
 import type { Notes } from '../objects/versioned-object';
 import type { Protection, VersionRules } from '../versioner';
 
-/** The annotation that a controller reads, and its value. Argo CD's has several options, with commas. */
+/** The annotation that a controller reads, and its value. Argo CD's annotation can have several options, separated by commas. */
 const protections: Readonly<Record<Protection, readonly [key: string, value: string]>> = {
   flux: ['kustomize.toolkit.fluxcd.io/prune', 'disabled'],
   argocd: ['argocd.argoproj.io/sync-options', 'Prune=false'],
   'argocd-prune-last': ['argocd.argoproj.io/sync-options', 'PruneLast=true'],
 };
 
-/** `former` gives an annotation that the object has. */
+/** `former` returns an annotation that the object already has. */
 export function protectedNotes(
   former: (key: string) => string | undefined,
   { annotations = {}, protect = [] }: VersionRules,
@@ -28,7 +28,7 @@ export function protectedNotes(
   return notes;
 }
 
-/** The same as `annotate`. A resource that has them already is not parsed again. */
+/** Like `annotate`, but a resource that already has the annotations is not parsed. */
 export const withNotes = (resource: Resource, notes: Notes): Resource =>
   Object.entries(notes).every(([key, text]) => resource.annotations().get(key) === text)
     ? resource

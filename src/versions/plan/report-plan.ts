@@ -12,18 +12,18 @@ import { reportAbsentKeys, reportUnfollowed, reportUnmet, reportUnused } from '.
 /** Kinds whose pods are replaced when their template changes. */
 const restarting: ReadonlySet<string> = new Set(['Deployment', 'StatefulSet', 'DaemonSet']);
 
-const damage = ({ resource }: Pick<Version, 'resource'>): string =>
+const damageText = ({ resource }: Pick<Version, 'resource'>): string =>
   `${nameOf(resource)} has other data than its name says: it was edited by hand, or two branches were merged into it`;
 
-/** `is` or `would be` removed. */
+/** `is` is `is` or `would be`. */
 export const damagedUnused = (version: Pick<Version, 'resource'>, is: string): string =>
-  `${damage(version)}. Nothing refers to it: it ${is} removed`;
+  `${damageText(version)}. Nothing refers to it: it ${is} removed`;
 
-/** `instead` names an object that its users can refer to. */
+/** `instead` names an object that the users of the version can refer to. */
 export const damagedInUse = (version: Pick<Version, 'resource'>, instead: string): string =>
-  `${damage(version)}. It is in use: take it from version control as it was, or let its users refer to ${instead}`;
+  `${damageText(version)}. It is in use: take it from version control as it was, or let its users refer to ${instead}`;
 
-/** `instead` is what the users of the version can refer to; undefined if none, and the version goes. */
+/** `instead` names an object that the users of the version can refer to. Undefined if it has no users and is removed. */
 export function reportDamaged(version: Version, instead: string | undefined, isDryRun: boolean, report: Report): void {
   const { resource } = version;
   const code = 'damaged-version';
@@ -41,7 +41,7 @@ export function reportPlan(plan: VersionPlan, versioner: Versioner, items: ItemI
   const unmet = unmetReferences(items, object, names, plan.earlier);
   const { isReferredTo, canBeReferredTo } = unmet;
   const isAlone = !isReferredTo && !canBeReferredTo && references.ignoreMissing !== true;
-  const told: Told = {
+  const planReport: PlanReport = {
     plan,
     name: `${object.kind}/${object.name}`,
     isDryRun,
@@ -50,20 +50,20 @@ export function reportPlan(plan: VersionPlan, versioner: Versioner, items: ItemI
   };
 
   reportCurrent(
-    told,
+    planReport,
     isAlone,
     versioner.kind === 'LayerConfig' ? 'a layer' : nameOf({ id: { ...plan.current.id, name: object.base } }),
   );
-  reportRollout(told);
+  reportRollout(planReport);
   if (object.member === undefined) reportUnfollowed(new Set([object.base]), names, versioner, items, report);
   reportUnmet(unmet, object, versioner, items, report);
   reportAbsentKeys(absentKeys(object, items), object, report);
   reportUnused(unmet, object, references, plan.current, items, report);
-  reportFormer(told);
+  reportFormer(planReport);
 }
 
-/** Which changes are reported, and how. */
-interface Told {
+/** The changes to report, and the words for them. */
+interface PlanReport {
   readonly plan: VersionPlan;
   /** `ConfigMap/keystone-8b7k2fh4tc` */
   readonly name: string;
@@ -73,7 +73,7 @@ interface Told {
 }
 
 /** Reports changes of the object and of its versions. `source` is the source of the object. */
-function reportCurrent({ plan, name, isDryRun, is, report }: Told, isAlone: boolean, source: string): void {
+function reportCurrent({ plan, name, isDryRun, is, report }: PlanReport, isAlone: boolean, source: string): void {
   const { current, outcome } = plan;
   if (plan.isRestored) {
     const message = `${name} had been edited by hand: ${isDryRun ? 'it would get' : 'it has'} its data back; edit ${source} instead`;
@@ -94,7 +94,7 @@ function reportCurrent({ plan, name, isDryRun, is, report }: Told, isAlone: bool
   }
 }
 
-function reportRollout({ plan, name, isDryRun, is, report }: Told): void {
+function reportRollout({ plan, name, isDryRun, is, report }: PlanReport): void {
   for (const { resource, fields, from } of plan.rewritten) {
     const change = `${is} changed to refer to ${name} instead of ${from.join(', ')} (${fields.join(', ')})`;
     const restart = restarting.has(resource.id.kind) ? `${isDryRun ? 'would' : 'will'} restart: it ` : '';
@@ -108,7 +108,7 @@ function reportRollout({ plan, name, isDryRun, is, report }: Told): void {
 }
 
 /** Reports the effect on previous versions, or that a dry run would change nothing. */
-function reportFormer({ plan, name, isDryRun, is, report }: Told): void {
+function reportFormer({ plan, name, isDryRun, is, report }: PlanReport): void {
   const { current, outcome, isRestored, rewritten, orphaned } = plan;
   const damaged = new Set(plan.damaged);
   const removed = plan.removed.filter((version) => !damaged.has(version));

@@ -8,7 +8,7 @@ import { nameOf } from '../objects/versioned-object';
 import type { AbsentKey } from '../references/absent-keys';
 import type { VersionedObject, NamedObject } from '../objects/versioned-object';
 import type { ItemIndex } from '../references/item-index';
-import { holdOf, type ObjectNames, type Use } from '../references/references';
+import { updateBlocker, type ObjectNames, type Use } from '../references/references';
 import { entryFor, unfollowedNames } from '../references/unfollowed-names';
 import type { UnmetReferences } from '../references/unmet-references';
 
@@ -29,7 +29,7 @@ export function reportUnmet(
     const message = `${nameOf(use.resource)} refers to ${use.refersTo}/${use.name}, but the configuration is a ${object.kind}: change the reference to one of that kind`;
     report.warning({ code: 'dangling-reference', message, ...placed(use) });
   }
-  // A VersionConfig may have an object of that name there as well.
+  // A VersionConfig may also have an object of that name in the other namespace.
   for (const use of kind === 'VersionConfig' ? [] : elsewhere) {
     const where = use.namespace ?? effectiveNamespace('');
     if (items.isGenerated(object.base, where)) continue;
@@ -38,9 +38,9 @@ export function reportUnmet(
     report.warning({ code: 'dangling-reference', message, ...placed(use) });
   }
   for (const use of dangling) {
-    const held = holdOf(use.resource);
+    const held = updateBlocker(use.resource);
     if (held === 'owner' && isScaledToNothing(use.resource)) continue;
-    const message = `${nameOf(use.resource)} refers to ${use.refersTo}/${use.name}, which is not among the items: pods that need it do not start. ${whyNot(held, references, name, use.name !== object.base)}`;
+    const message = `${nameOf(use.resource)} refers to ${use.refersTo}/${use.name}, which is not among the items: pods that need it do not start. ${explanation(held, references, name, use.name !== object.base)}`;
     report.warning({ code: 'dangling-reference', message, ...placed(use) });
   }
 }
@@ -53,12 +53,12 @@ export function reportAbsentKeys(found: readonly AbsentKey[], object: VersionedO
       files === undefined
         ? `takes the key "${key}" ${of}, and its pods do not start, since there is no such key`
         : `mounts "${key}" of a volume ${of}, and its container gets an empty directory there, since there is no such file`;
-    const message = unusedMessage({ what: `${nameOf(resource)} ${what}`, name: key, among: files ?? object.keys });
+    const message = unusedMessage({ what: `${nameOf(resource)} ${what}`, name: key, candidates: files ?? object.keys });
     report.warning({ code: 'dangling-reference', message, resource, field: formatPath(path) });
   }
 }
 
-/** Reports that nothing refers to the object, if some item could. */
+/** Reports that nothing refers to the object, if an item could refer to it. */
 export function reportUnused(
   { misdirected, elsewhere, dangling, isReferredTo, canBeReferredTo }: UnmetReferences,
   object: VersionedObject,
@@ -68,9 +68,9 @@ export function reportUnused(
   report: Report,
 ): void {
   if (isReferredTo || !canBeReferredTo || references.ignoreMissing === true) return;
-  // The messages about these are enough.
+  // References with these problems are already reported.
   if (misdirected.length + elsewhere.length + dangling.length > 0) return;
-  const near = items.nearNowhere(object);
+  const near = items.similarUnresolvedName(object);
   const hint =
     near === undefined ? `"${object.base}" is the name to refer by` : `does "${near}" mean "${object.base}"?`;
   const message = `no item refers to ${object.kind}/${object.name}: ${hint} (\`references.ignoreMissing: true\` allows it)`;
@@ -95,7 +95,12 @@ export function reportUnfollowed(
   }
 }
 
-function whyNot(held: 'owner' | 'pin' | undefined, { rewrite }: References, name: string, isVersion: boolean): string {
+function explanation(
+  held: 'owner' | 'pin' | undefined,
+  { rewrite }: References,
+  name: string,
+  isVersion: boolean,
+): string {
   const current = `let it refer to ${name}`;
   const former = isVersion ? ', or take that version from version control' : '';
   if (held === 'pin') return `It is pinned: ${current}${former}`;
@@ -106,7 +111,7 @@ function whyNot(held: 'owner' | 'pin' | undefined, { rewrite }: References, name
   return `It is not changed: ${current}`;
 }
 
-/** A ReplicaSet of an earlier rollout: it has no pods that could fail. */
+/** Whether the resource is a ReplicaSet of an earlier rollout, which has no pods that could fail. */
 const isScaledToNothing = (resource: Resource): boolean => {
   const replicas = resource.get(['spec', 'replicas']);
   return replicas?.kind === 'scalar' && replicas.text === '0';

@@ -1,6 +1,6 @@
 /**
- * Objects that no LayerConfig generates: versions of removed LayerConfigs, of those that had another namespace, or other members.
- * A version is removed if nothing refers to it; one in use stays as an orphan.
+ * Removes versions of objects that are no longer generated: their functionConfig was removed or had another namespace, or they belong to a
+ * former member. A version is removed if nothing refers to it. A version in use stays as an orphan.
  */
 import { getOrMake } from '../../data';
 import type { ExtraReference } from '../../fields';
@@ -13,10 +13,10 @@ import { exactNames, usesOf } from '../references/references';
 import { functionConfigs } from '../objects/function-configs';
 import { labelled, type Version } from '../objects/versions';
 
-export interface Retired {
+export interface RetiredVersions {
   readonly resources: readonly Resource[];
   readonly removed: readonly Version[];
-  /** They are now orphans although nothing refers to them, because a rollout may still be running. */
+  /** New orphans. Nothing refers to them, but a rollout may still be running. */
   readonly orphaned: readonly Version[];
   readonly inUse: readonly VersionInUse[];
 }
@@ -27,13 +27,13 @@ export interface VersionInUse {
   readonly users: readonly Resource[];
 }
 
-/** An unreferenced version of `versions` is removed if it `mayGo`, and is an orphan otherwise. */
+/** Removes each unreferenced version for which `isRemovable` is true. All other versions become orphans. */
 export function retire(
   versions: readonly Version[],
   items: readonly Resource[],
   followed: readonly ExtraReference[],
-  mayGo: (version: Version) => boolean = () => true,
-): Retired {
+  isRemovable: (version: Version) => boolean = () => true,
+): RetiredVersions {
   if (versions.length === 0) return { resources: items, removed: [], orphaned: [], inUse: [] };
   const usersOf = usersAmong(items, versions, followed);
   const removed: Version[] = [];
@@ -43,11 +43,11 @@ export function retire(
   for (const version of versions) {
     const { resource } = version;
     const users = usersOf(version);
-    const goes = users.length === 0 && mayGo(version);
+    const isRemoved = users.length === 0 && isRemovable(version);
     if (users.length > 0) inUse.push({ version, users });
-    else if (goes) removed.push(version);
+    else if (isRemoved) removed.push(version);
     else if (!version.isOrphaned) orphaned.push(version);
-    written.set(resource, goes ? undefined : annotate(resource, { [orphanedKey]: 'true' }));
+    written.set(resource, isRemoved ? undefined : annotate(resource, { [orphanedKey]: 'true' }));
   }
   const resources = items.flatMap((item) => (written.has(item) ? (written.get(item) ?? []) : [item]));
   return { resources, removed, orphaned, inUse };
@@ -69,7 +69,7 @@ function usersAmong(
   };
 }
 
-/** For a reference without a namespace, which matches any namespace. */
+/** The namespace in the key of a reference without a namespace, which matches any namespace. */
 const anywhere = '*';
 
 /** A functionConfig by its name and namespace. */
@@ -78,7 +78,7 @@ export interface ConfigName {
   readonly namespace: string;
 }
 
-/** An entry of `cleanUp`: a functionConfig that was removed, or was in another namespace. */
+/** An entry of `cleanUp`: a functionConfig that was removed or that had another namespace. */
 export interface Former {
   readonly name?: string;
   readonly namespace?: string;
@@ -91,30 +91,31 @@ export const formerConfigs = (entries: readonly Former[], { name, namespace }: C
 export const isSameConfig = (one: ConfigName, other: ConfigName): boolean => configKey(one) === configKey(other);
 
 /**
- * The functionConfigs that have left versions and are not visible: those with the same name in other namespaces, if nothing refers to the versions;
- * and all others, if the items include the functionConfigs. `known` ones are not reported.
+ * The functionConfigs that have left versions and are not among the items. If the items do not include functionConfigs, only those with the
+ * same name in other namespaces are returned, and only if nothing refers to their versions. Those in `known` are not returned.
  */
-export function leftBehind(
+export function orphanedConfigs(
   { kind, name, namespace, followed }: Versioner,
   known: readonly ConfigName[],
   items: readonly Resource[],
 ): readonly { readonly former: ConfigName; readonly versions: readonly Version[] }[] {
   const own: ConfigName = { name, namespace };
   const configs = configNames(items, kind);
-  // The first of them reports the versions that others have left.
+  // The first functionConfig reports the versions that functionConfigs with other names have left.
   const isFirst = configs[0] !== undefined && isSameConfig(configs[0], own);
-  const told = new Set([own, ...known, ...configs].map(configKey));
+  const knownConfigs = new Set([own, ...known, ...configs].map(configKey));
   const formers = new Map<string, { readonly former: ConfigName; readonly versions: Version[] }>();
   for (const one of labelled(items)) {
     if (one.by !== kind) continue;
     const former = { name: one.label, namespace: placeOf(kind, one.resource.id.namespace) };
     const key = configKey(former);
-    if (told.has(key) || (former.name !== own.name && !isFirst)) continue;
+    if (knownConfigs.has(key) || (former.name !== own.name && !isFirst)) continue;
     getOrMake(formers, key, () => ({ former, versions: [] })).versions.push(one);
   }
   const left = [...formers.values()];
   if (configs.some((one) => isSameConfig(one, own))) return left;
-  // All that are left have the own name, and two LayerConfigs of one name can be in two namespaces.
+  // All these functionConfigs have the same name as this functionConfig. They may still exist, because LayerConfigs
+  // in two namespaces can have the same name.
   const allVersions = left.flatMap(({ versions }) => versions);
   const usersOf = usersAmong(items, allVersions, followed);
   return left.filter(({ versions }) => versions.every((version) => usersOf(version).length === 0));

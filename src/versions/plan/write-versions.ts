@@ -8,14 +8,14 @@ import { cleanUp, type CleanUp } from './clean-up';
 import { type MadeObject, referencesTo, type Targets, versionPlans, type VersionPlan } from './copy-on-write';
 
 export interface WrittenVersions {
-  /** In the order of the objects. */
+  /** One plan per object, in their order. */
   readonly plans: readonly VersionPlan[];
   readonly items: readonly Resource[];
   /** The items, for reports. */
   readonly index: ItemIndex;
 }
 
-/** `bases` are the beginnings of the names, those of a family once. */
+/** `bases` are the prefixes of the names. A family has one. */
 export function writeVersions(
   versioner: Versioner,
   made: readonly MadeObject[],

@@ -1,6 +1,6 @@
 /**
- * Keys of the generated object that pods use, by `configMapKeyRef`, `secretKeyRef`, `items` of a volume or the `subPath` of a mount, and that
- * it has not: such pods do not start, or have an empty directory in place of the file.
+ * Finds keys that pods use but that the generated object does not have. Pods use keys in `configMapKeyRef`, `secretKeyRef`, `items` of a
+ * volume and the `subPath` of a mount. Without the key, a pod does not start or has an empty directory in place of the file.
  */
 import { entryOf, nodeAt, type Path, stringOf, type Tree } from '../../data';
 import type { Resource } from '../../resource-list';
@@ -28,22 +28,22 @@ export function absentKeys(
     .flatMap(({ resource, path }) => {
       const parent = path.slice(0, -1);
       const source = nodeAt(resource.root, parent);
-      if (!takesKeys.has(String(parent.at(-1))) || isOptional(source)) return [];
-      const taken = keysTaken(source).map(({ key, at }): AbsentKey => ({ resource, key, path: [...parent, ...at] }));
+      if (!usesKeys.has(String(parent.at(-1))) || isOptional(source)) return [];
+      const taken = keysUsed(source).map(({ key, at }): AbsentKey => ({ resource, key, path: [...parent, ...at] }));
       const mounts = absentMounts(resource, parent, keys).map((one) => ({ resource, ...one }));
       return [...taken.filter(({ key }) => !keys.has(key)), ...mounts];
     });
 }
 
-/** The fields with a name next to `key` or `items`, also of the sources of a projected volume. */
-const takesKeys: ReadonlySet<string> = new Set(['configMapKeyRef', 'secretKeyRef', 'configMap', 'secret']);
+/** Fields that contain `key` or `items` next to the name, including the sources of a projected volume. */
+const usesKeys: ReadonlySet<string> = new Set(['configMapKeyRef', 'secretKeyRef', 'configMap', 'secret']);
 
 const isOptional = (source: Tree | undefined): boolean => {
   const optional = entryOf(source, 'optional');
   return optional?.kind === 'scalar' && optional.text === 'true';
 };
 
-function keysTaken(source: Tree | undefined): readonly { readonly key: string; readonly at: Path }[] {
+function keysUsed(source: Tree | undefined): readonly { readonly key: string; readonly at: Path }[] {
   const key = stringOf(entryOf(source, 'key'));
   return [
     ...(key === undefined ? [] : [{ key, at: ['key'] }]),
@@ -54,7 +54,7 @@ function keysTaken(source: Tree | undefined): readonly { readonly key: string; r
   ];
 }
 
-/** Mounts of a single file of the volume whose source is at `source`: there is no such file. */
+/** Mounts of a single file that does not exist in the volume. `source` is the path of the volume's source. */
 function absentMounts(
   { root }: Resource,
   source: Path,

@@ -1,6 +1,6 @@
 /**
- * The references that are followed in addition to kustomize's: `references` of the functionConfig. An entry that matches no item is an
- * error, because the intended reference would keep the old name.
+ * The references of the functionConfig's `references` field, which are followed in addition to kustomize's. An entry
+ * that matches no item is an error, because the intended reference would keep the old name.
  */
 import { entryOf, nodeAt, stringOf, type Tree } from '../../data';
 import { type ExtraReference, nameReferences } from '../../fields';
@@ -26,7 +26,7 @@ export function followedReferences(
 
 const kinds: readonly ReferencedKind[] = ['ConfigMap', 'Secret'];
 
-/** A field that names an object without a kind counts for both kinds. */
+/** A field that contains only the name of an object counts for both kinds. */
 const byName = ({ group = '', kind }: Reference, path: readonly string[]): readonly ExtraReference[] =>
   kinds.map((refersTo) => ({ group, kind, field: { refersTo, path } }));
 
@@ -48,7 +48,7 @@ function checkUsed(
   context.config.error({ code: 'unused', field: `${field}.${member}`, message });
 }
 
-/** Whether the resource has a text at the field, whatever it names. Fields that kustomize knows do not count. */
+/** Whether the resource has a text at the field, whether or not it names an object. Fields that kustomize follows do not count. */
 const hasName = (resource: Resource, followed: readonly ExtraReference[]): boolean =>
   nameReferences(resource, followed).length > nameReferences(resource).length;
 
@@ -60,8 +60,8 @@ const noSuchKind = (kind: string, group: string, { resources }: VersionContext):
   unusedMessage({
     what: `no item is a "${called(kind, group)}"`,
     name: called(kind, group),
-    among: resources.map(({ id }) => called(id.kind, id.group)),
-    allow: 'ignoreMissing',
+    candidates: resources.map(({ id }) => called(id.kind, id.group)),
+    allowedBy: 'ignoreMissing',
   });
 
 const noSuchField = (
@@ -74,7 +74,7 @@ const noSuchField = (
     what: `no ${kind} among the items has a ${podSpec === undefined ? 'name' : 'pod'} at \`${podSpec ?? path}\``,
     path: podSpec ?? path ?? '',
     trees: resources.map(({ root }) => root),
-    isMeant: podSpec === undefined ? (tree) => stringOf(tree) !== undefined : isPod,
+    isCandidate: podSpec === undefined ? (tree) => stringOf(tree) !== undefined : isPod,
     throughLists: true,
-    allow: 'ignoreMissing',
+    allowedBy: 'ignoreMissing',
   });

@@ -1,7 +1,9 @@
-/** The items' names and references. They are read once and then looked up, because no member of a family may go through all items. */
+/**
+ * The items' names and references. They are indexed once, because going through all items for each member of a family would be too slow.
+ */
 import { didYouMean, getOrMake } from '../../data';
 import { type ExtraReference, nameReferences } from '../../fields';
-import { NearSearches } from '../../kit';
+import { SuggestionBudget } from '../../kit';
 import { effectiveNamespace, nameReferenceFields, type ReferencedKind } from '../../krm';
 import type { Resource } from '../../resource-list';
 import { type NamedObject, stemOf } from '../objects/versioned-object';
@@ -17,8 +19,8 @@ export class ItemIndex {
   #present: ReadonlySet<string> | undefined;
   #bases: ReadonlySet<string> | undefined;
   readonly #canReferTo = new Map<ReferencedKind, boolean>();
-  readonly #nearSearches = new NearSearches();
-  readonly #namesNowhere = new Map<ReferencedKind, readonly string[]>();
+  readonly #nearSearches = new SuggestionBudget();
+  readonly #unresolvedNames = new Map<ReferencedKind, readonly string[]>();
 
   /** Only names that contain one of the `parts` will be requested. */
   constructor(items: readonly Resource[], parts: readonly string[], followed: readonly ExtraReference[]) {
@@ -36,7 +38,7 @@ export class ItemIndex {
   }
 
   /** Whether the referenced object exists, by its current or a former name. */
-  isMet({ refersTo, namespace, name }: Use): boolean {
+  exists({ refersTo, namespace, name }: Use): boolean {
     this.#present ??= presentObjects(this.items);
     return this.#present.has(namespace === undefined ? `${refersTo} */${name}` : objectKey(refersTo, namespace, name));
   }
@@ -58,10 +60,10 @@ export class ItemIndex {
     );
   }
 
-  /** A name like the base of the object, by which items refer to an object that is not there: perhaps it is misspelt. */
-  nearNowhere({ base, kind }: NamedObject): string | undefined {
-    if (!this.#nearSearches.next()) return undefined;
-    const names = getOrMake(this.#namesNowhere, kind, () => {
+  /** A name similar to the base of the object, by which items refer to an object that does not exist. It may be a typo of the base. */
+  similarUnresolvedName({ base, kind }: NamedObject): string | undefined {
+    if (!this.#nearSearches.take()) return undefined;
+    const names = getOrMake(this.#unresolvedNames, kind, () => {
       const there = new Set(this.items.filter(({ id }) => id.kind === kind).map(({ id }) => id.name));
       const references = this.items.flatMap((item) => nameReferences(item));
       return references.flatMap(({ refersTo, name }) => (refersTo === kind && !there.has(name) ? [name] : []));
@@ -76,9 +78,9 @@ function presentObjects(items: readonly Resource[]): ReadonlySet<string> {
   for (const item of items) {
     const kind = objectKind(item);
     if (kind === undefined) continue;
-    // What versions are made of is not applied.
+    // Sources of versions are not applied.
     if (item.mentions(versionedByKey) && item.annotations().has(versionedByKey)) continue;
-    // A version has its object's name as a former name, but does not exist under it.
+    // A version has the name of its object as a former name, but does not exist under this name.
     const ids = isOfVersion(item) ? [item.id] : [item.id, ...item.previousIds()];
     for (const { name } of ids) {
       keys.add(objectKey(kind, item.id.namespace, name)).add(`${kind} */${name}`);

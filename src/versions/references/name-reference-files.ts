@@ -1,6 +1,6 @@
 /**
- * kustomize's `configurations`: their `nameReference` entries for ConfigMaps and Secrets are also followed here, so a project names its custom
- * kinds once.
+ * Reads kustomize's `configurations`. Their `nameReference` entries for ConfigMaps and Secrets are also followed
+ * here, so a project declares its custom kinds once.
  *
  * ```yaml
  * nameReference:
@@ -24,19 +24,19 @@ export const configuredReferences = (
     context,
   );
 
-interface Placed {
+interface PlacedConfiguration {
   readonly configuration: Configuration;
-  /** Where the functionConfig names it. */
+  /** The field of the functionConfig that names the file. */
   readonly field: string;
 }
 
-const configuredAt = (all: readonly Placed[], context: VersionContext): readonly ExtraReference[] =>
+const configuredAt = (all: readonly PlacedConfiguration[], context: VersionContext): readonly ExtraReference[] =>
   all.flatMap(({ configuration, field }) => {
     const text = textOf(configuration, field, context);
     return text === undefined ? [] : referencesIn(text, configuration, field, context);
   });
 
-/** The files that a kustomization names, from the root; empty for any other file, so that none leads to itself. */
+/** The files that a kustomization names, relative to the root. Empty for any other file, which prevents cycles. */
 function configurationsOf(root: Tree, file: string): readonly string[] {
   if (!/^kustomization\.ya?ml$/i.test(file.slice(file.lastIndexOf('/') + 1))) return [];
   const paths = itemsAt(root, 'configurations').flatMap((path) => stringOf(path) ?? []);
@@ -46,7 +46,7 @@ function configurationsOf(root: Tree, file: string): readonly string[] {
 
 function textOf({ file, configMap }: Configuration, field: string, context: VersionContext): string | undefined {
   if (configMap !== undefined) {
-    const wanting = { reader: '`references.configurations`', field: `${field}.configMap` };
+    const wanting = { description: '`references.configurations`', field: `${field}.configMap` };
     return readDataKey('ConfigMap', configMap, wanting, context)?.text;
   }
   const { files, config } = context;
@@ -99,7 +99,10 @@ function fields(refersTo: ReferencedKind, spec: Tree): readonly ExtraReference[]
   ];
 }
 
-/** `metadata/annotations/example.com\/config` has three keys; `spec/refs[]/name` is `spec/refs/name`: lists are gone through anyway. */
+/**
+ * `metadata/annotations/example.com\/config` has three keys; `spec/refs[]/name` is `spec/refs/name`, because paths
+ * pass through lists implicitly.
+ */
 const keysOf = (path: string): readonly string[] =>
   path.split(/(?<!\\)\//).map((key) => key.replaceAll('\\/', '/').replace(/\[\]$/, ''));
 

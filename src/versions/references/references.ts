@@ -1,4 +1,4 @@
-/** References to the generated object, and the names that they use for it. */
+/** Finds references to the generated object by the names that they use for it. */
 import { type ExtraReference, type NameReference, nameReferences } from '../../fields';
 import { effectiveNamespace, type ReferencedKind } from '../../krm';
 import type { Resource } from '../../resource-list';
@@ -6,16 +6,19 @@ import { pinKey } from '../bookkeeping';
 import { stemOf } from '../objects/versioned-object';
 import type { Version } from '../objects/versions';
 
-/** The names by which items refer to the object: its current and previous bases, its versions, and a base with a hash that no item has. */
+/**
+ * The names by which items refer to the object: its current and previous bases, the names of its versions, and names
+ * of a base with a hash that no item has.
+ */
 export interface ObjectNames {
   /** Each of the names contains one of these texts. */
   readonly parts: readonly string[];
-  /** The rest of the names without a hash (see `stemOf`); undefined if it can be anything. */
+  /** The names without their hash (see `stemOf`). Undefined if any name is possible. */
   readonly stems: ReadonlySet<string> | undefined;
   readonly has: (name: string) => boolean;
 }
 
-/** `foreign` are names that look like versions, but are those of other objects. `members` are the bases of a family's members. */
+/** `foreign` are names of other objects that look like versions. `members` are the bases of a family's members. */
 export function objectNames(
   base: string,
   versions: readonly Version[],
@@ -24,7 +27,7 @@ export function objectNames(
 ): ObjectNames {
   const known = new Set(versions.map(({ name }) => name));
   const own = new Set([base, ...members]);
-  // The base may have changed.
+  // Include former bases, because the base may have changed.
   const bases = new Set([...own, ...[...known].map(stemOf)]);
   return {
     parts: partsOf([base], versions),
@@ -33,9 +36,12 @@ export function objectNames(
   };
 }
 
-/** The bases, and the previous ones that contain none of them: few, even in a family with many members. Any text, where there are many. */
+/**
+ * The bases, and all former bases that contain none of them. The result is small, even for a family with many
+ * members. If there are too many bases, it is the empty text, which is part of any name.
+ */
 export function partsOf(bases: readonly string[], versions: readonly Version[]): readonly string[] {
-  if (bases.length > mostParts) return [''];
+  if (bases.length > maxParts) return [''];
   const formers = versions.map(({ name, member }) => {
     const stem = stemOf(name);
     return member !== undefined && stem.endsWith(`-${member}`) ? stem.slice(0, -member.length - 1) : stem;
@@ -43,21 +49,21 @@ export function partsOf(bases: readonly string[], versions: readonly Version[]):
   return [...bases, ...new Set(formers.filter((one) => !bases.some((base) => one.includes(base))))];
 }
 
-/** The names of these versions alone. */
+/** Only the names of these versions. */
 export function exactNames(versions: readonly Version[]): ObjectNames {
   const known = new Set(versions.map(({ name }) => name));
   const stems = new Set([...known].map(stemOf));
-  return { parts: stems.size > mostParts ? [''] : [...stems], stems, has: (name) => known.has(name) };
+  return { parts: stems.size > maxParts ? [''] : [...stems], stems, has: (name) => known.has(name) };
 }
 
-/** The maximum number of texts to search for in each item. Beyond it, any item may contain one of them. */
-const mostParts = 20;
+/** The maximum number of texts to search for in each item. Above this number, every item is searched for references. */
+const maxParts = 20;
 
-/** Whether the resource may contain one of the names. With a backslash, a name may be written with escapes. */
+/** Whether the resource may contain one of the names. A text with a backslash may contain a name with escapes. */
 export const mayName = (resource: Resource, { parts }: Pick<ObjectNames, 'parts'>): boolean =>
   parts.some((part) => resource.mentions(part)) || resource.mentions('\\');
 
-/** Names that look like versions but are those of objects which this function did not generate. `own` are names that it generates. */
+/** Names that may look like versions but belong to objects that this function did not generate. `own` are names that it generates. */
 export function foreignNames(
   resources: readonly Resource[],
   kind: ReferencedKind,
@@ -70,8 +76,8 @@ export function foreignNames(
   );
 }
 
-/** Why a resource keeps its references: its controller would write them again, or the user has pinned it. */
-export function holdOf(resource: Resource): 'owner' | 'pin' | undefined {
+/** Why a resource keeps its references: its controller would restore them, or the user has pinned the resource. */
+export function updateBlocker(resource: Resource): 'owner' | 'pin' | undefined {
   if (resource.annotations().get(pinKey) === 'true') return 'pin';
   const owners = resource.get(['metadata', 'ownerReferences']);
   const isControlled =
@@ -105,6 +111,6 @@ export const usesOf = (
 export const leadsInto = ({ namespace }: NameReference, own: string): boolean =>
   namespace === undefined || namespace === effectiveNamespace(own);
 
-/** For maps of objects: `ConfigMap prod/app`. */
+/** The key of an object in maps: `ConfigMap prod/app`. */
 export const objectKey = (kind: string, namespace: string, name: string): string =>
   `${kind} ${effectiveNamespace(namespace)}/${name}`;

@@ -3,9 +3,9 @@ import { getOrMake } from '../../data';
 import { type ExtraReference, nameReferences, type Rename, rewriteReferences } from '../../fields';
 import type { Resource } from '../../resource-list';
 import { stemOf, type VersionedObject } from '../objects/versioned-object';
-import { holdOf, mayName, objectKey, type ObjectNames } from './references';
+import { updateBlocker, mayName, objectKey, type ObjectNames } from './references';
 
-/** A resource whose references were rewritten: one entry for all of them. */
+/** A resource whose references to an object were rewritten. */
 export interface Rewritten {
   /** The resource after the change. */
   readonly resource: Resource;
@@ -54,8 +54,9 @@ class Renamings {
 }
 
 /**
- * Rewrites references to each object to its name: those by its base name, by another version of it, or by a name with a hash that no
- * item has. `renamingOf` gives the one that alone counts for a resource; undefined: all do. The rollouts are in the order of the objects.
+ * Rewrites references to each object to its current name. These references contain its base name, the name of another
+ * version, or a name with a hash that no item has. `renamingOf` returns the only renaming that applies to a resource,
+ * or undefined if all apply. The rollouts are in the order of the objects.
  */
 export function rollOut(
   resources: readonly Resource[],
@@ -77,7 +78,7 @@ export function rollOut(
     const found = rewriteReferences([resource], renames, followed);
     const now = found.resources[0];
     if (found.rewritten.length === 0 || now === undefined) return resource;
-    const hold = holdOf(resource);
+    const hold = updateBlocker(resource);
     const byObject = new Map<string, (typeof found.rewritten)[number][]>();
     for (const reference of found.rewritten) getOrMake(byObject, keyOf(reference.rename), () => []).push(reference);
     for (const [to, references] of byObject) {

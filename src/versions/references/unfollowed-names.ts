@@ -1,5 +1,5 @@
 /**
- * Fields of custom resources that contain a name of the generated object but are not followed, because the functionConfig has to declare the
+ * Finds fields of custom resources that contain a name of the generated object but are not followed. The functionConfig has to declare the
  * reference fields of a custom kind. Kubernetes' own kinds are known, so a name elsewhere in them has another meaning.
  */
 import { getOrMake, type Path, scalarsOf } from '../../data';
@@ -47,7 +47,7 @@ export function unfollowedNames(
 const isReferredTo = ({ kind, group }: Resource['id']): boolean =>
   group === '' && (kind === 'ConfigMap' || kind === 'Secret');
 
-/** Not a group of Kubernetes itself, kustomize, kpt or Inlay. */
+/** False for the groups of Kubernetes itself, kustomize, kpt and Inlay. */
 const isCustom = (group: string): boolean =>
   group.includes('.') &&
   !/^(?:[^.]+\.)?(?:authorization\.|apiserver\.|config\.)?k8s\.io$|^kpt\.dev$|^fn\.inlay\.dev$/.test(group);
@@ -60,7 +60,7 @@ const otherThings =
 
 function meansSomethingElse(path: Path): boolean {
   if (path.some((step) => typeof step === 'string' && otherThings.test(step))) return true;
-  // The name of a list item is its own, except in lists of references: `configMaps: [{name: app}]`.
+  // The `name` of a list item is its own name, except in lists of references: `configMaps: [{name: app}]`.
   const list = path.at(-3);
   const isOwnName = path.at(-1) === 'name' && typeof path.at(-2) === 'number' && typeof list === 'string';
   return isOwnName && !/config|secret|refs?$|from|source/i.test(list);

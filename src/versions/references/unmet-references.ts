@@ -1,6 +1,6 @@
 /**
- * Broken references that name the generated object: from another namespace, to a removed version, to an object of the other kind. Pods with such
- * a reference do not start, and nothing else reports this before the rollout.
+ * Finds broken references that name the generated object: references from another namespace, to a removed version, or to an object of the
+ * other kind. Pods with such a reference do not start, and nothing else reports this before the rollout.
  */
 import { getOrMake } from '../../data';
 import type { Resource } from '../../resource-list';
@@ -10,21 +10,21 @@ import type { ItemIndex } from './item-index';
 import { leadsInto, type ObjectNames, type Use } from './references';
 
 export interface UnmetReferences {
-  /** They name an object of the other kind, such as a Secret instead of a ConfigMap. Rewriting the name would not fix them. */
+  /** References to an object of the other kind, such as a Secret instead of a ConfigMap. Rewriting the name would not fix them. */
   readonly misdirected: readonly Use[];
-  /** They name it in a namespace other than its own, where the object does not exist. */
+  /** References to an object of the same name in another namespace, where none exists. */
   readonly elsewhere: readonly Use[];
-  /** They keep the name of a missing version. */
+  /** References to a missing version. */
   readonly dangling: readonly Use[];
   /** Whether an item refers to the object. */
   readonly isReferredTo: boolean;
-  /** Whether an item is of a kind that could. */
+  /** Whether an item is of a kind that could refer to the object. */
   readonly canBeReferredTo: boolean;
 }
 
 /**
- * The same names, and those of versions of removed members: `keystone-gpu-8b7k2fh4tc` for the base `keystone`. Such a name is never
- * changed, but a reference to a missing version is reported.
+ * `names`, and the names of versions of removed members: `keystone-gpu-8b7k2fh4tc` for the base `keystone`. Such a
+ * name is never changed, but a reference to a missing version is reported.
  */
 export const withFormerMembers = (names: ObjectNames, base: string): ObjectNames => ({
   parts: names.parts,
@@ -32,7 +32,7 @@ export const withFormerMembers = (names: ObjectNames, base: string): ObjectNames
   has: (name) => names.has(name) || (name.startsWith(`${base}-`) && hashIn(name) !== undefined),
 });
 
-/** `items` are those of after the rollout, the object included; `versions` are the names of its other versions. */
+/** `items` are the items after the rollout, including the object. `versions` are the names of its other versions. */
 export function unmetReferences(
   items: ItemIndex,
   object: NamedObject,
@@ -42,7 +42,7 @@ export function unmetReferences(
   const [misdirected, elsewhere, dangling]: [Use[], Use[], Use[]] = [[], [], []];
   let isReferredTo = false;
   for (const uses of atEachField(items.usesOf(names))) {
-    const met = uses.find((use) => items.isMet(use));
+    const met = uses.find((use) => items.exists(use));
     const [first] = uses;
     const isOwn = leadsInto(met ?? first, object.namespace);
     if (met?.refersTo === object.kind && met.name === object.name && isOwn) isReferredTo = true;
@@ -53,7 +53,7 @@ export function unmetReferences(
   return { misdirected, elsewhere, dangling, isReferredTo, canBeReferredTo: items.canReferTo(object.kind) };
 }
 
-/** A field may name an object of either kind: it is valid if one of the two exists. */
+/** Groups the uses by field. A field that may name either kind has two uses, and is valid if one of the two objects exists. */
 function atEachField(uses: readonly Use[]): readonly (readonly [Use, ...Use[]])[] {
   const fields = new Map<Resource, Map<string, [Use, ...Use[]]>>();
   for (const use of uses) {

@@ -1,28 +1,28 @@
-/** What the fuzz tries: an edit of a document, or a whole run of a function. */
+/** A case of the fuzz: an edit of a document, or a whole run of a function. */
 import { DocumentSyntaxError, formatNamed } from '../../../src/formats';
 import type { Claim } from '../../judges/claim';
 import { scenarioOf, storyOf } from '../findings/found';
 import { type RunCase, tryRun } from '../run-trial';
 import { shorterTexts, smallerEdits } from '../findings/smaller';
 import { type EditCase, type Fault, tryEdit } from '../trial';
-import type { Draft } from '../wish';
+import type { Draft } from '../change-request';
 
-export interface Tried {
-  /** What the judges shall say, what is wrong already, or why there is nothing to say. */
+export interface TriedCase {
+  /** The claims for the judges, a fault, or the reason of a refusal. */
   readonly outcome: { readonly claims: readonly Claim[] } | { readonly fault: Fault } | { readonly refused: string };
-  /** A ResourceList that does the same. */
+  /** A ResourceList that reproduces the case. */
   readonly input: string | undefined;
   readonly story: string;
-  /** Milliseconds of the processor: of a first run and of a second one. */
+  /** CPU milliseconds of the first run and of the second. */
   readonly cost?: readonly [number, number];
 }
 
 export interface Case {
-  /** What is counted: the format of an edit, the mechanism of a run. */
+  /** The name under which cases are counted: the format of an edit, the mechanism of a run. */
   readonly name: string;
   readonly size: number;
-  readonly tried: () => Promise<Tried>;
-  /** The same with a shorter text or a simpler change. */
+  readonly tried: () => Promise<TriedCase>;
+  /** The case with a shorter text or a simpler change. */
   readonly smaller: () => readonly Case[];
 }
 
@@ -45,7 +45,7 @@ export const running = (one: RunCase): Case => ({
     const { input, outcome, cost } = await tryRun(one);
     return { outcome, input, story: `${one.name} in ${one.draft.format}, ${one.host.name}`, cost };
   },
-  // A run costs more than an edit: lines first, and pieces of them only of a text that is small already.
+  // A run costs more than an edit. So lines are removed first, and pieces of lines only from short texts.
   smaller: () =>
     shorterTexts(one.draft.text, 100).flatMap((text) => {
       const draft = withText(one.draft, text);
@@ -53,7 +53,7 @@ export const running = (one: RunCase): Case => ({
     }),
 });
 
-/** Undefined where we cannot read that, or it has another number of documents. */
+/** Undefined if our reader rejects the text, or the number of documents differs. */
 function withText(draft: Draft, text: string): Draft | undefined {
   if (draft.template !== undefined) return undefined;
   if (draft.format === 'text') return { ...draft, text };

@@ -1,4 +1,4 @@
-/** Random edits of random documents: what to change is chosen after our reader said what there is. */
+/** Random edits of random documents. The changes are chosen from what our reader finds in the document. */
 import type { Tree } from '../../../src/data/tree';
 import { type FormatName, formatNamed, formatNames } from '../../../src/formats';
 import { changesOf, type Wish } from '../../../src/formats/changes/arbitrary-edits.test';
@@ -11,10 +11,10 @@ type TextOf = (random: Random) => string;
 
 const weighted = formatNames.flatMap((name) => Array.from({ length: formatTests[name].weight }, () => name));
 
-/** A format, by the weights of `formatTests`. */
+/** A random format, by the weights of `formatTests`. */
 export const anyFormat = (random: Random): FormatName => random.pick(weighted);
 
-/** Undefined where our reader refuses the text, or nothing in it can be changed. */
+/** Undefined if our reader rejects the text, or nothing in it can be changed. */
 export function editCase(random: Random, format: FormatName, textOf: TextOf): EditCase | undefined {
   const whole = textOf(random);
   let roots: readonly Tree[];

@@ -1,4 +1,4 @@
-/** A case by chance: an edit of a document, or a run with one of the mechanisms. */
+/** A random case: an edit of a document, or a run with one of the mechanisms. */
 import { nodeAt, textOf, type Tree } from '../../../src/data';
 import type { FormatName } from '../../../src/formats';
 import { formatTests } from '../../formats';
@@ -9,9 +9,9 @@ import { anyFormat, editCase } from './edit-cases';
 import { hostFor } from '../hosts';
 import { mechanisms } from '../mechanisms/index';
 import type { Random } from '../random';
-import type { Draft } from '../wish';
+import type { Draft } from '../change-request';
 
-/** Undefined where there is nothing to change. With `only`, a run with that mechanism. */
+/** Undefined if there is nothing to change. With `only`, a run with that mechanism. */
 export function randomCase(random: Random, only?: string): Case | undefined {
   const format = anyFormat(random);
   if (only !== undefined) return mechanismCase(random, only, format);
@@ -30,19 +30,19 @@ export function mechanismCase(random: Random, name: string, format: FormatName):
   const draft = wished.draft ?? given;
   const before = draft.roots[draft.root];
   const [after] = (before && wished.change(before)) ?? [];
-  if (before !== undefined && after !== undefined && !isTaken(draft, before, after)) return undefined;
+  if (before !== undefined && after !== undefined && !selectsSameDocument(draft, before, after)) return undefined;
   const isSure = draft.format === 'xml' ? hasOneRoot(after) : draft.format !== 'properties' || !looksLikeYaml(draft);
   const wish = isSure ? wished : { ...wished, must: undefined };
   return running({ name, draft, host: hostFor(random, draft, wish), wish, style: random.below(1_000_000) });
 }
 
-/** Whether a second run takes the same document out of its stream. */
-const isTaken = ({ taken }: Draft, before: Tree, after: Tree): boolean =>
-  taken?.at === undefined || textOf(nodeAt(before, taken.at)) === textOf(nodeAt(after, taken.at));
+/** Whether a second run selects the same document of the stream. */
+const selectsSameDocument = ({ selector }: Draft, before: Tree, after: Tree): boolean =>
+  selector?.at === undefined || textOf(nodeAt(before, selector.at)) === textOf(nodeAt(after, selector.at));
 
-/** Java properties with a key before each colon and nothing behind it may be refused as YAML. */
+/** Java properties with a line that is only a key and a colon may be rejected as YAML. */
 const looksLikeYaml = ({ text }: Draft): boolean => /^[ \t]*[\w.-]+:[ \t]*$/m.test(text);
 
-/** XML that would lose its only root, or get more of them, may be refused, and the model of a mechanism does not ask. */
+/** XML that would lose its only root, or get several, may be rejected. The models of mechanisms do not consider this. */
 const hasOneRoot = (tree: Tree | undefined): boolean =>
   tree?.kind === 'map' && tree.entries.length === 1 && tree.entries[0]?.value.kind !== 'list';

@@ -1,4 +1,4 @@
-/** Random edits of random templates. The judges read the documents that they were made of, before the edit and after it. */
+/** Random edits of random templates. The judges read the document from which the template was made, before and after the edit. */
 import { equalTrees, nodeAt, type Path, catchError, stringScalar, textOf, type Tree } from '../../../src/data';
 import { someScalar } from '../../../src/data/trees/visit';
 import { pathsOf } from '../../../src/formats/changes/arbitrary-edits.test';
@@ -16,23 +16,23 @@ import { formatTests } from '../../formats';
 import { editCase } from './edit-cases';
 import type { Random } from '../random';
 import { filled, inExpression, type Template, templateOf } from '../texts/template-texts';
-import { type EditCase, type EditClaim, type Fault, meantBy } from '../trial';
+import { type EditCase, type EditClaim, type Fault, expectedAfter } from '../trial';
 
 export interface TemplateCase {
-  /** Of the document that the template was made of. */
+  /** The edit of the document from which the template was made. */
   readonly edit: EditCase;
   readonly template: Template;
-  /** The same changes of the template. */
+  /** The same changes for the template. */
   readonly changes: readonly Change[];
 }
 
 export type TemplateTrial =
   | { readonly claim: EditClaim & { readonly story: string } }
   | { readonly fault: Fault }
-  /** `the template` cannot be read, or `the change` would reach into an expression. */
+  /** `the template` cannot be read, or `the change` would affect an expression. */
   | { readonly refused: 'the template' | 'the change' | 'the value' | 'no template' };
 
-/** Undefined where the text cannot be read, or nothing in it can be changed. */
+/** Undefined if the text cannot be read, or nothing in it can be changed. */
 export function templateCase(random: Random, format: FormatName): TemplateCase | undefined {
   const edit = editCase(random, format, formatTests[format].generated);
   const template = edit && templateOf(random, format, edit.text);
@@ -41,10 +41,10 @@ export function templateCase(random: Random, format: FormatName): TemplateCase |
   return around ?? { edit, template, changes: edit.changes };
 }
 
-/** A word comes before or after the text of a value that contains an expression. */
+/** Inserts a word before or after the text of a value that contains an expression. */
 function changeAround(random: Random, edit: EditCase, template: Template): TemplateCase | undefined {
   const { format, root } = edit;
-  // What would be in quotes is then next to them.
+  // If an expression replaces quotes, the word would end up outside of them.
   if (template.parts.some(({ fill = '' }) => /["'\\]/.test(fill))) return undefined;
   const [read, plain] = [templates(format), formatNamed(format)].map((reader, index) =>
     catchError(DocumentSyntaxError, () => reader.read(index === 0 ? template.text : edit.text).roots[root]),
@@ -83,7 +83,7 @@ export function tryTemplate({ edit, template: { text: template, parts }, changes
         return other === 'shape' ? { refused: 'the template' } : fault('reads other data', other);
       }
     }
-    // An expression in quotes may be replaced with the text that it is in.
+    // A quoted expression may be replaced together with the text that contains it.
     if (changes.some(({ path }) => hasText(nodeAt(roots[root] as Tree, path)))) return { refused: 'no template' };
     if (document.edit([], root) !== template) return fault('an edit of nothing changes bytes');
     after = document.edit(changes, root);
@@ -98,7 +98,7 @@ export function tryTemplate({ edit, template: { text: template, parts }, changes
         : { refused: 'the change' };
     }
     if (error instanceof NoSpellingError) return { refused: 'the value' };
-    // The template has another key or item at the place than the document.
+    // The template and the document have different keys or items at the place.
     return error instanceof RangeError
       ? { refused: 'the template' }
       : fault('an edit throws', String((error as Error).stack));
@@ -116,29 +116,29 @@ export function tryTemplate({ edit, template: { text: template, parts }, changes
   return {
     claim: {
       format,
-      also: formatTests[format].also,
+      otherFormats: formatTests[format].otherJudges,
       before: text,
       roots: plain,
       after: document,
-      meant: meantBy(edit.changes, root),
+      expected: expectedAfter(edit.changes, root),
       story: `${story}\n${after}`,
     },
   };
 }
 
-/** True where an expression is in quotes, so that it is a part of a text. */
+/** Whether an expression is part of a quoted text. */
 export const hasText = (tree: Tree | undefined): boolean =>
   tree !== undefined && someScalar(tree, ({ text, template }) => template === undefined && inExpression.test(text));
 
-/** A value without an expression, whose keys are not repeated. */
+/** Whether the path leads to a scalar, and nothing on the way contains an expression or is repeated. */
 const isFreeScalar = (root: Tree | undefined, path: Path): boolean =>
   root !== undefined &&
   path.every((_, index) => nodeAt(root, path.slice(0, index + 1))?.template === undefined) &&
   nodeAt(root, path)?.kind === 'scalar';
 
-/** The first scalar that is read otherwise, but has no expression; `shape` where an expression makes other maps or lists. */
+/** The first scalar without an expression that the template reads differently; `shape` if an expression changes maps or lists. */
 export function differs(plain: Tree, read: Tree): string | undefined {
-  // An expression in quotes is text, unless another one shows that the text is a template of its kind.
+  // A quoted expression is text unless another expression shows that the file is a template of that kind.
   if (read.template !== undefined || (read.kind === 'scalar' && inExpression.test(read.text))) return undefined;
   if (plain.kind === 'scalar') {
     if (read.kind === 'scalar' && equalTrees(plain, read)) return undefined;

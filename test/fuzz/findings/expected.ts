@@ -1,17 +1,18 @@
-/** Differences between readers that are known and right as they are. Each row says why; nothing else is forgiven. */
+/** Known and correct differences between readers, each with its reason. All others are findings. */
 import type { Claim, Objection } from '../../judges/claim';
 
 interface Row {
-  readonly why: string;
-  readonly fits: (objection: Objection<Claim>) => boolean;
+  readonly reason: string;
+  readonly matches: (objection: Objection<Claim>) => boolean;
 }
 
 const input = (what: string): boolean => what.endsWith('the input') || what === 'reads the input as other data';
 
 const rows: readonly Row[] = [
   {
-    why: 'a plain date is text to kustomize and us, and so is a plain `no`: setting that text changes nothing, and to others it stays what it is',
-    fits: ({ claim, what, detail }) =>
+    reason:
+      'a plain date is text to kustomize and us, and so is a plain `no`: setting that text changes nothing, and to others it stays what it is',
+    matches: ({ claim, what, detail }) =>
       claim.format === 'yaml' &&
       what === 'reads other data' &&
       /expected "(?:\d{4}-\d\d?-\d\d?[^"]*" \(string\), said "timestamp |(?:y|n|yes|no|on|off)" \(string\), said "(?:true|false)" \(bool\))/i.test(
@@ -19,172 +20,177 @@ const rows: readonly Row[] = [
       ),
   },
   {
-    why: 'JSON as people write it, with comments and bare keys, is read by few',
-    fits: ({ claim, what }) => claim.format === 'json' && what === 'refuses the input',
+    reason: 'JSON as people write it, with comments and bare keys, is read by few',
+    matches: ({ claim, what }) => claim.format === 'json' && what === 'refuses the input',
   },
   {
-    why: 'Go refuses the end of a document, `...`, where none has begun, or takes it for none; YAML 1.2 allows it',
-    fits: ({ claim, judge, what }) =>
+    reason: 'Go refuses the end of a document, `...`, where none has begun, or takes it for none; YAML 1.2 allows it',
+    matches: ({ claim, judge, what }) =>
       claim.format === 'yaml' &&
       /^(?:go-yaml|kustomize)/.test(judge) &&
       input(what) &&
       /(?:^\uFEFF?|\n\.\.\.\s*\n)(?:[ \t]*(?:#.*)?\r?\n)*\.\.\.(?:\s|$)/.test(claim.before),
   },
   {
-    why: 'PyYAML and js-yaml refuse tags of which nobody told them; Go takes what stands there',
-    fits: ({ what, detail }) =>
+    reason: 'PyYAML and js-yaml refuse tags of which nobody told them; Go takes what stands there',
+    matches: ({ what, detail }) =>
       what === 'refuses the input' && /unknown .*tag|could not determine a constructor/.test(detail),
   },
   {
-    why: 'PyYAML and js-yaml take keys of other types, and YAML 1.1 words, for what they are there',
-    fits: ({ judge, what }) => input(what) && /^(?:PyYAML|js-yaml)/.test(judge),
+    reason: 'PyYAML and js-yaml take keys of other types, and YAML 1.1 words, for what they are there',
+    matches: ({ judge, what }) => input(what) && /^(?:PyYAML|js-yaml)/.test(judge),
   },
   {
-    why: 'keys are typed in YAML 1.1, before they become text: `y` is true, `1.10` is 1.1',
-    fits: ({ judge, what, detail }) =>
+    reason: 'keys are typed in YAML 1.1, before they become text: `y` is true, `1.10` is 1.1',
+    matches: ({ judge, what, detail }) =>
       judge.startsWith('go-yaml') && input(what) && /^at (?:\S.*\.)?(?:y|n|yes|no|on|off|true|false|null|~|[-+.\d]\S*) expected .* said nothing$/i.test(detail), // prettier-ignore
   },
   {
-    why: 'the same key: what is set at `n` is read at `false`, beside another `n` over it',
-    fits: ({ claim, judge, what, detail }) =>
+    reason: 'the same key: what is set at `n` is read at `false`, beside another `n` over it',
+    matches: ({ claim, judge, what, detail }) =>
       /^(?:go-yaml v2|PyYAML)/.test(judge) &&
       what === 'reads other data' &&
       /(?:^|[\s{,])(?:y|n|yes|no|on|off)\s*(?:[:,}]|$)/im.test(claim.before) &&
       /^at \S*\b(?:true|false)\b/i.test(detail),
   },
   {
-    why: 'Go does not know the escape `\\/` of YAML 1.2',
-    fits: ({ claim, what, detail }) =>
+    reason: 'Go does not know the escape `\\/` of YAML 1.2',
+    matches: ({ claim, what, detail }) =>
       what === 'refuses the input' && detail.includes('unknown escape character') && claim.before.includes('\\/'),
   },
   {
-    why: 'Go refuses half of a surrogate pair in YAML; we read it as it reads it in JSON, as U+FFFD, and leave it as it is',
-    fits: ({ claim, what, detail }) =>
+    reason:
+      'Go refuses half of a surrogate pair in YAML; we read it as it reads it in JSON, as U+FFFD, and leave it as it is',
+    matches: ({ claim, what, detail }) =>
       (what === 'refuses the input' && detail.includes('invalid Unicode character escape code')) ||
       (input(what) && detail.includes('\ufffd') && /\\u[dD][89a-fA-F]/.test(claim.before)),
   },
   {
-    why: 'kustomize prints a folded text with deeper lines so that it reads with another line break',
-    fits: ({ claim, judge, what }) =>
+    reason: 'kustomize prints a folded text with deeper lines so that it reads with another line break',
+    matches: ({ claim, judge, what }) =>
       judge.startsWith('kustomize') && what.endsWith('other data') && />[-+\d]*[ \t]*(?:#.*)?\r?\n/.test(claim.before),
   },
   {
-    why: 'readers that make objects of JavaScript lose a key `__proto__`',
-    fits: ({ judge, detail }) => judge.endsWith('(npm)') && /\b__proto__ expected .* said nothing$/.test(detail),
+    reason: 'readers that make objects of JavaScript lose a key `__proto__`',
+    matches: ({ judge, detail }) => judge.endsWith('(npm)') && /\b__proto__ expected .* said nothing$/.test(detail),
   },
   {
-    why: 'Go bounds what aliases may come to by its own measure; ours is another',
-    fits: ({ what, detail }) => what === 'refuses the input' && detail.includes('excessive aliasing'),
+    reason: 'Go bounds what aliases may come to by its own measure; ours is another',
+    matches: ({ what, detail }) => what === 'refuses the input' && detail.includes('excessive aliasing'),
   },
   {
-    why: 'configparser refuses a key that stands twice, `ini` takes the last one: to us both are a list, which several programs read so',
-    fits: ({ claim, judge, what, detail }) =>
+    reason:
+      'configparser refuses a key that stands twice, `ini` takes the last one: to us both are a list, which several programs read so',
+    matches: ({ claim, judge, what, detail }) =>
       claim.format === 'ini' && input(what) && (detail.startsWith('DuplicateOptionError') || judge.startsWith('ini')),
   },
   {
-    why: 'kustomize 4.5.4 takes a value that is left out in a flow map for an empty text',
-    fits: ({ judge, what, detail }) =>
+    reason: 'kustomize 4.5.4 takes a value that is left out in a flow map for an empty text',
+    matches: ({ judge, what, detail }) =>
       judge.startsWith('kustomize') && input(what) && detail.includes('(null), said "" (string)'),
   },
   {
-    why: "Spring's documents in one file are one to whoever does not know of `#---`",
-    fits: ({ claim }) => claim.format === 'properties' && claim.roots.length > 1,
+    reason: "Spring's documents in one file are one to whoever does not know of `#---`",
+    matches: ({ claim }) => claim.format === 'properties' && claim.roots.length > 1,
   },
   {
-    why: 'over a TOML date, the text of that very date changes nothing',
-    fits: ({ claim, what, detail }) =>
+    reason: 'over a TOML date, the text of that very date changes nothing',
+    matches: ({ claim, what, detail }) =>
       claim.format === 'toml' &&
       what === 'reads other data' &&
       /expected "[-\d:.TtZz+ ]+" \(string\), said "timestamp /.test(detail),
   },
   {
-    why: 'Go takes U+0085, U+2028 and U+2029 for line breaks wherever they stand; YAML 1.2 does not, and we read as it says; in JSON they are what they are',
-    fits: ({ claim, judge, what }) =>
+    reason:
+      'Go takes U+0085, U+2028 and U+2029 for line breaks wherever they stand; YAML 1.2 does not, and we read as it says; in JSON they are what they are',
+    matches: ({ claim, judge, what }) =>
       /^(?:go-yaml|PyYAML|kustomize)/.test(judge) &&
       (input(what) || what === 'reads other data') &&
       /[\u0085\u2028\u2029]/.test(claim.format === 'yaml' ? claim.before : claim.after),
   },
   {
-    why: 'readers differ about the last line break of a block text at the end of a file that has none',
-    fits: ({ claim, judge }) =>
+    reason: 'readers differ about the last line break of a block text at the end of a file that has none',
+    matches: ({ claim, judge }) =>
       claim.format === 'yaml' &&
       /^(?:js-yaml|PyYAML)/.test(judge) &&
       !claim.before.endsWith('\n') &&
       /[|>]/.test(claim.before),
   },
   {
-    why: 'BurntSushi/toml 1.5.0 loses what is no table in a list that begins with one',
-    fits: ({ judge, detail }) =>
+    reason: 'BurntSushi/toml 1.5.0 loses what is no table in a list that begins with one',
+    matches: ({ judge, detail }) =>
       judge.startsWith('BurntSushi') && /expected a list of \d+, said a list of/.test(detail),
   },
   {
-    why: 'kustomize takes a key `<<` in quotes for a merge all the same',
-    fits: ({ judge, detail }) => judge.startsWith('kustomize') && detail.includes('<< expected'),
+    reason: 'kustomize takes a key `<<` in quotes for a merge all the same',
+    matches: ({ judge, detail }) => judge.startsWith('kustomize') && detail.includes('<< expected'),
   },
   {
-    why: 'what `!!binary` says is its base64 to us, and to others what that decodes to',
-    fits: ({ claim, what }) => what === 'reads the input as other data' && claim.before.includes('!!binary'),
+    reason: 'what `!!binary` says is its base64 to us, and to others what that decodes to',
+    matches: ({ claim, what }) => what === 'reads the input as other data' && claim.before.includes('!!binary'),
   },
   {
-    why: 'a text of four letters, or an empty one, over `!!binary` is base64, and stays bytes to others',
-    fits: ({ claim, what, detail }) =>
+    reason: 'a text of four letters, or an empty one, over `!!binary` is base64, and stays bytes to others',
+    matches: ({ claim, what, detail }) =>
       what === 'reads other data' &&
       claim.before.includes('!!binary') &&
       /expected (?:"(?:[A-Za-z\d+/]{4})*" \(string\)|a list of \d+, said a list of \d+$)/.test(detail),
   },
   {
-    why: 'and so a plain date is the text of a list that is there already',
-    fits: ({ claim, what, detail }) =>
+    reason: 'and so a plain date is the text of a list that is there already',
+    matches: ({ claim, what, detail }) =>
       claim.format === 'yaml' &&
       what === 'reads other data' &&
       /expected a list of \d+, said a list of \d+$/.test(detail) &&
       /(?:^|[\s[,])\d{4}-\d\d?-\d\d?(?:[\s,\]]|$)/.test(claim.before),
   },
   {
-    why: 'JSON may have control characters that YAML must not have',
-    fits: ({ claim, what, detail }) =>
+    reason: 'JSON may have control characters that YAML must not have',
+    matches: ({ claim, what, detail }) =>
       claim.format === 'json' &&
       what === 'refuses the outcome' &&
       detail.includes('control characters are not allowed'),
   },
   {
-    why: '`0o7` and `089` are numbers to Go and us, and texts to YAML 1.1: that very number over it, or for its list, changes nothing',
-    fits: ({ claim, judge, what, detail }) =>
+    reason:
+      '`0o7` and `089` are numbers to Go and us, and texts to YAML 1.1: that very number over it, or for its list, changes nothing',
+    matches: ({ claim, judge, what, detail }) =>
       judge === 'PyYAML' &&
       what === 'reads other data' &&
       /\b0(?:o\d|\d*[89])/.test(claim.before) &&
       /expected (?:"\d+" \(int\), said "0o?\d+" \(string\)|a list of \d+, said a list of \d+)$/.test(detail),
   },
   {
-    why: 'PyYAML takes a plain `=` for a tag that it then refuses; to all others it is a text',
-    fits: ({ judge, what, detail }) =>
+    reason: 'PyYAML takes a plain `=` for a tag that it then refuses; to all others it is a text',
+    matches: ({ judge, what, detail }) =>
       judge === 'PyYAML' && what === 'refuses the outcome' && detail.includes('tag:yaml.org,2002:value'),
   },
   {
-    why: 'configparser knows no comments behind a number or a boolean',
-    fits: ({ claim, judge, detail }) =>
+    reason: 'configparser knows no comments behind a number or a boolean',
+    matches: ({ claim, judge, detail }) =>
       judge.endsWith('configparser') &&
       claim.format === 'ini' &&
       /said "[^"]*\s[;#]\s*\p{L}[^"]*" \(string\)$/u.test(detail),
   },
   {
-    why: 'comments alone are no document to Go, and to us and others one that is null',
-    fits: ({ claim, what, detail }) =>
+    reason: 'comments alone are no document to Go, and to us and others one that is null',
+    matches: ({ claim, what, detail }) =>
       what === 'reads the input as other data' &&
       detail === 'expected 1 documents, said 0' &&
       claim.before.split('\n').every((line) => /^\s*(?:#|$)/.test(line)),
   },
   {
-    why: 'a plain `y` in a list is a boolean to YAML 1.1, so it is not the text `y` that is there already',
-    fits: ({ claim, judge, what, detail }) =>
+    reason: 'a plain `y` in a list is a boolean to YAML 1.1, so it is not the text `y` that is there already',
+    matches: ({ claim, judge, what, detail }) =>
       /^(?:go-yaml v2|PyYAML)/.test(judge) &&
       what === 'reads other data' &&
       /expected a list of \d+, said a list of \d+$/.test(detail) &&
       /(?:^|[\s[,])(?:y|n|yes|no|on|off)\s*(?:[,\]]|$)/im.test(claim.before),
   },
   {
-    why: 'TOML leaves it open whether a line break in a string of several lines keeps its carriage return; over one, the other changes nothing',
-    fits: ({ claim, what, detail }) => {
+    reason:
+      'TOML leaves it open whether a line break in a string of several lines keeps its carriage return; over one, the other changes nothing',
+    matches: ({ claim, what, detail }) => {
       const [, expected, said] = /expected (".*") \(string\), said (".*") \(string\)$/.exec(detail) ?? [];
       const isSame =
         expected !== undefined && expected.replaceAll('\\r\\n', '\\n') === said?.replaceAll('\\r\\n', '\\n');
@@ -193,4 +199,4 @@ const rows: readonly Row[] = [
   },
 ];
 
-export const isExpected = (objection: Objection<Claim>): boolean => rows.some(({ fits }) => fits(objection));
+export const isExpected = (objection: Objection<Claim>): boolean => rows.some(({ matches }) => matches(objection));

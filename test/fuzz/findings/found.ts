@@ -1,4 +1,4 @@
-/** Writes a case that went wrong as a scenario, where a function can do the same, and says why it is one. */
+/** Writes a finding as a scenario if a function can reproduce it, with an explanation. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,13 +10,13 @@ import { list, map, string } from '../trees';
 import type { EditCase } from '../trial';
 
 export interface Finding {
-  /** What tells findings of one kind from others: `yaml: go-yaml v3 refuses the outcome`. */
+  /** Identifies the kind of a finding: `yaml: go-yaml v3 refuses the outcome`. */
   readonly title: string;
   readonly detail: string;
   readonly seed: string;
 }
 
-export function writeFound(folder: string, finding: Finding, input: string | undefined, story: string): string {
+export function writeFinding(folder: string, finding: Finding, input: string | undefined, story: string): string {
   const name = createHash('sha256').update(`${finding.title}\n${story}`).digest('hex').slice(0, 12);
   const place = join(folder, name);
   mkdirSync(place, { recursive: true });
@@ -25,7 +25,7 @@ export function writeFound(folder: string, finding: Finding, input: string | und
   return name;
 }
 
-/** The edit in full: texts as JSON, so that no character is lost. */
+/** The edit in full, with texts as JSON so that no character is lost. */
 export function storyOf({ format, text, root, changes }: EditCase, after: string | undefined): string {
   return [
     `format: ${format}, document ${root}`,
@@ -41,10 +41,10 @@ const changeText = (change: Change): string =>
     ? `delete ${visible(formatPath(change.path))}`
     : `set ${visible(formatPath(change.path))} to ${visible(change.value)}`;
 
-/** As JSON in ASCII. */
+/** The value as JSON in ASCII. */
 const visible = (value: unknown): string => escaped(JSON.stringify(value), /[^\x20-\x7e]/g);
 
-/** The same edit by `replace-values`, where that can do it: it sets fields, in the only document of a text. */
+/** The same edit by `replace-values`, if possible: it sets fields in the only document of a text. */
 export function scenarioOf({ format, text, root, changes }: EditCase): string | undefined {
   if (root !== 0 || !changes.every((change) => change.kind === 'set' && change.path.length > 0)) return undefined;
   const values = changes.map((change) => (change.kind === 'set' ? change.value : string('')));

@@ -1,4 +1,4 @@
-/** Whether a text changed in more lines than the change of its data needs. */
+/** Checks whether a text changed in more lines than the change of its data requires. */
 import { equalTrees, type Tree } from '../../../src/data';
 
 interface Lines {
@@ -6,19 +6,19 @@ interface Lines {
   readonly added: number;
 }
 
-/** Why the text changed too much; undefined if it did not. `before` and `after` are the data, one tree per document. */
+/** A description of needless changes; undefined if there are none. `before` and `after` are the data, one tree per document. */
 export function needlessChange(
   [textBefore, textAfter]: readonly [string, string],
   [before, after]: readonly [readonly Tree[], readonly Tree[]],
 ): string | undefined {
-  // What several places share is written out; an attribute of XML, a row of properties and a key after `?` may have several lines.
+  // Shared values are written out. An attribute of XML, a row of properties and a key after `?` may have several lines.
   if (/[&*]\w|<<|=\s*(?:"[^"<]*\n[^"<]*"|'[^'<]*\n[^'<]*')|\\\r?\n|(?:^|\n)\s*\?\s/.test(textBefore)) return undefined;
   const needed = listNeeds(before, after);
   const inComments = [...textBefore.matchAll(/<!--[^]*?-->/g)].flatMap(([comment]) => comment.split('\n'));
   const comments =
     inComments.length + textBefore.split('\n').filter((line) => /^\s*(?:[#;!]|\/\/|$)/.test(line)).length;
   const lineBreak = textBefore.includes('\r\n') ? '\r\n' : '\n';
-  // The last line may end with a line break or without.
+  // The last line may or may not end with a line break.
   const linesIn = (text: string): readonly string[] => (text.endsWith('\n') ? text : text + lineBreak).split('\n');
   const found = lineDifference(linesIn(textBefore), linesIn(textAfter));
   const isEnough = found.removed <= needed.removed + (needed.removed > 2 ? comments : 0) && found.added <= needed.added;
@@ -27,7 +27,7 @@ export function needlessChange(
     : `removed ${found.removed} and added ${found.added} lines where ${needed.removed} and ${needed.added} are enough`;
 }
 
-/** At most so many lines: a comma comes or goes on the line before, in TOML a table gets a header. */
+/** The maximum number of changed lines: a comma is added to or removed from the previous line, and TOML tables need a header. */
 function needs(before: Tree | undefined, after: Tree | undefined): Lines {
   if (before !== undefined && after !== undefined) {
     if (equalTrees(before, after)) return { removed: 0, added: 0 };
@@ -68,14 +68,14 @@ const sum = (all: readonly Lines[]): Lines => ({
   added: all.reduce((total, one) => total + one.added, 0),
 });
 
-/** A line break in a folded text is an empty line. A map has a head, and in TOML a line before it. */
+/** A line break in a folded text becomes an empty line. A collection has a header line and, in TOML, a line before it. */
 function linesOf(tree: Tree): number {
   if (tree.kind === 'scalar') return 1 + 2 * (tree.text.split(/\r\n?|\n|[\u0085\u2028\u2029]/).length - 1);
   const inner = tree.kind === 'list' ? tree.items : tree.entries.map(({ value }) => value);
   return inner.reduce((total, one) => total + linesOf(one), 2);
 }
 
-/** Lines that are in one text alone, by their longest common sequence. */
+/** The number of lines that are only in one of the texts, by their longest common subsequence. */
 function lineDifference(before: readonly string[], after: readonly string[]): Lines {
   let head = 0;
   while (head < before.length && before[head] === after[head]) head++;

@@ -1,13 +1,13 @@
 /**
- * Makes a case that went wrong small: takes lines, pieces of lines and changes away as long as it goes wrong in the same
- * way. All candidates of a round are tried in one batch, since judges are processes.
+ * Minimizes a failing case: removes lines, pieces of lines and changes while it still fails in the same way. All
+ * candidates of a round are tried in one batch because judges are processes.
  */
 import type { Case } from '../cases/case';
 
 const rounds = 40;
 const candidatesPerRound = 400;
 
-/** `stillWrong` says of each candidate whether it goes wrong as the first did. */
+/** `stillWrong` returns for each candidate whether it fails like the first case. */
 export async function shrink(
   first: Case,
   stillWrong: (cases: readonly Case[]) => Promise<readonly boolean[]>,

@@ -1,4 +1,4 @@
-/** Smaller texts and smaller edits, from which a case that goes wrong is made small. */
+/** Smaller texts and edits for minimizing a failing case. */
 import { stringScalar } from '../../../src/data/tree';
 import type { Change } from '../../../src/formats/document';
 import type { EditCase } from '../trial';
@@ -12,7 +12,7 @@ export function smallerEdits(one: EditCase): readonly EditCase[] {
   return [...withText, ...fewer, ...simpler];
 }
 
-/** Without some lines; without pieces of lines, too, where it is no longer than `cut`. */
+/** The text without some lines and, if it is no longer than `cut`, without pieces of lines. */
 export function shorterTexts(text: string, cut = 600): readonly string[] {
   const lines = text.split(/(?<=\n)/);
   const out: string[] = [];

@@ -1,10 +1,10 @@
-/** `encoding: base64`: a field of a document whose text is base64 of another one, replaced as a whole or in pieces. */
+/** `encoding: base64`: a field of a document contains another text in base64, which is replaced as a whole or in part. */
 import { nodeAt, stringOf, type Tree } from '../../../src/data';
 import { draftWith } from '../drafts';
 import { setAt } from '../model';
 import { list, map, string } from '../trees';
 import { text as anyText } from '../values';
-import { isSectioned, type Mechanism } from '../wish';
+import { isSectioned, type Mechanism } from '../change-request';
 
 export const base64: Mechanism = (random, { format }) => {
   if (format === 'text' || format === 'fluent-bit') return undefined;

@@ -1,27 +1,27 @@
-/** What mechanisms choose: a place in a document, a value of a type, and whether a format surely has a spelling for it. */
+/** Random choices for mechanisms: a place in a document, a value of a type, and whether a format can certainly express it. */
 import { nodeAt, type Path, type Scalar, type ScalarType, scalarsOf, type Tree } from '../../../src/data';
 import { pathsOf } from '../../../src/formats/changes/arbitrary-edits.test';
 import type { Random } from '../random';
 import { string } from '../trees';
 import { text } from '../values';
-import { type Draft, isPlainKey, type TextFormat } from '../wish';
+import { type Draft, isPlainKey, type TextFormat } from '../change-request';
 
-interface Placed {
+interface PlacedNode {
   readonly path: Path;
   readonly node: Tree;
 }
 
-/** All that a plain field path leads to, in the document that is to change, without what the path searches by. */
-export function nodesOf({ roots, root, taken }: Draft): readonly Placed[] {
+/** All nodes that plain field paths reach in the document to change, except the fields by which the path selects the document. */
+export function nodesOf({ roots, root, selector }: Draft): readonly PlacedNode[] {
   const whole = roots[root];
   if (whole === undefined) return [];
   return pathsOf(whole)
     .filter((path) => path.every((step) => typeof step === 'number' || isPlainKey(step)))
-    .filter((path) => !path.every((step, index) => step === taken?.at?.[index]))
+    .filter((path) => !path.every((step, index) => step === selector?.at?.[index]))
     .map((path) => ({ path, node: nodeAt<Tree>(whole, path) as Tree }));
 }
 
-/** A value of a type, in a spelling that all readers take for it. */
+/** A value of a type, in a notation that all readers read as that type. */
 export function typed(random: Random, type: Exclude<ScalarType, 'date'>): Scalar {
   switch (type) {
     case 'string':
@@ -37,7 +37,7 @@ export function typed(random: Random, type: Exclude<ScalarType, 'date'>): Scalar
   }
 }
 
-/** Whether a value must go in: all text in JSON, YAML and TOML, no null in TOML, and elsewhere what is plainly a word. */
+/** `succeed` if the format can certainly express the value: any text in JSON, YAML and TOML, no null in TOML, and elsewhere plain words. */
 export function canHold(format: TextFormat, value: Tree): 'succeed' | undefined {
   const scalars = [...scalarsOf(value)].map(({ scalar }) => scalar);
   switch (format) {

@@ -1,6 +1,6 @@
 /**
- * What was not there: with `create` a key and the maps that lead to it, an item behind the last one, a document in an empty or missing text; with
- * `-` an item if the list has no equal one. Without `create` a missing field is an error.
+ * Creates missing data. `create` adds a key and the maps that lead to it, an item at the end of a list, or a document in an empty or
+ * missing text. `-` adds an item unless the list has an equal one. Without `create` a missing field is an error.
  */
 import { formatTable } from '../../../src/formats';
 import { equalTrees, nodeAt, type Path, scalarsOf, type Tree, treeAt } from '../../../src/data';
@@ -8,7 +8,16 @@ import { changedAt, setAt } from '../model';
 import type { Random } from '../random';
 import { list, map, string, yes } from '../trees';
 import { map as anyMap, text as anyText, tree } from '../values';
-import { type Draft, isPlainKey, isSectioned, isTyped, type Mechanism, noDraft, type Wish, written } from '../wish';
+import {
+  type Draft,
+  isPlainKey,
+  isSectioned,
+  isTyped,
+  type Mechanism,
+  noDraft,
+  type ChangeRequest,
+  written,
+} from '../change-request';
 import { canHold, nodesOf, typed } from './choices';
 import { sourceOf } from './replace';
 
@@ -72,7 +81,7 @@ function wishOf(
   path: readonly string[],
   value: Tree,
   options: Readonly<Record<string, Tree | undefined>>,
-): Pick<Wish, 'kind' | 'config' | 'sources'> {
+): Pick<ChangeRequest, 'kind' | 'config' | 'sources'> {
   const { fields, items } = sourceOf(random, value, 0);
   return {
     kind: 'ReplaceValues',
@@ -81,8 +90,8 @@ function wishOf(
   };
 }
 
-/** By `-` or by the index behind the last one; a map goes into a list of maps by one of its fields. */
-function newItem(random: Random, draft: Draft, path: Path, items: readonly Tree[]): Wish | undefined {
+/** Uses `-` or the index after the last item. In a list of maps, the path may continue with a field of the new item. */
+function newItem(random: Random, draft: Draft, path: Path, items: readonly Tree[]): ChangeRequest | undefined {
   if (!isTyped(draft.format)) return undefined;
   const isDash = random.chance(60);
   const inner = items.some(({ kind }) => kind === 'map') && random.chance(50) ? ['name'] : [];
@@ -114,11 +123,11 @@ function newItem(random: Random, draft: Draft, path: Path, items: readonly Tree[
   };
 }
 
-/** As in kustomize, such a value is not a source. */
+/** Like in kustomize, an empty map or list is not a source. */
 const isEmpty = (value: Tree): boolean =>
   value.kind !== 'scalar' && (value.kind === 'list' ? value.items : value.entries).length === 0;
 
-function newDocument(random: Random, draft: Draft): Wish | undefined {
+function newDocument(random: Random, draft: Draft): ChangeRequest | undefined {
   if (!isTyped(draft.format) && !hasDottedKeys(draft)) return undefined;
   const keys =
     draft.format === 'ini'

@@ -1,17 +1,17 @@
 /**
- * `delete`: keys, items by a query, all that `*` reaches, a document of a stream by what it holds. What is not there counts as deleted, with a word; an
- * index is an error, since the next run would delete the next item.
+ * `delete`: keys, items by a query, everything that `*` matches, or a document of a stream by its content. Missing
+ * targets count as deleted and are reported. An index is an error, because the next run would delete the next item.
  */
 import { entriesOf, nodeAt, type Path, stringOf, textOf, type Tree } from '../../../src/data';
 import { changedAt, deletedAt, inOrder } from '../model';
 import type { Random } from '../random';
 import { list, map, yes } from '../trees';
-import { type Draft, isPlainKey, type Mechanism, type Wish, written } from '../wish';
+import { type Draft, isPlainKey, type Mechanism, type ChangeRequest, written } from '../change-request';
 import { nodesOf } from './choices';
 
 export const deletion: Mechanism = (random, draft) => {
   const nodes = nodesOf(draft);
-  if (draft.taken?.at !== undefined && random.chance(50)) {
+  if (draft.selector?.at !== undefined && random.chance(50)) {
     const isLast = draft.roots.every(({ kind }, number) => number === draft.root || kind === 'scalar');
     const mayRefuse = isLast || /^(?:%|\.\.\.\s*$)/m.test(draft.text);
     return deleting([[]], () => [], draft.format === 'properties' ? 'fail' : mayRefuse ? undefined : 'succeed');
@@ -44,28 +44,35 @@ export const deletion: Mechanism = (random, draft) => {
   );
 };
 
-/** A document without a key would not be one of the stream. */
+/** A document without keys would vanish from the stream. */
 const isEmptied = ({ format, roots, root }: Draft, count: number): boolean =>
   format === 'properties' && roots.length > 1 && entriesOf(roots[root]).length === count;
 
-/** A row of a stream may be all that keeps a comment apart from a line that ends a document. */
+/** A row in a stream may be the only line between a comment and a line that ends a document. */
 const keepsApart = ({ format, roots, text }: Draft): boolean =>
   format === 'properties' && roots.length > 1 && /^[ \t\f]*[#!](?!---[ \t]*$)/m.test(text);
 
-const deleting = (paths: readonly (readonly string[])[], change: Wish['change'], must: Wish['must']): Wish => ({
+const deleting = (
+  paths: readonly (readonly string[])[],
+  change: ChangeRequest['change'],
+  must: ChangeRequest['must'],
+): ChangeRequest => ({
   kind: 'ReplaceValues',
   config: (place) => ({ replacements: list(map({ delete: yes, targets: list(place.target(paths)) })) }),
   change,
   must,
 });
 
-function nothing(random: Random, draft: Draft): Wish {
+function nothing(random: Random, draft: Draft): ChangeRequest {
   const parent = random.pick(nodesOf(draft).filter(({ node }) => node.kind === 'map'));
   return deleting([[...written(parent?.path ?? []), 'quixotic']], (root) => [root], 'speak');
 }
 
-/** The items whose field, or text, is that of one of them. */
-function items(random: Random, { path, node }: { readonly path: Path; readonly node: Tree }): Wish | undefined {
+/** The items whose field or text equals that of a random item. */
+function items(
+  random: Random,
+  { path, node }: { readonly path: Path; readonly node: Tree },
+): ChangeRequest | undefined {
   const all = node.kind === 'list' ? node.items : [];
   const index = random.below(all.length);
   if (random.chance(10)) return deleting([[...written(path), String(index)]], (root) => [root], 'fail');
@@ -73,13 +80,13 @@ function items(random: Random, { path, node }: { readonly path: Path; readonly n
   const field = random.pick(entriesOf(item).filter(({ key, value }) => isPlainKey(key) && isWord(stringOf(value))));
   if (field === undefined && !isWord(stringOf(item))) return undefined;
   const wanted = field === undefined ? stringOf(item) : textOf(field.value);
-  const isMeant = (one: Tree): boolean => textOf(field === undefined ? one : nodeAt(one, [field.key])) === wanted;
+  const isSelected = (one: Tree): boolean => textOf(field === undefined ? one : nodeAt(one, [field.key])) === wanted;
   const query = `[${field === undefined ? '' : written([field.key]).join('')}==${wanted}]`;
   return deleting(
     [[...written(path), query]],
     (root) => {
       const changed = changedAt(root, path, (old) =>
-        old?.kind === 'list' ? [{ kind: 'list', items: old.items.filter((one) => !isMeant(one)) }] : undefined,
+        old?.kind === 'list' ? [{ kind: 'list', items: old.items.filter((one) => !isSelected(one)) }] : undefined,
       );
       return changed && [changed];
     },
@@ -87,6 +94,6 @@ function items(random: Random, { path, node }: { readonly path: Path; readonly n
   );
 }
 
-/** A text to YAML 1.1 as well. */
+/** Whether YAML 1.1 also reads the word as text. */
 const isWord = (text: string | undefined): boolean =>
   text !== undefined && /^(?!(?:y|n|yes|no|on|off)$)[A-Za-z][\w-]*$/i.test(text);

@@ -1,11 +1,14 @@
-/** `keySeparator`: keys of properties, INI and env files as a tree. A path sets, makes and deletes along the parts of keys; a map becomes keys. */
+/**
+ * `keySeparator`: keys of properties, INI and env files as a tree. A path sets, creates and deletes along the parts
+ * of keys; a map is written as several keys.
+ */
 import { entriesOf, type MapEntry } from '../../../src/data';
 import { draftWith } from '../drafts';
 import { changedAt } from '../model';
 import type { Random } from '../random';
 import { list, map, string, yes } from '../trees';
 import { text as anyText } from '../values';
-import type { Fields, Mechanism, Wish } from '../wish';
+import type { Fields, Mechanism, ChangeRequest } from '../change-request';
 import { canHold } from './choices';
 
 const names = ['server', 'port', 'host', 'ssl', 'key', 'app', 'app2'];
@@ -28,8 +31,8 @@ export const dottedKeys: Mechanism = (random, given) => {
     source: Fields,
     options: Fields,
     change: (entries: readonly MapEntry[]) => readonly MapEntry[],
-    must: Wish['must'],
-  ): Wish => ({
+    must: ChangeRequest['must'],
+  ): ChangeRequest => ({
     kind: 'ReplaceValues',
     draft,
     config: (place) => ({
@@ -99,7 +102,7 @@ export const dottedKeys: Mechanism = (random, given) => {
   }
 };
 
-/** No key has a value and keys below it. */
+/** Keys of which none is a prefix of another. */
 function keysOf(random: Random): readonly (readonly string[])[] {
   const all = random.list(2, 6, () => random.list(1, 3, () => random.pick(names)));
   return all.filter((one, at) =>

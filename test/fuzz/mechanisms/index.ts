@@ -1,5 +1,5 @@
-/** All mechanisms that change a text, by their names. A new one is a file here and a line. */
-import type { Mechanism } from '../wish';
+/** All mechanisms that change a text, by name. To add one, write a file in this folder and list it here. */
+import type { Mechanism } from '../change-request';
 import { base64 } from './base64';
 import { create } from './create';
 import { deletion } from './delete';

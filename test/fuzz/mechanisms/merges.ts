@@ -1,6 +1,6 @@
 /**
- * `merges`, generators with `mergeValues`, and the directives of `$patch`. The model is RFC 7386 with the rules for lists: maps merge,
- * other values are replaced, null deletes, and a list is replaced unless `lists` says how it is merged.
+ * `merges`, generators with `mergeValues`, and `$patch` directives. The model is RFC 7386 plus rules for lists: maps
+ * are merged, other values are replaced, null deletes, and a list is replaced unless `lists` defines how to merge it.
  */
 import {
   entriesOf,
@@ -27,14 +27,14 @@ import {
   isTyped,
   type Mechanism,
   type Place,
-  type Wish,
+  type ChangeRequest,
   written,
-} from '../wish';
+} from '../change-request';
 import { yamlOf } from '../texts/yaml-texts';
 import { canHold } from './choices';
 
 interface Rule {
-  /** Keys, through the items of lists. */
+  /** Keys; a path continues through the items of lists. */
   readonly path: readonly string[];
   readonly strategy: 'append' | 'prepend' | 'merge';
 }
@@ -51,7 +51,7 @@ export const merges: Mechanism = (random, draft) => {
   return wish && { ...wish, must: /^\s*(?:$|\{)/.test(draft.text) ? undefined : canHold(draft.format, overlay) };
 };
 
-/** Items that go, a map or a list that takes the place of the old one; a directive where nothing is merged is an error. */
+/** `$patch` deletes items, or replaces a map or a list. A directive is an error if nothing is merged there. */
 export const patch: Mechanism = (random, { format }) => {
   if (format !== 'yaml' && format !== 'json' && format !== 'toml') return undefined;
   const names = ['a', 'b b', 'c: d', '#e'].slice(0, 2 + random.below(3));
@@ -82,7 +82,7 @@ export const patch: Mechanism = (random, { format }) => {
   return wish && { ...wish, draft, must: isMerged ? 'succeed' : undefined };
 };
 
-/** A generator that merges into one key, takes another one as it is, and adds a third one. */
+/** A generator that merges into one key, takes another one unchanged, and adds a third one. */
 export const generators: Mechanism = (random, draft) => {
   const wish = merges(random, draft);
   const root = draft.roots[draft.root];
@@ -122,7 +122,7 @@ export const generators: Mechanism = (random, draft) => {
         }),
       ),
     }),
-    around: (item) => {
+    surroundingChange: (item) => {
       const isSecret = stringOf(entryOf(item, 'kind')) === 'Secret';
       const typed = isSecret ? withEntries(item, { type: string('Opaque') }) : item;
       return Object.entries(plain ?? {}).reduce<Tree>((now, [key, value]) => {
@@ -153,15 +153,15 @@ const listRules = (rules: readonly Rule[]): Fields =>
         ),
       };
 
-/** As data, as a text in the functionConfig, in a file or in another resource: in the format of the target. */
+/** The overlay as data, or as a text in the functionConfig, in a file or in another resource, in the format of the target. */
 function merging(
   random: Random,
-  { format, taken }: Draft,
+  { format, selector }: Draft,
   overlay: Tree,
   rules: readonly Rule[],
-): Omit<Wish, 'must'> | undefined {
-  // A document of a stream of properties is not a text.
-  if (taken !== undefined && format === 'properties') return undefined;
+): Omit<ChangeRequest, 'must'> | undefined {
+  // Properties documents of a stream are not separate texts.
+  if (selector !== undefined && format === 'properties') return undefined;
   const text =
     format === 'text'
       ? undefined
@@ -190,7 +190,7 @@ function merging(
   };
 }
 
-/** Some of what is there with other values, some of it deleted, and something new. */
+/** An overlay that changes some entries, deletes some, and adds new ones. */
 function overlayOf(random: Random, draft: Draft, old: Tree): Tree {
   const isNested = isTyped(draft.format);
   const value = (): Tree =>
@@ -229,7 +229,7 @@ function itemFor(random: Random, inner: Tree): Tree {
   return random.chance(30) && stringOf(first) !== undefined ? string(stringOf(first) ?? '') : string(anyText(random));
 }
 
-/** Rules for lists that both have. */
+/** Rules for lists that are in both trees. */
 function rulesFor(random: Random, old: Tree, overlay: Tree, path: readonly string[] = []): readonly Rule[] {
   return entriesOf(overlay).flatMap(({ key, value }): readonly Rule[] => {
     const inner = entryOf(old, key);
@@ -246,11 +246,13 @@ function rulesFor(random: Random, old: Tree, overlay: Tree, path: readonly strin
   });
 }
 
-/** What a merge comes to. */
+/** The result of a merge. */
 function merged(old: Tree | undefined, overlay: Tree, rules: readonly Rule[], path: Path = []): Tree {
   if (overlay.kind === 'list') {
     const rule = rules.find((one) => one.path.join('\0') === path.join('\0'));
-    if (overlay.items.some(isWhole)) return list(...overlay.items.filter((item) => !isWhole(item)));
+    if (overlay.items.some(isReplaceDirective)) {
+      return list(...overlay.items.filter((item) => !isReplaceDirective(item)));
+    }
     return rule && old?.kind === 'list' ? mergedItems(old.items, overlay.items, rule, rules) : overlay;
   }
   if (overlay.kind !== 'map') return overlay;
@@ -265,8 +267,9 @@ function merged(old: Tree | undefined, overlay: Tree, rules: readonly Rule[], pa
   return { kind: 'map', entries };
 }
 
-/** The item that says that the list takes the place of the old one. */
-const isWhole = (item: Tree): boolean => entriesOf(item).length === 1 && textOf(entryOf(item, '$patch')) === 'replace';
+/** Whether the item is the directive that replaces the whole list. */
+const isReplaceDirective = (item: Tree): boolean =>
+  entriesOf(item).length === 1 && textOf(entryOf(item, '$patch')) === 'replace';
 
 function mergedItems(
   old: readonly Tree[],
@@ -279,12 +282,12 @@ function mergedItems(
     return list(...(strategy === 'append' ? [...old, ...added] : [...added, ...old]));
   }
   const nameOf = (item: Tree): string | undefined => stringOf(entryOf(item, itemKey));
-  const isGone = (item: Tree): boolean => textOf(entryOf(item, '$patch')) === 'delete';
+  const isDeletion = (item: Tree): boolean => textOf(entryOf(item, '$patch')) === 'delete';
   const kept = old.flatMap((item) => {
     const other = overlay.find((one) => nameOf(one) === nameOf(item));
     if (other === undefined) return [item];
-    return isGone(other) ? [] : [merged(item, other, rules, path)];
+    return isDeletion(other) ? [] : [merged(item, other, rules, path)];
   });
-  const added = overlay.filter((item) => !isGone(item) && !old.some((other) => nameOf(other) === nameOf(item)));
+  const added = overlay.filter((item) => !isDeletion(item) && !old.some((other) => nameOf(other) === nameOf(item)));
   return list(...kept, ...added);
 }

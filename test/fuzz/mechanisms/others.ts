@@ -1,7 +1,9 @@
-/** The other mechanisms on documents of a kind: streams, and YAML with anchors, aliases, merge keys and tags. What shares a value keeps it. */
+/**
+ * Mechanisms for special documents: streams, and YAML with anchors, aliases, merge keys and tags. Other users of a shared value keep it.
+ */
 import { draftOf } from '../drafts';
 import type { Random } from '../random';
-import type { Mechanism } from '../wish';
+import type { Mechanism } from '../change-request';
 import { jsonText } from '../texts/json-texts';
 import { propertiesText } from '../texts/line-texts';
 import { yamlText } from '../texts/yaml-texts';
@@ -33,7 +35,7 @@ export const streams: Mechanism = (random) => {
   return wish && { draft, ...wish };
 };
 
-/** Each line may refer to an anchor of one before it. */
+/** Each line may refer to an anchor in an earlier line. */
 export const aliases: Mechanism = (random) => {
   const tagged = (): string => random.pick(['1.10', '010', '1e3', '0x1F', 'yes', '~', '12:30', '2020-01-01']);
   const value = (): string =>

@@ -1,13 +1,13 @@
 /**
- * Values over values. A text stays a text; a number or boolean accepts only a matching text; over a map or list, and to another type, only
- * `type` leads. The value is in the functionConfig, in another resource, or is joined from several.
+ * Replaces values. A text stays a text. A number or boolean only accepts a matching text. Maps, lists and other types
+ * are only replaced with `type`. The value is in the functionConfig, in another resource, or joined from several.
  */
 import type { Path, Tree } from '../../../src/data';
 import { inOrder, setAt } from '../model';
 import type { Random } from '../random';
 import { list, map, string } from '../trees';
 import { map as anyMap, text as anyText, tree } from '../values';
-import { type Draft, type Fields, isTyped, type Mechanism, type Place, written } from '../wish';
+import { type Draft, type Fields, isTyped, type Mechanism, type Place, written } from '../change-request';
 import { canHold, nodesOf, typed } from './choices';
 
 interface Write {
@@ -24,7 +24,7 @@ export const replace: Mechanism = (random, draft) => {
     .list(1, 3, () => writeOver(random, draft, random.pick(nodes)))
     .filter((one) => one !== undefined);
   const paths = writes.map(({ path }) => JSON.stringify(path).slice(0, -1));
-  // One in another would be another wish.
+  // A path inside another one would be a different wish.
   const apart = writes.filter((_, at) =>
     paths.every((path, other) => other === at || !`${paths[at]},`.startsWith(`${path},`)),
   );
@@ -64,32 +64,32 @@ function writeOver(
   { path, node }: { readonly path: Path; readonly node: Tree },
 ): Write | undefined {
   const hasTypes = isTyped(format);
-  const said = (type: string): Fields => ({ type: string(type) });
+  const typeOption = (type: string): Fields => ({ type: string(type) });
   if (node.kind !== 'scalar') {
-    // A section has no place for a value, and the other formats have no lists.
+    // A section cannot be replaced with a value, and the other formats have no lists.
     if (!hasTypes) return undefined;
     if (random.chance(50)) return { path, value: string(anyText(random)), options: {}, must: 'fail' };
     const value = random.chance(50) ? map({ a: string('b'), more: anyMap(random, 2, tree) }) : string(anyText(random));
     return {
       path,
       value,
-      options: said(value.kind === 'scalar' ? value.type : 'yaml'),
+      options: typeOption(value.kind === 'scalar' ? value.type : 'yaml'),
       must: format === 'toml' ? undefined : canHold(format, value),
     };
   }
   if (!hasTypes) {
     const value = string(anyText(random));
-    return { path, value, options: random.chance(80) ? {} : said('string'), must: canHold(format, value) };
+    return { path, value, options: random.chance(80) ? {} : typeOption('string'), must: canHold(format, value) };
   }
   if (node.type === 'null' || node.type === 'date') return undefined;
   if (random.chance(70)) {
     const value = typed(random, node.type);
-    return { path, value, options: random.chance(80) ? {} : said(node.type), must: canHold(format, value) };
+    return { path, value, options: random.chance(80) ? {} : typeOption(node.type), must: canHold(format, value) };
   }
   const type = random.pick(['string', 'int', 'float', 'bool'] as const);
   const value = typed(random, type);
-  if (random.chance(70)) return { path, value, options: said(type), must: canHold(format, value) };
-  // A value that is not a number or boolean does not go into one.
+  if (random.chance(70)) return { path, value, options: typeOption(type), must: canHold(format, value) };
+  // A value of another type cannot replace a number or boolean.
   const isOther =
     type === 'string'
       ? !/^[-+.\d]|^[yn]$|^(?:true|false|yes|no|on|off|null|nan|inf)/i.test(value.text)
@@ -98,7 +98,7 @@ function writeOver(
   return { path, value, options: {}, must: 'fail' };
 }
 
-/** The value's text, or the value itself as another resource has it. */
+/** The value's text, or the value itself in another resource. */
 export function sourceOf(
   random: Random,
   value: Tree,

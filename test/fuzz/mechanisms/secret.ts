@@ -1,8 +1,8 @@
-/** A value from a Secret goes into a Secret, and into nothing else unless the functionConfig allows it. */
+/** A value from a Secret may only be written into a Secret, unless the functionConfig allows other targets. */
 import { draftWith } from '../drafts';
 import { setAt } from '../model';
 import { list, map, string } from '../trees';
-import { type Fields, isSectioned, type Mechanism } from '../wish';
+import { type Fields, isSectioned, type Mechanism } from '../change-request';
 
 export const secret: Mechanism = (random, { format }) => {
   if (format === 'text' || format === 'fluent-bit') return undefined;

@@ -1,8 +1,8 @@
-/** A typo in a path, a selector, an overlay or a marker fails, or is reported with a similar name. */
+/** A typo in a path, a selector, an overlay or a marker must fail, or be reported with a similar name. */
 import { entriesOf, nodeAt, textOf, type Tree, treeAt } from '../../../src/data';
 import { setAt } from '../model';
 import { list, map, string, yes } from '../trees';
-import { isPlainKey, type Mechanism, type Wish, written } from '../wish';
+import { isPlainKey, type Mechanism, type ChangeRequest, written } from '../change-request';
 import { nodesOf } from './choices';
 
 const withoutDigits = (key: string): string => key.replaceAll(/\d/g, '');
@@ -14,11 +14,11 @@ export const slips: Mechanism = (random, draft) => {
   if (path === undefined || key === undefined) return undefined;
   const at = 2 + random.below(key.length - 4);
   const slip = key.slice(0, at) + key.charAt(at + 1) + key.charAt(at) + key.slice(at + 2);
-  // Keys that differ in digits alone are two keys on purpose.
+  // Keys that only differ in digits are different on purpose.
   if (withoutDigits(slip) === withoutDigits(key)) return undefined;
   if (entriesOf(node).some((entry) => entry.key === slip)) return undefined;
   const value = string('word');
-  const change: Wish['change'] = (root) => {
+  const change: ChangeRequest['change'] = (root) => {
     const changed = setAt(root, [...path, slip], value);
     return changed && [changed];
   };
@@ -26,9 +26,9 @@ export const slips: Mechanism = (random, draft) => {
   const replacing = (
     fields: Record<string, Tree>,
     options: Record<string, Tree>,
-    must: Wish['must'],
+    must: ChangeRequest['must'],
     more: Record<string, Tree> = {},
-  ): Wish => ({
+  ): ChangeRequest => ({
     kind: 'ReplaceValues',
     config: (place) => ({
       replacements: list(map({ ...fields, targets: list(place.target([steps], options, more)) })),
@@ -36,7 +36,7 @@ export const slips: Mechanism = (random, draft) => {
     change,
     must,
   });
-  // Where the text has the value, a former run may have written it.
+  // If the text contains the value, an earlier run may have written it.
   const unlessDone = textOf(nodeAt(node, [key]))?.includes('word') === true ? 'speak' : 'fail';
   switch (random.pick(['path', 'create', 'delete', 'merge', 'kind', 'pattern', 'between'] as const)) {
     case 'path':

@@ -1,6 +1,6 @@
 /**
- * What other mechanisms do, on a document that is a template, and `variables` that fill in its expressions. A run may refuse what would change an
- * expression; what it changes is judged by the document that the template was made of.
+ * Runs other mechanisms on a template, and fills in its expressions with `variables`. A run may reject changes of an
+ * expression. Other changes are judged by the document from which the template was made.
  */
 import { entriesOf, type Tree } from '../../../src/data';
 import { someScalar } from '../../../src/data/trees/visit';
@@ -15,7 +15,7 @@ import type { Random } from '../random';
 import { differs, hasText } from '../cases/template-cases';
 import { filled, type Part, templateOf } from '../texts/template-texts';
 import { list, map, string, yes } from '../trees';
-import type { Draft, Mechanism, Wish } from '../wish';
+import type { Draft, Mechanism, ChangeRequest } from '../change-request';
 import { create } from './create';
 import { deletion } from './delete';
 import { merges } from './merges';
@@ -23,7 +23,7 @@ import { replace } from './replace';
 import { wildcard } from './wildcard';
 
 export const templates: Mechanism = (random, given) => {
-  if (given.taken !== undefined) return undefined;
+  if (given.selector !== undefined) return undefined;
   if (random.chance(25)) return filling(random, given);
   const mechanism = random.pick([replace, replace, create, deletion, wildcard, merges]);
   const wish = mechanism(random, given);
@@ -41,7 +41,7 @@ export const templates: Mechanism = (random, given) => {
 const hasTemplates = (format: Draft['format']): format is FormatName =>
   format !== 'text' && formatTable[format].template !== undefined;
 
-/** Whether the text is read as a template of the document, with no expression in quotes that could be replaced with its text. */
+/** Whether the text is read as a template of the document, without quoted expressions that could be replaced together with their text. */
 function isRead(format: FormatName, text: string, template: string, keepsLists: boolean): boolean {
   const { roots } = formatNamed(format).read(text);
   try {
@@ -70,8 +70,8 @@ const hasExpressionInList = (tree: Tree): boolean =>
     ? someScalar(tree, ({ template }) => template !== undefined)
     : entriesOf(tree).some(({ value }) => hasExpressionInList(value));
 
-/** Some of the variables of a text get the text that they stand for: it is the document that the template was made of, letter by letter. */
-function filling(random: Random, draft: Draft): Wish | undefined {
+/** Replaces some variables of a text by their values: the result is exactly the document from which the template was made. */
+function filling(random: Random, draft: Draft): ChangeRequest | undefined {
   const { format, text } = draft;
   if (!hasTemplates(format) || text.includes('$')) return undefined;
   const template = templateOf(random, format, text, { isVariables: true });

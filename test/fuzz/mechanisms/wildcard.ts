@@ -1,14 +1,15 @@
-/** `*`: every entry of a map, every item of a list from which the path goes on; the others stay. With a value, or with `delete`. */
+/** `*`: every entry of a map or item of a list in which the rest of the path exists; others stay. With a value, or with `delete`. */
 import { entriesOf, entryOf, type Path, stringOf, type Tree } from '../../../src/data';
 import { deletedAt, inOrder, placesOf, setAt } from '../model';
 import { list, map, string, yes } from '../trees';
 import { text as anyText } from '../values';
-import { isPlainKey, isTyped, type Mechanism, written } from '../wish';
+import { isPlainKey, isTyped, type Mechanism, written } from '../change-request';
 import { canHold, nodesOf } from './choices';
 
 export const wildcard: Mechanism = (random, draft) => {
   const nodes = nodesOf(draft).filter(
-    ({ path, node }) => node.kind !== 'scalar' && draft.taken?.at?.slice(0, path.length).join('.') !== path.join('.'),
+    ({ path, node }) =>
+      node.kind !== 'scalar' && draft.selector?.at?.slice(0, path.length).join('.') !== path.join('.'),
   );
   const { path, node } = random.pick(nodes) ?? {};
   if (path === undefined || node === undefined) return undefined;
@@ -19,7 +20,7 @@ export const wildcard: Mechanism = (random, draft) => {
   if (children.length === 0 || (isDeleted && rest.length === 0)) return undefined;
   // In XML, the element itself is changed if it has the key.
   if (draft.format === 'xml' && rest.some((key) => entryOf(node, key) !== undefined)) return undefined;
-  // A path goes on in a text that is a document.
+  // A path continues into a text that is a document.
   if (rest.length > 0 && children.some((child) => /[:?{[]/.test(stringOf(child) ?? ''))) return undefined;
   const value = string(anyText(random));
   const pattern: Path = [...path, '*', ...rest];

@@ -1,6 +1,6 @@
 /**
- * Random small qbec apps: directories of components, libraries, variables, environments, post-processors. About every third has a
- * mistake. Random in what an app is made of (`settings`, `environments`, …) and in what its objects hold (`qbec-values.ts`).
+ * Random small qbec apps: directories of components, libraries, variables, environments, post-processors. About every third contains a
+ * mistake. The parts of an app (`settings`, `environments`, …) and the contents of its objects (`qbec-values.ts`) are random.
  */
 import type { Random } from '../random';
 import type { Command, Draft, Plain, PlainMap } from './qbec-draft';
@@ -8,16 +8,16 @@ import { mistakes } from './qbec-mistakes';
 import { jsonObject, jsonnetObject, postProcessor, yamlDocument, type Names } from './qbec-values';
 
 export interface QbecApp {
-  /** Of the app, below the function's root. */
+  /** The app's directory, relative to the function's root. */
   readonly directory: string;
   /** Relative to the function's root. */
   readonly files: Readonly<Record<string, string>>;
   readonly command: Command;
-  /** The mistake that was made, if any. */
+  /** The mistake in the app, if any. */
   readonly mistake: string | undefined;
 }
 
-/** The same app for the same seed. */
+/** The same seed gives the same app. */
 export function randomApp(random: Random): QbecApp {
   const draft: Draft = {
     random,
@@ -80,7 +80,7 @@ function addVariables({ random, settings, command, names }: Draft): void {
     if (!random.chance(50)) continue;
     const fallback = random.pick<Plain | undefined>(['eu', '', '012', 3, 1.5, true, ['a', null], { a: { b: 1 } }]);
     const given = random.pick(['none', 'none', 'str', 'code'] as const);
-    // Without a value a default must be there.
+    // A variable without a value needs a default.
     const variable: PlainMap = { name };
     if (given === 'none' || random.chance(60)) variable['default'] = fallback ?? null;
     if (random.chance(15)) variable['secret'] = false;
@@ -133,7 +133,7 @@ function addComponents(draft: Draft): void {
   if (names.length === 0) names.push('web');
   for (const name of names) addComponent(draft, `${random.pick(directories)}/`, name);
   for (const directory of directories) {
-    // Directories that are not there are no matches.
+    // Create the directory, because a pattern only matches existing directories.
     if (![...draft.components.values()].some((file) => file.startsWith(`${directory}/`))) {
       files[`${directory}/README.md`] = '# none\n';
     }
@@ -143,7 +143,7 @@ function addComponents(draft: Draft): void {
 
 function addComponent(draft: Draft, directory: string, name: string): void {
   const { random, files, names } = draft;
-  const objects = (make: (names: Names) => string, most: number): string[] => random.list(0, most, () => make(names));
+  const objects = (make: (names: Names) => string, max: number): string[] => random.list(0, max, () => make(names));
   const jsonnet = (up: string): string => jsonnetComponent(draft, objects((own) => jsonnetObject(random, own, up), 3), up); // prettier-ignore
   const up = '../'.repeat(directory.split('/').length - 1);
   const yaml = (): string =>
@@ -276,7 +276,7 @@ function written({ random, files, settings, environments, command }: Draft, mist
   const directory = random.chance(15) ? 'apps/shop/' : '';
   const spec = { ...settings, ...(Object.keys(environments).length > 0 && { environments }) };
   const app = { apiVersion: 'qbec.io/v1alpha1', kind: 'App', metadata: { name: 'shop' }, spec };
-  // A mistake may have written it.
+  // A mistake may have replaced it.
   const all = { 'qbec.yaml': JSON.stringify(app, undefined, 1), ...files };
   return {
     directory,

@@ -1,11 +1,11 @@
-/** A random qbec app while it is made. */
+/** A random qbec app under construction. */
 import type { Random } from '../random';
 import type { Names } from './qbec-values';
 
 export type Plain = null | boolean | number | string | readonly Plain[] | { readonly [key: string]: Plain };
 export type PlainMap = Record<string, Plain>;
 
-/** An app while it is made: mistakes change it before it is written. */
+/** An app under construction. Mistakes change it before it is written. */
 export interface Draft {
   readonly random: Random;
   /** Relative to the app's directory. */
@@ -13,10 +13,10 @@ export interface Draft {
   /** The `spec` of qbec.yaml. */
   readonly settings: PlainMap;
   readonly environments: Record<string, PlainMap>;
-  /** Those of the components, by name: the file that mistakes go into. */
+  /** The file of each component, by its name. Mistakes are put into these files. */
   readonly components: Map<string, string>;
   readonly command: Command;
-  /** Names for the next objects. */
+  /** Names for the following objects. */
   readonly names: Names;
 }
 

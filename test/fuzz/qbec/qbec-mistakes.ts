@@ -1,4 +1,4 @@
-/** Mistakes that people make in qbec apps, each of them put into a draft. */
+/** Common mistakes in qbec apps, each applied to a draft. */
 import type { Draft } from './qbec-draft';
 
 const someFile = ({ random, components }: Draft): string => random.pick([...components.values()]);
@@ -15,7 +15,7 @@ const jsonnet = (...programs: readonly string[]) => (draft: Draft): void => setC
 const yaml = (...texts: readonly string[]) => (draft: Draft): void => setComponent(draft, 'yaml', draft.random.pick(texts)); // prettier-ignore
 const json = (...texts: readonly string[]) => (draft: Draft): void => setComponent(draft, 'json', draft.random.pick(texts)); // prettier-ignore
 
-/** An object with this in its metadata next to the name. */
+/** An object with these fields in its metadata after the name. */
 const withMetadata = (...fields: readonly string[]): ((draft: Draft) => void) =>
   jsonnet(
     ...fields.map((field) => `{ apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'odd', ${field} } }`),

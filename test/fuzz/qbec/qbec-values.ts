@@ -1,20 +1,20 @@
-/** What the objects of random qbec apps hold: as Jsonnet, as YAML with what Go's reader makes of it, and as JSON. */
+/** The contents of objects in random qbec apps: as Jsonnet, as YAML with the quirks of Go's reader, and as JSON. */
 import type { Random } from '../random';
 
 /** Names that the programs of an app can use. */
 export interface Names {
-  /** Of the next object. */
+  /** The number of the next object. */
   next: number;
-  /** External variables that have a value. */
+  /** External variables with a value. */
   readonly external: string[];
   readonly topLevel: string[];
-  /** Of the environment's properties, which may be absent. */
+  /** Properties of the environment, which may be absent. */
   readonly properties: string[];
 }
 
 const kinds = [['v1', 'ConfigMap'], ['v1', 'ConfigMap'], ['v1', 'Secret'], ['apps/v1', 'Deployment'], ['apps/v1beta1', 'Deployment'], ['v1', 'Namespace'], ['example.com/v1', 'Deployment'], ['example.com/v1', 'Thing']] as const; // prettier-ignore
 
-/** Mostly another name for each object of an app. */
+/** A name that is mostly unique in the app. */
 const nameOf = (random: Random, names: Names): string =>
   `${random.pick(['a', 'a-', 'A', 'a.b', 'web', 'z9'])}${names.next++}`;
 
@@ -128,7 +128,7 @@ function metadataOf(
   };
 }
 
-/** Fields that go-yaml reads in its own way. */
+/** Fields that go-yaml reads differently than other readers. */
 const oddFields = [
   'a: yes', 'b: off', 'c: 012', 'd: 0o14', 'e: 0x1F', 'f: 1_000', 'g: 1e3', 'h: 1:30', 'i: 2020-01-01', 'j: ~', 'k: 0b11', 'l: 1234567890123456789', 'm: 12345678901234567890123', 'n: 1', 'y: 2', 'on: 3', '1: one', '1.5: frac', 'true: t', 'o: .5', 'p: 1.', 'q: +1', 'r: -0', 's: 1e21', 't: 0.1', 'u: "\\u00e9\\x41\\e"', "v: 'it''s'", 'w: plain # comment', 'x: |\n  two\n  lines\n', 'z: >-\n  folded\n  text\n\n  more', 'aa: !!str 12', 'ab: !!int "7"', 'ac: !!float 1', 'ad: !!binary w6k=', 'ae: [1, {b: c}, ]', 'af: {a, b: }', 'ag: &anchor {x: 1, y2: [1]}\nah: *anchor', 'ai: &base {x: 1}\naj: {<<: *base, x2: 2}', 'ak: &o {x: 1}\nal: &p {x: 2, z: 3}\nam: {<<: [*o, *p], own: 1}', 'an: ""', "ao: ''", 'ap:', 'aq: |+\n  keep\n\n', 'ar: "multi\n  line"', 'as: é☃', 'at: 2001-12-14t21:59:43.10-05:00', 'au: 190:20:30', 'av: 685_230.15', 'aw: NULL', 'ax: True', 'ay: nO', '? az\n: 1', 'ba: !custom text', 'bb: 09', 'bc: 0_7', 'bd: -017', 'be: 1e400', 'bf: 0x', 'bg: 9007199254740993', 'bh: 1.0', '0x10: hex', 'bi: - 1'.replace(': - ', ':\n- '), 'bj: "a\\\n  b"', 'bk: a b', '"bl" : 1', 'bm: \'\'', 'bn: 100_', 'bo: 0.10', 'bp: 1E+3', 'bq: .1e1', 'br: 1__0', 'bs: =', 'bt: !!null ""', 'bu: !!bool yes', 'bv: -.5', 'bw: 0b2', 'bx: 08.5',
 ]; // prettier-ignore
@@ -138,7 +138,7 @@ function yamlFields(random: Random, indent: string): string {
   return picked.map((field) => `${indent}${field.replaceAll('\n', `\n${indent}`)}\n`).join('');
 }
 
-/** A document with its line break. */
+/** A document, with a line break at its end. */
 export function yamlDocument(random: Random, names: Names): string {
   if (random.chance(6)) return random.pick(['null\n', '# nothing\n', '[]\n', '{}\n', '~\n']);
   const [apiVersion, kind] = random.pick(kinds);

@@ -1,4 +1,4 @@
-/** JSON in many layouts, strict or as people write it: comments, bare keys, quotes of one stroke, trailing commas. */
+/** JSON in many layouts, strict or as people write it: comments, bare keys, single quotes, trailing commas. */
 import type { Tree } from '../../../src/data/tree';
 import { escaped } from '../escape';
 import type { Random } from '../random';
@@ -27,7 +27,7 @@ interface Layout {
   readonly indent: string;
   readonly colon: string;
   readonly isStrict: boolean;
-  /** In percent: a collection on one line. */
+  /** The percentage of collections on one line. */
   readonly flat: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Random templates. A template is made of a document, some of whose parts become expressions, and some lines of control are put between its
- * lines. So whoever puts the parts back and takes the lines out, by searching for their text, has the document again: before an edit and after it.
+ * Random templates. A template is made from a document: some parts become expressions, and control lines are inserted between lines. So the
+ * document can be restored, before and after an edit, by searching for the expressions and replacing or removing them.
  */
 import { formatNamed, type FormatName, type SourceNode } from '../../../src/formats';
 import type { Random } from '../random';
@@ -10,10 +10,10 @@ export interface Template {
   readonly parts: readonly Part[];
 }
 
-/** An expression: it is unique in its text. */
+/** An expression that is unique in its text. */
 export interface Part {
   readonly expression: string;
-  /** What it stands for; undefined for one on a line of its own, which writes nothing. */
+  /** The text that it replaces; undefined for an expression on its own line that prints nothing. */
   readonly fill: string | undefined;
 }
 
@@ -42,15 +42,15 @@ const lines = [
 /** Matches the name in an expression of a random template. */
 export const inExpression = /H\dh/;
 
-/** What can be an expression. */
+/** Limits which parts become expressions. */
 export interface TemplateOptions {
   /** All expressions are `${NAME}`. */
   readonly isVariables?: boolean;
-  /** Nothing in a list is an expression: who searches in it does not see what the expression stands for. */
+  /** Excludes lists: a query in a list does not know the values of expressions. */
   readonly keepsLists?: boolean;
 }
 
-/** Undefined where nothing in the text can be an expression. */
+/** Undefined if nothing in the text can become an expression. */
 export function templateOf(
   random: Random,
   format: FormatName,
@@ -116,7 +116,7 @@ function scalarsOf(node: SourceNode, keepsLists: boolean): readonly SourceScalar
   return node.entries.flatMap(({ value }) => scalarsOf(value, keepsLists));
 }
 
-/** The document that the template was made of; undefined where an expression is missing, changed, or elsewhere. */
+/** The document from which the template was made; undefined if an expression is missing, changed or moved. */
 export function filled(template: string, parts: readonly Part[]): string | undefined {
   let out = '';
   let from = 0;
@@ -129,7 +129,7 @@ export function filled(template: string, parts: readonly Part[]): string | undef
       out = out.replace(/[ \t]*$/, '');
       const rest = /[ \t]*(?:\r?\n|$)/y;
       rest.lastIndex = from;
-      // A comma may have been added after it.
+      // The edit may have added a comma after it.
       if (rest.test(template) && /(?:^|[\n\uFEFF])$/.test(out)) from = rest.lastIndex;
     } else out += fill;
   }

@@ -39,7 +39,7 @@ function attributes(random: Random, indent: string): string {
     .join('');
 }
 
-/** Text that XML has, with some signs as entities that need not be. */
+/** Text that is valid in XML, with some unnecessary entities. */
 function escaped(random: Random, quote = ''): string {
   const held = text(random).replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '');
   return held.replaceAll(/[\s\S]/gu, (sign) => {

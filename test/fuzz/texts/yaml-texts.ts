@@ -1,4 +1,4 @@
-/** YAML as people write it: many styles of one tree. What comes out need not be valid: whoever takes it asks the judges. */
+/** YAML as people write it: many styles of one tree. The output may be invalid, so callers ask the judges. */
 import type { Scalar, Tree } from '../../../src/data/tree';
 import { resolvePlain } from '../../../src/formats/yaml/scalar/resolve-scalar';
 import { escaped } from '../escape';
@@ -8,11 +8,11 @@ import { map, tree } from '../values';
 interface Style {
   readonly step: number;
   readonly listIndent: number;
-  /** In percent, where there may be one. */
+  /** The percentage of places with a comment. */
   readonly comments: number;
   readonly flow: number;
   readonly odd: number;
-  /** Whether a text is always written so that all readers take it for one. */
+  /** Whether texts are always written so that all readers read them as texts. */
   readonly isFaithful?: boolean;
 }
 
@@ -76,7 +76,7 @@ class Writer {
     return [pad + this.flow(value)];
   }
 
-  /** `? key` and `: value` */
+  /** An entry in the form `? key` and `: value`. */
   #questioned(pad: string, key: string, value: Tree): string[] {
     return [`${pad}? ${this.#key(key)}${this.#tail()}`, `${pad}: ${this.flow(value)}${this.#tail()}`];
   }
@@ -102,7 +102,7 @@ class Writer {
     return [`${head}${properties}${this.#tail()}`, ...lines];
   }
 
-  /** An anchor or a tag, rarely. */
+  /** Sometimes an anchor or a tag. */
   #properties(value: Tree): string {
     if (!this.#chance(this.style.odd)) return '';
     if (this.#chance(60)) return ` &x${this.#anchors++}`;
@@ -158,7 +158,7 @@ class Writer {
     if (type !== 'string') return text;
     const isPlain = inFlow ? isPlainEverywhere(text) : isPlainInBlock(text);
     if (isPlain && this.#chance(80)) return text;
-    // Some are written as they are, whatever a reader takes them for.
+    // Some texts are written without quotes, even if a reader may read another type.
     if (this.style.isFaithful !== true && isPlainEverywhere(text, true) && this.#chance(50)) return text;
     return this.#quoted(text);
   }
@@ -173,13 +173,16 @@ class Writer {
   }
 }
 
-/** Of letters and signs that no reader takes for anything else; with `anyType` also values that are not strings: `1:30`, `yes`. */
+/**
+ * Whether the text only contains characters that are safe in plain scalars. With `anyType`, it may be a value that is
+ * not a string: `1:30`, `yes`.
+ */
 const isPlainEverywhere = (text: string, anyType = false): boolean =>
   /^[A-Za-z0-9_./$][A-Za-z0-9_./$%@;=+() -]*$/.test(text) && !text.endsWith(' ') && (anyType || isText(text));
 
 const isPlainInBlock = (text: string): boolean =>
   /^[A-Za-z0-9_./$][\x20-\x7e]*$/.test(text) && !/:(?: |$)| #| $/.test(text) && isText(text);
 
-/** By Go's rules, and not a word of YAML 1.1. */
+/** Whether it is a string by Go's rules, and not a YAML 1.1 boolean or date. */
 const isText = (text: string): boolean =>
   resolvePlain(text) === 'string' && !/^(?:y|n|yes|no|on|off)$|^\d[\d:._TtZz -]*$/i.test(text);

@@ -1,7 +1,7 @@
-/** What goes wrong in the field paths of replace-values. */
+/** Mistakes in the field paths of replace-values. */
 import type { Mistake, Table } from '../mistake';
 
-/** One target with the field path, spelled as in a YAML file in single quotes. */
+/** One target with the field path, written as in a single-quoted YAML string. */
 const writing = (path: string, kind = 'ConfigMap', rest = ''): string => `
 replacements:
 - sourceValue: x
@@ -9,7 +9,7 @@ replacements:
   - select: {kind: ${kind}, name: '${kind === 'ConfigMap' ? 'shop' : '.*'}'}
     fieldPaths: ['${path}']${rest}`;
 
-/** The resource that is written to, with the path as the user spelled it. */
+/** The resource of the target, with the path as the user wrote it. */
 const shopAt = (path: string): string => `v1/ConfigMap/shop ${path}`;
 const webAt = (path: string): string => `apps/v1/Deployment/store/web ${path}`;
 

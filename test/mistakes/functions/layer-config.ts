@@ -1,4 +1,4 @@
-/** What goes wrong with layer-config. */
+/** Mistakes with layer-config. */
 import { mapped, type Mistake, type Table } from '../mistake';
 
 const items = `apiVersion: v1
@@ -68,7 +68,7 @@ const files = 'output: {files: [{key: a.yaml, format: yaml}]}';
 /** One layer, with the usual output. */
 const layer = (fields: string, rest = ''): string => `${files}\nlayers: [{name: a, ${fields}}]\n${rest}`;
 
-/** A layer whose settings other results may match or not. */
+/** A layer with settings that further rules may or may not match. */
 const settings = (rest: string): string => layer('values: {db: {port: 1}, servers: [a, b], log: {level: info}}', rest);
 
 const made = (table: Table<Mistake & { readonly spec?: string }>): Table<Mistake> =>
@@ -213,7 +213,7 @@ export const layerConfigMistakes: Table<Mistake> = made({
     error: ['spec.layers.0.cue', /line 2/],
   },
 
-  // Rules that nothing uses.
+  // Unused rules.
   'a path of a list rule with a typo': {
     spec: settings('lists: [{path: serves, strategy: append}]'),
     error: [/^spec\.lists\.0(?:\.path)?$/, /did you mean "servers"\?/],
@@ -340,7 +340,7 @@ export const layerConfigMistakes: Table<Mistake> = made({
     error: ['spec.layers.0.directory.path', /no such file.*`ignoreMissing: true`/],
   },
 
-  // References and their ends.
+  // References and their targets.
   'a pod of a custom kind at another path': {
     spec: settings('references: {extra: [{group: apps, kind: Deployment, podSpec: spec.tmplate.spec}]}'),
     error: ['spec.references.extra.0.podSpec', /did you mean "spec\.template\.spec"\?/],
@@ -377,7 +377,7 @@ export const layerConfigMistakes: Table<Mistake> = made({
     error: [/^(?:layers|spec)$/, /spec/],
   },
 
-  // What sets nothing.
+  // Layers without settings.
   'a list of layers that is empty': {
     spec: 'layers: []\noutput: {files: [{key: app.yaml, format: yaml}]}',
     error: ['spec.layers', /`layers` is empty/],

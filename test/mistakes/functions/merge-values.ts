@@ -1,4 +1,4 @@
-/** What goes wrong with merge-values. */
+/** Mistakes with merge-values. */
 import { withItems, type Mistake, type Table } from '../mistake';
 
 const base = String.raw`apiVersion: v1
@@ -34,21 +34,21 @@ data:
   broken.json: "%%%"
 `;
 
-/** An entry that merges, with more of its fields. */
+/** An entry that merges, with additional fields. */
 const entry = (fields: string): string => `configMapGenerator:\n- {name: shop, behavior: merge, ${fields}}`;
 
-/** An entry that merges `literal` into config.json, with more fields of the rule. */
+/** An entry that merges `literal` into config.json, with additional fields of the rule. */
 const merging = (rule: string, literal = '{"db": {"port": 2}, "list": [{"name": "c"}]}'): string =>
   entry(`mergeValues: [{key: config.json, ${rule}}], literals: [{config.json: '${literal}'}]`);
 
 const rule = 'configMapGenerator.0.mergeValues.0';
 
-/** A wrong format shows in the value, in the overlay, or as itself. */
+/** A wrong format is reported at the value, at the overlay, or at the field `format`. */
 const configOrFormat =
   /^v1\/ConfigMap\/shop data\.config\\\.json$|^configMapGenerator\.0\.(?:literals\.0|mergeValues\.0\.format)$/;
 
 export const mergeValuesMistakes: Table<Mistake> = withItems(base, {
-  // What mergeValues says.
+  // Mistakes in mergeValues.
   'the format ini for JSON': { config: merging('format: ini'), error: [configOrFormat, /json/i] },
   'the format properties for JSON': { config: merging('format: properties'), error: [configOrFormat, /json/i] },
   'the format env for JSON': { config: merging('format: env'), error: [configOrFormat, /json/i] },

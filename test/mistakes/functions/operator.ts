@@ -1,4 +1,4 @@
-/** Mistakes as an operator of OpenStack makes them with layer-config: each is answered with the layer, the place and the remedy. */
+/** Mistakes by operators of OpenStack with layer-config. Each message names the layer, the place and the remedy. */
 import { mapped, type Mistake, type Table } from '../mistake';
 
 const items = `apiVersion: v1
@@ -86,14 +86,14 @@ ${layers
 
 const schema = ', schema: {configMap: {name: nova-options, key: nova.json}}';
 
-/** What the team has, by the schema of the service. */
+/** The team's layer with the schema of the service. */
 const bySchema = document(team, schema);
-/** The same of what is only pointed out, and written. */
+/** The same for mistakes that are only reported, so that the output is written. */
 const old = {
   document: document('- {name: team, configMap: {name: team, key: old.yaml}}', schema),
   writes: true,
 } as const;
-/** Another layer in addition to the team's, of data or of CUE. */
+/** Another layer of data or CUE, in addition to the team's. */
 const beside = (layer: string, rest = ''): string => document(`${team}\n- ${layer}`, '', rest);
 
 const file = 'spec.output.files.0';

@@ -1,4 +1,4 @@
-/** What goes wrong with render-components. */
+/** Mistakes with render-components. */
 import { withItems, type Mistake, type Table } from '../mistake';
 
 const app = `
@@ -25,7 +25,7 @@ spec:
   ${fields.trim().replaceAll('\n', '\n  ')}
   files:${files}`;
 
-/** The app with a component more. */
+/** The app with an additional component. */
 const component = (file: string, text: string): string =>
   rendering('environment: dev', `${app}\n    components/${file}: |\n      ${text.replaceAll('\n', '\n      ')}`);
 

@@ -1,4 +1,4 @@
-/** What goes wrong with render-jsonnet. */
+/** Mistakes with render-jsonnet. */
 import { withItems, type Mistake, type Table } from '../mistake';
 
 const sources = `
@@ -17,7 +17,7 @@ spec:
 
 const given = 'libraries: [lib]\nvars: {external: {str: {region: eu}}}';
 
-/** A program of its own. */
+/** Renders a separate program. */
 const program = (text: string): string =>
   rendering('file: bad.jsonnet', `${sources}\n    bad.jsonnet: |\n      ${text.replaceAll('\n', '\n      ')}`);
 

@@ -1,4 +1,4 @@
-/** What goes wrong with resolve-overwrites, in its functionConfig and in Landscaper's resources. */
+/** Mistakes with resolve-overwrites, in its functionConfig and in Landscaper's resources. */
 import type { Mistake, Table } from '../mistake';
 
 const group = 'apiVersion: landscaper.gardener.cloud/v1alpha1';

@@ -1,7 +1,7 @@
-/** What goes wrong in the selectors and sources of replace-values: most of it fits nothing. */
+/** Mistakes in the selectors and sources of replace-values. Most of them match nothing. */
 import type { Mistake, Table } from '../mistake';
 
-/** One replacement of the host, or of what `target` says. */
+/** One replacement of the host, or of `target`. */
 export const into = (target: string, value = 'sourceValue: x'): string => `
 replacements:
 - ${value}
@@ -18,7 +18,7 @@ const lenient = (kind: string, body: string): string =>
 const select = /^replacements\.0\.targets\.0\.select/;
 
 export const selectorMistakes: Table<Mistake> = {
-  // Targets that nothing fits.
+  // Targets that match nothing.
   'a name in a select with a typo': {
     config: selecting('{kind: ConfigMap, name: shpo}'),
     error: [select, /"shpo".*did you mean "shop"\?/],

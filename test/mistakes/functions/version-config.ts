@@ -1,4 +1,4 @@
-/** What goes wrong with version-config. */
+/** Mistakes with version-config. */
 import { withItems, type Mistake, type Table } from '../mistake';
 
 const items = `apiVersion: v1

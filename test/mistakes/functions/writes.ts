@@ -1,4 +1,4 @@
-/** Slips in what replacements and merges write: selectors, paths, pieces of texts, Secrets, lists, and YAML. */
+/** Typos in replacements and merges: selectors, paths, pieces of texts, Secrets, lists, and YAML. */
 import { mapped, type Mistake, type Table } from '../mistake';
 
 const documents = `apiVersion: v1
@@ -20,7 +20,7 @@ data:
     b: *base
 `;
 
-/** One replacement of a field of the ConfigMap, with more fields of the target. */
+/** One replacement of a field of the ConfigMap, with additional fields of the target. */
 const replacing = (path: string, rest = '', select = 'name: shop', source = 'sourceValue: x'): string => `
 replacements:
 - ${source}
@@ -28,7 +28,7 @@ replacements:
   - select: {${select}}
     fieldPaths: ['${path}']${rest === '' ? '' : `\n    ${rest}`}`;
 
-/** One merge into the field; with an empty path into the whole resource. */
+/** One merge into the field, or into the whole resource if the path is empty. */
 const merging = (overlay: string, path: string, rest = '', name = 'shop'): string => `
 merges:
 - sourceValue: ${overlay}
@@ -85,7 +85,7 @@ const inDocuments = (path: string, way: RegExp, rest = ''): Row => [
   documentsAt(path),
   way,
 ];
-/** With another source, or none. */
+/** A row with another source, or none. */
 const sourced = (source: string, place: string, way: RegExp): Row => [
   replacing('data.host', '', 'name: shop', source),
   place,

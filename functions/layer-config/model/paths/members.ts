@@ -1,6 +1,6 @@
 /**
- * A family: one LayerConfig makes an object for each of its members, such as the pools of nodes. A layer is for all members, or for
- * those that it names.
+ * Members of a family. One LayerConfig generates an object for each member, such as a pool of nodes. A layer applies
+ * to all members, or to the members that it names.
  */
 
 /** The part of a layer or override that selects members. */
@@ -8,6 +8,6 @@ interface ForMembers {
   readonly members?: readonly string[];
 }
 
-/** Without a `member`, there is no family, or all of it is affected. */
+/** An undefined `member` means that there is no family, or that all of the family is affected. */
 export const appliesTo = ({ members }: ForMembers, member: string | undefined): boolean =>
   member === undefined || members === undefined || members.includes(member);

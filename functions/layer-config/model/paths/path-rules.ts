@@ -1,6 +1,6 @@
 /**
- * The functionConfig's list strategies and overrides by path, as a tree of keys that unification follows on its way down.
- * Keys lead through maps only: items of lists have no rules.
+ * The functionConfig's list strategies and overrides, as a tree of keys that unification follows downwards. The tree
+ * contains keys of maps only, because items of lists have no rules.
  *
  * `lists: [{path: a.b, strategy: append}]` is `{below: a: {below: b: {strategy: append}}}`.
  */
@@ -8,7 +8,7 @@ import type { ListStrategy } from '../../../../src/kit';
 import type { LayerTree } from '../layer';
 
 export interface OverrideRule {
-  /** As written: `DEFAULT.log_dir`. */
+  /** As written in the functionConfig: `DEFAULT.log_dir`. */
   readonly path: string;
   readonly value: LayerTree;
   readonly reason: string;
@@ -22,7 +22,7 @@ export interface PathRules {
 
 export const noRules: PathRules = { below: new Map() };
 
-/** `rules` with one more, at the path of `keys`. */
+/** Returns `rules` with `rule` added at the path of `keys`. */
 export function withRule(
   rules: PathRules,
   keys: readonly string[],
@@ -43,5 +43,5 @@ export function overridesIn(
   return [...below].flatMap(([key, inner]) => overridesIn(inner, [...keys, key]));
 }
 
-/** The first of them. */
+/** The first override in or below `rules`. */
 export const overrideBelow = (rules: PathRules): OverrideRule | undefined => overridesIn(rules)[0]?.rule;

@@ -13,7 +13,9 @@ import type { NativeFunction } from '../../../../src/jsonnet';
 import { bounded, ofStrings, type Spend, textNatives, yamlSteps } from '../../../../src/render';
 import { type RecordedOutputs, recordedNatives } from './recorded';
 
-/** By name, for the engine's option `natives`. `outputs` are those of programs that a function does not start. */
+/**
+ * The functions by name, for the engine's option `natives`. `outputs` contains recorded outputs of programs that a function must not start.
+ */
 export const tankaNatives = (spend: Spend, outputs: RecordedOutputs): Readonly<Record<string, NativeFunction>> => ({
   ...textNatives(spend),
   parseJson: ofStrings('parseJson', ['json'], spend, unmarshalGoJson),
@@ -38,7 +40,7 @@ function parseYaml(yaml: string, spend: Spend): Json {
   }
 }
 
-/** More than anybody reads, but few enough to keep a text of 8 MiB within the engine's limits. */
+/** Enough for readable output, but low enough to keep a text of 8 MiB within the engine's limits. */
 const maxIndent = 64;
 
 function manifestJson(json: Json, indent: Json): string {

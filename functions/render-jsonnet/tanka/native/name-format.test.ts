@@ -1,4 +1,4 @@
-/** The expected names are those of Tanka, which was run to get them. */
+/** The expected names were recorded by running Tanka. */
 import assert from 'node:assert/strict';
 import { parseNameFormat } from './name-format';
 import { kebabCase, snakeCase } from './word-case';

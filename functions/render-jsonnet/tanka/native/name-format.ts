@@ -1,7 +1,7 @@
 /**
- * `nameFormat` of helmTemplate and kustomizeBuild: a Go template for the key of an object, such as
- * `{{ print .metadata.namespace "_" .kind "_" .metadata.name | snakecase }}`. Of the template language, fields, texts and the functions
- * below are understood; anything else is an error that says so.
+ * `nameFormat` of helmTemplate and kustomizeBuild: a Go template for the key of an object, such as `{{ print
+ * .metadata.namespace "_" .kind "_" .metadata.name | snakecase }}`. Only fields, texts and the functions below are
+ * supported. Other parts of the template language are reported as unsupported.
  */
 import type { Json, JsonObject } from '../../../../src/data';
 import { goText } from '../../../../src/go';
@@ -10,23 +10,23 @@ import { kebabCase, snakeCase } from './word-case';
 
 export const defaultNameFormat = '{{ print .kind "_" .metadata.name | snakecase }}';
 
-/** Gives the key of an object. Throws Error for a template that is not supported, or does not match the object. */
+/** Returns the key of an object. Throws an Error if the template is not supported or does not match the object. */
 export type NameFormat = (object: JsonObject) => string;
 
-/** Longer than any name. The limit exists because the patterns that search a template cannot be interrupted. */
-const longest = 1000;
+/** Sufficient for any name. The limit exists because regular expressions on a template cannot be interrupted. */
+const maxLength = 1000;
 
 type Operand = { readonly path: readonly string[] } | { readonly text: string };
 
 interface Call {
-  /** Of the function; undefined for an operand alone. */
+  /** The function's name; undefined for a single operand. */
   readonly name: string | undefined;
   readonly operands: readonly Operand[];
 }
 
 /** Throws Error. */
 export function parseNameFormat(format: string): NameFormat {
-  if (format.length > longest) throw new Error(`nameFormat must not be longer than ${longest} characters`);
+  if (format.length > maxLength) throw new Error(`nameFormat must not be longer than ${maxLength} characters`);
   const parts = [...format.matchAll(part)].map(([whole, pipeline]) => {
     if (pipeline !== undefined) return parsePipeline(pipeline, format);
     if (whole.startsWith('{{')) throw notUnderstood(format, '{{');
@@ -42,11 +42,11 @@ export function parseNameFormat(format: string): NameFormat {
       .join('');
 }
 
-/** Text, or an action, with the space that `{{-` and `-}}` take away. */
+/** Matches text, or an action including the white space that `{{-` and `-}}` remove. */
 const part =
   /(?:\s*\{\{-\s|\{\{)\s*((?:"(?:[^"\\]|\\.)*"|`[^`]*`|[^"`}])*?)\s*(?:\s-\}\}\s*|\}\})|[^{\s]+|\s+(?!\{\{-)|\{\{?/g;
 
-/** Go's functions, and those of sprig, that people name objects with. */
+/** Functions of Go and sprig that are commonly used to name objects. */
 const functions: Readonly<Record<string, (...args: readonly Json[]) => Json>> = {
   print: (...args) => sprint(args),
   snakecase: (text) => snakeCase(textOf(text)),
@@ -83,13 +83,15 @@ function parsePipeline(pipeline: string, format: string): readonly Call[] {
   }
   for (const [index, { name, operands }] of calls.entries()) {
     const isCall =
-      name === undefined ? index === 0 && operands.length === 1 : fits(name, operands.length + (index > 0 ? 1 : 0));
+      name === undefined
+        ? index === 0 && operands.length === 1
+        : acceptsCount(name, operands.length + (index > 0 ? 1 : 0));
     if (!isCall) throw notUnderstood(format, pipeline);
   }
   return calls;
 }
 
-const fits = (name: string, count: number): boolean => arity[name] === undefined || arity[name] === count;
+const acceptsCount = (name: string, count: number): boolean => arity[name] === undefined || arity[name] === count;
 
 function operandOf(token: string, format: string): Operand {
   if (token.startsWith('`')) return { text: token.slice(1, -1) };
@@ -127,7 +129,7 @@ function follow(object: JsonObject, path: readonly string[], format: string): Js
   return value;
 }
 
-/** Go's `fmt.Sprint`: a space between two operands of which none is a text. */
+/** Go's `fmt.Sprint`: adds a space between two operands if neither is a string. */
 const sprint = (values: readonly Json[]): string =>
   values
     .map((value, at) => {

@@ -1,4 +1,4 @@
-/** The expected values and messages are those of `tk eval`, which was run to get them. */
+/** The expected values and messages were recorded by running `tk eval`. */
 import assert from 'node:assert/strict';
 import type { Json } from '../../../../src/data';
 import { evaluate } from '../../../../src/jsonnet';

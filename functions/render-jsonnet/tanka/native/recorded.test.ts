@@ -1,4 +1,4 @@
-/** Recorded outputs in the place of programs. The shape of what is given is that of `tk eval`, which was run to get it. */
+/** Recorded outputs instead of programs. The expected shape of the results was recorded by running `tk eval`. */
 import assert from 'node:assert/strict';
 import { orError } from '../../../../test/or-error';
 import type { Json } from '../../../../src/data';

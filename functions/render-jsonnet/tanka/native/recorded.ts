@@ -1,6 +1,6 @@
 /**
- * `helmTemplate` and `kustomizeBuild`: Tanka starts a program for them, a function must not. They return previously recorded outputs in Tanka's
- * form, and name the output to record if it is missing.
+ * `helmTemplate` and `kustomizeBuild`, for which Tanka starts a program, which a function must not do. They return
+ * previously recorded outputs in Tanka's form, or an error that names the output to record.
  */
 import type { Json, JsonObject } from '../../../../src/data';
 import { goCleanPath, goText, goType, GoYamlError, readGoYamlV3 } from '../../../../src/go';
@@ -19,17 +19,17 @@ import {
 } from '../../../../src/render';
 import { defaultNameFormat, parseNameFormat } from './name-format';
 
-/** `spec.dataSources`, and the receiver of the used keys. */
+/** The outputs in `spec.dataSources`, and a callback for the used keys. */
 export interface RecordedOutputs {
   /** Streams of YAML documents by key: `helmTemplate:grafana`, `kustomizeBuild:./base`. */
   readonly recorded: ReadonlyMap<string, string>;
   onUse(key: string): void;
 }
 
-/** A call's arguments for a program whose output is recorded. */
+/** A call of a program whose output is recorded. */
 interface Request {
   readonly key: string;
-  /** The inputs of the output, which must not differ for equal keys. */
+  /** The inputs that determine the output. Calls with the same key must have the same inputs. */
   readonly call: string;
   /** The command line whose output must be recorded, and details about it. */
   readonly command: string;
@@ -37,7 +37,7 @@ interface Request {
   readonly nameFormat: string;
 }
 
-/** Create it for each evaluation. */
+/** The native functions for one evaluation. */
 export function recordedNatives(outputs: RecordedOutputs, spend: Spend): Readonly<Record<string, NativeFunction>> {
   const calls = new Map<string, string>();
   const answer = (request: Request): Json => {
@@ -75,7 +75,7 @@ export function recordedNatives(outputs: RecordedOutputs, spend: Spend): Readonl
 function helmRequest(name: Json, chart: Json, opts: Json): Request {
   if (typeof name !== 'string') throw wrongArgument("first argument 'name'", name);
   if (typeof chart !== 'string') throw wrongArgument("second argument 'chart'", chart);
-  const path = besideCaller('helmTemplate', chart, opts);
+  const path = pathFromCaller('helmTemplate', chart, opts);
   const hasValues = isObject(goField(opts, 'values'));
   const values = hasValues ? ['--values values.json'] : [];
   return {
@@ -87,13 +87,13 @@ function helmRequest(name: Json, chart: Json, opts: Json): Request {
   };
 }
 
-/** `path` says already what `calledFrom` is for, and `nameFormat` is for what becomes of the output. */
+/** Omits `calledFrom`, which `path` already includes, and `nameFormat`, which only affects the result's form. */
 function callOf(path: string, opts: Json): string {
   const without = new Set(['calledfrom', 'nameformat']);
   return JSON.stringify([path, fieldsOf(opts).filter(([key]) => !without.has(key.toLowerCase()))]);
 }
 
-/** The options as helm's flags. CRDs are in Tanka's output unless the options say otherwise. */
+/** The options as helm flags. Tanka includes CRDs by default. */
 function helmFlags(opts: Json): readonly string[] {
   const isSet = (key: string): boolean => goField(opts, key) === true;
   const versions = goField(opts, 'apiVersions');
@@ -111,7 +111,7 @@ function helmFlags(opts: Json): readonly string[] {
 
 function kustomizeRequest(path: Json, opts: Json): Request {
   if (typeof path !== 'string') throw wrongArgument("argument 'path'", path);
-  const folder = besideCaller('kustomizeBuild', path, opts);
+  const folder = pathFromCaller('kustomizeBuild', path, opts);
   return {
     key: `kustomizeBuild:${path}`,
     call: callOf(folder, opts),
@@ -124,8 +124,11 @@ function kustomizeRequest(path: Json, opts: Json): Request {
 const wrongArgument = (what: string, value: Json): Error =>
   new Error(`${what} must be of 'string' type, got '${goType(value)}' instead`);
 
-/** A path as the user sees it from the function's root directory. Tanka finds charts relative to `std.thisFile`, which libraries pass. */
-function besideCaller(name: string, path: string, opts: Json): string {
+/**
+ * Converts `path` to a path relative to the function's root directory. Tanka finds charts relative to `std.thisFile`,
+ * which libraries pass as `calledFrom`.
+ */
+function pathFromCaller(name: string, path: string, opts: Json): string {
   const caller = goField(opts, 'calledFrom');
   if (typeof caller === 'string' && caller !== '') {
     return goCleanPath(`${folderOf(caller)}/${path}`.replace(/^\//, ''));
@@ -138,7 +141,7 @@ function nameFormatOf(opts: Json): string {
   return typeof format === 'string' && format !== '' ? format : defaultNameFormat;
 }
 
-/** The objects by name, as Tanka gives them. */
+/** The objects by name, in Tanka's form. */
 function shaped(text: string, { key, nameFormat }: Request, spend: Spend): Json {
   const nameOf = parseNameFormat(nameFormat);
   const named = new Map<string, JsonObject>();
@@ -178,7 +181,7 @@ function readRecorded(text: string, key: string, spend: Spend): readonly Json[] 
   }
 }
 
-/** `goField({ includeCrds: false }, 'includeCRDs')` is false. A field that is null is absent. */
+/** Reads a field like Go: `goField({ includeCrds: false }, 'includeCRDs')` is false. A null field counts as missing. */
 function goField(value: Json, name: string): Json | undefined {
   const exact = fieldOf(value, name);
   if (exact !== undefined) return exact ?? undefined;

@@ -1,11 +1,11 @@
-/** Words in snake_case and kebab-case, as sprig's functions `snakecase` and `kebabcase` make them: `HTTP20xOK` is `http_20x_ok`. */
+/** Converts words to snake_case and kebab-case like sprig's functions `snakecase` and `kebabcase`: `HTTP20xOK` becomes `http_20x_ok`. */
 
 import { unicodePattern } from '../../../../src/data';
 
 export const snakeCase = (text: string): string => joined(text, '_');
 export const kebabCase = (text: string): string => joined(text, '-');
 
-/** Parts of a text: separators between words; a number with the lower case after it; a word with the number after it. */
+/** Matches a part of a text: separators between words, a number followed by lower case, or a word followed by a number. */
 const part = unicodePattern(
   String.raw`(?<connectors>[-_\s]+)|(?<signs>\p{P}+)|\p{N}+(?:\p{Ll}|\p{N})*|(?:\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{L}+|[^\p{L}\p{N}\p{P}\s]+)(?:\p{N}+(?![\p{N}\p{Ll}]))?`,
   'gu',

@@ -36,7 +36,7 @@ const items = (blueprintRef: string): readonly object[] => [
 ];
 
 describe('a cd:// reference in an inline blueprint', () => {
-  for (const [reference, said] of [
+  for (const [reference, messages] of [
     ['cd://componentReferences/backend/resources/blueprint', undefined],
     ['cd://resources/own', undefined],
     ['cd://componentReferences/elsewhere/resources/unseen', undefined],
@@ -55,10 +55,10 @@ describe('a cd:// reference in an inline blueprint', () => {
     it(`is followed: ${reference.slice(0, 100)}`, async () => {
       const config = configOf('ResolveOverwrites', { spec: { missingDescriptor: 'ignore' } });
       const ran = await runOn(resolveOverwrites, config, items(reference));
-      assert.equal(ran.exitCode, 0, ran.said);
-      const message = `unable to resolve blueprint ref ${reference}: ${said}`;
-      if (said === undefined) assert.doesNotMatch(ran.said, /blueprint ref/);
-      else assert.ok(ran.said.includes(message), ran.said);
+      assert.equal(ran.exitCode, 0, ran.messages);
+      const message = `unable to resolve blueprint ref ${reference}: ${messages}`;
+      if (messages === undefined) assert.doesNotMatch(ran.messages, /blueprint ref/);
+      else assert.ok(ran.messages.includes(message), ran.messages);
     });
   }
 
@@ -72,11 +72,11 @@ describe('a cd:// reference in an inline blueprint', () => {
     const inlined = { ...installation, spec: { componentDescriptor, blueprint: { inline: { filesystem } } } };
     const config = configOf('ResolveOverwrites', { spec: { missingDescriptor: 'ignore', ...spec } });
     const ran = await runOn(resolveOverwrites, config, [inlined, ...others, ...more]);
-    return ran.said.split('\n').filter((line) => line.includes('[dangling-reference]'));
+    return ran.messages.split('\n').filter((line) => line.includes('[dangling-reference]'));
   };
 
   it('is found in any file of the blueprint, and in templates, but not in comments', async () => {
-    const said = await warnings({
+    const messages = await warnings({
       'blueprint.yaml': `subinstallations:
 - file: /sub/one.yaml
 - blueprint:
@@ -93,7 +93,7 @@ subinstallationExecutions:
       sub: { 'one.yaml': 'kind: InstallationTemplate\nblueprint: {ref: cd://resources/in-file}\n' },
       'schema.yaml': { $ref: 'cd://resources/in-schema#/a' },
     });
-    const names = said.map((line) => /local resource (\S+) cannot/.exec(line)?.[1]);
+    const names = messages.map((line) => /local resource (\S+) cannot/.exec(line)?.[1]);
     assert.deepEqual(new Set(names), new Set(['in-file', 'in-schema', 'templated']));
     assert.equal(names.length, 3);
   });
@@ -117,9 +117,9 @@ subinstallationExecutions:
       }),
     ];
     const filesystem = { 'blueprint.yaml': { a: 'cd://componentReferences/backend/resources/new' } };
-    const [said = '', ...others] = await warnings(filesystem, more);
+    const [messages = '', ...others] = await warnings(filesystem, more);
     assert.deepEqual(others, []);
-    assert.match(said, /before overwriting, and local resource new cannot be found in c\/backend:v1/);
+    assert.match(messages, /before overwriting, and local resource new cannot be found in c\/backend:v1/);
     const made = { mode: 'resolve', nested: 'constructor' };
     assert.deepEqual(await warnings(filesystem, more, made), []);
     const old = { 'blueprint.yaml': { a: 'cd://componentReferences/backend/resources/blueprint' } };

@@ -1,7 +1,7 @@
 /**
- * `cd://` references in an inline blueprint, followed in the descriptors as the overwrites leave them:
- * `cd://componentReferences/backend/resources/blueprint` is the resource `blueprint` of the component that the reference `backend` leads
- * to. Landscaper would stop at one that leads nowhere. Blueprints in a registry are not seen.
+ * Checks `cd://` references in an inline blueprint against the overwritten descriptors:
+ * `cd://componentReferences/backend/resources/blueprint` is the resource `blueprint` of the component at the
+ * reference `backend`. Landscaper would fail at a broken reference. Blueprints in a registry cannot be checked.
  */
 import { nodeAt, catchError, scalarsOf } from '../../../../src/data';
 import { DocumentSyntaxError, yamlFormat } from '../../../../src/formats';
@@ -15,7 +15,7 @@ import type { ComponentGraph } from '../component-graph';
 
 const blueprintPath = ['spec', 'blueprint', 'inline'] as const;
 
-/** The references after overwriting, and before it where Landscaper follows these as well. */
+/** The graph after overwriting, and the graph before it if Landscaper also follows the original references. */
 export interface BlueprintGraphs {
   readonly overwritten: ComponentGraph;
   readonly original: () => ComponentGraph | undefined;
@@ -30,11 +30,11 @@ export function reportBrokenBlueprint(
   if (!resource.mentions('cd://')) return;
   const inline = nodeAt(resource.root, blueprintPath);
   if (inline === undefined) return;
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const { path, scalar } of scalarsOf(inline)) {
-    for (const reference of referencesIn(scalar.text, mostNested)) {
-      if (told.has(reference)) continue;
-      told.add(reference);
+    for (const reference of referencesIn(scalar.text, maxNesting)) {
+      if (reported.has(reference)) continue;
+      reported.add(reference);
       const now = problemOf(reference, root, overwritten);
       const graph = now === undefined ? original() : undefined;
       const before = graph && problemOf(reference, root, graph);
@@ -48,10 +48,10 @@ export function reportBrokenBlueprint(
   }
 }
 
-/** How deep YAML in texts of YAML is looked into. */
-const mostNested = 4;
+/** The maximum depth to which YAML texts in YAML texts are parsed. */
+const maxNesting = 4;
 
-/** The references that a value is or has. The files of a blueprint are texts of YAML, whose comments count as little as those of a template. */
+/** The references in a value. The files of a blueprint are YAML texts. Comments in them and in templates are ignored. */
 function* referencesIn(text: string, depth: number): Generator<string> {
   if (!text.includes('cd://')) return;
   if (/^cd:\/\/\S*$/.test(text)) {
@@ -70,15 +70,15 @@ function* referencesIn(text: string, depth: number): Generator<string> {
   }
 }
 
-/** A template fills in a part of it. */
+/** Whether a template would replace a part of the reference. */
 const hasPlaceholder = (reference: string): boolean => /\{\{|\(\(|[$%{]/.test(reference);
 
-/** The most characters of a reference that Landscaper reads. */
-const longest = 2083;
+/** The maximum length of a reference that Landscaper reads. */
+const maxLength = 2083;
 
-/** In Landscaper's words. Undefined if it leads to a resource, or to a component that is not supplied. */
+/** The problem in Landscaper's words. Undefined if the reference resolves to a resource, or to a component that is not supplied. */
 function problemOf(reference: string, root: ComponentDescriptor, graph: ComponentGraph): string | undefined {
-  if (reference.length > longest) return `too long uri, got ${reference.length} but expected max ${longest}`;
+  if (reference.length > maxLength) return `too long uri, got ${reference.length} but expected max ${maxLength}`;
   const [way = ''] = reference.slice('cd://'.length).split(/[?#]/, 1);
   const steps = goCleanPath(way).split('/');
   if (way.startsWith('/') || steps.length % 2 === 1) return 'even number of path arguments expected';

@@ -1,6 +1,6 @@
 /**
- * Calls of `getComponent` that overwriting breaks. The call looks for a reference's original name and version, but
- * Landscaper has found the component under the overwritten ones. Only templates in inline blueprints can be checked here.
+ * Calls of `getComponent` that overwriting breaks. The call searches for a reference's original name and version, but Landscaper stores the
+ * component under the overwritten ones. Only templates in inline blueprints can be checked here.
  */
 import { scalarsOf } from '../../../../src/data';
 import type { Report } from '../../../../src/function';
@@ -11,7 +11,7 @@ import type { ComponentGraph, Edge } from '../component-graph';
 import { versionName } from '../../model/component-ref';
 import type { TransitiveReference } from './transitive-references';
 
-/** Warns of each call that would find nothing: `getComponent .cd "name" "referenced"`. */
+/** Warns about each call that would find nothing: `getComponent .cd "name" "referenced"`. */
 export function reportLostTemplates(
   resource: Resource,
   references: readonly TransitiveReference[],
@@ -36,11 +36,11 @@ const messageOf = ({ reference, original, effective }: Edge): string =>
 
 interface Call {
   readonly field: string;
-  /** The names of references that the text looks for. */
+  /** The names of references that the text searches for. */
   readonly names: ReadonlySet<string>;
 }
 
-/** `getComponent .cd "name" "x"` of Go templates, `getComponent(cd, "name", "x")` of spiff. */
+/** Matches `getComponent .cd "name" "x"` in Go templates and `getComponent(cd, "name", "x")` in spiff. */
 const nameArgument = /\bgetComponent\b[^\n"]{0,100}"name"[\s,]{1,20}"([^"\n]{1,200})"/g;
 
 function* calls(resource: Resource): Generator<Call> {

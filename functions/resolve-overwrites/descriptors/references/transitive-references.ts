@@ -1,6 +1,6 @@
 /**
- * Walks a component graph and collects the references that were overwritten or could not be followed. The result is kept for
- * each root, since many Installations can have the same root.
+ * Walks a component graph and collects the references that were overwritten or could not be followed. The result is
+ * kept for each root, because many Installations can have the same root.
  */
 import { getOrMake } from '../../../../src/data';
 import type { ComponentDescriptor } from '../component-descriptor';
@@ -14,7 +14,7 @@ export interface TransitiveReference {
 
 export interface Transitive {
   readonly references: readonly TransitiveReference[];
-  /** Every reference was followed to its end. */
+  /** Whether every reference was followed to its end. */
   readonly isComplete: boolean;
 }
 
@@ -39,11 +39,11 @@ export class TransitiveReferences {
   }
 }
 
-/** A longer path is shown without its middle: a chain can have thousands of components. */
-const longest = 64;
+/** The maximum number of steps shown. The middle of a longer path is omitted, because a chain can have thousands of components. */
+const maxSteps = 64;
 
 /** `intermediate/referenced` */
 export function pathText(path: readonly string[]): string {
-  if (path.length <= longest) return path.join('/');
-  return [...path.slice(0, longest / 2), '…', ...path.slice(-longest / 2)].join('/');
+  if (path.length <= maxSteps) return path.join('/');
+  return [...path.slice(0, maxSteps / 2), '…', ...path.slice(-maxSteps / 2)].join('/');
 }

@@ -1,4 +1,4 @@
-/** What the packages encoding/* share: values as data, data as values, data against a schema. */
+/** Shared functions of the packages encoding/*: convert values to data and data to values, and check data against a schema. */
 import type { Tree } from '../../../data/tree';
 import { CallFault, vertexFor, type Call } from '../../evaluate/expressions/call';
 import type { Concrete } from '../../evaluate/read';
@@ -6,11 +6,11 @@ import type { Vertex } from '../../evaluate/vertex';
 import { dataOf } from '../../export/data';
 import { collectFaults } from '../../export/faults';
 import type { Code } from '../../resolve/code';
-import { codeAlone } from '../../resolve/alone';
+import { standaloneCode } from '../../resolve/standalone';
 import { CueSyntaxError, Source } from '../../syntax/source';
 import type { Fault } from '../../values/fault';
 
-/** The data of a value. Throws a CallFault with all that keeps it from being data. */
+/** The data of a value. Throws a CallFault with all reasons why the value is not data. */
 export function dataFor(call: Call, value: Concrete): Tree {
   const vertex = value.type === 'vertex' ? value : call.list([value]);
   call.machine.complete(vertex);
@@ -22,25 +22,25 @@ export function dataFor(call: Call, value: Concrete): Tree {
   return item;
 }
 
-/** Throws a CallFault where there are faults. */
+/** Throws a CallFault if there are faults. */
 export function throwFaults(faults: readonly Fault[]): void {
   const [fault, ...more] = faults;
   if (fault !== undefined) throw new CallFault('', { fault, more });
 }
 
-/** A vertex that is what code says. */
+/** A vertex whose only conjunct is `code`. */
 export const vertexOf = (call: Call, code: Code): Vertex => vertexFor(call.machine, call.context, code);
 
-/** A text that a function reads as data. It costs steps; in a value from a Secret, names of fields are also secret. */
+/** A text that a function reads as data. It costs steps. For a value from a Secret, field names are also secret. */
 export function textSource(call: Call, name: string, value: Concrete, text: string): Source {
   call.machine.step(text.length);
   return new Source(name, text, isSecret(value), isSecret(value));
 }
 
-/** JSON is CUE as well, and is read as such: its numbers keep their digits. Throws a CallFault. */
+/** Read JSON as CUE, which includes it, so that numbers keep their digits. Throws a CallFault. */
 export function codeOfJson(source: Source): Code {
   try {
-    return codeAlone(source);
+    return standaloneCode(source);
   } catch (error) {
     throw error instanceof CueSyntaxError ? new CallFault(error.message) : error;
   }
@@ -48,7 +48,7 @@ export function codeOfJson(source: Source): Code {
 
 const isSecret = (value: Concrete): boolean => value.type !== 'vertex' && value.isSecret === true;
 
-/** Faults of data that must match a schema. `demand` names what may be missing. */
+/** The faults of data that must match a schema. `demand` selects the missing values that count as faults. */
 export function faultsAgainst(
   call: Call,
   schema: Concrete,

@@ -1,4 +1,4 @@
-/** What `cue` (f356f8f) prints for calls of encoding/*, uuid and text/template: a text, or its errors. */
+/** Calls of encoding/*, uuid and text/template, with the output of `cue` (f356f8f): a text or errors. */
 import assert from 'node:assert/strict';
 import { exportSources } from '../../engine';
 
@@ -339,7 +339,7 @@ describe('the packages that encode', () => {
     it(`evaluates ${expression}`, () => assert.deepEqual(outcome(expression), wanted));
   }
 
-  // What this engine does in another way.
+  // Differences from `cue`.
   for (const [expression, wanted] of [
     ['json.Unmarshal("1.50")', '1.50'],
     ['json.Unmarshal("[1E5]")[0]', '1E+5'],

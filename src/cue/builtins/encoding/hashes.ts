@@ -1,9 +1,9 @@
 /**
- * The hashes of uuid: MD5 (RFC 1321) and SHA-1 (FIPS 180-4). They are written here because Node's are not in a browser. Bytes are a text with one
- * character for each.
+ * The hashes of uuid: MD5 (RFC 1321) and SHA-1 (FIPS 180-4). They are implemented here because browsers do not have
+ * Node's hashes. Byte strings have one character per byte.
  */
 
-/** The bytes with a one, zeros, and their number of bits: whole blocks. */
+/** Pad the bytes to whole blocks: a one bit, zeros, and the number of bits. */
 function blocks(bytes: string, isLittle: boolean): DataView {
   const view = new DataView(new ArrayBuffer(Math.ceil((bytes.length + 9) / 64) * 64));
   for (let at = 0; at < bytes.length; at++) view.setUint8(at, bytes.charCodeAt(at));

@@ -1,9 +1,9 @@
-/** The package encoding/hex, and what others share of it. */
+/** The package encoding/hex, and functions that other packages share. */
 import { hexDigits, hexOf } from '../../../go/escapes';
 import { encodeUtf8 } from '../../../go/utf8';
 import { bytesAtom, fail, fn, type Functions } from '../signature';
 
-/** The bytes of digits, two for each. */
+/** Decode hexadecimal digits, two per byte. */
 export const fromHex = (digits: string): string =>
   digits.replaceAll(/../g, (pair) => String.fromCharCode(Number.parseInt(pair, 16)));
 
@@ -17,7 +17,7 @@ function decode(digits: string): string {
   return fromHex(digits);
 }
 
-/** As `hexdump -C` shows bytes, 16 on a line. */
+/** Format bytes like `hexdump -C`, 16 per line. */
 function dump(value: string): string {
   let out = '';
   for (let at = 0; at < value.length; at += 16) {

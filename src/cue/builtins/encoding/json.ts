@@ -10,7 +10,7 @@ import { isIncomplete } from '../../values/fault';
 import { codeOfJson, dataFor, faultsAgainst, textSource, throwFaults, vertexOf } from './data';
 import { fail, fn, itemsIn, plainText, test, type Functions } from '../signature';
 
-/** The value as JSON. Of several faults only the first counts. */
+/** The value as JSON. Only the first of several faults is reported. */
 function jsonOf(call: Call, value: Concrete): string {
   try {
     return jsonText(dataFor(call, value));
@@ -24,7 +24,7 @@ function jsonOf(call: Call, value: Concrete): string {
   }
 }
 
-/** The result of `work` on a JSON text; its mistakes become those of the call. */
+/** The result of `work` on a JSON text. Its errors become errors of the call. */
 function goJson<T>(work: () => T, before = ''): T {
   try {
     return work();

@@ -1,4 +1,4 @@
-/** Texts of TOML, which files may embed. */
+/** Reads TOML, which files may embed. */
 import { emptyMap, type Scalar } from '../../../data/tree';
 import { someScalar } from '../../../data/trees/visit';
 import { catchError } from '../../../data/catch-error';
@@ -6,12 +6,12 @@ import { DocumentSyntaxError } from '../../../formats/document';
 import type { Code } from '../../resolve/code';
 import { codeOfData } from '../../resolve/data-code';
 import type { Source } from '../../syntax/source';
-import { tomlReader } from '../apart';
+import { tomlReader } from '../lazy-parts';
 import { fail } from '../signature';
 
 const isInfinite = ({ type, text }: Scalar): boolean => type === 'float' && /[fn]$/.test(text);
 
-/** The code of a document. Throws a CallFault that says what is wrong with it. */
+/** The code of a document. Throws a CallFault for an invalid document. */
 export function readTomlCode(source: Source): Code {
   const { tomlFormat } = tomlReader();
   const { name } = source;

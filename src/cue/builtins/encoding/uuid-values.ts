@@ -1,4 +1,4 @@
-/** The values of the package uuid that are not functions, as CUE. */
+/** The constants of the package uuid, as CUE source. */
 
 const space = (digit: number): string => `"6ba7b81${digit}-9dad-11d1-80b4-00c04fd430c8"`;
 

@@ -37,12 +37,12 @@ export const uuid = (): Functions => ({
   Parse: fn('s', (text) => canonical(digitsOf(text))),
   URN: fn('s', (text) => `urn:uuid:${canonical(digitsOf(text))}`),
   FromInt: fn('I', (value) => {
-    // Go takes the magnitude alone.
+    // Go uses only the absolute value.
     const digits = value.toString(16).replace('-', '').padStart(32, '0');
     if (digits.length > 32) fail(`invalid UUID (got ${Math.ceil(digits.length / 2)} bytes)`);
     return canonical(digits);
   }),
-  /** The number that the text's bytes are. */
+  /** The bytes of the text as one number. */
   ToInt: fn('s', (text) => BigInt(`0x0${hexOf(encodeUtf8(text))}`)),
   Variant: fn('s', (text) => variantOf(digitsOf(text))),
   Version: fn('s', (text) => Number.parseInt(digitsOf(text).charAt(12), 16)),

@@ -1,4 +1,4 @@
-/** Values as YAML, with the quotes and blocks that `cue` writes. The fields keep their order. */
+/** Writes values as YAML, with the quotes and blocks of `cue`. Fields keep their order. */
 import { encodeBase64 } from '../../../go/base64';
 import { resolvePlain } from '../../../formats/yaml/scalar/resolve-scalar';
 import { defaultOf, type Vertex } from '../../evaluate/vertex';
@@ -10,12 +10,12 @@ import { quoted } from '../text/quote';
 
 /**
  * The document of a complete value without faults: `a:\n  - 1\n`.
- * @param indent how many columns the lists of fields are further in than their names.
+ * @param indent the indentation of a field's list relative to its name, in columns.
  */
 export const yamlText = (value: Vertex | Atom, indent = 2): string =>
   `${value.type === 'vertex' ? nodeText(value, value, 0, false, indent) : scalarText(value, '', 0, false)}\n`;
 
-/** A value whose lines are at `column`. Of a field it is the one that the field has. `model` has the order of the fields. */
+/** The text of a value whose lines start at `column`. `isField` is true for the value of a field. `model` has the order of the fields. */
 function nodeText(vertex: Vertex, model: Vertex, column: number, isField: boolean, indent: number): string {
   const at = defaultOf(vertex) ?? vertex;
   if (at.atom !== undefined) {
@@ -44,7 +44,7 @@ function fieldText({ label, arc: value, model }: Part, column: number, indent: n
   return `${key}:${isBlock ? `\n${' '.repeat(inner)}` : ' '}${text}`;
 }
 
-/** `source` is how the value was written, if it was. */
+/** `source` is the source text of the value, or empty. */
 function scalarText(atom: Atom, source: string, column: number, isField: boolean): string {
   if (atom.type === 'bytes') return `!!binary ${encodeBase64(atom.value)}`;
   if (atom.type !== 'string') {
@@ -52,10 +52,10 @@ function scalarText(atom: Atom, source: string, column: number, isField: boolean
     return found.includes('.') ? found : found.replace('E', 'e');
   }
   const { value } = atom;
-  // A literal that is not a field keeps its form: one on several lines is a block.
+  // A literal that is not a field keeps its form, so a literal on several lines becomes a block.
   const isLiteral = !isField && /^#*"/.test(source) && !/\\#*\(/.test(source);
   const isBlock = isLiteral ? /^#*"""/.test(source) : value.includes('\n');
-  if (isBlock && fitsBlock(value)) return blockText(value, column === 0 ? 2 : column);
+  if (isBlock && canBeBlock(value)) return blockText(value, column === 0 ? 2 : column);
   return value.includes('\n') ? quoted(value) : lineText(value);
 }
 
@@ -69,10 +69,10 @@ function blockText(value: string, column: number): string {
   return [`|${chomp}`, ...lines.map((line) => (line === '' ? '' : ' '.repeat(column) + line))].join('\n');
 }
 
-/** Whether a text reads back the same from a block. */
-const fitsBlock = (value: string): boolean => !/^$|^[ \t]| (?:\n|$)/.test(value) && !unprinted.test(value);
+/** Whether the text can be written as a block and reads back the same. */
+const canBeBlock = (value: string): boolean => !/^$|^[ \t]| (?:\n|$)/.test(value) && !unprinted.test(value);
 
-/** Characters that YAML can only have in double quotes. */
+/** Characters that YAML only allows in double quotes. */
 const unprinted = /[^\t\n\x20-\x7e\x80-\x84\x86-\u2027\u202a-\ufffd\u{10000}-\u{10ffff}]/u;
 
 function lineText(value: string): string {
@@ -83,12 +83,12 @@ function lineText(value: string): string {
 
 const inSingle = (value: string): string => `'${value.replaceAll("'", "''")}'`;
 
-/** Words of YAML 1.1 that other readers take for something else. */
+/** Words that other readers do not read as strings, by YAML 1.1. */
 const words = new Set(
   'y Y yes Yes YES n N t T f F no No NO true True TRUE false False FALSE on On ON off Off OFF .Nan'.split(' '),
 );
 
-/** Dates, times, numbers to the base 60, and octal numbers with any digits. */
+/** Dates, times, base-60 numbers, and octal numbers with any digits. */
 const numeric = /^[-+0-9:. \t]+(?:[-:]|[tT])[-+0-9:. \t]+[zZ]?$|^0x[a-fA-F0-9]+$|^[-+]?0[0-9_]+$/;
 
 const needsDouble = (value: string): boolean =>

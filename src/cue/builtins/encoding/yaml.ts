@@ -20,10 +20,10 @@ function marshal(call: Call, value: Concrete): string {
   return yamlText(value.type === 'vertex' ? settled(value) : value);
 }
 
-/** It is one for all, so that a disjunction which comes back is known. */
+/** One shared object, so that a repeated disjunction is recognised. */
 let noDocument: Code | undefined;
 
-/** The code of each document. A text without any is `*null | _`. */
+/** The code of each document. A text without documents is `*null | _`. */
 export function readYaml(source: Source): readonly { readonly code: Code; readonly line: number }[] {
   const { name, text } = source;
   const nodes = catchError(
@@ -51,7 +51,7 @@ export function readYaml(source: Source): readonly { readonly code: Code; readon
 
 function read(call: Call, name: string, value: Concrete): ReturnType<typeof readYaml> {
   const source = textSource(call, name, value, plainText(value));
-  // Its nodes are about twice as large as those of JSON.
+  // Its nodes take about twice as much memory as those of JSON.
   call.machine.step(source.text.length);
   return readYaml(source);
 }
@@ -62,7 +62,7 @@ const standardTags = new Set([
   ...'str int float bool null map seq timestamp'.split(' ').map((name) => `!!${name}`),
 ]);
 
-/** The data of a node as CUE has them. Throws what `fault` makes. */
+/** The data of a node with CUE's types. Throws the error that `fault` creates. */
 function treeOf(text: string, node: SourceNode, fault: (node: SourceNode, message: string) => CallFault): Tree {
   const tag = tagOf(text, node).replace(/^!<tag:yaml\.org,2002:(.*)>$/, '!!$1');
   if (!standardTags.has(tag)) throw fault(node, `cannot unmarshal tag ${JSON.stringify(tag)}`);
@@ -78,21 +78,21 @@ function treeOf(text: string, node: SourceNode, fault: (node: SourceNode, messag
     }
     case 'scalar':
       if (node.type !== 'float') return node;
-      // An octal number with an 8 is text.
+      // A number with a leading zero, such as 08, is text.
       if (tag === '' && /^[-+]?0[\d_]+$/.test(node.text)) return { ...node, type: 'string' };
       if (!/\d/.test(node.text)) throw fault(node, `${node.text} is not a number of CUE`);
       return node;
   }
 }
 
-/** `isPartial` lets data be incomplete. */
+/** `isPartial` allows incomplete data. */
 const validator = (name: string, isPartial: boolean): Builtin =>
   test(
     'av',
     (value, schema, call) => {
       for (const { code } of read(call, name, value)) {
         const faults = faultsAgainst(call, schema, code, isPartial ? 'nothing' : 'data');
-        // Nothing more will come, so what is missing is wrong.
+        // The data is final, so a missing value is an error.
         throwFaults(faults.map((fault) => ({ ...fault, code: 'eval' })));
       }
       return true;

@@ -3,7 +3,7 @@ import { quoted } from '../text/quote';
 import { fail } from '../signature';
 
 export interface Address {
-  /** 4 or 16 numbers. */
+  /** An address of 4 or 16 bytes. */
   readonly bytes: readonly number[];
   readonly zone: string;
 }
@@ -15,7 +15,7 @@ export interface Prefix {
 
 type Refuse = (why: string, at?: string) => never;
 
-/** Reads `127.0.0.1`, `2001:db8::1`, `fe80::1%eth0`. */
+/** Parse `127.0.0.1`, `2001:db8::1` or `fe80::1%eth0`. */
 export function parseAddress(text: string): Address {
   const refuse: Refuse = (why, at) =>
     fail(`ParseAddr(${quoted(text)}): ${why}${at === undefined ? '' : ` (at ${quoted(at)})`}`);
@@ -113,7 +113,7 @@ export function parsePrefix(text: string): Prefix {
 
 export const isV4 = ({ bytes }: Address): boolean => bytes.length === 4;
 
-/** Whether it is an address of 4 bytes written in 16: `::ffff:127.0.0.1`. */
+/** Whether the address is an IPv4 address in IPv6 form: `::ffff:127.0.0.1`. */
 const isMapped = ({ bytes }: Address): boolean =>
   bytes.length === 16 && bytes.slice(0, 10).every((byte) => byte === 0) && bytes[10] === 255 && bytes[11] === 255;
 
@@ -130,7 +130,7 @@ export function addressText(address: Address): string {
   if (isMapped(address)) return `::ffff:${bytes.slice(12).join('.')}${end}`;
   const fields = Array.from({ length: 8 }, (_, at) => ((bytes[2 * at] ?? 0) << 8) | (bytes[2 * at + 1] ?? 0));
   const text = fields.map((field) => field.toString(16)).join(':');
-  // The longest run of two zeros or more, the first of equals.
+  // The longest run of two or more zeros; the first of equal runs.
   const [run] = [...text.matchAll(/(?:^|(?<=:))0(?::0)+(?=:|$)/g)].toSorted((a, b) => b[0].length - a[0].length);
   if (run === undefined) return text + end;
   const [before, after] = [text.slice(0, run.index), text.slice(run.index + run[0].length)];
@@ -153,7 +153,7 @@ export function addTo({ bytes }: Address, offset: bigint): Address {
   return { bytes: bytesOf(sum, bytes.length), zone: '' };
 }
 
-/** The bits of the network, set. */
+/** The network mask in bytes. */
 export function maskOf({ address: { bytes }, bits }: Prefix): readonly number[] {
   const all = (1n << BigInt(8 * bytes.length)) - 1n;
   return bytesOf(all ^ (all >> BigInt(bits)), bytes.length);

@@ -24,7 +24,7 @@ import { quoted } from '../text/quote';
 import { fail, fn, isList, kindOf, shown, test, type Functions, plainText, shownWithType } from '../signature';
 import { escape, schemeOf, unescape } from './url';
 
-/** An address as text, bytes of a text, or a list of 4 or 16 numbers. */
+/** An address given as text, as bytes of a text, or as a list of 4 or 16 numbers. */
 function addressOf(call: Call, value: Concrete): Address {
   if (isText(value)) return parseAddress(plainText(value));
   if (!isList(value)) return fail(`invalid type ${kindOf(value)} for IP address`);
@@ -48,7 +48,7 @@ function prefixOf(value: Concrete): Prefix {
 const classTest = (work: (address: Address) => boolean): ReturnType<typeof fn> =>
   test('v', (value, call) => work(addressOf(call, value)));
 
-/** A class of addresses: what the first two bytes of both kinds must be, or may be. */
+/** A test for a class of addresses by their first two bytes, with one condition for IPv4 and one for IPv6. */
 const startTest = (four: (a: number, b: number, c: number) => boolean, six: (a: number, b: number) => boolean) =>
   classTest((address) => {
     const { bytes } = unmapped(address);
@@ -109,7 +109,7 @@ function joinHostPort(host: Concrete, port: Concrete, call: Call): string {
 const isLabel = (label: string): boolean =>
   /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/.test(label) && label.slice(2, 4) !== '--';
 
-/** Whether a text is a name of the DNS, in ASCII. */
+/** Whether a text is a DNS name in ASCII. */
 function isName(text: string): boolean {
   const name = text.replace(/\.$/, '').toLowerCase();
   return name.length <= 253 && name.split('.').every(isLabel);
@@ -118,7 +118,7 @@ function isName(text: string): boolean {
 const dotted = (bytes: readonly number[]): ReturnType<typeof stringAtom> =>
   stringAtom(addressText({ bytes, zone: '' }));
 
-function parsed(prefix: Prefix, call: Call): ReturnType<Call['struct']> {
+function networkStruct(prefix: Prefix, call: Call): ReturnType<Call['struct']> {
   const { address, bits } = prefix;
   const mask = maskOf(prefix);
   const network = masked(address.bytes, mask);
@@ -180,7 +180,7 @@ export const net = (): Functions => ({
     const shifted = offset << BigInt(address.bytes.length * 8 - bits);
     return prefixText({ address: addTo(address, shifted), bits });
   }),
-  ParseCIDR: fn('s', (text, call) => parsed(parsePrefix(text), call)),
+  ParseCIDR: fn('s', (text, call) => networkStruct(parsePrefix(text), call)),
   InCIDR: test('vv', (value, cidr, call) => {
     const address = addressOf(call, value);
     return contains(prefixOf(cidr), address);

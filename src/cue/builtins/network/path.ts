@@ -1,4 +1,4 @@
-/** The package path: paths as text, of the operating system that the last argument names. */
+/** The package path: paths as text. The last argument is the operating system. */
 import type { Builtin } from '../../evaluate/expressions/call';
 import { firstMatch } from '../text/regexp';
 import { equalFold } from '../text/runes';
@@ -17,7 +17,7 @@ const separatorOf = (os: string): string => (isWindows(os) ? '\\' : '/');
 
 const isSeparator = (char: string, os: string): boolean => char === '/' || (isWindows(os) && char === '\\');
 
-/** `c:` or `\\host\share`. */
+/** The volume of a path: `c:` or `\\host\share`. */
 function volumeOf(path: string, os: string): string {
   if (!isWindows(os)) return '';
   return /^(?:[a-z]:|[\\/]{2}[^\\/.][^\\/]*[\\/][^\\/.][^\\/]*)/i.exec(path)?.[0] ?? '';
@@ -28,7 +28,7 @@ const fromSlash = (path: string, os: string): string => path.replaceAll('/', sep
 function clean(path: string, os: string): string {
   const volume = volumeOf(path, os);
   const rest = path.slice(volume.length);
-  // A share needs no dot; a drive has one, since it has a current folder.
+  // A share needs no dot. A drive has one, because it has a current folder.
   if (rest === '') return volume.length > 1 && volume.charAt(1) !== ':' ? fromSlash(path, os) : `${path}.`;
   const isRooted = isSeparator(rest.charAt(0), os);
   const parts: string[] = [];
@@ -42,10 +42,10 @@ function clean(path: string, os: string): string {
   return fromSlash(volume + (joined === '' ? '.' : joined), os);
 }
 
-/** Where the last element begins; not within the volume. */
-function lastStart(path: string, os: string, least = 0): number {
+/** The start of the last element, not before `min`. */
+function lastStart(path: string, os: string, min = 0): number {
   let at = path.length;
-  while (at > least && !isSeparator(path.charAt(at - 1), os)) at--;
+  while (at > min && !isSeparator(path.charAt(at - 1), os)) at--;
   return at;
 }
 
@@ -63,7 +63,7 @@ function join(elements: readonly string[], os: string): string {
   const path = clean([first, ...rest].join(separator), os);
   const head = clean(first, os);
   if (!isShare(path) || isShare(head)) return path;
-  // The elements must not become a share by being joined.
+  // Joined elements must not form a share.
   const tail = clean(rest.join(separator), os);
   return head.endsWith(separator) ? head + tail : head + separator + tail;
 }
@@ -109,12 +109,15 @@ function folder(path: string, os: string): string {
   return own === '.' && volume.length > 2 ? volume : volume + own;
 }
 
-/** A character that stands for itself, in a regular expression of Go. */
+/** A literal character in a Go regular expression. */
 const literal = (char: string): string => `\\x{${(char.codePointAt(0) ?? 0).toString(16)}}`;
 
 const badPattern = (): never => fail('syntax error in pattern');
 
-/** A pattern of `path.Match` as a regular expression of Go, which takes linear time. Throws where its syntax is wrong, as far as it is read. */
+/**
+ * A `path.Match` pattern as a Go regular expression, which takes linear time. Throws if the syntax is invalid, as far
+ * as the pattern is read.
+ */
 function expression(pattern: string, os: string): string {
   const other = isWindows(os) ? '[^\\\\]' : '[^/]';
   const escape = isWindows(os) ? undefined : '\\';
@@ -145,7 +148,7 @@ function expression(pattern: string, os: string): string {
           high = classChar();
           if (chars[at] === undefined) badPattern();
         }
-        // Between them is nothing: half of a pair, which no text has.
+        // An empty range is written as a lone surrogate, which no text contains.
         ranges.push(low <= high ? `${literal(low)}-${literal(high)}` : '\\x{d800}');
       }
       at++;

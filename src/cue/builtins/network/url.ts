@@ -8,7 +8,7 @@ import { fail } from '../signature';
 
 type Part = 'path' | 'segment' | 'query' | 'host' | 'zone' | 'user';
 
-/** Percent escapes resolved; in a query `+` is a blank. */
+/** Resolve percent escapes; in a query, `+` is a space. */
 export function unescape(text: string, part: Part): string {
   for (const [found] of encodeUtf8(text).matchAll(/%.{0,2}|[\0-\x7f]/gs)) {
     if (found.startsWith('%')) {
@@ -68,7 +68,7 @@ function checkAuthority(scheme: string, authority: string): void {
   for (const part of user.split(/:(.*)/s)) unescape(part, 'user');
 }
 
-/** The scheme in lower case; throws if the text is not a URL. */
+/** The scheme in lower case. Throws if the text is not a URL. */
 function check(text: string): string {
   if (/[\0-\x1f\x7f]/.test(text)) fail('net/url: invalid control character in URL');
   if (text === '*') return '';
@@ -86,7 +86,7 @@ function check(text: string): string {
   return scheme;
 }
 
-/** Names the text in what is wrong with it. */
+/** Add the text to the error message. */
 function about(text: string, work: () => string): string {
   try {
     return work();

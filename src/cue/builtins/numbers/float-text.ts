@@ -1,7 +1,7 @@
-/** `strconv.FormatFloat`: floating-point numbers as text, rounded from their exact value, halves to even. */
+/** `strconv.FormatFloat`: floating-point numbers as text, rounded from their exact value, half to even. */
 import { powerOfTen, type Decimal } from '../../values/decimal';
 
-/** The exact value of a number that is not negative. */
+/** The exact value of a non-negative number. */
 export function exact(value: number): Decimal {
   let mantissa = value;
   let halvings = 0;
@@ -9,7 +9,7 @@ export function exact(value: number): Decimal {
   return { units: BigInt(mantissa) * 5n ** BigInt(halvings), exponent: -halvings };
 }
 
-/** The number in units of `10 ** exponent`, halves to even. */
+/** The number in units of `10 ** exponent`, rounded half to even. */
 function roundedTo(value: Decimal, exponent: number): bigint {
   const shift = value.exponent - exponent;
   if (shift >= 0) return value.units * powerOfTen(shift);
@@ -21,7 +21,7 @@ function halfToEven(value: bigint, unit: bigint): bigint {
   return rest > unit || (rest === unit && low % 2n === 1n) ? low + 1n : low;
 }
 
-/** Digits, and where the point is: `12` and 1 are 1.2. */
+/** Digits with the position of the point: 1.2 has the digits `12` and point 1. */
 interface Digits {
   readonly digits: string;
   readonly point: number;
@@ -59,7 +59,7 @@ function scientific({ digits, point }: Digits, places: number, letter: string): 
 const signed = (power: number, width: number): string =>
   (power < 0 ? '-' : '+') + String(Math.abs(power)).padStart(width, '0');
 
-/** The mantissa as a whole number, and its power of two. */
+/** The mantissa as an integer, and its power of two. */
 function binary(value: number, bits: number): readonly [bigint, number] {
   const [digits, least] = bits === 32 ? [23, -149] : [52, -1074];
   let [mantissa, power] = [value, 0];
@@ -84,7 +84,7 @@ function hexadecimal(value: number, precision: number, letter: string): string {
   return letter === 'X' ? text.toUpperCase() : text;
 }
 
-/** The number in the given format (`e`, `E`, `f`, `g`, `G`, `b`, `x`, `X`); a negative precision asks for the fewest digits. */
+/** The number in the given format (`e`, `E`, `f`, `g`, `G`, `b`, `x`, `X`); a negative precision means the fewest digits. */
 export function formatFloat(number: number, format: string, precision: number, bits: number): string {
   const sign = number < 0 || Object.is(number, -0) ? '-' : '';
   const value = Math.abs(bits === 32 ? Math.fround(number) : number);
@@ -111,8 +111,8 @@ export function formatFloat(number: number, format: string, precision: number, b
       const found = precision < 0 ? shortest(value, bits) : significant(value, wanted);
       const digits = found.digits.replace(/0+$/, '');
       const point = digits === '' ? 0 : found.point;
-      const most = precision < 0 ? 6 : wanted > digits.length && digits.length >= point ? digits.length : wanted;
-      if (point - 1 < -4 || point - 1 >= most) {
+      const max = precision < 0 ? 6 : wanted > digits.length && digits.length >= point ? digits.length : wanted;
+      if (point - 1 < -4 || point - 1 >= max) {
         return (
           sign +
           scientific(

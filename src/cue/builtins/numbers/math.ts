@@ -1,4 +1,4 @@
-/** The package math: rounding, powers and logarithms on decimals, the rest on floating-point numbers. */
+/** The package math: rounding, powers and logarithms on decimals, everything else on floating-point numbers. */
 import {
   compare,
   digitCount,
@@ -11,32 +11,32 @@ import {
   whole,
   type Decimal,
 } from '../../values/decimal';
-import { special } from '../apart';
+import { special } from '../lazy-parts';
 import { exp, ln, log10, log2, pow } from './powers';
 
 import { fail, float, fn, numeric, test, type Functions } from '../signature';
 
-/** The whole number below or at a decimal. */
+/** The greatest integer that is not above a decimal. */
 function floor(value: Decimal): bigint {
   const cut = unitsOf(value, 0);
   return value.units < 0n && toBigInt(value) === undefined ? cut - 1n : cut;
 }
 
-const half: Decimal = { units: 5n, exponent: -1 };
+const oneHalf: Decimal = { units: 5n, exponent: -1 };
 
-/** Beyond 34 digits the real one has nought. */
+/** The real `cue` returns zero for more than 34 digits. */
 const within = (value: bigint): bigint => (digitCount(value) > 34 ? 0n : value);
 
 const ceil = (value: Decimal): bigint => -floor(negate(value));
 
-/** Applies a function to the size of a number. */
+/** Apply a function to the absolute value and restore the sign. */
 const bySize = (work: (size: Decimal) => bigint): ReturnType<typeof fn> =>
   fn('n', (value) => (value.units < 0n ? -work(negate(value)) : work(value)));
 
-/** The nearest whole number; `up` says what becomes of a half. */
-function nearest(size: Decimal, up: (low: bigint) => boolean): bigint {
+/** The nearest integer; `up` decides whether a half is rounded up. */
+function roundedToInteger(size: Decimal, up: (low: bigint) => boolean): bigint {
   const low = floor(size);
-  const order = compare(subtract(size, whole(low)), half);
+  const order = compare(subtract(size, whole(low)), oneHalf);
   return order > 0 || (order === 0 && up(low)) ? low + 1n : low;
 }
 
@@ -46,7 +46,7 @@ const one = (work: (value: number) => number): ReturnType<typeof fn> => fn('f', 
 
 const two = (work: (a: number, b: number) => number): ReturnType<typeof fn> => fn('ff', (a, b) => float(work(a, b)));
 
-/** The power of two at or below a number. */
+/** The exponent of the greatest power of two that is not above the absolute value. */
 function exponentOf(value: number): number {
   const size = Math.abs(value);
   let power = Math.floor(Math.log2(size));
@@ -59,8 +59,8 @@ export const math = (): Functions => ({
   Floor: fn('n', (value) => within(floor(value))),
   Ceil: fn('n', (value) => within(ceil(value))),
   Trunc: bySize(floor),
-  Round: bySize((size) => nearest(size, () => true)),
-  RoundToEven: bySize((size) => nearest(size, (low) => low % 2n !== 0n)),
+  Round: bySize((size) => roundedToInteger(size, () => true)),
+  RoundToEven: bySize((size) => roundedToInteger(size, (low) => low % 2n !== 0n)),
   Abs: decimal((value) => rounded(value.units < 0n ? negate(value) : value)),
   MultipleOf: test('nn', (value, unit) => {
     if (unit.units === 0n) fail(value.units === 0n ? 'division undefined' : 'division by zero');

@@ -1,6 +1,6 @@
 /**
- * Powers and logarithms with 34 digits, as the package apd gives them to `cue`: computed with whole numbers of more digits, and
- * rounded once. What is not exact has all 34 digits, zeros at its end included.
+ * Powers and logarithms with 34 digits, like the package apd in `cue`: computed with integers of more digits and
+ * rounded once. Inexact results have all 34 digits, including trailing zeros.
  */
 import {
   digitCount,
@@ -15,25 +15,25 @@ import {
 } from '../../values/decimal';
 import { fail } from '../signature';
 
-const kept = 34;
+const keptDigits = 34;
 /** Digits after the point while computing. */
 const scale = 80;
 const one = 10n ** 80n;
 const ln10 = 230258509299404568401799145468436420760110148862877297603332790096757260967735248n;
-/** Beyond this exponent apd has no numbers. */
-const largest = 100_000;
+/** The largest exponent in apd. */
+const maxExponent = 100_000;
 
-/** The number rounded, with zeros up to 34 digits. */
+/** The number rounded to 34 digits, padded with zeros. */
 export function padded(value: Decimal): Decimal {
   const short = rounded(value);
-  const more = kept - digitCount(short.units);
+  const more = keptDigits - digitCount(short.units);
   return more <= 0 ? short : { units: short.units * powerOfTen(more), exponent: short.exponent - more };
 }
 
-/** The number as a multiple of 1e-80, what is smaller left out. */
+/** The number in units of 1e-80, truncated. */
 const scaled = (value: Decimal): bigint => unitsOf(value, -scale);
 
-/** e to a number of the scale, which is about 1. */
+/** e to the power of a number of about 1, in units of 1e-80. */
 function expSmall(x: bigint): bigint {
   let sum = one;
   let term = one;
@@ -47,20 +47,20 @@ function expSmall(x: bigint): bigint {
 export function exp(x: Decimal): Decimal {
   const size = magnitude(x.units);
   const order = digitCount(size) + x.exponent;
-  if (size === 0n || (order <= -kept && scaled(x) === 0n)) return whole(1);
+  if (size === 0n || (order <= -keptDigits && scaled(x) === 0n)) return whole(1);
   if (order > 5 || scaled(x) > 23_000n * one || scaled(x) < -23_000n * one) {
     fail(x.units < 0n ? 'underflow, subnormal' : 'overflow');
   }
   const all = scaled(x);
-  if ((all < 0n ? -all : all) <= 9n * powerOfTen(scale - kept - 1)) return whole(1);
+  if ((all < 0n ? -all : all) <= 9n * powerOfTen(scale - keptDigits - 1)) return whole(1);
   return padded(expScaled(all));
 }
 
-/** The natural logarithm of a positive number, at the scale. */
+/** The natural logarithm of a positive number, in units of 1e-80. */
 function lnScaled({ units, exponent }: Decimal): bigint {
   const digits = digitCount(units);
   const [near, tenth] = [scaled({ units, exponent: -digits }), one / 10n];
-  // Close to 1 nothing is taken away, since all digits of the small result count.
+  // Near 1 the exponent is not split off, because all digits of the small result count.
   const plain = digits + exponent === 1 || digits + exponent === 0 ? scaled({ units, exponent }) : 0n;
   const isNear = plain >= one - tenth && plain <= one + tenth;
   const mantissa = isNear ? plain : near;
@@ -74,8 +74,8 @@ function lnScaled({ units, exponent }: Decimal): bigint {
 
 const scaledFloat = (value: number): bigint => BigInt(Math.round(value * 1e15)) * powerOfTen(scale - 15);
 
-/** A logarithm needs a positive number; undefined is minus infinity. */
-function positive(x: Decimal): boolean {
+/** Whether a logarithm is finite: false for 0, whose logarithm is minus infinity. Throws for a negative number. */
+function isPositive(x: Decimal): boolean {
   if (x.units < 0n) fail('invalid operation');
   return x.units > 0n;
 }
@@ -87,20 +87,20 @@ function decimalLn(x: Decimal): Decimal {
   return result === 0n ? whole(0) : padded({ units: result, exponent: -scale });
 }
 
-export const ln = (x: Decimal): Decimal => (positive(x) ? decimalLn(x) : minusInfinity());
+export const ln = (x: Decimal): Decimal => (isPositive(x) ? decimalLn(x) : minusInfinity());
 
 export function log10(x: Decimal): Decimal {
-  if (!positive(x)) minusInfinity();
+  if (!isPositive(x)) minusInfinity();
   const result = (lnScaled(x) * one) / ln10;
-  // Division cuts, so that a whole result may be one unit short.
+  // Division truncates, so an integer result may be one unit too small.
   return result === 0n ? whole(0) : padded({ units: result, exponent: -scale });
 }
 
 export const log2 = (x: Decimal): Decimal =>
-  positive(x) ? divide(decimalLn(x), decimalLn(whole(2))) : minusInfinity();
+  isPositive(x) ? divide(decimalLn(x), decimalLn(whole(2))) : minusInfinity();
 
 function inRange(value: Decimal): Decimal {
-  if (Math.abs(value.exponent + digitCount(value.units) - 1) > largest) fail('exponent out of range');
+  if (Math.abs(value.exponent + digitCount(value.units) - 1) > maxExponent) fail('exponent out of range');
   return value;
 }
 
@@ -130,14 +130,14 @@ export function pow(x: Decimal, y: Decimal): Decimal {
   const integer = toBigInt(y) ?? y.units / unit;
   const fraction = toBigInt(y) === undefined ? y.units % unit : 0n;
   if (x.units < 0n && fraction !== 0n) fail('invalid operation');
-  const digits = Math.max(kept, digitCount(x.units)) + 10;
+  const digits = Math.max(keptDigits, digitCount(x.units)) + 10;
   const power = wholePower(x, integer, digits);
   if (fraction === 0n) return integer < 0n ? padded(power) : rounded(power);
   const root = expSmall((lnScaled(x) * fraction) / unit);
   return padded(inRange({ units: power.units * root, exponent: power.exponent - scale }));
 }
 
-/** e to a number in units of 1e-80, as units and a power of ten. */
+/** e to the power of a number in units of 1e-80. */
 export function expScaled(x: bigint): Decimal {
   const tens = x / ln10;
   return { units: expSmall(x - tens * ln10), exponent: Number(tens) - scale };

@@ -1,27 +1,27 @@
-/** Values of functions that are defined by integrals and series, and how they belong together. */
+/** Values and identities of functions that are defined by integrals and series. */
 import assert from 'node:assert/strict';
 import { besselJ, besselY, cbrt, erf, erfc, erfinv, gamma, jacobi, remainder } from './special';
 
-const near = (found: number, wanted: number): void =>
+const assertClose = (found: number, wanted: number): void =>
   assert.ok(Math.abs(found - wanted) <= 1e-14 * Math.max(1, Math.abs(wanted)), `${found}, ${wanted}`);
 
 describe('special functions', () => {
   it('are what tables say', () => {
-    near(erf(0.5), 0.5204998778130465);
+    assertClose(erf(0.5), 0.5204998778130465);
     assert.deepEqual(cbrt({ units: 27n, exponent: 0 }), { units: 3n * 10n ** 33n, exponent: -33 });
-    near(gamma(5), 24);
+    assertClose(gamma(5), 24);
     assert.equal(jacobi(2n, 15n), 1);
     assert.equal(jacobi(2n, 3n), -1);
     assert.equal(remainder(5, 3), -1);
-    near(gamma(0.5), Math.sqrt(Math.PI));
-    near(besselJ(0, 1), 0.7651976865579666);
-    near(besselY(0, 1), 0.08825696421567697);
+    assertClose(gamma(0.5), Math.sqrt(Math.PI));
+    assertClose(besselJ(0, 1), 0.7651976865579666);
+    assertClose(besselY(0, 1), 0.08825696421567697);
   });
 
   it('belong together', () => {
     for (const value of [0.1, 0.7, 1.5]) {
-      near(erf(value) + erfc(value), 1);
-      near(erfinv(erf(value)), value);
+      assertClose(erf(value) + erfc(value), 1);
+      assertClose(erfinv(erf(value)), value);
     }
   });
 });

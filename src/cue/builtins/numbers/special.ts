@@ -1,6 +1,6 @@
 /**
- * Functions that few programs need and JavaScript has not: the Jacobi symbol, cube roots, the error function and gamma, computed with
- * whole numbers and rounded once; Bessel's, from their series. Go's own differ in the last digit at times.
+ * Rarely used functions that JavaScript does not have. The Jacobi symbol, cube roots, the error function and gamma are computed with
+ * integers and rounded once. The Bessel functions are computed from their series. Go's results sometimes differ in the last digit.
  */
 import { digitCount, magnitude, negate, powerOfTen, unitsOf, whole, type Decimal } from '../../values/decimal';
 import { exact } from './float-text';
@@ -52,7 +52,7 @@ function erfUnits(x: bigint, digits: number): bigint {
   return (2n * sum * one) / squareRoot(piTimes(one) * one);
 }
 
-/** The digits that the series needs, whose terms grow as e to the square. */
+/** The number of digits that the series needs. Its terms grow like e to the power of x². */
 const digitsFor = (x: number): number => 50 + Math.ceil(x * x * 0.88);
 
 export function erf(x: number): number {
@@ -67,7 +67,7 @@ export function erfc(x: number): number {
   return floatOf(powerOfTen(digits) - erfUnits(scaled(x, digits), digits), digits);
 }
 
-/** Newton's way to the number whose error function it is. */
+/** The inverse of the error function, by Newton's method. */
 export function erfinv(x: number): number {
   if (x === 0 || !(Math.abs(x) < 1)) return Math.abs(x) === 1 ? x * Infinity : x === 0 ? x : Number.NaN;
   const logarithm = Math.log1p(-x * x);
@@ -85,7 +85,7 @@ export function erfinv(x: number): number {
   return floatOf(y, digits);
 }
 
-/** Bernoulli's numbers by `2k (2k - 1)`, as Stirling's series has them. */
+/** Bernoulli numbers divided by `2k (2k - 1)`, as in Stirling's series. */
 const stirling: readonly (readonly [bigint, bigint])[] = [
   [1n, 12n],
   [-1n, 360n],
@@ -107,7 +107,7 @@ export function gamma(x: number): number {
   const digits = 80;
   const one = powerOfTen(digits);
   let z = scaled(x, digits);
-  // Up to where the series is exact; what that multiplies is divided again.
+  // Shift the argument up to where the series is exact, and divide the result by the product afterwards.
   let product = one;
   for (; z < 100n * one; z += one) product = (product * z) / one;
   let exponent = ((z - one / 2n) * lnOf(z)) / one - z + lnOf(2n * piTimes(one)) / 2n;
@@ -123,10 +123,10 @@ export function gamma(x: number): number {
 
 const euler = 0.5772156649015329;
 
-/** Beyond this the series for great arguments are exact. */
-const far = 60;
+/** For arguments above this, the asymptotic series are exact. */
+const maxSeriesArgument = 60;
 
-/** Bessel functions of both kinds for a great argument, `n` being 0 or 1. */
+/** Bessel functions of both kinds for a large argument, for `n` 0 or 1. */
 function hankel(n: number, x: number): readonly [first: number, second: number] {
   const order = 4 * n * n;
   let [p, q, term] = [1, 0, 1];
@@ -141,13 +141,13 @@ function hankel(n: number, x: number): readonly [first: number, second: number] 
   return [size * (p * a - q * b), size * (p * b + q * a)];
 }
 
-/** The power series of the first kind. */
+/** The power series of the Bessel function of the first kind. */
 function series(n: number, x: number): number {
-  let least = n * Math.log10(x / 2);
-  for (let k = 2; k <= n; k++) least -= Math.log10(k);
-  // Smaller values are not floating-point numbers.
-  if (least < -330) return 0;
-  const digits = 60 + Math.ceil(x * 0.88 + Math.max(0, -least));
+  let min = n * Math.log10(x / 2);
+  for (let k = 2; k <= n; k++) min -= Math.log10(k);
+  // Smaller values underflow to 0.
+  if (min < -330) return 0;
+  const digits = 60 + Math.ceil(x * 0.88 + Math.max(0, -min));
   const one = powerOfTen(digits);
   const half = scaled(x / 2, digits);
   let term = one;
@@ -165,7 +165,7 @@ export function besselJ(n: number, x: number): number {
   if (n < 0) return besselJ(-n, -x);
   if (x === 0) return n === 0 ? 1 : 0;
   if (x < 0) return n % 2 === 0 ? besselJ(n, -x) : -besselJ(n, -x);
-  if (x < far) return n > 5000 ? 0 : series(n, x);
+  if (x < maxSeriesArgument) return n > 5000 ? 0 : series(n, x);
   if (n > 5000) fail(`the order ${n} is greater than 5000`);
   let [low, high] = [hankel(0, x)[0], hankel(1, x)[0]];
   for (let order = 1; order < n; order++) [low, high] = [high, ((2 * order) / x) * high - low];
@@ -173,7 +173,7 @@ export function besselJ(n: number, x: number): number {
 }
 
 function secondKind(n: 0 | 1, x: number): number {
-  if (x >= far) return hankel(n, x)[1];
+  if (x >= maxSeriesArgument) return hankel(n, x)[1];
   const main = (Math.log(x / 2) + euler - n) * besselJ(n, x);
   let sum = 0;
   for (let k = 1; k < x + 30; k++) {
@@ -188,7 +188,7 @@ export function besselY(n: number, x: number): number {
   if (n < 0) return n % 2 === 0 ? besselY(-n, x) : -besselY(-n, x);
   if (x === 0) return -Infinity;
   if (n === 0) return secondKind(0, x);
-  // A small argument ends the loop, since its values grow.
+  // For a small argument the loop ends early, because the values grow.
   if (n > 5000 && x > 5000) fail(`the order ${n} is greater than 5000`);
   let [low, high] = [secondKind(0, x), secondKind(1, x)];
   for (let order = 1; order < n && Number.isFinite(high); order++) [low, high] = [high, ((2 * order) / x) * high - low];
@@ -199,7 +199,7 @@ export function besselY(n: number, x: number): number {
 export function cbrt(x: Decimal): Decimal {
   if (x.units === 0n) return whole(0);
   const size = magnitude(x.units);
-  // A power of ten that is a multiple of three, and makes the root 41 digits or more.
+  // Scale by a power of ten so that the exponent is a multiple of three and the root has at least 41 digits.
   let shift = Math.max(0, 123 - digitCount(size));
   while ((x.exponent - shift) % 3 !== 0) shift++;
   const target = size * powerOfTen(shift);
@@ -217,7 +217,7 @@ export function cbrt(x: Decimal): Decimal {
   return x.units < 0n ? negate(result) : result;
 }
 
-/** IEEE's remainder: what is left by the nearest multiple, the even one of two. */
+/** The IEEE remainder: the difference from the nearest multiple, or from the even one of two. */
 export function remainder(a: number, b: number): number {
   const unit = Math.abs(b);
   const rest = Math.abs(a) % (2 * unit);
@@ -227,7 +227,6 @@ export function remainder(a: number, b: number): number {
   return a < 0 ? -near : near;
 }
 
-/** The Jacobi symbol. */
 export function jacobi(x: bigint, y: bigint): number {
   if (y % 2n === 0n) fail(`big: invalid 2nd argument to Int.Jacobi: need odd integer but got ${y}`);
   let [a, b, sign] = [x, y < 0n ? -y : y, y < 0n && x < 0n ? -1 : 1];

@@ -16,17 +16,17 @@ const refuse = (name: string, text: string, why: string): never =>
 
 const digits = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const literalPrefixes: Readonly<Record<number, string>> = { 2: '0b', 8: '0o', 10: '', 16: '0x' };
-/** Beyond that many digits a number in a base without a fast way is refused. */
-const mostDigits = 20_000;
-const tooManyDigits = (base: number): never => fail(`more than ${mostDigits} digits in base ${base}`);
+/** Longer numbers are rejected in bases without a fast algorithm. */
+const maxDigits = 20_000;
+const tooManyDigits = (base: number): never => fail(`more than ${maxDigits} digits in base ${base}`);
 
-/** The absolute value of digits in a base, or undefined if they are none. */
+/** The absolute value of digits in a base; undefined for invalid digits. */
 function magnitude(text: string, base: number): bigint | undefined {
   const all = base <= 36 ? text.toLowerCase() : text;
   if (text === '' || runes(all).some((digit) => !digits.slice(0, base).includes(digit))) return undefined;
   const prefix = literalPrefixes[base];
   if (prefix !== undefined) return BigInt(prefix + all);
-  if (all.length > mostDigits) tooManyDigits(base);
+  if (all.length > maxDigits) tooManyDigits(base);
   return runes(all).reduce((sum, digit) => sum * BigInt(base) + BigInt(digits.indexOf(digit)), 0n);
 }
 
@@ -35,7 +35,7 @@ function parseInteger(name: string, text: string, base: number): bigint {
   const [, sign = '', rest = ''] = /^([+-]?)(.*)$/s.exec(text) ?? [];
   let size = magnitude(rest, base);
   if (base === 0) {
-    // As a literal of Go has it: 0x1F, 0b11, 0o17, 017, 1_000.
+    // Parse a Go literal: 0x1F, 0b11, 0o17, 017, 1_000.
     const [, prefix = '', body = ''] = /^(0[xX]|0[bB]|0[oO]|0(?=[\d_]))?(.*)$/s.exec(rest) ?? [];
     const isSpaced = prefix === '' ? /^[^_]+(?:_[^_]+)*$/ : /^(?:_?[^_]+)+$/;
     const radix = prefix === '' ? 10 : /x/i.test(prefix) ? 16 : /b/i.test(prefix) ? 2 : 8;
@@ -52,12 +52,12 @@ function bounded(name: string, text: string, base: number, bits: number): bigint
   if (bits < 0) refuse(name, text, 'value out of range');
   const value = parseInteger(name, text, base);
   const size = value < 0n ? (isSigned ? -value - 1n : -1n) : value;
-  const most = isSigned ? bits - 1 : bits;
-  if (size < 0n || (bits > 0 && bitLength(size) > most)) refuse(name, text, 'value out of range');
+  const max = isSigned ? bits - 1 : bits;
+  if (size < 0n || (bits > 0 && bitLength(size) > max)) refuse(name, text, 'value out of range');
   return value;
 }
 
-/** Why a text is not a number of CUE. */
+/** The reason why a text is not a number in CUE. */
 function numberProblem(text: string): string | undefined {
   const body = text.replace(/^[-+]/, '');
   const is = (what: string): string => `illegal ${what} ${quoted(text)}`;
@@ -127,7 +127,7 @@ function inBase(value: bigint, base: number): string {
   let text = '';
   for (let left = value < 0n ? -value : value; left > 0n; left /= BigInt(base)) {
     text = digits.charAt(Number(left % BigInt(base))) + text;
-    if (text.length > mostDigits) tooManyDigits(base);
+    if (text.length > maxDigits) tooManyDigits(base);
   }
   return (value < 0n ? '-' : '') + (text === '' ? '0' : text);
 }
@@ -145,7 +145,7 @@ function formatOf(value: Concrete): string {
 
 const codeOf = (value: Decimal): bigint => toBigInt(value) ?? 0n;
 
-/** The character of a code; U+FFFD where it is none. */
+/** The character of a code point; U+FFFD for an invalid one. */
 const runeOf = (code: number): string => (isRune(code) ? String.fromCodePoint(code) : '\ufffd');
 
 const isRune = (code: number): boolean => code >= 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);

@@ -1,4 +1,4 @@
-/** Executes templates of Go on data. A mistake in a template is a CallFault in Go's words, with its place. */
+/** Executes Go templates on data. A mistake in a template is a CallFault in Go's words, with its place. */
 import type { Tree } from '../../../data/tree';
 import { CallFault } from '../../evaluate/expressions/call';
 import { maxText, tooLong } from '../../evaluate/limits';
@@ -8,10 +8,10 @@ import { Int, isList, isMap, isNil, isTrue, itemOf, typeOf, type Item } from './
 import { parseTemplate, type Command, type Node, type Operand, type Pipeline, type Span, type Template } from './parse';
 import { plain } from './print';
 
-/** How deep templates may call each other. */
+/** The maximum depth of template calls. */
 const maxDepth = 1000;
 
-/** `execute('{{.a}}', data, step)` is `x` where the data are `{a: 'x'}`. `step` counts the work. */
+/** `execute('{{.a}}', data, step)` is `x` for the data `{a: 'x'}`. `step` counts the work. */
 export function execute(text: string, data: Tree, step: () => void): string {
   const run = new Execution(text, parseTemplate(text, functionNames), step);
   run.template('', itemOf(data));
@@ -23,7 +23,7 @@ class Execution {
   readonly #text: string;
   readonly #template: Template;
   readonly #step: () => void;
-  /** The name of the template that is executed. */
+  /** The name of the current template. */
   #name = '';
   #depth = 0;
   #size = 0;
@@ -55,7 +55,7 @@ class Execution {
     this.out.push(text);
   }
 
-  /** The action that ended it early, if any. */
+  /** The action that ended the list early, if any. */
   #nodes(nodes: readonly Node[], dot: Item): 'break' | 'continue' | undefined {
     for (const node of nodes) {
       this.#step();
@@ -86,7 +86,7 @@ class Execution {
     }
   }
 
-  /** Variables that are declared within are gone afterwards. */
+  /** Discard variables declared within `work` afterwards. */
   #within<T>(work: () => T): T {
     const { length } = this.#variables;
     const result = work();
@@ -159,7 +159,7 @@ class Execution {
     return final[0];
   }
 
-  /** `final` is the value of the command before it, its last argument. */
+  /** `final` is the value of the previous command, which becomes the last argument. */
   #command({ operands, span }: Command, dot: Item, final: readonly Item[]): Item {
     this.#step();
     const [first, ...others] = operands;
@@ -187,9 +187,9 @@ class Execution {
   ): Item {
     const count = others.length + final.length;
     const found = functions.get(name);
-    const { least, most } = found ?? { least: 1, most: Number.POSITIVE_INFINITY };
-    if (count < least || count > most) {
-      const wanted = most === least ? String(least) : `at least ${least}`;
+    const { minArguments, maxArguments } = found ?? { minArguments: 1, maxArguments: Number.POSITIVE_INFINITY };
+    if (count < minArguments || count > maxArguments) {
+      const wanted = maxArguments === minArguments ? String(minArguments) : `at least ${minArguments}`;
       this.#fail(operand.span, `wrong number of args for ${name}: want ${wanted} got ${count}`);
     }
     if (name === 'and' || name === 'or') return this.#shortcut(name, others, dot, final);
@@ -211,7 +211,7 @@ class Execution {
     }
   }
 
-  /** The first argument that decides, and those after it are not looked at. */
+  /** The first argument that decides the result. Later arguments are not evaluated. */
   #shortcut(name: 'and' | 'or', others: readonly Operand[], dot: Item, final: readonly Item[]): Item {
     let value: Item;
     for (const each of others) {
@@ -224,7 +224,7 @@ class Execution {
   #operand(operand: Operand, dot: Item): Item {
     let value = this.#root(operand, dot);
     for (const { text } of operand.fields) {
-      // Go does not look into what is not there, and refuses what is there but null.
+      // As in Go, a field of a missing value is missing, and a field of null is an error.
       if (value === undefined) return undefined;
       if (value === null) this.#fail(placeOf(operand), `nil pointer evaluating interface {}.${text}`);
       if (!isMap(value)) this.#fail(placeOf(operand), `can't evaluate field ${text} in type interface {}`);
@@ -251,7 +251,7 @@ class Execution {
   }
 }
 
-/** Where Go says that a mistake in an operand is: at its second field, where it begins with one. */
+/** The place of an error in an operand, as in Go: its second field if the operand begins with a field. */
 function placeOf({ root, fields, span }: Operand): Span {
   const place = fields[root.kind === 'dot' ? 1 : 0] ?? fields[0];
   return { at: place?.at ?? span.at, text: span.text };

@@ -1,4 +1,4 @@
-/** The functions that templates may call. Each throws a CallFault with Go's words, without the place. */
+/** The functions that templates may call. Each throws a CallFault in Go's words, without the place. */
 import { encodeUtf8, decodeUtf8 } from '../../../go/utf8';
 import { compareTexts } from '../../values/value';
 import { escapeHtml, escapeScript } from '../text/html';
@@ -8,9 +8,9 @@ import { Int, isList, isMap, isNil, isTrue, typeOf, type Item } from './item';
 import { sprint, sprintf, sprintln } from './print';
 
 export interface TemplateFunction {
-  /** How many arguments it takes. */
-  readonly least: number;
-  readonly most: number;
+  /** The minimum number of arguments. */
+  readonly minArguments: number;
+  readonly maxArguments: number;
   readonly run: (...items: readonly Item[]) => Item;
 }
 
@@ -100,13 +100,21 @@ const text = (items: readonly Item[]): string => {
     : sprint(items.map((item) => (isNil(item) ? '<no value>' : item)));
 };
 
-const pair = (run: (one: Item, other: Item) => boolean): TemplateFunction => ({ least: 2, most: 2, run });
-const some = (least: number, run: TemplateFunction['run']): TemplateFunction => ({ least, most: any, run });
+const pair = (run: (one: Item, other: Item) => boolean): TemplateFunction => ({
+  minArguments: 2,
+  maxArguments: 2,
+  run,
+});
+const some = (minArguments: number, run: TemplateFunction['run']): TemplateFunction => ({
+  minArguments,
+  maxArguments: any,
+  run,
+});
 
-/** `and` and `or` are the executor's: they leave out arguments that do not count. */
+/** `and` and `or` are part of the executor, because they skip arguments that do not count. */
 export const functions: ReadonlyMap<string, TemplateFunction> = new Map([
-  ['not', { least: 1, most: 1, run: (item) => !isTrue(item) }],
-  ['len', { least: 1, most: 1, run: length }],
+  ['not', { minArguments: 1, maxArguments: 1, run: (item) => !isTrue(item) }],
+  ['len', { minArguments: 1, maxArguments: 1, run: length }],
   ['index', some(1, (item, ...keys) => indexed(item, keys))],
   ['slice', some(1, (item, ...bounds) => sliced(item, bounds))],
   ['print', some(0, (...items) => sprint(items))],

@@ -1,7 +1,7 @@
 /** The values of Go templates: data, and the numbers of the template itself. */
 import type { Tree } from '../../../data/tree';
 
-/** An integer. Go's types differ, and messages name them: `int64` out of data, `int` out of a template. */
+/** An integer. Messages name Go's type: `int64` from data, `int` from a template. */
 export class Int {
   constructor(
     readonly value: bigint,
@@ -9,7 +9,7 @@ export class Int {
   ) {}
 }
 
-/** `undefined` is what is missing. */
+/** A value; `undefined` if it is missing. */
 export type Item = undefined | null | boolean | number | string | Int | readonly Item[] | ReadonlyMap<string, Item>;
 
 export const isList = (item: Item): item is readonly Item[] => Array.isArray(item);
@@ -17,7 +17,7 @@ export const isMap = (item: Item): item is ReadonlyMap<string, Item> => item ins
 
 const largest = 1n << 63n;
 
-/** Keys of maps are sorted, as Go walks them. */
+/** Convert data to a value. Keys of maps are sorted, because Go iterates in this order. */
 export function itemOf(tree: Tree): Item {
   if (tree.kind === 'list') return tree.items.map(itemOf);
   if (tree.kind === 'map') {

@@ -1,9 +1,9 @@
-/** Templates of Go's package text/template as trees: https://pkg.go.dev/text/template has their grammar. */
+/** Parses Go templates into trees. The grammar is at https://pkg.go.dev/text/template. */
 import { escapedLetters } from '../../../go/escapes';
 import { fail } from '../signature';
 import { Int, type Item } from './item';
 
-/** One value of a command: `.a.b`, `$x.y`, `"text"`, `(index .a 1).b`, the name of a function. */
+/** A value in a command: `.a.b`, `$x.y`, `"text"`, `(index .a 1).b`, the name of a function. */
 export interface Operand {
   readonly root:
     | { readonly kind: 'dot' | 'nil' }
@@ -26,9 +26,9 @@ export interface Command {
 }
 
 export interface Pipeline {
-  /** With their `$`. */
+  /** The names, including `$`. */
   readonly variables: readonly string[];
-  /** `=`, not `:=`. */
+  /** True for `=`, false for `:=`. */
   readonly isAssignment: boolean;
   readonly commands: readonly Command[];
   readonly span: Span;
@@ -48,11 +48,11 @@ export type Node =
 
 export interface Template {
   readonly nodes: readonly Node[];
-  /** The templates that it defines. */
+  /** The templates that the text defines. */
   readonly defined: ReadonlyMap<string, readonly Node[]>;
 }
 
-/** One action: what is between `{{` and `}}`, without the signs that trim. */
+/** A token between `{{` and `}}`. */
 const token =
   /[ \t\r\n]+|:=|[=,|()]|"(?:[^"\\\n]|\\.)*"|`[^`]*`|'(?:[^'\\\n]|\\.)+'|\$[\p{L}\p{Nd}_]*|\.[\p{L}_][\p{L}\p{Nd}_]*|[+-]?(?:0[xX][\da-fA-F_]+|0[bB][01_]+|0[oO][0-7_]+|(?:\d[\d_]*(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)|\.|[\p{L}_][\p{L}\p{Nd}_]*/uy;
 
@@ -86,7 +86,7 @@ function numberOf(text: string): Item {
 
 type Ending = 'end' | 'else';
 
-/** Throws a CallFault if the text is not a template. `functions` are the names that it may call. */
+/** Throws a CallFault if the text is not a template. `functions` are the names of the available functions. */
 export function parseTemplate(text: string, functions: ReadonlySet<string>): Template {
   return new Parser(text, functions).template();
 }
@@ -97,7 +97,7 @@ class Parser {
   readonly #defined = new Map<string, readonly Node[]>();
   #variables: string[] = ['$'];
   #loops = 0;
-  /** How many lists of nodes are open. */
+  /** The number of open node lists. */
   #depth = 0;
   #at = 0;
   /** Whether the text before `#at` ends in `-}}`. */
@@ -118,7 +118,7 @@ class Parser {
     return fail(`template: :${this.#text.slice(0, this.#at).split('\n').length}: ${message}`);
   }
 
-  /** Nodes up to the end, or `{{end}}`, or `{{else`. */
+  /** Parse nodes up to the end, `{{end}}` or `{{else`. */
   #list(): { readonly nodes: readonly Node[]; readonly ending: Ending | undefined } {
     const nodes: Node[] = [];
     this.#depth++;
@@ -141,7 +141,7 @@ class Parser {
     return { nodes, ending: undefined };
   }
 
-  /** Reads text up to the next action, and the opening of that. Returns whether there is one. */
+  /** Read text and the opening of the next action. Returns whether there is an action. */
   #literal(nodes: Node[]): boolean {
     const open = this.#text.indexOf('{{', this.#at);
     let text = this.#text.slice(this.#at, open < 0 ? undefined : open);
@@ -165,7 +165,7 @@ class Parser {
     return true;
   }
 
-  /** Goes behind `}}` where that comes next. */
+  /** Skip a closing `}}`. Returns whether there is one. */
   #closes(): boolean {
     const close = /[ \t\r\n]*(?:[ \t\r\n](-))?\}\}/y;
     close.lastIndex = this.#at;
@@ -180,7 +180,7 @@ class Parser {
     if (!this.#closes()) this.#unexpected(context);
   }
 
-  /** The next token, white space before it left out; empty before `}}` and at the end. */
+  /** The next token without leading white space; empty before `}}` and at the end. */
   #peek(): string {
     token.lastIndex = this.#at;
     const found = token.exec(this.#text)?.[0] ?? '';
@@ -214,7 +214,7 @@ class Parser {
     return this.#fail(`unexpected ${JSON.stringify(what)} in ${context}`);
   }
 
-  /** The keyword with which an action begins. */
+  /** The keyword at the start of an action. */
   #word(): string {
     const next = this.#peek();
     return /^(?:if|with|range|else|end|break|continue|template|block|define)$/.test(next) ? this.#take() : '';
@@ -294,7 +294,7 @@ class Parser {
     const { nodes, ending } = this.#list();
     [this.#variables, this.#loops] = [variables, loops];
     if (ending !== 'end') this.#fail(ending === undefined ? 'unexpected EOF' : `unexpected {{else}} in ${kind} clause`);
-    // A definition that says nothing does not replace one that does.
+    // An empty definition does not replace one with content.
     const isEmpty = nodes.every((node) => node.kind === 'text' && node.text.trim() === '');
     if (!isEmpty || !this.#defined.has(name)) this.#defined.set(name, nodes);
     return kind === 'define' ? undefined : { kind: 'template', name, pipeline, span };
@@ -304,7 +304,7 @@ class Parser {
     return { at, text: this.#text.slice(at, this.#at) };
   }
 
-  /** Up to `}}`. */
+  /** Parse a pipeline and the closing `}}`. */
   #pipeline(context: string): Pipeline {
     const found = this.#commands(context);
     if (!this.#closes()) this.#unexpected('operand');

@@ -7,7 +7,7 @@ import { tooLong } from '../../evaluate/limits';
 import { fail } from '../signature';
 import { Int, isList, isMap, isNil, typeOf, type Item } from './item';
 
-/** `fmt.Sprint`: a space between two values that are not strings. */
+/** `fmt.Sprint`: operands are separated by a space if neither is a string. */
 export function sprint(items: readonly Item[]): string {
   return items
     .map((item, at) => {
@@ -32,10 +32,10 @@ interface Directive {
 
 const pattern = /%([-+# 0]*)(\d+)?(?:(\.)(\d*))?([^]|$)/gu;
 
-/** The widest that a directive makes a value. */
-const mostWidth = 100_000;
+/** The maximum width and precision of a directive. */
+const maxWidth = 100_000;
 
-/** `fmt.Sprintf`. Throws a CallFault for what is not known here: arguments by number, and widths that are arguments. */
+/** `fmt.Sprintf`. Throws a CallFault for unsupported directives: argument indexes, and widths from arguments. */
 export function sprintf(format: string, items: readonly Item[]): string {
   let next = 0;
   const text = format.replaceAll(
@@ -46,7 +46,7 @@ export function sprintf(format: string, items: readonly Item[]): string {
       if (verb === '') return '%!(NOVERB)';
       if (next >= items.length) return `%!${verb}(MISSING)`;
       const precision = point === undefined ? undefined : Number(digits);
-      if (Number(width ?? 0) > mostWidth || (precision ?? 0) > mostWidth) fail(tooLong);
+      if (Number(width ?? 0) > maxWidth || (precision ?? 0) > maxWidth) fail(tooLong);
       const item = items[next++];
       if (verb === 'T') return padded(typeOf(item), { verb, flags, width: Number(width ?? 0), precision });
       return formatted(item, { verb, flags, width: Number(width ?? 0), precision });
@@ -58,7 +58,7 @@ export function sprintf(format: string, items: readonly Item[]): string {
 
 function formatted(item: Item, directive: Directive): string {
   const { verb, flags } = directive;
-  // `%+v` is for fields of structs, of which data has none.
+  // `%+v` adds the field names of structs, which data does not contain.
   if (verb === 'v' && flags.includes('+')) return formatted(item, { ...directive, flags: flags.replace('+', '') });
   if (verb === 'v' && flags.includes('#')) {
     if (typeof item !== 'string' && !(item instanceof Int) && typeof item !== 'boolean') {
@@ -131,7 +131,7 @@ function ofInt(value: bigint, directive: Directive): string | undefined {
   return signed((value < 0n ? '-' : '') + text, directive);
 }
 
-/** A number, with the sign that the flags ask for, and zeros after it. */
+/** A number with the sign and the leading zeros that the flags request. */
 function signed(text: string, directive: Directive): string {
   const { flags, width } = directive;
   const sign = /^[-+]/.exec(text)?.[0] ?? '';

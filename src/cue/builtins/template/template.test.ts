@@ -1,4 +1,4 @@
-/** Templates of Go. The results are what `cue` prints of the same templates and data. */
+/** Go templates. The expected results are the output of `cue` for the same templates and data. */
 import assert from 'node:assert/strict';
 import { treeOf } from '../../../data/trees/plain';
 import { CallFault } from '../../evaluate/expressions/call';

@@ -1,4 +1,4 @@
-/** How templates escape texts for HTML and scripts. */
+/** Escapes of texts for HTML and scripts in templates. */
 import { hexDigits } from '../../../go/escapes';
 import { changeRunes, isPrintable } from './runes';
 

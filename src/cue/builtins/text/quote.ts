@@ -1,16 +1,16 @@
-/** Texts in quotes as Go's package `strconv` writes them. */
+/** Quotes texts like Go's package `strconv`. */
 import { escapeLetters, hexDigits } from '../../../go/escapes';
 import { isGraphic, isPrintable } from './runes';
 
-/** Which characters stay as they are. */
+/** The characters that are not escaped. */
 export type Charset = 'print' | 'ascii' | 'graphic';
 
-const stays = (rune: string, charset: Charset): boolean =>
+const isUnescaped = (rune: string, charset: Charset): boolean =>
   charset === 'graphic' ? isGraphic(rune) : (charset === 'print' || rune < '\x7f') && isPrintable(rune);
 
 function escaped(rune: string, quote: string, charset: Charset): string {
   if (rune === quote || rune === '\\') return `\\${rune}`;
-  if (stays(rune, charset)) return rune;
+  if (isUnescaped(rune, charset)) return rune;
   const short = escapeLetters[rune];
   if (short !== undefined) return `\\${short}`;
   const code = rune.codePointAt(0) ?? 0;

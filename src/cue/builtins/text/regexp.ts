@@ -29,13 +29,13 @@ export function firstMatch(pattern: string, text: string): PatternMatch | undefi
 
 const first = (pattern: string, text: string): PatternMatch => firstMatch(pattern, text) ?? fail('no match');
 
-/** All matches, or the first of them. An empty match right after another one is none. */
-function every(call: Call, pattern: string, text: string, most: number): readonly PatternMatch[] {
+/** All matches, or the first `max` of them. An empty match right after another match does not count. */
+function every(call: Call, pattern: string, text: string, max: number): readonly PatternMatch[] {
   const find = finder(pattern);
   const found: PatternMatch[] = [];
   const search = (budget: StepBudget): void => {
     let done = -1;
-    for (let from = 0; from <= text.length && found.length !== most;) {
+    for (let from = 0; from <= text.length && found.length !== max;) {
       const match = find(text, from, budget);
       if (match === undefined) return;
       const { start, end } = match;
@@ -67,14 +67,14 @@ export const regexp = (): Functions => ({
   Match: test('ss', (pattern, text) => firstMatch(pattern, text) !== undefined),
   QuoteMeta: fn('s', quoteMeta),
   Find: fn('ss', (pattern, text) => first(pattern, text).group(0)),
-  FindAll: fn('ssi', (pattern, text, most, call) => every(call, pattern, text, most).map((match) => match.group(0))),
+  FindAll: fn('ssi', (pattern, text, max, call) => every(call, pattern, text, max).map((match) => match.group(0))),
   FindSubmatch: fn('ss', (pattern, text) => groups(pattern, first(pattern, text))),
-  FindAllSubmatch: fn('ssi', (pattern, text, most, call) =>
-    every(call, pattern, text, most).map((match) => groups(pattern, match)),
+  FindAllSubmatch: fn('ssi', (pattern, text, max, call) =>
+    every(call, pattern, text, max).map((match) => groups(pattern, match)),
   ),
   FindNamedSubmatch: fn('ss', (pattern, text, call) => named(call, pattern, first(pattern, text))),
-  FindAllNamedSubmatch: fn('ssi', (pattern, text, most, call) =>
-    every(call, pattern, text, most).map((match) => named(call, pattern, match)),
+  FindAllNamedSubmatch: fn('ssi', (pattern, text, max, call) =>
+    every(call, pattern, text, max).map((match) => named(call, pattern, match)),
   ),
   ReplaceAll: fn('sss', (pattern, text, template) => replaced(pattern, text, template)),
   ReplaceAllLiteral: fn('sss', (pattern, text, literal) => replaced(pattern, text, literal.replaceAll('$', '$$$$'))),

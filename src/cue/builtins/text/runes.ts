@@ -1,13 +1,16 @@
-/** Characters as Go's package `unicode` knows them: one stays one, where JavaScript makes two of `ß` and joins a final sigma. */
+/**
+ * Characters as in Go's package `unicode`. Case mappings are one to one, whereas JavaScript maps `ß` to two
+ * characters and has a special final sigma.
+ */
 
 export const runes = (text: string): readonly string[] => Array.from(text);
 
-/** A rune, or several of ASCII, where they do not become more. */
+/** The changed text, unless a single rune would become several. */
 const single = (changed: string, text: string): string =>
   changed.length === text.length || runes(changed).length === 1 ? changed : text;
 
 function upperRune(rune: string): string {
-  // Greek letters with an iota below have one in upper case, though the full mapping writes two.
+  // Greek letters with iota subscript map to one upper-case letter, although the full mapping has two.
   if (/[\u1f80-\u1f87\u1f90-\u1f97\u1fa0-\u1fa7]/.test(rune)) return String.fromCharCode(rune.charCodeAt(0) + 8);
   if (/[\u1fb3\u1fc3\u1ff3]/.test(rune)) return String.fromCharCode(rune.charCodeAt(0) + 9);
   return single(rune.toUpperCase(), rune);
@@ -17,7 +20,7 @@ export const lowerRune = (rune: string): string => (rune === '\u0130' ? 'i' : si
 
 const digraphs = '\u01c5\u01c8\u01cb\u01f2';
 
-/** Upper case, but of the two letters in `ǆ` only the first; Georgian has none. */
+/** The title case of a rune. For `ǆ`, only the first letter is upper case. Georgian letters do not change. */
 export function titleRune(rune: string): string {
   if (/[\u10d0-\u10ff]/.test(rune)) return rune;
   const digraph = runes(digraphs).find((each) => each.toLowerCase() === lowerRune(rune));
@@ -37,18 +40,18 @@ const changeCase = (text: string, change: (runes: string) => string): string =>
 export const upperText = (text: string): string => changeCase(text, upperRune);
 export const lowerText = (text: string): string => changeCase(text, lowerRune);
 
-/** Whether two texts are equal except for upper and lower case. */
+/** Whether two texts are equal, ignoring case. */
 export const equalFold = (a: string, b: string): boolean => lowerText(upperText(a)) === lowerText(upperText(b));
 
 let printable: RegExp | undefined;
 
 export function isPrintable(rune: string): boolean {
   if (rune < '\x7f') return rune >= ' ';
-  // Unicode's properties of characters take a while to look up.
+  // Created lazily, because compiling Unicode properties takes a while.
   printable ??= new RegExp(String.raw`^[\p{L}\p{M}\p{N}\p{P}\p{S}]$`, 'u');
   return printable.test(rune);
 }
 
-/** Printable characters, and blanks. */
+/** Whether a character is printable or a space. */
 export const isGraphic = (rune: string): boolean =>
   isPrintable(rune) || /^[\xa0\u1680\u2000-\u200a\u202f\u205f\u3000]$/.test(rune);

@@ -1,22 +1,22 @@
-/** The package strings. Lengths and offsets count bytes of UTF-8, unless the function says runes. */
+/** The package strings. Lengths and offsets count UTF-8 bytes, unless the function's name mentions runes. */
 import { encodeUtf8 } from '../../../go/utf8';
 import { changeRunes, lowerRune, lowerText, runes, spaces, titleRune, trimSpace, upperText } from './runes';
 import { fail, fn, test, type Functions } from '../signature';
 import { compareTexts } from '../../values/value';
 import { maxRepeats, maxText, tooLong } from '../../evaluate/limits';
 
-/** The byte offset of a place in a text, or -1. */
+/** The byte offset of a position in a text; -1 for -1. */
 const byteOffset = (value: string, at: number): number => (at < 0 ? -1 : encodeUtf8(value.slice(0, at)).length);
 
 const partsOf = (value: string, separator: string): readonly string[] =>
   separator === '' ? runes(value) : value.split(separator);
 
-/** Go's SplitN: with `after` the separator stays at the end of each part. */
-function split(value: string, separator: string, most: number, after: boolean): readonly string[] {
-  if (most === 0) return [];
+/** Go's SplitN. With `after`, each part keeps the separator at its end. */
+function split(value: string, separator: string, max: number, after: boolean): readonly string[] {
+  if (max === 0) return [];
   const parts = partsOf(value, separator);
   const kept =
-    most < 0 || parts.length <= most ? parts : [...parts.slice(0, most - 1), parts.slice(most - 1).join(separator)];
+    max < 0 || parts.length <= max ? parts : [...parts.slice(0, max - 1), parts.slice(max - 1).join(separator)];
   return after ? kept.map((part, at) => (at < kept.length - 1 ? part + separator : part)) : kept;
 }
 
@@ -29,7 +29,7 @@ function trim(value: string, cut: string, left: boolean, right: boolean): string
   return all.slice(from, to).join('');
 }
 
-/** The first character of each word changed. */
+/** Change the first character of each word. */
 function initials(value: string, change: (first: string) => string): string {
   let isStart = true;
   return changeRunes(value, (rune) => {
@@ -46,19 +46,19 @@ function checkedSlice(length: number, from: number, to: number): void {
 const indexAny = (value: string, chars: string): number =>
   Math.min(...runes(chars).flatMap((char) => (value.includes(char) ? [value.indexOf(char)] : [])));
 
-/** A text of that many characters, where it is not too long. */
+/** Join parts, with a limit on the length of the result. */
 function joined(parts: readonly string[], separator: string): string {
   const length = parts.reduce((sum, part) => sum + part.length + separator.length, 0);
   if (length > maxText) fail(tooLong);
   return parts.join(separator);
 }
 
-function replace(value: string, old: string, next: string, most: number): string {
-  if (old !== '') return joined(split(value, old, most < 0 ? -1 : most + 1, false), next);
-  // An empty text is before each character, and at the end.
+function replace(value: string, old: string, next: string, max: number): string {
+  if (old !== '') return joined(split(value, old, max < 0 ? -1 : max + 1, false), next);
+  // An empty text occurs before each character and at the end.
   const all = [...runes(value), ''];
   return joined(
-    all.map((rune, at) => (most < 0 || at < most ? next + rune : rune)),
+    all.map((rune, at) => (max < 0 || at < max ? next + rune : rune)),
     '',
   );
 }
@@ -70,8 +70,8 @@ export const strings = (): Functions => ({
     return { type: 'bytes', value: all.slice(from, to) };
   }),
   Runes: fn('s', (value) => runes(value).map((char) => char.codePointAt(0) ?? 0)),
-  MinRunes: test('si', (value, least) => runes(value).length >= least),
-  MaxRunes: test('si', (value, most) => runes(value).length <= most),
+  MinRunes: test('si', (value, min) => runes(value).length >= min),
+  MaxRunes: test('si', (value, max) => runes(value).length <= max),
   ToTitle: fn('s', (value) => initials(value, titleRune)),
   ToCamel: fn('s', (value) => initials(value, lowerRune)),
   SliceRunes: fn('sii', (value, from, to) => {
@@ -94,8 +94,8 @@ export const strings = (): Functions => ({
   ),
   Split: fn('ss', (value, separator) => split(value, separator, -1, false)),
   SplitAfter: fn('ss', (value, separator) => split(value, separator, -1, true)),
-  SplitN: fn('ssi', (value, separator, most) => split(value, separator, most, false)),
-  SplitAfterN: fn('ssi', (value, separator, most) => split(value, separator, most, true)),
+  SplitN: fn('ssi', (value, separator, max) => split(value, separator, max, false)),
+  SplitAfterN: fn('ssi', (value, separator, max) => split(value, separator, max, true)),
   Fields: fn('s', (value) => value.split(spaces).filter((part) => part !== '')),
   Join: fn('Ss', joined),
   Repeat: fn('si', (value, times) => {

@@ -1,5 +1,5 @@
 /** The package text/template. */
-import { templates } from '../apart';
+import { templates } from '../lazy-parts';
 import { dataFor } from '../encoding/data';
 import { escapeHtml, escapeScript } from './html';
 import { fn, type Functions } from '../signature';

@@ -1,14 +1,14 @@
-/** Times as Go's package `time` reads and writes them: layouts are the time `Mon Jan 2 15:04:05 MST 2006` in the wanted form. */
+/** Reads and formats times like Go's package `time`. A layout is the time `Mon Jan 2 15:04:05 MST 2006` in the wanted form. */
 import { hexOf } from '../../../go/escapes';
 import { encodeUtf8 } from '../../../go/utf8';
 import { fail } from '../signature';
 
-/** A moment, and the clock that shows it. */
+/** A moment and its time zone. */
 export interface Time {
-  /** Seconds since 1970, whole. */
+  /** Whole seconds since 1970. */
   readonly seconds: bigint;
   readonly nanoseconds: number;
-  /** Seconds that the clock is ahead of UTC. */
+  /** The offset from UTC in seconds. */
   readonly offset: number;
   readonly isUtc: boolean;
 }
@@ -30,14 +30,14 @@ const daysIn = (month: number, year: number): number =>
 
 const floorDivide = (a: bigint, b: bigint): bigint => a / b - (a % b < 0n ? 1n : 0n);
 
-/** Days from the first of March of year 0, whose year ends with the leap day. */
+/** Days since the first of March of year 0. Years are counted from March, so the leap day is the last day. */
 function daysBefore(year: number, month: number): bigint {
   const shifted = BigInt(month < 3 ? year - 1 : year);
   const leaps = floorDivide(shifted, 4n) - floorDivide(shifted, 100n) + floorDivide(shifted, 400n);
   return shifted * 365n + leaps + BigInt(Math.floor((153 * ((month + 9) % 12) + 2) / 5));
 }
 
-/** Those before 1970. */
+/** The number of days before 1970. */
 const epoch = 719_468n;
 
 function unixSeconds(year: number, month: number, day: number, clock: number): bigint {
@@ -46,7 +46,7 @@ function unixSeconds(year: number, month: number, day: number, clock: number): b
 
 type ClockPart = 'year' | 'month' | 'day' | 'weekday' | 'yearDay' | 'hour' | 'minute' | 'second';
 
-/** The clock's fields. */
+/** The calendar and clock fields of a time. */
 export function clockOf({ seconds, offset }: Time): Readonly<Record<ClockPart, number>> {
   const local = seconds + BigInt(offset);
   const day = floorDivide(local, 86_400n);
@@ -70,7 +70,7 @@ export function clockOf({ seconds, offset }: Time): Readonly<Record<ClockPart, n
   };
 }
 
-/** The field of the clock that a number in a layout is, and what it may be. */
+/** The field for each number in a layout, with its minimum and maximum. */
 const numbers: Readonly<Record<string, readonly [field: ClockPart, least?: number, most?: number]>> = {
   1: ['month', 1, 12],
   2: ['day'],
@@ -84,16 +84,16 @@ const numbers: Readonly<Record<string, readonly [field: ClockPart, least?: numbe
   __2: ['yearDay'],
 };
 
-/** `01`, `_2` and `1` differ in what fills them up. */
+/** `01`, `_2` and `1` only differ in their padding. */
 const numberOf = (piece: string): (typeof numbers)[string] | undefined => numbers[piece.replace(/^[0_](?=\d$)/, '')];
 
-/** The names that `January`, `Jan`, `Monday` or `Mon` stands for. */
+/** The list of names for `January`, `Jan`, `Monday` or `Mon`. */
 function namesOf(piece: string): readonly string[] | undefined {
   const names = piece.startsWith('J') ? months : piece.startsWith('Mo') ? days : undefined;
   return piece.length > 3 ? names : names?.map((name) => name.slice(0, 3));
 }
 
-/** The halves of the day as `PM` or `pm` writes them. */
+/** The halves of the day in the spelling of `PM` or `pm`. */
 const halvesOf = (piece: string): readonly string[] | undefined =>
   piece === 'PM' ? ['AM', 'PM'] : piece === 'pm' ? ['am', 'pm'] : undefined;
 
@@ -132,14 +132,14 @@ export function formatTime(layout: string, time: Time): string {
   });
 }
 
-/** Quotes like messages of the package: characters outside ASCII byte by byte. */
+/** Quote a text as in the package's messages, with characters outside ASCII escaped byte by byte. */
 export const quote = (text: string): string =>
   `"${encodeUtf8(text).replaceAll(/["\\]|[\0-\x1f\x80-\xff]/g, (char) =>
     char === '"' || char === '\\' ? `\\${char}` : hexOf(char, '\\x'),
   )}"`;
 
-/** The error of a piece that does not fit; `range` names what is out of its range. */
-class Misfit extends Error {
+/** The error for a piece that does not match; `range` names a field that is out of range. */
+class LayoutMismatch extends Error {
   constructor(readonly range = '') {
     super(range);
   }
@@ -159,11 +159,11 @@ function zoneParts(piece: string, rest: string, parts: Parts): string {
   }
   const form = piece.slice(1).replaceAll(/\d\d/g, '(..)');
   const [found, ...texts] = new RegExp(`^.${form}`, 's').exec(rest) ?? [];
-  if (found === undefined || texts.some((each) => !/^\d\d$/.test(each))) throw new Misfit();
+  if (found === undefined || texts.some((each) => !/^\d\d$/.test(each))) throw new LayoutMismatch();
   const [hour = 0, minute = 0, second = 0] = texts.map(Number);
   const what = hour > 24 ? 'hour' : minute > 60 ? 'minute' : second > 60 ? 'second' : undefined;
-  if (what !== undefined) throw new Misfit(`time zone offset ${what}`);
-  if (!/^[+-]/.test(found)) throw new Misfit();
+  if (what !== undefined) throw new LayoutMismatch(`time zone offset ${what}`);
+  if (!/^[+-]/.test(found)) throw new LayoutMismatch();
   parts.offset = (found.startsWith('+') ? 1 : -1) * (hour * 3600 + minute * 60 + second);
   return rest.slice(found.length);
 }
@@ -180,11 +180,11 @@ function abbreviation(rest: string, parts: Parts): string {
     return rest.slice(all.length);
   }
   const found = /^(?:ChST|MeST|GMT|(?:[A-Z]{3}|[A-Z]{3}T|WITA|[A-Z]{4}T)(?![A-Z]))/.exec(rest)?.[0];
-  if (found === undefined) throw new Misfit();
+  if (found === undefined) throw new LayoutMismatch();
   return rest.slice(found.length);
 }
 
-/** How a number is written: with all its digits, filled up with blanks, or with one digit or two. */
+/** The pattern of a number: all digits, padded with spaces, or one or two digits. */
 const numberForm = (piece: string): string =>
   piece.startsWith('_')
     ? ` {0,${piece.length - 1}}\\d{1,${piece.length}}`
@@ -192,12 +192,12 @@ const numberForm = (piece: string): string =>
       ? `\\d{${piece.length}}`
       : '\\d\\d?';
 
-/** Reads one piece of a layout and gives what is left. */
+/** Read one piece of a layout. Returns the rest of the text. */
 function readPiece(piece: string, rest: string, parts: Parts, isFractionNext: boolean): string {
   const names = namesOf(piece);
   if (names !== undefined) {
     const at = names.findIndex((name) => rest.slice(0, name.length).toLowerCase() === name.toLowerCase());
-    if (at < 0) throw new Misfit();
+    if (at < 0) throw new LayoutMismatch();
     if (piece.startsWith('J')) parts.month = at + 1;
     return rest.slice(names[at]?.length);
   }
@@ -205,7 +205,7 @@ function readPiece(piece: string, rest: string, parts: Parts, isFractionNext: bo
   const halves = halvesOf(piece);
   if (halves !== undefined) {
     const half = halves.indexOf(rest.slice(0, 2));
-    if (half < 0) throw new Misfit();
+    if (half < 0) throw new LayoutMismatch();
     parts.isLate = half === 1;
     return rest.slice(2);
   }
@@ -215,34 +215,34 @@ function readPiece(piece: string, rest: string, parts: Parts, isFractionNext: bo
     const isOptional = piece.includes('9');
     const found = isOptional ? (/^[.,]\d+/.exec(rest)?.[0] ?? '') : rest.slice(0, piece.length);
     if (found === '' && isOptional) return rest;
-    if (!/^[.,]\d+$/.test(found) || (!isOptional && found.length !== piece.length)) throw new Misfit();
+    if (!/^[.,]\d+$/.test(found) || (!isOptional && found.length !== piece.length)) throw new LayoutMismatch();
     parts.nanoseconds = nanosecondsOf(found);
     return rest.slice(found.length);
   }
   const [field, least = 0, most = Infinity] = number;
   const found = new RegExp(`^${numberForm(piece)}`).exec(rest)?.[0];
-  if (found === undefined) throw new Misfit();
+  if (found === undefined) throw new LayoutMismatch();
   const value = Number(found);
-  if (value < least || value > most) throw new Misfit(field);
+  if (value < least || value > most) throw new LayoutMismatch(field);
   parts[field] = piece === '06' ? value + (value >= 69 ? 1900 : 2000) : value;
   const left = rest.slice(found.length);
-  // A fraction may follow seconds although the layout has none.
+  // A fraction may follow seconds even if the layout has none.
   const fraction = field === 'second' && !isFractionNext ? /^[.,]\d+/.exec(left)?.[0] : undefined;
   if (fraction === undefined) return left;
   parts.nanoseconds = nanosecondsOf(fraction);
   return left.slice(fraction.length);
 }
 
-/** A literal part of the layout; blanks fit any number of blanks. */
+/** Skip a literal part of the layout. A space matches any number of spaces. */
 function skipLiteral(literal: string, rest: string): string {
   let at = 0;
   for (let from = 0; from < literal.length; from++) {
     if (literal.charAt(from) === ' ') {
-      if (at < rest.length && rest.charAt(at) !== ' ') throw new Misfit();
+      if (at < rest.length && rest.charAt(at) !== ' ') throw new LayoutMismatch();
       while (literal.charAt(from + 1) === ' ') from++;
       while (rest.charAt(at) === ' ') at++;
     } else {
-      if (rest.charAt(at) !== literal.charAt(from)) throw new Misfit();
+      if (rest.charAt(at) !== literal.charAt(from)) throw new LayoutMismatch();
       at++;
     }
   }
@@ -258,7 +258,7 @@ export function parseTime(layout: string, text: string): Time {
     try {
       rest = read(rest);
     } catch (error) {
-      if (!(error instanceof Misfit)) throw error;
+      if (!(error instanceof LayoutMismatch)) throw error;
       fail(
         error.range === ''
           ? `${about} as ${quote(layout)}: cannot parse ${quote(rest)} as ${quote(piece)}`

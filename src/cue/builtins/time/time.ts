@@ -58,7 +58,7 @@ function formatDuration(duration: bigint): string {
   return `${sign}${hours}${minutes > 0n ? `${minutes % 60n}m` : ''}${seconds}s`;
 }
 
-/** Whether the text is a time in that layout; throws where it is none. */
+/** Whether the text is a time in the layout. Throws if it is not. */
 function isTime(text: string, layout: string): boolean {
   try {
     parseTime(layout, text);

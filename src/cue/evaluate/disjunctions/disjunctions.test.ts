@@ -1,4 +1,4 @@
-/** Disjunctions and closedness: what the real `cue` prints for the programs, and that alternatives are not multiplied out. */
+/** Disjunctions and closedness, with the output of the real `cue`, and tests that alternatives are not multiplied out. */
 import assert from 'node:assert/strict';
 import { plainOf } from '../../../data';
 import { exportSources } from '../../engine';
@@ -29,7 +29,7 @@ const conjoined = (count: number, mark: string): string =>
 
 describe('disjunctions of CUE', () => {
   for (const [text, wanted] of [
-    // A default counts in each disjunction that has kept one, step by step.
+    // A default counts in each disjunction that has kept a default, step by step.
     ['x: (*1 | 2 | 3) | *(1 | *2 | 3)', { x: 2 }],
     ['x: (1 | 2) | (*3 | 4)', { x: 3 }],
     ['x: (*1 | 2 | 3) & (1 | *2 | 3)', ['x: incomplete value 1 | 2 | 3']],
@@ -37,24 +37,24 @@ describe('disjunctions of CUE', () => {
     ['x: *1 | *2 | 3', ['x: incomplete value 1 | 2']],
     ['h: *"a" | "b" | "c"\nx: (*h | string) & ("a" | "b" | "c")', { h: 'a', x: 'a' }],
     ['h: *"a" | "b" | "c"\nx: ("a" | "b" | "c") & (*h | string)', ['x: incomplete value "a" | "b" | "c"']],
-    // An alternative that lacks something is none where another one is complete.
+    // An incomplete alternative is dropped if another alternative is complete.
     ['y: 1, z: {a: 2}\nx: *{v: z.b} | 3', { y: 1, z: { a: 2 }, x: 3 }],
-    // Equal alternatives are one, also where one of them has a pattern twice.
+    // Equal alternatives are merged, even if one of them has the same pattern twice.
     ['a: {[string]: string} & b\nb: {[string]: string} | *{}\nb: t: "u"', { a: { t: 'u' }, b: { t: 'u' } }],
-    // Operands of `&` are taken in their order, whatever the parentheses are.
+    // Operands of `&` are evaluated in order, regardless of parentheses.
     [
       '#A: 0 | string\n#B: *2 | (0 | 4) | string\n#C: *0 | string\nx: #A & (#B & #C)\ny: (#A & #B) & #C',
       { x: 0, y: 0 },
     ],
-    // Known values are one, whatever tests they have passed.
+    // Equal concrete values are merged, even if they have passed different validators.
     ['import "strings"\nx: =~"^a" | strings.MinRunes(2) | "ab"\nx: "ab"', { x: 'ab' }],
     // Alternatives do not close each other.
     ['#A: a: string\n#B: b: string\nx: {#A | #B}\nx: b: "c"', { x: { b: 'c' } }],
-    // A literal with a definition or a pattern only is a struct.
+    // A literal with only a definition or a pattern is a struct.
     ['x: "a" | {b?: int}\nx: "a"', { x: 'a' }],
     ['x: {#a: 1} | int\nx: 5', { x: 5 }],
     ['x: {_, #a: 1} & 5', { x: 5 }],
-    // The alternative that is left out before a trial comes back where a structural cycle ends.
+    // An alternative that was left out before a trial is tried again where a structural cycle ends.
     ['#A: "s" | [#A]\ny: #A\ny: [["s"]]', { y: [['s']] }],
     ['y: 1 | 2\nx: y + 1', ['x: unresolved disjunction 1 | 2 (type int)', 'y: incomplete value 1 | 2']],
   ] as const) {
@@ -117,7 +117,7 @@ describe('equal alternatives of CUE', () => {
 describe('schemas of CUE', () => {
   const required = 'field is required but not present';
   for (const [text, wanted] of [
-    // What is required, in the chosen clause or the condition.
+    // Required fields, in the chosen clause or the condition.
     [
       '#S: matchIf({k!: "t"}, {c!: string}, _), v: #S & {k: "t"}',
       new RegExp(`does not satisfy matchIf\\): ${required}`),
@@ -125,21 +125,21 @@ describe('schemas of CUE', () => {
     ['#S: matchIf({k!: 1}, _, {z!: 2}), w: #S & {b: 1}', new RegExp(required)],
     ['#S: matchIf({k!: 1}, {z!: 2}, _), #a: #S & {k: 1}, w: #a & {z: 2}', { w: { k: 1, z: 2 } }],
     ['v: {a: 1} & matchIf({a: 1}, {b: >1}, _)', { v: { a: 1 } }],
-    // What is incomplete for another reason.
+    // Values that are incomplete for another reason.
     ['w: {} & matchN(1, [{a: b + 1, b: int}])', /w.a: non-concrete value int/],
     ['w: {} & matchN(0, [matchIf({a!: 1}, _, {b!: 1})])', { w: {} }],
-    // What the value itself requires says nothing of the schema.
+    // Required fields of the value itself do not affect the schema.
     ['#w: {a!: int} & matchN(0, [_]), x: 1', /1 matched, expected 0/],
     ['#w: {a?: int} & matchN(1, [{a!: "x"}]), x: 1', { x: 1 }],
-    // What it says of fields that are not there.
+    // Constraints of the value on missing fields.
     ['#A: {a: int, b?: int, ...}, v: #A & {a: 1} & matchN(1, [{b: "x"}])', { v: { a: 1 } }],
     ['v: close({}) & matchN(1, [{a: 1}])', { v: {} }],
     ['v: {[string]: int} & matchN(0, [{a: "x"}])', /1 matched, expected 0/],
-    // One in another one.
+    // A validator in another validator.
     ['v: {a: true} & matchIf(matchN(1, [{}]), {c!: bool}, _)', new RegExp(required)],
     ['import "list", w: [{a: 1}, {b: 1}] & list.MatchN(2, {a!: 1})', /matches 1 list items, want 2/],
     ['import "list", v: [{}] & list.MatchN(1, {a: b + 1, b: int})', { v: [{}] }],
-    // They leave a definition open.
+    // Validators leave a definition open.
     ['#A: matchN(1, [{a: int}]), #B: {#A, c: 1}, x: #B & {a: 1}', { x: { c: 1, a: 1 } }],
     ['#B: {c: 1}, #A: matchIf(_, _, _), x: {#A, #B} & {a: 1}', { x: { c: 1, a: 1 } }],
     ['#A: {b: {c: {e: 1}}, matchN(1, [{}])}, y: #A & {b: c: d: 1}', { y: { b: { c: { e: 1, d: 1 } } } }],
@@ -194,6 +194,6 @@ describe('closedness of CUE', () => {
   }
 });
 
-/** The alternatives of a message in one order. */
+/** The message with its alternatives in a fixed order. */
 const sortedChoice = (message: string): string =>
   message.replace(/(?<=incomplete value ).*$/, (list) => list.split(' | ').toSorted().join(' | '));

@@ -1,11 +1,11 @@
 /**
- * Disjunctions: each alternative is tried in a vertex of its own, which has all conjuncts of the vertex and takes that alternative.
- * Disjunctions are taken one at a time: alternatives that fail are dropped, and equal results become one, before the next.
+ * Disjunctions. Each alternative is tried in its own vertex, which has all conjuncts of the original and selects that alternative.
+ * Disjunctions are resolved one at a time. Before the next one, failed alternatives are dropped and equal results are merged.
  */
 import type { Fault } from '../../values/fault';
 import { isIncomplete } from '../../values/fault';
 import { atomKey } from '../../values/value';
-import { emptyFault, type Failure } from './empty';
+import { emptyFault, type Failure } from './empty-disjunction';
 import { sameValue } from './equal';
 import { combinations, independentGroups } from './independent';
 import { closesOut, refutes } from './refute';
@@ -23,18 +23,18 @@ import {
   type Derivation,
 } from '../vertex';
 
-/** More alternatives than this at a time are an error. */
+/** The maximum number of alternatives at a time. More are an error. */
 const maxOutcomes = 10_000;
-/** Of disjunctions that do not depend on each other, this many combinations are looked at. */
+/** The maximum number of combinations of independent disjunctions that are tried. */
 const maxListed = 64;
 
-interface Found {
+interface TrialResult {
   readonly trials: readonly Trial[];
-  /** Whether a trial needs vertices that are in the making. */
+  /** Whether a trial needs vertices that are still being evaluated. */
   readonly isWaiting: boolean;
 }
 
-/** Finds out which alternatives of a vertex are left. Returns false if that needs vertices that are in the making. */
+/** Determine the remaining alternatives of a vertex. Returns false if this needs vertices that are still being evaluated. */
 export function resolveDisjunctions(machine: Machine, vertex: Vertex): boolean {
   const disjunctions = inOrder(vertex.disjunctions);
   const deferred = vertex.choices?.filter(({ alternative }) => alternative === undefined) ?? [];
@@ -60,7 +60,7 @@ export function resolveDisjunctions(machine: Machine, vertex: Vertex): boolean {
   return !isWaiting;
 }
 
-/** Its value would depend on itself. */
+/** Fail a disjunction whose value would depend on itself. */
 export function failDisjunction(vertex: Vertex, what = 'cycle with field:'): void {
   const places = vertex.disjunctions.map(({ conjunct }) => conjunct.code.span);
   vertex.addFault({ ...faultAt('cycle', `${what} ${vertex.path}`, vertex, places), isLoop: true });
@@ -68,22 +68,22 @@ export function failDisjunction(vertex: Vertex, what = 'cycle with field:'): voi
   vertex.forward = undefined;
 }
 
-const leaveOut = (disjunctions: readonly Disjunction[]): readonly Choice[] =>
+const unresolvedChoices = (disjunctions: readonly Disjunction[]): readonly Choice[] =>
   disjunctions.map((disjunction) => ({ disjunction, alternative: undefined }));
 
-/** Disjunctions that do not depend on each other are taken apart. Undefined if they are few, or do. */
+/** Resolve independent disjunctions separately. Undefined if there are few combinations, or if the disjunctions depend on each other. */
 function combined(
   machine: Machine,
   vertex: Vertex,
   disjunctions: readonly Disjunction[],
   deferred: readonly Choice[],
-): Found | { readonly fault: Fault } | undefined {
+): TrialResult | { readonly fault: Fault } | undefined {
   if (disjunctions.reduce((count, { alternatives }) => count * alternatives.length, 1) <= maxListed) return undefined;
   const groups = independentGroups(vertex, disjunctions);
   if (groups === undefined || groups.length < 2) return undefined;
   const taken: (readonly Trial[])[] = [];
   for (const group of groups) {
-    const others = leaveOut(disjunctions.filter((each) => !group.includes(each)));
+    const others = unresolvedChoices(disjunctions.filter((each) => !group.includes(each)));
     const found = take(machine, vertex, group, [...deferred, ...others]);
     if ('fault' in found) return found;
     if (found.isWaiting) return undefined;
@@ -95,7 +95,7 @@ function combined(
     const mark = each.map((trial) => trial.mark).reduce(product, 'unmarked');
     const choices = [...each.flatMap((trial) => trial.choices), ...deferred];
     const found = attempt(machine, vertex, choices, { mark, last: mark });
-    // They do depend on each other.
+    // The disjunctions depend on each other.
     if (!(found instanceof Vertex)) return undefined;
     if (found.state !== 'done') isWaiting = true;
     trials.push({ choices, vertex: found, mark, last: mark });
@@ -104,22 +104,22 @@ function combined(
   return { trials, isWaiting };
 }
 
-/** Takes disjunctions one after the other. */
+/** Resolve disjunctions one after the other. */
 function take(
   machine: Machine,
   vertex: Vertex,
   disjunctions: readonly Disjunction[],
   deferred: readonly Choice[],
-): Found | { readonly fault: Fault } {
+): TrialResult | { readonly fault: Fault } {
   const { marks = { mark: 'unmarked', last: 'unmarked' } } = vertex;
-  let trials: readonly Trial[] = [{ choices: taken(vertex), vertex, ...marks }];
+  let trials: readonly Trial[] = [{ choices: choicesOf(vertex), vertex, ...marks }];
   let isWaiting = false;
   for (const [at, disjunction] of disjunctions.entries()) {
-    const later = [...deferred, ...leaveOut(disjunctions.slice(at + 1))];
+    const later = [...deferred, ...unresolvedChoices(disjunctions.slice(at + 1))];
     const found = takeOne(machine, vertex, disjunction, trials, later);
     if ('fault' in found) return found;
     isWaiting ||= found.tried.some((each) => each.vertex.state !== 'done');
-    const next = new Distinct();
+    const next = new DistinctTrials();
     for (const each of marked(found.tried)) next.add(each);
     trials = next.all;
   }
@@ -132,11 +132,11 @@ function takeOne(
   disjunction: Disjunction,
   trials: readonly Trial[],
   later: readonly Choice[],
-): { readonly tried: readonly Tried[] } | { readonly fault: Fault } {
+): { readonly tried: readonly TriedAlternative[] } | { readonly fault: Fault } {
   const { alternatives, conjunct } = disjunction;
   const hasMarks = alternatives.some(({ isDefault }) => isDefault);
   const failures = new Map<number, Failure>();
-  const tried: Tried[] = [];
+  const tried: TriedAlternative[] = [];
   const test = (trial: Trial, index: number, isRefuted: boolean): void => {
     const last: Mark = hasMarks ? (alternatives[index]?.isDefault === true ? 'default' : 'other') : 'unmarked';
     const choices = [...trial.choices, { disjunction, alternative: index }, ...later];
@@ -161,13 +161,13 @@ function takeOne(
       else test(trial, index, false);
     }
   }
-  // Where none is left, the reasons count.
+  // If no alternative is left, try the refuted ones to get the reasons.
   if (tried.length === 0) for (const each of refuted) test(...each);
   if (loop !== undefined) return { fault: loop };
   return tried.length === 0 ? { fault: emptyFault(vertex, failures) } : { tried };
 }
 
-/** Literals come before references: of two equal alternatives, the first determines the marks. */
+/** Literals come before references, because the first of two equal alternatives determines the marks. */
 const inOrder = (disjunctions: readonly Disjunction[]): readonly Disjunction[] =>
   disjunctions.length === 1
     ? disjunctions
@@ -182,14 +182,14 @@ function derivationLength({ passed }: Derivation): number {
   return length;
 }
 
-/** Tries the vertex with some alternatives taken. Returns faults where they fail, or lack something. */
+/** Try the vertex with some alternatives selected. Returns the faults if they fail or are incomplete. */
 function attempt(
   machine: Machine,
   vertex: Vertex,
   choices: readonly Choice[],
   marks: NonNullable<Vertex['marks']>,
 ): Vertex | readonly Fault[] {
-  // The chosen and the previous alternative are about as large as two vertices.
+  // The selected and the previous alternative are about as large as two vertices.
   machine.step(3 * vertexSteps);
   const trial = trialOf(vertex);
   trial.isTentative = vertex.isTentative || choices.some(({ alternative }) => alternative === undefined);
@@ -202,12 +202,12 @@ function attempt(
     machine.wait(trial);
     return trial;
   }
-  const lack = lackOf(trial);
+  const lack = missingValueFaults(trial);
   return lack.length === 0 ? trial : lack;
 }
 
-/** An alternative that lacks something, itself or in one of its fields, is none where another one is complete. */
-function lackOf(vertex: Vertex): readonly Fault[] {
+/** The faults of an incomplete alternative, or of one of its fields. It is dropped if another alternative is complete. */
+function missingValueFaults(vertex: Vertex): readonly Fault[] {
   const at = settled(vertex);
   const isOver = vertex.isTentative || (at.outcomes !== undefined && at.outcomes.length > 1);
   if (at.faults.length > 0 || isOver) return at.faults;
@@ -219,17 +219,17 @@ function lackOf(vertex: Vertex): readonly Fault[] {
   return [];
 }
 
-interface Tried {
+interface TriedAlternative {
   readonly trial: Trial;
   readonly last: Mark;
   readonly vertex: Vertex;
 }
 
 /**
- * Which of the alternatives that are left are defaults: those whose parts are, in every disjunction that has kept one of its defaults.
- * An alternative may be a disjunction itself; then each of its own is one.
+ * The remaining alternatives with their marks. An alternative is a default if its parts are defaults in every
+ * disjunction that has kept one. If an alternative is itself a disjunction, each of its alternatives counts.
  */
-function marked(tried: readonly Tried[]): readonly Trial[] {
+function marked(tried: readonly TriedAlternative[]): readonly Trial[] {
   const keepsLeft = tried.some(({ trial }) => trial.mark === 'default' || trial.last === 'default');
   const keepsRight = tried.some(({ last }) => last === 'default');
   let hasInner = false;
@@ -238,19 +238,24 @@ function marked(tried: readonly Tried[]): readonly Trial[] {
     if (outcomes.length <= 1) {
       const left = keepsLeft ? (outcomes[0]?.mark ?? trial.mark) : 'unmarked';
       const mark = product(left, keepsRight ? last : 'unmarked');
-      return [{ choices: taken(vertex), vertex, mark, last }];
+      return [{ choices: choicesOf(vertex), vertex, mark, last }];
     }
     return outcomes.map((each) => {
       const mark = product(keepsLeft ? trial.mark : 'unmarked', product(last, each.mark));
       if (mark !== 'unmarked') hasInner = true;
-      return { choices: taken(each.vertex), vertex: each.vertex, mark, last: each.vertex.marks?.last ?? 'unmarked' };
+      return {
+        choices: choicesOf(each.vertex),
+        vertex: each.vertex,
+        mark,
+        last: each.vertex.marks?.last ?? 'unmarked',
+      };
     });
   });
-  // Next to alternatives with their own defaults, one without has none: `(1 | 2) | (*3 | 4)` is 3.
+  // If an alternative has its own defaults, an alternative without any is not a default: `(1 | 2) | (*3 | 4)` is 3.
   return hasInner ? found.map((each) => (each.mark === 'unmarked' ? { ...each, mark: 'other' } : each)) : found;
 }
 
-const taken = ({ choices = [] }: Vertex): readonly Choice[] =>
+const choicesOf = ({ choices = [] }: Vertex): readonly Choice[] =>
   choices.filter(({ alternative }) => alternative !== undefined);
 
 function product(a: Mark, b: Mark): Mark {
@@ -258,10 +263,10 @@ function product(a: Mark, b: Mark): Mark {
   return a === 'default' || b === 'default' ? 'default' : 'unmarked';
 }
 
-/** A list in which equal values become one. */
-class Distinct {
+/** A list that merges equal values. */
+class DistinctTrials {
   readonly all: Trial[] = [];
-  /** Where values are that may be equal. */
+  /** The indices of values with the same outline. */
   readonly #places = new Map<string, number[]>();
 
   add(item: Trial): void {
@@ -281,7 +286,7 @@ class Distinct {
 
 const keyOf = (atom: Vertex['atom']): string => (atom === undefined ? '' : atomKey(atom.value));
 
-/** An outline that equal values share. */
+/** A text that is the same for equal values. */
 function outline(vertex: Vertex): string {
   const { kinds, atom, made } = settled(vertex);
   const fields = [...made.values()].flatMap((arc) =>
@@ -290,12 +295,12 @@ function outline(vertex: Vertex): string {
   return `${kinds} ${keyOf(atom)} ${fields.toSorted().join(' ')}`;
 }
 
-/** The first faults that no further input can end, of the vertex or anything in it. Shared vertices are examined once. */
+/** The first faults of the vertex or anything in it that more input cannot resolve. Shared vertices are examined once. */
 export function firstFault(vertex: Vertex, seen = new Set<Vertex>()): readonly Fault[] | undefined {
   const at = settled(vertex);
   if (seen.has(at)) return undefined;
   seen.add(at);
-  // Faults after the first are mostly its consequence.
+  // Faults after the first are mostly caused by it.
   const first = at.faults.find((fault) => !isIncomplete(fault));
   if (first !== undefined) return first.parts ?? [first];
   if (at.outcomes !== undefined && at.outcomes.length > 0) return undefined;

@@ -1,4 +1,4 @@
-/** Whether two vertices are the same value, whatever may still be added to them. */
+/** Compares vertices: whether they are the same value, regardless of conjuncts that may still be added. */
 import { boundText } from '../../values/format';
 import { kinds } from '../../values/kind';
 import { sameAtom } from '../expressions/scalars';
@@ -8,8 +8,8 @@ import { isInDefinition } from '../structs/closedness';
 import { settled, type Conjunct, type Environment, type Pattern, type Vertex } from '../vertex';
 
 /**
- * With `isExact`, both must also be closed in the same way for what is added later. `same` has pairs that are known to be equal, since
- * vertices that share make a graph.
+ * With `isExact`, both must also be closed in the same way against later conjuncts. `same` contains pairs that are
+ * known to be equal, because shared vertices form a graph.
  */
 export function sameValue(
   left: Vertex,
@@ -27,7 +27,7 @@ export function sameValue(
     if (a.atom === undefined || b.atom === undefined || !sameAtom(a.atom.value, b.atom.value)) return false;
   }
   if (a.faults.length !== b.faults.length) return false;
-  // A value that is known has passed them.
+  // A known value has passed its validators.
   const isKnown = a.atom !== undefined || areBoth(a, b, isStruct) || areBoth(a, b, isList);
   if (!(isKnown && !isExact) && !sameValidators(a.validators, b.validators)) return false;
   if (!isKnown && boundSet(a) !== boundSet(b)) return false;
@@ -42,7 +42,7 @@ export function sameValue(
   for (const [label, arc] of a.arcs) {
     const other = b.arcs.get(label);
     if (other === undefined || other.presence !== arc.presence) return false;
-    // Nobody can set it.
+    // No value may set this field.
     if (arc.presence === 'none') continue;
     if (!sameValue(arc, other, isExact, depth + 1, same)) return false;
   }
@@ -50,7 +50,7 @@ export function sameValue(
   return true;
 }
 
-/** Whether the same scopes close two structs with the same labels, and the same ones admit their fields. */
+/** Whether the same scopes close two structs with the same labels and admit their fields. */
 function isClosedAlike(a: Vertex, b: Vertex): boolean {
   if (a.closings === undefined && b.closings === undefined) return true;
   return (
@@ -76,7 +76,7 @@ const areBoth = (a: Vertex, b: Vertex, is: (vertex: Vertex) => boolean): boolean
 
 const isStruct = ({ literal, kinds: set }: Vertex): boolean => literal !== undefined && set === kinds.struct;
 
-/** Whether a definition or `close` says something of a value. */
+/** Whether a definition or `close` applies to a value. */
 const isDefined = (vertex: Vertex): boolean =>
   isInDefinition(vertex) ||
   [...(vertex.closings ?? [])].some(({ kind }) => kind === 'close') ||
@@ -92,7 +92,7 @@ const sameOutcome = (a: Outcome, b: Outcome, isExact: boolean, depth: number, sa
 
 const isOptional = ({ presence }: Vertex): boolean => presence === '?';
 
-/** Nobody has asked yet what optional fields are. They are the same where they will be made of the same. */
+/** Optional fields may not be evaluated yet. They are equal if their conjuncts are equal. */
 const sameConjuncts = (a: Vertex, b: Vertex): boolean =>
   a.conjuncts.every((each) => b.conjuncts.some((other) => isSameConjunct(each, other))) &&
   b.conjuncts.every((each) => a.conjuncts.some((other) => isSameConjunct(each, other)));
@@ -103,7 +103,7 @@ const isSameConjunct = (a: Conjunct, b: Conjunct): boolean =>
 const isSameConstant = (a: Conjunct['code'], b: Conjunct['code']): boolean =>
   a.kind === 'constant' && b.kind === 'constant' && shownCode(a) === shownCode(b);
 
-/** Trials of a vertex stand for it. */
+/** Whether two environments are the same. Trials count as their originals. */
 function isSameEnvironment(a: Environment | undefined, b: Environment | undefined): boolean {
   let [x, y] = [a, b];
   while (x !== y) {
@@ -115,7 +115,7 @@ function isSameEnvironment(a: Environment | undefined, b: Environment | undefine
 
 const originOf = ({ vertex }: Environment): Vertex | undefined => vertex?.original ?? vertex;
 
-/** A pattern that two conjuncts have is one. */
+/** Compare patterns as sets, because two conjuncts may contain the same pattern. */
 const samePatterns = (a: readonly Pattern[], b: readonly Pattern[]): boolean =>
   a.every((each) => b.some((other) => isSamePattern(each, other))) &&
   b.every((each) => a.some((other) => isSamePattern(each, other)));

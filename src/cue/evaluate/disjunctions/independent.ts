@@ -1,7 +1,7 @@
 /**
- * Disjunctions that do not depend on each other: `({a: 1} | {b: 1}) & ({c: 1} | {d: 1})`. Their alternatives are literals of structs, and
- * no two disjunctions know the same field. Whatever one of them comes to, the others are not concerned, so that nobody needs to look at
- * every combination.
+ * Disjunctions that do not depend on each other: `({a: 1} | {b: 1}) & ({c: 1} | {d: 1})`. Their alternatives are
+ * struct literals, and no two disjunctions have a field in common. The result of one disjunction does not affect the
+ * others, so not every combination has to be tried.
  */
 import type { Code } from '../../resolve/code';
 import { isRegular, type Label } from '../../values/label';
@@ -9,12 +9,12 @@ import { targetOf } from './refute';
 import { namesDefinition } from '../expressions/expression';
 import type { Disjunction, Environment, MadeCode, Trial, Vertex } from '../vertex';
 
-/** The disjunctions in groups, in their order; undefined if it cannot be told. */
+/** Groups of dependent disjunctions, in their order; undefined if the dependencies are unknown. */
 export function independentGroups(
   vertex: Vertex,
   disjunctions: readonly Disjunction[],
 ): readonly (readonly Disjunction[])[] | undefined {
-  // A validator looks at the whole.
+  // A validator depends on the whole value.
   if (vertex.validators.length > 0) return undefined;
   let groups: { readonly members: readonly Disjunction[]; readonly labels: ReadonlySet<Label> }[] = [];
   for (const each of disjunctions) {
@@ -22,7 +22,7 @@ export function independentGroups(
     for (const { code } of each.alternatives) {
       if (!addLabels(code, each.conjunct.environment, labels, 0)) return undefined;
     }
-    // Fields of other conjuncts may lead from one of them to another.
+    // Fields of other conjuncts may connect the fields of the disjunctions.
     if ([...labels].some((label) => vertex.arcs.has(label))) for (const label of vertex.arcs.keys()) labels.add(label);
     const near = groups.filter((group) => [...labels].some((label) => group.labels.has(label)));
     for (const group of near) for (const label of group.labels) labels.add(label);
@@ -32,7 +32,7 @@ export function independentGroups(
   return groups.map(({ members }) => members);
 }
 
-/** Collects the fields of an alternative. Returns false if it may be anything else than such fields. */
+/** Collect the fields of an alternative. Returns false if it may contain anything other than plain fields. */
 function addLabels(code: Code | MadeCode, environment: Environment, labels: Set<Label>, depth: number): boolean {
   if (code.kind === 'struct') {
     return code.declarations.every((each) => {
@@ -41,7 +41,7 @@ function addLabels(code: Code | MadeCode, environment: Environment, labels: Set<
       return true;
     });
   }
-  // A definition closes the struct, whatever the others add.
+  // A definition closes the struct against the fields of other alternatives.
   if (namesDefinition(code) || depth > 4) return false;
   const target = targetOf(code, environment);
   return (
@@ -51,7 +51,7 @@ function addLabels(code: Code | MadeCode, environment: Environment, labels: Set<
   );
 }
 
-/** One choice for each group, defaults before others; not more than `limit`. */
+/** At most `limit` combinations with one trial from each group, defaults first. */
 export function combinations(groups: readonly (readonly Trial[])[], limit: number): readonly (readonly Trial[])[] {
   const defaults = groups.map((group) => {
     const kept = group.filter(({ mark }) => mark !== 'other');

@@ -1,12 +1,12 @@
 /**
- * Detects before a trial that an alternative cannot match, from the source: `kind: "Service"` against `kind: "Job"`, a number against a
- * struct. It evaluates nothing, and leaves uncertain cases to the trial.
+ * Detects before a trial that an alternative cannot match, from the source: `kind: "Service"` against `kind: "Job"`,
+ * a number against a struct. It evaluates nothing and leaves uncertain cases to the trial.
  */
 import type { Code } from '../../resolve/code';
 import { kinds } from '../../values/kind';
 import { atomKind, boundKinds, isAtom, type Atom, type Bound } from '../../values/value';
 import { namesDefinition } from '../expressions/expression';
-import { fits, sameAtom } from '../expressions/scalars';
+import { satisfiesBound, sameAtom } from '../expressions/scalars';
 import { refusesField } from '../structs/closedness';
 import { isSurelyStruct } from '../structs/structs';
 import {
@@ -19,21 +19,21 @@ import {
   type Vertex,
 } from '../vertex';
 
-/** How many references and levels it looks through. */
+/** The maximum number of references and levels to follow. */
 const maxDepth = 8;
 
-/** How many alternatives of a disjunction it looks at. */
-const mostLooked = 100;
+/** The maximum number of alternatives to examine. */
+const maxChecked = 100;
 
-/** What is certain about a value: more may be found out, but not less. */
-interface Known {
+/** Known facts about a value. Further facts may be added, but none is withdrawn. */
+interface KnownFacts {
   readonly kinds: number;
   readonly atom: Atom | undefined;
 }
 
-const nothing: Known = { kinds: kinds.all, atom: undefined };
+const nothing: KnownFacts = { kinds: kinds.all, atom: undefined };
 
-/** Whether no value of `code` fits the vertex. */
+/** Whether no value of `code` can match the vertex. */
 export function refutes(code: Code | MadeCode, environment: Environment, vertex: Vertex, depth = 0): boolean {
   if (depth > maxDepth) return false;
   switch (code.kind) {
@@ -55,7 +55,7 @@ export function refutes(code: Code | MadeCode, environment: Environment, vertex:
         if (each.kind === 'embedding') return refutes(each.value, inner, vertex, depth + 1);
         if (each.kind !== 'field') return false;
         const arc = vertex.made.get(each.label);
-        // A field that nobody sets may have any two types.
+        // An optional field without a value may have conflicting types.
         if (arc === undefined || (arc.presence !== '' && each.constraint !== '')) return false;
         const own = each.aliases === undefined ? inner : new Environment(inner, undefined);
         return refutes(each.value, own, arc, depth + 1);
@@ -70,8 +70,8 @@ export function refutes(code: Code | MadeCode, environment: Environment, vertex:
 }
 
 /**
- * Whether an alternative is a definition, or a literal in one, without a field that the vertex has. That the vertex has no other
- * disjunction, which may have the field, is for the caller to know.
+ * Whether an alternative is a definition, or a literal in one, that does not allow a field of the vertex. The caller
+ * checks that no other disjunction of the vertex could add the field.
  */
 export function closesOut(code: Code | MadeCode, { environment, scope }: Conjunct, vertex: Vertex): boolean {
   if (code.kind === 'struct') return refusesField(vertex, scope.closing, code);
@@ -81,7 +81,7 @@ export function closesOut(code: Code | MadeCode, { environment, scope }: Conjunc
   return refusesField(vertex, scope.child('definition', code, vertex), only.code);
 }
 
-/** Whether an atom that the vertex has is in each of its disjunctions, as its alternatives are written; false if it takes a trial to know. */
+/** Whether the source of each disjunction shows that it contains the vertex's atom; false if a trial is needed. */
 export function decides({ atom, disjunctions, original }: Vertex): boolean {
   if (atom === undefined || original !== undefined) return false;
   return disjunctions.every(({ alternatives }) => {
@@ -90,7 +90,9 @@ export function decides({ atom, disjunctions, original }: Vertex): boolean {
   });
 }
 
-/** Undefined for code that is more than a plain scalar, and for Secrets, of which the value becomes one. */
+/**
+ * Whether the code allows the atom; undefined for code other than a plain scalar, and for Secrets, because the value would become secret.
+ */
 function admits(code: Code | MadeCode, atom: Atom): boolean | undefined {
   if (code.kind === 'and') {
     const found = code.operands.map((each) => admits(each, atom));
@@ -98,29 +100,29 @@ function admits(code: Code | MadeCode, atom: Atom): boolean | undefined {
   }
   if (code.kind === 'bound' && code.operand.kind === 'constant' && isAtom(code.operand.value)) {
     const bound: Bound = { type: 'bound', operator: code.operator, operand: code.operand.value };
-    return (boundKinds(bound) & atomKind(atom)) !== 0 && fits(bound, atom);
+    return (boundKinds(bound) & atomKind(atom)) !== 0 && satisfiesBound(bound, atom);
   }
   if (code.kind !== 'constant') return undefined;
   if (!isAtom(code.value)) return (code.value.kinds & atomKind(atom)) !== 0;
   return code.value.isSecret === true ? undefined : sameAtom(code.value, atom);
 }
 
-function refutesScalar(value: Scalar | Validator, known: Known): boolean {
+function refutesScalar(value: Scalar | Validator, known: KnownFacts): boolean {
   if (value.type === 'validator' || value.type === 'kinds') return (value.kinds & known.kinds) === 0;
   if (value.type === 'bound') {
     if ((boundKinds(value) & known.kinds) === 0) return true;
-    return known.atom !== undefined && !fits(value, known.atom);
+    return known.atom !== undefined && !satisfiesBound(value, known.atom);
   }
   if ((atomKind(value) & known.kinds) === 0) return true;
   return known.atom !== undefined && !sameAtom(known.atom, value);
 }
 
 /**
- * What is certain about a vertex, evaluated or not. The remaining alternatives of its disjunctions are not: in another place, with a value,
- * a structural cycle may end: `#A: string | [#A]`.
+ * Known facts about a vertex, evaluated or not. Its remaining alternatives are not used, because with a value in
+ * another place a structural cycle may end: `#A: string | [#A]`.
  */
-function knownOf(vertex: Vertex, depth: number): Known {
-  let found: Known = { kinds: vertex.kinds, atom: vertex.atom?.value };
+function knownOf(vertex: Vertex, depth: number): KnownFacts {
+  let found: KnownFacts = { kinds: vertex.kinds, atom: vertex.atom?.value };
   if (vertex.state === 'done' || depth > maxDepth) return found;
   for (const { code, environment } of vertex.conjuncts) {
     found = both(found, knownOfCode(code, environment, depth + 1));
@@ -129,9 +131,9 @@ function knownOf(vertex: Vertex, depth: number): Known {
   return found;
 }
 
-const both = (a: Known, b: Known): Known => ({ kinds: a.kinds & b.kinds, atom: a.atom ?? b.atom });
+const both = (a: KnownFacts, b: KnownFacts): KnownFacts => ({ kinds: a.kinds & b.kinds, atom: a.atom ?? b.atom });
 
-function knownOfCode(code: Code | MadeCode, environment: Environment, depth: number): Known {
+function knownOfCode(code: Code | MadeCode, environment: Environment, depth: number): KnownFacts {
   if (depth > maxDepth) return nothing;
   switch (code.kind) {
     case 'constant':
@@ -143,8 +145,8 @@ function knownOfCode(code: Code | MadeCode, environment: Environment, depth: num
     case 'and':
       return code.operands.map((each) => knownOfCode(each, environment, depth)).reduce(both, nothing);
     case 'or': {
-      // Each of its own alternatives asks.
-      if (code.alternatives.length > mostLooked) return nothing;
+      // Each of the alternatives would repeat this work.
+      if (code.alternatives.length > maxChecked) return nothing;
       const union = code.alternatives.reduce(
         (set, each) => set | knownOfCode(each.code, environment, depth + 1).kinds,
         0,
@@ -166,7 +168,7 @@ function knownOfCode(code: Code | MadeCode, environment: Environment, depth: num
   }
 }
 
-/** Where a reference leads that needs no evaluation. */
+/** The target of a reference that needs no evaluation. */
 export function targetOf(code: Code | MadeCode, environment: Environment): Vertex | undefined {
   switch (code.kind) {
     case 'vertex':

@@ -1,4 +1,4 @@
-/** Calls of functions that take values and give one. With the first argument left out, those that give a bool are validators. */
+/** Calls of functions that take values and return one. If the first argument is omitted, a function that returns a bool is a validator. */
 import type { CallCode, Code } from '../../resolve/code';
 import type { Span } from '../../syntax/source';
 import { redacted } from '../../../data/text/redacted';
@@ -22,26 +22,26 @@ export interface Call {
   readonly span: Span;
   items(list: Concrete): readonly Vertex[];
   isConcrete(item: Vertex): boolean;
-  /** The concrete value of an item; throws a CallFault where it has none. */
+  /** The concrete value of an item. Throws a CallFault if there is none. */
   concreteOf(item: Vertex): Concrete;
   list(items: readonly (Atom | Vertex)[]): Vertex;
   struct(fields: readonly (readonly [string, Atom | Vertex])[]): Vertex;
 }
 
 interface Reason {
-  /** The fault of an argument, where that is the reason. */
+  /** The fault of an argument that caused the failure. */
   readonly fault?: Fault;
-  /** Its further faults. */
+  /** Further faults of the argument. */
   readonly more?: readonly Fault[];
   readonly code?: FaultCode;
-  /** Where else the reason is, besides the call. */
+  /** Further places of the reason, in addition to the call. */
   readonly at?: readonly Span[];
-  /** Where the function is called, and no validator, the result is false. */
+  /** Whether the result is false in a call, instead of an error as in a validator. */
   readonly isVerdict?: boolean;
   readonly isBlocked?: boolean;
 }
 
-/** Thrown by a function that has no value for its arguments. */
+/** Thrown by a function without a value for its arguments. */
 export class CallFault extends Error {
   constructor(
     message: string,
@@ -51,21 +51,21 @@ export class CallFault extends Error {
   }
 }
 
-/** Thrown where an argument must be known first. */
+/** Thrown if an argument must be known first. */
 export const mustWait = (): CallFault => new CallFault('', { isBlocked: true });
 
 export interface Builtin {
   /** The kinds of the parameters. */
   readonly parameters: readonly number[];
-  /** Whether it may be written with its first argument left out, and then tests the value. */
+  /** Whether the first argument may be omitted, which makes the call a validator. */
   readonly isValidator?: boolean;
-  /** The texts that the last parameter takes. */
+  /** The texts that the last parameter accepts. */
   readonly choices?: {
     readonly texts: readonly string[];
-    /** Whether the argument may be left out; then it is the first of the texts. */
+    /** Whether the argument may be omitted; the first text is the default. */
     readonly hasDefault: boolean;
   };
-  /** Parameters from this one on are not evaluated: the function gets a vertex to unify with. */
+  /** The index from which parameters are not evaluated. The function gets a vertex to unify with instead. */
   readonly schemasFrom?: number;
   /** Throws a CallFault. */
   run(call: Call, ...values: readonly Concrete[]): Atom | Vertex;
@@ -74,7 +74,7 @@ export interface Builtin {
 export type Builtins = (name: string) => Builtin | undefined;
 
 interface Argument {
-  /** Undefined if it is not concrete. */
+  /** Undefined if the argument is not concrete. */
   readonly value: Concrete | undefined;
   readonly kinds: number;
   readonly text: () => string;
@@ -86,7 +86,7 @@ interface Failure {
   readonly code: FaultCode;
   readonly message: string;
   readonly at: readonly Span[];
-  /** Whether the arguments are wrong, not what the function made of them. */
+  /** Whether the arguments are invalid, rather than the function's result. */
   readonly isMisuse?: boolean;
   readonly isVerdict?: boolean | undefined;
   readonly also?: readonly Failure[];
@@ -102,13 +102,13 @@ const failure = (code: FaultCode, message: string, at: readonly Span[] = []): Fa
 export const arityText = (name: string, have: number, want: number): string =>
   `${have < want ? 'not enough' : 'too many'} arguments in call to ${shownName(name)} (have ${have}, want ${want})`;
 
-/** A function as the program names it: `"encoding/json".Marshal`. */
+/** A function as programs name it: `"encoding/json".Marshal`. */
 export const shownName = (name: string): string => name.replace(/^(.*\/.*)\./, '"$1".');
 
 export const itemsOf = (list: Vertex): readonly Vertex[] =>
   [...settled(list).arcs].flatMap(([label, arc]) => (isIndex(label) ? [arc] : []));
 
-/** Where a value is written. */
+/** The place where a value is written. */
 export const placeOf = (vertex: Vertex): Span | undefined =>
   settled(vertex).atom?.span ?? vertex.conjuncts[0]?.code.span;
 
@@ -158,7 +158,7 @@ function uncallable(value: Value, { vertex }: Context, { callee, span }: CallCod
   );
 }
 
-/** The function that a field is. */
+/** The name of the function that a field contains. */
 function callableOf(machine: Machine, value: Value): string | undefined {
   if (value.type !== 'vertex') return undefined;
   machine.evaluate(value);
@@ -191,7 +191,7 @@ function argumentOf(machine: Machine, code: Code, context: Context): Argument | 
   return { value: undefined, kinds: kindsOfValue(value), text: () => shown, span };
 }
 
-/** A schema. Only its conflicts count yet, not what its validators say. */
+/** A schema argument. Only its conflicts count at this point; its validators have not run. */
 export function schemaOf(machine: Machine, code: Code, context: Context): Argument | Bottom {
   const vertex = vertexFor(machine, context, code);
   vertex.isTentative = true;
@@ -205,7 +205,7 @@ export function schemaOf(machine: Machine, code: Code, context: Context): Argume
   return { value: vertex, kinds: kinds.all, text, span: code.span };
 }
 
-/** The arguments as the function takes them, or why it does not. */
+/** The arguments for the function, or the failure if it does not accept them. */
 function checked(builtin: Builtin, name: string, given: readonly Argument[]): readonly Concrete[] | Failure {
   const misuse = (message: string, { span }: Argument): Failure => ({
     ...failure('eval', message, [span]),
@@ -249,8 +249,8 @@ function run(
 ): Atom | Vertex | Blocked | Failure {
   const values = checked(builtin, name, given);
   if ('type' in values) return values;
-  // Only when it has run are the parts of its arguments known.
-  const isSecret = (): boolean => machine.hasSecrets && values.some((value) => holdsSecret(value));
+  // The parts of the arguments are only known after the function has run.
+  const isSecret = (): boolean => machine.hasSecrets && values.some((value) => containsSecret(value));
   try {
     for (const value of values) machine.step(stepsOf(value));
     const result = builtin.run(new CallTools(machine, context, span, isSecret), ...values);
@@ -260,7 +260,7 @@ function run(
     if (!(error instanceof CallFault)) throw error;
     const { fault, more = [], code, at, isBlocked, isVerdict } = error.reason;
     if (isBlocked === true) return { type: 'blocked' };
-    // A function may say what it was given.
+    // The function's message may contain its arguments.
     const isHidden = isVerdict !== true && isSecret();
     const failureOf = (each: Fault | undefined): Failure =>
       failure(
@@ -272,7 +272,7 @@ function run(
   }
 }
 
-/** Functions take time in proportion to their texts. Throws a CueLimitError where one is too long. */
+/** The steps of a value. Functions take time in proportion to their texts. Throws a CueLimitError for a text that is too long. */
 function stepsOf(value: Concrete): number {
   if (value.type === 'int' || value.type === 'float') return digitsOf(value.value) >> 6;
   const length = isText(value) ? value.value.length : 0;
@@ -280,21 +280,21 @@ function stepsOf(value: Concrete): number {
   return length >> 6;
 }
 
-/** About how many digits a number has where it is written out; few are none. */
+/** The approximate number of digits of a large number; 0 or small otherwise. */
 const digitsOf = ({ units, exponent }: Decimal): number =>
   Math.abs(exponent) + (BigInt.asIntN(256, units) === units ? 0 : units.toString(16).length);
 
-function holdsSecret(value: Concrete, seen = new Set<Vertex>()): boolean {
+function containsSecret(value: Concrete, seen = new Set<Vertex>()): boolean {
   if (value.type !== 'vertex') return value.isSecret === true;
   const at = settled(value);
   if (seen.has(at)) return false;
   seen.add(at);
   const { made, atom } = at;
   if (atom?.value.isSecret === true) return true;
-  return [...made.values()].some((arc) => arc.hidesLabel || holdsSecret(arc, seen));
+  return [...made.values()].some((arc) => arc.hidesLabel || containsSecret(arc, seen));
 }
 
-/** A vertex for a call, which is all that the codes say. */
+/** A vertex for a call, whose conjuncts are `codes`. */
 export function vertexFor(machine: Machine, context: Context, ...codes: readonly (Code | MadeCode)[]): Vertex {
   const { environment, scope, derivation, vertex } = context;
   const made = new Vertex(vertex, '');
@@ -339,13 +339,13 @@ class CallTools implements Call {
 
   struct(fields: readonly (readonly [string, Atom | Vertex])[]): Vertex {
     const vertex = new Vertex(this.context.vertex, '');
-    // The struct is an environment of its own.
+    // The struct has its own environment.
     const declarations = fields.map(([name, value]) => plainField(regular(name), this.#code(value, 1), this.span));
     this.machine.push(vertex, { ...this.#conjunct(), code: plainStruct(declarations, this.span) });
     return vertex;
   }
 
-  /** A vertex becomes a name of its own environment, since code holds no vertices. */
+  /** A vertex becomes a name in its own environment, because code cannot contain vertices. */
   #code(value: Atom | Vertex, up: number): Code {
     this.machine.step(2);
     if (value.type !== 'vertex') return constant(withSecret(value, this.isSecret()), this.span);
@@ -363,7 +363,9 @@ class CallTools implements Call {
   }
 }
 
-/** A function whose first argument is left out; where it has only one, it may stand alone: `list.UniqueItems`. */
+/**
+ * The validator of a function without its first argument. A function with one parameter may be named without a call: `list.UniqueItems`.
+ */
 export function validatorOf(
   machine: Machine,
   builtin: Builtin,
@@ -388,7 +390,7 @@ export function validatorOf(
     const given = rest.map((each): Contribution => ({ place: each.span, value: each.text() }));
     const faultOf = (each?: Failure): Fault => {
       const reason = each === undefined ? '' : `: ${each.message}`;
-      // A fault within a schema has the place; the text that is checked has none.
+      // A fault within a schema has a place in the schema. The checked text has no place.
       const within = (each?.at ?? []).filter(({ source }) => !name.endsWith(source.name));
       const isWithin = builtin.schemasFrom !== undefined && within.length > 0;
       const places = [{ place, value: shown }, ...(isWithin ? within.map((at) => ({ place: at })) : given)];

@@ -13,7 +13,7 @@ import {
   bottom,
   faultAt,
   isNone,
-  known,
+  knownVertex,
   type Blocked,
   type Context,
   type Machine,
@@ -21,16 +21,16 @@ import {
 } from '../machine';
 import { arithmetic, compareValues, problemWithin, textOfAtom } from './operators';
 import { naming } from '../arcs';
-import { inward } from '../cycles';
+import { operandDerivation } from '../cycles';
 import { vertexSteps } from '../limits';
 import { concrete, fieldOf, isIterable, kindsOfValue, notSelectable, placesOf, type Concrete } from '../read';
-import { unmadeIn } from '../makers';
+import { incompleteReason } from '../producers';
 import { isReference } from '../sharing';
 import { shownCode, shownValue, shownVertex } from '../shown';
 import { compileFinder } from '../../../go/patterns/regexp';
 import { Vertex, defaultOf, enclosing, seenFrom, settled, type MadeCode, type Validator } from '../vertex';
 
-/** Whether a reference goes through a definition: `#A`, `a.#B.c`. Then what it brings is closed. */
+/** Whether a reference goes through a definition: `#A`, `a.#B.c`. The conjuncts that it adds are then closed. */
 export function namesDefinition(code: Code | MadeCode): boolean {
   let at = code;
   for (;;) {
@@ -101,7 +101,7 @@ export function evaluateCode(machine: Machine, code: Code | MadeCode, context: C
       ) {
         return value;
       }
-      machine.misses++;
+      machine.missingReferences++;
       return value;
     }
     case 'unary':
@@ -156,7 +156,7 @@ export function evaluateCode(machine: Machine, code: Code | MadeCode, context: C
   }
 }
 
-/** `==` and `!=` of a struct or list test the whole value. */
+/** `==` and `!=` with a struct or list test the whole value. */
 function equality(machine: Machine, operator: '==' | '!=', operand: Vertex, span: Span): Validator {
   const text = `${operator}${shownVertex(operand)}`;
   const check = (vertex: Vertex): Fault | 'incomplete' | undefined => {
@@ -184,21 +184,21 @@ function patternProblem(operand: Atom): string | undefined {
   }
 }
 
-/** A vertex outside of the result, for what is only an operand. */
+/** A vertex outside of the result for an operand. */
 function inline(machine: Machine, code: Code, context: Context): Vertex {
   const { environment, scope, derivation } = context;
   const made = environment.operands?.get(code);
   if (made !== undefined) return made;
   const vertex = new Vertex(context.vertex, '');
   (environment.operands ??= new Map()).set(code, vertex);
-  machine.push(vertex, { code, environment, scope, derivation: inward(derivation) });
+  machine.push(vertex, { code, environment, scope, derivation: operandDerivation(derivation) });
   return vertex;
 }
 
 function ownField(machine: Machine, owner: Vertex, label: Label, context: Context, span: Span): Value {
   const at = settled(owner);
   const arc = at.made.get(label);
-  if (arc?.presence === '' && arc.makers === undefined) return seenFrom(arc, context.vertex);
+  if (arc?.presence === '' && arc.producers === undefined) return seenFrom(arc, context.vertex);
   return fieldOf(machine, owner, label, context.vertex, span);
 }
 
@@ -260,7 +260,7 @@ function index(machine: Machine, code: Extract<Code, { kind: 'index' }>, context
   return hidingIndex(at, fieldOf(machine, operand, position.toString(), context.vertex, span, code.operand));
 }
 
-/** A message about a missing field would show a Secret's value if that is the index. */
+/** Hide a secret index in the message about a missing field. */
 function hidingIndex(at: Concrete, found: Value): Value {
   if (found.type !== 'bottom' || at.type === 'vertex' || at.isSecret !== true) return found;
   return { type: 'bottom', fault: { ...found.fault, message: `undefined field: ${redacted}` } };
@@ -277,12 +277,11 @@ function indexOf(machine: Machine, code: Code, context: Context): Concrete | Blo
     code.span,
   );
   if (found.type !== 'bottom') return found;
-  // The value has the place, where it has one.
+  // Use the place of the value, if it has one.
   const [, ...places] = found.fault.contributions;
   return places.length === 0 ? found : { ...found, fault: { ...found.fault, contributions: places } };
 }
 
-/** The concrete value of an operand. */
 export function operandOf(
   machine: Machine,
   code: Code,
@@ -316,10 +315,10 @@ function binary(machine: Machine, code: BinaryCode, context: Context): Value {
   if (operator === '==' || operator === '!=') {
     const bottomSide = code.right.kind === 'faulty' ? code.left : code.left.kind === 'faulty' ? code.right : undefined;
     if (bottomSide !== undefined && (isBottomLiteral(code.right) || isBottomLiteral(code.left))) {
-      return againstBottom(machine, bottomSide, context, operator === '==');
+      return checkedBottomTest(machine, bottomSide, context, operator === '==');
     }
   }
-  // A long chain nests to the left; its spine is walked in a loop.
+  // Long chains are left-nested, so a loop walks them.
   const spine: BinaryCode[] = [];
   let innermost: Code = code;
   while (innermost.kind === 'binary' && (spine.length === 0 || isChained(innermost.operator))) {
@@ -342,7 +341,7 @@ function binary(machine: Machine, code: BinaryCode, context: Context): Value {
   return value;
 }
 
-/** The fault of an operand that is a type or a bound as written: nothing can make it a value. */
+/** The fault of an operand that is a type or a bound in the source and so can never be concrete. */
 function neverConcrete(code: Code, operator: string, { vertex }: Context): Bottom | undefined {
   if (code.kind !== 'bound' && (code.kind !== 'constant' || isAtom(code.value))) return undefined;
   const message = `invalid operand ${shownCode(code)} ('${operator}' requires concrete value)`;
@@ -404,7 +403,7 @@ function apply(machine: Machine, code: BinaryCode, leftValue: Value, leftSpan: S
 const placesOfValue = (value: Value): readonly Span[] =>
   value.type === 'vertex' ? placesOf(defaultOf(value) ?? value) : [];
 
-/** What older versions of the language compare: values of one type that are not structs, numbers, and anything with null. */
+/** Whether older versions of the language compare the values: values of one type that are not structs, numbers, and null with any value. */
 function isComparable(left: Concrete, right: Concrete): boolean {
   const [a, b] = [left, right].map((each) => (each.type === 'vertex' ? each.kinds : atomKind(each)));
   if (a === kinds.null || b === kinds.null) return true;
@@ -415,16 +414,16 @@ const isSecret = (value: Concrete): boolean => value.type !== 'vertex' && value.
 
 const typeOf = (operand: Concrete): string => kindText(operand.type === 'vertex' ? operand.kinds : atomKind(operand));
 
-/** `x == _|_`: true if there is no value, or none that is concrete. */
-function againstBottom(machine: Machine, code: Code, context: Context, wanted: boolean): Value {
-  const { guesses } = machine;
-  const found = holdsBottom(machine, code, context, wanted);
-  if (machine.guesses !== guesses && found.type === 'bool') {
+/** `x == _|_`: true if there is no concrete value. */
+function checkedBottomTest(machine: Machine, code: Code, context: Context, wanted: boolean): Value {
+  const { unknownReads } = machine;
+  const found = bottomTest(machine, code, context, wanted);
+  if (machine.unknownReads !== unknownReads && found.type === 'bool') {
     const { environment, vertex } = context;
     (vertex.checks ??= []).push(() => {
-      // Operands may be others now.
+      // Operands may have changed.
       environment.operands = undefined;
-      const now = holdsBottom(machine, code, context, wanted);
+      const now = bottomTest(machine, code, context, wanted);
       if (now.type === 'bool' && now.value === found.value) return undefined;
       const message = `circular dependency in evaluation of conditionals: ${shownCode(code)} changed after evaluation`;
       return faultAt('cycle', message, vertex, [code.span]);
@@ -433,17 +432,17 @@ function againstBottom(machine: Machine, code: Code, context: Context, wanted: b
   return found;
 }
 
-function holdsBottom(machine: Machine, code: Code, context: Context, wanted: boolean): Value {
+function bottomTest(machine: Machine, code: Code, context: Context, wanted: boolean): Value {
   const value = machine.value(code, context);
-  // Whether there is a value depends on the answer.
+  // The existence of the value depends on the answer.
   if (value.type === 'blocked' || (value.type === 'bottom' && value.fault.code === 'cycle')) return value;
   let isBottom = value.type === 'bottom' || value.type === 'kinds' || value.type === 'bound';
   if (value.type === 'vertex') {
-    const unknown = unmadeIn(machine, value, code.span, true);
+    const unknown = incompleteReason(machine, value, code.span, true);
     if (unknown !== undefined) return unknown;
-    if (known(machine, value) === undefined) return blocked;
+    if (knownVertex(machine, value) === undefined) return blocked;
     const at = defaultOf(value);
-    // Several alternatives are more than none.
+    // Several alternatives count as a value.
     isBottom = at !== undefined && (at.faults.length > 0 || isOpenScalar(at) || hasFault(machine, at));
   }
   return boolAtom(isBottom === wanted);
@@ -480,7 +479,7 @@ function interpolate(machine: Machine, code: Extract<Code, { kind: 'interpolatio
     if (value.type === 'blocked') return value;
     if (value.type === 'bottom') {
       const { fault } = value;
-      // The text has the place, not the operand, which stands somewhere in it.
+      // Use the place of the interpolation, not of the operand in it.
       const places = fault.contributions.filter(({ place }) => operand.type === 'bottom' || place !== part.span);
       const contributions = [{ place: code.span }, ...places];
       return { type: 'bottom', fault: { ...fault, message: `invalid interpolation: ${fault.message}`, contributions } };

@@ -1,4 +1,7 @@
-/** Functions that are conjuncts (`close`, `and`, `or`) or take values that are not concrete (`matchN`); `call.ts` has the others. */
+/**
+ * Functions that are conjuncts (`close`, `and`, `or`) or take arguments that are not concrete (`matchN`). All other
+ * functions are in `call.ts`.
+ */
 import type { CallCode, Code } from '../../resolve/code';
 import type { Span } from '../../syntax/source';
 import { kinds, kindText } from '../../values/kind';
@@ -6,7 +9,7 @@ import { atomKind } from '../../values/value';
 import { arityText, call, itemsOf, schemaOf, shownName, validatorOf, type Builtins } from './call';
 import { addClosing } from '../structs/closedness';
 import { vertexSteps } from '../limits';
-import { contextOf, faultAt, known, type Machine } from '../machine';
+import { contextOf, faultAt, knownVertex, type Machine } from '../machine';
 import { concrete, listLength, type Concrete } from '../read';
 import { addReferenced } from './references';
 import { addScalar } from './scalars';
@@ -81,8 +84,8 @@ export function expandCall(
 }
 
 /**
- * `cue fix` writes these for a language in which `x...` opens. `__closeAll` closes a literal and all in it. `__reclose` closes it as its
- * embedded value was closed before `...` opened it.
+ * `cue fix` writes these functions for language versions in which `x...` opens a value. `__closeAll` closes a literal
+ * and everything in it. `__reclose` closes it as the embedded value was closed before `...` opened it.
  */
 function closeAgain(
   machine: Machine,
@@ -116,7 +119,7 @@ function closeAgain(
   vertex.addTask(conjunct, true, () => {
     const value = machine.value(inner, contextOf(vertex, conjunct));
     if (value.type !== 'vertex') return value.type !== 'blocked';
-    if (known(machine, value) === undefined) return false;
+    if (knownVertex(machine, value) === undefined) return false;
     const opened = new Set([...(settled(value).opened ?? [])].map(({ kind }) => kind));
     if (opened.has('definition')) {
       machine.expand(vertex, withCode(conjunct, literal, { scope: scope.child('definition', code, vertex) }));
@@ -129,7 +132,7 @@ function closeAgain(
   });
 }
 
-/** Adds the struct that `close` closes: one level, and of a disjunction the default. Returns false if it is not known. */
+/** Add the struct that `close` closes, by one level; for a disjunction, its default. Returns false if the value is not known. */
 function closeValue(machine: Machine, vertex: Vertex, conjunct: Conjunct, argument: Code): boolean {
   const { span } = argument;
   const given = machine.value(argument, contextOf(vertex, conjunct));
@@ -155,7 +158,10 @@ function demandStruct(vertex: Vertex, given: Concrete, { span }: Code): void {
   vertex.addFault(faultAt('eval', message, vertex, [span]));
 }
 
-/** A function that stands alone is a validator, as `list.UniqueItems`, or fits no value. It may be called by the name of its field. */
+/**
+ * Add a function that is not called. It is a validator, such as `list.UniqueItems`, or matches no value. It may be
+ * called by the name of its field.
+ */
 export function expandFunction(
   machine: Machine,
   builtins: Builtins,
@@ -165,7 +171,7 @@ export function expandFunction(
 ): void {
   const builtin = builtins(name);
   const { span } = conjunct.code;
-  // It asks the real evaluator to share nothing, which this one never does.
+  // `__no_sharing` asks the real evaluator not to share vertices. It has no effect here.
   if (name === '__no_sharing') return;
   const validator: Validator =
     builtin?.isValidator === true && builtin.parameters.length === 1
@@ -211,7 +217,7 @@ function listCall(machine: Machine, vertex: Vertex, conjunct: Conjunct, code: Ca
     vertex.addFault(faultAt('eval', message, vertex, [first.span]));
     return true;
   }
-  // Each trial of an alternative comes here again.
+  // This runs again for each trial of an alternative.
   machine.step(1 + (listLength(list) >> 4));
   const items = itemsOf(list).map((item): MadeCode => ({ kind: 'vertex', vertex: item, span: code.span }));
   if (name === 'and') {

@@ -6,27 +6,27 @@ import { boolAtom, isNumber, isText, type Atom, type Bottom } from '../../values
 import type { CodeOperator } from '../../resolve/code';
 import { atomText } from '../../values/format';
 import { kinds } from '../../values/kind';
-import { blocked, bottom, known, type Blocked, type Machine } from '../machine';
+import { blocked, bottom, knownVertex, type Blocked, type Machine } from '../machine';
 import { CueLimitError, maxText, tooLong } from '../limits';
-import { fitsPattern } from '../structs/pattern-match';
+import { matchesPattern } from '../structs/pattern-match';
 import { shownVertex } from '../shown';
 import type { Concrete } from '../read';
 import { orderAtoms } from './scalars';
 import { defaultOf, isMember, real, type Vertex } from '../vertex';
 
-/** The result, what is wrong, or undefined if the operator does not take such operands. */
+/** The result, an error message, or undefined if the operator does not accept such operands. */
 export function arithmetic(operator: CodeOperator, left: Atom, right: Atom): Atom | string | undefined {
   if (isNumber(left) && isNumber(right)) {
     const type = left.type === 'int' && right.type === 'int' ? 'int' : 'float';
     const [a, b] = [left.value, right.value];
     switch (operator) {
       case '+':
-        return apart(a.exponent, b.exponent) ?? { type, value: add(a, b) };
+        return overflowProblem(a.exponent, b.exponent) ?? { type, value: add(a, b) };
       case '-':
-        return apart(a.exponent, b.exponent) ?? { type, value: subtract(a, b) };
+        return overflowProblem(a.exponent, b.exponent) ?? { type, value: subtract(a, b) };
       case '*': {
         const value = multiply(a, b);
-        return apart(value.exponent, 0) ?? { type, value };
+        return overflowProblem(value.exponent, 0) ?? { type, value };
       }
       case '/':
         if (b.units === 0n) return 'failed arithmetic: division by zero';
@@ -54,7 +54,7 @@ export function arithmetic(operator: CodeOperator, left: Atom, right: Atom): Ato
     if (left.type !== 'string') return `cannot use ${atomText(left)} (type ${left.type}) as type string in ${operator}`;
     if (!isText(right)) return `cannot use ${atomText(right)} (type ${right.type}) as type (string|bytes)`;
     try {
-      return boolAtom(fitsPattern(right.value, left.value) === (operator === '=~'));
+      return boolAtom(matchesPattern(right.value, left.value) === (operator === '=~'));
     } catch (error) {
       if (error instanceof CueLimitError || !(error instanceof Error)) throw error;
       return error.message;
@@ -71,11 +71,11 @@ export function arithmetic(operator: CodeOperator, left: Atom, right: Atom): Ato
   return undefined;
 }
 
-/** Numbers that far apart would need all the digits between them. */
-const apart = (a: number, b: number): string | undefined =>
+/** The error for numbers so far apart that their result would need all the digits in between. */
+const overflowProblem = (a: number, b: number): string | undefined =>
   Math.abs(a - b) > maxExponent ? 'failed arithmetic: overflow' : undefined;
 
-/** An atom as an interpolation has it; undefined for null. */
+/** The text of an atom in an interpolation; undefined for null. */
 export function textOfAtom(atom: Atom, isBytes: boolean): string | undefined {
   switch (atom.type) {
     case 'null':
@@ -125,13 +125,13 @@ export function compareValues(machine: Machine, left: Concrete, right: Concrete)
   return true;
 }
 
-/** What prevents comparing a struct or list: a fault, or a missing value, anywhere in it. */
+/** The fault or missing value, anywhere in a struct or list, that prevents comparing it. */
 export function problemWithin(machine: Machine, value: Concrete): Blocked | Bottom | undefined {
   if (value.type !== 'vertex') return undefined;
   machine.step();
   for (const arc of value.made.values()) {
     if (!isMember(arc)) continue;
-    if (known(machine, arc) === undefined) return blocked;
+    if (knownVertex(machine, arc) === undefined) return blocked;
     const at = defaultOf(arc);
     const [fault] = (at ?? real(arc)).faults;
     if (fault !== undefined) return { type: 'bottom', fault };
@@ -153,7 +153,7 @@ function comparedArcs(vertex: Vertex): ReadonlyMap<string, Vertex> {
 }
 
 function atomOrVertex(machine: Machine, vertex: Vertex): Concrete | 'blocked' | undefined {
-  if (known(machine, vertex) === undefined) return 'blocked';
+  if (knownVertex(machine, vertex) === undefined) return 'blocked';
   const at = defaultOf(vertex);
   return at === undefined || at.faults.length > 0 ? undefined : (at.atom?.value ?? at);
 }

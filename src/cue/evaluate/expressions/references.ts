@@ -1,6 +1,6 @@
-/** Adds what a reference points to: the conjuncts of its target, evaluated in the place of the reference. */
+/** Adds the conjuncts of a reference's target to the vertex of the reference. */
 import type { Machine } from '../machine';
-import { follow, origin } from '../cycles';
+import { derivationAfter, originalOf } from '../cycles';
 import { close } from '../structs/closedness';
 import { namesDefinition } from './expression';
 import { vertexSteps } from '../limits';
@@ -12,10 +12,10 @@ export function addReferenced(machine: Machine, vertex: Vertex, target: Vertex, 
     if (!contains(vertex, target)) unshare(vertex);
     return;
   }
-  if (origin(real(target)) === origin(vertex)) return;
-  const derivation = follow(machine, vertex, target, conjunct);
+  if (originalOf(real(target)) === originalOf(vertex)) return;
+  const derivation = derivationAfter(machine, vertex, target, conjunct);
   if (derivation === undefined) {
-    // A definition that is an alternative of itself adds nothing, but closes.
+    // A definition that is an alternative of itself adds nothing but still closes the struct.
     close(machine, vertex, conjunct.scope);
     return;
   }
@@ -24,7 +24,7 @@ export function addReferenced(machine: Machine, vertex: Vertex, target: Vertex, 
   const scope = namesDefinition(conjunct.code)
     ? conjunct.scope.child('definition', conjunct.code, vertex)
     : conjunct.scope;
-  // The recorded way and scope are about as large as a vertex.
+  // The recorded hop and scope are about as large as a vertex.
   machine.step(vertexSteps);
   if (conjunct.derivation.passed?.at !== vertex) (vertex.leads ??= new Set()).add(target);
   vertex.referenced ??= new Map();
@@ -32,7 +32,7 @@ export function addReferenced(machine: Machine, vertex: Vertex, target: Vertex, 
   if (scopes?.has(scope) === true) return;
   if (scopes === undefined) vertex.referenced.set(target, new Set([scope]));
   else scopes.add(scope);
-  // The target may get conjuncts while these are added, and later.
+  // The target may get conjuncts while its conjuncts are added here, and later.
   if (mayGrow(target)) {
     (target.dependents ??= []).push({ vertex, scope, derivation });
     (vertex.sources ??= []).push(target);
@@ -44,7 +44,7 @@ export function addReferenced(machine: Machine, vertex: Vertex, target: Vertex, 
     machine.expand(vertex, {
       code: each.code,
       environment: each.environment,
-      // A definition that is only `close()` closes what that does: one level.
+      // A definition that is only `close()` closes one level.
       scope: length === 1 && isClose(each.code) ? conjunct.scope : scope,
       derivation: target.isOperand ? within(derivation, each.derivation) : derivation,
       label: undefined,
@@ -52,7 +52,7 @@ export function addReferenced(machine: Machine, vertex: Vertex, target: Vertex, 
   }
 }
 
-/** The way of a conjunct of an operand, which is nowhere else. */
+/** The derivation of an operand's conjunct, with the references inside the operand. */
 function within(derivation: Derivation, inner: Derivation): Derivation {
   const { passed } = derivation;
   const state = inner.state === 'cyclic' ? 'cyclic' : derivation.state;

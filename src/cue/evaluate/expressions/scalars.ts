@@ -15,7 +15,7 @@ import {
   type Bound,
 } from '../../values/value';
 import { faultAt } from '../machine';
-import { fitsPattern } from '../structs/pattern-match';
+import { matchesPattern } from '../structs/pattern-match';
 import {
   referencesOn,
   type Conjunct,
@@ -26,7 +26,7 @@ import {
   type Derivation,
 } from '../vertex';
 
-/** Lets only some kinds through. `shown` is the value that demands it. */
+/** Restrict a vertex to some kinds. `shown` is the value that requires them. */
 export function restrict(vertex: Vertex, set: number, shown: Shown, span: Span, derivation: Derivation): boolean {
   const left = vertex.kinds & set;
   if (left === 0) {
@@ -51,7 +51,7 @@ function conflict(vertex: Vertex, set: number, shown: Shown, span: Span, derivat
     { value: before, kinds: beforeKinds, place: other?.span ?? span },
     { value: textOf({ shown, span }), kinds: set, place: span },
   ];
-  // `cue` unifies what is written at the place before what references bring.
+  // `cue` unifies values at the place itself before values from references.
   const [arrived, from] = [other === undefined ? [] : referencesOn(other.derivation), referencesOn(derivation)];
   if ((isBound && isOfAtom(shown)) || (arrived.length > 0 && from.length === 0)) pair.reverse();
   const [a, b] = pair;
@@ -68,13 +68,13 @@ function conflict(vertex: Vertex, set: number, shown: Shown, span: Span, derivat
 export const inOrder = (all: readonly Contribution[]): readonly Contribution[] =>
   all.toSorted((a, b) => (a.place.source === b.place.source ? a.place.begin - b.place.begin : 0));
 
-/** Whether the same function with the same arguments tests the value already. */
+/** Whether the same function with the same arguments is already a validator of the value. */
 const isTested = ({ validators }: Vertex, { name, text }: Validator): boolean =>
   name.includes('.') && validators.some((each) => each.text === text);
 
 const ranges = /^(?:u?int(?:8|16|32|64|128)?|float(?:32|64)|rune)$/;
 
-/** A type that is made of several, such as `uint8`, is shown by its name. */
+/** The name of a type that is a range, such as `uint8`, which messages show instead of its bounds. */
 function nameOf({ source, begin, end }: Span): string | undefined {
   const name = end - begin <= 7 ? source.text.slice(begin, end) : '';
   return ranges.test(name) ? name : undefined;
@@ -82,7 +82,7 @@ function nameOf({ source, begin, end }: Span): string | undefined {
 
 const isOfAtom = (shown: Shown): boolean => typeof shown !== 'function' && isAtom(shown);
 
-/** A value as messages have it. */
+/** A value as shown in messages. */
 function textOf({ shown, span }: Pick<NonNullable<Vertex['kindsBy']>, 'shown' | 'span'>): string {
   if (typeof shown === 'function') return shown();
   if (shown.type === 'validator') return shown.text;
@@ -114,7 +114,7 @@ export function addScalar(
       if (!restrict(vertex, atomKind(value), value, span, derivation)) return;
       if (vertex.atom === undefined) vertex.atom = { value, span, derivation };
       else if (sameAtom(vertex.atom.value, value)) {
-        // A value that a Secret has, too, is the Secret's.
+        // A value that also comes from a Secret is secret.
         if (value.isSecret === true) vertex.atom = { ...vertex.atom, value };
       } else {
         const old = vertex.atom;
@@ -142,7 +142,7 @@ export function sameAtom(a: Atom, b: Atom): boolean {
   return a.value === b.value;
 }
 
-/** Negative, zero, positive; undefined if the two have no order. */
+/** Negative, zero or positive; undefined if the atoms have no order. */
 export function orderAtoms(a: Atom, b: Atom): number | undefined {
   if (isNumber(a) && isNumber(b)) {
     return compare(a.value, b.value);
@@ -154,10 +154,10 @@ export function orderAtoms(a: Atom, b: Atom): number | undefined {
   return a.type === 'null' && b.type === 'null' ? 0 : undefined;
 }
 
-export function fits({ operator, operand }: Bound, atom: Atom): boolean {
+export function satisfiesBound({ operator, operand }: Bound, atom: Atom): boolean {
   if (operator === '=~' || operator === '!~') {
     if (atom.type !== 'string' || operand.type !== 'string') return false;
-    return fitsPattern(operand.value, atom.value) === (operator === '=~');
+    return matchesPattern(operand.value, atom.value) === (operator === '=~');
   }
   const order = orderAtoms(atom, operand);
   if (order === undefined) return operator === '!=';
@@ -177,7 +177,7 @@ export function fits({ operator, operand }: Bound, atom: Atom): boolean {
   }
 }
 
-/** Holds the atom against the bounds, or the bounds against each other. */
+/** Check the atom against the bounds, or the bounds against each other. */
 export function checkBounds(vertex: Vertex): void {
   const { atom } = vertex;
   if (atom === undefined) {
@@ -185,7 +185,7 @@ export function checkBounds(vertex: Vertex): void {
     return;
   }
   for (const { bound, span } of vertex.bounds) {
-    if (fits(bound, atom.value)) continue;
+    if (satisfiesBound(bound, atom.value)) continue;
     vertex.addFault(
       faultAt('eval', `invalid value ${atomText(atom.value)} (out of bound ${boundText(bound)})`, vertex, [
         { place: span, value: boundText(bound) },
@@ -195,19 +195,19 @@ export function checkBounds(vertex: Vertex): void {
   }
 }
 
-type Placed = Vertex['bounds'][number];
+type VertexBound = Vertex['bounds'][number];
 
-/** The bounds that say something which no other says; a fault where no number can be between two of them. */
-function simplified(vertex: Vertex): readonly Placed[] {
+/** The bounds without those that others imply. Adds a fault if no number can satisfy two of them. */
+function simplified(vertex: Vertex): readonly VertexBound[] {
   const { bounds } = vertex;
   if (bounds.length === 0) return bounds;
-  const isRange = ({ bound }: Placed): boolean => isLow(bound) || isHigh(bound);
-  let strongest: Placed[] = [];
+  const isRange = ({ bound }: VertexBound): boolean => isLow(bound) || isHigh(bound);
+  let strongest: VertexBound[] = [];
   for (const each of bounds.filter(isRange)) {
     if (strongest.some((other) => implies(other.bound, each.bound))) continue;
     strongest = [...strongest.filter((other) => !implies(each.bound, other.bound)), each];
   }
-  // Each is held against all others.
+  // Each pattern is compared with all `!=` bounds, so their number is limited.
   const patterns = bounds.filter((each) => !isRange(each) && each.bound.operator !== '!=').slice(0, 20);
   const stronger = [...strongest, ...patterns];
   const seen = new Set<string>();
@@ -238,7 +238,7 @@ function simplified(vertex: Vertex): readonly Placed[] {
 const isLow = ({ operator }: Bound): boolean => operator === '>' || operator === '>=';
 const isHigh = ({ operator }: Bound): boolean => operator === '<' || operator === '<=';
 
-/** Whether every value that fits `a` fits `b`. */
+/** Whether every value that satisfies `a` satisfies `b`. */
 function implies(a: Bound, b: Bound): boolean {
   if (a.operator === b.operator && sameAtom(a.operand, b.operand)) return true;
   const order = orderAtoms(a.operand, b.operand);
@@ -246,7 +246,7 @@ function implies(a: Bound, b: Bound): boolean {
   if (isLow(a) && isLow(b)) return order > 0 || (order === 0 && (a.operator === '>' || b.operator === '>='));
   if (isHigh(a) && isHigh(b)) return order < 0 || (order === 0 && (a.operator === '<' || b.operator === '<='));
   if (b.operator !== '!=') return false;
-  return a.operator !== '!=' && a.operator !== '==' && !fits(a, b.operand);
+  return a.operator !== '!=' && a.operator !== '==' && !satisfiesBound(a, b.operand);
 }
 
 function isEmpty(low: Bound, high: Bound, set: number): boolean {
@@ -255,18 +255,18 @@ function isEmpty(low: Bound, high: Bound, set: number): boolean {
   if (order > 0) return true;
   if (order === 0) return low.operator === '>' || high.operator === '<';
   if (set !== kinds.int || low.operand.type !== 'int' || high.operand.type !== 'int') return false;
-  const least = low.operand.value.units + (low.operator === '>' ? 1n : 0n);
-  const most = high.operand.value.units - (high.operator === '<' ? 1n : 0n);
-  return low.operand.value.exponent === 0 && high.operand.value.exponent === 0 && least > most;
+  const min = low.operand.value.units + (low.operator === '>' ? 1n : 0n);
+  const max = high.operand.value.units - (high.operator === '<' ? 1n : 0n);
+  return low.operand.value.exponent === 0 && high.operand.value.exponent === 0 && min > max;
 }
 
-/** Runs the validators of a vertex that is known. */
+/** Run the validators of a known vertex. */
 export function checkValidators(vertex: Vertex): void {
   if (vertex.validators.length === 0 || vertex.faults.length > 0 || vertex.isTentative) return;
   const isStruct = vertex.kinds === kinds.struct && (vertex.literal !== undefined || vertex.made.size > 0);
   const isKnown = vertex.atom !== undefined || isStruct || vertex.lists.length > 0;
   if (!isKnown) return;
-  // Each one sees the value as it is without the faults of the others.
+  // Each validator sees the value without the faults of other validators.
   const found = vertex.validators.map((validator) => validator.check(vertex));
   for (const fault of found) if (fault !== undefined && fault !== 'incomplete') vertex.addFault(fault);
 }

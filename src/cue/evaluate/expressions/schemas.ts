@@ -1,6 +1,6 @@
 /**
- * Schemas for values: `matchN`, `matchIf`, and what `list.MatchN` shares with them. A schema is unified with the data of a value, without
- * what the value itself says of fields that are not there.
+ * Schemas for values: `matchN`, `matchIf`, and code shared with `list.MatchN`. A schema is unified with the data of a
+ * value, without the value's constraints on missing fields.
  */
 import type { CallCode, Code } from '../../resolve/code';
 import { constant, plainField, plainList, plainStruct } from '../../resolve/plain-code';
@@ -27,16 +27,16 @@ import {
   type Validator,
 } from '../vertex';
 
-/** A definition with schemas for its values leaves all fields to them, like `...`, and those of its fields also. */
+/** Leave a definition open. A definition with schemas leaves all its fields to them, like `...`, also in nested structs. */
 export function leaveOpen(machine: Machine, vertex: Vertex, { scope }: Conjunct, code: CallCode): void {
   vertex.ellipses = [...vertex.ellipses, scope.child('schemas', code, vertex)];
   close(machine, vertex, scope);
 }
 
-/** Whether a value fits, or would with more input: with fields that are required, or that something else needs. */
+/** Whether a value matches, or may match with more input, such as required fields or missing operands. */
 interface Verdict {
   readonly result: 'fits' | 'may fit' | 'fails';
-  /** Why it does not fit. */
+  /** The reasons why it does not match. */
   readonly faults: readonly Fault[];
 }
 
@@ -45,7 +45,7 @@ function verdictOf(vertex: Vertex, seen = new Set<Vertex>()): Verdict {
   const at = settled(vertex);
   if (seen.has(at)) return fit;
   seen.add(at);
-  // Faults after the first are mostly its consequence.
+  // Faults after the first are mostly caused by it.
   const conflict = at.faults.find((fault) => !isIncomplete(fault));
   if (conflict !== undefined) return { result: 'fails', faults: conflict.parts ?? [conflict] };
   const [lack] = at.faults;
@@ -64,27 +64,27 @@ const fit: Verdict = { result: 'fits', faults: [] };
 
 const required = 'field is required but not present';
 
-/** The verdict on a required field that is not there. */
+/** The verdict on a missing required field. */
 function missing(arc: Vertex): Verdict {
   const places = arc.conjuncts.map(({ label, code }) => label ?? code.span);
   return { result: 'may fit', faults: [faultAt('incomplete', required, arc, places)] };
 }
 
-/** Whether an item of a list matches a schema. What is incomplete, but not missing, counts for `list.MatchN`. */
+/** Whether a list item matches a schema. For `list.MatchN`, incomplete items count as matches, unless a required field is missing. */
 export function matches(vertex: Vertex): boolean {
   const { result, faults } = verdictOf(vertex);
   return result === 'fits' || (result === 'may fit' && faults[0]?.message !== required);
 }
 
 /**
- * The data of a value as code: what it closes, requires or says of fields that are not there is left out. Values that are not data are
- * bindings to `names`, which are `up` environments further out.
+ * The data of a value as code, without closedness, required fields and constraints on missing fields. Values that are
+ * not data become bindings in `names`, `up` environments further out.
  */
 function dataCode(machine: Machine, vertex: Vertex, names: Map<string, Vertex>, place: Span, up = 0): Code {
   machine.step();
   const at = defaultOf(vertex);
   const spans = vertex.conjuncts.map(({ code }) => code.span);
-  // A source that hides the names of its fields hides them here.
+  // If a source hides the names of its fields, they are hidden here as well.
   const span = spans.find(({ source }) => source.hidesNames) ?? spans[0] ?? place;
   if (at?.atom !== undefined) return constant(at.atom.value, at.atom.span);
   const arcs = [...(at?.made.values() ?? [])];
@@ -110,9 +110,9 @@ function dataCode(machine: Machine, vertex: Vertex, names: Map<string, Vertex>, 
   return { kind: 'binding', up, name, span };
 }
 
-/** The verdict on the data of a value with one more constraint. `key` is the piece of code with the constraint. */
+/** The verdict on the data of a value with one more constraint. `key` is the code of the constraint. */
 function trial(machine: Machine, vertex: Vertex, code: Code | MadeCode, key: Code, context: Context): Verdict {
-  // A validator that comes upon itself adds nothing; in the same place it will never come to an end.
+  // A validator within its own trial adds nothing. In the same vertex, it would never end.
   for (let at: Scope | undefined = context.scope; at !== undefined; at = at.parent) {
     if (at.kind !== 'trial' || at.key !== key) continue;
     return { result: at.depth === vertex.depth ? 'fails' : 'fits', faults: [] };
@@ -158,14 +158,14 @@ export function matchN(machine: Machine, code: CallCode, context: Context): Vali
     const reason = `${matched} matched, expected ${shownVertex(wanted)}`;
     const fault = refusal(vertex, 'matchN', reason, [code.span, count.span]);
     const also = verdicts.flatMap(({ faults }) => faults);
-    // More input may help; of a count that is more than a number or a bound, nobody knows.
-    const mayFit = !isPlain || Array.from({ length: open }, (_, at) => matched + at + 1).some(isWanted);
-    return { ...fault, also, ...(mayFit && { code: 'incomplete' }) };
+    // More input may help. For a count other than a number or a bound, this is unknown.
+    const canMatch = !isPlain || Array.from({ length: open }, (_, at) => matched + at + 1).some(isWanted);
+    return { ...fault, also, ...(canMatch && { code: 'incomplete' }) };
   };
   return { type: 'validator', name: text, text, span: code.span, kinds: kinds.all, check, admits: () => true };
 }
 
-/** The fault of an argument of another kind than `matchN` takes. */
+/** The fault for an argument of a kind that `matchN` does not accept. */
 function misuse(machine: Machine, vertex: Vertex, given: Vertex, set: number, at: number): Fault | undefined {
   const { kinds: own } = settled(machine.evaluate(given));
   if ((own & set) !== 0) return undefined;
@@ -174,7 +174,7 @@ function misuse(machine: Machine, vertex: Vertex, given: Vertex, set: number, at
   return faultAt('eval', message, vertex, places);
 }
 
-/** The failed constraint, with the whole value. */
+/** The fault of the failed constraint, with the whole value. */
 function refusal(vertex: Vertex, name: string, reason: string, places: readonly (Span | Contribution)[]): Fault {
   const shown = shownVertex(vertex);
   const [first, ...others] = places;

@@ -1,25 +1,28 @@
-/** Runs the clauses of a comprehension: each time it gets to its struct, there is an environment with what they have bound. */
+/** Runs the clauses of a comprehension. Each time the struct is reached, there is an environment with the bindings of the clauses. */
 import type { ClauseCode, Code, ComprehensionCode, StructCode } from '../../resolve/code';
 import type { Fault } from '../../values/fault';
 import { kinds, kindText } from '../../values/kind';
 import { isIndex, isRegular, nameOf } from '../../values/label';
 import { intAtom } from '../../values/value';
 import { keyAtom, madeVertex } from '../arcs';
-import { faultAt, known, type Context, type Machine } from '../machine';
+import { faultAt, knownVertex, type Context, type Machine } from '../machine';
 import { operandOf } from '../expressions/expression';
 import { environmentSteps } from '../limits';
-import { mayRun, prepare, unmade } from '../makers';
+import { canRun, runProducers, unfinishedProducer } from '../producers';
 import { isIterable, kindsOfValue, unresolved } from '../read';
 import { shownCode, shownValue } from '../shown';
 import { defaultOf, Environment, settled, Vertex, type Names } from '../vertex';
 
-type Found = { readonly environments: readonly Environment[] } | { readonly fault: Fault } | 'blocked';
+type ClauseResult = { readonly environments: readonly Environment[] } | { readonly fault: Fault } | 'blocked';
 
-export function clauseEnvironments(machine: Machine, code: ComprehensionCode, context: Context): Found {
+export function clauseEnvironments(machine: Machine, code: ComprehensionCode, context: Context): ClauseResult {
   const environments: Environment[] = [];
   const firing = {};
-  // One run after the other, so that what a later clause leaves out takes no memory.
-  const enter = (environment: Environment, at: number): Exclude<Found, { environments: unknown }> | undefined => {
+  // Runs are nested, so a binding that a later clause drops takes no memory.
+  const enter = (
+    environment: Environment,
+    at: number,
+  ): Exclude<ClauseResult, { environments: unknown }> | undefined => {
     const clause = code.clauses[at];
     if (clause === undefined) {
       environments.push(environment);
@@ -37,7 +40,7 @@ export function clauseEnvironments(machine: Machine, code: ComprehensionCode, co
   return enter(context.environment, 0) ?? { environments };
 }
 
-function run(machine: Machine, clause: ClauseCode, body: StructCode, context: Context): Found {
+function run(machine: Machine, clause: ClauseCode, body: StructCode, context: Context): ClauseResult {
   const { environment, vertex } = context;
   switch (clause.kind) {
     case 'if': {
@@ -55,9 +58,9 @@ function run(machine: Machine, clause: ClauseCode, body: StructCode, context: Co
       machine.step(environmentSteps);
       return { environments: [new Environment(environment, undefined, undefined, true)] };
     case 'try': {
-      const { misses } = machine;
-      const found = attempt(machine, clause, body, context, misses);
-      machine.misses = misses;
+      const { missingReferences } = machine;
+      const found = attempt(machine, clause, body, context, missingReferences);
+      machine.missingReferences = missingReferences;
       return found;
     }
     case 'for':
@@ -65,18 +68,23 @@ function run(machine: Machine, clause: ClauseCode, body: StructCode, context: Co
   }
 }
 
-/** Tries a value or the struct: a reference in it with `?` to what is not there, in whichever alternative, leaves it out. */
+/**
+ * Evaluate the value of a `try`, or the struct. If a reference with `?` in it leads to a missing field, in any
+ * alternative, the result is omitted.
+ */
 function attempt(
   machine: Machine,
   { name, value }: Extract<ClauseCode, { kind: 'try' }>,
   body: StructCode,
   context: Context,
   misses: number,
-): Found {
+): ClauseResult {
   const { environment, vertex, scope, derivation } = context;
   const found = value === undefined ? undefined : machine.value(value, context);
   if (found?.type === 'blocked') return 'blocked';
-  if (found?.type === 'bottom') return machine.misses > misses ? { environments: [] } : { fault: found.fault };
+  if (found?.type === 'bottom') {
+    return machine.missingReferences > misses ? { environments: [] } : { fault: found.fault };
+  }
   let bound = found?.type === 'vertex' && !found.isOperand ? found : undefined;
   if (bound === undefined) {
     bound = new Vertex(vertex, '');
@@ -87,23 +95,23 @@ function attempt(
       machine.wait(isWaiting ? bound : vertex);
       return 'blocked';
     }
-    if (machine.misses > misses) return { environments: [] };
+    if (machine.missingReferences > misses) return { environments: [] };
   }
   if (value === undefined) return { environments: [environment] };
   const names = new Map(name === undefined ? [] : [[name, bound]]);
   return { environments: [new Environment(environment, undefined, names)] };
 }
 
-function loop(machine: Machine, clause: Extract<ClauseCode, { kind: 'for' }>, context: Context): Found {
+function loop(machine: Machine, clause: Extract<ClauseCode, { kind: 'for' }>, context: Context): ClauseResult {
   const { environment, vertex } = context;
   const { operand } = clause;
   const value = machine.value(operand, context);
   if (value.type === 'blocked') return 'blocked';
   if (value.type === 'bottom') return { fault: value.fault };
   if (value.type !== 'vertex') return { fault: notIterable(vertex, operand, kindsOfValue(value)) };
-  prepare(machine, value);
-  const maker = unmade(machine, value);
-  if (known(machine, value) === undefined) return 'blocked';
+  runProducers(machine, value);
+  const maker = unfinishedProducer(machine, value);
+  if (knownVertex(machine, value) === undefined) return 'blocked';
   const at = defaultOf(value);
   if (at === undefined) {
     return { fault: unresolved(settled(value), vertex, operand.span).fault };
@@ -113,7 +121,7 @@ function loop(machine: Machine, clause: Extract<ClauseCode, { kind: 'for' }>, co
   if (!isIterable(at)) {
     return { fault: notIterable(vertex, operand, at.kinds) };
   }
-  if (maker !== undefined && mayRun(maker)) return (machine.wait(maker.owner), 'blocked');
+  if (maker !== undefined && canRun(maker)) return (machine.wait(maker.owner), 'blocked');
   if (at.state === 'running' || maker !== undefined) at.isFrozen = true;
   const environments: Environment[] = [];
   for (const [label, arc] of at.arcs) {
@@ -135,7 +143,7 @@ function notIterable(vertex: Vertex, operand: Code, set: number): Fault {
   return faultAt(isOpen ? 'incomplete' : 'eval', message, vertex, [operand.span]);
 }
 
-/** What one round of `for k, v in …` binds. There may be millions. */
+/** The bindings of one round of `for k, v in …`. There may be millions of rounds. */
 class LoopNames implements Names {
   #key: Vertex | undefined;
 

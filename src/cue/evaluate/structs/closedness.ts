@@ -1,4 +1,4 @@
-/** Which definitions close a struct, and which fields it does not have. */
+/** Determines which definitions close a struct, and which of its fields they do not allow. */
 import type { Code, StructCode } from '../../resolve/code';
 import type { Fault } from '../../values/fault';
 import { faultAt, type Machine } from '../machine';
@@ -7,32 +7,32 @@ import { embeddingsAround, type Scope } from './scope';
 import { isTop } from '../sharing';
 import type { Conjunct, Vertex } from '../vertex';
 
-/** A literal of a definition closes the struct, and so does a definition that is embedded in it. */
+/** Add the definitions that close a struct: those of the literal's scope, and those embedded in the literal. */
 export function close(machine: Machine, vertex: Vertex, scope: Scope): void {
   let inner: Scope | undefined;
-  // The surroundings of a call do not close its arguments.
+  // The scopes outside a call do not close its arguments.
   for (let at: Scope | undefined = scope; at !== undefined && at.kind !== 'trial'; at = at.parent) {
-    machine.look();
+    machine.smallStep();
     if (at.kind === 'definition' && addClosing(machine, vertex, at) && at.depth === vertex.depth) {
       closeAround(machine, vertex, at);
     }
     if (at.kind === 'struct') {
       const literal = at;
-      machine.look(vertex.depth - at.depth);
+      machine.smallStep(vertex.depth - at.depth);
       const owner = ancestorAt(vertex, at.depth);
       const part = vertex.depth > at.depth ? ancestorAt(vertex, at.depth + 1) : undefined;
       for (const [embedding, definitions] of owner?.embedded?.get(at) ?? []) {
-        // What else the literal says of a field closes that in an embedding: `{#A & {b: {c: 1}}, b: _}`.
+        // Other values of the literal for this field close the embedded field: `{#A & {b: {c: 1}}, b: _}`.
         const isAdded = ({ scope: other }: Conjunct): boolean => other.isIn(literal) && !other.isIn(embedding);
         if (embedding === inner && part?.conjuncts.some(isAdded) !== true) continue;
-        machine.look(owner?.ellipses.length);
+        machine.smallStep(owner?.ellipses.length);
         const ellipses = owner?.ellipses.filter((open) => open.isIn(embedding)) ?? [];
         for (const each of definitions) {
-          machine.look();
+          machine.smallStep();
           if (vertex.closings?.has(each) === true || (part !== undefined && isForeign(part, each))) continue;
-          // `...` in an embedded value also opens the values that it embeds.
+          // `...` in an embedded value also opens the values that this value embeds.
           const isOpened = ellipses.some((open) => {
-            machine.look();
+            machine.smallStep();
             return each.admits(open);
           });
           if (!isOpened) addClosing(machine, vertex, part !== undefined && isOpenIn(part, each) ? literal : each);
@@ -43,27 +43,27 @@ export function close(machine: Machine, vertex: Vertex, scope: Scope): void {
   }
 }
 
-/** Whether a definition allows a hidden field, or a definition, next to it. */
+/** Whether a field is hidden or a definition, and does not come from the closing definition. Such fields are always allowed. */
 const isForeign = ({ label, conjuncts }: Vertex, definition: Scope): boolean =>
   !isRegular(label) && !conjuncts.some(({ scope }) => scope.isIn(definition));
 
-/** Whether a definition says `_` of a field: then the literal that embeds the definition has to have what is in it. */
+/** Whether a definition sets a field to `_`. Then the literal that embeds the definition determines the allowed content. */
 const isOpenIn = ({ conjuncts }: Vertex, definition: Scope): boolean =>
   conjuncts.some(({ scope, code }) => isTop(code) && scope.isIn(definition));
 
-/** Closes a struct, unless `...` after what it embeds has opened it. Returns whether it did, and nothing had before. */
+/** Close a struct, unless `...` after an embedded value has opened it. Returns whether the struct is newly closed by this scope. */
 export function addClosing(machine: Machine, vertex: Vertex, closing: Scope): boolean {
   if (vertex.closings?.has(closing) === true) return false;
-  machine.look(vertex.opens?.size);
+  machine.smallStep(vertex.opens?.size);
   const isOpened = vertex.opens !== undefined && [...vertex.opens].some((open) => closing.isIn(open));
   (isOpened ? (vertex.opened ??= new Set()) : (vertex.closings ??= new Set())).add(closing);
   return !isOpened;
 }
 
-/** Notes for the literals that embed a definition in this struct that they are closed. */
+/** Record the definition for all literals that embed it in this struct. */
 function closeAround(machine: Machine, vertex: Vertex, definition: Scope): void {
   for (const { scope, literal } of embeddingsAround(definition)) {
-    machine.look();
+    machine.smallStep();
     if (scope.depth !== definition.depth) continue;
     const all = (vertex.embedded ??= new Map<Scope, Map<Scope, Set<Scope>>>());
     const own = all.get(literal) ?? new Map<Scope, Set<Scope>>();
@@ -81,16 +81,16 @@ export function checkClosed(machine: Machine, vertex: Vertex): void {
   const { closings } = vertex;
   if (closings === undefined || vertex.isTentative) return;
   const ellipses = ellipsesAt(vertex);
-  machine.look(closings.size * ellipses.length);
+  machine.smallStep(closings.size * ellipses.length);
   const openings = [...closings].map((closing) => ({ closing, opening: openingOf(ellipses, closing) }));
   const limiting = openings.filter(({ opening }) => opening !== 'all');
   for (const arc of vertex.made.values()) {
     if (arc.isRefused || arc.isFixed || !isDatum(arc.label) || arc.presence === 'none') continue;
     for (const { closing, opening } of limiting) {
-      machine.look(1 + arc.conjuncts.length + vertex.patterns.length);
+      machine.smallStep(1 + arc.conjuncts.length + vertex.patterns.length);
       if (admits(vertex, closing, opening, arc.label, arc)) continue;
       if (arc.presence === '?') {
-        // Nobody can set it.
+        // No value may set this field.
         arc.presence = 'none';
         break;
       }
@@ -117,7 +117,7 @@ const isDatum = (label: Label): boolean => isRegular(label) || isIndex(label);
 
 const isCode = (key: object): key is Code => 'span' in key;
 
-/** Whether a literal in the scope `closing`, unified with the rest of a struct, refuses a field of that. */
+/** Whether a literal in the scope `closing` does not allow a field of the struct that it is unified with. */
 export function refusesField(vertex: Vertex, closing: Scope | undefined, { declarations }: StructCode): boolean {
   const isLeftOpen = vertex.opens !== undefined || vertex.patterns.length + ellipsesAt(vertex).length > 0;
   if (closing === undefined || isLeftOpen || vertex.isTentative) return false;
@@ -136,7 +136,7 @@ export function refusesField(vertex: Vertex, closing: Scope | undefined, { decla
   );
 }
 
-/** Whether a struct takes only some fields: it comes from a definition, or is part of one. */
+/** Whether a struct only allows certain fields, because it comes from a definition or is part of one. */
 export function isClosed(vertex: Vertex): boolean {
   return (vertex.closings?.size ?? 0) > 0 || isInDefinition(vertex);
 }
@@ -146,7 +146,7 @@ export function isInDefinition(vertex: Vertex): boolean {
   return false;
 }
 
-/** Whether a struct takes a further field of this label. */
+/** Whether a struct allows a further field with this label. */
 export function takes(vertex: Vertex, label: Label): boolean {
   if (vertex.closings === undefined && isInDefinition(vertex)) {
     return (
@@ -173,7 +173,7 @@ function admits(vertex: Vertex, closing: Scope, opening: Opening, label: Label, 
   );
 }
 
-/** The scopes that leave a struct open: its own, and those of the structs around it that do so below. */
+/** The scopes that leave a struct open: its own, and those of enclosing structs that apply to nested structs. */
 function ellipsesAt(vertex: Vertex): readonly Scope[] {
   const around: Scope[] = [];
   for (let at = vertex.parent; at !== undefined; at = at.parent) {
@@ -182,7 +182,7 @@ function ellipsesAt(vertex: Vertex): readonly Scope[] {
   return around.length === 0 ? vertex.ellipses : [...vertex.ellipses, ...around];
 }
 
-/** Which fields `...` lets through: all, or those that do not come from this embedding alone, `{#A & {b: 1}, ...}`. */
+/** The fields that `...` allows: all, or all except those that come only from this embedding, `{#A & {b: 1}, ...}`. */
 type Opening = 'all' | Scope | undefined;
 
 function openingOf(ellipses: readonly Scope[], closing: Scope): Opening {
@@ -191,7 +191,7 @@ function openingOf(ellipses: readonly Scope[], closing: Scope): Opening {
     if (open.isIn(closing)) return 'all';
     const embedding = closing.embeddingBeside(open);
     if (embedding === undefined || embedding.isStrict) continue;
-    // The innermost one is the least.
+    // The innermost embedding excludes the fewest fields.
     if (found === undefined || embedding.isIn(found)) found = embedding;
   }
   return found;

@@ -1,12 +1,12 @@
-/** Searches of regular expressions, bounded. */
+/** Searches of regular expressions with a step limit. */
 import { compileFinder, StepBudget, StepLimitError } from '../../../go/patterns/regexp';
 import { CueLimitError, searches } from '../limits';
 
-/** Steps of the searches in one text: a second or less. */
+/** The maximum number of steps for searches in one text, which take at most a second. */
 const maxSearch = 2 ** 26;
 
 /** Whether a pattern matches somewhere. Throws Error in Go's words for an invalid pattern, and CueLimitError if it takes too many steps. */
-export const fitsPattern = (pattern: string, text: string): boolean =>
+export const matchesPattern = (pattern: string, text: string): boolean =>
   searched((budget) => compileFinder(pattern)(text, 0, budget) !== undefined);
 
 /** The result of `search`. Throws CueLimitError if the searches take too many steps. */

@@ -5,8 +5,8 @@ import { atomText, boundText } from '../../values/format';
 import { kinds, kindText } from '../../values/kind';
 import { nameOf, type Label } from '../../values/label';
 import { isAtom, stringAtom, type Atom } from '../../values/value';
-import { known, type Context, type Machine } from '../machine';
-import { fits, sameAtom } from '../expressions/scalars';
+import { knownVertex, type Context, type Machine } from '../machine';
+import { satisfiesBound, sameAtom } from '../expressions/scalars';
 import { shownVertex } from '../shown';
 import { settled, type Pattern, type Vertex } from '../vertex';
 
@@ -24,7 +24,7 @@ export function matcherOf(
     case 'bottom':
       return { fault: value.fault };
     case 'vertex': {
-      if (known(machine, value) === undefined) return 'blocked';
+      if (knownVertex(machine, value) === undefined) return 'blocked';
       const [fault] = settled(value).faults;
       if (fault !== undefined) return { fault };
       return { matches: (label) => admits(value, label), text: () => shownVertex(value) };
@@ -34,7 +34,7 @@ export function matcherOf(
       return { matches: () => takesStrings, text: () => kindText(value.kinds) };
     }
     case 'bound':
-      return { matches: (label) => fits(value, stringAtom(nameOf(label))), text: () => boundText(value) };
+      return { matches: (label) => satisfiesBound(value, stringAtom(nameOf(label))), text: () => boundText(value) };
     case 'validator':
     case 'function':
       return { matches: () => false, text: () => '' };
@@ -53,6 +53,6 @@ function admits(vertex: Vertex, label: Label): boolean {
   }
   if (at.faults.length > 0 || (at.kinds & kinds.string) === 0) return false;
   if (at.atom !== undefined) return sameAtom(at.atom.value, name);
-  if (!at.bounds.every(({ bound }) => fits(bound, name))) return false;
+  if (!at.bounds.every(({ bound }) => satisfiesBound(bound, name))) return false;
   return at.validators.every((validator) => validator.admits(name));
 }

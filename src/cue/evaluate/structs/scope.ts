@@ -1,53 +1,53 @@
 /**
- * Where a conjunct comes from, as far as closedness cares. Scopes make a tree; equal ways to a vertex give the same scope, so that
- * alternatives of a disjunction, which are evaluated apart, agree on them.
+ * The origin of a conjunct, as far as it affects closedness. Scopes form a tree. Equal ways to a vertex give the same
+ * scope, so separately evaluated alternatives of a disjunction agree on scopes.
  *
- * - `definition`: what a reference to a definition brings in. It closes the struct, and those in it.
- * - `close`: what `close()` brings in. It closes the one struct.
+ * - `definition`: conjuncts of a reference to a definition. It closes the struct and all structs in it.
+ * - `close`: the conjunct of `close()`. It closes only one struct.
  * - `struct`: a literal that embeds something.
- * - `embedding`: one thing that a literal embeds.
- * - `open`: what `x...` brings in: it is not closed there.
- * - `schemas`: what `matchN` and `matchIf` leave open, there and below.
- * - `trial`: what a validator holds a value against.
+ * - `embedding`: one value that a literal embeds.
+ * - `open`: the conjunct of `x...`, which is not closed.
+ * - `schemas`: structs that `matchN` and `matchIf` leave open, with all structs in them.
+ * - `trial`: the constraint that a validator checks a value against.
  */
 
 /** A vertex, or a trial of it. */
 interface Place {
   readonly depth: number;
   readonly original: Place | undefined;
-  /** The scopes that were opened there. */
+  /** The scopes that were opened at this place. */
   scopes: Scope[] | undefined;
 }
 
 export class Scope {
-  /** How many scopes this one is in. */
+  /** The number of enclosing scopes. */
   readonly #level: number;
-  /** A scope further out, so that any scope around this one is found in a logarithmic number of steps. */
-  readonly #far: Scope;
-  /** The level of the innermost trial that this scope is in, or is. */
+  /** An ancestor further out, so that finding any ancestor takes a logarithmic number of steps. */
+  readonly #ancestor: Scope;
+  /** The level of the innermost trial, which may be this scope itself. */
   readonly #trialLevel: number;
 
   constructor(
     readonly parent: Scope | undefined,
     readonly kind: 'root' | 'definition' | 'close' | 'struct' | 'embedding' | 'open' | 'schemas' | 'trial',
-    /** How deep the vertex is in which it was opened. */
+    /** The depth of the vertex where the scope was opened. */
     readonly depth: number,
-    /** The piece of code that opened it. */
+    /** The code that opened the scope. */
     readonly key: object | undefined,
-    /** Whether an embedding keeps what it embeds closed. */
+    /** Whether an embedding keeps the embedded value closed. */
     readonly isStrict = false,
   ) {
-    this.#far = this;
+    this.#ancestor = this;
     this.#level = 0;
     this.#trialLevel = kind === 'trial' ? 0 : -1;
     if (parent === undefined) return;
-    const far = parent.#far;
-    this.#far = parent.#level - far.#level === far.#level - far.#far.#level ? far.#far : parent;
+    const far = parent.#ancestor;
+    this.#ancestor = parent.#level - far.#level === far.#level - far.#ancestor.#level ? far.#ancestor : parent;
     this.#level = parent.#level + 1;
     this.#trialLevel = kind === 'trial' ? this.#level : parent.#trialLevel;
   }
 
-  /** The scope that `key`, a piece of code, opens in this one, at a vertex or a trial of it. */
+  /** The child scope that the code `key` opens at a vertex or a trial of it. */
   child(kind: Scope['kind'], key: object, vertex: Place, isStrict = false): Scope {
     const scopes = ((vertex.original ?? vertex).scopes ??= []);
     let found = scopes.find((each) => each.parent === this && each.key === key);
@@ -58,7 +58,7 @@ export class Scope {
     return found;
   }
 
-  /** The definition that closes what comes here, if there is one. */
+  /** The innermost definition that closes conjuncts of this scope, if any. */
   get closing(): Scope | undefined {
     if (this.kind === 'definition' || this.kind === 'trial') return this.kind === 'trial' ? undefined : this;
     return this.parent?.closing;
@@ -68,38 +68,38 @@ export class Scope {
     return this.#at(ancestor.#level) === ancestor;
   }
 
-  /** The scope of a level that this one is in, or is. */
+  /** The ancestor at a level, or this scope. */
   #at(level: number): Scope {
     if (this.#level <= level || this.parent === undefined) return this;
-    return (this.#far.#level >= level ? this.#far : this.parent).#at(level);
+    return (this.#ancestor.#level >= level ? this.#ancestor : this.parent).#at(level);
   }
 
   /**
-   * The embedding around this scope whose literal contains `source`, but not the embedding. The surroundings of a call do not embed its
-   * arguments.
+   * The embedding around this scope whose literal also contains `source` outside of the embedding. The scopes outside
+   * a call do not embed its arguments.
    */
   embeddingBeside(source: Scope): Scope | undefined {
     const level = Math.min(this.#level, source.#level);
     let [common, other] = [this.#at(level), source.#at(level)];
     while (common !== other) {
       if (common.parent === undefined || other.parent === undefined) return undefined;
-      const isFarther = common.#far !== other.#far;
-      [common, other] = isFarther ? [common.#far, other.#far] : [common.parent, other.parent];
+      const isFarther = common.#ancestor !== other.#ancestor;
+      [common, other] = isFarther ? [common.#ancestor, other.#ancestor] : [common.parent, other.parent];
     }
     const found = this.#at(common.#level + 1);
     return found.kind === 'embedding' && found.#level > this.#trialLevel ? found : undefined;
   }
 
   /**
-   * Whether the struct that this scope closes takes a field from `source`: one of its own; and where it is embedded, one of the literal
-   * around it, other embeddings included: `{#A, b: 1}`.
+   * Whether the struct that this scope closes allows a field from `source`. It allows its own fields and, if it is
+   * embedded, the fields of the surrounding literal and its other embeddings: `{#A, b: 1}`.
    */
   admits(source: Scope): boolean {
     return source.isIn(this) || this.embeddingBeside(source)?.isStrict === false;
   }
 }
 
-/** The embeddings around a scope, with their literals; what is around a call does not embed its arguments. */
+/** The embeddings around a scope, with their literals. The scopes outside a call do not embed its arguments. */
 export function embeddingsAround(start: Scope): readonly { readonly scope: Scope; readonly literal: Scope }[] {
   const found: { readonly scope: Scope; readonly literal: Scope }[] = [];
   for (let scope = start; scope.parent !== undefined && scope.kind !== 'trial'; scope = scope.parent) {
@@ -110,5 +110,5 @@ export function embeddingsAround(start: Scope): readonly { readonly scope: Scope
 
 export const newRootScope = (): Scope => new Scope(undefined, 'root', 0, undefined);
 
-/** The scope of what belongs to no source. Nothing opens a scope in it. */
+/** The scope of values that belong to no source. It has no child scopes. */
 export const rootScope = newRootScope();

@@ -1,11 +1,11 @@
-/** Adds literals of structs and lists to a vertex: fields, patterns, embeddings, items. */
+/** Adds struct and list literals to a vertex: fields, patterns, embeddings, items. */
 import type { Code, ComprehensionCode, FieldDeclaration, ListCode, StructCode } from '../../resolve/code';
 import { isIndex, isRegular, regular, type Label } from '../../values/label';
 import { kinds } from '../../values/kind';
 import { addPattern, arcOf, codeFor, promise, raise } from '../arcs';
 import { clauseEnvironments } from './clauses';
 import { checkClosed, close } from './closedness';
-import { optionally } from '../cycles';
+import { optionalDerivation } from '../cycles';
 import { contextOf, faultAt, type Machine } from '../machine';
 import { matcherOf } from './patterns';
 import { concrete } from '../read';
@@ -16,8 +16,8 @@ import { Environment, withCode, type Conjunct, type Latent, type ListPart, type 
 export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunct, code: StructCode): void {
   const environment = layerOf(vertex, code, conjunct.environment);
   const { names } = environment;
-  if (conjunct.derivation.passed?.isAgain !== true) addPart(vertex, code, environment);
-  // All files are one struct.
+  if (conjunct.derivation.passed?.isRepeated !== true) addPart(vertex, code, environment);
+  // All files form one struct.
   const scope = code.embeds && code.isFile !== true ? conjunct.scope.child('struct', code, vertex) : conjunct.scope;
   const { derivation } = conjunct;
   if (isSurelyStruct(code)) restrict(vertex, kinds.struct, () => shownCode(code), code.span, conjunct.derivation);
@@ -27,7 +27,7 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
   for (const declaration of code.declarations) {
     switch (declaration.kind) {
       case 'field': {
-        if (latent?.has(declaration.label) === true && !isMade(vertex, declaration.label)) break;
+        if (latent?.has(declaration.label) === true && !isCreated(vertex, declaration.label)) break;
         const arc = arcOf(
           machine,
           vertex,
@@ -40,7 +40,7 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
           code: codeFor(arc, declaration.value, declaration.aliases, vertex),
           environment,
           scope,
-          derivation: declaration.constraint === '?' ? optionally(derivation) : derivation,
+          derivation: declaration.constraint === '?' ? optionalDerivation(derivation) : derivation,
           label: declaration.span,
         });
         break;
@@ -84,7 +84,7 @@ type LatentFields = Latent['fields'];
 /** Results of `latentOf`, which depend only on the code. */
 const latentFields = new WeakMap<StructCode, LatentFields>();
 
-/** The fields that a literal only has as optional ones, and the definitions of a package; undefined if there are none. */
+/** The fields that a literal only declares as optional, and the definitions of a package; undefined if there are none. */
 function latentOf(code: StructCode, isPackage: boolean): LatentFields | undefined {
   let found = latentFields.get(code);
   if (found === undefined) {
@@ -93,7 +93,7 @@ function latentOf(code: StructCode, isPackage: boolean): LatentFields | undefine
     for (const each of code.declarations) {
       if (each.kind !== 'field') continue;
       const { label, constraint, aliases } = each;
-      // Nobody sees the order in which definitions are made.
+      // The order in which definitions are made is not visible.
       const isLatent = isRegular(label) ? constraint === '?' : isPackage;
       if (!isLatent || aliases !== undefined) others.add(label);
       else fields.set(label, [...(fields.get(label) ?? []), each]);
@@ -105,7 +105,7 @@ function latentOf(code: StructCode, isPackage: boolean): LatentFields | undefine
   return found.size === 0 ? undefined : found;
 }
 
-const isMade = (vertex: Vertex, label: Label): boolean => vertex.made.get(label)?.isPromised === false;
+const isCreated = (vertex: Vertex, label: Label): boolean => vertex.made.get(label)?.isPromised === false;
 
 function addLatent(machine: Machine, vertex: Vertex, fields: LatentFields, conjunct: Conjunct): void {
   const { environment, scope, derivation, code } = conjunct;
@@ -113,12 +113,12 @@ function addLatent(machine: Machine, vertex: Vertex, fields: LatentFields, conju
     arc.hidesLabel ||= code.span.source.hidesNames && fields.has(arc.label);
     for (const { value, span, constraint } of fields.get(arc.label) ?? []) {
       raise(arc, constraint);
-      const onward = constraint === '?' ? optionally(derivation) : derivation;
+      const onward = constraint === '?' ? optionalDerivation(derivation) : derivation;
       machine.push(arc, { code: value, environment, scope, derivation: onward, label: span });
     }
   };
   const make = (label: Label): void => {
-    if (isMade(vertex, label)) return;
+    if (isCreated(vertex, label)) return;
     arcOf(machine, vertex, label, '?', code.span);
     if (vertex.state === 'done') checkClosed(machine, vertex);
   };
@@ -126,8 +126,7 @@ function addLatent(machine: Machine, vertex: Vertex, fields: LatentFields, conju
 }
 
 /**
- * The environment of the fields of a literal. A literal that comes twice, by two references, has one environment, so that its content is
- * also the same.
+ * The environment of a literal's fields. A literal that arrives twice, by two references, has one environment, so its content is the same.
  */
 function layerOf(vertex: Vertex, code: StructCode, up: Environment): Environment {
   const known = vertex.structs.get(code)?.layer;
@@ -194,15 +193,15 @@ function addDynamic(
   });
 }
 
-/** Whether a comprehension may add fields whose names are not written in it. */
-export const addsAny = ({ value, fallback }: ComprehensionCode): boolean =>
+/** Whether a comprehension may add fields whose names its source does not show. */
+export const addsFields = ({ value, fallback }: ComprehensionCode): boolean =>
   [...value.declarations, ...(fallback?.declarations ?? [])].some(
     (each) =>
       each.kind === 'dynamic' ||
-      (each.kind === 'embedding' && (each.value.kind !== 'comprehension' || addsAny(each.value))),
+      (each.kind === 'embedding' && (each.value.kind !== 'comprehension' || addsFields(each.value))),
   );
 
-/** Whether a literal can be nothing but a struct: it embeds nothing, or has fields that are data. */
+/** Whether a literal must be a struct, because it embeds nothing or has regular fields. */
 export const isSurelyStruct = (code: StructCode): boolean =>
   !code.embeds ||
   code.declarations.some(
@@ -216,7 +215,7 @@ export function expandList(machine: Machine, vertex: Vertex, conjunct: Conjunct,
   const environment = code.isLayer ? new Environment(conjunct.environment, vertex) : conjunct.environment;
   if (code.elements.some(({ kind }) => kind === 'comprehension')) {
     vertex.addTask(conjunct, true, () => addComputedList(machine, vertex, conjunct, code, environment));
-    // It is a list, even while its items are not known.
+    // The vertex is a list even before its items are known.
     return;
   }
   const items = code.elements.map((element): ListItem => ({ code: element, environment }));
@@ -241,7 +240,7 @@ function addComputedList(
       items.push({ code: element, environment });
       continue;
     }
-    const found = yields(machine, vertex, withCode(conjunct, element, { environment }), element);
+    const found = comprehensionItems(machine, vertex, withCode(conjunct, element, { environment }), element);
     if (found === 'blocked') return false;
     if ('fault' in found) {
       vertex.addFault(found.fault);
@@ -254,8 +253,8 @@ function addComputedList(
   return true;
 }
 
-/** The results of a comprehension: its struct in each of its environments, or its fallback. */
-export function yields(
+/** The results of a comprehension: its struct in each environment, or its fallback. */
+export function comprehensionItems(
   machine: Machine,
   vertex: Vertex,
   conjunct: Conjunct,
@@ -305,7 +304,7 @@ function addList(
   close(machine, vertex, scope);
 }
 
-/** Items that other lists have get the type after `...`. */
+/** Add the type after `...` to items of other lists. */
 function fillLists(machine: Machine, vertex: Vertex, length: number): void {
   for (const part of vertex.lists) {
     if (part.rest === undefined) continue;
@@ -314,7 +313,13 @@ function fillLists(machine: Machine, vertex: Vertex, length: number): void {
       if (arc === undefined || !isIndex(arc.label)) continue;
       const { scope, derivation } = part.conjunct;
       const { environment } = part;
-      machine.push(arc, { code: part.rest, environment, scope, derivation: optionally(derivation), label: undefined });
+      machine.push(arc, {
+        code: part.rest,
+        environment,
+        scope,
+        derivation: optionalDerivation(derivation),
+        label: undefined,
+      });
     }
   }
 }

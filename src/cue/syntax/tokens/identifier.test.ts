@@ -1,4 +1,4 @@
-/** Identifiers of ASCII and of other letters. */
+/** Identifiers with ASCII and other letters. */
 import assert from 'node:assert/strict';
 import { identifierEnd, isName } from './identifier';
 

@@ -1,13 +1,13 @@
 /**
- * Which texts are identifiers. Almost all are ASCII: to know Unicode's letters takes longer than to read a small file, so they are looked
- * up only where a text has others.
+ * Recognises identifiers. Almost all of them are ASCII. Loading Unicode's letters takes longer than reading a small
+ * file, so they are only used for texts with other letters.
  */
 
 const ascii = /_?#(?:[A-Za-z_$][\w$]*)?|[A-Za-z_$][\w$]*/y;
 
 let unicode: RegExp | undefined;
 
-/** Where the identifier ends that begins at an offset: there, where none does. */
+/** The end of the identifier at an offset; the offset itself if there is none. */
 export function identifierEnd(text: string, begin: number): number {
   const end = endOf(ascii, text, begin);
   if (!(text.charCodeAt(end) > 127)) return end;
@@ -21,6 +21,6 @@ function endOf(pattern: RegExp, text: string, begin: number): number {
   return pattern.test(text) ? pattern.lastIndex : begin;
 }
 
-/** Whether a text is an identifier, and none of a definition. */
+/** Whether a text is an identifier that does not name a definition. */
 export const isName = (text: string): boolean =>
   text !== '' && identifierEnd(text, 0) === text.length && !text.includes('#');

@@ -1,6 +1,6 @@
 /**
- * Makes tokens of a text, all at once. The end of a line becomes a comma where a declaration may end there. A string with interpolations
- * becomes several tokens: `"a\(b)c"` is the piece `a`, what is in the parentheses, the piece `c`.
+ * Splits a text into tokens, all at once. A line end becomes a comma where a declaration may end. A string with interpolations becomes
+ * several tokens: `"a\(b)c"` is the piece `a`, the tokens in the parentheses, and the piece `c`.
  */
 import { hexDigits } from '../../../go/escapes';
 import { catchError } from '../../../data/catch-error';
@@ -11,23 +11,23 @@ import { quotesAt, Tokens, type Quotes, type TokenKind } from './token';
 const number =
   /0[xX](?:_?[\da-fA-F])+|0b(?:_?[01])+|0o(?:_?[0-7])+|(?:(?:0\d*|\d(?:_?\d)*)(?:\.(?!\.)(?:_?\d)*)?|\.\d(?:_?\d)*)(?:[eE][+-]?(?:_?\d)+|[KMGTP]i?)?/y;
 
-// Long runs are left to regular expressions, which are quick from the first time on. Groups repeat within bounds, because each repetition
-// takes place on a stack.
+// Regular expressions read long runs, because they are fast from the start. Groups have a maximum number of
+// repetitions, because each repetition takes stack.
 const space = /(?:[ \t\r\n]+|\/\/[^\n]*){0,999}/y;
 const notDouble = /[^"\\\n]*/y;
 const notSingle = /[^'\\\n]*/y;
-/** A string without interpolations and hashes, of one line. */
+/** A single-line string without interpolations and hashes. */
 const plainString = /"[^"\\\n]*(?:\\[^(\n][^"\\\n]*){0,999}"/y;
 
-/** An attribute of names, texts and brackets that end where they seem to. */
+/** An attribute whose names, texts and brackets can be matched by a regular expression. */
 const plainAttribute =
   /@[A-Za-z]\w*\([^()[\]{}"'#/\n]*(?:(?:\[[^()[\]{}"'#/\n]*\]|"[^"\\\n]*")[^()[\]{}"'#/\n]*){0,99}\)/y;
 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
-/** Whether an identifier may begin with a character of ASCII. */
+/** Whether an ASCII character may start an identifier. */
 const isLetter = (code: number): boolean =>
   (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || code === 36;
-/** Whether an operator may have two characters or three, the first of them this one. */
+/** Whether the character may start an operator of two or three characters. */
 const isLong = (char: string): boolean => '&|=!<>.'.includes(char);
 
 const codeOf = (kind: TokenKind | '{' | ':'): number => Tokens.code(kind) ?? 0;
@@ -42,15 +42,15 @@ const codes = {
 };
 const tooLong = /[\w.]{100001}/y;
 
-/** The tokens of a source; the last one is of the kind `end`. Other text is added to `errors`. */
+/** The tokens of a source; the last one has the kind `end`. Invalid text adds to `errors`. */
 export function lex(source: Source, errors: CueSyntaxError[]): Tokens {
   return new Lexer(source, errors).all();
 }
 
-/** After so many mistakes a text is read no further. */
-export const mostErrors = 100;
+/** The maximum number of errors. Reading stops after them. */
+export const maxErrors = 100;
 
-/** A string that is interrupted by an interpolation: which one, and how many parentheses are open in it. */
+/** A string interrupted by an interpolation: its quotes, and the number of open parentheses. */
 interface Interrupted {
   readonly quotes: Quotes;
   depth: number;
@@ -62,9 +62,9 @@ class Lexer {
   readonly #tokens = new Tokens();
   readonly #open: Interrupted[] = [];
   #at = 0;
-  /** Where the token begins that is read last. */
+  /** The start of the current token. */
   #begin = 0;
-  /** Whether a line's end would be a comma here. */
+  /** Whether a line end would become a comma here. */
   #mayEnd = false;
 
   constructor(
@@ -81,7 +81,7 @@ class Lexer {
 
   all(): Tokens {
     const text = this.#text;
-    while (this.#at < text.length && this.errors.length < mostErrors) {
+    while (this.#at < text.length && this.errors.length < maxErrors) {
       const error = catchError(
         CueSyntaxError,
         () => this.#read(),
@@ -89,7 +89,7 @@ class Lexer {
       );
       if (error === undefined) break;
       this.errors.push(error);
-      // The read text counts as a value, so that nothing else is missing.
+      // The invalid text counts as a value, so no further error is reported for it.
       if (this.#at > this.#begin) this.#push(codes.string, this.#begin, true);
       else this.#at++;
     }
@@ -123,7 +123,7 @@ class Lexer {
     this.#mayEnd = mayEnd;
   }
 
-  /** Goes to the next token. A line may begin with the comma or the colon that belongs to the one before: `a` and below it `: 1`. */
+  /** Move to the next token. A line may begin with a comma or colon that belongs to the previous line: `a` and on the next line `: 1`. */
   #space(): void {
     const text = this.#text;
     let at = this.#at;
@@ -213,7 +213,9 @@ class Lexer {
     this.#push(codes.number, begin, true);
   }
 
-  /** Reads a piece of a string up to its closing quotes or an interpolation. `#at` is after the opening quotes or parenthesis. */
+  /**
+   * Read a piece of a string up to its closing quotes or an interpolation. `#at` is after the opening quotes or the closing parenthesis.
+   */
   #string(begin: number, quotes: Quotes, isFirst: boolean): void {
     const text = this.#text;
     const hashes = '#'.repeat(quotes.hashes);
@@ -238,7 +240,7 @@ class Lexer {
       } else if (code === 92 && text.startsWith(escape, this.#at)) {
         this.#at += escape.length;
         const next = text.charCodeAt(this.#at);
-        // A line may end in a backslash only where the string has several.
+        // A line may end in a backslash only in a multi-line string.
         if (next !== 10 || quotes.isMultiLine) this.#at++;
         if (next === 40) {
           this.#open.push({ quotes, depth: 1 });

@@ -1,18 +1,18 @@
-/** Reads tokens one by one for the parser, and makes its errors and places. */
+/** Reads tokens one by one for the parser, and creates its errors. */
 import { catchError } from '../../../data/catch-error';
-import { lex, mostErrors } from './lexer';
+import { lex, maxErrors } from './lexer';
 import { CueSyntaxError, type Source, type Span } from '../source';
 import { describeToken, type Token, type TokenKind, type Tokens } from './token';
 
 export class TokenReader {
   #at = 0;
-  /** The kind of the next token, and its text where it is an operator. */
+  /** The kind of the next token, and its text if it is an operator. */
   #kind: TokenKind = 'end';
   #operator = '';
   readonly #tokens: Tokens;
   readonly #last: number;
   readonly #errors: CueSyntaxError[] = [];
-  /** Whether the end was reached in search of the end of a declaration. */
+  /** Whether the search for the end of a declaration reached the end of the text. */
   #isLost = false;
 
   constructor(readonly source: Source) {
@@ -27,7 +27,7 @@ export class TokenReader {
     this.#operator = this.#tokens.operator(at);
   }
 
-  /** The result of `work`. Throws the first mistake, with the first of each later line. */
+  /** The result of `work`. Throws the first error, with the first error of each later line in `others`. */
   whole<T>(work: () => T): T {
     const result = catchError(CueSyntaxError, work, (error) => error);
     if (result instanceof CueSyntaxError) this.#errors.push(result);
@@ -42,19 +42,19 @@ export class TokenReader {
     return result;
   }
 
-  /** How many tokens there are. */
+  /** The number of tokens. */
   get size(): number {
     return this.#tokens.count;
   }
 
-  /** How many tokens have been read. */
+  /** The number of tokens read so far. */
   get count(): number {
     return this.#at;
   }
 
-  /** Notes a mistake, and continues after its declaration, which begins with the token `from`. Throws any other error. */
+  /** Record an error, and continue after its declaration, which begins with the token `from`. Throws any other error. */
   recover(error: unknown, from: number): void {
-    if (!(error instanceof CueSyntaxError) || this.#isLost || this.#errors.length >= mostErrors) throw error;
+    if (!(error instanceof CueSyntaxError) || this.#isLost || this.#errors.length >= maxErrors) throw error;
     this.#errors.push(error);
     let depth = 0;
     for (let at = from; ; at++) {
@@ -74,18 +74,18 @@ export class TokenReader {
     return ahead === 0 ? this.#kind : this.#tokens.kind(this.#at + ahead);
   }
 
-  /** The operator that is next; empty if none is. */
+  /** The next operator; empty if the next token is not an operator. */
   operator(): string {
     return this.#operator;
   }
 
-  /** The text that is next. */
+  /** The text of the next token. */
   text(ahead = 0): string {
     const index = this.#at + ahead;
     return this.source.text.slice(this.#tokens.begin(index), this.#tokens.end(index));
   }
 
-  /** Where the next token begins. */
+  /** The offset of the next token. */
   get begin(): number {
     return this.#tokens.begin(this.#at);
   }
@@ -105,7 +105,7 @@ export class TokenReader {
     return token;
   }
 
-  /** The end of the token that was read last. */
+  /** The end of the last token that was read. */
   get lastEnd(): number {
     return this.#at === 0 ? 0 : this.#tokens.end(this.#at - 1);
   }
@@ -114,25 +114,25 @@ export class TokenReader {
     return (ahead === 0 ? this.#operator : this.#tokens.operator(this.#at + ahead)) === text;
   }
 
-  /** Whether a comma, or a line's end that stands for one, is next. */
+  /** Whether the next token is a comma or a line end that counts as a comma. */
   isComma(): boolean {
     const kind = this.kind();
     return kind === ',' || kind === 'line';
   }
 
-  /** Reads an operator if it is next. */
+  /** Read an operator if it is next. */
   take(text: string): boolean {
     const isNext = this.is(text);
     if (isNext) this.skip();
     return isNext;
   }
 
-  /** Skips commas that stand for ends of lines. */
+  /** Skip line ends that count as commas. */
   skipLines(): void {
     while (this.#kind === 'line') this.skip();
   }
 
-  /** Reads an operator. Returns where it begins. */
+  /** Read an operator. Returns its offset. */
   expect(text: string, where = ''): number {
     if (!this.is(text)) this.unexpected(`'${text}'`, where);
     const { begin } = this;

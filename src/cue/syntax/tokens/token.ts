@@ -1,15 +1,15 @@
-/** The tokens of the language. Keywords are identifiers: the parser knows where they are none. */
+/** The tokens of the language. Keywords are identifiers; the parser distinguishes them. */
 
 export type TokenKind =
   | 'identifier'
   | 'number'
-  /** A string, or what is after its last interpolation. */
+  /** A whole string, or the piece after its last interpolation. */
   | 'string'
-  /** A piece of a string that an interpolation follows. */
+  /** A piece of a string before an interpolation. */
   | 'open-string'
   | 'attribute'
   | ','
-  /** A line's end that stands for a comma. */
+  /** A line end that counts as a comma. */
   | 'line'
   | 'operator'
   | 'end';
@@ -18,7 +18,7 @@ export interface Token {
   readonly kind: TokenKind;
   readonly begin: number;
   readonly end: number;
-  /** The identifier, the digits, the operator; the whole text of a string's piece or an attribute. */
+  /** The identifier, the digits, the operator, or the whole text of a string piece or attribute. */
   readonly text: string;
 }
 
@@ -38,14 +38,14 @@ const codes: ReadonlyMap<string, number> = new Map(
 );
 
 /**
- * All tokens of a text: three numbers for each, its code, begin and end. So many objects would take longer to make, and to keep, than
- * all else that a parser does.
+ * All tokens of a text, with three numbers per token: code, begin and end. Creating and keeping as many objects would
+ * take longer than the rest of the parser.
  */
 export class Tokens {
   #numbers = new Int32Array(768);
   #size = 0;
 
-  /** The code of a kind, or of an operator by its text; undefined if it is none. */
+  /** The code of a kind, or of an operator by its text; undefined for other names. */
   static code(name: string): number | undefined {
     return codes.get(name);
   }
@@ -69,7 +69,7 @@ export class Tokens {
     return kinds[this.#numbers[3 * index] ?? 0] ?? 'operator';
   }
 
-  /** The text of an operator; that of another token is empty. */
+  /** The text of an operator; empty for other tokens. */
   operator(index: number): string {
     return texts[this.#numbers[3 * index] ?? 0] ?? '';
   }
@@ -83,7 +83,7 @@ export class Tokens {
   }
 }
 
-/** The quotes that open a string here: `"`, `'''`, `##"`. */
+/** The quotes that open a string at this offset: `"`, `'''`, `##"`. */
 export function quotesAt(text: string, begin: number): Quotes | undefined {
   let at = begin;
   while (text.charCodeAt(at) === 35) at++;
@@ -91,12 +91,12 @@ export function quotesAt(text: string, begin: number): Quotes | undefined {
   if (char !== '"' && char !== "'") return undefined;
   const hashes = at - begin;
   if (text.charAt(at + 1) !== char || text.charAt(at + 2) !== char) return { char, hashes, isMultiLine: false };
-  // `#""#` is an empty string, and `#"""#` a quote.
+  // `#""#` is an empty string, and `#"""#` is a string with one quote.
   const isMultiLine = hashes === 0 || /[\r\n]/.test(text.charAt(at + 3));
   return { char, hashes, isMultiLine };
 }
 
-/** A token as messages name it. */
+/** A token as shown in messages. */
 export function describeToken({ kind, text }: Token): string {
   switch (kind) {
     case 'identifier':

@@ -1,14 +1,11 @@
-/** The text that the pieces of a string stand for: escapes resolved, the indentation of several lines taken away. */
+/** Unquotes the pieces of a string: resolves escapes and removes the indentation of multi-line strings. */
 import { escapedLetters } from '../../../go/escapes';
 import { encodeUtf8 } from '../../../go/utf8';
 import type { Quotes } from './token';
 
 const simple: ReadonlyMap<string, string> = new Map([...Object.entries(escapedLetters), ['/', '/'], ['\\', '\\']]);
 
-/**
- * The texts of a string's pieces. Those of bytes have one character for each byte.
- * `fail` throws the error at an offset of a piece.
- */
+/** The texts of a string's pieces. For bytes, they have one character per byte. `fail` throws an error at an offset of a piece. */
 export function unquote(
   pieces: readonly string[],
   quotes: Quotes,
@@ -63,7 +60,7 @@ function decode(text: string, range: Range, quotes: Quotes, fail: (at: number, m
       fail(at, 'invalid whitespace');
     }
   };
-  /** Reads the digits of an escape. */
+  /** Read the digits of an escape. */
   const number = (form: RegExp, base: number, begin: number): number => {
     const digits = form.exec(text.slice(at, at + 8))?.[0];
     if (digits === undefined) fail(begin, 'illegal character in escape sequence');
@@ -89,7 +86,7 @@ function decode(text: string, range: Range, quotes: Quotes, fail: (at: number, m
       else if (code === 'u' || code === 'U') {
         let point = number(code === 'u' ? /^[\da-fA-F]{4}/ : /^[\da-fA-F]{8}/, 16, begin);
         if (point >= 0xd800 && point < 0xdc00) {
-          // Two escapes for the halves of one character are that character.
+          // Two escapes for a surrogate pair are one character.
           const low = /^u([dD][c-fC-F][\da-fA-F]{2})/.exec(text.slice(at + escape.length))?.[1];
           if (low === undefined || !text.startsWith(escape, at)) {
             fail(begin, 'escape sequence is invalid Unicode code point');

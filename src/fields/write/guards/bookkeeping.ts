@@ -1,6 +1,7 @@
 /**
- * kustomize and kpt keep their state in annotations. If that state were copied to another resource, or lost, hash suffixes, name references and
- * files would be lost. So if whole `metadata` or `annotations` maps are copied, the source's state is left out, and the target keeps its own.
+ * kustomize and kpt keep their state in annotations. If this state were copied to another resource or removed, hash
+ * suffixes, name references and files would be lost. If whole `metadata` or `annotations` maps are copied, the state
+ * of the source is therefore omitted, and the target keeps its own state.
  */
 import { entriesOf, entryOf, type MapEntry, type Tree } from '../../../data/tree';
 import type { Change } from '../../../formats/document';
@@ -11,8 +12,9 @@ import { FieldError, RefusedError } from '../../faults/field-error';
 export const withoutBookkeeping = (value: Tree, keys: readonly string[]): Tree => withBookkeeping(value, keys, []);
 
 /**
- * The changes that may be made in place of `change`, at `keys` of a resource over `before`: the orchestrator's annotations are kept, and those of
- * another resource are not added. Throws RefusedError if a value cannot contain them, FieldError if one of them alone must be deleted.
+ * The changes that are allowed in place of `change`, at `keys` of a resource, where `before` is the current value.
+ * They keep the orchestrator's annotations, and do not add such annotations of another resource. Throws RefusedError
+ * if the new value cannot contain annotations, and FieldError for the deletion of a single such annotation.
  */
 export function keptAnnotations(keys: readonly string[], before: Tree | undefined, change: Change): readonly Change[] {
   const { path } = change;

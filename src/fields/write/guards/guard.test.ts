@@ -23,8 +23,8 @@ interface Case extends Partial<FieldBefore> {
   readonly rules?: WriteRules;
 }
 
-/** The kind of the outcome and what is noted, or what is thrown. */
-function told(to: Resource, path: string, asked: Outcome, { rules, ...over }: Case = {}): string {
+/** The kind of the outcome and the codes of the notes, or the error. */
+function reported(to: Resource, path: string, asked: Outcome, { rules, ...over }: Case = {}): string {
   const keys = path === '' ? [] : path.split('.');
   const node = nodeAt<Tree>(to.root, keys);
   const field: FieldBefore = {
@@ -44,7 +44,7 @@ function told(to: Resource, path: string, asked: Outcome, { rules, ...over }: Ca
   return [outcome.kind, ...notes].join(' ');
 }
 
-/** A map in which something is shared. */
+/** A map with a value that an alias shares. */
 const anchored = nodeAt(yamlFormat.read('a: {a: &x 1, b: 2}\nc: *x\n').roots[0] as Tree, ['a']);
 
 const set = (value: unknown): NewContent => ({ kind: 'set', value: treeOf(value) });
@@ -160,7 +160,7 @@ describe('the guard of a resource', () => {
   for (const [title, cases] of Object.entries(rows)) {
     it(title, () => {
       for (const [to, path, asked, expected, more] of cases) {
-        assert.equal(told(to, path, asked, more), expected, `${to.id.kind} ${path} ${JSON.stringify(asked)}`);
+        assert.equal(reported(to, path, asked, more), expected, `${to.id.kind} ${path} ${JSON.stringify(asked)}`);
       }
     });
   }

@@ -1,6 +1,6 @@
 /**
- * The guards of a resource: the conditions that every write must meet, whichever mechanism it comes from. A guard that is added here applies to
- * replacements, merges, deletions, generators and for `resource.write` of anybody's function.
+ * The guards of a resource: the conditions that every write of every mechanism must meet. A guard that is added here
+ * applies to replacements, merges, deletions, generators and any function's `resource.write`.
  */
 import { isNull, nodeAt, textOf, type Path, type Tree } from '../../../data/tree';
 import { writesOut } from '../../../formats/changes/writes-out';
@@ -31,29 +31,32 @@ export interface Note {
 export interface WriteRules {
   readonly encoding?: Encoding | undefined;
   readonly advice?: Advice | undefined;
-  /** A value from a Secret may be written to a resource that is not a Secret; with `warned`, a warning is reported. */
+  /**
+   * True if a value from a Secret may be written to a resource that is not a Secret. With `warned`, this is allowed
+   * but reported as a warning.
+   */
   readonly allowSecretValues?: boolean | 'warned';
-  /** How a user allows it, for the message: `options.allowSecretValues`. */
+  /** The option with which a user allows it, for the message: `options.allowSecretValues`. */
   readonly allowedBy?: string;
   /**
-   * Text in place of a part of a document: `none` is written as it is, and the document is not read again; any other word is the format
-   * whose escapes the text has.
+   * The escapes of a text that replaces a part of a document. With `none`, the text is written unchanged, and the
+   * document is not checked. Any other value is the format of the escapes.
    */
   readonly escape?: string | undefined;
   /** The error if a path that creates fields did not find its parent. */
-  readonly unmade?: () => FieldError | undefined;
+  readonly creationError?: () => FieldError | undefined;
   readonly note?: (note: Note) => void;
 }
 
-/** How `Resource.write` follows a path and what it may write. */
+/** How `Resource.write` follows a path, and which values it may write. */
 export interface WriteOptions extends PathOptions, Pick<WriteRules, 'allowSecretValues' | 'note'> {
-  /** The value comes from a Secret and may only be written to a Secret, unless `allowSecretValues` permits more. */
+  /** True if the value comes from a Secret. It may only be written to a Secret, unless `allowSecretValues` is set. */
   readonly isSecret?: boolean;
 }
 
 const plainAdvice: Advice = { string: 'write a string', structure: 'write a text' };
 
-/** The check that every outcome passes, for the resource with the id `id`. */
+/** Checks every outcome for the resource with the id `id`. */
 export class ResourceGuard {
   readonly #id: ResourceId;
   readonly #root: () => Tree;
@@ -65,7 +68,7 @@ export class ResourceGuard {
     this.#rules = rules;
   }
 
-  /** The outcome for the field, by `decide` and the guards. Throws RefusedError, FieldError and the errors of `decide`. */
+  /** The outcome of `decide` for the field, as allowed by the guards. Throws RefusedError, FieldError and the errors of `decide`. */
   field(field: FieldBefore, decide: Decide): Outcome {
     if (!field.embedded) this.#checkPlace(field.keys);
     const asked = decide(field);
@@ -98,7 +101,7 @@ export class ResourceGuard {
     return outcome;
   }
 
-  /** Parts of the field's decoded text are replaced. Throws RefusedError. */
+  /** Checks the replacement of parts of the field's decoded text. Throws RefusedError. */
   text({ keys }: FieldBefore, before: string, after: string, edits: readonly TextEdit[]): void {
     for (const { start, end, text } of edits) this.#noteLineBreak(() => before.slice(start, end), text);
     const { escape } = this.#rules;
@@ -124,7 +127,7 @@ export class ResourceGuard {
     return first.kind === 'set' ? { kind: 'set', isSecret, value: first.value } : { kind: 'delete' };
   }
 
-  /** The change, or the changes that may be made instead. `root` is the field, `change` is a path in it. */
+  /** The change, or the changes that are allowed instead. `root` is the field. The path of `change` begins there. */
   #allowed(field: FieldBefore, root: Tree | undefined, change: Change, isSecret: boolean): readonly Change[] {
     const stepsTo = (path: Path): readonly string[] => [...field.keys, ...path.map(String)];
     const changes = keptAnnotations(stepsTo(change.path), root && nodeAt(root, change.path), change);
@@ -134,7 +137,7 @@ export class ResourceGuard {
       const warning = checkIdentity(keys, root && nodeAt(root, one.path), value);
       if (warning !== undefined) this.#note('type-changed', warning);
       if (value !== undefined && !(field.isEncoded && one.path.length === 0 && value.kind === 'scalar')) {
-        // The field itself has been checked already.
+        // The method `field` has already checked the place of the field itself.
         if (one.path.length > 0) this.#checkPlace(keys);
         this.#checkAccepted(keys, value, isSecret);
       }
@@ -142,9 +145,9 @@ export class ResourceGuard {
     return changes;
   }
 
-  /** Nothing is created inside a field that can only be a text. */
+  /** Throws the error for a path that continues inside a field that can only be a text. */
   #checkPlace(keys: readonly string[]): void {
-    const inside = insideText(this.#id, keys, this.#root, this.#rules.unmade);
+    const inside = insideText(this.#id, keys, this.#root, this.#rules.creationError);
     if (inside !== undefined) throw inside;
   }
 
@@ -157,7 +160,7 @@ export class ResourceGuard {
     }
   }
 
-  /** A value from a Secret goes into a resource that is not a Secret, or into a public field of one, only if the user allows it. */
+  /** Checks that a value from a Secret is only written to a field of a Secret that is not public, unless the user allows more. */
   #checkSecrecy(publicField: readonly string[] | undefined): void {
     const { allowSecretValues = false, allowedBy = 'allowSecretValues' } = this.#rules;
     if (allowSecretValues === true || (isKindSecret(this.#id) && publicField === undefined)) return;
@@ -189,7 +192,7 @@ export class ResourceGuard {
   }
 }
 
-/** A change of a field, or of a document in it. */
+/** A change of a field, or of a document in a field. */
 interface RootChange {
   /** The field, or the document; undefined if it must be created. */
   readonly root: Tree | undefined;
@@ -215,7 +218,7 @@ function changesOf({ node }: FieldBefore, outcome: Outcome): readonly RootChange
   }
 }
 
-/** One wrong word must not replace a whole document. */
+/** Prevents a single value from replacing a whole document by mistake. */
 function checkRootKind(root: Tree, value: Tree): void {
   if ((root.kind === 'scalar') === (value.kind === 'scalar') || isNull(root)) return;
   const problem = `the document is a ${kinds[root.kind]}, and the value, a ${kinds[value.kind]}, would take its place`;

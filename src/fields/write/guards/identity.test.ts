@@ -39,11 +39,11 @@ describe('what makes an object what it is', () => {
   for (const [path, before, after, expected] of rows) {
     it(`${path} from ${JSON.stringify(before)} to ${JSON.stringify(after)}`, () => {
       const [old, now] = [before, after].map((value) => (value === undefined ? undefined : treeOf(value)));
-      const said = orError(Error, () => checkIdentity(keysOf(path), old, now));
-      const message = said instanceof Error ? said.message : said;
+      const messages = orError(Error, () => checkIdentity(keysOf(path), old, now));
+      const message = messages instanceof Error ? messages.message : messages;
       if (expected === undefined) assert.equal(message, undefined);
       else assert.match(message ?? '', expected);
-      assert.equal(said instanceof Error, expected !== undefined && expected !== warned);
+      assert.equal(messages instanceof Error, expected !== undefined && expected !== warned);
     });
   }
 

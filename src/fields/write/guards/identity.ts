@@ -1,10 +1,10 @@
-/** The fields that identify an object. Without them the next run could not read it. */
+/** The fields that identify an object. Without these fields, the next run could not read the object. */
 import { entryOf, nodeAt, textOf, type Tree } from '../../../data/tree';
 import { FieldError, RefusedError } from '../../faults/field-error';
 
 const identity: readonly (readonly string[])[] = [['apiVersion'], ['kind'], ['metadata', 'name']];
 
-/** The fields of a Secret that are public, because other resources refer to it by them. */
+/** The public fields of a Secret. Other resources use them to refer to the Secret. */
 const publicFields: readonly (readonly string[])[] = [...identity, ['metadata', 'namespace'], ['type']];
 
 export const isPublic = (path: readonly string[]): boolean => publicFieldIn(path, undefined) !== undefined;
@@ -18,8 +18,8 @@ export const publicFieldIn = (path: readonly string[], value: Tree | undefined):
   );
 
 /**
- * Checks that `after` may replace `before` at `path` of a resource; undefined if nothing replaces it. Returns the warnings. Throws
- * FieldError and RefusedError.
+ * Checks that `after` may replace `before` at `path` of a resource. `after` is undefined for a deletion. Returns a
+ * warning, if any. Throws FieldError and RefusedError.
  */
 export function checkIdentity(
   path: readonly string[],
@@ -39,7 +39,7 @@ export function checkIdentity(
       const problem = `${path.length === 0 ? `\`${part.join('.')}\`` : name} makes the object what it is and cannot be deleted`;
       throw new FieldError({ code: 'invalid-path', problem });
     }
-    // Most often a field path that was meant for another field, or a selector that is too wide.
+    // The usual cause is a field path that was intended for another field, or a selector that is too wide.
     if (part[0] === 'kind' && textOf(old) !== textOf(now)) {
       warning = `the kind was "${textOf(old)}": the other fields stay as they are, and references to the object do not follow its new kind`;
     }
@@ -49,6 +49,6 @@ export function checkIdentity(
   return warning;
 }
 
-/** Kubernetes makes the name of such an object. */
+/** Whether Kubernetes generates the name of the object. */
 const hasGenerateName = (path: readonly string[], after: Tree | undefined): boolean =>
   entryOf(path.length === 0 ? entryOf(after, 'metadata') : after, 'generateName') !== undefined;

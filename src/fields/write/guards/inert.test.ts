@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { FormatName } from '../../../formats/table';
 import { isInert } from './pieces';
 
-/** Whether `value` may take the place of what stands between the angle quotes. */
+/** Whether `value` may replace the text between the angle quotes. */
 function isTaken(format: FormatName, marked: string, value: string): boolean {
   const [head = '', piece = '', tail = ''] = marked.split(/[«»]/);
   const edit = { start: head.length, end: head.length + piece.length, text: value };
@@ -35,7 +35,7 @@ const inert: readonly (readonly [FormatName, string, string])[] = [
 ];
 
 const others: readonly (readonly [FormatName, string, string])[] = [
-  // What the value or what it replaces means.
+  // The value or the replaced text has a meaning in the format.
   ['yaml', 'a: «word»', 'x # y'],
   ['yaml', 'a: «"x»', 'word'],
   ['yaml', 'a: «80»', 'word'],
@@ -45,14 +45,14 @@ const others: readonly (readonly [FormatName, string, string])[] = [
   ['env', 'A=«"x»', 'west'],
   ['xml', '<a>«word»</a>', 'a<b'],
   ['xml', '<a>«a&b»</a>', 'word'],
-  // A part of a number or a word.
+  // The piece is a part of a number or a word.
   ['yaml', 'a: 1«80»', '0'],
   ['yaml', 'a: «80»1', '0'],
   ['yaml', 'a: -«80»', '0'],
   ['json', '{"a": «true»x}', 'false'],
   ['json', '{"a": x«true»}', 'false'],
   ['yaml', 'a: «80»1\nb: 2', '0'],
-  // What stands around it.
+  // The surrounding text matters.
   ['yaml', 'a: x\n«word»', 'west'],
   ['yaml', '«word»: 1', 'west'],
   ['yaml', '«word»', 'west'],

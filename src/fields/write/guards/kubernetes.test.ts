@@ -156,7 +156,7 @@ describe('what Kubernetes refuses', () => {
   });
 
   it('is told by what the path that is made does not find, where that tells what was meant', () => {
-    const said = (suggests: boolean): string | undefined => {
+    const messages = (suggests: boolean): string | undefined => {
       const unmade = new FieldError({ code: 'unknown-format', problem: 'not found' });
       unmade.suggests = (): boolean => suggests;
       const { id, root } = configMap;
@@ -167,8 +167,8 @@ describe('what Kubernetes refuses', () => {
         () => unmade,
       )?.message;
     };
-    assert.equal(said(true), 'not found');
-    assert.match(said(false) ?? '', /^`data\.a` is missing/);
+    assert.equal(messages(true), 'not found');
+    assert.match(messages(false) ?? '', /^`data\.a` is missing/);
   });
 
   it('knows base64 of a text by its letters', () => {

@@ -1,4 +1,4 @@
-/** Values that Kubernetes accepts in a field of a resource, as far as this is known without its API schemas. */
+/** The values that Kubernetes accepts in fields of a resource, as far as they are known without its API schemas. */
 import { typeWithArticle } from '../../../data/text/type-with-article';
 import { catchError } from '../../../data/catch-error';
 import { isText, nodeAt, type Scalar, type ScalarType, type Tree } from '../../../data/tree';
@@ -60,7 +60,7 @@ export function typedFor(id: ResourceId, keys: readonly string[], value: Scalar)
   return scalar.type === type ? scalar : value;
 }
 
-/** Fields of a container in any workload that are texts: the value of a variable, an argument, a word of the command. */
+/** True for fields of a container that are texts, in any workload: values of variables, arguments, words of the command. */
 function isContainersText(keys: readonly string[]): boolean {
   const isWord = keys.at(-2) === 'args' || keys.at(-2) === 'command';
   return isVariable(keys) || (isWord && isContainers(keys.at(-4)));
@@ -77,14 +77,14 @@ export interface Refusal {
 }
 
 /**
- * The error for a path that continues inside a field which can only be a string, if the field is missing or something else. `unmade` is the
- * error for the part of the path that must be created.
+ * The error for a path that continues inside a field that can only be a string, if this field is missing or is not a
+ * string. `creationError` is the error for the part of the path that must be created.
  */
 export function insideText(
   id: ResourceId,
   keys: readonly string[],
   root: () => Tree,
-  unmade?: () => FieldError | undefined,
+  creationError?: () => FieldError | undefined,
 ): FieldError | undefined {
   const parent = keys.findIndex((_, index) => index < keys.length - 1 && takesStrings(id, keys.slice(0, index + 1)));
   if (parent === -1) return undefined;
@@ -94,28 +94,28 @@ export function insideText(
     const problem = `\`${formatKeys(holder)}\` is a ${node.kind}, where Kubernetes takes strings only: make it a text that contains the document`;
     return new FieldError({ code: 'wrong-node-kind', problem });
   }
-  const missing = unmade?.();
+  const missing = creationError?.();
   if (missing?.suggests(true) === true) return missing;
   const whole = formatKeys([...keys.slice(0, parent), keys.slice(parent).join('.')]);
   const problem = `\`${formatKeys(holder)}\` is missing, so there is no document to make the field in; if the dots are part of a key, write \`${whole}\``;
   return new FieldError({ code: 'field-not-found', problem });
 }
 
-/** The wording of the advice in a refusal, which depends on the mechanism. */
+/** The advice in the message of a refusal. It depends on the mechanism. */
 export interface Advice {
-  /** How a string is written in place of another type: `` `options.type: string` writes a string ``. */
+  /** How to write a string in place of another type: `` `options.type: string` writes a string ``. */
   readonly string: string;
-  /** How a structure is written into a text: `end the path in an empty step (`field.`) to write it as a document`. */
+  /** How to write a structure into a text: `end the path in an empty step (`field.`) to write it as a document`. */
   readonly structure: string;
 }
 
 /**
- * What is known about a text that goes into base64 unchanged: the user requested it (`as-is`), it may encode any bytes, or it should encode
- * text, because nobody writes other bytes by hand.
+ * What a text that is written unchanged to a base64 field may contain: any text, because the user requested it
+ * (`as-is`); base64 of any bytes (`bytes`); or base64 of text (`text`), because nobody writes other bytes by hand.
  */
 export type Trust = 'as-is' | 'bytes' | 'text';
 
-/** Kubernetes' objections to a value for `keys`, which is written unchanged, not encoded. One for each field. */
+/** Kubernetes' objections to `value` at `keys`, one per field. The value is written unchanged, not encoded. */
 export function refusals(
   id: ResourceId,
   keys: readonly string[],
@@ -139,7 +139,7 @@ export function refusals(
   return refusal === undefined ? [] : [refusal];
 }
 
-/** A field that an object of a few fields does not have: most often the name of the text in `data` was left out. */
+/** The objection to an unknown field of an object with a known set of fields. The usual cause is a missing key of `data` in the path. */
 function unknownField({ group, kind }: ResourceId, [name]: readonly string[]): string | undefined {
   const fields = group === '' ? fieldsOf.get(kind) : undefined;
   if (name === undefined || fields === undefined || fields.has(name)) return undefined;
@@ -183,7 +183,7 @@ function scalarRefusal(
 
 const warning = (message: string): Refusal => ({ severity: 'warning', message });
 
-/** Percentages, names of ports and variables that others fill in are texts in place of a number. */
+/** Percentages, names of ports and variables that other tools replace are texts that are allowed in place of a number. */
 const isOfType = ({ type, text }: Scalar, wanted: ScalarType, name: string): boolean =>
   type === wanted ||
   (type === 'string' &&
@@ -208,7 +208,10 @@ function base64Refusal(place: string, { text }: Scalar, trust: Trust): Refusal |
 
 const printable = unicodePattern('^[^\\p{C}\\uFFFD]+$', 'u');
 
-/** True for a text that is base64 of another text: mixed case distinguishes it from most words, and printable characters from the remaining words. */
+/**
+ * True for a text that is base64 of another text. Mixed case distinguishes base64 from most words. Printable
+ * characters in the decoded text distinguish it from the remaining words.
+ */
 export const isEncodedText = (text = ''): boolean =>
   text.trim().length >= 8 &&
   /[a-z]/.test(text) &&

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { applyTextEdits } from '../../../formats/document';
 import { pieceProblem } from './pieces';
 
-/** What is said of `value` in the place of the first `old` of a text. */
+/** The problem with `value` in the place of the first `old` in `before`. */
 function problem(key: string, before: string, old: string, value: string): string | undefined {
   return problemOf(key, before, [[before.indexOf(old), old, value]]);
 }
 
-/** The same of the texts in the places of the words in angle quotes, from the first to the last. */
+/** The problem with `values` in the places of the words in angle quotes, in order. */
 function problemOfAll(key: string, marked: string, values: readonly string[], escape?: string): string | undefined {
   let before = '';
   const places = marked.split('»').map((part, index) => {
@@ -50,14 +50,14 @@ describe('a piece of a document', () => {
   const other = /has other data than the value in that place/;
   const invalid = /the text is not valid/;
   const rows: readonly (readonly [string, string, readonly string[], RegExp | undefined, escape?: string])[] = [
-    // Several in one value.
+    // Several pieces in one value.
     ['a.json', String.raw`{"a": "«word» and «word»\n"}`, ['p!', 'p!'], undefined],
     ['a.json', String.raw`{"a": "«word» and «word»\n"}`, ['p!', 'q!'], undefined],
     ['a.json', String.raw`{"a": "x «word» and «word»\n"}`, ['p!', 'q!'], undefined],
     ['a.yaml', 'a: "«one» «two»\\n"', ['n\\', 'p!'], other],
     ['a.yaml', 'a: "«one» and «two»\\n"', ['p!', 'n\\'], other],
     ['a.yaml', 'a: "«one» «two» «three»\\n"', ['p!', 'n\\', 'q!'], other],
-    // Several values, and what is between them.
+    // Several values and the text between them.
     ['a.json', '{"a": "«one»", "b": 1, "c": "«two»"}', ['p, !', 'q, and more!'], undefined],
     ['a.json', '{"a": "«one»", "b": 1, "c": "«two»"}', ['p", "d": "!', 'q'], other],
     ['a.json', '{"a": «1», "b": «2»}', ['-1', 'null'], undefined],

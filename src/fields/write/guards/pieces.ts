@@ -1,6 +1,7 @@
 /**
- * Replaces a part of a text that is a document. The result must still be a document, with the same data except for the scalars that contain the
- * parts. A template must remain a template or become a document: any value may replace a template expression.
+ * Checks the replacement of parts of a document's text. The result must still be a document, with the same data
+ * except for the scalars that contain the parts. A template must remain a template or become a document. Any value
+ * may replace a template expression.
  *
  *     {"dir": "[/old]"}      the part in brackets
  *     C:\new                 makes "C:\new", which is `C:`, a line break and `ew`: refused
@@ -14,8 +15,8 @@ import { templates } from '../../../formats/template/templates';
 import { formatNamed, formatOfKey, formatTable, type FormatName } from '../../../formats/table';
 
 /**
- * Why the text `after`, in the field whose last step is `key`, must not be written; undefined for texts that are not documents. `escape` is the
- * format of the escapes in the edits, which do not appear in the data.
+ * Why the text `after` must not be written to the field whose last step is `key`. Undefined if it may be written.
+ * `escape` is the format of the escapes in the edits. The escapes do not appear in the data.
  */
 export function pieceProblem(
   key: string | undefined,
@@ -29,7 +30,7 @@ export function pieceProblem(
   const document = catchError(DocumentSyntaxError, () => templates(format).read(before));
   // A text that cannot be parsed is not a document that an edit could break.
   if (document === undefined) return undefined;
-  // YAML 1.1 breaks lines at these, and so do the parsers of Go and Python.
+  // YAML 1.1 and the parsers of Go and Python break lines at these characters.
   const isBroken = format === 'yaml' && edits.some(({ text }) => /[\u0085\u2028\u2029]/.test(text));
   const reader = document.isTemplate ? templates(format) : formatNamed(format);
   const now = isBroken ? undefined : catchError(DocumentSyntaxError, () => scalarsOf(reader.read(after)));
@@ -48,16 +49,16 @@ export function pieceProblem(
 
 const escapes = new Set<string>(['json', 'yaml', 'toml', 'xml']);
 
-/** A scalar of a document and where it is. */
+/** A scalar of a document and its place. */
 interface Leaf {
-  /** The keys that lead to it, without the indexes of items. */
+  /** The keys that lead to the scalar, without the indexes of items. */
   readonly place: string;
   readonly scalar: Scalar;
   readonly start: number;
   readonly end: number;
 }
 
-/** In the order of the text. */
+/** All scalars in the order of the text. */
 function scalarsOf({ roots }: SourceDocument): readonly Leaf[] {
   const leaves: Leaf[] = [];
   const walk = (node: Tree, place: string): void => {
@@ -69,7 +70,7 @@ function scalarsOf({ roots }: SourceDocument): readonly Leaf[] {
   return leaves.toSorted((a, b) => a.start - b.start);
 }
 
-/** Unquoted words, which our JSON reader accepts and other readers refuse. */
+/** The number of unquoted words, which our JSON reader accepts but other readers refuse. */
 const countBare = (leaves: readonly Leaf[]): number =>
   leaves.filter(({ scalar: { type, style } }) => type === 'string' && style === 'plain').length;
 
@@ -80,7 +81,7 @@ function isOnlyEdited(
   edits: readonly TextEdit[],
   isEscaped: boolean,
 ): boolean {
-  // An element without content begins where the text after it does.
+  // The place is part of the key, because an element without content begins at the same offset as the text after it.
   const byPlace = new Map(now.map((leaf) => [`${leaf.start}${leaf.place}`, leaf]));
   const known = new Set<Leaf>();
   /** The edits that fill in a whole value. */
@@ -116,8 +117,8 @@ function isOnlyEdited(
 }
 
 /**
- * Whether `now` is `old` with the texts of the edits in it: the text before the first edit and after the last one is unchanged. A backslash could
- * include the letter after it.
+ * Whether `now` is `old` with the texts of the edits, and the text before the first edit and after the last edit is
+ * unchanged. A backslash in an edit could escape the letter after the edit.
  */
 function hasPieces(old: string, now: string, edits: readonly TextEdit[]): boolean {
   const [first, last] = [edits[0]?.text ?? '', edits.at(-1)?.text ?? ''];
@@ -129,8 +130,8 @@ function hasPieces(old: string, now: string, edits: readonly TextEdit[]): boolea
 }
 
 /**
- * Whether the data has the value that `edit` writes with the escapes of the document's format. Other programs read a piece of a text in the
- * document that has its own quotes or tags.
+ * Whether the data has the value that `edit` writes with the escapes of the document's format. A text with its own
+ * quotes or tags is not checked, because other programs read it.
  */
 function isUnescaped(edit: TextEdit, format: FormatName, old: readonly Leaf[], now: readonly Leaf[]): boolean {
   const value = unescaped(edit.text, format);
@@ -155,11 +156,11 @@ const growth = ({ start, end, text }: TextEdit): number => text.length - (end - 
 const isBefore = (edit: TextEdit, { start }: Leaf): boolean =>
   edit.end < start || (edit.end === start && edit.start < start);
 
-/** Replaces a value that consists only of a template expression. */
+/** True if the edit replaces a value that consists only of a template expression. */
 const isExpression = ({ start, end }: TextEdit, leaf: Leaf): boolean =>
   leaf.scalar.template !== undefined && start === leaf.start && end === leaf.end;
 
-/** Replaces more than the scalar. */
+/** True if the edit replaces more than the scalar. */
 const covers = ({ start, end }: TextEdit, leaf: Leaf): boolean =>
   start <= leaf.start && end >= leaf.end && end - start > leaf.end - leaf.start;
 
@@ -176,8 +177,8 @@ function editWith({ start, end }: Leaf, edits: readonly TextEdit[]): TextEdit | 
 }
 
 /**
- * True if text without meaning in the format replaces such text within a value. That cannot change anything else, so no reader is needed. Thousands
- * of patterns for the lines of one text would read it thousands of times.
+ * True if text without a meaning in the format replaces text without a meaning, within a value. Such an edit cannot change anything else,
+ * so the text need not be read. Otherwise, thousands of patterns for the lines of one text would read it thousands of times.
  */
 export function isInert(text: string, { start, end, text: now }: TextEdit, format: FormatName): boolean {
   const isBoth = (pattern: RegExp): boolean => pattern.test(text.slice(start, end)) && pattern.test(now);
@@ -187,7 +188,8 @@ export function isInert(text: string, { start, end, text: now }: TextEdit, forma
   const lineEnd = text.indexOf('\n', end);
   const head = text.slice(lineStart, start);
   const tail = text.slice(end, lineEnd === -1 ? text.length : lineEnd);
-  // After a key that is not a section, not in an escape, and not at an anchor, an alias, a tag, a template expression or a word of a shell.
+  // The text must follow a key that is not a section. It must not be in an escape, or follow an anchor, an alias, a
+  // tag, a template expression or `export`.
   if (!/^[^?[\\]*[:=][^\\]*$/.test(head) || /[:=]/.test(tail) || /\s[*&!]|\{\{|^\s*export\s/.test(head)) return false;
   if (!isTyped) return isBoth(isLineText);
   const isText = format === 'yaml' || isInQuotes(head);
@@ -202,13 +204,13 @@ const isInteger = /^[1-9]\d{0,14}$/;
 const isDecimal = /^(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?$/;
 const isBoolean = /^(?:true|false)$/;
 
-/** With a letter that does not occur in numbers: words, an address, a number with its unit. */
+/** Words, an address or a number with a unit, with at least one letter that does not occur in numbers. */
 const isPhrase = /^(?=.*[g-wz])(?:[a-z/](?:[\w./@+-]|[ :](?=[\w/]))*|\d+(?:\.\d+)?[a-z]+)$/i;
 
-/** In a value that ends with its line. */
+/** Text of a value that ends with its line. */
 const isLineText = /^[\w/](?:[\w ,./:@+()=-]*[\w/)])?$/;
 
-/** In an element, or in the value of an attribute. */
+/** Text of an element or of the value of an attribute. */
 const isXmlText = /^(?!.*--)[\w/](?:[\w ,./:;@+()=%$#!?*|~-]*[\w/)%])?$/;
 
 function isInElement(text: string, at: number): boolean {

@@ -1,6 +1,6 @@
 /**
- * The position of a JSON reader in its text, with the operations that every part of the reader needs: skip blanks and comments, record a use of
- * the superset, and fail with the expected text. A cursor is mutable, which saves returning an offset from every call.
+ * The position of a JSON reader in its text, and the operations that all parts of the reader need: skip blanks and comments, record a use
+ * of the superset, and throw an error with the expected text. A cursor is mutable, so calls need not return an offset.
  */
 import { commentEnd } from '../../flow/gap';
 import { DocumentSyntaxError } from '../../document';
@@ -47,7 +47,7 @@ export function note(cursor: Cursor, message: string, offset: number): void {
   cursor.notes.push({ offset, line: error.line, column: error.column, message });
 }
 
-/** Throws DocumentSyntaxError: `expected` is the expected text at the cursor. The actual text is shown if it is a sign of JSON. */
+/** Throws DocumentSyntaxError with `expected`, the expected text at the cursor. The actual text is shown if it is a sign of JSON. */
 export function unexpected(cursor: Cursor, expected: string): never {
   const { text, at } = cursor;
   for (const start of [at, at - 1]) {

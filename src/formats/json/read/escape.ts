@@ -1,12 +1,12 @@
 /**
- * The escapes of quoted strings: JSON's in double quotes, JavaScript's in single quotes (which only the superset has).
+ * The escapes of quoted strings: those of JSON in double quotes, and those of JavaScript in single quotes (which only the superset has).
  */
 import type { Unit } from '../../splice-quoted';
 
 const letters = '"\\/bfnrt';
 const values = '"\\/\b\f\n\r\t';
 
-/** The escape at `at`: `\n`, `\/`, `\ud83d` (each half of a pair by itself). Undefined if there is no escape of JSON. */
+/** The escape at `at`: `\n`, `\/`, `\ud83d` (each half of a pair by itself). Undefined if there is no JSON escape. */
 export function jsonEscape(text: string, at: number): Unit | undefined {
   if (text.charAt(at) !== '\\') return undefined;
   const letter = text.charAt(at + 1);

@@ -9,7 +9,10 @@ import { checkDepth, readKey, readString, repeatedKey, startsAnother, toValue } 
 import { readPlain } from './word';
 import type { SourceEntry, SourceList, SourceMap, SourceNode } from '../../source-node';
 
-/** In code units. A shorter collection is not remembered: it is scanned again when the members around it are created. */
+/**
+ * The minimum length of a remembered collection, in code units. Shorter collections are scanned again when the
+ * surrounding members are created.
+ */
 const small = 4096;
 
 /** The value at the cursor, which has `depth` collections around it. Throws DocumentSyntaxError as for a small text. */
@@ -26,8 +29,8 @@ function readScalar(cursor: Cursor, depth: number): SourceNode {
   return code === 0x22 || code === 0x27 ? readString(cursor) : readPlain(cursor, depth > 0);
 }
 
-/** Checks the collection at the cursor, and moves to its end. Undefined if it is shorter than `least`. */
-function survey(cursor: Cursor, depth: number, least: number): LargeNode | undefined {
+/** Checks the collection at the cursor and moves to its end. Returns undefined if the collection is shorter than `min`. */
+function survey(cursor: Cursor, depth: number, min: number): LargeNode | undefined {
   checkDepth(cursor, depth);
   const start = cursor.at;
   const isMap = cursor.text.charCodeAt(start) === 0x7b;
@@ -45,11 +48,11 @@ function survey(cursor: Cursor, depth: number, least: number): LargeNode | undef
     if (keys?.has(key)) throw repeatedKey(cursor, key, keyStart, keyEnd);
     keys?.add(key);
   }
-  if (cursor.at - start < least) return undefined;
+  if (cursor.at - start < min) return undefined;
   return isMap ? new LargeMap(cursor, start, parts) : new LargeList(cursor, start, parts);
 }
 
-/** A collection. It is made when the cursor is at its end. */
+/** A collection. It is constructed when the cursor is at its end. */
 abstract class Large {
   readonly flow = true;
   readonly end: number;
@@ -67,7 +70,7 @@ abstract class Large {
     this.#parts = parts;
   }
 
-  /** `readMember` reads the member at the cursor; it gets a function that reads a value there. */
+  /** `readMember` reads the member at the cursor. Its argument `readValue` reads a value at the cursor. */
   protected members<T>(close: '}' | ']', readMember: (cursor: Cursor, readValue: () => SourceNode) => T): readonly T[] {
     // The check has already recorded all notes.
     const cursor: Cursor = { ...this.#cursor, at: this.start };

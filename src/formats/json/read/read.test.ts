@@ -16,7 +16,7 @@ const rootOf = (text: string, options = {}) => {
 
 const messages = (text: string): string[] => readJson(text).notes.map(({ message }) => message);
 
-/** What the scalar at `path` is: its type, text and style. */
+/** The type, text and style of the scalar at `path`. */
 const scalarAt = (text: string, path: Path = [], options = {}): string[] => {
   const node = nodeAt(rootOf(text, options), path);
   assert.ok(node?.kind === 'scalar');
@@ -312,7 +312,7 @@ describe('readJson', () => {
   });
 
   describe('of large texts, whose nodes are made when asked for', () => {
-    // White space makes a text large. Some of it is inside collections, so that there are large ones and small ones.
+    // White space makes a text large. Some of it is inside collections, so that there are large and small collections.
     const pad = (width: number): string => ' '.repeat(width);
     const [before, inside] = [pad(300_000), pad(5000)];
     const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
@@ -354,7 +354,7 @@ describe('readJson', () => {
   });
 });
 
-/** Without prototypes and the difference between 0 and -0, which only a spelling can keep. */
+/** The data without prototypes, and without the difference between 0 and -0, which only a spelling can keep. */
 function normal(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, (_key, inner: unknown) => (typeof inner === 'bigint' ? Number(inner) : inner)),
@@ -370,7 +370,7 @@ function parses(text: string): boolean {
   }
 }
 
-/** One root, no duplicate keys counted: JSON.parse knows neither. */
+/** Like `JSON.parse`: accepts only one root, and accepts duplicate keys. */
 function acceptsStrictly(text: string): boolean {
   try {
     return readJson(text, { strict: true }).roots.length === 1;
@@ -381,7 +381,7 @@ function acceptsStrictly(text: string): boolean {
   }
 }
 
-/** A node as data, with all that is in it. */
+/** A node as plain data, including the places of all its parts. */
 function spread(node: SourceNode): unknown {
   const { kind, start, end } = node;
   if (node.kind === 'scalar') return node;

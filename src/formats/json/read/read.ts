@@ -9,11 +9,14 @@ import { checkDepth, readKey, readString, repeatedKey, startsAnother, toValue } 
 import { readPlain } from './word';
 import { noDashes, type SourceEntry, type SourceList, type SourceMap, type SourceNode } from '../../source-node';
 
-/** In code units. The nodes of a text take some thirty times its space, so those of a larger text are made when they are asked for. */
+/**
+ * The maximum length, in code units, of a text whose nodes are all created at once. Nodes take about thirty times the
+ * memory of the text, so nodes of a larger text are created lazily.
+ */
 const large = 2 ** 18;
 
 export interface JsonText {
-  /** One for each top-level value. White space or line breaks separate several, as in NDJSON. */
+  /** One root for each top-level value. Several values are separated by white space or line breaks, as in NDJSON. */
   readonly roots: readonly SourceNode[];
   /** The first use of each part of the superset. */
   readonly notes: readonly JsonNote[];
@@ -22,9 +25,9 @@ export interface JsonText {
 /**
  * `readJson('{"level": debug, // why\n}')` -> one root, and notes on the bare word, the comment and the trailing comma.
  *
- * The superset: comments (`//`, `#`, block comments), trailing commas, single quotes with JavaScript's escapes, keys and
- * strings without quotes, numbers as YAML spells them. `strict` refuses it. A byte order mark is white space to both.
- * Throws DocumentSyntaxError, also for duplicate keys.
+ * The superset: comments (`//`, `#`, block comments), trailing commas, single quotes with JavaScript's escapes, keys
+ * and strings without quotes, numbers as YAML spells them. `strict` refuses the superset. A byte order mark is always
+ * white space. Throws DocumentSyntaxError, also for duplicate keys.
  */
 export function readJson(text: string, options: { readonly strict?: boolean } = {}): JsonText {
   const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;

@@ -1,6 +1,6 @@
 /**
- * Values without quotes: numbers, `true`, `false`, `null`, and in the superset any word (`debug`), which has the type that YAML would give
- * it.
+ * Reads values without quotes: numbers, `true`, `false`, `null`, and in the superset any word (`debug`). Words have
+ * the same type as in YAML.
  */
 import { type Cursor, note, unexpected } from './cursor';
 import { jsonNumber } from '../number';
@@ -13,7 +13,7 @@ const asciiWord = /[\w$.+-]*/y;
 const word = unicodePattern(String.raw`[\p{L}\p{N}_$.+-]*`, 'uy');
 const letterOrDigit = unicodePattern(String.raw`[\p{L}\p{N}]`, 'u');
 
-/** JavaScript's and JSON5's names for the numbers that JSON does not have. */
+/** The names of numbers in JavaScript and JSON5 that JSON lacks. */
 const special: ReadonlyMap<string, string> = new Map([
   ['Infinity', '.inf'],
   ['+Infinity', '.inf'],
@@ -21,7 +21,7 @@ const special: ReadonlyMap<string, string> = new Map([
   ['NaN', '.nan'],
 ]);
 
-/** Reads the value at the cursor. Outside any collection only a value of strict JSON is allowed: any other text is not JSON at all. */
+/** Reads the value at the cursor. Outside of collections, only values of strict JSON are allowed, because any other text is not JSON. */
 export function readPlain(cursor: Cursor, inside: boolean): SourceScalar {
   const start = cursor.at;
   const text = wordAt(cursor);
@@ -61,7 +61,7 @@ function supersetType(cursor: Cursor, text: string): ScalarType | undefined {
   return type;
 }
 
-/** The type by YAML's rules; an integer in a spelling that JSON does not allow is a string. */
+/** The type by YAML's rules. An integer in a spelling that JSON does not allow is a string. */
 function wordType(text: string): ScalarType {
   const type = special.has(text) ? 'float' : resolvePlain(text);
   return type === 'int' ? 'string' : type;

@@ -1,3 +1,3 @@
-/** The npm package `toml-eslint-parser`, loaded when first needed: few runs meet TOML. */
+/** The npm package `toml-eslint-parser`. It is loaded on demand, because few runs read TOML. */
 export const tomlLibrary = (): typeof import('toml-eslint-parser') =>
   require('toml-eslint-parser') as typeof import('toml-eslint-parser');

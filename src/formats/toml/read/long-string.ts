@@ -1,7 +1,7 @@
 /**
- * Reads the strings that are too long for the parser. `toml-eslint-parser` 1.0 passes the characters of a string as arguments, and so
- * overflows the stack at about 120 000. The parser gets an empty string and blanks instead of such a string, so that all other offsets stay
- * the same. A key of that length still fails.
+ * Reads strings that are too long for the parser. `toml-eslint-parser` 1.0 passes the characters of a string as
+ * arguments, which overflows the stack at about 120 000 characters. The parser gets an empty string and blanks
+ * instead of such a string, so that all other offsets are unchanged. A key of this length still fails.
  */
 import { decodeBasic } from './unit';
 import { DocumentSyntaxError } from '../../document';
@@ -10,7 +10,7 @@ import type { SourceScalar } from '../../source-node';
 /** The long strings by their start offsets. */
 export type LongStrings = ReadonlyMap<number, SourceScalar>;
 
-/** The parser reads strings with fewer characters. */
+/** The parser reads strings that are shorter than this. */
 const long = 65_536;
 
 const opener = /#|"""|'''|["']/g;
@@ -24,7 +24,7 @@ export function longStrings(text: string): LongStrings {
     const [quote] = match;
     const start = match.index;
     const end = quote === '#' ? text.indexOf('\n', start) : stringEnd(text, start, quote);
-    // The parser reports the unclosed string.
+    // Leave the error for an unclosed string to the parser.
     if (end === undefined) break;
     if (quote !== '#' && end - start >= long && !isKey(text, start, end)) {
       found.set(start, readString(text, start, end, quote));

@@ -1,6 +1,6 @@
 /**
- * Reads TOML 1.0 into source nodes. The package `toml-eslint-parser` reads the text and finds the mistakes in it. Here its syntax tree
- * becomes the tree of the data, and each table gets the places of its parts.
+ * Reads TOML 1.0 into source nodes. The package `toml-eslint-parser` parses the text and finds syntax errors. This
+ * module converts its syntax tree into the tree of the data, where each table has the places of its parts.
  */
 import { tomlLibrary } from './library';
 import { longStrings, withoutLong } from './long-string';
@@ -38,7 +38,7 @@ export function readToml(text: string, source: string): TomlText {
 function parse(text: string, source: string): AST.TOMLProgram {
   const { parseTOML } = tomlLibrary();
   try {
-    // TOML has no byte order mark. A line break has the same length.
+    // Replace a byte order mark, which TOML does not have, with a line break of the same length.
     return parseTOML(text.replace(/^\uFEFF/, '\n'), { tomlVersion: '1.0' });
   } catch (error) {
     throw tomlSyntaxError(error, source);
@@ -67,7 +67,7 @@ function addSection(source: TomlSource, root: TomlTable, { key, kind, range, bod
   return section;
 }
 
-/** The table of that key, or the last table of an array. A missing table is created. */
+/** The table at `key` in `parent`, or the last table of an array. A missing table is created. */
 function tableIn(parent: TomlTable, key: KeyPart): TomlTable {
   const value = parent.entry(key.name)?.value;
   if (value instanceof TomlTable) return value;

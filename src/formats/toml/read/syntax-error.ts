@@ -1,4 +1,4 @@
-/** The parser's errors in our words. Its own words may quote the text, which may come from a Secret. */
+/** Replaces the messages of the parser's errors, because they may quote the text, which may come from a Secret. */
 import { isLanguageLimit } from '../../../data/stack-overflow';
 import { DocumentSyntaxError, RepeatedKeyError } from '../../document';
 import { decodeBasic } from './unit';
@@ -29,9 +29,9 @@ const messages: ReadonlyMap<string, string> = new Map([
 
 const key = /"(?:[^"\\]|\\.)*"|'[^']*'|[\w-]+/y;
 
-/** Makes a DocumentSyntaxError of an error that the parser threw about the text; any other error stays as it is. */
+/** Converts a parser error about the text into a DocumentSyntaxError. Returns any other error unchanged. */
 export function tomlSyntaxError(error: unknown, text: string): unknown {
-  // The parser is recursive and spreads keys and numbers over the stack.
+  // The parser is recursive and passes the characters of keys and numbers as arguments.
   if (isLanguageLimit(error)) {
     return new DocumentSyntaxError(
       'values are nested too deeply, or a key or number is longer than 100 000 characters',

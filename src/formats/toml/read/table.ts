@@ -7,7 +7,7 @@
  * d = 2
  * ```
  *
- * The reader fills the tables; afterwards they are constant.
+ * The reader fills the tables. After that, they do not change.
  */
 import { indexOfKey } from '../../../data/trees/key-index';
 import type { SourceEntry, SourceList, SourceMap, SourceNode } from '../../source-node';
@@ -19,24 +19,24 @@ export interface KeyPart {
   readonly end: number;
 }
 
-/** `a.b = 1` and its line or lines. */
+/** A row such as `a.b = 1`, with its line or lines. */
 export interface TomlRow {
   readonly keys: readonly KeyPart[];
   readonly value: SourceNode;
-  /** The start of its line. */
+  /** The start of the row's line. */
   readonly start: number;
-  /** The offset after its line break. */
+  /** The offset after the row's line break. */
   readonly end: number;
 }
 
-/** A header with the rows up to the next one; the rows before any header are also a section. */
+/** A header with the rows up to the next header. The rows before the first header are also a section. */
 export interface TomlSection {
   readonly start: number;
   readonly headerEnd: number;
   readonly rows: TomlRow[];
 }
 
-/** The offset after its last row. */
+/** The offset after the section's last row. */
 export const sectionEnd = ({ rows, headerEnd }: TomlSection): number => rows.at(-1)?.end ?? headerEnd;
 
 export type TomlEntry = RowEntry | TableEntry;
@@ -54,11 +54,11 @@ export class TomlTable implements SourceMap {
   readonly kind = 'map';
   readonly flow = false;
   readonly entries: TomlEntry[] = [];
-  /** The section with the table's own header; undefined for a table that only dotted keys and headers of other tables mention. */
+  /** The section with the table's own header. Undefined for a table that only occurs in dotted keys and in headers of other tables. */
   body: TomlSection | undefined;
-  /** The sections whose header names the table or a table in it, in the order of the text. */
+  /** The sections whose header names this table or a nested table, in the order of the text. */
   readonly sections: TomlSection[] = [];
-  /** The rows whose dotted keys make the table, in the order of the text. */
+  /** The rows whose dotted keys define the table, in the order of the text. */
   readonly rows: TomlRow[] = [];
 
   /** The number of key parts that lead to the table in the keys of `rows`. */
@@ -75,15 +75,15 @@ export class TomlTable implements SourceMap {
   }
 
   addRow(key: KeyPart, row: TomlRow): void {
-    this.entries.push({ ...placed(key), value: row.value, row });
+    this.entries.push({ ...keyPlace(key), value: row.value, row });
   }
 
   addTable(key: KeyPart, value: TomlTable | TomlTables): void {
-    this.entries.push({ ...placed(key), value, row: undefined });
+    this.entries.push({ ...keyPlace(key), value, row: undefined });
   }
 }
 
-const placed = ({ name, start, end }: KeyPart): Omit<SourceEntry, 'value'> => ({
+const keyPlace = ({ name, start, end }: KeyPart): Omit<SourceEntry, 'value'> => ({
   key: name,
   keyStart: start,
   keyEnd: end,

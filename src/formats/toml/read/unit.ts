@@ -4,7 +4,7 @@ import type { Unit } from '../../splice-quoted';
 const letters: Readonly<Record<string, string>> = { b: '\b', t: '\t', n: '\n', f: '\f', r: '\r', '"': '"', '\\': '\\' };
 const joint = /[ \t]*\n[ \t\n]*/y;
 
-/** The unit at `at`: `\n`, `\u00e9`, `\U0001f600`, or a backslash at the end of a line, which stands for nothing. */
+/** The unit at `at`: `\n`, `\u00e9`, `\U0001f600`, or a backslash at the end of a line, whose text is empty. */
 export function tomlUnit(text: string, at: number): Unit | undefined {
   if (text.charAt(at) !== '\\') return undefined;
   const letter = text.charAt(at + 1);
@@ -18,7 +18,7 @@ export function tomlUnit(text: string, at: number): Unit | undefined {
   return { text: letters[letter] ?? '', end: at + 2 };
 }
 
-/** The text that the inside of a basic string means. */
+/** The text of a basic string. `source` is the source between its quotes. */
 export function decodeBasic(source: string): string {
   const parts: string[] = [];
   for (let at = 0; at < source.length;) {

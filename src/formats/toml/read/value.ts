@@ -12,7 +12,7 @@ export interface TomlSource {
   readonly long: LongStrings;
 }
 
-/** `depth` is the number of keys above the value. Throws DocumentSyntaxError for what is nested too deeply. */
+/** `depth` is the number of keys above the value. Throws DocumentSyntaxError for a value that is nested too deeply. */
 export function readValue(source: TomlSource, node: AST.TOMLContentNode, depth: number): SourceNode {
   const { text, long } = source;
   const [start, end] = node.range;
@@ -64,7 +64,7 @@ function readInlineTable(source: TomlSource, node: AST.TOMLInlineTable, depth: n
   return table;
 }
 
-/** The table that a dotted key makes. */
+/** The table that a dotted key defines. */
 function childTable(parent: GrowingTable, key: KeyPart, end: number): GrowingTable {
   const known = entryOf<SourceNode>(parent, key.name);
   if (known !== undefined) return known as GrowingTable;

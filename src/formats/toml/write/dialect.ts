@@ -1,4 +1,4 @@
-/** How TOML spells values on a line, including `{…}` and `[…]`, for the editor shared by JSON and YAML. */
+/** The spelling of values on a line in TOML, including `{…}` and `[…]`, for the editor that JSON and YAML also use. */
 import { escapeBasic, escapeMultiline, printKey, printScalar, printString } from './scalar-text';
 import { decodeBasic, tomlUnit } from '../read/unit';
 import type { Scalar } from '../../../data/tree';
@@ -19,8 +19,8 @@ export const tomlDialect: FlowDialect = {
 export const tomlLayout: FlowLayout = { colon: ' = ', comma: ', ', mapPadding: ' ', listPadding: '' };
 
 /**
- * The new text of `old`, whose text is `source`: a string keeps its kind of quotes, and its escapes where the text does not change. Throws
- * NoSpellingError.
+ * The new text of `old`, whose text is `source`. A string keeps its kind of quotes, and the escapes in its unchanged
+ * parts. Throws NoSpellingError.
  */
 function rewriteScalar(source: string, old: SourceScalar, value: Scalar): string {
   if (old.type !== 'string' || value.type !== 'string') return printScalar(value);
@@ -34,7 +34,7 @@ const isLiteral = (text: string): boolean => !/['\0-\u0008\u000a-\u001f\u007f]|[
 
 /** A line break right after the opening quotes is not part of the string. */
 function rewriteMultiline(source: string, quote: string, old: string, next: string): string {
-  // The parser drops the carriage return of a line break.
+  // Print the whole string again, because the parser drops the carriage return of a line break.
   if (source.includes('\r')) return printString(next);
   const lead = source.charAt(3) === '\n' || next.startsWith('\n') ? '\n' : '';
   if (quote === "'''") {

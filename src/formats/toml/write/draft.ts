@@ -1,6 +1,6 @@
 /**
- * One edit of a TOML document while it is made: rows and sections that are added and removed. New text goes to the end of a row or section.
- * A removed row or section ends at such a place too, so edits never overlap.
+ * The collected edits of a TOML document: rows and sections that are added and removed. New text is inserted at the
+ * end of a row or section. A removed row or section also ends at such a place, so edits never overlap.
  */
 import { printSections, printValue } from './print';
 import type { TomlText } from '../read/read';
@@ -12,7 +12,7 @@ import { blanksAbove, commentsAbove, isBehindBlank, isSpaced } from '../../rows/
 import { separatorLike } from '../../rows/separator';
 import type { SourceNode } from '../../source-node';
 
-/** A new key of a table. It goes before the key `before`, if that is also a row. */
+/** A new key of a table. It is inserted before the key `before` if that key is also a row. */
 export interface NewKey {
   readonly key: string;
   readonly value: Tree;
@@ -21,19 +21,19 @@ export interface NewKey {
 
 interface SectionPlace {
   readonly at: number;
-  /** True if the new sections need a blank line above, false if they need one below. */
+  /** True if the new sections need a blank line above. False if they need a blank line below. */
   readonly isBelow: boolean;
 }
 
 export class TomlDraft {
-  /** At the same place, rows are written before sections: they belong to the section above. */
+  /** At the same place, rows are written before sections, because they belong to the section above. */
   readonly rows: TextEdit[] = [];
   readonly #sections: TextEdit[] = [];
   readonly #isSpaced: boolean;
   /** The section without a header. */
   readonly #top: TomlSection;
   readonly #first: TomlSection | undefined;
-  /** The model for a row that has no neighbour. */
+  /** The model for the layout of a row without a neighbour. */
   readonly #lastRow: TomlRow | undefined;
   #indexes: ReadonlyMap<TomlSection, number> | undefined;
   readonly #newline: string;
@@ -71,20 +71,20 @@ export class TomlDraft {
     }
   }
 
-  /** A section is removed with the blank lines above it. */
+  /** The start of the text to remove with a section, including the blank lines above it. */
   #cutStart(section: TomlSection): number {
     const isAtTop = section === this.#first && this.#top.rows.length === 0;
     return isAtTop ? section.start : blanksAbove(this.text, section.start);
   }
 
-  /** Puts new sections in place of `removed`, which is removed by another call. */
+  /** Adds new sections in the place of `removed`. Another call removes `removed`. */
   replaceSection(removed: TomlSection, path: readonly string[], value: MapTree | ListTree): void {
     const start = this.#cutStart(removed);
     const text = printSections(path, value, this.#newline).join(this.#isSpaced ? this.#newline : '');
     this.#sections.push({ start, end: start, text: this.text.slice(start, removed.start) + text });
   }
 
-  /** Adds rows to a table: in its section or, for a table made by dotted keys, next to the rows that make it. */
+  /** Adds rows to a table. The rows are added to its section or, if dotted keys define the table, next to the rows with these keys. */
   addRows(table: TomlTable, path: readonly string[], added: readonly NewKey[]): void {
     const { body, rows, depth } = table;
     if (added.length === 0) return;
@@ -107,13 +107,15 @@ export class TomlDraft {
     }
   }
 
-  /** The place of the first row of a section: after its header; in the section without a header, above the comments of the first header. */
+  /**
+   * The place for the first row of a section: after its header or, in the section without a header, above the comments of the first header.
+   */
   #emptyPlace(body: TomlSection | undefined): number {
     if (body !== this.#top) return body?.headerEnd ?? 0;
     return this.#first === undefined ? this.text.length : commentsAbove(this.text, this.#first.start);
   }
 
-  /** Keeps a table without keys in the text: by its own header, or as `{}`. */
+  /** Keeps an empty table in the text, by its own header or as `{}`. */
   keepEmpty({ body, sections, rows, depth }: TomlTable, path: readonly string[]): void {
     const [row] = rows;
     const [section] = sections;
@@ -125,13 +127,13 @@ export class TomlDraft {
     } else if (section !== undefined) this.replaceSection(section, path, emptyMap);
   }
 
-  /** Adds `[path]` for a table that only headers of other tables mention, before the first of those headers. */
+  /** Adds the header `[path]` for a table that only occurs in headers of other tables, before the first of these headers. */
   #addHeader(table: TomlTable, path: readonly string[], rows: string): void {
     const [header = ''] = printSections(path, emptyMap, this.#newline);
     this.#insert(this.#placeBefore(table.sections[0] as TomlSection), [header + rows]);
   }
 
-  /** Adds a map or a list of maps with headers: after the sections of `parent`, or before the sections of `next`. */
+  /** Adds a map or a list of maps with headers, after the sections of `parent` or before the sections of `next`. */
   addSections(
     parent: TomlTable | TomlTables,
     path: readonly string[],

@@ -29,10 +29,7 @@ import type { SourceNode } from '../../source-node';
 
 const emptyList: ListTree = { kind: 'list', items: [] };
 
-/**
- * The edits below `branch`; `text` has a line break at its end. Throws RangeError for a path that does not match,
- * NoSpellingError.
- */
+/** The edits below `branch`. `text` has a line break at its end. Throws RangeError for a path that does not match, and NoSpellingError. */
 export function tomlEdits(text: string, newline: string, toml: TomlText, branch: Branch): readonly TextEdit[] {
   const draft = new TomlDraft(text, newline, toml);
   new TomlEditor(draft).table(toml.root, [], branch);
@@ -46,7 +43,7 @@ class TomlEditor {
     this.#draft = draft;
   }
 
-  /** Edits deeper tables first: at the same place, the sections of a deeper table come first. */
+  /** Edits deeper tables first, because at the same place, the sections of a deeper table come first. */
   table(table: TomlTable, path: readonly string[], branch: Branch): void {
     const added: NewKey[] = [];
     let left = table.entries.length;
@@ -76,9 +73,9 @@ class TomlEditor {
     else this.#draft.keepEmpty(table, path);
   }
 
-  /** The number of items that stay. */
+  /** Edits an array of tables. Returns the number of remaining items. */
   #items(list: TomlTables, path: readonly string[], branch: Branch): number {
-    /** New items by the item that they go before; by undefined for the end. */
+    /** New items by the item that they precede. The key is undefined for new items at the end. */
     const added = new Map<TomlTable | undefined, MapTree[]>();
     let size = list.items.length;
     let left = list.items.length;
@@ -142,7 +139,10 @@ class TomlEditor {
 const tablesIn = (value: TomlTable | TomlTables): readonly TomlTable[] =>
   value instanceof TomlTables ? value.items : [value];
 
-/** False if keys are added to or removed from an inline table with dotted keys. Its entries are not adjacent, so it is printed again. */
+/**
+ * False if keys are added to or removed from an inline table with dotted keys. Such a table is printed again, because
+ * its entries need not be adjacent.
+ */
 function isRegular(text: string, node: SourceNode, { change, children }: Branch): boolean {
   if (change !== undefined) return node.kind !== 'map' || text.charAt(node.start) === '{';
   return [...children].every(([step, child]) => {

@@ -12,7 +12,10 @@ export function printToml(tree: Tree): string {
   return [...(top === '' ? [] : [top]), ...sectionsBelow([], tree, '\n')].join('\n');
 }
 
-/** `[path]` with its rows, and the sections below it; `[[path]]` for a list of maps. One text for each header, with a line break at its end. */
+/**
+ * `[path]` with its rows and the sections below it, or `[[path]]` for a list of maps. Returns one text for each
+ * header, with a line break at its end.
+ */
 export function printSections(path: readonly string[], value: MapTree | ListTree, newline: string): readonly string[] {
   const name = path.map((key) => printKey(key)).join('.');
   if (value.kind === 'list') {
@@ -41,7 +44,7 @@ const printRows = ({ entries }: MapTree, newline: string): string =>
     .map(({ key, value }) => `${printKey(key)} = ${printValue(value, newline)}${newline}`)
     .join('');
 
-/** The value of a row. A text of several lines takes several lines, if the document has the same line breaks. */
+/** The value of a row. A text of several lines is written on several lines if the document has the same line breaks. */
 export function printValue(value: Tree, newline: string): string {
   const isText = value.kind === 'scalar' && value.type === 'string';
   if (isText && newline === '\n' && value.text.includes('\n')) return `"""\n${escapeMultiline(value.text)}"""`;

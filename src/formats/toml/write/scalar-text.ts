@@ -1,4 +1,4 @@
-/** How TOML spells keys, strings and numbers. */
+/** The spelling of keys, strings and numbers in TOML. */
 import { dateKindOf } from '../../../data/text/date-text';
 import { decimalText } from '../../../data/text/decimal-text';
 import { scalarValue } from '../../../data/trees/scalar-value';
@@ -61,16 +61,16 @@ const letters: Readonly<Record<string, string>> = {
 const escaped = (character: string): string =>
   letters[character] ?? `\\u${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
 
-/** The inside of a string in `"`. */
+/** Escapes text for the inside of a string in `"`. */
 export const escapeBasic = (text: string): string => wellFormed(text).replaceAll(/["\\\0-\u001f\u007f]/g, escaped);
 
-/** The inside of a string in `"""`: line feeds and most quotes need no escape. */
+/** Escapes text for the inside of a string in `"""`, where line feeds and most quotes need no escape. */
 export const escapeMultiline = (text: string): string =>
   wellFormed(text).replaceAll(/"""|"$|[\\\0-\u0008\u000b-\u001f\u007f]/g, (match) =>
     match === '"""' ? '""\\"' : escaped(match),
   );
 
-/** Half of a surrogate pair is not a character, and TOML has no escape for it. */
+/** Throws NoSpellingError for half of a surrogate pair, for which TOML has no escape. */
 function wellFormed(text: string): string {
   if (!text.isWellFormed()) throw new NoSpellingError('TOML has no way to write half of a surrogate pair');
   return text;

@@ -1,6 +1,7 @@
 /**
- * Edits in documents with anchors. A change in a text that several places share would change all of them. So all aliases and merge keys of the
- * document are written out first, and then the change is made like any other. A change that affects no other place keeps them.
+ * Edits in documents with anchors. A change in a text that several places share would change all of these places.
+ * Therefore all aliases and merge keys of the document are written out before the change is made. A change that
+ * affects no other place keeps aliases and merge keys.
  *
  * ```yaml
  * base: &x       # before set m.a to 3
@@ -32,23 +33,23 @@ import { type ValuePlace, replaceValue, rootPlace } from './value-edit';
 import type { TextEdit } from '../../document';
 import { printFlow } from '../../flow/print';
 import type { Branch } from '../../changes/branch';
-import { holdsAnchor, isMerged } from '../../changes/writes-out';
+import { hasAnchor, isMerged } from '../../changes/writes-out';
 import type { SourceEntry, SourceMap, SourceNode } from '../../source-node';
 
 /** True if a change of `branch` would also change other places, or cannot be made before aliases are written out. */
 export function touchesShared(text: string, node: SourceNode, branch: Branch): boolean {
   const { change, children } = branch;
-  // An alias itself may be overwritten; its content is in the text of the anchor.
+  // An alias itself may be overwritten, because its content is in the text of the anchor.
   if (node.alias) return change === undefined && children.size > 0;
   if (node.shared) return true;
-  if ((change !== undefined || isCleared(text, node, branch)) && holdsAnchor(node)) return true;
+  if ((change !== undefined || isCleared(text, node, branch)) && hasAnchor(node)) return true;
   if (node.kind === 'map') {
     const merges = mergesOf(node);
     if (merges.length > 0 && children.has('<<')) return true;
     return node.entries.some((entry) => {
       const child = children.get(entry.key);
       if (child === undefined) return false;
-      // A key that is deleted from a map with merge keys could come back through a merge key.
+      // A merge key could restore a deleted key.
       if (merges.length > 0 && (isMerged(node, entry) || child.change?.kind === 'delete')) return true;
       return touchesShared(text, entry.value, child);
     });
@@ -66,7 +67,7 @@ function isCleared(text: string, node: SourceNode, branch: Branch): boolean {
   return isEmptied(rowsOf(text, node), childChanges(node, branch).removed);
 }
 
-/** The edits that replace every alias and merge key of the document `root` by its content; the data stays the same. */
+/** The edits that replace every alias and merge key of the document `root` with its content. The data stays the same. */
 export function expandAliases(text: string, root: SourceNode): readonly TextEdit[] {
   const draft = new Draft(text, root, true);
   expand(draft, root, rootPlace(text, root));
@@ -103,7 +104,7 @@ function printOut(draft: Draft, node: SourceNode, place: ValuePlace | undefined)
 
 const copyLayout = ({ layout }: Draft): BlockLayout => ({ ...layout, isCopy: true });
 
-/** True for the row of a merge key all of whose entries the map has itself. */
+/** True for the row of a merge key if the map itself has all of its entries. */
 const isBareMerge =
   ({ entries }: SourceMap) =>
   ({ index, keyStart }: BlockRow): boolean =>
@@ -135,11 +136,11 @@ function expandKey(draft: Draft, node: SourceMap, entry: SourceEntry): void {
   if (keyNode?.alias) draft.edit(keyStart, keyEnd, printKey(key, node.flow, '', keyCopy(draft.text, entry)));
 }
 
-/** Removes an anchor that an alias referred to. An anchor without aliases stays. */
+/** Removes an anchor that an alias referred to. An anchor without aliases is kept. */
 function dropAnchor({ text, edits }: Draft, { propertiesStart, start, shared }: SourceNode): void {
   if (propertiesStart === undefined || shared === undefined) return;
   const { anchor } = propertiesIn(text, propertiesStart);
-  // One at or after the start is the anchor of the first key.
+  // An anchor at or after the start is the anchor of the first key.
   if (anchor === undefined || anchor.start >= start) return;
   let { start: from, end } = anchor;
   if (/^[ \t]*(?:#|\r?\n|$)/.test(text.slice(end))) while (/[ \t]/.test(text.charAt(from - 1))) from--;

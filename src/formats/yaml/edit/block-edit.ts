@@ -1,6 +1,6 @@
 /**
- * Edits of block collections: whole lines are added and removed, and a changed value changes only its own text. Comments and blank lines are
- * kept, except inside removed rows.
+ * Edits block collections. Whole lines are added and removed, and a changed value changes only its own text. Comments
+ * and blank lines are kept, except inside removed rows.
  *
  * ```yaml
  * # the first      # before delete a, set c to 3
@@ -14,8 +14,8 @@
  * c: 3
  * ```
  *
- * Every new row is tied to a remaining row: it follows the end of the row before it, or goes before the first row. So edits never overlap.
- * Edits at the same place are made from the inside out.
+ * The place of every new row depends on a remaining row: the new row follows the end of the row before it, or comes
+ * before the first row. Therefore edits never overlap. Edits at the same place are made from the inside out.
  */
 import { applyChanges, type ChildChanges, childChanges } from '../../changes/apply';
 import { Draft } from './draft';
@@ -42,8 +42,8 @@ import { flowEdits } from '../../flow/edit';
 import type { SourceList, SourceMap, SourceNode } from '../../source-node';
 
 /**
- * The edits that make the changes of `branch` in the document `root` of `text`. They must not touch shared text.
- * Throws RangeError for a path that does not match.
+ * The edits that make the changes of `branch` in the document `root` of `text`. The changes must not touch shared
+ * text. Throws RangeError for a path that does not match.
  */
 export function blockEdits(text: string, root: SourceNode, branch: Branch): readonly TextEdit[] {
   const draft = new Draft(text, root, hasDelete(branch));
@@ -66,13 +66,13 @@ class BlockEditor {
     this.#draft = draft;
   }
 
-  /** `isFollowed` is true if a new row comes right after the node. */
+  /** `isFollowed` is true if a new row comes directly after the node. */
   visit(node: SourceNode, place: ValuePlace, branch: Branch, isFollowed: boolean): void {
     const { change } = branch;
     if (change?.kind === 'set') replaceValue(this.#draft, node, place, change.value, isFollowed);
     else if (change !== undefined) throw pathMismatch(branch);
     else if (isBlock(node)) this.#rows(node, place, branch, isFollowed);
-    // An empty collection becomes block style: `{}` gets lines of its own.
+    // An empty collection such as `{}` becomes block style and gets its own lines.
     else if (isEmptyCollection(node)) replaceValue(this.#draft, node, place, applyChanges(node, branch), isFollowed);
     else if (node.kind === 'scalar') throw pathMismatch(branch);
     else {
@@ -101,7 +101,7 @@ class BlockEditor {
       return;
     }
     const last = kept.at(-1);
-    const lastKept = kept.reduce((most, { index }) => Math.max(most, index), -1);
+    const lastKept = kept.reduce((max, { index }) => Math.max(max, index), -1);
     const isGrowing = plan.added.some(({ at }) => at > lastKept);
     for (const row of kept) {
       const child = plan.edited.get(row.index);
@@ -128,7 +128,7 @@ class BlockEditor {
     else this.visit(value, { kind, column, after }, child, isFollowed);
   }
 
-  /** Adds the value of a key that has no colon yet: `? a`. */
+  /** Adds a value to a key that has no colon yet: `? a`. */
   #addValue({ end }: ValueRow, column: number, branch: Branch, isFollowed: boolean): void {
     const { text, layout, lineBreak } = this.#draft;
     if (branch.change?.kind !== 'set') throw pathMismatch(branch);
@@ -152,7 +152,7 @@ class BlockEditor {
     const [firstKept] = kept;
     const added = plan.added.toSorted((a, b) => a.at - b.at);
     const starts = new Map(added.length === 0 ? [] : rows.map(({ index, start }) => [index, start]));
-    // An entry from a merge key has no row of its own; it is where the merge key is.
+    // An entry from a merge key has no row of its own. Its place is that of the merge key.
     const mergeStart = (at: number): number | undefined =>
       node.kind === 'map' ? node.entries[at]?.keyStart : undefined;
     let passed = 0;
@@ -180,7 +180,10 @@ class BlockEditor {
     }
   }
 
-  /** A block scalar at the end of a text without a line break gets one when a row follows. `-` in its header keeps it out of the value. */
+  /**
+   * A new row adds a line break to a block scalar at the end of a text without one. `-` in the header excludes this
+   * line break from the value.
+   */
   #endBlockScalar(before: BlockRow, end: number): void {
     const { text, edits } = this.#draft;
     const scalar = before.value && lastScalar(text, before.value);
@@ -195,7 +198,7 @@ class BlockEditor {
   }
 }
 
-/** Removes rows of a block collection at `column`, of which at least one row remains. */
+/** Removes rows of a block collection at `column`. At least one row must remain. */
 export function removeRows(
   draft: Draft,
   rows: readonly BlockRow[],
@@ -249,15 +252,15 @@ function keepLastBreak(
   if (cut !== undefined && isContiguous && cut.start === lineEnd(text, before.end)) cut.start += lineBreak.length;
 }
 
-/** False if a row's line is the first line of the text, or starts with something else. */
+/** False if the line of a row is the first line of the text, or if other text precedes the row on its line. */
 const hasLineAbove = (text: string, start: number): boolean => isFirstOnLine(text, start) && lineStart(text, start) > 1;
 
-/** The source text of the first item or, if that is a map, of its first key: new items get the same quotes. */
+/** The source text of the first item or, if that is a map, of its first key. New items get the same quotes. */
 function itemLike(text: string, { items: [first] }: SourceList): string {
   if (first?.kind === 'scalar') return first.alias ? '' : text.slice(first.start, first.end);
   return first?.kind === 'map' && !first.flow ? likeOf(text, first) : '';
 }
 
-/** The source text of the first key: new keys get the same quotes. */
+/** The source text of the first key. New keys get the same quotes. */
 const likeOf = (text: string, { entries: [first] }: SourceMap): string =>
   first === undefined ? '' : text.slice(first.keyStart, first.keyEnd);

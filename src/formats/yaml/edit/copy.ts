@@ -1,6 +1,7 @@
 /**
- * Copies of nodes for the places of their aliases. A copy is printed as the original is written: tags, quotes, block scalars and the spelling
- * of each scalar and key, because readers find types by them. `y`, `1_000` and `2001-1-1` are strings here, but some readers give them another type.
+ * Copies of nodes for the places of their aliases. A copy is printed like the original, with its tags, quotes, block
+ * scalars and the spelling of each scalar and key, because readers derive types from them. `y`, `1_000` and
+ * `2001-1-1` are strings here, but some readers give them another type.
  *
  * ```yaml
  * base: &x {version: !!str 1.10, mode: 0644}
@@ -50,7 +51,7 @@ function scalarCopy(source: string, scalar: Scalar & Pick<SourceScalar, 'start' 
   return { kind: 'scalar', type, text, style, raw, ...(tag === undefined ? {} : { tag }) };
 }
 
-/** `written` is the source of a scalar. Of scalars on several lines, only a block scalar keeps its lines. */
+/** `written` is the source of a scalar. Among scalars on several lines, only block scalars keep their lines. */
 function rawText(written: string, text: string, style: NonNullable<Scalar['style']>): string {
   switch (style) {
     case 'literal':
@@ -66,7 +67,7 @@ function rawText(written: string, text: string, style: NonNullable<Scalar['style
   }
 }
 
-/** The lines without their indentation, which is the first indentation that results in `text`. */
+/** The lines without their indentation. The indentation is the first one that results in `text`. */
 function foldedLines(written: string, text: string): string | undefined {
   const header = readBlockHeader(written, 0);
   const body = written

@@ -13,12 +13,12 @@ import type { SourceNode } from '../../source-node';
 import { lineEnd, nextLine } from '../../lines';
 
 /**
- * `gone` are the numbers of the removed documents, never of all. Throws NoSpellingError for a stream with directives, or whose documents are
- * separated by `...`.
+ * `gone` contains the indexes of the removed documents. At least one document must remain. Throws NoSpellingError for
+ * a stream with directives, and for a stream whose documents are separated by `...`.
  */
 export function withoutDocuments(text: string, roots: readonly SourceNode[], gone: ReadonlySet<number>): string {
   const markers = [...text.matchAll(/^---(?=\s|$)/gm)].map(({ index }) => index);
-  // The first document needs no marker.
+  // The first document may have no marker.
   const starts = markers.length === roots.length ? markers : [0, ...markers];
   if (starts.length !== roots.length || /^(?:%|\.\.\.\s*$)/m.test(text)) {
     throw new NoSpellingError('a document of a stream with directives, or with `...`, cannot be deleted');
@@ -29,7 +29,7 @@ export function withoutDocuments(text: string, roots: readonly SourceNode[], gon
   for (const [number, start] of starts.entries()) {
     if (gone.has(number)) continue;
     const document = text.slice(start, starts[number + 1]);
-    // Nothing precedes the first document, so no marker has to separate it.
+    // The first document needs no marker, because nothing precedes it.
     const isEmpty = roots[number]?.start === roots[number]?.end;
     const isBare = isFirst && number > 0 && !isEmpty && /^---[ \t]*\r?\n/.test(document);
     kept += isBare ? document.slice(nextLine(document, lineEnd(document, 0))) : document;

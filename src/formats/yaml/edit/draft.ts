@@ -1,4 +1,4 @@
-/** One edit of a document while it is made: the text of the document, its layout, and the text edits so far. */
+/** The state of an edit of a document: its text, its layout, and the text edits so far. */
 import { columnOf, lineBreakOf, lineEnd, nextLine, skipSpaces } from '../../lines';
 import type { Follow } from '../scalar/literal';
 import { defaultLayout, type BlockLayout } from '../print/print-block';
@@ -11,7 +11,7 @@ export class Draft {
   #layout: BlockLayout | undefined;
   #blanks: boolean | undefined;
 
-  /** `mayLose` is true if the edit may remove lines: then a place may be followed by different lines afterwards. */
+  /** `mayLose` is true if the edit may remove lines, so that other lines may follow a place afterwards. */
   constructor(
     readonly text: string,
     readonly root: SourceNode,
@@ -24,7 +24,7 @@ export class Draft {
     return (this.#layout ??= layoutOf(this.text, this.root));
   }
 
-  /** Whether there is a line of white space alone. */
+  /** Whether the text has a line of only white space. */
   get #hasBlanks(): boolean {
     return (this.#blanks ??= /^[ \t]+\r?$/m.test(this.text));
   }
@@ -33,7 +33,7 @@ export class Draft {
     if (start < end || text !== '') this.edits.push({ start, end, text });
   }
 
-  /** What may follow the line that ends at `end` after the edit. */
+  /** The text that may follow the line that ends at `end` after the edit. */
   followAt(end: number): Follow {
     const follow = followAt(this.text, end);
     if (!this.mayLose) return follow;
@@ -42,7 +42,7 @@ export class Draft {
   }
 }
 
-/** What follows the line that ends at `end` in the text. */
+/** The text that follows the line that ends at `end`. */
 function followAt(text: string, end: number): Follow {
   const next = nextLine(text, end);
   let inset = -1;
@@ -66,8 +66,8 @@ interface SeenSteps {
 }
 
 /**
- * How a document indents: `a:\n    b:\n      - x\n` has `{step: 4, listIndent: 2}`. The first place that shows a thing decides it; what no
- * place shows is as in `defaultLayout`.
+ * The indentation of a document: `a:\n    b:\n      - x\n` has `{step: 4, listIndent: 2}`. The first place that shows a
+ * setting decides. Settings that the document does not show are those of `defaultLayout`.
  */
 function layoutOf(text: string, root: SourceNode): BlockLayout {
   const seen: SeenSteps = { step: undefined, listIndent: undefined };

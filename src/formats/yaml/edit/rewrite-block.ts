@@ -1,6 +1,6 @@
 /**
- * The new text of a block scalar. The comment of its header, its indentation and the unchanged lines are kept. A folded scalar remains folded if
- * the change is within one line; otherwise it becomes a literal.
+ * The new text of a block scalar. The comment of its header, its indentation and the unchanged lines are kept. A
+ * folded scalar remains folded if the change is within one line. Otherwise it becomes a literal scalar.
  *
  * ```yaml
  * a: | # text      # before set a to "one\nthree\n"
@@ -14,7 +14,7 @@
  */
 import { type BlockHeader, decodeBlock, readBlockHeader } from '../scalar/block-scalar';
 import { columnOf, lineEnd } from '../../lines';
-import { chompFor, contentLines, fitsBefore, indented, isBlockText, type Margin } from '../scalar/literal';
+import { chompFor, contentLines, canPrecede, indented, isBlockText, type Margin } from '../scalar/literal';
 import type { SourceScalar } from '../../source-node';
 
 /** The lines of the new scalar, its header first. Unchanged lines may be one string. Undefined if no block scalar can contain `value`. */
@@ -28,7 +28,7 @@ export function rewriteBlock(
   if (!isBlockText(value)) return undefined;
   const { header, comment } = block;
   const column = block.column ?? margin.column;
-  if (!fitsBefore(value, column, margin.follow)) return undefined;
+  if (!canPrecede(value, column, margin.follow)) return undefined;
   const isKept = value.endsWith('\n')
     ? header.chomp === '+' && !margin.follow.isBlank
     : // The document ends with the scalar, so that its last line has no line break.
@@ -49,14 +49,14 @@ interface Block {
   readonly header: BlockHeader;
   /** The text after the header on its line. */
   readonly comment: string;
-  /** The lines below it, without the last line break. */
+  /** The lines below the header, without the last line break. */
   readonly body: string;
   /** Whether the last line has a line break. */
   readonly hasBreak: boolean;
-  /** The column of its content; undefined without content and indentation digit. */
+  /** The column of the content. Undefined without content and indentation digit. */
   readonly column: number | undefined;
   readonly hasContent: boolean;
-  /** The column by the indentation digit of the header, if any. */
+  /** The column that the indentation digit of the header specifies, if any. */
   readonly indent: number | undefined;
 }
 
@@ -85,7 +85,7 @@ function literalBody({ header, body, hasContent }: Block, value: string, column:
   const isKept = (oldStart: number, oldEnd: number, start: number, end: number): boolean =>
     old.slice(Math.min(oldStart + column, oldEnd), oldEnd) === now.slice(start, end);
 
-  // The first lines that differ.
+  // The start of the first lines that differ.
   let oldFrom = 0;
   let from = 0;
   while (oldFrom <= old.length && from <= now.length) {
@@ -105,7 +105,7 @@ function literalBody({ header, body, hasContent }: Block, value: string, column:
     oldTo = oldStart - 1;
     to = start - 1;
   }
-  // A blank line between changed ones may have spaces.
+  // A blank line between changed lines may have spaces.
   const before = old.slice(oldFrom, oldTo).split('\n');
   const after = now.slice(from, to).split('\n');
   const isAligned = before.length === after.length;
@@ -120,12 +120,12 @@ function literalBody({ header, body, hasContent }: Block, value: string, column:
   ];
 }
 
-/** The text without its last line break, which ends the last line. */
+/** The text without the line break that ends its last line. */
 const withoutBreak = (text: string): string => (text.endsWith('\n') ? text.slice(0, -1) : text);
 
 const startOfLine = (text: string, end: number): number => (end === 0 ? 0 : text.lastIndexOf('\n', end - 1) + 1);
 
-/** The body with the change made in one line; undefined if several lines change, or the text would fold differently. */
+/** The body with the change in one line. Undefined if several lines change, or if the text would fold differently. */
 function spliceLine(
   { body: lower, hasBreak, indent, ...block }: Block,
   header: BlockHeader,

@@ -11,15 +11,18 @@ import { isText, type Scalar } from '../../../data/tree';
 import { type DecodeUnit, spliceQuoted } from '../../splice-quoted';
 import type { SourceScalar } from '../../source-node';
 
-/** A scalar in a flow collection. `source` is its text, `old` its node; `isQuoted` is for documents that quote every string. */
+/**
+ * The new text of a scalar in a flow collection. `source` is its text, and `old` is its node. `isQuoted` is for
+ * documents that quote every string.
+ */
 export function rewriteOneLine(source: string, old: SourceScalar, value: Scalar, isQuoted: boolean): string {
   const plain = isQuoted && old.type !== 'string' ? undefined : keepPlain(old, value, true);
   return keepQuotes(source, old, value) ?? plain ?? printOneLine(value, true, isQuoted);
 }
 
 /**
- * A scalar in a block collection; the lines of a block scalar follow its header. `text` is the document's.
- * `rewriteScalar('a: "x\u0041"', node, 'y\u0041')` is `['"y\u0041"']`.
+ * The lines of a new scalar in a block collection. The lines of a block scalar follow its header. `text` is the text
+ * of the document. `rewriteScalar('a: "x\u0041"', node, 'y\u0041')` is `['"y\u0041"']`.
  */
 export function rewriteScalar(text: string, old: SourceScalar, value: Scalar, margin: Margin): readonly string[] {
   if (isText(value) && (old.style === 'literal' || old.style === 'folded')) {
@@ -41,12 +44,12 @@ function keepQuotes(source: string, old: SourceScalar, value: Scalar): string | 
   const { text } = value;
   if (old.style === 'double') return splice(source, old.text, text, doubleUnit, escapeDouble, decodeDouble);
   if (old.style !== 'single') return undefined;
-  // Single quotes have no escapes, so they cannot hold a line break on one line.
+  // Single quotes have no escapes, so they cannot contain a line break on one line.
   if (isSingleText(text)) return splice(source, old.text, text, singleUnit, escapeSingle, decodeSingle);
   return spliceLines(source, old.text, text);
 }
 
-/** A text in single quotes on several lines, as Python's and Ruby's printers write one: a line break is an empty line. */
+/** A text in single quotes on several lines, like the output of Python and Ruby. A line break is an empty line. */
 function spliceLines(source: string, decoded: string, value: string): string | undefined {
   const indent = /\n([ \t]+)\S/.exec(source)?.[1];
   if (indent === undefined || source.includes('\r')) return undefined;
@@ -63,8 +66,8 @@ function spliceLines(source: string, decoded: string, value: string): string | u
 const dependsOnNeighbours = /\n|\\[uU](?:0000)?[dD]/;
 
 /**
- * The spliced string. A cut inside a line folding may be read back as another text; then the whole text is rewritten. Only source with such
- * places is read back, since that takes the space of a large text twice.
+ * The spliced string. If a cut inside a line folding is read back as another text, the whole text is rewritten. Only
+ * source with such places is read back, because this takes twice the memory of a large text.
  */
 function splice(
   source: string,

@@ -1,13 +1,13 @@
-/** The rows of a block collection: its entries or items with the places that an editor needs. A merge key is a row too. */
+/** The rows of a block collection: its entries or items with the places that an editor needs. A merge key is also a row. */
 import { readBlockHeader } from '../scalar/block-scalar';
 import { lineEnd, nextLine } from '../../lines';
 import type { SourceList, SourceMap, SourceNode, SourceScalar } from '../../source-node';
 import type { MergeKey } from '../../../data/tree';
 
 export interface BlockRow extends ValueRow {
-  /** The start of its dash, or of its key with the `?`, anchor or tag before it. */
+  /** The start of the dash, or of the key with the `?`, anchor or tag before it. */
   readonly start: number;
-  /** The start of its key, or of its dash. */
+  /** The start of the key or dash. */
   readonly keyStart: number;
   /** The entry's or item's index; -1 for a merge key. */
   readonly index: number;
@@ -59,7 +59,7 @@ export function rowAt(text: string, node: SourceMap | SourceList, index: number)
   return { end: Math.max(value?.end ?? keyEnd, after ?? 0), after, value };
 }
 
-/** Whether no row comes after that of an entry or item. */
+/** Whether the row of an entry or item is the last row. */
 export const isLastRow = (node: SourceMap | SourceList, index: number): boolean =>
   node.kind === 'list'
     ? index === node.items.length - 1
@@ -80,11 +80,11 @@ function behindColon(text: string, keyEnd: number): number | undefined {
   return colon.test(text) ? colon.lastIndex : undefined;
 }
 
-/** True if no row remains. Then the whole collection is printed again. */
+/** True if no row remains. The whole collection is then printed again. */
 export const isEmptied = (rows: readonly BlockRow[], removed: ReadonlySet<number>): boolean =>
   removed.size > 0 && rows.every(({ index }) => removed.has(index));
 
-/** True for a map or list of rows. An alias has no rows: its content is in the text of its anchor. */
+/** True for a map or list of rows. An alias has no rows, because its content is in the text of its anchor. */
 export const isBlock = (node: SourceNode): node is (SourceMap | SourceList) & { flow: false } =>
   node.kind !== 'scalar' && !node.flow && node.alias === undefined;
 
@@ -107,8 +107,8 @@ export function chompOf(text: string, node: SourceNode | undefined): '' | '-' | 
 }
 
 /**
- * The end of the last line that is removed with a row at `column` that ends at `end`. Deeper comments below the row belong to it. Blank lines
- * below it are also removed if they would become part of the block scalar `above`.
+ * The end of the last line that is removed with a row at `column` that ends at `end`. Deeper comments below the row belong to the row.
+ * Blank lines below the row are also removed if they would become part of the block scalar `above`.
  */
 export function extentEnd(text: string, end: number, column: number, above: SourceNode | undefined): number {
   const chomp = chompOf(text, above);

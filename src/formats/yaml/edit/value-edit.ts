@@ -1,6 +1,6 @@
 /**
- * Replaces values: a scalar by a scalar in the same style, and any value by any other value. It determines where the text of a value goes, and
- * which lines must not become part of it.
+ * Replaces values: a scalar with a scalar in the same style, and any value with any other value. This module
+ * determines the place of a value's text, and the lines that must not become part of the value.
  *
  * ```yaml
  * a: 1 # one         # before set a to {b: [2]}
@@ -14,13 +14,13 @@ import type { Draft } from './draft';
 import { columnOf, isFirstOnLine, lineEnd, lineEndAbove, lineStart } from '../../lines';
 import { eitherFollow, type Follow, noFollow } from '../scalar/literal';
 import { isEmptyCollection, marginOf, printBlock, type Slot } from '../print/print-block';
-import { fitsTag } from '../scalar/resolve-scalar';
+import { matchesTag } from '../scalar/resolve-scalar';
 import { rewriteScalar } from './rewrite-scalar';
 import { isBlock } from './rows';
 import { isText, type Scalar, type Tree } from '../../../data/tree';
 import type { SourceNode, SourceScalar } from '../../source-node';
 
-/** The place of a value: its slot, and where the text before it ends. */
+/** The place of a value: its slot, and the end of the text before it. */
 export interface ValuePlace extends Slot {
   /** The offset after the colon, dash or document marker; undefined for a document without marker. */
   readonly after: number | undefined;
@@ -35,7 +35,7 @@ export function rootPlace(text: string, root: SourceNode): ValuePlace {
   return { kind: 'root', column: isFirstOnLine(text, from) ? from - start : 0, after: undefined };
 }
 
-/** Writes `value` over `node`. `isFollowed` is true if a new row comes right after it. */
+/** Replaces `node` with `value`. `isFollowed` is true if a new row comes directly after it. */
 export function replaceValue(
   draft: Draft,
   node: SourceNode,
@@ -68,7 +68,7 @@ function followOf(draft: Draft, node: SourceNode, place: ValuePlace, value: Tree
   const { text } = draft;
   const behind = isFollowed ? noFollow : draft.followAt(lineEnd(text, node.end));
   if (place.after === undefined || !movesUp(text, node, place, value)) return behind;
-  // The comments between the key and the old value stay, below the new value.
+  // The comments between the key and the old value are kept below the new value.
   return eitherFollow(behind, draft.followAt(lineEnd(text, place.after)));
 }
 
@@ -78,7 +78,9 @@ function movesUp(text: string, node: SourceNode, { after }: ValuePlace, value: T
   return value.kind === 'scalar' || isEmptyCollection(value);
 }
 
-/** Puts the `lines` of `value` in place of `node`, from `from` on. The first line is '' if the value starts on the next line. */
+/**
+ * Replaces the text of `node`, starting at `from`, with the `lines` of `value`. The first line is '' if the value starts on the next line.
+ */
 function put(
   draft: Draft,
   node: SourceNode,
@@ -107,7 +109,7 @@ function put(
     const start = hasTabs ? lineStart(text, from) : head === '' && after !== undefined ? after : from;
     const end = isBlock(node) ? stop : node.end;
     const first = head === '' ? '' : ' '.repeat(indent) + head;
-    // A comment after the value stays after the first line.
+    // A comment after the value is kept after the first line.
     const isBare = below !== '' && text.slice(end, stop).trim() === '';
     draft.edit(start, isBare ? stop : end, isBare ? first + below : first);
     if (!isBare) draft.edit(stop, stop, below);
@@ -116,13 +118,13 @@ function put(
 
 /** Joins `lines`. One string may contain several lines. */
 function joined(lines: readonly string[], lineBreak: string): string {
-  // `join` would copy the text here, and the edited text copies it again.
+  // Concatenate, because `join` would make an additional copy of the text.
   let text = '';
   for (const [index, line] of lines.entries()) text += index === 0 ? line : `\n${line}`;
   return lineBreak === '\n' ? text : text.replaceAll('\n', lineBreak);
 }
 
-/** True if only white space with tabs precedes `at` on its line: a map or list must not start there. */
+/** True if only white space with tabs precedes `at` on its line. A map or list must not start there. */
 const isTabbed = (text: string, at: number): boolean => /^ *\t[ \t]*$/.test(text.slice(lineStart(text, at), at));
 
 /** Puts `lines` at the end of a document that is empty. */
@@ -135,9 +137,9 @@ function putRoot(draft: Draft, at: number, lines: readonly string[]): void {
 
 const startOf = (node: SourceNode): number => node.propertiesStart ?? node.start;
 
-/** False if a tag would change the value of the new text: then the tag is removed. */
+/** False if a tag would change the value of the new text. The tag is then removed. */
 function keepsTag({ tag }: SourceScalar, value: Scalar, [first = '']: readonly string[]): boolean {
   const isPlain = !/^["'|>]/.test(first);
   const type = isText(value) ? 'string' : value.type;
-  return tag === undefined || (!first.startsWith('!') && fitsTag(tag, value.text, isPlain, type));
+  return tag === undefined || (!first.startsWith('!') && matchesTag(tag, value.text, isPlain, type));
 }

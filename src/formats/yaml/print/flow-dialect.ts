@@ -1,4 +1,4 @@
-/** How YAML spells keys and scalars in `{…}` and `[…]`, for the editor that JSON and TOML share. */
+/** The spelling of keys and scalars in `{…}` and `[…]` of YAML, for the editor that JSON and TOML also use. */
 import { printKey, printOneLine } from '../scalar/scalar-text';
 import { rewriteOneLine } from '../edit/rewrite-scalar';
 import type { FlowDialect } from '../../flow/edit';
@@ -13,7 +13,7 @@ export const flowDialect = (isQuoted: boolean): FlowDialect => ({
     source.startsWith('*') ? printOneLine(value, true, isQuoted) : rewriteOneLine(source, old, value, isQuoted),
 });
 
-/** For copies that replace aliases: they keep their spelling and their tags. */
+/** The dialect for copies that replace aliases. They keep their spelling and tags. */
 export const copyDialect: FlowDialect = {
   scalar: (value) => printOneLine(value, true),
   key: (key, _, node) => printKey(key, true, '', node),

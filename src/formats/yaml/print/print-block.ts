@@ -1,5 +1,6 @@
 /**
- * Prints trees as YAML blocks: one entry a line, lists at or right of the column of their key. The printed text is new, so it has no comments.
+ * Prints trees as YAML blocks: one entry per line, and lists at or right of the column of their key. The printed text
+ * has no comments.
  *
  * ```yaml
  * a:
@@ -16,19 +17,21 @@ import { copyDialect } from './flow-dialect';
 import type { MapEntry, Scalar, Tree } from '../../../data/tree';
 
 export interface BlockLayout {
-  /** How much deeper than its key a map is. */
+  /** The indentation of a map relative to its key. */
   readonly step: number;
-  /** How much deeper than its key a list is. */
+  /** The indentation of a list relative to its key. */
   readonly listIndent: number;
-  /** Keys and strings of one line get double quotes, as in the output of tools that quote every string. */
+  /** True if keys and one-line strings get double quotes, as in the output of tools that quote every string. */
   readonly isQuoted?: boolean;
-  /** The trees are copies that replace aliases: they keep their flow style, tags and keys. */
+  /** True if the trees are copies that replace aliases. They keep their flow style, tags and keys. */
   readonly isCopy?: boolean;
 }
 
 export const defaultLayout: BlockLayout = { step: 2, listIndent: 0 };
 
-/** A document of its own: block style at column 0, two spaces a level, lists at the column of their key; ends in one line break. */
+/**
+ * Prints a whole document: block style at column 0, two spaces per level, lists at the column of their key, and one line break at the end.
+ */
 export const printYaml = (tree: Tree): string =>
   `${printBlock(tree, { kind: 'root', column: 0 }, defaultLayout).join('\n')}\n`;
 
@@ -44,8 +47,8 @@ export interface Slot {
 }
 
 /**
- * The lines of `tree`. The first line has no indentation, and is '' if the value has to start on the next line. The other lines are indented.
- * `printBlock({a: [x]}, {kind: 'value', column: 0}, …)` is `['', '  a:', '  - x']`.
+ * The lines of `tree`. The first line has no indentation. It is '' if the value has to start on the next line. The
+ * other lines are indented. `printBlock({a: [x]}, {kind: 'value', column: 0}, …)` is `['', '  a:', '  - x']`.
  */
 export function printBlock(tree: Tree, slot: Slot, layout: BlockLayout, follow: Follow = noFollow): readonly string[] {
   if (!isBlockTree(tree, layout)) return printInline(tree, slot, layout, follow);
@@ -65,14 +68,14 @@ export const isEmptyCollection = (tree: Tree): boolean =>
 const isBlockTree = (tree: Tree, { isCopy }: BlockLayout): tree is Exclude<Tree, Scalar> =>
   tree.kind !== 'scalar' && !isEmptyCollection(tree) && !(isCopy === true && tree.flow === true);
 
-/** A scalar, an empty collection, or a copy in flow style, which starts on the line of its key or dash. */
+/** The lines of a value that starts on the line of its key or dash: a scalar, an empty collection, or a copy in flow style. */
 function printInline(tree: Tree, slot: Slot, layout: BlockLayout, follow: Follow): readonly string[] {
   if (tree.kind === 'scalar') return printScalar(tree, marginOf(slot, layout, follow), layout.isQuoted);
   if (layout.isCopy) return [printFlow(tree, copyDialect)];
   return [tree.kind === 'map' ? '{}' : '[]'];
 }
 
-/** The tag of a copy; else ''. */
+/** The tag of a copy, otherwise ''. */
 const tagOf = ({ tag }: Tree, { isCopy }: BlockLayout): string => (isCopy === true ? (tag ?? '') : '');
 
 export const marginOf = ({ kind, column }: Slot, { step }: BlockLayout, follow: Follow): Margin => ({
@@ -142,7 +145,7 @@ function addEntry(
 ): void {
   const indent = ' '.repeat(column);
   let start = indent + name;
-  // After a long key, which starts with `?`, the colon has a line of its own.
+  // After a long key, which starts with `?`, the colon is on its own line.
   if (name.startsWith('? ')) {
     lines.push(start);
     start = indent;
@@ -154,7 +157,7 @@ function addEntry(
   } else addBehind(lines, `${start}: `, printInline(value, slot, layout, follow));
 }
 
-/** A new value next to a key or an item in unneeded double quotes also has them, with all of its content. */
+/** If a neighbouring key or item has unnecessary double quotes, the new value and all of its content also have double quotes. */
 const quotedAs = (like: string, layout: BlockLayout): BlockLayout =>
   like.startsWith('"') && isPlainText(like.slice(1, -1), false) ? { ...layout, isQuoted: true } : layout;
 

@@ -1,6 +1,6 @@
 /**
- * Finds the nodes that the aliases of one document refer to. An alias refers to the last anchor of its name before it. It is an error if the
- * anchor is missing, or if the alias is inside its own anchor.
+ * Finds the nodes that the aliases of one document refer to. An alias refers to the last anchor of its name before
+ * it. A missing anchor is an error, and so is an alias inside its own anchor.
  */
 import { DocumentSyntaxError } from '../../document';
 import { yamlLibrary } from './library';
@@ -8,7 +8,7 @@ import type { Alias, Node } from 'yaml';
 
 export interface Anchors {
   readonly targets: ReadonlyMap<Alias, Node>;
-  /** The nodes that an alias refers to. */
+  /** The nodes to which aliases refer. */
   readonly referenced: ReadonlySet<unknown>;
 }
 

@@ -1,9 +1,9 @@
 /**
- * Reads all of YAML. The package `yaml` parses it; types, merge keys and block scalars follow Go's rules. It is slow, so it only reads texts that
- * the quick reader does not support, and texts with errors.
+ * Reads all of YAML. The package `yaml` parses the text. Types, merge keys and block scalars follow Go's rules. This
+ * reader is slow, so it only reads texts that the quick reader does not support, and texts with errors.
  * @lazy
  */
-import { refusedAt } from '../scalar/characters';
+import { firstEscapedOffset } from '../scalar/characters';
 import { yamlLibrary } from './library';
 import { emptyNode, maxYamlDepth } from './quick-scan';
 import { SourceTree } from './source-tree';
@@ -13,11 +13,11 @@ import type { SourceNode } from '../../source-node';
 import type { Composer, CST, Document } from 'yaml';
 
 /**
- * One root per document; a text without a document has one root, a null at its end. Calls `tick` for each part of the syntax. Throws
- * DocumentSyntaxError.
+ * One root per document. A text without a document has one root, a null at the end of the text. Calls `tick` for each
+ * part of the syntax. Throws DocumentSyntaxError.
  */
 export function readFull(text: string, tick?: () => void): readonly SourceNode[] {
-  const refused = refusedAt(text);
+  const refused = firstEscapedOffset(text);
   if (refused !== -1) {
     throw new DocumentSyntaxError('control characters must be written as escapes in double quotes', text, refused);
   }
@@ -34,18 +34,18 @@ export function readFull(text: string, tick?: () => void): readonly SourceNode[]
 
 function compose(text: string, tick?: () => void): readonly Document.Parsed[] {
   const composer = newComposer();
-  // After a byte order mark the parser reads a list as text. A line break instead of the mark has the same length without this effect.
+  // The parser reads a list after a byte order mark as text. Replace the mark with a line break, which has the same length.
   const documents = [...composer.compose(tokensOf(text.replace(/^\uFEFF/, '\n'), tick))];
   const [error] = [...documents.flatMap((document) => document.errors), ...composer.streamInfo().errors];
   if (error !== undefined) throw yamlSyntaxError(error, text);
   return documents;
 }
 
-/** The package's composer, with options that leave scalars, tags and merge keys uninterpreted. */
+/** The package's composer, with options that do not interpret scalars, tags and merge keys. */
 export function newComposer(): Composer {
   const { Composer } = yamlLibrary();
   return new Composer({
-    // Every scalar stays a string: the types are Go's. Repeated keys are found later, in linear time.
+    // Every scalar is a string, because types follow Go's rules. Repeated keys are found later, in linear time.
     schema: 'failsafe',
     resolveKnownTags: false,
     merge: false,

@@ -1,2 +1,2 @@
-/** The npm package `yaml`, loaded when first needed: most documents are read without it, and it takes 50 ms to load. */
+/** The npm package `yaml`. It is loaded on demand, because most documents are read without it and loading takes 50 ms. */
 export const yamlLibrary = (): typeof import('yaml') => require('yaml') as typeof import('yaml');

@@ -1,4 +1,4 @@
-/** The anchor and the tag before a node, in either order, with comments and line breaks between them. */
+/** Finds the anchor and the tag before a node, in either order, with comments and line breaks between them. */
 
 export interface Span {
   readonly start: number;
@@ -13,7 +13,7 @@ export interface Properties {
 const property = /&[^\s,[\]{}]+|!<[^>\s]*>|![^\s,[\]{}]*/y;
 const between = /(?:\s|#[^\n]*)*/y;
 
-/** The properties that start at `from`. The text after them may be properties of the first key, so each kind is taken once. */
+/** The properties that start at `from`. Each kind is read once, because the following text may be properties of the first key. */
 export function propertiesIn(text: string, from: number): Readonly<Properties> {
   const found: Properties = {};
   property.lastIndex = from;

@@ -14,8 +14,8 @@ import { noDashes, type SourceEntry, type SourceList, type SourceMap, type Sourc
 import { indexOfKey } from '../../../data/trees/key-index';
 
 /**
- * The collection whose bracket is at `at`; the reader continues at its `end`. `column` is the column of the block collection around it,
- * or -1 at the root: further lines have to be deeper. Throws `unsure`.
+ * The collection whose bracket is at `at`. The reader continues at its `end`. `column` is the column of the
+ * surrounding block collection, or -1 at the root. Further lines must be deeper than this column. Throws `unsure`.
  */
 export function readFlow(text: string, at: number, column: number, depth: number): SourceMap | SourceList {
   if (depth > quickDepth) throw unsure;
@@ -34,7 +34,7 @@ function readMap(text: string, start: number, column: number, depth: number): So
     at = keyEnd;
     while (text.charCodeAt(at) === 0x20) at++;
     if (text.charCodeAt(at) !== 0x3a || at - keyStart > 1000 || (!isQuoted && key === '<<')) throw unsure;
-    // Only after a quoted key may the value follow the colon at once.
+    // The value may directly follow the colon only after a quoted key.
     if (!isBlankCode(text.charCodeAt(at + 1)) && !(isQuoted && at === keyEnd)) throw unsure;
     if (indexOfKey(entries, key) !== -1) throw unsure;
     const value = readValue(text, skip(text, at + 1, column), column, depth);

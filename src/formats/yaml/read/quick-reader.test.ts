@@ -5,7 +5,7 @@ import { documents, fullOrError, richTexts, soups } from '../arbitrary-yaml.test
 import { readQuick } from './quick-reader';
 import type { SourceNode } from '../../source-node';
 
-/** `{key: kind[start,end]…}`, for tests to read. */
+/** A readable outline of nodes, such as `{key: kind[start,end]…}`. */
 function outline(text: string, node: SourceNode): string {
   const place = `@${node.start}-${node.end}`;
   if (node.kind === 'scalar') return `${node.style} ${node.type} ${JSON.stringify(node.text)}${place}`;
@@ -46,7 +46,7 @@ const read: Record<string, string> = {
   'a: "\u{1f600}"\n\u00e9: \u00fc\n': '{a: double string "\u{1f600}"@3-7, \u00e9: plain string "\u00fc"@11-12}@0-12',
 }; // prettier-ignore
 
-/** What the full reader is left with; whether it is right or wrong is not the quick one's to say. */
+/** Texts that the quick reader leaves to the full reader. Some of them are invalid. */
 const left = [
   'a: &x 1', 'a: *x', 'a: !!str 1', '<<: {a: 1}', '{<<: {a: 1}}', '? a', '? a\n: b', '%YAML 1.2\n---\na: 1', 'a: 1\n---\nb: 2', '---\n---\n', '...', '---', '--- a', '---x',
   'a: b\n  c', 'a: "b\n  c"', "a: 'b\n  c'", 'a:\n  b', 'a:\n  "b"', '-\n  b', '"b\n c"', 'a\nb', "'it''", '"a', "a: 'x",

@@ -1,7 +1,7 @@
 /**
- * Reads the YAML that most people write, fast: block maps and lists with one-line keys, scalars on one line, block scalars, flow collections,
- * comments. It gives up if its result might differ from that of the full reader: at anchors, tags, directives, several documents, scalars over
- * several lines, tabs for indentation, carriage returns. It also gives up at every error, because the full reader reports the mistake.
+ * Reads the most common YAML fast: block maps and lists with one-line keys, scalars on one line, block scalars, flow collections, comments.
+ * It gives up if its result might differ from that of the full reader: at anchors, tags, directives, several documents, scalars over
+ * several lines, tabs for indentation, carriage returns. It also gives up at every error, because the full reader reports the error.
  */
 import { indexOfKey } from '../../../data/trees/key-index';
 import { catchError } from '../../../data/catch-error';
@@ -23,17 +23,20 @@ import { lineEnd } from '../../lines';
 import type { SourceEntry, SourceList, SourceMap, SourceNode, SourceScalar } from '../../source-node';
 
 /**
- * The only document of `text`, or undefined if the full reader has to read it. The root may be at any column, so that a list item with
- * blanks instead of its `- ` is a document.
+ * The only document of `text`, or undefined if the full reader has to read it. The root may be at any column, so that
+ * a list item whose `- ` is replaced with blanks can be read as a document.
  */
 export function readQuick(text: string): SourceNode | undefined {
   if (!isOrdinary(text)) return undefined;
-  // `unsure`, or an unknown escape.
+  // Catches `unsure` and the error for an unknown escape.
   return catchError(SyntaxError, () => new QuickReader(text).read());
 }
 
 class QuickReader {
-  /** The offset of the next content, which is neither blank nor a comment, the start of its line, and its column, -1 at the end. */
+  /**
+   * The offset of the next content, which is neither blank nor a comment. The next fields are the start of its line
+   * and its column (-1 at the end).
+   */
   #at = 0;
   #lineStart = 0;
   #column = 0;
@@ -87,7 +90,7 @@ class QuickReader {
     return text.startsWith('---', at) || text.startsWith('...', at) || text.charCodeAt(at) === 0x25;
   }
 
-  /** The start of the line below. From `at` on, this line may contain a comment and nothing else. */
+  /** The start of the next line. After `at`, the current line may only contain a comment. */
   #lineBelow(at: number): number {
     const text = this.#text;
     let end = at;
@@ -216,7 +219,7 @@ class QuickReader {
     return this.#readNode(at - this.#lineStart, column);
   }
 
-  /** The scalar or flow collection at `at`. After it, the line may contain a comment and nothing else. */
+  /** The scalar or flow collection at `at`. After it, the line may only contain a comment. */
   #readInline(at: number, parent: number): SourceNode {
     const text = this.#text;
     const code = text.charCodeAt(at);

@@ -1,21 +1,21 @@
 /**
- * Shared by the block and the flow part of the quick reader: functions that find the end of a scalar on one line, and create its node. If a text
- * is not simple enough, they throw `unsure`.
+ * Functions that find the end of a scalar on one line and create its node. The block part and the flow part of the
+ * quick reader share them. The functions throw `unsure` if a text is not simple enough.
  */
 import { decodeDouble, decodeSingle } from '../scalar/quoted';
 import { resolvePlain } from '../scalar/resolve-scalar';
 import type { SourceScalar } from '../../source-node';
 
-/** The quick reader throws it to give up. It is a single value, because its stack is useless. */
+/** The error that the quick reader throws to give up. It is a single value, because its stack is not needed. */
 export const unsure = new SyntaxError('not for the quick reader');
 
 /**
- * The deepest nesting that the full reader accepts, with aliases written out. It is less than `maxDepth`, since the parser needs much of the
- * stack for each level, and an overflow there may end the process.
+ * The deepest nesting that the full reader accepts, with aliases written out. It is less than `maxDepth`, because the
+ * parser needs much of the stack for each level, and an overflow there may end the process.
  */
 export const maxYamlDepth = 250;
 
-/** The full reader reads deeper nesting. */
+/** The maximum depth of the quick reader. The full reader reads deeper nesting. */
 export const quickDepth = 64;
 
 /**
@@ -26,7 +26,7 @@ export const isBlankCode = (code: number): boolean => code === 0x20 || code === 
 /** Characters that cannot start a plain scalar: `,[]{}#&*!|>'"%@` and the backtick. */
 const indicators = new Set(Array.from(',[]{}#&*!|>\'"%@`', (char) => char.charCodeAt(0)));
 
-/** True if a plain scalar starts at `at`; `-`, `?` and `:` start one only before a character that is not blank. */
+/** True if a plain scalar starts at `at`. `-`, `?` and `:` start a plain scalar only before a character that is not blank. */
 export function startsPlain(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   if ((code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a)) return true;
@@ -40,7 +40,7 @@ export function startsPlain(text: string, at: number): boolean {
 /** The offset after the closing quote of the quoted scalar at `at`, which must be on one line. */
 export function quotedEnd(text: string, at: number): number {
   const quote = text.charCodeAt(at);
-  // Character by character: a search for the end of the line would read the rest of a long one for every scalar on it.
+  // Read character by character, because a search for the end of the line would scan the rest of a long line for every scalar on it.
   for (let end = at + 1; end < text.length; end++) {
     const code = text.charCodeAt(end);
     if (code === quote) {
@@ -72,7 +72,7 @@ export function plainNode(source: string, start: number, end: number): SourceSca
   return { kind: 'scalar', type: resolvePlain(text), text, start, end, style: 'plain' };
 }
 
-/** A null that is written as nothing. */
+/** A null with an empty spelling. */
 export const emptyNode = (at: number): SourceScalar => ({
   kind: 'scalar',
   type: 'null',

@@ -1,6 +1,6 @@
 /**
- * Decodes a scalar as Go does. The package `yaml` finds its place in the source, but it decodes some escapes, line foldings and block scalars
- * differently.
+ * Decodes a scalar like Go. The package `yaml` finds the place of the scalar in the source, but decodes some escapes,
+ * line foldings and block scalars differently.
  */
 import { type BlockHeader, decodeBlock, readBlockHeader } from '../scalar/block-scalar';
 import { decodeDouble, decodeSingle } from '../scalar/quoted';
@@ -14,8 +14,8 @@ export type ScalarSource = Pick<SourceScalar, 'text' | 'start' | 'end' | 'style'
 const onlySpaces = /( *)(?:\r?\n|$)/y;
 
 /**
- * `node` is a scalar that the package has read from `text`. An empty scalar has its place before the spaces before it. Throws
- * DocumentSyntaxError for a quoted scalar that the package has cut short without an error.
+ * `node` is a scalar that the package has read from `text`. The place of an empty scalar is before the spaces that
+ * precede it. Throws DocumentSyntaxError for a quoted scalar that the package has cut short without an error.
  */
 export function readScalar(text: string, node: Scalar): ScalarSource {
   const [start, end] = node.range as [number, number, number];
@@ -58,8 +58,8 @@ function readBlock(text: string, node: Scalar, start: number, sourceEnd: number)
 }
 
 /**
- * The end of the lines of spaces that are longer than the indentation: they are content, but the parser omits them if there is an indentation
- * digit.
+ * The end of the lines of spaces that are longer than the indentation. These lines are content, but the parser omits
+ * them if there is an indentation digit.
  */
 function spacesEnd(text: string, from: number, indent: number): number {
   let end = from;

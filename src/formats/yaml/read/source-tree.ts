@@ -1,5 +1,5 @@
 /**
- * Turns the nodes of the package `yaml` into source nodes, with places, with types by Go's rules, and with aliases and merge keys resolved.
+ * Converts the nodes of the package `yaml` into source nodes with places and with types by Go's rules. Aliases and merge keys are resolved.
  * The number of nodes that aliases add is bounded, so that no small text can become a huge tree.
  */
 import { getOrMake } from '../../../data/get-or-make';
@@ -19,7 +19,7 @@ import type { Alias, Document, Node, Pair, ParsedNode, Scalar, YAMLMap, YAMLSeq 
 const maxCopies = 100_000;
 
 /** How a node was reached. */
-interface Reach {
+interface NodeContext {
   readonly depth: number;
   /** True below an anchor that an alias refers to, and through an alias. */
   readonly isShared: boolean;
@@ -38,7 +38,7 @@ export class SourceTree {
   readonly #start: number;
   readonly #anchors: Anchors;
   readonly #yaml = yamlLibrary();
-  /** The tags of the nodes that were read in their places. An alias does not know the places of the tags of its anchor. */
+  /** The tags of the nodes that were read in their own places. For an alias, the places of tags in its anchor are unknown. */
   readonly #tags = new Map<Node, string>();
   #copies = 0;
 
@@ -57,16 +57,16 @@ export class SourceTree {
     return isNothing ? emptyRoot(this.#text, node.start) : node;
   }
 
-  /** The search for the node's anchor and tag starts at `from`. */
-  #node(node: unknown, from: number, reach: Reach): SourceNode {
+  /** The source node of `node`. The search for its anchor and tag starts at `from`. */
+  #node(node: unknown, from: number, context: NodeContext): SourceNode {
     const { isAlias, isMap, isNode, isSeq } = this.#yaml;
     if (!isNode(node)) return emptyNode(from);
-    if (reach.depth > maxYamlDepth) throw this.#error('the document is nested too deeply', node);
-    if (reach.isCopy && ++this.#copies > maxCopies) {
+    if (context.depth > maxYamlDepth) throw this.#error('the document is nested too deeply', node);
+    if (context.isCopy && ++this.#copies > maxCopies) {
       throw this.#error(`aliases must not stand for more than ${maxCopies} values`, node);
     }
-    if (isAlias(node)) return this.#alias(node, reach);
-    const inner = this.#anchors.referenced.has(node) ? { ...reach, isShared: true } : reach;
+    if (isAlias(node)) return this.#alias(node, context);
+    const inner = this.#anchors.referenced.has(node) ? { ...context, isShared: true } : context;
     const place = {
       ...(node.anchor !== undefined || node.tag !== undefined ? this.#properties(from, node) : {}),
       ...(inner.isShared ? { shared: true as const } : {}),
@@ -76,7 +76,7 @@ export class SourceTree {
     return { ...this.#scalar(node), ...place };
   }
 
-  /** The anchor and tag of `node`, which are the next text after `from`. */
+  /** The anchor and tag of `node`, which come next after `from`. */
   #properties(from: number, node: Node): Pick<Place, 'propertiesStart' | 'tag'> {
     gap.lastIndex = from;
     gap.exec(this.#text);
@@ -88,10 +88,10 @@ export class SourceTree {
     return { propertiesStart, tag: written };
   }
 
-  /** The node has the place of the alias; its content has its place in the anchor. */
-  #alias(alias: Alias, reach: Reach): SourceNode {
+  /** The node of an alias. It has the place of the alias. The places of its content are in the anchor. */
+  #alias(alias: Alias, context: NodeContext): SourceNode {
     const anchor = this.#target(alias);
-    const target = this.#node(anchor, 0, { depth: reach.depth + 1, isShared: true, isCopy: true });
+    const target = this.#node(anchor, 0, { depth: context.depth + 1, isShared: true, isCopy: true });
     const [start, end] = alias.range as [number, number, number];
     const { propertiesStart: _, tag: __, ...node } = target;
     const tag = this.#tags.get(anchor);
@@ -103,12 +103,12 @@ export class SourceTree {
     return this.#anchors.targets.get(alias) as Node;
   }
 
-  #list(list: YAMLSeq, reach: Reach): SourceList {
+  #list(list: YAMLSeq, context: NodeContext): SourceList {
     const [start, valueEnd] = list.range as [number, number, number];
     const flow = list.flow === true;
     const items: SourceNode[] = [];
     const dashes: number[] = [];
-    const inner = { ...reach, depth: reach.depth + 1 };
+    const inner = { ...context, depth: context.depth + 1 };
     let end = flow ? start + 1 : start;
     for (const item of list.items) {
       if (!flow) dashes.push(this.#dash(end));
@@ -126,10 +126,10 @@ export class SourceTree {
     return noDash.lastIndex;
   }
 
-  #map(map: YAMLMap, reach: Reach): SourceMap {
+  #map(map: YAMLMap, context: NodeContext): SourceMap {
     const [mapStart, valueEnd] = map.range as [number, number, number];
     const start = this.#text.charAt(mapStart) === '{' ? mapStart : this.#beforeFirstKey(mapStart, map.flow === true);
-    const inner = { ...reach, depth: reach.depth + 1 };
+    const inner = { ...context, depth: context.depth + 1 };
     const own = map.items.map((pair) => this.#pair(pair as OwnPairNode, inner));
     const keys = new Set<string>();
     for (const { key, node } of own) {
@@ -147,7 +147,7 @@ export class SourceTree {
     for (const { key, node, value, isMerge } of own) {
       const { start: keyStart, end: keyEnd } = key;
       if (!isMerge) {
-        const isWhole = !reach.isShared && key.propertiesStart === undefined && key.alias === undefined;
+        const isWhole = !context.isShared && key.propertiesStart === undefined && key.alias === undefined;
         entries.push({ key: key.text, value, keyStart, keyEnd, ...(isWhole ? {} : { keyNode: key }) });
         continue;
       }
@@ -174,26 +174,26 @@ export class SourceTree {
     return at - (before?.[0].length ?? 0);
   }
 
-  /** True for a colon without a key at another column than the map: the parser reads it as an entry of the map. */
+  /** True for a colon without a key at another column than the map. The parser reads it as an entry of the map. */
   #isDeeperColon(at: number, mapStart: number): boolean {
     const text = this.#text;
     return text.charAt(at) === ':' && at > mapStart && columnOf(text, at) !== columnOf(text, mapStart);
   }
 
-  #pair(pair: OwnPairNode, reach: Reach): OwnPair {
+  #pair(pair: OwnPairNode, context: NodeContext): OwnPair {
     const { isScalar } = this.#yaml;
-    // The parser drops a value without a colon before it, and gives no error.
+    // The parser drops a value without a colon before it, and reports no error.
     if (pair.value === null && pair.srcToken?.value) throw this.#error('a colon is missing before the value', pair.key);
-    const key = this.#key(pair, reach);
+    const key = this.#key(pair, context);
     const isMerge = isScalar(pair.key) && isMergeKey(pair.key.tag, key);
-    const isShared = reach.isShared || isMerge || key.shared === true;
-    const value = this.#node(pair.value, key.end, { ...reach, isShared, isCopy: reach.isCopy || isMerge });
+    const isShared = context.isShared || isMerge || key.shared === true;
+    const value = this.#node(pair.value, key.end, { ...context, isShared, isCopy: context.isCopy || isMerge });
     return { key, value, node: pair.key, isMerge };
   }
 
-  #key({ key: node, srcToken }: OwnPairNode, reach: Reach): SourceScalar {
+  #key({ key: node, srcToken }: OwnPairNode, context: NodeContext): SourceScalar {
     const property = srcToken?.start.find(({ type }) => type === 'anchor' || type === 'tag');
-    const key = this.#node(node, property?.offset ?? 0, reach);
+    const key = this.#node(node, property?.offset ?? 0, context);
     if (key.kind !== 'scalar') throw this.#error('a map key must be a scalar', node);
     if (key.start < key.end) return key;
     // An empty key has the place of its colon.
@@ -201,7 +201,7 @@ export class SourceTree {
     return { ...key, start: at, end: at };
   }
 
-  /** The entries that a merge key brings in: the entries of a map, or of several maps, of which the first wins. */
+  /** The entries that a merge key adds: the entries of a map or of several maps. If several maps have a key, the first map counts. */
   #mergedEntries(value: SourceNode, node: Node | null): readonly SourceEntry[] {
     if (value.kind === 'map') return value.entries;
     if (value.kind === 'list' && value.items.every((item) => item.kind === 'map')) {

@@ -1,6 +1,4 @@
-/**
- * The mistakes that the package `yaml` finds, in our words. Its own messages quote the document, which may come from a Secret.
- */
+/** Replaces the messages of the package `yaml`, because its own messages quote the document, which may come from a Secret. */
 import { DocumentSyntaxError } from '../../document';
 import type { YAMLParseError } from 'yaml';
 
@@ -35,11 +33,11 @@ const details: readonly (readonly [YAMLParseError['code'], RegExp, string])[] = 
   ['BAD_INDENT', /^Flow/, 'text in brackets must be indented deeper than the lines around it, and closed'],
 ];
 
-/** Go reads such a line; YAML 1.2 forbids it, and so does the package. */
+/** The message for a line that Go reads but that YAML 1.2 and the package forbid. */
 export const underIndented =
   'the closing quote is missing, or the next line of the text in quotes is not indented deeper than what contains it (tabs do not count)';
 
-/** `text` is the text that was read. The message contains no part of it. */
+/** The message contains no part of `text`. */
 export function yamlSyntaxError({ code, pos, message }: YAMLParseError, text: string): DocumentSyntaxError {
   const offset = Math.min(Math.max(pos[0], 0), text.length);
   if (code === 'MISSING_CHAR' && message.startsWith('Missing closing') && offset < text.length) {

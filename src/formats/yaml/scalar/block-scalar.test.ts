@@ -5,7 +5,7 @@ import { readQuick } from '../read/quick-reader';
 import { entryOf } from '../../../data/tree';
 import type { SourceNode } from '../../source-node';
 
-/** The text of `a`, and its source. */
+/** The text of the scalar `a`, and its source. */
 function scalarOf(text: string): { readonly text: string; readonly source: string } {
   const [root] = readFull(text);
   const quick = readQuick(text);
@@ -15,7 +15,7 @@ function scalarOf(text: string): { readonly text: string; readonly source: strin
   return { text: node.text, source: text.slice(node.start, node.end) };
 }
 
-/** Document, text of the scalar, its source. What Go reads was seen with kubectl. */
+/** Each case is a document, the text of the scalar, and its source. The expected texts were determined with kubectl. */
 const cases: readonly (readonly [string, string, string])[] = [
   ['a: |\n  x\n  y\nb: 1\n', 'x\ny\n', '|\n  x\n  y'],
   ['a: |-\n  x\n\n\nb: 1\n', 'x', '|-\n  x'],

@@ -1,6 +1,7 @@
 /**
- * Decodes literal and folded block scalars as Go's reader does: `|\n  a\n  b\n` is `a\nb\n`. Both readers use it and therefore agree. The
- * package `yaml` differs from Go in one point: if the text ends without a line break, Go reads the scalar without one, regardless of its header.
+ * Decodes literal and folded block scalars like Go: `|\n  a\n  b\n` is `a\nb\n`. The quick reader and the full reader
+ * use this module and therefore agree. The package `yaml` differs from Go in one point: if the text ends without a
+ * line break, Go reads the scalar without a line break at its end, regardless of its header.
  */
 
 export interface BlockHeader {
@@ -30,9 +31,9 @@ export function readBlockHeader(text: string, at: number): BlockHeader | undefin
 }
 
 export interface ContentLine {
-  /** Its offset in the decoded text. */
+  /** The offset of the line in the decoded text. */
   readonly at: number;
-  /** Its offset in the source, after the indentation. */
+  /** The offset of the line in the source, after the indentation. */
   readonly start: number;
   readonly length: number;
 }
@@ -61,11 +62,11 @@ export function decodeBlock(
   indent: number | undefined,
 ): DecodedBlock {
   let column = indent;
-  /** Pieces are joined by the hundred. A string that grows line by line would take many times its space. */
+  /** Pieces are joined in groups of a hundred. A string that grows line by line would take many times its size in memory. */
   const chunks: string[] = [];
   let pieces: string[] = [];
   let length = 0;
-  /** The line break of the last content line, and the number of blank lines after it: the following text decides whether they are kept. */
+  /** The line break of the last content line, and the number of blank lines after it. The following text decides whether they are kept. */
   let lineBreak = '';
   let blanks = 0;
   let wasIndented = false;
@@ -110,7 +111,7 @@ export function decodeBlock(
   return { text, lines, hasContent: contentEnd !== undefined, indent: column, end };
 }
 
-/** The offset of the line break whose line feed is at `at`; the offset after `at` without a line break there. */
+/** The offset of the line break whose line feed is at `at`. Without a line break there, the offset after `at`. */
 function beforeBreak(source: string, at: number): number {
   if (source.charCodeAt(at) !== 10) return at + 1;
   return source.charCodeAt(at - 1) === 13 ? at - 1 : at;

@@ -1,19 +1,19 @@
 /** The characters that YAML readers interpret differently or refuse. */
 
-/** Control characters, unpaired surrogates and non-characters: Go's reader accepts them only as escapes. */
-const refused = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]|[\ud800-\udfff]/u;
+/** Control characters, unpaired surrogates and non-characters, which Go's reader accepts only as escapes. */
+const mustBeEscaped = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]|[\ud800-\udfff]/u;
 
-/** The characters above without the surrogates, and characters that only some readers treat as a line break or a mark. */
+/** The characters of `mustBeEscaped` without the surrogates, and characters that only some readers treat as a line break or a mark. */
 const unusual = /[^\t\n -~\u00a0-\u2027\u202a-\ufefe\uff00-\ufffd]/;
 const surrogate = /[\ud800-\udfff]/;
 const unpaired = /[\ud800-\udfff]/u;
 
 /** The offset of the first character that may only be written as an escape, or -1. */
-export const refusedAt = (text: string): number => text.search(refused);
+export const firstEscapedOffset = (text: string): number => text.search(mustBeEscaped);
 
 /**
- * True if all characters are tabs, line feeds and characters that every reader treats as text. It is false for
- * control characters, carriage returns, NEL, LS, PS, byte order marks.
+ * True if all characters are tabs, line feeds and characters that every reader treats as text. False for control
+ * characters, carriage returns, NEL, LS, PS and byte order marks.
  */
 export const isOrdinary = (text: string): boolean =>
   !unusual.test(text) && (!surrogate.test(text) || !unpaired.test(text));

@@ -1,32 +1,32 @@
 /**
- * Literal block scalars (`|`) for text of several lines, if every reader reads the same text back. So the text must have no control
- * characters, and no white space at its start or end that a reader could take for indentation.
+ * Literal block scalars (`|`) for text of several lines that every reader reads back unchanged. The text must not
+ * have control characters, or white space at its start or end that a reader could interpret as indentation.
  */
 import { isOrdinary } from './characters';
 
-/** The columns of a block scalar, and what follows it. */
+/** The columns of a block scalar, and the text that follows it. */
 export interface Margin {
-  /** The column of its lines. */
+  /** The column of the scalar's lines. */
   readonly column: number;
-  /** The column of the collection around it. An indentation digit counts from here. */
+  /** The column of the surrounding collection. An indentation digit counts from this column. */
   readonly parent: number;
   readonly follow: Follow;
 }
 
 /** The lines after a place in a text. If a block scalar ends there, a reader could include them in it. */
 export interface Follow {
-  /** The column of the next comment or spaces. A block scalar at this column, or left of it, would include them. */
+  /** The column of the next comment or spaces. A block scalar at this column or left of it would include them. */
   readonly inset: number;
-  /** A blank line comes next. */
+  /** True if a blank line comes next. */
   readonly isBlank: boolean;
-  /** The text ends there without a line break. In Go, a block scalar there also ends without one. */
+  /** True if the text ends there without a line break. Go then reads the block scalar without its last line break. */
   readonly isEnd: boolean;
 }
 
-/** Nothing follows but a line break. */
+/** Only a line break follows. */
 export const noFollow: Follow = { inset: -1, isBlank: false, isEnd: false };
 
-/** The following text, if there are two possibilities. */
+/** The constraints of two possible following texts. */
 export const eitherFollow = (a: Follow, b: Follow): Follow => ({
   inset: Math.max(a.inset, b.inset),
   isBlank: a.isBlank || b.isBlank,
@@ -35,21 +35,24 @@ export const eitherFollow = (a: Follow, b: Follow): Follow => ({
 
 /** Whether `text` can be written as a literal without an indentation digit. */
 export function isLiteralText(text: string, { column, follow }: Margin): boolean {
-  // The first word must not be indented: readers would use its indentation as that of the scalar.
-  return /^\n*[^\s]/.test(text) && isBlockText(text) && fitsBefore(text, column, follow);
+  // The first word must not be indented, because readers would use its indentation as that of the scalar.
+  return /^\n*[^\s]/.test(text) && isBlockText(text) && canPrecede(text, column, follow);
 }
 
 /** Whether a block scalar can contain `text`, with an indentation digit if the first line is indented. */
 export const isBlockText = (text: string): boolean => isOrdinary(text) && endsWithWord(text, /^[ \t]*\n*$/);
 
-/** Whether there is something before the white space at the end, which is `blank`. A pattern for all of it would be tried at each character. */
+/**
+ * Whether `text` has a word, and `blank` matches the white space after its last word. A single pattern for the whole
+ * end would be tried at each character.
+ */
 export function endsWithWord(text: string, blank: RegExp): boolean {
   const { length } = text.trimEnd();
   return length > 0 && blank.test(text.slice(length));
 }
 
-/** Whether readers can tell a literal with `text` at `column` from what follows it. */
-export function fitsBefore(text: string, column: number, { inset, isBlank, isEnd }: Follow): boolean {
+/** Whether readers can separate a literal with `text` at `column` from the text that follows it. */
+export function canPrecede(text: string, column: number, { inset, isBlank, isEnd }: Follow): boolean {
   if (inset >= column) return false;
   if (!text.endsWith('\n')) return true;
   return !isEnd && !(isBlank && text.endsWith('\n\n'));
@@ -65,9 +68,9 @@ export const literalLines = (text: string, { column }: Margin): readonly string[
   ...contentLines(text).map((line) => indented(line, column)),
 ];
 
-/** The lines of a text. Its last line break ends the last line, and does not start another one. */
+/** The lines of a text. A line break at the end does not start another line. */
 export const contentLines = (text: string): readonly string[] =>
   (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n');
 
-/** A blank line has no indentation. */
+/** The line with its indentation. A blank line has no indentation. */
 export const indented = (line: string, column: number): string => (line === '' ? '' : ' '.repeat(column) + line);

@@ -1,6 +1,6 @@
 /**
- * Decides which text every YAML reader reads as the same text without quotes. Readers of YAML 1.1 (PyYAML, Ruby's Psych, older Go) take
- * `yes`, `1:30` and `1_000` for other values, so such text gets quotes, although current Go does not need them.
+ * Decides whether every YAML reader reads a text without quotes as the same text. Readers of YAML 1.1 (PyYAML, Ruby's Psych, older Go) read
+ * `yes`, `1:30` and `1_000` as other values. Such text gets quotes, although current Go does not need them.
  */
 import { isOrdinary } from './characters';
 import { resolvePlain } from './resolve-scalar';
@@ -14,14 +14,17 @@ const number = /^[-+]?(?:0x[\da-f_]*|0o[\d_]*|0b[-+\d_]*|(?:\d[\d_,]*)?\.?[\d_]*
 const sexagesimal = /^[-+]?\d[\d_]*(?::[\d_]+)+(?:\.[\d_]*)?$/;
 const date = /^\d{4}-\d\d?-\d\d?/;
 
-/** A first character that is an indicator, at least in some context. A colon before text is an indicator in flow style alone. */
+/** A first character that is an indicator, at least in some context. A colon before text is an indicator only in flow style. */
 const indicator = /^[-:](?![^\s,[\]{}])|^[,[\]{}#&*!|>'"%@`?]|^---|^\.\.\./;
 /** Text that cannot be inside a plain scalar: a comment, a colon before a space, spaces at either end. */
 const ending = /\s#|:\s|:$|^\s|\s$|[\t\n]/;
-/** To libyaml (so to Go and PyYAML), any `?` ends a plain scalar in a flow collection, and none may start with a colon. */
+/**
+ * In libyaml (and therefore in Go and PyYAML), any `?` ends a plain scalar in a flow collection, and a plain scalar
+ * must not start with a colon.
+ */
 const flowIndicator = /[,[\]{}?]|^:/;
 
-/** `isPlainText('web')` is true; for `80`, `yes`, `1:30`, `- a`, `a: b`, and in a flow collection `a, b`, it is false. */
+/** True for `web`. False for `80`, `yes`, `1:30`, `- a`, `a: b`, and in a flow collection also for `a, b`. */
 export function isPlainText(text: string, isFlow: boolean): boolean {
   if (text === '' || indicator.test(text) || ending.test(text) || !isOrdinary(text)) return false;
   if (isFlow && flowIndicator.test(text)) return false;

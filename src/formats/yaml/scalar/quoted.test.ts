@@ -87,8 +87,8 @@ describe('a quoted scalar over several lines', () => {
         [`'${single.join('')}'`, decodeSingle(`'${single.join('')}'`)],
       ];
       for (const [written, decoded] of sources) {
-        // Here the package reads on after a line without indentation, as Go does; elsewhere it may end the text there,
-        // at a quote that closes nothing.
+        // At the root, the package continues after a line without indentation, like Go. In other places, it may end
+        // the text there, at a quote that closes nothing.
         const theirs = parseDocument(written);
         if (theirs.errors.length === 0) assert.equal(decoded, theirs.contents?.toJS(theirs), written);
       }

@@ -1,6 +1,6 @@
 /**
- * Decodes and spells quoted scalars, on one line or several. New text is spelled as in JSON where possible, so that readers of both languages
- * read the same.
+ * Decodes and spells quoted scalars, on one line or several. New text is spelled as in JSON where possible, so that
+ * readers of both languages read the same text.
  */
 import type { DecodeUnit, Unit } from '../../splice-quoted';
 
@@ -9,10 +9,10 @@ const values = '\0\x07\b\t\n\v\f\r\x1b "/\\\u0085\u00a0\u2028\u2029\t';
 
 const hexDigits: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 };
 
-/** Spaces, line breaks, spaces: a reader folds them into a space or line breaks. */
+/** Line breaks with the spaces around them, which a reader folds into a space or line breaks. */
 const fold = /[ \t]*\r?\n[ \t]*((?:\r?\n[ \t]*)*)/y;
 
-/** The escape or line folding at `at` of a double-quoted scalar; otherwise undefined. Throws SyntaxError for an unknown escape. */
+/** The escape or line folding at `at` of a double-quoted scalar. Undefined if there is none. Throws SyntaxError for an unknown escape. */
 export const doubleUnit = (source: string, at: number): Unit | undefined =>
   source.charCodeAt(at) === 0x5c ? escapeUnit(source, at) : foldUnit(source, at);
 
@@ -41,7 +41,8 @@ export function singleUnit(source: string, at: number): Unit | undefined {
 
 function foldUnit(source: string, at: number): Unit | undefined {
   if (!isBlank(source.charCodeAt(at))) return undefined;
-  // Only the first of several spaces is looked at; else many spaces would take quadratic time. An escaped space is not the first.
+  // Only the first of several spaces can start a line folding. Otherwise many spaces would take quadratic time. An
+  // escaped space does not count as the first.
   if (isBlank(source.charCodeAt(at - 1)) && source.charCodeAt(at - 2) !== 0x5c) return undefined;
   fold.lastIndex = at;
   const match = fold.exec(source);
@@ -53,12 +54,12 @@ function foldUnit(source: string, at: number): Unit | undefined {
 
 const isBlank = (code: number): boolean => code === 32 || code === 9 || code === 10 || code === 13;
 
-/** The text of a double-quoted scalar, quotes included in `source`. Throws SyntaxError for an unknown escape. */
+/** The text of a double-quoted scalar. `source` includes the quotes. Throws SyntaxError for an unknown escape. */
 export function decodeDouble(source: string): string {
   if (source.includes('\n')) return decodeLines(source, doubleUnit).toWellFormed();
   const end = source.length - 1;
   if (end > 10_000) {
-    // A string that is joined from many pieces takes many times its space.
+    // A string that is joined from many pieces takes many times its size in memory.
     const text = tryJson(source);
     if (text !== undefined) return text.toWellFormed();
   }
@@ -81,7 +82,7 @@ function tryJson(source: string): string | undefined {
   }
 }
 
-/** The text of a single-quoted scalar, quotes included in `source`. */
+/** The text of a single-quoted scalar. `source` includes the quotes. */
 export const decodeSingle = (source: string): string =>
   source.includes('\n') ? decodeLines(source, singleUnit) : source.slice(1, -1).replaceAll("''", "'");
 
@@ -105,7 +106,7 @@ function decodeLines(source: string, unitAt: DecodeUnit): string {
 /** Characters without an escape in `JSON.stringify` that some YAML readers refuse, or treat as a line break or a mark. */
 const unsafe = /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g;
 
-/** The inside of a double-quoted scalar on one line. */
+/** Escapes text for a double-quoted scalar on one line. */
 export function escapeDouble(text: string): string {
   const json = JSON.stringify(text.toWellFormed()).slice(1, -1);
   return json.search(unsafe) === -1
@@ -116,7 +117,7 @@ export function escapeDouble(text: string): string {
 /** `"say \"hi\"\n"` */
 export const doubleQuoted = (text: string): string => `"${escapeDouble(text)}"`;
 
-/** The inside of a single-quoted scalar; the text must be printable and have no line breaks. */
+/** Escapes text for a single-quoted scalar. The text must be printable and have no line breaks. */
 export const escapeSingle = (text: string): string => text.replaceAll("'", "''");
 
 /** `'say "hi"'` */

@@ -4,7 +4,7 @@
  */
 import type { Scalar, ScalarType } from '../../../data/tree';
 
-/** The spellings that are neither text nor a number. */
+/** The spellings of plain scalars that are neither text nor a number. */
 const words = new Map<string, ScalarType>([
   ...['', '~', 'null', 'Null', 'NULL'].map((word) => [word, 'null'] as const),
   ...['true', 'True', 'TRUE', 'false', 'False', 'FALSE'].map((word) => [word, 'bool'] as const),
@@ -31,24 +31,24 @@ export const plainScalar = (text: string): Scalar => ({ kind: 'scalar', type: re
 const dotFloat = /^\.\d+(?:_\d+)*(?:[eE][-+]?\d+(?:_\d+)*)?$/;
 const float = /^[-+]?(?:\.\d+|\d+(?:\.\d*)?)(?:[eE][-+]?\d+)?$/;
 const integer = /^([-+]?)(0|[1-9]\d*|0[xX][\da-fA-F]+|0[oO]?[0-7]+|0[bB][01]+)$/;
-/** A quirk of go-yaml: it parses the text after the prefix, which may have a sign. */
+/** A quirk of go-yaml: the text after the prefix may have a sign. */
 const signInside = /^0(?:b([-+])([01]+)|o([-+])([0-7]+))$/;
 
 function resolveNumber(text: string, startsWithDot: boolean): ScalarType {
   const plain = text.includes('_') ? text.replaceAll('_', '') : text;
   if (startsWithDot) return dotFloat.test(text) && Number.isFinite(Number(plain)) ? 'float' : 'string';
   const parts = integer.exec(plain);
-  if (parts !== null && fits(parts[1] ?? '', parts[2] ?? '')) return 'int';
+  if (parts !== null && hasDigits(parts[1] ?? '', parts[2] ?? '')) return 'int';
   // A number too large for a float64 is an error in Go's parser, so go-yaml treats it as text.
   if (float.test(plain) && Number.isFinite(Number(plain))) return 'float';
   const odd = signInside.exec(plain);
   if (odd === null) return 'string';
   const [, bitSign, bits, octalSign, octals] = odd;
-  return fits(bitSign ?? octalSign ?? '', bits === undefined ? `0o${octals}` : `0b${bits}`) ? 'int' : 'string';
+  return hasDigits(bitSign ?? octalSign ?? '', bits === undefined ? `0o${octals}` : `0b${bits}`) ? 'int' : 'string';
 }
 
-/** Whether the integer fits into an int64, or without a sign into a uint64. */
-function fits(sign: string, digits: string): boolean {
+/** Whether the integer fits into an int64 or, without a sign, into a uint64. */
+function hasDigits(sign: string, digits: string): boolean {
   if (digits.length < 16) return true;
   const isOctal = /^0\d/.test(digits);
   const value = BigInt(isOctal ? `0o${digits}` : digits);
@@ -57,8 +57,8 @@ function fits(sign: string, digits: string): boolean {
 }
 
 /**
- * The type of a scalar that may have a tag: `!!int`, `!<tag:yaml.org,2002:int>`, `!local`. Undefined if the text does not match the tag: `!!int
- * x`. A scalar with a tag of the user's own is a string.
+ * The type of a scalar that may have a tag: `!!int`, `!<tag:yaml.org,2002:int>`, `!local`. Undefined if the text does
+ * not match the tag: `!!int x`. A scalar with a custom tag is a string.
  */
 export function resolveTagged(tag: string | undefined, text: string, isPlain: boolean): ScalarType | undefined {
   const name = tag === undefined || tag === '!' ? '' : standardName(tag);
@@ -69,11 +69,11 @@ export function resolveTagged(tag: string | undefined, text: string, isPlain: bo
   return name === 'map' || name === 'seq' ? undefined : 'string';
 }
 
-/** Whether a scalar of that text with the tag is of the type, to readers that decode bytes and times as well. */
-export const fitsTag = (tag: string, text: string, isPlain: boolean, type: ScalarType): boolean =>
+/** Whether a scalar with this tag and text has the type, even for readers that decode bytes and times. */
+export const matchesTag = (tag: string, text: string, isPlain: boolean, type: ScalarType): boolean =>
   decoded.get(standardName(tag))?.test(text) !== false && resolveTagged(tag, text, isPlain) === type;
 
-/** The form of texts with some tags. */
+/** The valid texts for some tags. */
 const decoded: ReadonlyMap<string, RegExp> = new Map([
   ['binary', /^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/],
   ['timestamp', /^\d{4}-\d\d-\d\d(?:[Tt ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[-+]\d\d:\d\d)?)?$/],

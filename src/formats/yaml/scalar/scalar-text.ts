@@ -1,12 +1,12 @@
 /**
- * Spells new scalars: text without quotes if every reader reads it back as the same text, otherwise in quotes; text of several lines as a literal
- * if that is safe. `web` is `web`, `80` as a string is `"80"`, `say "hi"` is `'say "hi"'`.
+ * Spells new scalars. Text has no quotes if every reader reads it back as the same text. Text of several lines is a literal if that is
+ * safe. Any other text is in quotes. `web` is `web`, `80` as a string is `"80"`, `say "hi"` is `'say "hi"'`.
  */
 import { isOrdinary } from './characters';
 import {
   chompFor,
   contentLines,
-  fitsBefore,
+  canPrecede,
   indented,
   isBlockText,
   isLiteralText,
@@ -18,7 +18,7 @@ import { doubleQuoted, singleQuoted } from './quoted';
 import { resolvePlain } from './resolve-scalar';
 import { isText, type Scalar, stringScalar } from '../../../data/tree';
 
-/** `80`, `"80"`, `'say "hi"'`, `web`: on one line. `isQuoted` is for documents that quote every string, as JSON does. */
+/** The spelling on one line: `80`, `"80"`, `'say "hi"'`, `web`. `isQuoted` is for documents that quote every string, like JSON. */
 export function printOneLine(value: Scalar, isFlow: boolean, isQuoted = false): string {
   if (value.raw !== undefined) return withTag(value, rawOneLine(value, value.raw, isFlow));
   if (!isText(value)) return printOther(value);
@@ -28,7 +28,7 @@ export function printOneLine(value: Scalar, isFlow: boolean, isQuoted = false): 
   return /["\\]/.test(text) && isSingleText(text) ? singleQuoted(text) : doubleQuoted(text);
 }
 
-/** Like `printOneLine`, or the lines of a literal, of which the first is its header. */
+/** The result of `printOneLine`, or the lines of a literal, starting with its header. */
 export function printScalar(value: Scalar, margin: Margin, isQuoted = false): readonly string[] {
   if (value.raw !== undefined) {
     const [head = '', ...body] = blockLines(value, value.raw, margin) ?? [rawOneLine(value, value.raw, false)];
@@ -38,7 +38,7 @@ export function printScalar(value: Scalar, margin: Margin, isQuoted = false): re
   return isLiteral ? literalLines(value.text, margin) : [printOneLine(value, false, isQuoted)];
 }
 
-/** A scalar may consist of only a tag, but not before every sign that can follow. */
+/** Always write a text after the tag, because not every sign may follow a tag without a text. */
 const withTag = ({ tag }: Scalar, text: string): string => (tag === undefined ? text : `${tag} ${text}`);
 
 /** `raw` if it is valid on one line and in a flow collection; otherwise the same data in quotes. */
@@ -49,13 +49,13 @@ function rawOneLine(value: Scalar, raw: string, isFlow: boolean): string {
   return value.type === 'null' ? 'null' : doubleQuoted(value.text);
 }
 
-/** The end of a plain scalar in a flow collection, at least for some readers. */
+/** Matches the characters that end a plain scalar in a flow collection, at least for some readers. */
 const inFlow = /[,[\]{}?]|^:/;
 
 /** The lines of a block scalar. Undefined for other styles, and if readers could not separate the lines from the following text. */
 function blockLines(value: Scalar, raw: string, { column, parent, follow }: Margin): readonly string[] | undefined {
   const { text, style } = value;
-  if (!isBlockStyle(value) || !isBlockText(text) || !fitsBefore(text, column, follow)) return undefined;
+  if (!isBlockStyle(value) || !isBlockText(text) || !canPrecede(text, column, follow)) return undefined;
   const isIndented = /^\n*[ \t]/.test(raw);
   const digit = column - parent;
   if (isIndented && (digit < 1 || digit > 9)) return undefined;
@@ -66,8 +66,8 @@ function blockLines(value: Scalar, raw: string, { column, parent, follow }: Marg
 const isBlockStyle = ({ style }: Scalar): boolean => style === 'literal' || style === 'folded';
 
 /**
- * A key on one line, in quotes if `like`, the source text of another key of the map, is quoted. A key that is too long for `key: value` gets a
- * question mark: `? "…"`. `node` is the key if its spelling must be kept.
+ * A key on one line. It is in quotes if `like`, the source text of another key of the map, has quotes. A key that is
+ * too long for `key: value` gets a question mark: `? "…"`. `node` is the key if its spelling must be kept.
  */
 export function printKey(key: string, isFlow: boolean, like = '', node?: Scalar): string {
   const isSingle = like.startsWith("'") && isSingleText(key);
@@ -81,9 +81,12 @@ const maxKey = 1000;
 /** True if the text can be written in single quotes. */
 export const isSingleText = (text: string): boolean => isOrdinary(text) && !/[\n\t]/.test(text);
 
-/** A null without text becomes `null`: an empty text is read as null only if nothing follows. */
+/**
+ * The spelling of a scalar that is not a text. A null without text becomes `null`, because an empty text is read as
+ * null only if nothing follows.
+ */
 function printOther({ type, text }: Scalar): string {
   if (type === 'null') return text === '' ? 'null' : text;
-  // YAML needs the tag to read a float, where JSON has just `3`.
+  // Without the tag, YAML would read a float such as JSON's `3` as an integer.
   return type === 'float' && resolvePlain(text) === 'int' ? `!!float ${text}` : text;
 }

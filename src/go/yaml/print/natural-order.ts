@@ -1,27 +1,27 @@
 import { unicodePattern } from '../../../data/text/unicode-pattern';
 
-/** The order in which go-yaml v3 writes keys: digits by their number (`a2` before `a10`), letters after all other characters. */
+/** The order in which go-yaml v3 writes keys: digits by their numeric value (`a2` before `a10`), letters after all other characters. */
 export function naturalOrder(left: string, right: string): number {
   const a = Array.from(left);
   const b = Array.from(right);
-  let isBehindDigit = false;
+  let isAfterDigit = false;
   for (let at = 0; at < Math.min(a.length, b.length); at++) {
     const [x = '', y = ''] = [a[at], b[at]];
-    if (x !== y) return compareAt(a, b, at, isBehindDigit);
-    isBehindDigit = isDigit(x);
+    if (x !== y) return compareAt(a, b, at, isAfterDigit);
+    isAfterDigit = isDigit(x);
   }
   return a.length - b.length;
 }
 
-function compareAt(a: readonly string[], b: readonly string[], at: number, isBehindDigit: boolean): number {
+function compareAt(a: readonly string[], b: readonly string[], at: number, isAfterDigit: boolean): number {
   const [x = '', y = ''] = [a[at], b[at]];
   const [xIsLetter, yIsLetter] = [isLetter(x), isLetter(y)];
-  // A letter comes after other characters; but `a1b` comes before `a12`, since its number is shorter.
-  if (xIsLetter !== yIsLetter) return xIsLetter === isBehindDigit ? -1 : 1;
+  // A letter comes after other characters, except after a digit: `a1b` comes before `a12`, because its number is shorter.
+  if (xIsLetter !== yIsLetter) return xIsLetter === isAfterDigit ? -1 : 1;
   if (!xIsLetter) {
     const [xNumber, yNumber] = [numberAt(a, at), numberAt(b, at)];
     const isPadded = (x === '0' || y === '0') && hasValueBefore(a, at);
-    // After other digits a zero is a digit like any other, so the longer number is the greater one.
+    // After a digit other than zero, zeros count as digits, so the longer number is greater.
     const prefix = isPadded ? '1' : '';
     const difference = BigInt(`${prefix}${xNumber}` || 0) - BigInt(`${prefix}${yNumber}` || 0);
     if (difference !== 0n) return difference < 0n ? -1 : 1;
@@ -30,14 +30,14 @@ function compareAt(a: readonly string[], b: readonly string[], at: number, isBeh
   return (x.codePointAt(0) ?? 0) - (y.codePointAt(0) ?? 0);
 }
 
-/** The digits from `at` on. */
+/** The digits that start at `at`. */
 function numberAt(chars: readonly string[], at: number): string {
   let end = at;
   while (isDigit(chars[end])) end++;
   return chars.slice(at, end).join('');
 }
 
-/** Whether the digits before `at` are more than zeros. */
+/** Whether one of the digits right before `at` is not zero. */
 function hasValueBefore(chars: readonly string[], at: number): boolean {
   for (let before = at - 1; isDigit(chars[before]); before--) if (chars[before] !== '0') return true;
   return false;

@@ -107,7 +107,7 @@ describe('writeGoYaml', () => {
 
   it('is read back as the same data', () => {
     const text = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.stringMatching(/^[ \n:#a-]{0,6}$/));
-    // The reader has another `-0`, and a repeated key may come of `1` and `01`.
+    // The reader returns `-0` differently, and keys such as `1` and `01` would collide.
     const { data } = fc.letrec<{ data: Json }>((tie) => ({
       data: fc.oneof(
         { maxDepth: 3 },

@@ -15,15 +15,15 @@ import { naturalOrder } from './natural-order';
 import { scalarStyle } from './scalar-style';
 
 /**
- * What `yaml.NewEncoder(…)` writes after `SetIndent(spaces)` and an `Encode` of each of the documents. `yaml.Marshal`, and an encoder that
- * is not told otherwise, indent by four.
+ * What `yaml.NewEncoder(…)` writes after `SetIndent(spaces)` and an `Encode` of each of the documents. `yaml.Marshal`
+ * and an encoder without `SetIndent` indent by four.
  */
 export function writeGoYaml(documents: readonly Json[], spaces: 2 | 4 = 2): string {
   const writer = new Writer(spaces);
   return documents.map((document) => writer.document(document)).join('---\n');
 }
 
-/** Texts of nodes have no line break at their end, except after a literal. */
+/** The text of a node has no final line break, except after a literal. */
 class Writer {
   readonly #spaces: number;
 
@@ -36,7 +36,7 @@ class Writer {
     return `${this.#node(document, column)}\n`.replace(/(?<=\n)\n$/, '');
   }
 
-  /** `column` is where the lines of a collection or of a literal start. */
+  /** `column` is the column of the lines of a collection or a literal. */
   #node(value: Json, column: number): string {
     if (value === null) return 'null';
     if (typeof value === 'string') return this.#scalar(value, column);
@@ -62,7 +62,7 @@ class Writer {
     return `? ${name}${name.endsWith('\n') ? '' : '\n'}${' '.repeat(column)}:${gap}${text}`;
   }
 
-  /** Where the value of a key at `column` starts: in the next column that is a multiple of the indentation. */
+  /** The column of the value of a key at `column`: the next multiple of the indentation. */
   #below(column: number): number {
     return column + this.#spaces - (column % this.#spaces);
   }
@@ -74,7 +74,7 @@ class Writer {
       case 'single':
         return `'${text.replaceAll("'", "''")}'`;
       case 'double':
-        // A byte order mark at the start makes go-yaml escape all that follows.
+        // A byte order mark at the start makes go-yaml escape all characters.
         return `"${text.replaceAll(text.startsWith('\ufeff') ? /[^]/gu : escaped, escapeOf)}"`;
       case 'literal':
         return this.#literal(text, column);
@@ -90,7 +90,7 @@ class Writer {
   }
 }
 
-/** `parts` on their own lines, at `column`. A part that ends with a literal has its line break already. */
+/** `parts` on separate lines at `column`. A part that ends with a literal already has its line break. */
 function lines(empty: string, column: number, parts: readonly string[]): string {
   if (parts.length === 0) return empty;
   const margin = ' '.repeat(column);

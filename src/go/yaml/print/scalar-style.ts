@@ -1,4 +1,7 @@
-/** Decides how go-yaml v3 writes a string: without quotes where that is read as the same string, else in the quotes that it prefers. */
+/**
+ * Decides how go-yaml v3 writes a string: without quotes if they are not needed to read the same string, otherwise in
+ * the quotes that it prefers.
+ */
 import type { ScalarStyle } from '../../../data/tree';
 import { resolvePlain } from '../../../formats/yaml/scalar/resolve-scalar';
 import { oldBooleans } from '../plain-value';
@@ -13,7 +16,7 @@ export function scalarStyle(text: string): Exclude<ScalarStyle, 'folded'> {
   return startsOtherwise.test(text) || endsPlain.test(text) ? 'single' : 'plain';
 }
 
-/** Characters that go-yaml escapes; and line and paragraph separators, which it would write as they are, in single quotes. */
+/** Characters that go-yaml escapes, plus line and paragraph separators, which it would write unescaped in single quotes. */
 const isSpecial = /[^\t\n\x20-\x7e\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd]|[\u2028\u2029]/;
 
 /** A start that needs quotes: an indicator, a document marker, a space. */
@@ -21,7 +24,7 @@ const startsOtherwise = /^(?:[#,[\]{}&*!|>'"%@` ]|[?:-](?: |$)|---|\.\.\.)/;
 /** Text that would end a plain scalar: a comment, a colon that would end a key, a space at the end. */
 const endsPlain = /(?: #|:(?: |$)| $)/;
 
-/** Whether readers of YAML 1.1 and 1.2 take the text, without quotes, for a string. */
+/** Whether both YAML 1.1 and 1.2 read the unquoted text as a string. */
 function staysString(text: string): boolean {
   if (oldBooleans.has(text) || sexagesimal.test(text) || goTimestamp(text) !== undefined) return false;
   return resolvePlain(text) === 'string';

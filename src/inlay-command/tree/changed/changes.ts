@@ -8,9 +8,9 @@ import { repositoryOf, type Repository } from './git';
 
 /** Paths are absolute. */
 export interface Changes {
-  /** Whether the file, or the archive or folder that contains it, has changed or may have. */
+  /** True if the file, or the archive or folder that contains it, has changed or may have changed. */
   touchesFile(path: string): boolean;
-  /** The same for the folder and anything below it. */
+  /** Like `touchesFile`, for the folder and everything below it. */
   touchesFolder(path: string): boolean;
 }
 
@@ -30,8 +30,8 @@ export interface GitChanges {
 }
 
 /**
- * Undefined if no range is requested. With `since`, uncommitted files also count. Files that git does not track always count, because git
- * does not know whether they have changed. Throws CommandError.
+ * Returns undefined if no range is requested. With `since`, uncommitted files also count. Files that git does not track always count,
+ * because git does not know whether they have changed. Throws CommandError.
  */
 export function gitChanges({ since, changed }: ChangedOptions, folder: string, port: Port): GitChanges | undefined {
   if (since !== undefined && changed !== undefined) {
@@ -47,7 +47,7 @@ export function gitChanges({ since, changed }: ChangedOptions, folder: string, p
   const head = repository.commit('HEAD');
   const sinceThen = to === head ? committed : repository.changed(from, head);
   const local = repository.local();
-  const seen = new Tracked(repository, port);
+  const seen = new ChangeTracker(repository, port);
   return {
     all: seen.changes([...committed, ...(since === undefined ? [] : local.changed), ...local.untracked]),
     committed: seen.changes(committed),
@@ -55,7 +55,7 @@ export function gitChanges({ since, changed }: ChangedOptions, folder: string, p
   };
 }
 
-/** Whether the repository around the folder has a commit of that name. */
+/** True if the repository around the folder has a commit of that name. */
 export const isCommit = (name: string, folder: string, port: Port): boolean =>
   catchError(CommandError, () => repositoryOf(folder, port).commit(name)) !== undefined;
 
@@ -72,10 +72,10 @@ function endsOf(range: string, repository: Repository): readonly [string, string
   return [first, repository.commit(end)];
 }
 
-/** The relevant part of the files that git tracks: the targets of links among them. */
-class Tracked {
+/** The relevant part of the files that git tracks: the links and their targets. */
+class ChangeTracker {
   readonly #top: string;
-  /** One step each: it may be another link. */
+  /** Each link with its target, which may be another link. */
   readonly #links: ReadonlyMap<string, string>;
   readonly #port: Pick<Port, 'kind' | 'realPath'>;
 
@@ -95,7 +95,7 @@ class Tracked {
     for (const path of changed) {
       for (let folder = dirname(path); !above.has(folder); folder = dirname(folder)) above.add(folder);
     }
-    // A file is in a submodule, or in a path that was a folder before.
+    // The file itself, a submodule that contains it, or a path above it that was a folder before may have changed.
     const touchesFile = (path: string): boolean =>
       this.#places(path).some((place) =>
         isBelow(this.#top, place)
@@ -116,7 +116,7 @@ class Tracked {
     return { touchesFile, touchesFolder: (path) => touchesFolder(path) };
   }
 
-  /** The path, and the targets of links on its way. */
+  /** The path, and the targets of links on the path. */
   #places(path: string, depth = 0): readonly string[] {
     if (this.#links.size === 0 || depth > maxLinks) return [path];
     const link = foldersOf(path, this.#top).find((one) => this.#links.has(one));

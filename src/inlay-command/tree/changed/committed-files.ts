@@ -1,6 +1,6 @@
 /**
- * The files of a commit where they would be if it were checked out. Those that have changed since, or are not checked out, are read from git's
- * objects. Files outside the work tree, and in a submodule, are the current ones.
+ * The files of a commit, at their paths after a checkout. Files that have changed since, or are not checked out, are read from git's
+ * objects. Files outside the work tree and in submodules have their current content.
  */
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { getOrMake } from '../../../data/get-or-make';
@@ -15,7 +15,7 @@ const isDocument = (path: string): boolean => /(?:\.(?:ya?ml|json)|[\\/]Kustomiz
 const tooLarge = `is larger than ${maxBytes / 2 ** 20} MiB`;
 
 export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 'realPath'> {
-  /** Of the work tree. */
+  /** The top folder of the work tree. */
   readonly top: string;
   readonly #repository: Repository;
   readonly #port: Port;
@@ -23,10 +23,10 @@ export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 're
   /** The names in each folder. */
   readonly #folders = new Map<string, Set<string>>();
   readonly #differs: ReadonlySet<string>;
-  /** By their paths: links, and files that have changed. */
+  /** Contents by path, for links and changed files. */
   readonly #contents = new Map<string, Buffer>();
 
-  /** `changed` are the files, or folders with all their files, that may now differ from the commit. */
+  /** `changed` are the files that may now differ from the commit. A folder stands for all its files. */
   constructor(repository: Repository, commit: string, changed: readonly string[], port: Port) {
     this.top = repository.top;
     this.#repository = repository;
@@ -36,7 +36,7 @@ export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 're
     this.#folders.set(this.top, new Set());
     for (const { path } of files) this.#addFolders(path);
     this.#differs = new Set(changed.map((path) => resolve(path)));
-    // Most are needed soon, and git reads them all at once.
+    // Load documents at once, because most are needed soon and git reads them in one call.
     this.#load(
       files.filter(
         (one) => one.kind === 'link' || (one.kind === 'file' && isDocument(one.path) && this.#isChanged(one)),
@@ -55,7 +55,7 @@ export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 're
     return Buffer.from(bytes.toString()).equals(bytes) ? bytes.toString() : { code: 'EIO' };
   }
 
-  /** The entries of the commit that are files at these paths or below these folders, and all links that stay in the work tree. Throws CommandError. */
+  /** The commit's files at these paths or below these folders, and all links that do not lead out of the work tree. Throws CommandError. */
   entriesAt(files: ReadonlySet<string>, folders: readonly string[]): readonly CopiedEntry[] {
     const real = (path: string): string => this.realPath(path) ?? path;
     const [wanted, below] = [new Set([...files].map(real)), [...new Set(folders.map(real))]];
@@ -82,7 +82,7 @@ export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 're
   }
 
   #filesOfNow(folder: string, isWanted: (path: string) => boolean): readonly CopiedEntry[] {
-    const { files } = walked(folder, { wants: () => true, passesOver: (name) => name === '.git' }, this.#port);
+    const { files } = walked(folder, { isWanted: () => true, skips: (name) => name === '.git' }, this.#port);
     return files.flatMap((file): readonly CopiedEntry[] => {
       const path = join(folder, file);
       const real = this.#port.realPath(path);
@@ -95,7 +95,7 @@ export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 're
     return foldersOf(path, this.top).some((one) => this.#differs.has(one));
   }
 
-  /** Whether the file must be read from git. The file on disk may be missing, or a link that the index hides (`assume-unchanged`). */
+  /** True if the file must be read from git. The file on disk may be missing, or a link that the index hides (`assume-unchanged`). */
   #isStored(entry: GitEntry): boolean {
     const { path } = entry;
     return this.#isChanged(entry) || this.#port.kind(path) !== 'file' || this.#port.realPath(path) !== path;
@@ -115,7 +115,7 @@ export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 're
     return this.#entries.get(real)?.kind === 'file' ? 'file' : this.#port.kind(real);
   }
 
-  /** A broken link was not a package, so it is omitted. */
+  /** A broken link was not a package, so it is left out. */
   list(folder: string): readonly DirectoryEntry[] {
     const real = this.realPath(folder);
     if (real === undefined) return [];
@@ -167,7 +167,7 @@ export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 're
     return at;
   }
 
-  /** The way from the top. A link from elsewhere may lead into the work tree. */
+  /** The path relative to the top. A link outside the work tree may lead into it. */
   #inside(path: string): string | undefined {
     if (isBelow(this.top, path)) return relative(this.top, path);
     for (const folder of foldersOf(path).toReversed()) {

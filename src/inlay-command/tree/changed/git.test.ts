@@ -1,6 +1,6 @@
 /**
- * Repositories that would have git start a program of theirs. Each is tried on plain git first, which has to start it: the same
- * marker must not be there after `inlay`.
+ * Tests hostile repositories that make git start a program. Each repository is first tried with plain git, which must start the program;
+ * `inlay` must not.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -34,13 +34,13 @@ const packages: FileTexts = {
 
 interface Repository {
   readonly folder: string;
-  /** A file that no program but a hostile one makes. */
+  /** A file that only the hostile program creates. */
   readonly marker: string;
-  /** A program that makes it, as a command line of a shell. */
+  /** A shell command that creates the file. */
   readonly program: string;
 }
 
-/** Two commits, of which the second changes `apps/shop`. */
+/** A repository with two commits. The second commit changes `apps/shop`. */
 function repository(more: FileTexts = {}): Repository {
   const outside = temporaryFolder();
   const marker = join(outside, 'marker').replaceAll('\\', '/');
@@ -61,7 +61,7 @@ const ranges = [
   ['--changed', 'HEAD^..HEAD'],
 ] as const;
 
-/** What all ranges list, below the folder. */
+/** The output of `--list` below the folder, for each range. */
 async function listed(below: string, on: Partial<Port> = {}): Promise<readonly string[]> {
   const outcomes = await Promise.all(ranges.map((range) => inlay(['--list', ...range, below], on)));
   return outcomes.map(({ stdout, stderr }) => stdout + stderr);
@@ -97,10 +97,11 @@ describe('git diff in a repository that others wrote', function () {
     assertStarts(there, ['-C', 'apps', '-c', 'safe.bareRepository=all', 'status']);
     assert.deepEqual(await listed(join(folder, 'apps')), shop(there));
     assert.equal((await inlay(['--list', join(folder, 'apps')])).exitCode, 0);
-    // What no commit can hold, but an archive: a `.git` that git takes for none, so that it looks at the folder itself.
+    // An archive, unlike a commit, can contain a `.git` folder. git does not accept this one as a repository, so it examines the folder
+    // itself.
     mkdirSync(join(folder, 'apps', '.git'));
-    for (const said of await listed(join(folder, 'apps'))) {
-      assert.match(said, /^error: (?:".*apps.\.git" is not a repository|git cannot say what changed: .*bare)/);
+    for (const messages of await listed(join(folder, 'apps'))) {
+      assert.match(messages, /^error: (?:".*apps.\.git" is not a repository|git cannot say what changed: .*bare)/);
     }
     assert.ok(!existsSync(there.marker));
   });
@@ -111,7 +112,7 @@ describe('git diff in a repository that others wrote', function () {
     const set = (key: string, value: string): string => git(folder, ['config', key, value]);
     let time = 0;
     const rewrite = (): void => {
-      // The same text at another time: to know that it is the same git must read it.
+      // The same text with another time stamp, so that git must read the file to detect that it is unchanged.
       writeFiles(folder, { 'apps/shop/a.yaml': '2' });
       utimesSync(join(folder, 'apps', 'shop', 'a.yaml'), ++time, time);
     };
@@ -159,8 +160,8 @@ describe('git diff in a repository that others wrote', function () {
       git(folder, ['config', key, value]);
     }
     assertStarts(there, ['cat-file', '-p', id]);
-    for (const said of await listed(folder)) {
-      assert.match(said, /^error: this partial clone lacks the object \w+, which is needed/);
+    for (const messages of await listed(folder)) {
+      assert.match(messages, /^error: this partial clone lacks the object \w+, which is needed/);
     }
     assert.ok(!existsSync(marker));
   });
@@ -281,11 +282,11 @@ describe('git diff in a repository that others wrote', function () {
 
   it('refuses a work tree elsewhere, a git that is too old, and one that is not there', async () => {
     const { folder } = repository();
-    const said = async (on: Partial<Port> = {}): Promise<string> => (await listed(folder, on))[0] ?? '';
+    const messages = async (on: Partial<Port> = {}): Promise<string> => (await listed(folder, on))[0] ?? '';
     const start: Port['start'] = () => ({ status: 0, stdout: 'git version 2.25.1\n', stderr: '' });
-    assert.match(await said({ start }), /"git version 2\.25\.1" is too old .*: it must be 2\.31 or later\n$/);
-    assert.match(await said({ environment: {} }), /git is not on PATH: install it \(https:/);
+    assert.match(await messages({ start }), /"git version 2\.25\.1" is too old .*: it must be 2\.31 or later\n$/);
+    assert.match(await messages({ environment: {} }), /git is not on PATH: install it \(https:/);
     git(folder, ['config', 'core.worktree', temporaryFolder()]);
-    assert.match(await said(), /\.git" is not a repository with ".*" as its work tree\n$/);
+    assert.match(await messages(), /\.git" is not a repository with ".*" as its work tree\n$/);
   });
 });

@@ -1,7 +1,7 @@
 /**
- * The one place where git is started. It answers about a repository that somebody else may have written, so it must not start anything that the
- * repository, its files or its configuration name: no hook, filter, file system monitor, external diff, pager or transport. Only the repository
- * whose work tree has the folder is asked, and a user's value cannot be mistaken for an option.
+ * The only module that starts git. A third party may have written the repository, so git must not start any program that the repository,
+ * its files or its configuration name: no hook, filter, file system monitor, external diff, pager or transport. Only the repository whose
+ * work tree contains the folder is used, and a user's value cannot be mistaken for an option.
  */
 import { join, relative, sep } from 'node:path';
 import { shownLine } from '../../../data/text/shown-text';
@@ -14,42 +14,42 @@ import { neededTool } from '../../programs';
 export interface GitEntry {
   readonly kind: 'file' | 'link' | 'submodule';
   readonly isExecutable: boolean;
-  /** Of its content. */
+  /** The id of its content. */
   readonly id: string;
   /** Absolute. */
   readonly path: string;
 }
 
-/** Files that differ from those of the commit that is checked out. Paths are absolute; that of a folder stands for all that is in it. */
+/** Files that differ from those of the commit that is checked out. Paths are absolute. The path of a folder stands for all files in it. */
 export interface LocalFiles {
   readonly changed: readonly string[];
-  /** Files that git does not track, ignored ones too. It cannot say whether they have changed. */
+  /** Files that git does not track, including ignored files. git does not know whether they have changed. */
   readonly untracked: readonly string[];
 }
 
-/** Of one file, and of those that are read at once. As text they may have twice as many. */
+/** The limit for one file, and for all files that are read at once. As text, they may need twice as many bytes. */
 export const maxBytes = 2 ** 27;
 
-/** Earlier ones take no settings from the environment. */
+/** Earlier versions do not read settings from the environment. */
 const oldest = { major: 2, minor: 31 };
 
-/** They override all configuration files. */
+/** These settings override all configuration files. */
 const settings: Readonly<Record<string, string>> = {
   'core.fsmonitor': 'false',
   'core.hooksPath': '/dev/null',
-  // From git 2.38. Earlier ones are held to it by `repositoryOf`.
+  // Supported since git 2.38. For earlier versions, `repositoryOf` checks this.
   'safe.bareRepository': 'explicit',
   'submodule.recurse': 'false',
 };
 
 /**
- * A hook of git's, or a shell that a user has prepared, may point git to another repository, to other programs or to files to write to. So git's
+ * A git hook or the user's shell may set variables that redirect git to another repository, to other programs or to output files. So git's
  * variables are not passed on, except for those with the user's own configuration and the folder with git's programs.
  */
 const ownVariables = /^GIT_(?:EXEC_PATH|CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM|COUNT|KEY_\d+|VALUE_\d+))$/;
 
 const fixedVariables = {
-  // Missing objects of a partial clone are not fetched. Earlier gits than 2.45 know only the second.
+  // Prevents git from fetching missing objects of a partial clone. Versions before 2.45 only support the second variable.
   GIT_NO_LAZY_FETCH: '1',
   GIT_ALLOW_PROTOCOL: 'none',
   GIT_OPTIONAL_LOCKS: '0',
@@ -74,7 +74,7 @@ function environmentOf(given: Environment, more: Readonly<Record<string, string>
   };
 }
 
-/** The repository whose work tree has the folder. Throws CommandError if there is none, or if git uses another one. */
+/** The repository whose work tree contains the folder. Throws CommandError if there is none, or if git uses another repository. */
 export function repositoryOf(folder: string, port: Port): Repository {
   const real = port.realPath(folder) ?? folder;
   const [top] = repositoriesAround(real, port);
@@ -90,7 +90,7 @@ export function repositoryOf(folder: string, port: Port): Repository {
     );
   }
   const found = new Repository(top, git, port);
-  // Nothing if the folder is the top, and "." if the folder itself was taken for a repository.
+  // `--show-cdup` is empty if the folder is the top, and `--git-dir` is "." if git accepts the folder itself as a repository.
   const [gitFolder, way] = found.answer('rev-parse', '--git-dir', '--show-cdup').split('\n');
   if (way === '' && gitFolder !== '.') return found;
   throw new CommandError(
@@ -98,7 +98,7 @@ export function repositoryOf(folder: string, port: Port): Repository {
   );
 }
 
-/** git's output has a character for each byte. */
+/** Starts git. Each character of its output is one byte. */
 function start(git: string, args: readonly string[], port: Port, filters = {}, input = ''): Ended {
   const environment = environmentOf(port.environment, filters);
   const ended = port.start(git, ['--no-pager', ...args], { environment, input, encoding: 'latin1' });
@@ -106,19 +106,19 @@ function start(git: string, args: readonly string[], port: Port, filters = {}, i
   return ended;
 }
 
-/** Its output. Throws CommandError if it failed. */
+/** The output of a command. Throws CommandError if the command failed. */
 function checked({ status, stdout, stderr }: Ended): string {
   if (status === 0) return stdout;
   throw new CommandError(`git cannot say what changed: ${shownLine(utf8Of(stderr).trim())}`);
 }
 
-/** Text of bytes; what is not UTF-8 becomes U+FFFD. */
+/** Decodes bytes as UTF-8; invalid bytes become U+FFFD. */
 const utf8Of = (bytes: string): string => Buffer.from(bytes, 'latin1').toString('utf8');
 
 const untilNull = (bytes: string): readonly string[] => utf8Of(bytes).split('\0').slice(0, -1);
 
 export class Repository {
-  /** Absolute and without links. */
+  /** The path is absolute and without links. */
   readonly top: string;
   readonly #git: string;
   readonly #port: Port;
@@ -131,12 +131,12 @@ export class Repository {
     this.#port = port;
   }
 
-  /** git's output. Throws CommandError if it fails. */
+  /** The output of a git command. Throws CommandError if it fails. */
   answer(...args: readonly string[]): string {
     return checked(this.#run(args));
   }
 
-  /** The id of the commit that a name stands for. Throws CommandError if it does not exist. */
+  /** The id of the named commit. Throws CommandError if it does not exist. */
   commit(name: string): string {
     const { status, stdout } = this.#run(['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`]);
     return status === 0 ? stdout.trim() : notHere(`this clone has no commit "${name}"`);
@@ -148,7 +148,7 @@ export class Repository {
     return status === 0 ? stdout.trim() : notHere(`"${a}" and "${b}" have no commit in common in this clone`);
   }
 
-  /** Paths of all files that differ between two commits, by their ids. */
+  /** The paths of all files that differ between two commits, which are given by id. */
   changed(from: string, to: string): readonly string[] {
     const options = ['-r', '-z', '--name-only', '--no-renames', '--no-relative', '--no-ext-diff', '--no-textconv'];
     return this.#paths(this.answer('diff-tree', ...options, '--ignore-submodules=none', from, to, '--'));
@@ -160,7 +160,10 @@ export class Repository {
     return this.#index;
   }
 
-  /** Those of its submodules as well. Of one that is a link to elsewhere, or to a repository that was `seen`, git reports the link. */
+  /**
+   * The local files, including those of submodules. If a submodule is a link to elsewhere, or to a repository in `seen`, git only reports
+   * the link.
+   */
   local(seen = new Set<string>()): LocalFiles {
     seen.add(this.top);
     const options = ['-z', '--porcelain', '--no-renames', '--untracked-files=normal', '--ignored=traditional'];
@@ -179,14 +182,14 @@ export class Repository {
     };
   }
 
-  /** All files of a commit, by its id. */
+  /** All files of a commit, which is given by id. */
   files(commit: string): readonly GitEntry[] {
     return this.#entries(this.answer('ls-tree', '-r', '-z', '--full-tree', commit), /^(\d+) \w+ (\w+)\t([^]*)$/);
   }
 
   /**
-   * The contents of files as git checks them out, without the programs of filters; undefined for one that is larger than `maxBytes`. Throws
-   * CommandError if the clone is partial and does not contain them.
+   * The contents of files as git checks them out, without the programs of filters; undefined for a file that is larger than `maxBytes`.
+   * Throws CommandError if the clone is partial and does not contain them.
    */
   contents(files: readonly Pick<GitEntry, 'id' | 'path'>[]): readonly (Buffer | undefined)[] {
     if (files.length === 0) return [];
@@ -210,7 +213,10 @@ export class Repository {
     return found;
   }
 
-  /** `git cat-file` prints the sizes before line endings are converted, so each text ends with a name that no text can contain: its own id. */
+  /**
+   * `git cat-file` prints the sizes before line endings are converted. So each text is followed by a name that it cannot contain: its own
+   * id.
+   */
   #batch(files: readonly Pick<GitEntry, 'id' | 'path'>[]): readonly Buffer[] {
     if (files.length === 0) return [];
     const input = files.map(({ id, path }) => `${id} ${this.#named(path)}\ninlay/${id}\n`).join('');
@@ -218,14 +224,14 @@ export class Repository {
     let at = 0;
     return files.map(({ id }) => {
       const last = `\ninlay/${id} missing\n`;
-      // The first line has the kind and the size.
+      // The first line contains the kind and the size.
       const [from, end] = [text.indexOf('\n', at) + 1, text.indexOf(last, at)];
       at = end + last.length;
       return Buffer.from(text.slice(from, end), 'latin1');
     });
   }
 
-  /** Seen from the top, for the attributes. A path is one line. */
+  /** The path relative to the top, for git's attributes. It must be a single line. */
   #named(path: string): string {
     return relative(this.top, path).split(sep).join('/').replaceAll('\n', '?');
   }
@@ -248,8 +254,8 @@ export class Repository {
   }
 
   /**
-   * To compare files, git would hand them to the programs that its configuration names. Without them a file that such a program keeps in
-   * another form counts as changed as soon as it was written again.
+   * To compare files, git would pass them to the programs that its configuration names. Without these programs, a file that they store in
+   * another form counts as changed as soon as it is written again.
    */
   #noFilters(): Readonly<Record<string, string>> {
     this.#filters ??= this.#filtersOff();

@@ -1,4 +1,4 @@
-/** Packages that come and go with a commit although their files stay, and those whose files go. */
+/** Tests packages that appear or disappear with a commit although their files stay, and packages whose files are removed. */
 import assert from 'node:assert/strict';
 import { chmodSync, rmSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -16,13 +16,13 @@ describe('a git diff of the packages before and after', function () {
   const bin = temporaryFolder({ kustomize: '', 'kustomize.exe': '', kpt: '', 'kpt.exe': '' });
   let folder: string;
 
-  /** Paths in what is printed begin in the folder. */
+  /** Paths in the output are relative to the folder. */
   async function inlay(...args: readonly string[]): Promise<Outcome> {
     const outcome = await execute(args, {
       ...port,
       environment: childEnvironment({ PATH: [bin, process.env['PATH'] ?? ''].join(delimiter) }),
       functionFolder: () => ({ path: bin, isServed: false }),
-      startAside: () => Promise.resolve({ status: 0, stdout: 'built\n', stderr: '' }),
+      startInParallel: () => Promise.resolve({ status: 0, stdout: 'built\n', stderr: '' }),
       print: () => Promise.resolve(),
     });
     const short = (text: string): string => text.replaceAll(join(folder, '/'), '').replaceAll('\\', '/');
@@ -45,7 +45,7 @@ describe('a git diff of the packages before and after', function () {
     folder = port.realPath(made) ?? made;
     git(folder, ['init', '--quiet']);
     commit(folder);
-    // `base` is a package of its own now, `root` is a part of one, and `old` is no more.
+    // `base` becomes a package of its own, `root` becomes a part of another package, and `old` is removed.
     writeFiles(folder, { 'app/kustomization.yaml': 'resources: [../root]\n' });
     rmSync(join(folder, 'old'), { recursive: true });
     commit(folder);

@@ -1,10 +1,10 @@
-/** Shares of packages: together they are all, none has one twice, and they are about as heavy. */
+/** Shares of packages: each package is in exactly one share, and the shares have about the same cost. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { CommandError } from '../../port';
-import { shardOf, shareOf, type Weighed } from './shard';
+import { shardOf, shareOf, type WeightedGroup } from './shard';
 
-const packages = (weights: readonly number[]): readonly Weighed[] =>
+const packages = (weights: readonly number[]): readonly WeightedGroup[] =>
   weights.map((weight, at) => ({
     one: { name: `apps/app-${at}`, folder: `/apps/app-${at}`, output: `app-${at}.yaml`, isNamed: false },
     weight,

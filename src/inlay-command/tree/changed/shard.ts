@@ -19,24 +19,22 @@ export function shardOf(text: string): Shard {
   return { index, count };
 }
 
-export interface Weighed {
+export interface WeightedGroup {
   readonly one: Package;
   /** Its cost, in any unit. */
   readonly weight: number;
 }
 
-/**
- * The heaviest packages are assigned first, each to the share with the lowest cost. Each group of `groups` is divided separately.
- */
-export function shareOf({ index, count }: Shard, groups: readonly (readonly Weighed[])[]): readonly Package[] {
+/** The heaviest packages are assigned first, each to the share with the lowest cost. Each group of `groups` is divided separately. */
+export function shareOf({ index, count }: Shard, groups: readonly (readonly WeightedGroup[])[]): readonly Package[] {
   return groups.flatMap((group) => {
     const loads = Array.from({ length: count }, () => 0);
     return group
       .toSorted((a, b) => b.weight - a.weight || compare(a.one.name, b.one.name))
       .filter(({ weight }) => {
-        const least = loads.indexOf(Math.min(...loads));
-        loads[least] = (loads[least] ?? 0) + weight;
-        return least === index - 1;
+        const min = loads.indexOf(Math.min(...loads));
+        loads[min] = (loads[min] ?? 0) + weight;
+        return min === index - 1;
       })
       .map(({ one }) => one);
   });

@@ -20,7 +20,6 @@ export class UncertainError extends Error {
   }
 }
 
-/** A root of a text. */
 export interface CertainDocument {
   readonly root: Tree;
   /** From 1. */
@@ -29,7 +28,7 @@ export interface CertainDocument {
   readonly notJson: () => { readonly start: number } | undefined;
 }
 
-/** Go's reader treats them as line breaks or drops them. */
+/** Go's YAML reader treats these characters as line breaks or drops them. */
 const readDifferently = /[\u0085\u2028\u2029]|(?!^)\uFEFF/;
 
 /** The documents of a text that are not empty. Throws UncertainError. */
@@ -37,7 +36,7 @@ export function certainDocuments(text: string): readonly CertainDocument[] {
   return read(text, text, 0);
 }
 
-/** The same for a file of resources, which kustomize cuts at these lines before it reads the pieces. Throws UncertainError. */
+/** Like `certainDocuments`, for a file of resources, which kustomize splits at these lines before parsing. Throws UncertainError. */
 export function certainResources(text: string): readonly CertainDocument[] {
   const found: CertainDocument[] = [];
   let start = 0;
@@ -83,7 +82,7 @@ function notJsonIn(root: SourceNode, text: string): { readonly start: number } |
   return undefined;
 }
 
-/** The entries of a map. Throws UncertainError if an entry may come from elsewhere. */
+/** The entries of a map. Throws UncertainError if an entry may come from another place. */
 export function certainEntries(tree: Tree, what: string, lineOf: CertainDocument['lineOf']): readonly MapEntry[] {
   if (tree.kind !== 'map') throw new UncertainError(`has something other than a map ${what}`, lineOf(tree));
   refuseIndirect(tree, what, lineOf);
@@ -94,7 +93,7 @@ export function certainEntries(tree: Tree, what: string, lineOf: CertainDocument
   return tree.entries;
 }
 
-/** A text that is written where it is used. Throws UncertainError. */
+/** A string that is written in place. Throws UncertainError for an alias, an anchor or a tag. */
 export function certainText(tree: Tree, what: string, lineOf: CertainDocument['lineOf']): string {
   if (!isString(tree)) throw new UncertainError(`has something other than a text ${what}`, lineOf(tree));
   refuseIndirect(tree, what, lineOf);
@@ -103,7 +102,7 @@ export function certainText(tree: Tree, what: string, lineOf: CertainDocument['l
 
 const isString = (tree: Tree): tree is Scalar => tree.kind === 'scalar' && tree.type === 'string';
 
-/** The items of a list; empty if nothing is written. Throws UncertainError. */
+/** The items of a list; empty for null. Throws UncertainError. */
 export function certainItems(tree: Tree, what: string, lineOf: CertainDocument['lineOf']): readonly Tree[] {
   if (isNull(tree)) return [];
   if (tree.kind !== 'list') throw new UncertainError(`has something other than a list ${what}`, lineOf(tree));

@@ -1,6 +1,7 @@
 /**
- * The programs that kustomize starts for a functionConfig, which is read as Go reads it (kyaml's runtimeutil.GetFunctionSpec, and the loader of
- * plugins). A spelling that differs from ours counts as another program: Go's readers of JSON take `EXEC` for `exec`, for example.
+ * Determines the programs that kustomize starts for a functionConfig, which is read like in Go (kyaml's runtimeutil.GetFunctionSpec, and
+ * the loader of plugins). A spelling that differs from Inlay's counts as another program. For example, Go's JSON readers accept `EXEC` as
+ * `exec`.
  */
 import { stringOf, type MapEntry, type Tree } from '../../../data/tree';
 import { functionNames } from '../../functions';
@@ -15,7 +16,7 @@ import {
   type CertainDocument,
 } from './certain';
 
-/** Anything other than our functions that a build starts or may start. */
+/** A program other than Inlay's functions that a build starts or may start. */
 export interface Start {
   /** From 1. */
   readonly line: number;
@@ -23,19 +24,19 @@ export interface Start {
   readonly name?: string;
   /** The fault. */
   readonly text: string;
-  /** Another remedy; by default, removing it. */
+  /** Another remedy. The default is to remove it. */
   readonly way?: string;
 }
 
-type Found = Omit<Start, 'line'>;
+type UnplacedStart = Omit<Start, 'line'>;
 
-/** By which it can be allowed. */
+/** The name by which it can be allowed. */
 export const helm = 'helm';
 
 const annotations = ['config.kubernetes.io/function', 'config.k8s.io/function'];
 const containerAnnotation = 'config.kubernetes.io/container';
 
-/** Everything that the functionConfigs of a text start. `firstLine` is the line of the text in its file. */
+/** All programs that the functionConfigs of a text start. `firstLine` is the line of the text in its file. */
 export function configStarts(documents: readonly CertainDocument[], firstLine = 1): readonly Start[] {
   return documents.flatMap(({ root, lineOf, notJson }) => {
     const line = (tree: { readonly start?: number }): number => firstLine - 1 + lineOf(tree);
@@ -55,7 +56,10 @@ export function configStarts(documents: readonly CertainDocument[], firstLine = 
   });
 }
 
-/** The same for an inline text, which kustomize treats as a path or an address unless it is a set of resources with different names. */
+/**
+ * Like `configStarts`, for an inline text, which kustomize treats as a path or an address unless it is a set of resources with different
+ * names.
+ */
 export function inlineStarts(documents: readonly CertainDocument[], firstLine: number): readonly Start[] {
   const starts = configStarts(documents, firstLine);
   if (starts.length > 0) return starts;
@@ -100,7 +104,7 @@ function itemsOf(config: Tree, lineOf: CertainDocument['lineOf']): readonly Tree
   return certainItems(items, 'in `items`', lineOf).flatMap((item) => itemsOf(item, lineOf));
 }
 
-function startsOf(config: Tree, lineOf: CertainDocument['lineOf']): readonly Found[] {
+function startsOf(config: Tree, lineOf: CertainDocument['lineOf']): readonly UnplacedStart[] {
   const root = certainEntries(config, 'in the place of a functionConfig', lineOf);
   const mapOf = (entries: readonly MapEntry[], key: string): readonly MapEntry[] => {
     const value = certainEntry(entries, key);
@@ -112,18 +116,18 @@ function startsOf(config: Tree, lineOf: CertainDocument['lineOf']): readonly Fou
   };
   const [apiVersion, kind] = [textOf(root, 'apiVersion'), textOf(root, 'kind')];
   if (apiVersion === '' || kind === '') return [{ text: 'a functionConfig needs `apiVersion` and `kind`' }];
-  // A plugin is a file below a folder, by these names.
+  // A plugin is a file whose path consists of these names below a folder.
   if (/^[./]|(?:^|\/)\.\.(?:\/|$)|\\/.test(`${apiVersion}/${kind}`)) {
     return [{ text: '`apiVersion` and `kind` are a path' }];
   }
-  // kustomize does not read the annotations of these.
+  // kustomize ignores the annotations of these configs.
   if (apiVersion === 'builtin' && kind === 'HelmChartInflationGenerator') return [helmStart(`\`${kind}\``)];
   const metadata = mapOf(root, 'metadata');
   const annotated = mapOf(metadata, 'annotations');
   const texts = annotations.map((key) => textOf(annotated, key)).filter((text) => text !== '');
   const image = textOf(annotated, containerAnnotation);
   const inner = certainEntry(metadata, 'configFn');
-  const specs = texts.map((text): Found | undefined => specStart(text));
+  const specs = texts.map((text): UnplacedStart | undefined => specStart(text));
   if (image !== '') specs.push(imageStart(image));
   if (inner !== undefined) specs.push({ text: '`metadata.configFn` names a function in a form of the past' });
   if (specs.length > 0) return specs.filter((found) => found !== undefined);
@@ -133,8 +137,8 @@ function startsOf(config: Tree, lineOf: CertainDocument['lineOf']): readonly Fou
   return [{ name, text }];
 }
 
-/** Undefined for a function of ours. */
-function specStart(text: string): Found | undefined {
+/** The program that an annotation starts. Undefined for one of Inlay's functions. */
+function specStart(text: string): UnplacedStart | undefined {
   let spec: Tree | undefined;
   try {
     const documents = certainDocuments(text);
@@ -154,7 +158,7 @@ function specStart(text: string): Found | undefined {
     const name = named === undefined ? '' : certainText(named, `in \`${nameField}\``, lineOf);
     if (key === 'container') return imageStart(name);
     if (!functionNames.includes(name)) {
-      // A path is allowed only as one, so that the name of an image or a plugin allows no file.
+      // A name that is a path must be written as a path, so that allowing an image or a plugin does not allow a file.
       const isClear = !name.includes('/') || /^\.{0,2}\//.test(name);
       return { ...(isClear && { name }), text: `the function "${name}" is not one of Inlay's` };
     }
@@ -166,20 +170,20 @@ function specStart(text: string): Found | undefined {
   }
 }
 
-/** The field that names the program comes first. */
+/** The first field names the program. */
 const fields = { exec: ['path', 'args', 'envs'], container: ['image', 'network', 'mounts', 'envs'] } as const;
 
-const imageStart = (name: string): Found => {
+const imageStart = (name: string): UnplacedStart => {
   const text = `docker would be started for the image "${name}"`;
   return /^[./]/.test(name) ? { text } : { name, text };
 };
 
-/** kustomize needs no `--enable-helm` for it where functions are enabled. `what` is its field or kind. */
-export const helmStart = (what: string): Found => ({
+/** kustomize starts helm without `--enable-helm` if functions are enabled. `what` is the field or kind that starts helm. */
+export const helmStart = (what: string): UnplacedStart => ({
   name: helm,
   text: `${what} starts helm, and helm starts plugins that a kustomization may bring`,
 });
 
 /** The fault, and the remedies. */
-export const startText = ({ name = '', text, way = 'remove it' }: Found): string =>
+export const startText = ({ name = '', text, way = 'remove it' }: UnplacedStart): string =>
   name === '' ? text : `${text}: ${way}, or allow it with \`--allow-function ${shellWord(name)}\``;

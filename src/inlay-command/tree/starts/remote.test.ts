@@ -1,4 +1,4 @@
-/** Which entries of `resources` are addresses, as real versions of kustomize take them. */
+/** Tests which entries of `resources` are addresses, with real versions of kustomize. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { childEnvironment } from '../../../../test/project';
 import { temporaryFolder, writeFiles } from '../../../../test/temporary-folder';
 import { isRemote } from '../reads';
 
-/** Addresses for each of the two versions. */
+/** Addresses in both versions. */
 const both = [
   'https://example.com/a/b', 'HTTPS://example.com/a/b', 'http://example.com/a/b', 'ssh://git@example.com/a/b',
   'git::https://example.com/a/b', 'git::github.com/a/b', 'github.com/a/b', 'github.com/a/', 'GitHub.com/a/b',
@@ -32,7 +32,10 @@ const folders = [
   'user@host.git/a', 'host:x.git', 'github.com.git/a', 'sub/git@github.com:a/b',
 ]; // prettier-ignore
 
-/** By what it builds: the folder, or a failure, because it reaches neither the network nor git. */
+/**
+ * True if kustomize treats the entry as an address. Then the build fails, because neither the network nor git is available; otherwise it
+ * builds the folder.
+ */
 function takesForAddress(kustomize: string, entry: string): boolean {
   const top = temporaryFolder({ 'kustomization.yaml': `resources: [${JSON.stringify(entry)}]\n` });
   mkdirSync(join(top, entry), { recursive: true });

@@ -1,4 +1,7 @@
-/** Ways to have `inlay build` start a program that is not Inlay's. None works: each is refused before kustomize is started, and where that fails it leaves a mark. */
+/**
+ * Tests ways to make `inlay build` start a program that is not Inlay's. Each must be refused before kustomize is started. If the program is
+ * started, it leaves a mark.
+ */
 import assert from 'node:assert/strict';
 import { chmodSync, existsSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,7 +38,7 @@ async function build(files: FileTexts, ...args: readonly string[]): Promise<Buil
     ...port,
     workingFolder: folder,
     environment: { PATH: bin },
-    startAside: () => {
+    startInParallel: () => {
       isStarted = true;
       return Promise.resolve({ status: 0, stdout: '', stderr: '' });
     },

@@ -1,7 +1,7 @@
 /**
- * Finds the programs that a build starts before kustomize is started: in every kustomization that it reaches and every functionConfig that they
- * list. The graph of `graph.ts` determines what a package may read, and skips anything that it cannot understand; here, anything that cannot be
- * understood is refused.
+ * Finds the programs that a build starts before kustomize is started: in every kustomization that the build reaches and every
+ * functionConfig that they list. `graph.ts` determines the files that a package may read, and skips content that it cannot interpret. Here,
+ * such content is refused.
  */
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { getOrMake } from '../../../data/get-or-make';
@@ -22,15 +22,15 @@ import { configStarts, helmStart, inlineStarts, startText, uncertain, type Start
 import { chartFields, functionRoles, kustomizationNames } from '../graph';
 import { isRemote } from '../reads';
 
-type Reach = Pick<Port, 'kind' | 'read' | 'realPath' | 'workingFolder'>;
+type PortAccess = Pick<Port, 'kind' | 'read' | 'realPath' | 'workingFolder'>;
 
-interface Placed extends Start {
+interface PlacedStart extends Start {
   readonly file: string;
 }
 
-interface Looked {
-  readonly starts: Placed[];
-  /** Other kustomizations, and whether they build functionConfigs. */
+interface Inspection {
+  readonly starts: PlacedStart[];
+  /** Included kustomizations, and whether they build functionConfigs. */
   readonly parts: { readonly folder: string; readonly isOfConfigs: boolean }[];
 }
 
@@ -38,49 +38,49 @@ const configRoles: readonly string[] = functionRoles;
 
 const roles: readonly string[] = ['resources', 'bases', 'components', ...functionRoles];
 
-/** Fields that lead to programs that kustomize starts. */
+/** Fields that can lead to programs that kustomize starts. */
 const known: readonly string[] = [...roles, ...chartFields];
 
-/** Fields of a kustomization of functionConfigs that cannot change which functions they name. */
+/** Fields of a kustomization of functionConfigs that cannot change the named functions. */
 const keepsFunctions = /^(?:apiVersion|kind|metadata|resources|bases|components|name(?:Prefix|Suffix|space))$/;
 
-/** For resources, kustomize reads one file from there. If that fails it starts git, which must not fetch. */
+/** For resources, kustomize reads a single file from this URL. If that fails, it starts git, which must not fetch. */
 const isRemoteFile = /^https?:\/\/[^?#]+\.(?:ya?ml|json)$/;
 
-/** An inline resource may contain a Secret, an address a password. */
+/** Hides secrets: an inline resource may contain a Secret, and an address may contain a password. */
 const shownEntry = (entry: string): string =>
   entry.includes('\n') ? 'an entry of several lines' : `"${entry.replace(/\/\/[^/@]*@/, '//…@')}"`;
 
-/** The name by which addresses of repositories can be allowed. */
+/** The name by which repository addresses can be allowed. */
 export const git = 'git';
 
 export class Starts {
-  readonly #port: Reach;
-  readonly #looked = new Map<string, Looked>();
+  readonly #port: PortAccess;
+  readonly #inspections = new Map<string, Inspection>();
 
-  constructor(port: Reach) {
+  constructor(port: PortAccess) {
     this.#port = port;
   }
 
-  /** Messages about everything that a build of the folder would start and that is not allowed. */
+  /** Messages about all programs that a build of the folder would start and that are not allowed. */
   refused(folder: string, allowed: ReadonlySet<string>): readonly string[] {
-    const found: Placed[] = [];
+    const found: PlacedStart[] = [];
     const seen = new Set<string>();
-    const waiting: Looked['parts'] = [{ folder: this.#real(folder), isOfConfigs: false }];
+    const waiting: Inspection['parts'] = [{ folder: this.#real(folder), isOfConfigs: false }];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       const { folder: at, isOfConfigs } = next;
       const key = `${String(isOfConfigs)} ${at}`;
       if (seen.has(key)) continue;
       seen.add(key);
-      const { starts, parts } = getOrMake(this.#looked, key, () => this.#look(at, isOfConfigs));
+      const { starts, parts } = getOrMake(this.#inspections, key, () => this.#inspect(at, isOfConfigs));
       found.push(...starts.filter(({ name }) => name === undefined || !allowed.has(name)));
       waiting.push(...parts);
     }
     return found.map((one) => shownLine(`${this.#shown(one.file)}:${one.line}: ${startText(one)}`)).toSorted();
   }
 
-  #look(folder: string, isOfConfigs: boolean): Looked {
-    const looked: Looked = { starts: [], parts: [] };
+  #inspect(folder: string, isOfConfigs: boolean): Inspection {
+    const looked: Inspection = { starts: [], parts: [] };
     for (const name of kustomizationNames) {
       const file = join(folder, name);
       if (this.#port.kind(file) === undefined) continue;
@@ -126,7 +126,7 @@ export class Starts {
     return looked;
   }
 
-  #addEntry({ entry, line, file, folder, isConfig, role }: Entry, looked: Looked): void {
+  #addEntry({ entry, line, file, folder, isConfig, role }: Entry, looked: Inspection): void {
     const add = (one: Omit<Start, 'line'>): unknown => looked.starts.push({ ...one, line, file });
     const path = resolve(folder, entry);
     const kind = this.#port.kind(path);
@@ -135,14 +135,14 @@ export class Starts {
       return;
     }
     if (isConfig && configRoles.includes(role) && !isPlainPath.test(entry)) {
-      // kustomize first tries whether it is a functionConfig itself.
+      // kustomize first checks whether the entry itself is a functionConfig.
       try {
         const documents = certainResources(entry);
         const isConfigs = documents.every(({ root }) => root.kind === 'map');
         const isOneText = documents.length === 1 && documents[0]?.root.kind === 'scalar' && !/[\r\n]/.test(entry);
         if (!isConfigs && !isOneText) throw new UncertainError('is neither functionConfigs nor a path', 1);
         if (isConfigs) {
-          // If kustomize does not read it as a functionConfig, it treats it as a path.
+          // If the entry is not a functionConfig, kustomize treats it as a path.
           if (kind !== undefined || isRemote(entry)) {
             add({ text: 'a functionConfig is also the name of a file, or an address', way: 'put it into a file' });
           }
@@ -178,8 +178,8 @@ export class Starts {
     }
   }
 
-  /** Reads a file; if that fails, the programs that it starts cannot be determined. */
-  #attempt(file: string, looked: Looked, read: (text: string) => void): void {
+  /** Reads a file. If reading fails, its programs cannot be determined. */
+  #attempt(file: string, looked: Inspection, read: (text: string) => void): void {
     const text = this.#port.kind(file) === 'file' ? this.#port.read(file) : { code: 'it is not a regular file' };
     try {
       if (typeof text !== 'string') throw new UncertainError(cannotBeRead(text.code), 1);
@@ -207,10 +207,10 @@ interface Entry {
   readonly line: number;
   readonly file: string;
   readonly folder: string;
-  /** Whether it leads to functionConfigs. */
+  /** True if the entry leads to functionConfigs. */
   readonly isConfig: boolean;
   readonly role: string;
 }
 
-/** Texts that no YAML reader reads as a map. */
+/** Matches texts that no YAML reader reads as a map. */
 const isPlainPath = /^[\w./@+~-]+$/;

@@ -1,4 +1,7 @@
-/** `std.manifestJson` and its relatives, which write numbers and strings as go-jsonnet does: the shortest, and those of `encoding/json`. */
+/**
+ * `std.manifestJson` and related functions. As in go-jsonnet, numbers have the fewest digits, and strings are written
+ * like in `encoding/json`.
+ */
 import type { Engine } from '../../run/engine';
 import { writeText, type Layout } from '../../run/manifest';
 import type { Value } from '../../run/value';

@@ -59,7 +59,7 @@ class Writer {
   }
 
   #write(value: Value, indent: string): void {
-    // Some parts of the text, and for a number its digits.
+    // The cost of some text parts, and of the digits of a number.
     this.#engine.operators.runtime.spend(typeof value === 'number' ? 8 + numberSteps(value) : 8);
     if (typeof value === 'string') this.#parts.push(text(value, indent, this.#engine.operators.runtime));
     else if (typeof value === 'number') this.#parts.push(shortestText(value));
@@ -116,11 +116,11 @@ const goNumber = new RegExp(
   'i',
 );
 
-/** Whether go-jsonnet takes the key for one that is read as a string without quotes. */
+/** Whether go-jsonnet writes the key without quotes because it reads as a string. */
 function isBareSafe(key: string): boolean {
   if (!/^[A-Za-z0-9_.\-/]+$/.test(key) || reserved.has(key.toLowerCase())) return false;
   if (/^(?:[0-9]*-){2}[0-9]*$/.test(key) || /^-?0b[01_]+$/.test(key) || /0x[0-9a-fA-F_]+/.test(key)) return false;
   if (!goNumber.test(key)) return true;
-  // A number that is too large for a float is not treated as a number.
+  // A number that is too large for a double is not treated as a number.
   return /[0-9]/.test(key) && Math.abs(Number(key.replaceAll('_', ''))) === Infinity;
 }

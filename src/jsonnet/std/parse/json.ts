@@ -1,4 +1,4 @@
-/** std.parseJson. JSON.parse reads the text. Where Go reads it differently or refuses it, Go's reader says how. */
+/** std.parseJson. JSON.parse reads the text. If Go reads it differently or rejects it, our port of Go's reader is used. */
 import { GoJsonError, unmarshalGoJson } from '../../../go';
 import type { Json } from '../../../data/json';
 import { fromData } from '../../run/data';
@@ -24,10 +24,10 @@ export function parseJson(engine: Engine): NativeGroup {
       (str: Value) => {
         const [text] = expectArguments(engine, 'parseJson', ['string'], [str]);
         runtime.checkParsed(text.length, maxJsonLength);
-        // Of texts such as `[[],[],[]]` the data are twenty times as long as the text.
+        // The data of texts such as `[[],[],[]]` takes twenty times as much memory as the text.
         runtime.spend(2 * text.length);
         try {
-          return half.test(text) ? byGo(text) : fromData(JSON.parse(text) as Json, operators);
+          return loneSurrogateEscape.test(text) ? byGo(text) : fromData(JSON.parse(text) as Json, operators);
         } catch (error) {
           if (error instanceof SyntaxError || error instanceof TypeError) return byGo(text);
           throw error;
@@ -37,5 +37,5 @@ export function parseJson(engine: Engine): NativeGroup {
   };
 }
 
-/** The escape of a half of a surrogate pair. */
-const half = /\\u[dD][89a-fA-F]/;
+/** The escape of a surrogate. */
+const loneSurrogateEscape = /\\u[dD][89a-fA-F]/;

@@ -1,4 +1,4 @@
-/** std.parseYaml. All values, and which texts fail, are those of go-jsonnet 0.22, which was run to get them. */
+/** std.parseYaml. All values and failures are those of go-jsonnet 0.22, which was run to get them. */
 import assert from 'node:assert/strict';
 import { evaluate } from '../../index';
 

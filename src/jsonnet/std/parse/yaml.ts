@@ -1,6 +1,6 @@
 /**
- * std.parseYaml as in go-jsonnet: the text is cut into documents before it is parsed, and each document is YAML 1.1. `a: yes` is
- * `{ a: true }`; `1\n---\n2` is `[1, 2]`, and `--- 1` is `[1]`.
+ * std.parseYaml as in go-jsonnet: the text is split into documents before it is parsed, and each document is YAML
+ * 1.1. `a: yes` is `{ a: true }`; `1\n---\n2` is `[1, 2]`, and `--- 1` is `[1]`.
  */
 import type { Json } from '../../../data/json';
 import { GoYamlError, readGoYamlDocument } from '../../../go';
@@ -10,13 +10,13 @@ import { maxYamlLength } from '../../run/limits';
 import type { Value } from '../../run/value';
 import { expectArguments, type NativeGroup } from '../native';
 
-/** The cost of reading YAML, in time and memory. */
+/** The time and memory cost of reading YAML. */
 const characterSteps = 12;
 const tokenSteps = 64;
 
 export function parseYaml(engine: Engine): NativeGroup {
   const { runtime } = engine.operators;
-  /** For each token of a text that the quick reader does not take. */
+  /** Called for each token of a text that the quick reader does not support. */
   const tick = (): void => runtime.spend(tokenSteps);
   const read = (document: string): Json => {
     try {
@@ -41,17 +41,17 @@ export function parseYaml(engine: Engine): NativeGroup {
   };
 }
 
-/** The lines of Go's line reader: without a carriage return before the line feed. */
+/** Lines as Go's line reader returns them, without a carriage return before the line feed. */
 function linesOf(text: string): readonly string[] {
   const lines = text.split(/\r?\n/);
   if (lines.at(-1) === '') lines.pop();
   return lines;
 }
 
-/** Such a line starts a document even within quotes. */
+/** A line that starts a document, even within quotes. */
 const isStart = (line: string): boolean => /^---(?:[ \t]|$)/.test(line);
 
-/** A start in the first line ends no document, because nothing is before it. */
+/** A start marker in the first line ends no document, because nothing precedes it. */
 function documentsOf(lines: readonly string[]): readonly string[] {
   const documents: string[] = [];
   let from = 0;

@@ -1,9 +1,11 @@
-/** `delimiter` and `index`: one piece of a text that is split; an index outside of the pieces adds one, unless the text has it already. */
+/**
+ * `delimiter` and `index`: one piece of a split text. An index outside of the pieces adds one, unless the text already has the value there.
+ */
 import { nodeAt, stringOf, type Tree } from '../../../../src/data';
 import { draftWith } from '../../drafts';
 import { setAt } from '../../model';
 import { list, map, string } from '../../trees';
-import { isSectioned, type Mechanism, written } from '../../wish';
+import { isSectioned, type Mechanism, written } from '../../change-request';
 
 export const delimiter: Mechanism = (random, { format }) => {
   if (format === 'text' || format === 'fluent-bit') return undefined;

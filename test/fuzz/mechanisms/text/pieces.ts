@@ -1,13 +1,14 @@
 /**
- * `pattern` and `between`: pieces of any text, of a text in a document, of a document as a text, and documents in a text. What a piece is, JavaScript's
- * regular expressions say, which take the same first match as RE2. Where a second run would change something, the first one must fail.
+ * `pattern` and `between`: pieces of any text, of a text in a document, of a document as a text, and documents in a
+ * text. The model uses JavaScript's regular expressions, which find the same first match as RE2. If a second run
+ * would change something, the first one must fail.
  */
 import { nodeAt, type Scalar, scalarsOf, stringOf, type Tree } from '../../../../src/data';
 import { changedAt, mappedTexts } from '../../model';
 import type { Random } from '../../random';
 import { list, map, string } from '../../trees';
 import { text as anyText } from '../../values';
-import { type Draft, type Fields, type Mechanism, type Wish, written } from '../../wish';
+import { type Draft, type Fields, type Mechanism, type ChangeRequest, written } from '../../change-request';
 import { canHold, nodesOf } from '../choices';
 import { replace } from '../replace';
 
@@ -18,18 +19,18 @@ export const pieces: Mechanism = (random, draft) => {
   return roll < 85 ? inDocument(random, draft) : innerDocument(random, draft);
 };
 
-/** What the target says, and what it comes to in a text: undefined where nothing is found. */
+/** The fields of the target, and their effect on a text: undefined if nothing matches. */
 interface Piece {
   readonly fields: Fields;
   readonly replaced: (text: string, value: string) => string | undefined;
 }
 
-/** All pieces that an expression finds, or the first: its one group, or all of it. */
+/** All matches of an expression, or the first: the text of its capture group, or the whole match. */
 const byExpression = (expression: string, isFirst: boolean): Piece => ({
   fields: { pattern: string(expression), ...(isFirst && { occurrences: string('first') }) },
   replaced: (text, value) => {
     const isDotAll = expression.startsWith('(?s)');
-    // RE2 knows one line break alone.
+    // RE2 recognizes only one line break.
     const ours = expression
       .replace(/^\(\?s\)/, '')
       .replace('(?P<', '(?<')
@@ -59,9 +60,9 @@ function replacing(
   piece: Piece,
   value: string,
   path: readonly string[],
-  must: Wish['must'],
-  change: Wish['change'] = (root) => [root],
-): Wish {
+  must: ChangeRequest['must'],
+  change: ChangeRequest['change'] = (root) => [root],
+): ChangeRequest {
   return {
     kind: 'ReplaceValues',
     config: (place) => ({
@@ -72,20 +73,20 @@ function replacing(
   };
 }
 
-/** Whether the run must fail, since a second one would write more. */
+/** Whether the run must fail because a second run would change more. */
 function mustOf(
   { replaced }: Piece,
   before: string,
   value: string,
-): { readonly after: string | undefined; readonly must: Wish['must'] } {
+): { readonly after: string | undefined; readonly must: ChangeRequest['must'] } {
   const after = replaced(before, value);
-  // A former run may have written it.
+  // An earlier run may have written it.
   if (after === undefined) return { after, must: before.includes(value) ? undefined : 'fail' };
   return { after, must: after === (replaced(after, value) ?? after) ? 'succeed' : 'fail' };
 }
 
-/** nginx, a Corefile, scripts. */
-function inText(random: Random): Wish {
+/** Other texts: nginx, a Corefile, scripts. */
+function inText(random: Random): ChangeRequest {
   const [start, end] = random.pick([
     ['server_name ', ';'],
     ['<value>', '</value>'],
@@ -113,7 +114,7 @@ function inText(random: Random): Wish {
 }
 
 /** A part of a text in a document. */
-function inField(random: Random, draft: Draft): Wish | undefined {
+function inField(random: Random, draft: Draft): ChangeRequest | undefined {
   const { path, node } =
     random.pick(nodesOf(draft).filter((one) => /^(?!\d\d)./s.test(stringOf(one.node) ?? ''))) ?? {};
   const text = stringOf(node);
@@ -149,34 +150,34 @@ function inField(random: Random, draft: Draft): Wish | undefined {
   );
 }
 
-/** A word of a document, taken as a text: afterwards the text that has it in the data has the value there, and nothing else differs. */
-function inDocument(random: Random, draft: Draft): Wish | undefined {
+/** Replaces a word in the text of a document: afterwards the scalar with the word contains the value, and nothing else differs. */
+function inDocument(random: Random, draft: Draft): ChangeRequest | undefined {
   const words = nodesOf(draft).flatMap(({ node }) => /[A-Za-z][\w/.-]{3,}/.exec(stringOf(node) ?? '')?.[0] ?? []);
   const texts = draft.roots.flatMap((root) => scalarsOf<Scalar>(root).map(({ scalar }) => scalar.text));
-  // Escapes and entities can hide the word in another text.
+  // Escapes and entities can hide the word in another scalar.
   const isOnce = (one: string): boolean =>
     draft.text.split(one).length === 2 && texts.join('\n').split(one).length === 2;
   const word = random.pick(words.filter(isOnce));
-  // Without a name that says the format, any text can become any other.
+  // Without a name that determines the format, any text can become any other.
   if (word === undefined || draft.roots.length > 1 || ['fluent-bit', 'oslo'].includes(draft.format)) return undefined;
   const given = random.chance(30) ? random.pick(['shop', 'web2', 'north']) : anyText(random);
-  // In the place of a word without quotes, text can become a number.
+  // Text in place of an unquoted word can become a number.
   const value = /^(?:[-+.\d~]|true|false|null|yes|no|on|off|y|n|inf|nan)/i.test(given) ? 'shop' : given;
   const piece = byExpression(random.pick([quoted(word), `(${quoted(word)})`]), false);
   const { must } = mustOf(piece, draft.text, value);
-  // Another spelling of the word may be in the value, and the word itself in a key.
+  // A value may contain the word in another notation, and the word itself may be in a key.
   const at = draft.text.indexOf(word);
   const isInValue = nodesOf(draft).some(
     ({ node }) => node.kind === 'scalar' && at >= (node.start ?? 0) && at < (node.end ?? 0),
   );
   const isHarmless = isInValue && /^[a-z][a-z\d]+$/.test(value);
-  const change: Wish['change'] = (root) => [mappedTexts(root, (text) => text.replace(word, () => value))];
+  const change: ChangeRequest['change'] = (root) => [mappedTexts(root, (text) => text.replace(word, () => value))];
   const wish = replacing(piece, value, [], must === 'fail' ? must : isHarmless ? 'succeed' : undefined, change);
   return { ...wish, isNamed: true };
 }
 
-/** A document between two markers of a program. */
-function innerDocument(random: Random, draft: Draft): Wish | undefined {
+/** A document between two markers in a program. */
+function innerDocument(random: Random, draft: Draft): ChangeRequest | undefined {
   if (draft.format !== 'json' || draft.roots.length > 1 || draft.text.includes(';')) return undefined;
   const inner = replace(random, draft);
   if (inner === undefined) return undefined;

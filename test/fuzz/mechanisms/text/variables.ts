@@ -1,4 +1,7 @@
-/** `variables`: each `${NAME}` in a script, in the fields of a document, or in all fields that `*` reaches; what has no variable stays. */
+/**
+ * `variables`: each `${NAME}` in a script, in the fields of a document, or in all fields that `*` matches. References
+ * without a variable are kept.
+ */
 import { formatTable } from '../../../../src/formats';
 import { entriesOf, nodeAt, type Tree } from '../../../../src/data';
 import { draftWith } from '../../drafts';
@@ -6,14 +9,14 @@ import { changedAt, mappedTexts } from '../../model';
 import type { Random } from '../../random';
 import { list, map, string } from '../../trees';
 import { text as anyText } from '../../values';
-import { type Draft, isSectioned, type Mechanism, type Wish } from '../../wish';
+import { type Draft, isSectioned, type Mechanism, type ChangeRequest } from '../../change-request';
 import { canHold } from '../choices';
 
 export const variables: Mechanism = (random, { format }) => {
   const names = ['A', 'B_2', 'LONG_NAME'].slice(0, 1 + random.below(3));
   const isScript = random.chance(25);
   const isWhole = random.chance(30);
-  // In the text of a whole document, text can become a number or a merge key.
+  // In the text of a whole document, the value can become a number or a merge key.
   const mayBe = (text: string): boolean => isScript || !isWhole || /^[A-Za-z]{2,}[ \w]*$/.test(text);
   const values = new Map(
     names.map((name) => {
@@ -25,7 +28,7 @@ export const variables: Mechanism = (random, { format }) => {
     text.replaceAll(/\$\{(\w+)\}/g, (whole, name: string) => values.get(name) ?? whole);
   const used = (name: string): string =>
     `${random.pick(['', 'host=', '/x/', 'a b '])}\${${name}}${random.pick(['', ':80', '/', '}'])}`;
-  const config: Wish['config'] = (place) => ({
+  const config: ChangeRequest['config'] = (place) => ({
     replacements: list(
       map({
         variables: list(...[...values].map(([as, value]) => map({ as: string(as), value: string(value) }))),
@@ -83,8 +86,8 @@ function changed(root: Tree, filled: (text: string) => string, isFlat: boolean):
   return whole && [whole];
 }
 
-/** In the text of a whole document a value needs what quotes there are; in a field it gets them. */
-const mustOf = ({ format }: Draft, values: readonly string[], isWhole: boolean): Wish['must'] =>
+/** In the text of a whole document, no quotes are added around a value; in a field they are. */
+const mustOf = ({ format }: Draft, values: readonly string[], isWhole: boolean): ChangeRequest['must'] =>
   isWhole || values.some((value) => canHold(format, string(value)) === undefined)
     ? values.every((value) => /^[a-z]+$/.test(value))
       ? 'succeed'

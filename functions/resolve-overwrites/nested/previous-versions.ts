@@ -1,0 +1,27 @@
+/** The component versions that a previous run created and that no supplied descriptor contains. */
+import { entryOf, catchError, stringOf, textOf, type Tree } from '../../../src/data';
+import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
+import { findMarked } from '../../../src/kit';
+import type { Resource } from '../../../src/resource-list';
+import { versionName } from '../model/component-ref';
+
+/** Marks the ConfigMap that the function writes. */
+export const overwrittenMark = { key: 'inlay.dev/overwritten', by: 'resolve-overwrites' };
+
+/** The key of the constructor in the ConfigMap that the function writes. */
+export const constructorKey = 'component-constructor.yaml';
+
+/** As `example.com/core:v2.0.0-overwritten.9g6f7k45m8`. */
+export function previousVersions(resources: readonly Resource[], configMap: string): ReadonlySet<string> {
+  const text = stringOf(findMarked(resources, { name: configMap }, overwrittenMark)?.get(['data', constructorKey]));
+  const [root] =
+    (text === undefined ? undefined : catchError(DocumentSyntaxError, () => yamlFormat.read(text).roots)) ?? [];
+  const components = entryOf(root, 'components');
+  return new Set(components?.kind === 'list' ? components.items.map(nameOf) : []);
+}
+
+const nameOf = (component: Tree): string =>
+  versionName({
+    componentName: textOf(entryOf(component, 'name')) ?? '',
+    version: textOf(entryOf(component, 'version')) ?? '',
+  });

@@ -1,0 +1,124 @@
+/** The files for running a scene on one's own machine, as shell scripts that need no changes. */
+import { catchError } from '../../../src/data/catch-error';
+import { nodeAt, stringOf, type Path } from '../../../src/data/tree';
+import { treeOf } from '../../../src/data/trees/plain';
+import { DocumentSyntaxError, type Change } from '../../../src/formats/document';
+import { functionsByKind } from '../../../src/inlay-command/functions';
+import { configOf, hasSeparateConfig, withConfig } from '../config-text';
+import { functionOf } from '../run-scene';
+import type { Scene } from '../scene';
+
+export interface UsageTexts {
+  readonly command: string;
+  readonly kustomization: string;
+  /** A kpt package. */
+  readonly package: string;
+}
+
+/** The maximum length of a text in a script, in characters. */
+const maxTextLength = 20_000;
+
+const emptyList = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems: []\n';
+
+export function usageTexts(scene: Scene): UsageTexts {
+  if (!hasSeparateConfig(scene)) {
+    const apart = '# Move the functionConfig of the ResourceList to its own panel, and its items to the resources.\n';
+    return {
+      command: `${folder}${fileText('list.yaml', scene.input)}inlay run list.yaml\n`,
+      kustomization: apart,
+      package: apart,
+    };
+  }
+  const name = functionOf(scene);
+  const config = freeName(`${name}.yaml`, scene);
+  const resourcesFile = freeName('resources.yaml', scene);
+  const hasResources = scene.input.trim() !== '';
+  const files = Object.entries(scene.files).map(([path, text]) => fileText(path, text));
+  const resources = hasResources ? [fileText(resourcesFile, scene.input)] : [];
+  const root = configOf(scene);
+  const kind = root && stringOf(nodeAt(root, ['kind']));
+  const list = fileText(resourcesFile, hasResources ? scene.input : emptyList);
+  // The kind of another function's configuration does not name ours.
+  const command = functionsByKind.has(kind ?? '')
+    ? `inlay run ${config} ${resourcesFile} --diff\n# Write the changes: inlay run ${config} ${resourcesFile} -o ${resourcesFile}\n`
+    : `${name} -f ${config} < ${resourcesFile}\n# Write the changes: ${name} -i ${resourcesFile} -f ${config} -o ${resourcesFile}\n`;
+  const exec = annotated(scene, 'config.kubernetes.io/function', `exec:\n  path: ${name}\n`);
+  const kustomization = `${hasResources ? `resources:\n- ${resourcesFile}\n` : ''}${hasResources ? 'transformers' : 'generators'}:\n- ${config}\n`;
+  const ignored = Object.keys(scene.files).filter((path) => /\.(?:ya?ml|json)$/.test(path));
+  return {
+    command: [folder, list, fileText(config, scene.config), ...files, command].join(''),
+    kustomization: [
+      folder,
+      ...resources,
+      fileText(config, exec),
+      ...files,
+      fileText('kustomization.yaml', kustomization),
+      'inlay build .\n# Or: kustomize build --enable-alpha-plugins --enable-exec .\n',
+    ].join(''),
+    package: [
+      folder,
+      ...resources,
+      fileText(config, annotated(scene, 'config.kubernetes.io/local-config', 'true')),
+      ...files,
+      ...(ignored.length === 0 ? [] : [fileText('.krmignore', `${ignored.join('\n')}\n`)]),
+      fileText('Kptfile', kptfile(name, config)),
+      'kpt fn render --allow-exec\n',
+    ].join(''),
+  };
+}
+
+/** The name, or a similar one that no file or folder of the scene has, ignoring case. */
+function freeName(name: string, { files }: Scene): string {
+  const used = new Set(Object.keys(files).map((path) => (path.split('/')[0] ?? '').toLowerCase()));
+  let free = name;
+  while (used.has(free)) free = `own-${free}`;
+  return free;
+}
+
+const folder = 'mkdir inlay-playground && cd inlay-playground\n';
+
+const kptfile = (name: string, config: string): string => `apiVersion: kpt.dev/v1
+kind: Kptfile
+metadata:
+  name: inlay-playground
+  annotations:
+    config.kubernetes.io/local-config: "true"
+pipeline:
+  mutators:
+  - exec: ${name}
+    configPath: ${config}
+`;
+
+/** The command that writes a file. A text that is too long is in a panel instead. */
+function fileText(path: string, text: string): string {
+  const at = path.lastIndexOf('/');
+  const directory = at === -1 ? '' : `mkdir -p -- ${quoted(path.slice(0, at))}\n`;
+  if (text.length > maxTextLength) return `${directory}# Save the text of this panel as ${quoted(path)}.\n`;
+  const lines = text.split('\n');
+  let end = 'END';
+  while (lines.includes(end)) end += '_';
+  return `${directory}cat > ${quoted(path)} <<'${end}'\n${text}${text.endsWith('\n') ? '' : '\n'}${end}\n`;
+}
+
+const quoted = (path: string): string =>
+  /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`;
+
+const set = (path: Path, value: unknown): Change => ({
+  kind: 'set',
+  path: ['metadata', ...path],
+  value: treeOf(value),
+});
+
+/** The functionConfig with an annotation, and with a name, which kustomize and kpt require. Unchanged if it cannot be read. */
+function annotated(scene: Scene, key: string, text: string): string {
+  const root = configOf(scene);
+  const metadata = root && nodeAt(root, ['metadata']);
+  const name = (metadata && stringOf(nodeAt(metadata, ['name']))) ?? 'inlay-playground';
+  const changes =
+    metadata?.kind !== 'map'
+      ? [set([], { name, annotations: { [key]: text } })]
+      : nodeAt(metadata, ['annotations'])?.kind === 'map'
+        ? [set(['name'], name), set(['annotations', key], text)]
+        : [set(['name'], name), set(['annotations'], { [key]: text })];
+  return catchError(DocumentSyntaxError, () => withConfig(scene, changes).config) ?? scene.config;
+}

@@ -1,0 +1,22 @@
+/** Rarely used parts, loaded on first use. A bundle may omit them; then the functions that need them report it. */
+import { fail } from './signature';
+
+function loaded<T>(load: () => T, what: string): T {
+  try {
+    return load();
+  } catch {
+    return fail(`${what} need a part of the engine that is not here`);
+  }
+}
+
+/** Go templates. */
+export const templates = (): typeof import('./template/execute') =>
+  loaded(() => require('./template/execute') as typeof import('./template/execute'), 'templates');
+
+/** The reader of TOML, with the package that it needs. */
+export const tomlReader = (): typeof import('../../formats/toml/format') =>
+  loaded(() => require('../../formats/toml/format') as typeof import('../../formats/toml/format'), 'texts of TOML');
+
+/** Cube roots, remainders, the Jacobi symbol, the error function, gamma and the Bessel functions. */
+export const special = (): typeof import('./numbers/special') =>
+  loaded(() => require('./numbers/special') as typeof import('./numbers/special'), 'functions such as math.Gamma');

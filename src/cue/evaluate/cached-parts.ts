@@ -1,0 +1,262 @@
+/**
+ * Shares values between evaluations of a family, whose sources are partly the same. The key of a vertex contains
+ * everything that its value depends on: its conjuncts, and the conjuncts of each vertex that a name in them may refer
+ * to. A vertex with a known key is not evaluated again.
+ *
+ *     base: {a: int, b: a}   // of all members: evaluated once
+ *     own: x: 1              // of one
+ *
+ * Code and scopes have numbers, so the same source must have the same code in both evaluations. `SourceCache` in `instances/files.ts` ensures this.
+ */
+import type { ClauseCode, Code, DeclarationCode } from '../resolve/code';
+import { getOrMake } from '../../data/get-or-make';
+import type { Label } from '../values/label';
+import type { CachedPart, CachedVertices, SizedTree } from './machine';
+import type { Scope } from './structs/scope';
+import type { Conjunct, Environment, Vertex } from './vertex';
+
+/** The dependencies of a vertex's value: its own part of the key, and other vertices. */
+interface Dependence {
+  readonly text: string;
+  readonly reads: readonly Vertex[];
+}
+
+const unknown: Dependence = { text: '', reads: [] };
+
+type Node = Code | DeclarationCode | ClauseCode;
+
+export class CachedParts implements CachedVertices {
+  readonly trees = new Map<Vertex, SizedTree>();
+  /**
+   * Undefined for a key that has occurred once. Most parts that are not common occur once, and a kept part retains
+   * everything that it was evaluated with.
+   */
+  readonly #parts = new Map<string, CachedPart | undefined>();
+  readonly #ids = new WeakMap<object, number>();
+  /** Numbers for texts, which are equal across evaluations although each evaluation creates its own objects. */
+  readonly #texts = new Map<string, number>();
+  #last = 0;
+
+  find(key: string): CachedPart | undefined {
+    return this.#parts.get(key);
+  }
+
+  keep(key: string, part: CachedPart): void {
+    this.#parts.set(key, part);
+  }
+
+  keys(): Keys {
+    return new Keys(this);
+  }
+
+  /** The number of an object that evaluations share, such as code. */
+  idOf(object: object): number {
+    let found = this.#ids.get(object);
+    if (found === undefined) this.#ids.set(object, (found = ++this.#last));
+    return found;
+  }
+
+  idOfText(text: string): number {
+    return getOrMake(this.#texts, text, () => ++this.#last);
+  }
+}
+
+/** The keys of one evaluation's vertices. */
+class Keys {
+  readonly #kept: CachedParts;
+  readonly #scopes = new Map<Scope, number>();
+  readonly #places = new Map<Vertex, number>();
+  readonly #around = new Map<Vertex, string | undefined>();
+  readonly #dependences = new Map<Vertex, Dependence>();
+
+  constructor(kept: CachedParts) {
+    this.#kept = kept;
+  }
+
+  of(vertex: Vertex): string | undefined {
+    const own = this.#dependence(vertex);
+    if (own === unknown) return undefined;
+    if (own.reads.length === 0) return own.text;
+    const texts: string[] = [];
+    const all = new Set([vertex]);
+    // The loop also visits the vertices that it adds.
+    for (const each of all) {
+      const found = this.#dependence(each);
+      if (found === unknown) return undefined;
+      texts.push(found.text);
+      for (const read of found.reads) all.add(read);
+    }
+    return texts.join(';');
+  }
+
+  #dependence(vertex: Vertex): Dependence {
+    return getOrMake(this.#dependences, vertex, () => this.#depends(vertex) ?? unknown);
+  }
+
+  #depends(vertex: Vertex): Dependence | undefined {
+    const { presence, isFixed, isReplaced, hidesLabel, parent } = vertex;
+    if (parent === undefined || vertex.isPromised || vertex.isOperand || vertex.isRefused) return undefined;
+    const around = this.#closings(parent);
+    if (around === undefined) return undefined;
+    const texts = [this.#place(vertex), presence, isFixed, isReplaced, hidesLabel, around];
+    const reads = new Set<Vertex>();
+    for (const conjunct of vertex.conjuncts) {
+      const text = this.#conjunct(vertex, conjunct, reads);
+      if (text === undefined) return undefined;
+      texts.push(text);
+    }
+    return { text: texts.join(' '), reads: [...reads] };
+  }
+
+  /** The closedness that a vertex and its ancestors impose on its fields; undefined if one of them is not known. */
+  #closings(vertex: Vertex): string | undefined {
+    return getOrMake(this.#around, vertex, () => {
+      if (!isCacheable(vertex)) return undefined;
+      const outer = vertex.parent === undefined ? '' : this.#closings(vertex.parent);
+      return outer === undefined ? undefined : `${outer}/${this.#closing(vertex)}`;
+    });
+  }
+
+  #closing({ embedded, ellipses }: Vertex): string {
+    const all = [...(embedded ?? [])].map(([literal, embeddings]) => {
+      const inner = [...embeddings].map(([embedding, definitions]) =>
+        [embedding, ...definitions].map((each) => this.#scope(each)),
+      );
+      return [this.#scope(literal), ...inner.flat()].join(',');
+    });
+    return [...all, ...ellipses.map((each) => this.#scope(each))].join(':');
+  }
+
+  #conjunct(
+    vertex: Vertex,
+    { code, environment, scope, derivation }: Conjunct,
+    reads: Set<Vertex>,
+  ): string | undefined {
+    if (code.kind === 'vertex' || code.kind === 'scalar' || derivation.state === 'cyclic') return undefined;
+    const isNamed = code.kind === 'named';
+    const value = isNamed ? code.value : code;
+    if (value.kind === 'vertex' || value.kind === 'scalar' || value.kind === 'named') return undefined;
+    const names = namesIn(value);
+    const owners = names && ownersAt(environment);
+    if (names === undefined || owners === undefined) return undefined;
+    for (const owner of owners) {
+      if (owner.isPackage) continue;
+      if (!isCacheable(owner)) return undefined;
+      for (const name of names) {
+        const read = owner.made.get(name);
+        if (read !== undefined) reads.add(read);
+        else if (owner.latent.some(({ fields }) => fields.has(name))) return undefined;
+      }
+    }
+    const places = owners.filter((owner) => owner !== vertex.parent).map((owner) => this.#place(owner));
+    const aliases = isNamed ? this.#kept.idOf(code.aliases) : '';
+    return [this.#kept.idOf(value), aliases, this.#scope(scope), derivation.state, ...places].join(',');
+  }
+
+  #scope(scope: Scope): number {
+    const { parent, kind, depth, key, isStrict } = scope;
+    // The scope of whole values belongs to no code.
+    if (parent?.parent === undefined) return 0;
+    return getOrMake(this.#scopes, scope, () => {
+      const code = key === undefined ? '' : this.#kept.idOf(key);
+      return this.#kept.idOfText(`${this.#scope(parent)} ${kind} ${depth} ${code} ${isStrict}`);
+    });
+  }
+
+  #place(vertex: Vertex): number {
+    const { parent, label } = vertex;
+    return getOrMake(this.#places, vertex, () =>
+      this.#kept.idOfText(`${parent === undefined ? 0 : this.#place(parent)} ${label}`),
+    );
+  }
+}
+
+/** Whether a vertex is complete, with all its fields, and not one of several alternatives. */
+const isCacheable = ({ state, outcomes, forward, shared, original, isOperand, isFrozen }: Vertex): boolean =>
+  state === 'done' &&
+  !isOperand &&
+  !isFrozen &&
+  [outcomes, forward, shared, original].every((each) => each === undefined);
+
+/** The vertices whose fields the names in code may refer to; undefined if clauses or aliases bind names. */
+function ownersAt(environment: Environment): readonly Vertex[] | undefined {
+  const found: Vertex[] = [];
+  for (let at: Environment | undefined = environment; at !== undefined; at = at.up) {
+    if (at.names !== undefined || at.firing !== undefined || at.isClause) return undefined;
+    if (at.vertex !== undefined) found.push(at.vertex);
+  }
+  return found;
+}
+
+const named = new WeakMap<Node, readonly Label[] | 'all'>();
+
+/** The first labels of the references in code; undefined if a reference is to a whole struct. */
+function namesIn(code: Node): readonly Label[] | undefined {
+  let found = named.get(code);
+  if (found === undefined) {
+    const names = new Set<Label>();
+    const all = new Set<Node>([code]);
+    let hasSelf = false;
+    for (const each of all) {
+      if (each.kind === 'self') hasSelf = true;
+      else if (each.kind === 'field' && 'up' in each) names.add(each.label);
+      else for (const inner of partsOf(each)) all.add(inner);
+    }
+    found = hasSelf ? 'all' : [...names];
+    named.set(code, found);
+  }
+  return found === 'all' ? undefined : found;
+}
+
+function partsOf(node: Node): readonly Node[] {
+  switch (node.kind) {
+    case 'struct':
+      return node.declarations;
+    case 'list':
+      return node.rest === undefined ? node.elements : [...node.elements, node.rest];
+    case 'let':
+      return [node.clause.value];
+    case 'selector':
+    case 'unary':
+    case 'bound':
+    case 'fixed':
+    case 'optional':
+    case 'opened':
+    case 'for':
+      return [node.operand];
+    case 'index':
+      return [node.operand, node.index];
+    case 'binary':
+      return [node.left, node.right];
+    case 'and':
+      return node.operands;
+    case 'or':
+      return node.alternatives.map(({ code }) => code);
+    case 'interpolation':
+      return node.parts;
+    case 'call':
+      return [node.callee, ...node.arguments];
+    case 'comprehension':
+      return [...node.clauses, node.value, ...(node.fallback === undefined ? [] : [node.fallback])];
+    case 'if':
+      return [node.condition];
+    case 'dynamic':
+      return [node.label, node.value];
+    case 'pattern':
+      return [node.pattern, node.value];
+    case 'field':
+      return 'value' in node ? [node.value] : [];
+    case 'embedding':
+      return [node.value];
+    case 'try':
+      return node.value === undefined ? [] : [node.value];
+    case 'constant':
+    case 'faulty':
+    case 'binding':
+    case 'self':
+    case 'builtin':
+    case 'package':
+    case 'ellipsis':
+      return [];
+  }
+}

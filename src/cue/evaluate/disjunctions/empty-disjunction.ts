@@ -1,0 +1,79 @@
+/** The fault of a disjunction without a matching alternative: why each alternative failed, and which one was probably intended. */
+import { isIncomplete, type Fault } from '../../values/fault';
+import type { Vertex } from '../vertex';
+
+/** Why an alternative failed or is incomplete. */
+export interface Failure {
+  readonly faults: readonly Fault[];
+  /** Whether the source alone shows the failure. */
+  readonly isRefuted: boolean;
+}
+
+/** A user's `error()` replaces all other messages. The keys of `failures` are the indices of the alternatives. */
+export function emptyFault({ path }: Vertex, failures: ReadonlyMap<number, Failure>): Fault {
+  const ordered = [...failures].toSorted(([a], [b]) => a - b).map(([, failure]) => failure);
+  const all = distinct(ordered.flatMap(({ faults }) => faults));
+  const others = all.filter(({ code }) => code !== 'user');
+  const own = all.filter(({ code }) => code === 'user');
+  const parts = own.length > 0 ? own : all;
+  const places = own.length > 0 ? others.flatMap(({ contributions }) => contributions) : [];
+  const isStructural = others.length > 0 && others.every(({ code }) => code === 'structural');
+  const code = others.find(isIncomplete)?.code ?? (isStructural ? 'structural' : 'eval');
+  const [only] = parts;
+  if (parts.length === 1 && only !== undefined) {
+    return { ...only, code: own.length > 0 ? code : only.code, contributions: [...only.contributions, ...places] };
+  }
+  const message = `${parts.length} errors in empty disjunction:`;
+  const nearest = nearestOf(ordered);
+  return { code, message, path, contributions: places, parts, isOfField: true, ...(nearest && { nearest }) };
+}
+
+/** Remove duplicate faults. Several alternatives may fail for the same reason, for example because none of them has a field. */
+function distinct(faults: readonly Fault[]): readonly Fault[] {
+  const seen = new Map<string, Fault>();
+  for (const each of faults) {
+    const places = each.contributions.map(({ place }) => `${place.source.name}:${place.begin}`);
+    const key = JSON.stringify([each.path, each.message, places]);
+    if (!seen.has(key)) seen.set(key, each);
+  }
+  return [...seen.values()];
+}
+
+/** The fault of the alternative that matches better than all others. */
+function nearestOf(failures: readonly Failure[]): Fault | undefined {
+  const ranked = failures.flatMap(({ faults: [fault], isRefuted }) => {
+    if (fault === undefined) return [];
+    const depth = fault.path.split('.').length;
+    return [{ fault, rank: [looksLikeTypo(fault) ? 1 : 0, isRefuted ? 0 : 1, hasMatchingType(fault) ? 1 : 0, depth] }];
+  });
+  const [first, second] = ranked.toSorted((a, b) => compareRanks(b.rank, a.rank));
+  return first === undefined || (second !== undefined && compareRanks(first.rank, second.rank) === 0)
+    ? undefined
+    : first.fault;
+}
+
+function compareRanks(a: readonly number[], b: readonly number[]): number {
+  for (const [at, rank] of a.entries()) {
+    const other = b[at] ?? 0;
+    if (rank !== other) return rank - other;
+  }
+  return 0;
+}
+
+/** Whether the fault is a conflict of two similar texts, which is probably a typo: `"uid"` and `"uuid"`. */
+function looksLikeTypo({ contributions }: Fault): boolean {
+  const [a, b] = contributions.flatMap(({ value }) => (value?.startsWith('"') === true ? [value] : []));
+  return a !== undefined && b !== undefined && areSimilar(a.slice(1, -1).toLowerCase(), b.slice(1, -1).toLowerCase());
+}
+
+/** Whether two words share their beginning and end, so that at most a third of the letters differs. */
+function areSimilar(a: string, b: string): boolean {
+  const [shorter, longer] = [Math.min(a.length, b.length), Math.max(a.length, b.length)];
+  let start = 0;
+  while (start < shorter && a.charAt(start) === b.charAt(start)) start++;
+  let end = 0;
+  while (end < shorter - start && a.at(-1 - end) === b.at(-1 - end)) end++;
+  return start + end > 0 && longer - start - end <= Math.max(1, longer / 3);
+}
+
+const hasMatchingType = ({ message }: Fault): boolean => !message.includes('(mismatched types ');

@@ -1,0 +1,82 @@
+/**
+ * Comprehensions that may make a field or add to it. A reader of the field runs them first. A comprehension that cannot run before its
+ * reader is part of a cycle. A field that only this comprehension can make is then an error, because its existence would depend on itself.
+ */
+import type { Span } from '../syntax/source';
+import { bottom, type Blocked, type Machine } from './machine';
+import type { Task, Vertex } from './vertex';
+import type { Bottom } from '../values/value';
+
+/** The maximum depth of early runs, which use JavaScript's stack. Other comprehensions run in turn. */
+const maxEarlyRuns = 30;
+
+function runEarly(machine: Machine, task: Task): void {
+  if (machine.earlyRuns > maxEarlyRuns) return;
+  machine.earlyRuns++;
+  machine.attempt(task);
+  machine.earlyRuns--;
+}
+
+/**
+ * Start everything that may add to a vertex before it is read: references and expressions in the enclosing structs,
+ * and comprehensions and dynamic fields, unless the reader is of the same kind.
+ */
+export function runProducers(machine: Machine, vertex: Vertex): void {
+  // Checking the enclosing structs takes a small part of a step.
+  machine.step(vertex.depth >> 4);
+  for (let at = vertex.parent; at !== undefined; at = at.parent) {
+    if (at.state !== 'running' || at.isForced || !at.hasReadyProducers) continue;
+    machine.smallStep(at.tasks.size);
+    let readers: Set<unknown> | undefined;
+    for (const task of at.tasks) {
+      if (task.state !== 'ready' || !task.isOpen) continue;
+      readers ??= new Set([...at.tasks].filter(({ state }) => state === 'running').map(kindOf));
+      if (!readers.has(kindOf(task))) runEarly(machine, task);
+    }
+  }
+}
+
+/** Comprehensions do not run each other early, and neither do dynamic fields, because their order determines the order of their fields. */
+function kindOf({ conjunct }: Task): string | Task['conjunct'] {
+  const { kind } = conjunct.code;
+  return kind === 'comprehension' || kind === 'struct' ? kind : conjunct;
+}
+
+/** The first unfinished comprehension that may add to a vertex. */
+export function unfinishedProducer(machine: Machine, vertex: Vertex): Task | undefined {
+  const { producers } = vertex;
+  if (producers === undefined) return undefined;
+  for (const task of producers) {
+    const { owner } = task;
+    if (owner.state === 'running' && !owner.isForced) runEarly(machine, task);
+  }
+  const found = producers.find(({ state }) => state !== 'done');
+  if (found === undefined) vertex.producers = undefined;
+  return found;
+}
+
+/** Whether a comprehension can still run. */
+export const canRun = ({ state, owner }: Task): boolean => state !== 'failed' && !owner.isForced;
+
+/** The reason why a struct cannot be read as a whole; with `isDeep`, also the structs in it. */
+export function incompleteReason(
+  machine: Machine,
+  vertex: Vertex,
+  span: Span,
+  isDeep: boolean,
+): Blocked | Bottom | undefined {
+  runProducers(machine, vertex);
+  const at = machine.evaluate(vertex);
+  unfinishedProducer(machine, at);
+  for (const arc of at.made.values()) {
+    const task = unfinishedProducer(machine, arc);
+    if (task === undefined) continue;
+    if (arc.isPromised) {
+      if (canRun(task)) return machine.wait(task.owner);
+      return bottom('cycle', `cyclic reference to field ${arc.name}`, at, span);
+    }
+    const inner = isDeep && arc.presence !== '?' ? incompleteReason(machine, arc, span, true) : undefined;
+    if (inner !== undefined) return inner;
+  }
+  return undefined;
+}

@@ -1,0 +1,18 @@
+/** A field path that continues in the pieces of a text. */
+import type { ParsedFieldPath } from '../../krm/field-path';
+import type { TextSelection } from './text-pieces';
+
+/** The pieces of a text and the path inside each piece. Without `path`, the pieces themselves are the fields. */
+export interface TextPath {
+  readonly selection: TextSelection;
+  readonly path?: ParsedFieldPath | undefined;
+}
+
+/** The path to a text, into its pieces, and inside each piece. */
+export const withText = (path: ParsedFieldPath, { selection, path: inner }: TextPath): ParsedFieldPath => {
+  const raw = selection.between === undefined ? 'pattern' : 'between';
+  return {
+    steps: [...path.steps, { kind: 'text', raw }, ...(inner?.steps ?? [])],
+    wholeDocument: inner?.wholeDocument ?? false,
+  };
+};

@@ -1,0 +1,71 @@
+/**
+ * Finds the kustomizations and kpt packages that use Inlay's functions. Other packages are not checked, because their own tools report
+ * their mistakes.
+ */
+import { dirname, join, normalize, sep } from 'node:path';
+import { didYouMean } from '../../data/text/nearest-name';
+import type { Document } from '../files/documents';
+import { functionRoles } from '../tree/graph';
+import { textsOf } from '../tree/reads';
+
+/** Fields of a kustomization that are typos of `transformers` and the like, with the intended name: `transformer`. */
+export const misspeltRoles = ({ data }: Document): readonly { readonly field: string; readonly meant: string }[] =>
+  Object.keys(data).flatMap((field) => {
+    const isKnown = field === 'generatorOptions' || functionRoles.some((role) => role === field);
+    const meant = isKnown ? undefined : didYouMean(field, functionRoles);
+    return meant === undefined ? [] : [{ field, meant }];
+  });
+
+/** The fields of a kustomization that are named `role`, or a typo of it. */
+export const fieldsOfRole = (kustomization: Document, role: string): readonly string[] => [
+  role,
+  ...misspeltRoles(kustomization).flatMap(({ field, meant }) => (meant === role ? [field] : [])),
+];
+
+/** The paths of the entries: files, and folders of other kustomizations. */
+const listedBy = (one: Document, fields: readonly string[]): readonly string[] =>
+  fields.flatMap((field) => textsOf(one.data, field).map((entry) => pathOf(dirname(one.file), entry)));
+
+const pathOf = (folder: string, entry: string): string => normalize(join(folder, entry)).replace(/(?<=.)[\\/]$/, '');
+
+/** The files that a kustomization lists as generators, transformers and validators. */
+export const functionFiles = (one: Document): readonly string[] =>
+  functionRoles.flatMap((role) => listedBy(one, fieldsOfRole(one, role)));
+
+/**
+ * The folders of kustomizations that list a file in `own`, the files of Inlay's functions, that are in the same folder as such a file, or
+ * that are marked themselves. Also the folders of kustomizations that include these or that these include.
+ */
+export function relatedFolders(
+  kustomizations: readonly Document[],
+  own: ReadonlySet<string>,
+  isMarked: (file: string) => boolean,
+): ReadonlySet<string> {
+  const folders = new Set([...own].map((file) => dirname(file)));
+  const edges = new Map<string, Set<string>>();
+  for (const one of kustomizations) {
+    const folder = normalize(dirname(one.file));
+    const listed = [...listedBy(one, ['resources', 'bases', 'components']), ...functionFiles(one)];
+    edges.set(folder, new Set([...(edges.get(folder) ?? []), ...listed]));
+    if (isMarked(one.file) || listed.some((path) => own.has(path))) folders.add(folder);
+  }
+  const below = new Set(folders);
+  for (const folder of below) for (const path of edges.get(folder) ?? []) below.add(path);
+  const found = new Set(folders);
+  const including = new Map<string, string[]>();
+  for (const [folder, paths] of edges) {
+    for (const path of paths) including.set(path, [...(including.get(path) ?? []), folder]);
+  }
+  for (const folder of found) for (const one of including.get(folder) ?? []) found.add(one);
+  return new Set([...found, ...below]);
+}
+
+/** True if `file` is below the folder. Both are without `..`. */
+export const isIn = (folder: string, file: string): boolean => folder === '.' || file.startsWith(folder + sep);
+
+/** True for a kpt package that is marked, or that contains a file in `own`. */
+export const isRelatedPackage = (
+  kptfile: string,
+  own: ReadonlySet<string>,
+  isMarked: (file: string) => boolean,
+): boolean => isMarked(kptfile) || [...own].some((file) => isIn(normalize(dirname(kptfile)), file));

@@ -1,0 +1,22 @@
+/**
+ * Limits the server to the folders that are open in the editor, because a link or a path in a third party's kustomization may lead
+ * anywhere.
+ */
+import { isBelow } from '../files/paths';
+import type { Port } from '../port';
+
+/** A port that can only read inside these folders, also through links. Writing and starting programs are not limited. */
+export function restrictedPort(folders: ReadonlySet<string>, port: Port): Port {
+  const isInside = (path: string): boolean => {
+    const real = port.realPath(path);
+    return real !== undefined && [...folders].some((folder) => isBelow(folder, real));
+  };
+  return {
+    ...port,
+    read: (path) => (isInside(path) ? port.read(path) : { code: 'ENOENT' }),
+    list: (folder) => (isInside(folder) ? port.list(folder) : []),
+    kind: (path) => (isInside(path) ? port.kind(path) : undefined),
+    realPath: (path) => (isInside(path) ? port.realPath(path) : undefined),
+    stamp: (path) => (isInside(path) ? port.stamp(path) : undefined),
+  };
+}

@@ -1,0 +1,105 @@
+/**
+ * A run with `--timeout` or `--max-memory` runs in its own process. Only a process can always be ended: a thread that reads a large text in
+ * one call cannot be stopped, and a thread that allocates too large a block ends the whole process.
+ *
+ * The parent process only watches the child, and ends it when it exceeds its time or memory.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import type { OwnProgram } from '../files/own-program';
+import { exceededMemory, exceededTime, jsonnetName, type Bounds } from './bounds';
+
+/** The memory that V8 and Node use outside of the old generation. The old generation must be this much smaller than the limit. */
+const nonHeapBytes = 96 * 2 ** 20;
+
+/** The program checks its own time and then reports its position. If it is busy in one long call, the parent ends it a little later. */
+const graceMs = 250;
+
+/** The interval between memory checks. */
+const watchMs = 10;
+
+const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** The reason why a process ended without a result. */
+export interface AbnormalEnd {
+  /** The message for the user: `ERROR: …`. */
+  readonly text: string;
+  /** True if only a defect explains it. */
+  readonly isDefect: boolean;
+}
+
+/**
+ * Start `program` with `args`, send it `job`, and pass its messages to `take` until `take` returns true. Returns the
+ * reason if the program ended before; otherwise undefined. The program inherits our standard input. command.ts
+ * requires it by name.
+ * @public
+ */
+export function runInChildProcess(
+  program: OwnProgram,
+  args: readonly string[],
+  job: unknown,
+  bounds: Bounds,
+  take: (message: unknown) => boolean,
+): Promise<AbnormalEnd | undefined> {
+  const { timeout, maxMemory } = bounds;
+  const [file, ...script] = program.command;
+  const child = spawn(file, [...(program.isSingleFile ? [] : heapFlags(maxMemory?.amount)), ...script, ...args], {
+    // If one file contains several programs, this selects ours.
+    argv0: jsonnetName,
+    stdio: ['inherit', 'ignore', 'pipe', 'ipc'],
+    serialization: 'advanced',
+  });
+  let why: string | undefined;
+  const end = (reason: string): void => {
+    why ??= reason;
+    child.kill('SIGKILL');
+  };
+  const timers = [
+    timeout && setTimeout(() => end(exceededTime(bounds)), timeout.amount + graceMs),
+    maxMemory &&
+      setInterval(() => {
+        if (residentBytes(child) > maxMemory.amount) end(exceededMemory(bounds));
+      }, watchMs),
+  ];
+  for (const signal of endings) {
+    process.once(signal, () => {
+      child.kill('SIGKILL');
+      process.kill(process.pid, signal);
+    });
+  }
+  let stderrText = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    stderrText += text;
+  });
+  return new Promise((resolve, reject) => {
+    let done = false;
+    child.on('message', (message) => {
+      done ||= take(message);
+    });
+    child.on('error', reject);
+    child.on('close', (exitCode, signal) => {
+      for (const timer of timers) clearInterval(timer);
+      if (done) return resolve(undefined);
+      // V8 prints this before it ends its process.
+      if (/ out of memory\b/.test(stderrText)) why ??= exceededMemory(bounds);
+      resolve({
+        text: `ERROR: ${why ?? `the program's process ended with ${signal ?? exitCode}\n${stderrText}`}\n`,
+        isDefect: why === undefined,
+      });
+    });
+    child.send({ job });
+  });
+}
+
+const heapFlags = (bytes: number | undefined): readonly string[] =>
+  bytes === undefined ? [] : [`--max-old-space-size=${Math.floor((bytes - nonHeapBytes) / 2 ** 20)}`];
+
+/** The memory of the process. Only Linux reports it cheaply. On other systems, only V8 enforces the limit, for the program's values. */
+function residentBytes({ pid }: ChildProcess): number {
+  try {
+    const kib = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1];
+    return Number(kib ?? 0) * 1024;
+  } catch {
+    return 0;
+  }
+}

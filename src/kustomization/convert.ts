@@ -1,0 +1,281 @@
+/**
+ * Converts the form that the enhancement proposal asked kustomize for into Inlay's form. Entries of generators with `mergeValues` move to
+ * the functionConfig `merge-values.yaml`, and `replacements` that reach inside documents move to `replace-values.yaml`. The kustomization
+ * lists both files under `transformers`. Lines move unchanged, with their comments; all other lines stay.
+ *
+ * kustomize applies its own replacements before all transformers, and each replacement sees the result of the previous one. So either all
+ * replacements move or none, to keep the order. They also move if an entry of a generator moves, because they may read its values.
+ */
+import { entryOf, equalTrees, lineAt, lineStarts, textOf, type Tree } from '../data';
+import {
+  DocumentSyntaxError,
+  yamlFormat,
+  type SourceEntry,
+  type SourceList,
+  type SourceMap,
+  type SourceNode,
+} from '../formats';
+import { blocksOfList, blocksOfMap, withoutBlocks, type Block } from './line-blocks';
+import { functionConfig } from './function-config';
+import { listTransformers } from './list-transformers';
+import { itemsOf, entersDocuments } from './enters-documents';
+
+/** A remark about a place in the kustomization. */
+export interface Remark {
+  /** 1-based; undefined for the file as a whole. */
+  readonly line?: number;
+  readonly text: string;
+}
+
+export interface Conversion {
+  /** New files, by their names in the kustomization's folder. */
+  readonly configs: ReadonlyMap<string, string>;
+  /** The new kustomization, or the old one if there is nothing to convert. */
+  readonly kustomization: string;
+  /** Parts that cannot be converted. If there are any, the caller must not write anything. */
+  readonly problems: readonly Remark[];
+  /** Differences from the original kustomization. */
+  readonly notes: readonly Remark[];
+}
+
+export interface ConversionOptions {
+  /** Returns the text of a file that an entry of `replacements` names by its `path`, or undefined if the file cannot be read. */
+  readonly read: (path: string) => string | undefined;
+  /** Move the replacements even if none is known to reach inside a document. */
+  readonly allReplacements?: boolean;
+}
+
+/** Converts the text of a kustomization.yaml. The output of a conversion converts to itself. */
+export function convertKustomization(text: string, options: ConversionOptions): Conversion {
+  const problems: Remark[] = [];
+  const root = readKustomization(text, problems);
+  if (root === undefined) return { configs: new Map(), kustomization: text, problems, notes: [] };
+  return new Converter(text, root, options).conversion();
+}
+
+/** The single map that a kustomization consists of. */
+export function readKustomization(text: string, problems: Remark[]): SourceMap | undefined {
+  try {
+    const { roots } = yamlFormat.read(text);
+    const [root, second] = roots;
+    if (root?.kind === 'map' && !root.flow && second === undefined) return root;
+    const what = second === undefined ? 'a map in block style' : 'one document';
+    problems.push({ text: `a kustomization must be ${what}` });
+  } catch (error) {
+    if (!(error instanceof DocumentSyntaxError)) throw error;
+    problems.push({ line: error.line, text: `not valid YAML: ${error.message}` });
+  }
+  return undefined;
+}
+
+const generatorFields = ['configMapGenerator', 'secretGenerator'];
+
+/** Fields whose changes kustomize applies after its generators and before transformers. */
+const patchFields = ['patches', 'patchesStrategicMerge', 'patchesJson6902'];
+
+/** True if a source or selector is a Secret and one of the paths is a key of its `data`. */
+const takesSecret = (selector: Tree | undefined, paths: readonly (string | undefined)[]): boolean =>
+  textOf(entryOf(selector, 'kind')) === 'Secret' && paths.some((path) => path?.startsWith('data.') === true);
+
+class Converter {
+  readonly #starts: readonly number[];
+  readonly #blocks: readonly Block[];
+  readonly #problems: Remark[] = [];
+  readonly #notes: Remark[] = [];
+  readonly #cuts: Block[] = [];
+
+  constructor(
+    readonly text: string,
+    readonly root: SourceMap,
+    readonly options: ConversionOptions,
+  ) {
+    this.#starts = lineStarts(text);
+    this.#blocks = blocksOfMap(text, root);
+  }
+
+  conversion(): Conversion {
+    const generators = generatorFields.flatMap((field) => this.#movedGenerator(field));
+    const replacements = this.#movedReplacements(generators.length > 0);
+    const configs = new Map<string, string>();
+    if (generators.length > 0) {
+      this.#notePatches();
+      const generatorOptions = this.#entry('generatorOptions');
+      const parts = [...generators, ...(generatorOptions === undefined ? [] : [this.#blockOf(generatorOptions)])];
+      configs.set('merge-values.yaml', functionConfig('MergeValues', 'merge-values', parts));
+    }
+    if (replacements !== undefined) {
+      configs.set('replace-values.yaml', functionConfig('ReplaceValues', 'replace-values', [replacements]));
+    }
+    const kustomization = configs.size === 0 ? this.text : this.#rest([...configs.keys()]);
+    if (this.#problems.length === 0) this.#check(configs, kustomization);
+    return { configs, kustomization, problems: this.#problems, notes: this.#notes };
+  }
+
+  #entry(key: string): SourceEntry | undefined {
+    return this.root.entries.find((entry) => entry.key === key);
+  }
+
+  #blockOf(entry: SourceEntry): string {
+    const { start, end } = this.#blocks[this.root.entries.indexOf(entry)] as Block;
+    return this.text.slice(start, end);
+  }
+
+  #cut(entry: SourceEntry): string {
+    this.#cuts.push(this.#blocks[this.root.entries.indexOf(entry)] as Block);
+    return this.#blockOf(entry);
+  }
+
+  #lineOf(offset: number): number {
+    return lineAt(this.#starts, offset) + 1;
+  }
+
+  #complain({ start }: SourceNode, text: string): void {
+    this.#problems.push({ line: this.#lineOf(start), text });
+  }
+
+  /** The lines of a generator's entries that move, under its key. A later entry for the same object also moves. */
+  #movedGenerator(field: string): readonly string[] {
+    const entry = this.#entry(field);
+    const moved = new Set<string>();
+    const indexes = itemsOf(entry?.value).flatMap((item, index) => {
+      if (entryOf(item, 'mergeValues') !== undefined) moved.add(objectOf(item));
+      return moved.has(objectOf(item)) ? [index] : [];
+    });
+    if (entry?.value.kind !== 'list' || indexes.length === 0) return [];
+    const list = entry.value;
+    for (const index of indexes) this.#checkBehavior(list.items[index] as SourceNode);
+    if (indexes.length === list.items.length) return [this.#cut(entry)];
+    if (list.flow) {
+      this.#complain(
+        list,
+        `\`${field}\` is in flow style: write each entry on lines of its own, so that some of them can move`,
+      );
+      return [];
+    }
+    const blocks = blocksOfList(this.text, list, entry.keyEnd);
+    const cuts = indexes.map((index) => blocks[index] as Block);
+    this.#cuts.push(...cuts);
+    return [`${field}:\n${cuts.map(({ start, end }) => this.text.slice(start, end)).join('')}`];
+  }
+
+  #checkBehavior(item: SourceNode): void {
+    const merged = entryOf(item, 'mergeValues');
+    if (merged === undefined || textOf(entryOf(item, 'behavior')) === 'merge') return;
+    this.#complain(
+      merged,
+      '`mergeValues` needs `behavior: merge` in the same entry: without it, no base exists to merge into',
+    );
+  }
+
+  #notePatches(): void {
+    for (const field of patchFields) {
+      const entry = this.#entry(field);
+      if (entry === undefined) continue;
+      this.#notes.push({
+        line: this.#lineOf(entry.keyStart),
+        text: `\`${field}\` were applied after the generators, and now are before \`merge-values.yaml\`: a patch of the same ConfigMap or Secret no longer wins`,
+      });
+    }
+  }
+
+  #movedReplacements(isNeeded: boolean): string | undefined {
+    const entry = this.#entry('replacements');
+    if (entry === undefined || itemsOf(entry.value).length === 0) return undefined;
+    const isMoved =
+      isNeeded || this.options.allReplacements === true || this.#anyReachesInside(entry.value as SourceList);
+    if (!isMoved) return undefined;
+    for (const item of (entry.value as SourceList).items) this.#noteSecrets(item);
+    return this.#cut(entry);
+  }
+
+  /** kustomize copies the base64 text itself. From one Secret to another, the result is the same. */
+  #noteSecrets(item: SourceNode): void {
+    const source = entryOf(item, 'source');
+    const isFromSecret = takesSecret(source, [textOf(entryOf(source, 'fieldPath'))]);
+    const differs = itemsOf(entryOf(item, 'targets')).some((target) => {
+      const paths = itemsOf(entryOf(target, 'fieldPaths')).map(textOf);
+      return takesSecret(entryOf(target, 'select'), paths) !== isFromSecret;
+    });
+    if (!differs) return;
+    this.#notes.push({
+      line: this.#lineOf(item.start),
+      text: 'kustomize copies the base64 in `data` of a Secret as it is written, and replace-values the text that it stands for: `options: {encoding: none}`, in the source or target of the Secret, copies base64',
+    });
+  }
+
+  #anyReachesInside({ items }: SourceList): boolean {
+    return items.flatMap((item) => this.#replacementsOf(item)).some(entersDocuments);
+  }
+
+  /** The entry itself, or the replacements in the file that its `path` names. */
+  #replacementsOf(item: SourceNode): readonly Tree[] {
+    const path = entryOf(item, 'path');
+    const name = textOf(path);
+    if (path === undefined || name === undefined) return [item];
+    try {
+      const text = this.options.read(name);
+      const roots = text === undefined ? [] : yamlFormat.read(text).roots;
+      if (text === undefined) this.#complain(path, `"${name}" cannot be read`);
+      return roots.flatMap((root) => (root.kind === 'list' ? root.items : [root]));
+    } catch (error) {
+      if (!(error instanceof DocumentSyntaxError)) throw error;
+      this.#complain(path, `"${name}" is not valid YAML (line ${error.line}): ${error.message}`);
+      return [];
+    }
+  }
+
+  /**
+   * The kustomization without the moved lines. The new transformers precede the existing ones, because kustomize's own steps ran before
+   * those.
+   */
+  #rest(names: readonly string[]): string {
+    const text = withoutBlocks(this.text, this.#cuts);
+    return this.#cuts.length === 0 || !this.#canBeRead(text) ? text : listTransformers(text, names, 'first');
+  }
+
+  /** Lines that refer to an anchor in other lines cannot be parsed without them. */
+  #canBeRead(text: string): boolean {
+    try {
+      yamlFormat.read(text);
+      return true;
+    } catch (error) {
+      if (!(error instanceof DocumentSyntaxError)) throw error;
+      return false;
+    }
+  }
+
+  /** The converted files contain the original values: nothing is lost, duplicated or changed. */
+  #check(configs: ReadonlyMap<string, string>, kustomization: string): void {
+    const texts = [kustomization, ...configs.values()];
+    const trees = texts.map((text) => (this.#canBeRead(text) ? yamlFormat.read(text).roots[0] : undefined));
+    const isSame = this.root.entries.every(({ key, value }) => {
+      if (key === 'transformers') return true;
+      const parts = trees.flatMap((tree) => entryOf(tree, key) ?? []);
+      if (key === 'generatorOptions') return parts.every((part) => equalTrees(part, value));
+      const [only, ...others] = parts;
+      if (others.length === 0 && only !== undefined) return equalTrees(only, value);
+      return isPartition(
+        itemsOf(value),
+        parts.map((part) => [...itemsOf(part)]),
+      );
+    });
+    if (!isSame || trees.includes(undefined)) {
+      this.#problems.push({
+        text: 'the entries that would move share YAML anchors with others, or are written in a way that does not let their lines move: write them out, one per line',
+      });
+    }
+  }
+}
+
+/** True if the piles together contain exactly `items`, and each pile keeps their order. */
+function isPartition(items: readonly Tree[], parts: readonly Tree[][]): boolean {
+  const isEach = items.every((item) => {
+    const pile = parts.find(([first]) => first !== undefined && equalTrees(first, item));
+    return pile?.shift() !== undefined;
+  });
+  return isEach && parts.every(({ length }) => length === 0);
+}
+
+/** A key for the ConfigMap or Secret that an entry generates. */
+const objectOf = (item: Tree): string =>
+  JSON.stringify([textOf(entryOf(item, 'namespace')) ?? 'default', textOf(entryOf(item, 'name'))]);

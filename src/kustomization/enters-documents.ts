@@ -1,0 +1,59 @@
+/**
+ * Checks whether a list of replacements uses a feature that kustomize lacks: a path that continues inside the document in a string, or an
+ * unknown field. A path does not show which field is a string. The known fields are those in which Kubernetes and Argo CD keep documents,
+ * and keys that are file names. For a document elsewhere in a custom resource, the user sets an option.
+ */
+import { entriesOf, entryOf, textOf, type Tree } from '../data';
+import { formatOfKey } from '../formats';
+import { parseFieldPath } from '../krm';
+
+/** The fields of kustomize's own replacements, by parent field. */
+const kustomizeFields: Readonly<Record<string, readonly string[]>> = {
+  replacement: ['path', 'source', 'sourceValue', 'targets'],
+  source: ['group', 'version', 'kind', 'name', 'namespace', 'fieldPath', 'options'],
+  target: ['select', 'reject', 'fieldPaths', 'options'],
+  options: ['delimiter', 'index', 'encoding', 'create'],
+};
+
+/** `replacement` is an entry of `replacements`, without `path`. */
+export function entersDocuments(replacement: Tree): boolean {
+  const source = entryOf(replacement, 'source');
+  const targets = itemsOf(entryOf(replacement, 'targets'));
+  const paths = [entryOf(source, 'fieldPath'), ...targets.flatMap((target) => itemsOf(entryOf(target, 'fieldPaths')))];
+  return (
+    paths.some((path) => entersDocument(textOf(path) ?? '')) ||
+    hasOthers(replacement, 'replacement') ||
+    hasOthers(source, 'source') ||
+    targets.some((target) => hasOthers(target, 'target') || hasOthers(entryOf(target, 'options'), 'options')) ||
+    hasOthers(entryOf(source, 'options'), 'options')
+  );
+}
+
+const hasOthers = (map: Tree | undefined, field: string): boolean =>
+  entriesOf(map).some(({ key }) => kustomizeFields[field]?.includes(key) === false);
+
+export const itemsOf = (tree: Tree | undefined): readonly Tree[] => (tree?.kind === 'list' ? tree.items : []);
+
+/** True for `data.a\.json.port`, but not for `data.port`. */
+function entersDocument(path: string): boolean {
+  try {
+    const { steps, wholeDocument } = parseFieldPath(path);
+    const keys = steps.map(({ raw }) => raw);
+    return wholeDocument || keys.some((_, index) => index < keys.length - 1 && isDocument(keys, index));
+  } catch {
+    // The function reports the invalid path.
+    return false;
+  }
+}
+
+/** True if the field at the first `index + 1` keys is a string that contains a document. */
+function isDocument(keys: readonly string[], index: number): boolean {
+  const [parent = '', key = ''] = [keys[index - 1], keys[index]];
+  const isData = index === 1 && ['data', 'stringData', 'binaryData'].includes(parent);
+  const isMetadata = keys[index - 2] === 'metadata' && ['annotations', 'labels'].includes(parent);
+  return isData || isMetadata || (parent === 'helm' && key === 'values') || namesFile(key);
+}
+
+/** A name with the extension of a format, or with an extension that files of several formats have. */
+const namesFile = (key: string): boolean =>
+  /[^.]\.[^.]+$/.test(key) && (formatOfKey(key) !== undefined || /\.(?:conf|cfg)$/.test(key));

@@ -1,0 +1,17 @@
+/**
+ * Caches the values that a thread derives from data that its jobs share: files, an importer, parsed texts. A value lives as long as its
+ * data.
+ */
+import type { JobContext } from '../../jobs';
+
+/** Memoizes a function, so that it computes the value for the same data only once. */
+export function cachedByData<Data extends object, Made>(
+  make: (data: Data, context: JobContext) => Made,
+): (data: Data, context: JobContext) => Made {
+  const known = new WeakMap<Data, Made>();
+  return (data, context) => {
+    const made = known.get(data) ?? make(data, context);
+    known.set(data, made);
+    return made;
+  };
+}

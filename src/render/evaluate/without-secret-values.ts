@@ -1,0 +1,49 @@
+/** Prepares values for messages, without the values of Secrets. */
+import { isLikelyTypo, type Json } from '../../data';
+import { goMarshalIndent } from '../../go';
+import { redacted } from '../../kit';
+import { fieldOf, fieldsOf, isObject } from '../json';
+import { shortened } from '../messages';
+
+/** A value as JSON, truncated if it is long. */
+export const jsonShown = (value: Json, inSecret: boolean): string =>
+  shortened(goMarshalIndent(withoutSecretValues(value, inSecret), '', '  '));
+
+/** `value` for a message: without the values of the Secrets in it, and without any value if it is itself in a Secret. */
+export const withoutSecretValues = (value: Json, inSecret: boolean): Json =>
+  inSecret ? withoutValues(value) : withoutSecrets(value);
+
+/**
+ * The id is unknown here, so a Secret of any group counts as a Secret. The items of a SecretList need no kind. The shown object has a
+ * mistake, perhaps in its kind, so an object with the fields of a Secret also counts: `{kynd: Secret, metadata, data}`.
+ */
+export function isSecretObject(value: Json): boolean {
+  const kind = fieldOf(value, 'kind') ?? '';
+  if (kind === 'Secret' || kind === 'SecretList') return true;
+  if (!isObject(fieldOf(value, 'metadata'))) return false;
+  const isOther = typeof kind === 'string' && kind !== '' && !isLikelyTypo(kind, 'Secret');
+  return fieldOf(value, 'stringData') !== undefined || (!isOther && fieldOf(value, 'data') !== undefined);
+}
+
+function withoutSecrets(value: Json): Json {
+  if (isSecretObject(value)) return withoutValues(value);
+  if (Array.isArray(value)) return value.map(withoutSecrets);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(fieldsOf(value).map(([key, field]) => [key, withoutSecrets(field)]));
+}
+
+/** Hides everything except the fields that identify the object. */
+function withoutValues(value: Json): Json {
+  const hide = (inner: Json): Json => {
+    if (Array.isArray(inner)) return inner.map(hide);
+    if (isObject(inner)) return Object.fromEntries(fieldsOf(inner).map(([key, field]) => [key, hide(field)]));
+    return inner === null ? null : redacted;
+  };
+  if (!isObject(value)) return hide(value);
+  return Object.fromEntries(
+    fieldsOf(value).map(([key, field]) => [
+      key,
+      ['apiVersion', 'kind', 'metadata', 'type'].includes(key) ? field : hide(field),
+    ]),
+  );
+}

@@ -1,0 +1,26 @@
+/** Reports options that only kustomize reads if another tool runs the function. */
+import type { Report } from '../../function';
+import { generatorMark, generatorOf, type Resource } from '../../resource-list';
+
+/**
+ * Warns of options that only kustomize reads. kustomize passes no items to a generator; in a pipeline under kustomize, the only objects are
+ * those from generators. Any other item means that another tool runs the function and ignores the options.
+ */
+export function reportUnusedGeneratorOptions(
+  resources: readonly Resource[],
+  spec: { readonly needsHash?: boolean; readonly behavior?: string },
+  configResource: Resource,
+  report: Report,
+): void {
+  const mark = generatorMark(configResource.id);
+  const isOwn = (one: Resource): boolean => generatorMark(one.id) === mark || generatorOf(one) !== undefined;
+  const given = (['needsHash', 'behavior'] as const).filter(
+    (field) => spec[field] !== undefined && spec[field] !== false,
+  );
+  // Check all items only if the options are set: it takes as long as reading the items.
+  if (given.length === 0 || resources.every(isOwn)) return;
+  for (const field of given) {
+    const message = `\`${field}\` has no effect: kustomize reads it of functions under \`generators:\` alone, which get no items; leave it out`;
+    report.at(configResource, `spec.${field}`).warning({ code: 'unused', message });
+  }
+}

@@ -1,0 +1,55 @@
+/**
+ * Recognises a text whose end is missing. kustomize and kpt end their text with a line break, and each of their items has a kind and a
+ * name; JSON and other lists in braces end with their last bracket, and `...` ends a document. A cut at the end of a line cannot be
+ * detected after the name of the last item, or after a field of a functionConfig at the end.
+ */
+import { entryOf, nodeAt, type Tree } from '../../data/tree';
+import { isJson } from '../../formats/json/is-json';
+import { NotAListError, type ListText } from './list-text';
+import { syntaxErrorOf } from '../item-syntax-error';
+
+/**
+ * Throws NotAListError for a text from a pipe whose end is missing. With `stream`, the text may be resources without a list around them.
+ */
+export function checkNotTruncated(
+  text: string,
+  { last, resources }: ListText,
+  { stream }: { readonly stream: boolean },
+): void {
+  if (text !== '' && !text.endsWith('\n') && !isJson(text) && (stream || !isWholeList(text))) {
+    throw new NotAListError(
+      'the input does not end in a line break: it may have been cut off (where it is complete, give it as a file with `-i`, or add the line break)',
+    );
+  }
+  if (last === undefined || syntaxErrorOf(last) !== undefined) return;
+  const { apiVersion, kind } = last.identity;
+  const missing = [
+    ...(apiVersion === '' ? ['apiVersion'] : []),
+    ...(kind === '' ? ['kind'] : []),
+    ...(isNamed(last.root, kind) || stream ? [] : ['metadata.name']),
+  ];
+  if (missing.length === 0) return;
+  throw new NotAListError(
+    `item ${resources.length - 1}, with which the input ends, has no ${missing.map((one) => `\`${one}\``).join(' and no ')}: the input may have been cut off (where it is complete, give it as a file with \`-i\`)`,
+  );
+}
+
+/**
+ * True if the text of a list that could be read is certainly complete, because its last closing brace exists or `...` ends it. More
+ * documents may follow a document of a stream.
+ */
+const isWholeList = (text: string): boolean =>
+  /\n\.\.\.[ \t]*$/.test(text) || /^\uFEFF?(?:\s|#.*\n|---(?=\s))*\{/.test(text);
+
+/** `generateName` counts as a name. A list needs no name, but its last item does. A kustomization needs no name. */
+function isNamed(item: Tree, kind: string): boolean {
+  if (filledText(entryOf(item, 'apiVersion')).startsWith('kustomize.config.k8s.io/')) return true;
+  if (['name', 'generateName'].some((key) => filledText(nodeAt(item, ['metadata', key])) !== '')) return true;
+  const items = kind.endsWith('List') ? entryOf(item, 'items') : undefined;
+  if (items?.kind !== 'list') return false;
+  const last = items.items.at(-1);
+  return last === undefined || isNamed(last, filledText(entryOf(last, 'kind')));
+}
+
+const filledText = (tree: Tree | undefined): string =>
+  tree?.kind === 'scalar' && tree.type !== 'null' ? tree.text : '';

@@ -1,0 +1,85 @@
+/**
+ * A user's wish for a document, wherever it is: the functionConfig as a user writes it, and the required change of the data, computed from
+ * another reader's result. Mechanisms make wishes. They follow the documentation of the functions, and do not use their code.
+ */
+import { type FormatName, formatTable, type SourceNode } from '../../src/formats';
+import type { Path, Tree } from '../../src/data';
+import type { Random } from './random';
+
+/** A text without a format has no judge: its result is known exactly. */
+export type TextFormat = FormatName | 'text';
+
+/** Whether scalars have types and maps nest. A text without a format is a plain text. */
+export const isTyped = (format: TextFormat): boolean => format !== 'text' && formatTable[format].isTyped;
+
+export interface Draft {
+  readonly format: TextFormat;
+  readonly text: string;
+  /** The documents as our reader reads them, to choose places from. Empty for a text without a format. */
+  readonly roots: readonly SourceNode[];
+  /** The index of the document to change. */
+  readonly root: number;
+  /** Text around the document that is not in its format. */
+  readonly within?: { readonly head: string; readonly tail: string };
+  /** The template of the document for the run. `document` restores the document from the output of the run. */
+  readonly template?: { readonly text: string; readonly document: (after: string) => string | undefined };
+  /** How a field path selects the document in a stream: `[1]`, or `[kind==Service]`, for which `at` is the field. */
+  readonly selector?: { readonly step: string; readonly at?: Path };
+}
+
+export type Fields = Readonly<Record<string, Tree | undefined>>;
+
+/** A text that is empty or missing. */
+export const noDraft = (format: TextFormat): Draft => ({ format, text: '', roots: [], root: 0 });
+
+/** The place of the document, in the terms of functionConfigs. */
+export interface Place {
+  readonly kind: string;
+  readonly name: string;
+  /** The key of a ConfigMap's or Secret's data; undefined for a document anywhere else. */
+  readonly key: string | undefined;
+  /** Options that name the format if nothing else shows it. */
+  readonly format: Fields;
+  /** `{select, fieldPaths, options}`: each path continues after the document. */
+  target(paths: readonly (readonly string[])[], options?: Fields, fields?: Fields): Tree;
+}
+
+export type HostName = 'ConfigMap' | 'Secret' | 'stringData' | 'annotation' | 'field' | 'document' | 'base64';
+
+export interface ChangeRequest {
+  readonly kind: 'ReplaceValues' | 'MergeValues';
+  /** Fields of the functionConfig. */
+  readonly config: (place: Place) => Fields;
+  /** Allowed places of the document; anywhere by default. */
+  readonly hosts?: readonly HostName[];
+  /** The key must show the format. */
+  readonly isNamed?: true;
+  /** Replaces the given document. */
+  readonly draft?: Draft;
+  /** Additional items of the list. */
+  readonly sources?: readonly Tree[];
+  /** The change of the document: an empty list if it is deleted; undefined if the read data has no place for the change. */
+  readonly change: (root: Tree) => readonly Tree[] | undefined;
+  /** Another change of the resource. */
+  readonly surroundingChange?: (item: Tree) => Tree;
+  /** The resulting text, if it is known exactly. */
+  readonly text?: string;
+  /**
+   * Whether the run must succeed, must fail, or must at least report something. Undefined if it may fail because the
+   * format cannot express a value.
+   */
+  readonly must: 'succeed' | 'fail' | 'speak' | undefined;
+}
+
+/** Undefined if the document has no place for such a wish. */
+export type Mechanism = (random: Random, draft: Draft) => ChangeRequest | undefined;
+
+/** Keys that need no escapes in a field path. */
+export const isPlainKey = (key: string): boolean => /^[A-Za-z_](?:[\w ./-]*\w)?$/.test(key);
+
+/** The steps of a field path as users write them. */
+export const written = (path: Path): readonly string[] =>
+  path.map((step) => (typeof step === 'string' ? step.replaceAll('.', String.raw`\.`) : String(step)));
+
+/** Whether top-level maps are sections. */
+export const isSectioned = (format: TextFormat): boolean => format !== 'text' && formatTable[format].hasSections;

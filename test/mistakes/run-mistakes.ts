@@ -1,0 +1,121 @@
+/** The mistakes with each function. They are made in this process. */
+import assert from 'node:assert/strict';
+import { layerConfig } from '../../functions/layer-config/function';
+import { mergeValues } from '../../functions/merge-values/function';
+import { renderComponents } from '../../functions/render-components/function';
+import { renderJsonnet } from '../../functions/render-jsonnet/function';
+import { replaceValues } from '../../functions/replace-values/function';
+import { resolveOverwrites } from '../../functions/resolve-overwrites/function';
+import { versionConfig } from '../../functions/version-config/function';
+import { runPipeline } from '../../functions/run-pipeline/function';
+import { rootFiles } from '../../src/files/root-files';
+import type { KrmFunction } from '../../src/function/krm-function';
+import { runWithFixes } from '../../src/diagnostics/fix';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic';
+import { terminalText } from '../../src/diagnostics/terminal';
+import { shownMessages } from '../../src/diagnostics/shown-messages';
+import { run, type Outcome } from '../../src/function/run';
+import { fieldPathMistakes } from './functions/field-paths';
+import { layerConfigMistakes } from './functions/layer-config';
+import { mergeValuesMistakes } from './functions/merge-values';
+import { operatorMistakes } from './functions/operator';
+import { assertMessages, isFatal, type Mistake, type Table } from './mistake';
+import { renderJsonnetMistakes } from './functions/render-jsonnet';
+import { renderComponentsMistakes } from './functions/render-components';
+import { replaceValuesMistakes } from './functions/replace-values';
+import { resolveOverwritesMistakes } from './functions/resolve-overwrites';
+import { versionConfigMistakes } from './functions/version-config';
+import { runPipelineMistakes } from './functions/run-pipeline';
+import { selectorMistakes } from './functions/selectors';
+import { shop } from './shop';
+import { mergeSlips, pipelineSlips, replacementSlips } from './functions/writes';
+import { temporaryFolder } from '../temporary-folder';
+
+/** Each function with the kind of its functionConfig, and its tables. */
+const made: readonly (readonly [fn: KrmFunction<never>, kind: string, ...tables: readonly Table<Mistake>[]])[] = [
+  [replaceValues, 'ReplaceValues', selectorMistakes, replaceValuesMistakes, fieldPathMistakes, replacementSlips],
+  [mergeValues, 'MergeValues', mergeValuesMistakes, mergeSlips],
+  [layerConfig, 'LayerConfig', layerConfigMistakes, operatorMistakes],
+  [resolveOverwrites, 'ResolveOverwrites', resolveOverwritesMistakes],
+  [versionConfig, 'VersionConfig', versionConfigMistakes],
+  [renderComponents, 'RenderComponents', renderComponentsMistakes],
+  [renderJsonnet, 'RenderJsonnet', renderJsonnetMistakes],
+  [runPipeline, 'RunPipeline', runPipelineMistakes, pipelineSlips],
+];
+
+export const head = (kind: string): string =>
+  `apiVersion: fn.inlay.dev/v1alpha1\nkind: ${kind}\nmetadata:\n  name: mistaken\n`;
+
+/** The folder from which the functions read files. */
+export const folder = temporaryFolder({
+  'directory/kept': '',
+  'there.json': '{}\n',
+  'empty.yaml': '',
+  'mistaken.yaml': '- sourceValue: x\n  target: []\n',
+});
+
+/** By the function's name: each mistake's title, and a function that makes it and throws if the message is bad. */
+export const mistakesMade: ReadonlyMap<string, readonly (readonly [title: string, make: () => Promise<void>])[]> =
+  new Map(
+    made.map(([fn, kind, ...tables]) => [
+      fn.name,
+      tables
+        .flatMap((table) => Object.entries(table))
+        .map(([title, mistake]) => [title, () => make(fn, kind, mistake)] as const),
+    ]),
+  );
+
+/** The mistakes that suggestions have fixed so far. */
+export const repairedMistakes: string[] = [];
+
+const file = 'mistaken.yaml';
+
+async function make(fn: KrmFunction<never>, kind: string, mistake: Mistake): Promise<void> {
+  const { config = '', document = `${head(kind)}${config.trim()}\n`, items = shop } = mistake;
+  const runWith = async (functionConfig: string): Promise<Outcome> =>
+    run(fn, { text: items, functionConfig, functionConfigFile: file, files: () => rootFiles(folder) });
+  const outcome = await runWith(document);
+  const [apiVersion, documentKind] = [/^apiVersion: (.*)$/m, /^kind: (.*)$/m].map(
+    (one) => one.exec(document)?.[1] ?? '',
+  );
+  const inFields = terminalText(outcome.results.map(withoutFile));
+  assertMessages(inFields === '' ? outcome.stderr : inFields, mistake, `${apiVersion}/${documentKind}`);
+  assertPlaced(outcome, document, mistake.marks);
+  assert.equal(outcome.exitCode !== 0, isFatal(mistake), outcome.stderr);
+  if (mistake.writes !== true) assert.equal(outcome.stdout, items);
+  if (outcome.exitCode === 0 || outcome.results.every(({ fix }) => fix === undefined)) return;
+  const { done } = await runWithFixes(document, file, runWith);
+  if (done.exitCode === 0) repairedMistakes.push(`${fn.name}: ${config}`);
+}
+
+/** Texts that cannot be read have a line but no field. */
+const withoutFile = ({ config, ...one }: Diagnostic): Diagnostic => ({
+  ...one,
+  ...(config && {
+    config: config.field === '' && config.at?.text === '' ? config : { of: config.of, field: config.field },
+  }),
+});
+
+/** Assert that each error points at characters of the functionConfig, appears once, and is short enough for a screen. */
+function assertPlaced({ results, stderr }: Outcome, document: string, marks?: string): void {
+  const errors = results.filter(({ severity }) => severity === 'error');
+  const all: string[] = [];
+  for (const { config, tags, resourceRef } of errors) {
+    if (config?.at === undefined) {
+      // The error is about an unusable resource.
+      assert.ok(resourceRef !== undefined || tags?.['code'] === 'invalid-item', stderr);
+      continue;
+    }
+    const { line, column, endColumn, text } = config.at;
+    assert.ok(line <= document.split('\n').length, stderr);
+    if (text === '') continue;
+    const marked = document.split('\n')[line - 1]?.slice(column - 1, endColumn - 1) ?? '';
+    all.push(marked);
+    assert.match(marked, /\S/, stderr);
+    assert.equal(marked.length, endColumn - column, stderr);
+  }
+  if (marks !== undefined) assert.ok(all.includes(marks), stderr);
+  const lines = terminalText(errors).split(/^(?=error)/m);
+  assert.equal(new Set(lines).size, lines.length, stderr);
+  for (const line of shownMessages(stderr, false).split('\n')) assert.ok(line.length <= 100, line);
+}
