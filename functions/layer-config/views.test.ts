@@ -88,7 +88,7 @@ describe('an explanation by hand', () => {
     const said = wrong.map(({ stderr }) => stderr).join('');
     assert.match(
       said,
-      /did you mean "DEFAULT\.workers"\?[^]*the path "a\.\.b" has an empty key[^]*reads ConfigMap\/team/,
+      /did you mean "DEFAULT\.workers"\?[^]*the path "a\.\.b" contains an empty key[^]*reads ConfigMap\/team/,
     );
   });
 });
@@ -190,7 +190,7 @@ describe('what differs', () => {
       functionConfig: JSON.stringify(config()),
       file: 'items.yaml',
     });
-    assert.equal((await view('compare', made.stdout, items)).stdout, 'nothing differs\n');
+    assert.equal((await view('compare', made.stdout, items)).stdout, 'no differences\n');
     const changed = await view('compare', made.stdout, [team(7), secret('mysql://swordfish')], true);
     assert.ok(
       changed.stdout.includes('\u001b[31m-  workers: 8\u001b[0m\n\u001b[32m+  workers: 7\u001b[0m\n'),

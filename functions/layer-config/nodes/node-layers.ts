@@ -84,7 +84,7 @@ export function reportGroups(
     const own = memberBase(base, name);
     const said = layers.map((index) => JSON.stringify(config.spec.layers[index]?.name));
     const of =
-      said.length === 0 ? 'only layers of all nodes' : `layer${said.length === 1 ? '' : 's'} ${said.join(', ')}`;
+      said.length === 0 ? 'only layers for all nodes' : `layer${said.length === 1 ? '' : 's'} ${said.join(', ')}`;
     const by = [...(users.get(own) ?? [])];
     const workloads = by.length === 0 ? 'no workload refers to it' : by.join(', ');
     context.report.info({
