@@ -22,7 +22,7 @@ export const deletion = ({ options }: Target, { reasons, secrets }: EntryContext
     const isSlip = reasons.slip(error, isHidden) !== undefined;
     if (isSlip && !isSelecting) return undefined;
     const problem = isHidden ? error.message : error.openMessage;
-    const message = `nothing to delete, it counts as deleted by a former run: ${problem}`;
+    const message = `nothing to delete; the field counts as deleted by a previous run: ${problem}`;
     return { severity: isSlip ? 'warning' : 'info', message };
   },
 });
