@@ -95,7 +95,7 @@ export function certainEntries(tree: Tree, what: string, lineOf: CertainDocument
 
 /** A string that is written in place. Throws UncertainError for an alias, an anchor or a tag. */
 export function certainText(tree: Tree, what: string, lineOf: CertainDocument['lineOf']): string {
-  if (!isString(tree)) throw new UncertainError(`has something other than a text ${what}`, lineOf(tree));
+  if (!isString(tree)) throw new UncertainError(`has something other than a string ${what}`, lineOf(tree));
   refuseIndirect(tree, what, lineOf);
   return tree.text;
 }
