@@ -21,7 +21,8 @@ import { lineEnd, nextLine } from '../lines';
 
 /** Throws a DocumentSyntaxError if oslo.config refuses the file. */
 export function readOslo(text: string): IniText {
-  if (text.startsWith('\ufeff')) throw new DocumentSyntaxError('oslo.config reads no byte order mark', text, 0);
+  if (text.startsWith('\ufeff'))
+    throw new DocumentSyntaxError('oslo.config does not accept a byte order mark', text, 0);
   const reader = new OsloReader(text);
   for (let at = 0; at < text.length;) {
     const end = lineEnd(text, at);
@@ -63,7 +64,7 @@ class OsloReader {
     const row = rows.pop();
     if (!this.#isOpen || row === undefined) {
       throw this.#error(
-        'oslo.config reads a line that starts with a blank as a continuation of the value above, and no value is above',
+        'oslo.config reads a line that starts with a blank as a continuation of the value above, but there is no value above',
         start,
       );
     }

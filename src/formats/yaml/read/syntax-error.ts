@@ -6,7 +6,7 @@ const messages: Partial<Record<YAMLParseError['code'], string>> = {
   ALIAS_PROPS: 'an alias must not have an anchor or a tag',
   BAD_ALIAS: 'an alias or anchor must have a name that does not end in a colon',
   BAD_DIRECTIVE: 'a directive must be `%YAML 1.2` or `%TAG` with a handle and a prefix',
-  BAD_DQ_ESCAPE: 'a backslash in double quotes must begin an escape that YAML knows, such as \\n or \\\\',
+  BAD_DQ_ESCAPE: 'a backslash in double quotes must begin a YAML escape, such as \\n or \\\\',
   BAD_INDENT: 'the indentation does not match that of the lines around it',
   BAD_PROP_ORDER: 'an anchor or tag must come after the indicator, not before it',
   BAD_SCALAR_START: 'text that starts with this character must be in quotes',
