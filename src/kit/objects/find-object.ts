@@ -47,11 +47,11 @@ export function findObject(wanted: Wanted, wanting: Wanting, context: ObjectCont
   const what = `${wanting.reader} reads ${kind}/${name}`;
   if (found.length > 1) {
     const places = new Set(found.map(({ id }) => effectiveNamespace(id.namespace)));
-    const several = `${what}, which is there in ${places.size} namespaces: \`metadata.namespace\` chooses one`;
+    const several = `${what}, which exists in ${places.size} namespaces: set \`metadata.namespace\` to choose one`;
     const message =
       places.size > 1
         ? unusedMessage({ what: several, among: [...places] })
-        : `${what}, which is there ${found.length} times in namespace "${namespace}": names must be unique`;
+        : `${what}, which exists ${found.length} times in namespace "${namespace}": names must be unique`;
     return context.config.error({ code: 'ambiguous', field: wanting.field, message });
   }
   if (wanting.ignoreMissing === true) return undefined;

@@ -36,7 +36,7 @@ export function boundedReport(whole: Report): BoundedReport {
     tellRest: () => {
       for (const { severity, code, count } of counts.values()) {
         if (count <= most) continue;
-        const message = `${pluralize(count - most, 'more result')} like the ${most} with the code "${code}" ${count - most === 1 ? 'is' : 'are'} left out`;
+        const message = `${pluralize(count - most, 'more result')} like the ${most} with the code "${code}" ${count - most === 1 ? 'is' : 'are'} not shown`;
         tell(whole, severity, { code, message });
       }
     },

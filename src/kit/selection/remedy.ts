@@ -24,13 +24,13 @@ export function remedy(error: FieldError, isHidden: boolean, { mayMake = false, 
   if (!error.isMissing) return '';
   // The remedy is a separate sentence, except for a piece that is not in the text.
   if ('problem' in fault) return mayMiss && fault.code === 'text-not-found' ? `; ${skips}` : '';
-  const ways = [...(mayMake && canBeMade(error) ? ['`options.create` makes it'] : []), ...(mayMiss ? [skips] : [])];
-  return ways.length === 0 ? '' : `${hasSuggestion ? ' Else' : ':'} ${ways.join(', ')}`;
+  const ways = [...(mayMake && canBeMade(error) ? ['`options.create` creates it'] : []), ...(mayMiss ? [skips] : [])];
+  return ways.length === 0 ? '' : `${hasSuggestion ? ' Otherwise' : ':'} ${ways.join(', ')}`;
 }
 
 export const skips = '`options.ignoreMissing` skips it';
 
-const documentFormats = `a text can be entered that is ${namesOfFormats('or')}: \`options.format\` says which`;
+const documentFormats = `a string can be parsed as ${namesOfFormats('or')}: set \`options.format\``;
 
 /** `create` does not create an element far after the end of a list, a match of `*`, or a key in an XML element that has text. */
 function canBeMade({ fault }: FieldError): boolean {

@@ -41,11 +41,11 @@ export function reportUnusedSelection(
   if (first === undefined) return unfit('nothing-selected', 'nothing is selected', 'select', select);
   if (!selected.some(isWritten)) {
     const { kind, name } = first.now.id;
-    const what = `nothing is selected but ${kind} "${name}": functionConfigs and the Kptfile are left alone`;
+    const what = `nothing is selected but ${kind} "${name}": functionConfigs and the Kptfile are never changed`;
     unused('nothing-selected', 'select', { what });
   } else if (!isSelecting) {
     const count = selected.length === 1 ? 'the one item' : `the ${selected.length} items`;
-    unused('nothing-selected', 'reject', { what: `nothing is selected: \`reject\` refuses ${count} of \`select\`` });
+    unused('nothing-selected', 'reject', { what: `nothing is selected: \`reject\` excludes ${count} of \`select\`` });
   }
   for (const [at, entry] of refusing) unfit('unused', 'nothing is rejected', at, entry);
 }
@@ -58,7 +58,7 @@ function isDoneBefore(
 ): boolean {
   const done = doneItem(items, task, isMeant);
   if (done === undefined || reasons.isSlipBeside(done, task.target.select ?? {}, isMeant)) return false;
-  const message = `nothing is selected, but an item that differs only in what this target ${task.mechanism.done} by a former run`;
+  const message = `nothing is selected, but an item that differs only in what this target ${task.mechanism.done} by a previous run`;
   config.info({ code: 'already-done', message, field: `${task.place}.select` });
   return true;
 }
