@@ -48,9 +48,9 @@ export function versionRows(
       const states = [
         ...(here === undefined ? [] : [here.isOrphaned ? 'earlier' : 'current']),
         ...(here === undefined && !mayGo ? ['only in the cluster'] : []),
-        ...(mayGo ? ['only in the cluster, may go'] : []),
+        ...(mayGo ? ['only in the cluster, can be deleted'] : []),
         ...(cluster !== undefined && there === undefined ? ['not in the cluster'] : []),
-        ...(goes.has(key) ? ['goes with the next change'] : []),
+        ...(goes.has(key) ? ['deleted with the next change'] : []),
         ...(here !== undefined && !here.isIntact ? ['changed by hand'] : []),
         ...(there !== undefined && !isAsApplied(there) ? ['changed in the cluster'] : []),
       ];
