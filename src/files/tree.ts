@@ -52,7 +52,7 @@ export function sortedOut(
     else if (fault === undefined && kind === 'file') {
       if (wants(name)) files.push(entry);
     } else if (wants(name) || kind === 'directory') {
-      faults.push({ path: name, why: fault ?? 'is a pipe, a socket or a device, and not a file' });
+      faults.push({ path: name, why: fault ?? 'is a pipe, a socket or a device, not a file' });
     } else if (fault !== undefined && link) links.push({ path: name, why: fault, isDangling });
   }
   return { files, folders, faults, links };

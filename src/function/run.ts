@@ -415,7 +415,7 @@ function otherRun<Config>(
     const places = called.map(({ identity }) => `"${effectiveNamespace(identity.namespace)}"`);
     const few = [...new Set(places)].slice(0, 5).join(', ');
     return refuse(
-      `has ${called.length} of kind ${ownKind(fn)} called "${name}", in the namespaces ${few}: keep one of them in it, or rename the others`,
+      `has ${called.length} of kind ${ownKind(fn)} called "${name}", in the namespaces ${few}: keep only one of them, or rename the others`,
     );
   }
   secrets.allowWordsOf(configResource);

@@ -92,7 +92,7 @@ const trimBrackets = (text: string): string => text.replace(/^[[\]]+/, '').repla
 const mostDots = 200;
 
 function refuseLong(text: string): void {
-  if (text.split('.', mostDots + 2).length > mostDots + 1) throw new Error(`it has more than ${mostDots} dots in it`);
+  if (text.split('.', mostDots + 2).length > mostDots + 1) throw new Error(`it contains more than ${mostDots} dots`);
 }
 
 /**
