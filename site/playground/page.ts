@@ -21,8 +21,7 @@ import { linkedBy, linkOf, readScene, SceneError, type Linked, type Scene } from
 declare const WORKER: string;
 declare const EXAMPLES: readonly Example[];
 
-const damaged =
-  'This link cannot be read: a part of it is missing, or it is not a link of this playground. Ask for it again.';
+const damaged = 'This link cannot be read: it is incomplete or not a link of this playground. Ask for a new link.';
 
 /** The panels. Narrow screens show one at a time. */
 const panels = { Resources: 'resources', Config: 'config', Output: 'result' } as const;

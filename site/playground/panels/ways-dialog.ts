@@ -49,7 +49,7 @@ export class WaysDialog {
     element('copied-way').textContent = await copied(
       this.#text,
       'The text is copied.',
-      'The browser does not allow it.',
+      'The browser does not allow copying.',
     );
   }
 }
