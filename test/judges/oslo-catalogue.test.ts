@@ -329,7 +329,7 @@ describe('what oslo-options.py says about types of oslo.config', () => {
     const { said } = await runOn(layerConfig, configured(values), items);
     assert.match(said, /DEFAULT\.zone \(.*\) must match the pattern \^\[a-z\]\+\$, not "EU"/);
     assert.match(said, /DEFAULT\.ports\.1 \(.*\) must not be greater than 65535, not 70000/);
-    assert.match(said, /DEFAULT\.level \(.*\) has a type of the service's own in/);
+    assert.match(said, /DEFAULT\.level \(.*\) has a custom type in/);
     const right = { DEFAULT: { ...values.DEFAULT, zone: 'eu', ports: '80,81' } };
     const { items: made, said: rest } = await runOn(layerConfig, configured(right), items);
     assert.equal(

@@ -92,7 +92,7 @@ const refused: Readonly<
   'a list over a document with a map': [
     'MergeValues',
     merge('[a]', shop('data.config\\.json')),
-    /is a list, which would take the place/,
+    /is a list, which would replace/,
   ],
   'a map over a plain value': ['MergeValues', merge('{replicas: 3}', shop('data.config\\.json.dir')), /./],
   'a literal over a document': [
