@@ -124,7 +124,7 @@ describe('what differs', () => {
     assert.match((await view('compare', several, items)).stdout, /^- {2}debug: true\n\+ {2}debug: false$/m);
     const neither = await view('compare', stream(named('cinder'), named('glance')), items);
     assert.equal(neither.exitCode, 2);
-    assert.match(neither.stderr, /"other\.yaml" has 2 of kind \S+LayerConfig, and none is called "nova"/);
+    assert.match(neither.stderr, /"other\.yaml" has 2 of kind \S+LayerConfig, but none is called "nova"/);
   });
 
   it('is shown for the LayerConfig of the same namespace where several have the name, and for none of two', async () => {

@@ -10,7 +10,7 @@ const sources = ['file', 'directory', 'tanka'] as const;
 export function checkConfig({ spec }: RenderJsonnet, config: ConfigCheck): void {
   const [first, ...others] = sources.filter((source) => spec[source] !== undefined);
   const names = sources.map((source) => `\`${source}\``).join(', ');
-  if (first === undefined) config.at('spec').error(`\`spec\` must have one of ${names}: what to render`);
+  if (first === undefined) config.at('spec').error(`\`spec\` must have one of ${names}, the program to render`);
   for (const other of others) {
     const message = `\`spec\` must have exactly one of ${names}: remove \`${first}\` or \`${other}\``;
     config.at(`spec.${other}`).error(message);

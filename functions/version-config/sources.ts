@@ -70,7 +70,7 @@ function ofOthers(found: readonly Resource[]): string {
   const first = found.find((resource) => versionedBy(resource) !== undefined);
   if (first === undefined) return '';
   const by = versionedBy(first);
-  return `: the VersionConfig "${by}" makes versions of ${nameOf(first)}, and \`cleanUp: [{name: ${by}}]\` ends that`;
+  return `: the VersionConfig "${by}" already creates versions of ${nameOf(first)}; to end that, add \`cleanUp: [{name: ${by}}]\``;
 }
 
 /** Makes objects that are no longer selected normal objects again. */

@@ -278,7 +278,7 @@ class Page {
 
   async #use(): Promise<void> {
     const ways = await this.#client.ways(this.#scene);
-    if (ways === undefined) this.#say('The scripts could not be made: reload the page.');
+    if (ways === undefined) this.#say('The scripts could not be created: reload the page.');
     else (this.#ways ??= new WaysDialog()).open(ways);
   }
 

@@ -411,7 +411,7 @@ describe('the command line', () => {
   it('does not write what is for people where the resources are', () => {
     for (const [args, message] of [
       [['--explain', 'a', '--explain=b'], /"--explain" is given twice: it accepts only one PATH/],
-      [['--explain', 'a', '-o', at('resources.yaml')], /"--explain" prints text for people[^]*remove "--output"/],
+      [['--explain', 'a', '-o', at('resources.yaml')], /"--explain" prints text, not resources[^]*remove "--output"/],
     ] as const) {
       assertRefused(runExecutable('layer-config', args), message);
     }

@@ -270,7 +270,7 @@ class OptionCheck {
       // A key in a hidden option is also hidden.
       const place = option.isSecret ? path : [...path, ...at];
       if (isOnlyCase(option.accepts, text)) {
-        const message = `${problem}${what}: oslo.config may refuse it`;
+        const message = `${problem}${what}: oslo.config may reject it`;
         this.#say('warning', place, found, { code: 'schema-violation', message });
       } else this.#error(place, found, problem + what);
     }

@@ -104,7 +104,7 @@ export function readOptionSchema(text: string): OptionSchema {
   };
 }
 
-const way = 'it must be what `oslo-config-generator --format json` or `--format yaml` prints';
+const way = 'it must be the output of `oslo-config-generator --format json` or `--format yaml`';
 
 const oldKey = (section: string, name: string): string => JSON.stringify([groupKey(section), fileName(name)]);
 

@@ -216,7 +216,7 @@ export class CueMessages {
     const isField = new RegExp(`(?:^|[{,])\\s*"?${name.replace('$', '\\$')}"?\\s*[?!]?\\s*:`, 'm');
     const other = this.#cue.find(({ source }) => isField.test(source));
     if (other === undefined) return '';
-    return `: layer ${JSON.stringify(other.name)} has a field of that name, which only layers with the same \`package\` clause see: ${declare}, or give all of them one`;
+    return `: layer ${JSON.stringify(other.name)} has a field of that name, which only layers with the same \`package\` clause see: ${declare}, or give all layers the same clause`;
   }
 
   /** `"uid" (layer "team", …) must be one of "fernet", "jws" (layer "types", …)`. */

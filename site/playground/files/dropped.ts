@@ -95,7 +95,7 @@ export async function withFiles(
       input: resources.length > 0 ? resources.map(asDocument).join('---\n') : scene.input,
       files: configs.length > 0 ? others : { ...scene.files, ...others },
     },
-    summary: `${notes.length === 0 ? 'Nothing to open' : `Opened ${notes.join(', ')}`}${binary > 0 ? `; ${pluralize(binary, 'file')} without text skipped` : ''}.${toolNote(tools)} Nothing leaves this page.`,
+    summary: `${notes.length === 0 ? 'Nothing to open' : `Opened ${notes.join(', ')}`}${binary > 0 ? `; ${pluralize(binary, 'binary file')} skipped` : ''}.${toolNote(tools)} Nothing leaves this page.`,
   };
 }
 

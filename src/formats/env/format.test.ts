@@ -102,7 +102,7 @@ describe('env files', () => {
   it('export no names and values that a shell cannot have', () => {
     assert.throws(
       () => edit('export A=1', set(['a.b'], 1)),
-      new NoSpellingError('a shell cannot export this key: a name has letters, digits and `_`'),
+      new NoSpellingError('a shell cannot export this key: a name consists of letters, digits and `_`'),
     );
     for (const [before, value, message] of [
       ['export A=x', 'a\nb', 'an env file cannot contain a value with a line break'],

@@ -58,7 +58,7 @@ const spelling = (text: string, newline: string, isExported: boolean): RowSpelli
 
 function checkedName(key: string): string {
   if (!/^[A-Za-z_]\w*$/.test(key)) {
-    throw new NoSpellingError('a shell cannot export this key: a name has letters, digits and `_`');
+    throw new NoSpellingError('a shell cannot export this key: a name consists of letters, digits and `_`');
   }
   return key;
 }

@@ -53,7 +53,7 @@ describe('reading INI', () => {
     ['a=1\n[]', '2:1', 'a section has no name'],
     ['a=1\n= 2', '2:1', 'a key is missing before the separator'],
     ['a=1\rb=2\n', '1:4', 'a carriage return without a line feed'],
-    ['a=1\n[a]', '2:1', 'a section has the name of a key before all sections'],
+    ['a=1\n[a]', '2:1', 'a section has the same name as a key before the first section'],
   ] as const) {
     it(`refuses ${JSON.stringify(text)}`, () => assertRefused(iniFormat, text, place, message));
   }

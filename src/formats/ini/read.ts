@@ -130,7 +130,7 @@ class IniReader implements IniText {
     if (name === undefined) throw this.#error('a section header must end in "]"', part.start);
     if (name === '') throw this.#error('a section has no name', part.start);
     if (this.rows.some(({ key }) => key === name)) {
-      throw this.#error('a section has the name of a key before all sections', part.start);
+      throw this.#error('a section has the same name as a key before the first section', part.start);
     }
     const headerEnd = nextLine(this.#text, lineEnd(this.#text, part.end));
     this.sections.push({ key: name, lead: this.#text.slice(start, part.start), start, headerEnd, rows: [] });

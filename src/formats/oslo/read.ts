@@ -80,7 +80,7 @@ class OsloReader {
     if (text.length < 3) throw this.#error('a section has no name', start);
     const key = text.slice(1, -1);
     if (this.rows.some((row) => row.key === key)) {
-      throw this.#error('a section has the name of a key before all sections', start);
+      throw this.#error('a section has the same name as a key before the first section', start);
     }
     const headerEnd = nextLine(this.#text, end);
     this.#section = getOrMake(this.sections, key, () => ({ key, lead: '', start, headerEnd, rows: [], spans: [] }));

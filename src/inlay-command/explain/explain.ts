@@ -62,7 +62,7 @@ function unknown(word: string, candidates: readonly string[]): string {
 
 const overview = (): string =>
   [
-    'inlay explain <function> [field]   the fields of a functionConfig, or one of them',
+    'inlay explain <function> [field]   the fields of a functionConfig, or a single field',
     'inlay explain <code>               a result code, such as nothing-selected',
     '',
     'Functions:',

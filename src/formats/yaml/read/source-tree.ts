@@ -63,7 +63,7 @@ export class SourceTree {
     if (!isNode(node)) return emptyNode(from);
     if (reach.depth > maxYamlDepth) throw this.#error('the document is nested too deeply', node);
     if (reach.isCopy && ++this.#copies > maxCopies) {
-      throw this.#error(`aliases must not stand for more than ${maxCopies} values`, node);
+      throw this.#error(`aliases must not expand to more than ${maxCopies} values`, node);
     }
     if (isAlias(node)) return this.#alias(node, reach);
     const inner = this.#anchors.referenced.has(node) ? { ...reach, isShared: true } : reach;

@@ -11,7 +11,7 @@ const messages: Partial<Record<YAMLParseError['code'], string>> = {
   BAD_PROP_ORDER: 'an anchor or tag must come after the indicator, not before it',
   BAD_SCALAR_START: 'text that starts with this character must be in quotes',
   BLOCK_AS_IMPLICIT_KEY:
-    'a map or list must start on a line of its own, and text with a colon and a space be in quotes',
+    'a map or list must start on its own line, and text with a colon and a space must be in quotes',
   BLOCK_IN_FLOW: 'a block collection must not be inside brackets or braces',
   KEY_OVER_1024_CHARS: 'a key must not be longer than 1024 characters',
   MISSING_CHAR: 'something is missing here: a colon, a comma, a quote, a bracket or a space',
