@@ -66,8 +66,9 @@ function check({ metadata, spec }: VersionConfig, config: ConfigCheck): void {
     }
   });
   at.at('cleanUp').each(formers, ({ name }, entry) => {
-    if (name === metadata.name)
+    if (name === metadata.name) {
       entry.at('name').error('this is the VersionConfig itself: name a VersionConfig that was removed');
+    }
   });
 }
 

@@ -141,8 +141,9 @@ function checkChange(root: SourceNode, change: Change): void {
 
 function refuseEmptyMaps(tree: Tree, level = 0): void {
   if (tree.kind !== 'map') return;
-  if (tree.entries.length === 0 && level > 0)
+  if (tree.entries.length === 0 && level > 0) {
     throw new NoSpellingError('keys with a separator cannot represent an empty map');
+  }
   for (const { value } of tree.entries) refuseEmptyMaps(value, level + 1);
 }
 

@@ -64,8 +64,9 @@ export function shortFormOf(name: string, pairs: readonly string[]): GivenConfig
   const data = new Map<string, string>();
   for (const pair of pairs) {
     const [, key = '', value = ''] = /^([^=]+)=([^]*)$/.exec(pair) ?? [];
-    if (key === '')
+    if (key === '') {
       throw new CommandError(`"${pair}" is not in the form key=value, which arguments after \`--\` must have`);
+    }
     if (data.has(key)) throw new CommandError(`\`${key}\` is given twice`);
     data.set(key, value);
   }

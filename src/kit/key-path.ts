@@ -15,8 +15,9 @@ export function keyPath(text: string): readonly string[] {
   const { steps, wholeDocument } = parseFieldPath(text);
   if (wholeDocument || steps.some(({ raw }) => raw === '')) throw new Error('contains an empty key');
   return steps.map(({ kind, raw }) => {
-    if (kind === 'query' || kind === 'document')
+    if (kind === 'query' || kind === 'document') {
       throw new Error(`contains \`${raw}\`: a path to a setting consists of keys only`);
+    }
     return raw;
   });
 }

@@ -184,7 +184,7 @@ function readArguments(
     }
     const argument = Object.hasOwn(own, name) ? views[name]?.argument : undefined;
     if (Object.hasOwn(values, name)) {
-      const way = name === 'input' ? '; \`inlay run\` accepts several' : '';
+      const way = name === 'input' ? '; `inlay run` accepts several' : '';
       throw wrong(`"${rawName}" is given twice: it accepts only one ${argument ?? 'file'}${way}`);
     }
     if (known.type === 'boolean') {

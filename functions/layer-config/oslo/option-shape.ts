@@ -36,8 +36,9 @@ export interface OptionStyle {
 /** The texts that the format `oslo` writes for the option: one for each of its lines. Values that cannot be written are reported. */
 export function optionLines(path: Path, value: OptionTree, style: OptionStyle, refuse: Refuse): readonly string[] {
   if (value.kind === 'scalar' && kindOf(value) === 'null') {
-    if (style.nulls !== 'omit')
+    if (style.nulls !== 'omit') {
       refuse(path, 'is null, which INI cannot express: set `ini.nulls: omit` to omit the option');
+    }
     return [];
   }
   const shape = shapeFor(value, style);

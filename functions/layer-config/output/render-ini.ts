@@ -141,8 +141,9 @@ function texts(path: Path, value: Tree, ini: Ini, refuse: RefuseSetting): readon
 
 function scalar(path: Path, value: Scalar, ini: Ini, refuse: RefuseSetting): readonly string[] {
   if (kindOf(value) === 'null') {
-    if (ini.nulls !== 'omit')
+    if (ini.nulls !== 'omit') {
       refuse(path, 'is null, which INI cannot express: set `ini.nulls: omit` to omit the option');
+    }
     return [];
   }
   const { text } = value;

@@ -201,8 +201,9 @@ export class CueMessages {
 
   /** The remedy for an error of CUE source; empty if it is obvious. */
   #wayOut({ path, message }: CueError): string {
-    if (message.endsWith(' did not match'))
+    if (message.endsWith(' did not match')) {
       return ': tags cannot be set here, and a layer is always included: remove `@if`';
+    }
     if (message.endsWith(' gets no value')) return ': tags cannot be set here: write the value, and remove `@tag`';
     const [, name] = notFound.exec(message) ?? [];
     if (name === undefined) return '';

@@ -32,8 +32,9 @@ export function explainFault(fault: FieldFault, secret: boolean): string {
 function missing(stop: Stop, secret: boolean): string {
   const { at, step } = stop;
   const { node } = at;
-  if (at.isElement && node.kind === 'scalar')
+  if (at.isElement && node.kind === 'scalar') {
     return `\`${step?.raw}\` is not in ${placeOf(at)}, which contains only text`;
+  }
   if (node.kind === 'scalar' && node.type !== 'null') return `no document in ${placeOf(at)} has \`${step?.raw}\``;
   if (node.kind === 'scalar') return `${placeOf(at)} is null`;
   if (step === undefined) return `${placeOf(at)} is ${kindOf(node)}`;
@@ -67,8 +68,9 @@ function missingElement(stop: Stop, { items }: ListTree, step: FieldStep, secret
   const meant = hint(stop, secret);
   if (texts.length === 0) {
     if (step.key.endsWith('!')) return `${problem}: a query compares with \`=\` or \`==\`; \`!=\` is not supported`;
-    if (step.key === '')
+    if (step.key === '') {
       return `${problem}: they are not plain values; use \`[key=value]\` to compare a field of each element`;
+    }
     return `${problem}: none has a string in \`${step.key}\`${meant ?? ''}`;
   }
   if (secret || meant !== undefined) return `${problem}${meant ?? ''}`;

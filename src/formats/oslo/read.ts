@@ -21,8 +21,9 @@ import { lineEnd, nextLine } from '../lines';
 
 /** Throws a DocumentSyntaxError if oslo.config refuses the file. */
 export function readOslo(text: string): IniText {
-  if (text.startsWith('\ufeff'))
+  if (text.startsWith('\ufeff')) {
     throw new DocumentSyntaxError('oslo.config does not accept a byte order mark', text, 0);
+  }
   const reader = new OsloReader(text);
   for (let at = 0; at < text.length;) {
     const end = lineEnd(text, at);

@@ -87,8 +87,9 @@ function closedLines(text: string, newline: string): ClosedText {
 }
 
 function printProperties(tree: Tree): string {
-  if (tree.kind !== 'map')
+  if (tree.kind !== 'map') {
     throw new NoSpellingError(`a Java properties file must be a map of strings, not a ${tree.kind}`);
+  }
   return tree.entries.map(({ key, value }) => newRows(key, value, undefined, spelling('', '\n'))).join('');
 }
 

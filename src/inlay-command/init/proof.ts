@@ -92,8 +92,9 @@ const reasonOf = ({ configs }: Turned): string =>
     : 'kustomize runs its `replacements` before all transformers, and skips a target that selects nothing';
 
 function problemOf({ folder: { name }, before }: Tried, after: Built, reason: string): readonly string[] {
-  if ('fault' in after)
+  if ('fault' in after) {
     return [`"${name}" could not be built${'fault' in before ? '' : ' any longer'}: ${after.fault}`];
+  }
   if ('fault' in before) return [];
   if (before.output === after.output) return [];
   const { place, isSameJson } = firstDifference(before.output, after.output);

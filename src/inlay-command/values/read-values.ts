@@ -73,8 +73,9 @@ export async function getValue(
       return '';
     }
   });
-  if (isRefused)
+  if (isRefused) {
     throw new CommandError(`\`${given.path}\` is a value of a Secret: to print it, use \`--show-secrets\``);
+  }
   return outcome;
 }
 

@@ -52,8 +52,9 @@ export class ReadDocuments {
   unusedOptions({ format, keySeparator }: FieldOptions, place: string): readonly Finding[] {
     const none = 'no field path continues into a document: add steps after the string field';
     const unused = new Map<string, string>();
-    if (format !== undefined && this.#count === 0)
+    if (format !== undefined && this.#count === 0) {
       unused.set('format', `applies to documents in string fields, but ${none}`);
+    }
     if (keySeparator !== undefined && this.#nested === 0) {
       const names = namesOfFormats('and', ({ hasDottedKeys }) => hasDottedKeys);
       const why = this.#count > 0 ? 'no field path continues into such a document' : none;

@@ -98,8 +98,9 @@ function whyNot(held: 'owner' | 'pin' | undefined, { rewrite }: References, name
   const current = `change the reference to ${name}`;
   const former = isVersion ? ', or restore that version from version control' : '';
   if (held === 'pin') return `It is pinned: ${current}${former}`;
-  if (held === 'owner')
+  if (held === 'owner') {
     return `A controller owns it: change the resource from which the controller creates it${former}`;
+  }
   if (rewrite === false) {
     return `\`references.rewrite: false\` keeps it unchanged, unless a later step changes it: ${current}`;
   }
