@@ -27,7 +27,7 @@ export const createConfig =
     if (picked === undefined) return;
     const name = await window.showInputBox({
       title: `New functionConfig in ${workspace.asRelativePath(folder)}`,
-      prompt: 'Its name, and that of its file. Letters, digits and hyphens.',
+      prompt: 'Name of the functionConfig and its file: letters, digits and hyphens',
       value: picked.label,
     });
     if (name === undefined) return;

@@ -59,8 +59,8 @@ const executeCommand =
     }
     try {
       const answer: unknown = await next(command, [uri, ...more]);
-      if (answer === '') await window.showInformationMessage('It changes nothing.');
-      else if (answer === 0) await window.showInformationMessage('There is nothing to fix by itself.');
+      if (answer === '') await window.showInformationMessage('The functionConfig changes nothing.');
+      else if (answer === 0) await window.showInformationMessage('No fixes can be applied automatically.');
       else if (typeof answer === 'string') await shown.show(uri, answer);
     } catch (error) {
       await window.showErrorMessage((error as Error).message);

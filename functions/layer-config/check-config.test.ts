@@ -24,7 +24,7 @@ const table: readonly (readonly [string, object, ...(readonly RegExp[])])[] = [
   [
     'two layers of one name',
     { layers: [1, 2].map(() => ({ name: 'l', values: {} })) },
-    /^spec\.layers\.1\.name: "l" is there twice$/,
+    /^spec\.layers\.1\.name: "l" is duplicated$/,
   ],
   ['no source', layer({}), /^spec\.layers\.0: .*this one has none$/],
   ['two sources', layer({ values: {}, cue: '' }), /^spec\.layers\.0\.cue: .*this one has `values` and `cue`$/],
@@ -46,7 +46,7 @@ const table: readonly (readonly [string, object, ...(readonly RegExp[])])[] = [
   [
     'a path that is none',
     layer({ values: {}, at: 'a..b' }),
-    /^spec\.layers\.0\.at: the path "a\.\.b" has an empty key/,
+    /^spec\.layers\.0\.at: the path "a\.\.b" contains an empty key/,
   ],
   ['what cannot be missing', layer({ values: {}, ignoreMissing: true }), /^spec\.layers\.0\.ignoreMissing: .*`values`/],
   ['CUE that cannot be missing', layer({ cue: '', ignoreMissing: true }), /^spec\.layers\.0\.ignoreMissing: .*`cue`/],
@@ -68,7 +68,7 @@ const table: readonly (readonly [string, object, ...(readonly RegExp[])])[] = [
   [
     'variables without a template',
     layer({ values: {}, vars: { u: { configMapKeyRef: ref } } }),
-    /^spec\.layers\.0\.vars: .*belong to/,
+    /^spec\.layers\.0\.vars: .*needs a/,
   ],
   [
     'a template that is none',
@@ -83,17 +83,17 @@ const table: readonly (readonly [string, object, ...(readonly RegExp[])])[] = [
   [
     'a variable too many',
     layer({ template: 'x', vars: { u: { configMapKeyRef: ref } }, at: 'a' }),
-    /^spec\.layers\.0\.vars\.u: .*has no/,
+    /^spec\.layers\.0\.vars\.u: .*does not use/,
   ],
   [
     'a variable without a source',
     layer({ template: '${u}', vars: { u: {} }, at: 'a' }),
-    /^spec\.layers\.0\.vars\.u: one of/,
+    /^spec\.layers\.0\.vars\.u: either/,
   ],
   [
     'a value of two sources',
     layer({ valueFrom: { configMapKeyRef: ref, secretKeyRef: ref }, at: 'a' }),
-    /^spec\.layers\.0\.valueFrom\.configMapKeyRef: give one of .*, not both/,
+    /^spec\.layers\.0\.valueFrom\.configMapKeyRef: give either .*, not both/,
   ],
   [
     'a field path that is none',
@@ -110,18 +110,18 @@ const table: readonly (readonly [string, object, ...(readonly RegExp[])])[] = [
       ],
     },
     /^spec\.lists\.1\.path: the path ""/,
-    /^spec\.lists\.2\.path: "a" is there twice/,
+    /^spec\.lists\.2\.path: "a" is duplicated/,
   ],
   ['overrides', { overrides: [override('a.b'), override('a.c'), override('b')] }],
   [
     'an override in another',
     { overrides: [override('a.b'), override('a')] },
-    /^spec\.overrides\.0\.path: .*`a\.b` is in that of `a`/,
+    /^spec\.overrides\.0\.path: .*`a\.b` is inside the override of `a`/,
   ],
   [
     'an override in one before',
     { overrides: [override('a'), override('x'), override('a.b.c')] },
-    /^spec\.overrides\.2\.path: .*`a\.b\.c` is in that of `a`/,
+    /^spec\.overrides\.2\.path: .*`a\.b\.c` is inside the override of `a`/,
   ],
   [
     'an override that is there twice',
@@ -143,7 +143,7 @@ const table: readonly (readonly [string, object, ...(readonly RegExp[])])[] = [
   [
     'a key that is none',
     file({ key: 'a/b', format: 'yaml' }),
-    /^spec\.output\.files\.0\.key: `key`: data keys are made/,
+    /^spec\.output\.files\.0\.key: `key`: data keys consist/,
   ],
   ['a key that is a dot', file({ key: '.', format: 'cuttlefish' }), /^spec\.output\.files\.0\.key: .*not "\."/],
   ['a key that goes up', file({ key: '..a', format: 'cuttlefish' }), /^spec\.output\.files\.0\.key: .*not "\."/],
@@ -187,7 +187,7 @@ const table: readonly (readonly [string, object, ...(readonly RegExp[])])[] = [
   [
     'a name that is none',
     { output: { name: 'a.-b', files: [{ format: 'keys' }] } },
-    /^spec\.output\.name: "a\.-b" is not a name/,
+    /^spec\.output\.name: "a\.-b" is not a valid object name/,
   ],
   ['a long name', { output: { name: 'a'.repeat(242), files: [{ format: 'keys' }] } }],
   [
@@ -207,6 +207,6 @@ describe('the check of a LayerConfig', () => {
   }
 
   it('says where the name stands', () => {
-    assert.match(problemsOf({}, 'A').join('\n'), /^metadata\.name: "A" is not a name/);
+    assert.match(problemsOf({}, 'A').join('\n'), /^metadata\.name: "A" is not a valid object name/);
   });
 });

@@ -32,20 +32,20 @@ export function checkConfig({ metadata, spec }: LayerConfig, config: ConfigCheck
   rejectDuplicates(files, 'key', at.at('output.files'));
   checkUnwritten(spec, at);
   if (type !== undefined && kind !== 'Secret') {
-    at.at('output.type').error('`type` is that of a Secret: say `kind: Secret`');
+    at.at('output.type').error('`type` applies only to Secrets: set `kind: Secret`');
   }
   if (schema !== undefined) {
     const given = givenFields(schema, ['inline', 'configMap']);
-    if (given.length === 0) at.at('schema').error('`schema` needs one of `inline` and `configMap`');
-    if (given.length > 1) at.at('schema.configMap').error('`schema` takes one of `inline` and `configMap`, not both');
+    if (given.length === 0) at.at('schema').error('`schema` needs either `inline` or `configMap`');
+    if (given.length > 1) at.at('schema.configMap').error('`schema` takes either `inline` or `configMap`, not both');
   }
   if (spec.cue !== undefined && !layers.some((layer) => isCueLayer(layer) || layer.directory !== undefined)) {
     at.at('cue').error(
-      '`cue` applies to layers of CUE, and no layer is CUE: a layer has CUE in `cue`, or in a ConfigMap',
+      '`cue` applies to CUE layers, but no layer is CUE: give a layer its CUE source in `cue` or in a ConfigMap',
     );
   }
   if (spec.explain === true && spec.dryRun === true) {
-    at.at('explain').error('`explain` writes a ConfigMap, and `dryRun` writes nothing: leave one of them out');
+    at.at('explain').error('`explain` writes a ConfigMap, but `dryRun` writes nothing: remove one of them');
   }
   checkVersions(output.versions, output.naming ?? 'hash', at.at('output.versions'));
   checkReferences(references ?? {}, at.at('references'));
@@ -55,8 +55,8 @@ const sources = ['values', 'configMap', 'secret', 'directory', 'valueFrom', 'tem
 
 const otherStrategies = {
   prepend: 'write `append`, and put the layer before the others',
-  merge: '`unify` merges the items at the same place of lists that have the same length',
-  replace: 'no layer wins, but an entry of `overrides` does',
+  merge: '`unify` merges items at the same index of lists with the same length',
+  replace: 'no layer takes precedence; use an entry of `overrides`',
 };
 
 function checkLayer(layer: Layer, at: ConfigCheck): void {
@@ -66,21 +66,21 @@ function checkLayer(layer: Layer, at: ConfigCheck): void {
     const found = given.length === 0 ? 'none' : given.map((name) => `\`${name}\``).join(' and ');
     const all = sources.map((name) => `\`${name}\``).join(', ');
     const field = another === undefined ? at : at.at(another);
-    field.error(`a layer needs one source of ${all}; this one has ${found}`);
+    field.error(`a layer needs exactly one source of ${all}, but this one has ${found}`);
     return;
   }
   if (layer.at !== undefined) checkPath(layer.at, at.at('at'));
   const isHere = source === 'values' || source === 'cue';
   if (isHere && layer.ignoreMissing === true && layer.nodeSelector === undefined) {
-    const message = `\`ignoreMissing\` has no meaning with \`${source}\`, which is given inline and cannot be missing`;
+    const message = `\`ignoreMissing\` has no effect with \`${source}\`, which is given inline and cannot be missing`;
     at.at('ignoreMissing').error(message);
   }
   if ((source === 'valueFrom' || source === 'template') && layer.at === undefined) {
-    at.at('at').error(`\`at\` is required with \`${source}\`: which setting it is`);
+    at.at('at').error(`\`at\` is required with \`${source}\`, to name the setting`);
   }
   if (isCueLayer(layer)) {
     if (layer.at !== undefined) {
-      at.at('at').error('CUE source defines the paths of its settings: leave `at` out');
+      at.at('at').error('CUE source defines the paths of its settings: remove `at`');
     }
     if (layer.mode === 'default') {
       at.at('mode').error('CUE has its own defaults: write `*value | type` in the source');
@@ -91,9 +91,9 @@ function checkLayer(layer: Layer, at: ConfigCheck): void {
     if (document !== undefined) checkDocument(document, at.at(member));
   }
   if (layer.secret !== undefined && isCue(layer.secret)) {
-    at.at('secret').error('CUE source cannot come from a Secret: its errors show its text');
+    at.at('secret').error('CUE source cannot come from a Secret, because CUE errors quote the source');
   }
-  if (layer.vars !== undefined && source !== 'template') at.at('vars').error('`vars` belong to a `template`');
+  if (layer.vars !== undefined && source !== 'template') at.at('vars').error('`vars` needs a `template`');
   if (layer.template !== undefined) checkTemplate(layer.template, layer.vars ?? {}, at);
   if (layer.valueFrom !== undefined) checkValueSource(layer.valueFrom, at.at('valueFrom'));
   if (layer.resource !== undefined) {
@@ -108,7 +108,7 @@ function checkLayer(layer: Layer, at: ConfigCheck): void {
 function checkDocument({ name, labelSelector }: Document, at: ConfigCheck): void {
   if ((name === undefined) === (labelSelector === undefined)) {
     const field = name === undefined ? at : at.at('labelSelector');
-    field.error('one of `name` and `labelSelector` is needed: which object, or which objects');
+    field.error('either `name` or `labelSelector` is required, to select objects');
   }
   if (labelSelector === undefined) return;
   at.at('labelSelector').parses(
@@ -132,13 +132,13 @@ function checkTemplate(template: string, vars: Readonly<Record<string, ValueSour
   const given = Object.keys(vars);
   for (const name of names) {
     if (given.includes(name)) continue;
-    const what = `the template has \`\${${name}}\`, \`vars\` has no "${name}"`;
+    const what = `the template uses \`\${${name}}\`, but \`vars\` does not define "${name}"`;
     at.at('vars').error(unusedMessage({ what, name, candidates: given }));
   }
   for (const name of given) {
     if (names.includes(name)) continue;
     at.at(`vars.${formatPath([name])}`).error(
-      unusedMessage({ what: `the template has no \`\${${name}}\``, name, candidates: names }),
+      unusedMessage({ what: `the template does not use \`\${${name}}\``, name, candidates: names }),
     );
   }
   for (const [name, source] of Object.entries(vars)) checkValueSource(source, at.at(`vars.${formatPath([name])}`));
@@ -146,8 +146,8 @@ function checkTemplate(template: string, vars: Readonly<Record<string, ValueSour
 
 function checkValueSource(source: ValueSource, at: ConfigCheck): void {
   const given = givenFields(source, ['secretKeyRef', 'configMapKeyRef']);
-  if (given.length === 0) at.error('one of `secretKeyRef` and `configMapKeyRef` is needed');
-  if (given.length > 1) at.at('configMapKeyRef').error('give one of `secretKeyRef` and `configMapKeyRef`, not both');
+  if (given.length === 0) at.error('either `secretKeyRef` or `configMapKeyRef` is required');
+  if (given.length > 1) at.at('configMapKeyRef').error('give either `secretKeyRef` or `configMapKeyRef`, not both');
 }
 
 function checkOverrides(overrides: readonly Override[], at: ConfigCheck): void {
@@ -168,8 +168,8 @@ function checkOverrides(overrides: readonly Override[], at: ConfigCheck): void {
     const written = `\`${overrides[index]?.path}\``;
     const message =
       paths[outer]?.length === path.length
-        ? `${written} is overridden twice: leave one of the two, or give them different \`members\``
-        : `the override of ${written} is in that of \`${overrides[outer]?.path}\`: say it there`;
+        ? `${written} is overridden twice: remove one override, or give them different \`members\``
+        : `the override of ${written} is inside the override of \`${overrides[outer]?.path}\`: set the value there`;
     at.at(`${index}.path`).error(message);
   }
 }
@@ -188,7 +188,7 @@ function checkCleanUp({ name, namespace }: LayerConfig['metadata'], { cleanUp, o
       effectiveNamespace(former.namespace ?? namespace ?? '') === effectiveNamespace(namespace ?? '');
     if (isOwn && isWritten) {
       entry.error(
-        'this is the LayerConfig itself, which generates `output.files`: say the `name` or `namespace` of another',
+        'this is the LayerConfig itself, which generates `output.files`: set the `name` or `namespace` of another LayerConfig',
       );
     }
   });
@@ -196,25 +196,27 @@ function checkCleanUp({ name, namespace }: LayerConfig['metadata'], { cleanUp, o
 
 function checkMembers({ members, layers, overrides = [], output }: Spec, longest: number, at: ConfigCheck): void {
   const names = members?.map(({ name }) => name) ?? [];
-  if (members?.length === 0) at.at('members').error('`members` is empty: leave it out where one object is made');
+  if (members?.length === 0) at.at('members').error('`members` is empty: remove it to generate a single object');
   rejectDuplicates(members, 'name', at.at('members'));
   at.at('members').each(members, ({ name, target }, member) => {
     if (!new RegExp(`^${nameLabel}$`).test(name)) {
       member
         .at('name')
-        .error(`"${name}" is not valid in a name: lower-case letters, digits and "-", a letter or digit at each end`);
+        .error(
+          `"${name}" is not valid in a name: use lower-case letters, digits and "-", with a letter or digit at each end`,
+        );
     } else if (name.length > Math.min(longest, 63)) {
       member.at('name').error(`the name is longer than ${Math.min(longest, 63)} characters`);
     }
     if (target !== undefined) checkSelector(target, member.at('target'));
   });
   if (members !== undefined && (output?.files ?? []).length === 0) {
-    at.at('members').error('`members` needs `output.files`: an object is written for each');
+    at.at('members').error('`members` needs `output.files`: one object is written per member');
   }
   const checkNames = (given: readonly string[] | undefined, field: ConfigCheck): void => {
     field.each(given, (name, one) => {
       if (names.includes(name)) return;
-      one.error(unusedMessage({ what: `\`members\` has no "${name}"`, name, candidates: names }));
+      one.error(unusedMessage({ what: `\`members\` does not list "${name}"`, name, candidates: names }));
     });
   };
   at.at('layers').each(layers, (layer, one) => checkNames(layer.members, one.at('members')));
@@ -226,12 +228,12 @@ function checkNodes({ nodes, members, layers, overrides = [], output }: Spec, at
   const hasNodes = layers.some(({ nodeSelector }) => nodeSelector !== undefined);
   if (!hasNodes) {
     if (nodes !== undefined) {
-      at.at('nodes').error('`nodes` applies to layers with a `nodeSelector`, and no layer has one');
+      at.at('nodes').error('`nodes` applies to layers with a `nodeSelector`, but no layer has a `nodeSelector`');
     }
     return;
   }
   if ((output?.files ?? []).length === 0) {
-    at.at('layers').error('`nodeSelector` needs `output.files`: an object is written for each group of nodes');
+    at.at('layers').error('`nodeSelector` needs `output.files`: one object is written per group of nodes');
   }
   const given = [
     ...(members === undefined ? [] : [at.at('members')]),
@@ -246,7 +248,7 @@ function checkNodes({ nodes, members, layers, overrides = [], output }: Spec, at
 }
 
 function checkDay(text: string, at: ConfigCheck): void {
-  if (dayOf(text) === undefined) at.error(`"${text}" is not a day: write it as \`2027-01-31\``);
+  if (dayOf(text) === undefined) at.error(`"${text}" is not a date: write it like \`2027-01-31\``);
 }
 
 function checkDates({ date, overrides = [] }: Spec, at: ConfigCheck): void {
@@ -256,7 +258,7 @@ function checkDates({ date, overrides = [] }: Spec, at: ConfigCheck): void {
     if (until === undefined) return;
     checkDay(until, override.at('until'));
     if (date !== undefined) return;
-    override.at('until').error('`until` is compared with `spec.date`, the day of this run, which is not set');
+    override.at('until').error('`until` needs `spec.date`, the date of this run, which is not set');
   });
   if (date !== undefined && ending.length === 0) {
     at.at('date').error('`date` has no effect, because no override has `until`');
@@ -266,7 +268,7 @@ function checkDates({ date, overrides = [] }: Spec, at: ConfigCheck): void {
 function checkFile({ key, format, select, ini }: File, at: ConfigCheck): void {
   if (select !== undefined && select !== '') checkPath(select, at.at('select'));
   if (format === 'keys' && key !== undefined) {
-    at.at('key').error('with `format: keys` the settings are the keys: leave `key` out');
+    at.at('key').error('with `format: keys` the settings are the keys: remove `key`');
   }
   if (format !== 'keys') {
     const problem = key === undefined ? 'it is required' : dataKeyProblem(key);
@@ -277,7 +279,7 @@ function checkFile({ key, format, select, ini }: File, at: ConfigCheck): void {
     const contradicted = contradiction('', format, key);
     if (contradicted !== undefined) at.at('format').error(`"${key}" ${contradicted}`);
   }
-  if (ini !== undefined && format !== 'ini') at.at('ini').error(`\`ini\` has no meaning with \`format: ${format}\``);
+  if (ini !== undefined && format !== 'ini') at.at('ini').error(`\`ini\` has no effect with \`format: ${format}\``);
   if (ini !== undefined) checkIni(ini, at.at('ini'));
 }
 
@@ -285,16 +287,16 @@ const ofOslo = ['options', 'schema', 'unknown', 'deprecated', 'open'] as const;
 
 function checkIni(ini: Ini, at: ConfigCheck): void {
   if (ini.dialect !== 'oslo') {
-    for (const field of givenFields(ini, ofOslo)) at.at(field).error(`\`${field}\` is for \`dialect: oslo\``);
+    for (const field of givenFields(ini, ofOslo)) at.at(field).error(`\`${field}\` needs \`dialect: oslo\``);
     return;
   }
   const { schema } = ini;
   if (schema === undefined) {
     for (const field of givenFields(ini, ['unknown', 'deprecated', 'open'])) {
-      at.at(field).error(`\`${field}\` needs \`schema\`: without it every option is taken`);
+      at.at(field).error(`\`${field}\` needs \`schema\`: without it every option is accepted`);
     }
   } else if (givenFields(schema, ['configMap', 'file']).length !== 1) {
-    at.at('schema').error('`schema` needs one of `configMap` and `file`');
+    at.at('schema').error('`schema` needs either `configMap` or `file`');
   }
   at.at('options').each(ini.options, ({ path }, rule) => checkOption(path, rule.at('path')));
   rejectDuplicates(ini.options, 'path', at.at('options'));
@@ -325,10 +327,10 @@ const nameLabel = '[a-z\\d](?:[-a-z\\d]*[a-z\\d])?';
 function checkName(name: string, at: ConfigCheck): void {
   if (!new RegExp(`^${nameLabel}(?:\\.${nameLabel})*$`).test(name)) {
     at.error(
-      `"${name}" is not a name for an object: lower-case letters, digits, "-" and "." only, a letter or digit at each end`,
+      `"${name}" is not a valid object name: use only lower-case letters, digits, "-" and ".", with a letter or digit at each end`,
     );
   } else if (name.length > maxBaseLength) {
-    at.error(`the name is longer than ${maxBaseLength} characters, and a hash of 11 is appended`);
+    at.error(`the name is longer than ${maxBaseLength} characters, and a hash of 11 characters is appended`);
   }
 }
 
@@ -345,6 +347,6 @@ function rejectDuplicates<K extends string>(
   at: ConfigCheck,
 ): void {
   for (const index of repeatedAt(entries.map((entry) => entry[field]))) {
-    at.at(`${index}.${field}`).error(`"${entries[index]?.[field]}" is there twice`);
+    at.at(`${index}.${field}`).error(`"${entries[index]?.[field]}" is duplicated`);
   }
 }

@@ -58,14 +58,14 @@ export type * from './generated/config';
 const views: Readonly<Record<string, View<LayerConfig>>> = {
   explain: {
     argument: 'PATH',
-    help: 'print where the settings at or below PATH come from; `.`: all',
+    help: 'print where the settings at or below PATH come from; use `.` for all',
     show: explainView('text'),
   },
-  svg: { argument: 'PATH', help: 'print the same as an SVG picture', show: explainView('picture') },
+  svg: { argument: 'PATH', help: 'print the origins as an SVG picture', show: explainView('picture') },
   compare: {
     argument: 'FILE',
     takesFile: true,
-    help: 'print how the files differ from those of FILE: an environment, or what a run wrote',
+    help: 'print how the files differ from FILE, another environment or the output of a run',
     show: diffView,
   },
 };
@@ -313,7 +313,7 @@ function checkOverrideEnds({ date, overrides = [] }: Spec, config: Report): void
   for (const [index, { path, until, reason }] of overrides.entries()) {
     const last = dayOf(until ?? '');
     if (today === undefined || last === undefined || today <= last) continue;
-    const message = `the override of \`${path}\` was to count until "${last}", and \`date\` is "${today}": take it out, or give it a later \`until\` (its reason: ${reason})`;
+    const message = `the override of \`${path}\` expired after "${last}", and \`date\` is "${today}": remove it, or set a later \`until\` (reason: ${reason})`;
     config.error({ code: 'override-ended', field: `spec.overrides.${index}.until`, message });
   }
 }

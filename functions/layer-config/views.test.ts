@@ -88,7 +88,7 @@ describe('an explanation by hand', () => {
     const messages = wrong.map(({ stderr }) => stderr).join('');
     assert.match(
       messages,
-      /did you mean "DEFAULT\.workers"\?[^]*the path "a\.\.b" has an empty key[^]*reads ConfigMap\/team/,
+      /did you mean "DEFAULT\.workers"\?[^]*the path "a\.\.b" contains an empty key[^]*reads ConfigMap\/team/,
     );
   });
 });
@@ -124,7 +124,7 @@ describe('what differs', () => {
     assert.match((await view('compare', several, items)).stdout, /^- {2}debug: true\n\+ {2}debug: false$/m);
     const neither = await view('compare', stream(named('cinder'), named('glance')), items);
     assert.equal(neither.exitCode, 2);
-    assert.match(neither.stderr, /"other\.yaml" has 2 of kind \S+LayerConfig, and none is called "nova"/);
+    assert.match(neither.stderr, /"other\.yaml" has 2 of kind \S+LayerConfig, but none is called "nova"/);
   });
 
   it('is shown for the LayerConfig of the same namespace where several have the name, and for none of two', async () => {
@@ -190,7 +190,7 @@ describe('what differs', () => {
       functionConfig: JSON.stringify(config()),
       file: 'items.yaml',
     });
-    assert.equal((await view('compare', made.stdout, items)).stdout, 'nothing differs\n');
+    assert.equal((await view('compare', made.stdout, items)).stdout, 'no differences\n');
     const changed = await view('compare', made.stdout, [team(7), secret('mysql://swordfish')], true);
     assert.ok(
       changed.stdout.includes('\u001b[31m-  workers: 8\u001b[0m\n\u001b[32m+  workers: 7\u001b[0m\n'),

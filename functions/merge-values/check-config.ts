@@ -32,14 +32,16 @@ function checkShape(config: MergeValues, at: ConfigCheck): void {
   if (kind === undefined) {
     const misplaced = givenFields(config, entryFields);
     for (const field of misplaced) {
-      at.at(field).error(`\`${field}\` belongs into an entry of \`configMapGenerator\` or \`secretGenerator\``);
+      at.at(field).error(`\`${field}\` belongs in an entry of \`configMapGenerator\` or \`secretGenerator\``);
     }
     if (misplaced.length > 0 || givenFields(config, listFields.slice(0, 3)).length > 0) return;
-    const message = '`configMapGenerator`, `secretGenerator` or `merges` is required: the list of what to do';
+    const message = '`configMapGenerator`, `secretGenerator` or `merges` is required';
     return at.at('configMapGenerator').error(message);
   }
   for (const field of givenFields(config, listFields)) {
-    at.at(field).error(`a ${config.kind} is one generator: \`${field}\` belongs into a document of kind MergeValues`);
+    at.at(field).error(
+      `a ${config.kind} defines a single generator: \`${field}\` belongs in a document of kind MergeValues`,
+    );
   }
   if (kind === 'ConfigMap' && config.type !== undefined) at.at('type').error('only a Secret has a `type`');
 }
@@ -59,16 +61,16 @@ function checkGenerator(generator: Generator, at: ConfigCheck): void {
     }
     if (repeated.includes(index)) value.at('key').error(`the key "${key}" is listed twice in \`mergeValues\``);
     if (strict === true && format !== 'json') {
-      value.at('strict').error(`\`strict\` applies only to JSON: it has no meaning with \`format: ${format}\``);
+      value.at('strict').error(`\`strict\` applies only to JSON: it has no effect with \`format: ${format}\``);
     }
     if (overlayFormat === format) {
-      value.at('overlayFormat').error(`\`format: ${format}\` is that of both values: leave \`overlayFormat\` out`);
+      value.at('overlayFormat').error(`\`format: ${format}\` applies to both values: remove \`overlayFormat\``);
     } else if (overlayFormat !== undefined && entry.ignoreMissing === true) {
-      const message = `\`ignoreMissing\` can write the whole value, which in \`overlayFormat: ${overlayFormat}\` is not ${format}: leave one of the two fields out`;
+      const message = `\`ignoreMissing\` can write the whole value, which with \`overlayFormat: ${overlayFormat}\` is not ${format}: remove one of the two fields`;
       value.at('ignoreMissing').error(message);
     }
     if (keySeparator !== undefined && !formatTable[format].hasDottedKeys) {
-      const message = `\`keySeparator\` is that of keys in ${namesOfFormats('and', ({ hasDottedKeys }) => hasDottedKeys)}: it has no meaning with \`format: ${format}\``;
+      const message = `\`keySeparator\` applies only to keys in ${namesOfFormats('and', ({ hasDottedKeys }) => hasDottedKeys)}: it has no effect with \`format: ${format}\``;
       value.at('keySeparator').error(message);
     }
     checkLists(lists, value.at('lists'));
@@ -77,10 +79,10 @@ function checkGenerator(generator: Generator, at: ConfigCheck): void {
 
 function checkMerge(entry: MergeArgs, at: ConfigCheck): void {
   const given = givenFields(entry, ['source', 'sourceValue', 'sourceFile']);
-  if (given.length !== 1) at.error('give one of `source`, `sourceValue` and `sourceFile`: what is merged');
+  if (given.length !== 1) at.error('give one of `source`, `sourceValue` and `sourceFile`: the value to merge');
   checkFieldPath(entry.source?.fieldPath, at.at('source.fieldPath'));
   at.at('targets').each(entry.targets, (target, one) => {
-    const problem = '`fieldPaths` is empty: name a field, or leave it out to merge into the resource itself';
+    const problem = '`fieldPaths` is empty: name a field, or remove `fieldPaths` to merge into the resource itself';
     if (target.fieldPaths?.length === 0) one.at('fieldPaths').error(problem);
     checkTarget(target, one);
   });
@@ -89,8 +91,8 @@ function checkMerge(entry: MergeArgs, at: ConfigCheck): void {
 
 const otherStrategies = {
   union: 'write `append`, which adds only the items that the base lacks',
-  unify: 'leave the entry out, and the list of the overlay replaces that of the base',
-  replace: 'leave the entry out, and the list is replaced',
+  unify: 'remove the entry to let the list of the overlay replace the list of the base',
+  replace: 'remove the entry to replace the list',
 };
 
 function checkLists(lists: readonly ListMerge[], at: ConfigCheck): void {
@@ -102,9 +104,9 @@ function checkLists(lists: readonly ListMerge[], at: ConfigCheck): void {
     const isMerge = strategy === 'merge';
     const needed = '`strategy: merge` needs a `key`: the field that identifies matching items';
     if (isMerge && !key) list.at('key').error(needed);
-    if (!isMerge && key) list.at('key').error(`\`key\` has no meaning with \`strategy: ${strategy}\``);
+    if (!isMerge && key) list.at('key').error(`\`key\` has no effect with \`strategy: ${strategy}\``);
     if (listKeys(path) === undefined) {
-      list.at('path').error(`\`${path}\` must be keys joined by \`.\`: it goes through the items of lists by itself`);
+      list.at('path').error(`\`${path}\` must be keys joined by \`.\`: it passes through list items automatically`);
     }
   });
 }

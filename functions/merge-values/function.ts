@@ -86,7 +86,7 @@ function transform(input: TransformInput<MergeValues>): readonly Resource[] {
     ofConfig.warning({ code: 'empty', message });
   }
   for (const resource of finished.filter((_, index) => stale.has(index))) {
-    const message = `${called(resource.id)} is removed: it was created for an entry that is no longer there`;
+    const message = `${called(resource.id)} is removed: it was created for an entry that no longer exists`;
     ofConfig.info({ code: 'changed', message });
   }
   return finished.filter((_, index) => !stale.has(index));

@@ -65,7 +65,7 @@ async function transform(input: TransformInput<RenderComponents>): Promise<reado
   if (sources === undefined) return resources;
   const plan = plannedBy(input, sources, limits);
   for (const { path, suggestion } of plan.misnamed) {
-    const message = `the file "${path}" is not a component, and no other mentions it: did you mean "${suggestion}"?`;
+    const message = `the file "${path}" is not a component, and no other file mentions it: did you mean "${suggestion}"?`;
     const isWritten = Object.keys(spec.files ?? {}).some((one) => cleanPath(one) === path);
     // An app on disk may contain files of other tools next to its components.
     if (isWritten) report.error({ code: 'unused', message, field: 'spec.files' });

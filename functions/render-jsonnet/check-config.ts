@@ -10,21 +10,21 @@ const sources = ['file', 'directory', 'tanka'] as const;
 export function checkConfig({ spec }: RenderJsonnet, config: ConfigCheck): void {
   const [first, ...others] = sources.filter((source) => spec[source] !== undefined);
   const names = sources.map((source) => `\`${source}\``).join(', ');
-  if (first === undefined) config.at('spec').error(`\`spec\` must have one of ${names}: what to render`);
+  if (first === undefined) config.at('spec').error(`\`spec\` must have one of ${names}, the program to render`);
   for (const other of others) {
-    const message = `\`spec\` must have exactly one of ${names}: leave out \`${first}\` or \`${other}\``;
+    const message = `\`spec\` must have exactly one of ${names}: remove \`${first}\` or \`${other}\``;
     config.at(`spec.${other}`).error(message);
   }
   if (spec.paths === 'keys' && spec.directory !== undefined) {
     config
       .at('spec.paths')
-      .error('`paths: keys` takes the keys of one result, that of `file`; a directory has several: leave it out');
+      .error('`paths: keys` needs the single result of `file`, but a directory has several results: remove it');
   }
   if (spec.tanka !== undefined) checkTanka(spec, config);
   else if (spec.dataSources !== undefined) {
     config
       .at('spec.dataSources')
-      .error('`dataSources` are for native functions of Tanka, so for `tanka` alone: leave them out');
+      .error('`dataSources` apply only to `spec.tanka`, whose native functions read them: remove them');
   }
   for (const group of ['external', 'topLevel'] as const) {
     const at = config.at(`spec.vars.${group}`);
@@ -38,7 +38,7 @@ export function checkConfig({ spec }: RenderJsonnet, config: ConfigCheck): void 
         const [variable] = typeof value === 'string' ? (/\$\{?ARGOCD_(?:APP|ENV)_\w+\}?/.exec(value) ?? []) : [];
         if (variable === undefined) continue;
         at.at(`${how}.${formatPath([name])}`).error(
-          `"${variable}" is filled in by Argo CD alone: write the value itself`,
+          `"${variable}" is replaced only by Argo CD: write the value itself`,
         );
       }
     }
@@ -47,17 +47,17 @@ export function checkConfig({ spec }: RenderJsonnet, config: ConfigCheck): void 
 
 function checkTanka({ libraries, namespace, vars }: RenderJsonnet['spec'], config: ConfigCheck): void {
   if (libraries !== undefined) {
-    const message = 'a Tanka project has its own `libraries`, which are `lib` and `vendor`: leave them out';
+    const message = 'a Tanka project has its own `libraries`, which are `lib` and `vendor`: remove them';
     config.at('spec.libraries').error(message);
   }
   if (namespace !== undefined) {
     const message =
-      'the resources of a Tanka environment get the `spec.namespace` of the Environment: set it there, and leave out `namespace`';
+      'the resources of a Tanka environment get the `spec.namespace` of the Environment: set it there, and remove `namespace`';
     config.at('spec.namespace').error(message);
   }
   for (const how of ['str', 'code'] as const) {
     if (vars?.external?.[how]?.[environmentVariable] === undefined) continue;
-    const message = `"${environmentVariable}" is given by the environment itself: leave it out`;
+    const message = `"${environmentVariable}" is set by the environment itself: remove it`;
     config.at(`spec.vars.external.${how}.${formatPath([environmentVariable])}`).error(message);
   }
 }

@@ -94,8 +94,8 @@ async function transform(input: TransformInput<RenderJsonnet>): Promise<readonly
     const read = [...source.programs.map(({ path }) => path), ...results.flatMap(({ imported }) => imported ?? [])];
     reportUnusedFiles(new Set(read), textsToSearch, input);
     const asked = new Set(results.flatMap(({ recorded }) => recorded ?? []));
-    reportUnusedDataSources(asked, (key) => `no program asks for "${key}"`, input);
-    if (objects.length === 0) reportNothing(input, 'no program has an object');
+    reportUnusedDataSources(asked, (key) => `no program requests "${key}"`, input);
+    if (objects.length === 0) reportNothing(input, 'no program returns an object');
   }
   const placed = spec.namespace === undefined ? objects : withNamespaces(objects, spec.namespace);
   return placeRendered(input, placed, spec);
@@ -120,11 +120,11 @@ function collect(file: string, result: ProgramResult, input: TransformInput<Rend
     return [];
   }
   for (const object of result.toolObjects) {
-    const message = `"${file}": the ${object} is left out: it configures a tool, and no tool reads it here`;
+    const message = `"${file}": the ${object} is skipped, because it configures a tool that does not run here`;
     at.info({ code: 'left-out', message });
   }
   for (const field of result.unknown) {
-    const message = `"${file}": nothing reads \`${field}\` of the Environment, as in Tanka: leave it out`;
+    const message = `"${file}": Tanka does not use \`${field}\` of the Environment: remove it`;
     at.warning({ code: 'unused', message });
   }
   return result.objects.map((placed) => ({ ...placed, origin: `file: ${file}` }));

@@ -26,7 +26,7 @@ export function applyToTargets(
     reportUnexpectedMatches(run.items, target, place, context);
   }
   for (const name of value?.variables?.unused ?? []) {
-    const message = `no text has the variable \`\${${name}}\`: remove it`;
+    const message = `no text contains the variable \`\${${name}}\`: remove it`;
     const index = variables?.findIndex((one) => one.as === name);
     context.config.error({ code: 'unused', message, field: `${context.place}.variables.${index}` });
   }
@@ -42,11 +42,11 @@ function reportUnexpectedMatches(
   const name = select?.name ?? '';
   const other = isLiteral(name.replaceAll('.', '')) ? written.find(({ now }) => !isNamed(now, name)) : undefined;
   if (name.includes('.') && other !== undefined) {
-    const message = `"${name}" also selects "${other.now.id.name}", being a regular expression: "${name.replaceAll('.', '\\.')}" takes the dots as they are`;
+    const message = `"${name}" also selects "${other.now.id.name}", because it is a regular expression: "${name.replaceAll('.', '\\.')}" matches the dots literally`;
     config.info({ code: 'inexact-match', message, field: `${place}.select.name` });
   }
   if (fieldPaths === undefined && written.length > 0) {
-    const message = `\`fieldPaths\` is missing, so the value becomes the name of what is selected: write \`fieldPaths: [metadata.name]\` if that is intended`;
+    const message = `\`fieldPaths\` is missing, so the value becomes the name of the selected resources: write \`fieldPaths: [metadata.name]\` if that is intended`;
     config.warning({ code: 'default-field-path', message, field: `${place}.fieldPaths` });
   }
 }

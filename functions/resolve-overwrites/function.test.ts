@@ -66,7 +66,7 @@ describe('resolve-overwrites', () => {
     const text = descriptorOf([repository], [{ name: 'db', componentName: 'e.com/db', version: 'v1' }]);
     const items = [installation('i'), installation('j'), supplied(text)];
     const { messages } = await resolve(items, { mode: 'resolve', detachContexts: true });
-    assert.match(messages, /the component reference db of Installation 'i' no more.*\[overwrite-lost\]/);
+    assert.match(messages, /the component reference db of Installation 'i': only Landscaper.*\[overwrite-lost\]/);
     assert.doesNotMatch(messages, /Installation 'j' no more/);
   });
 
@@ -90,6 +90,6 @@ describe('resolve-overwrites', () => {
     });
     const dev = landscaper('Context', 'two', { repositoryContext: repository, componentVersionOverwrites: 'other' });
     const { items } = await resolve([dev, list, installation('i', { context: 'two' })], { report: true });
-    assert.match(JSON.stringify(items), /overwrites\[1\]: all 3 attributes are substituted already/);
+    assert.match(JSON.stringify(items), /overwrites\[1\]: all 3 attributes are already substituted/);
   });
 });

@@ -77,15 +77,15 @@ function transform({
 
 const isOfLandscaper = ({ id }: Resource): boolean => id.group === 'landscaper.gardener.cloud';
 
-const noItems = `there is no item of Landscaper, and nothing to resolve; ${whereItemsAre} (\`ignoreMissing: true\` allows it)`;
+const noItems = `there are no Landscaper items to resolve; ${whereItemsAre} (\`ignoreMissing: true\` allows it)`;
 
 /** Like in Landscaper, an unused list is not an error, because an Installation in another repository may use it. */
 function adviseUnused({ list, reason }: UnusedList, { inventory }: Run, report: Report): void {
-  const what = `no Installation that is seen here uses ComponentVersionOverwrites '${list.id.name}'`;
+  const what = `no Installation among the items uses ComponentVersionOverwrites '${list.id.name}'`;
   const way =
     reason === 'elsewhere'
       ? unusedMessage({
-          what: `: its namespace ${shownNamespace(list.id.namespace)} has none, and lists are for Installations of their own namespace`,
+          what: `: its namespace ${shownNamespace(list.id.namespace)} has no Installation, and a list applies only to Installations of its own namespace`,
           name: list.id.namespace,
           candidates: [...inventory.namespaces],
           allowedBy: 'ignoreMissing',
@@ -96,4 +96,4 @@ function adviseUnused({ list, reason }: UnusedList, { inventory }: Run, report: 
 }
 
 /** Namespaces are compared literally, without defaults. */
-const shownNamespace = (namespace: string): string => (namespace === '' ? '(there is none in it)' : `"${namespace}"`);
+const shownNamespace = (namespace: string): string => (namespace === '' ? '(none)' : `"${namespace}"`);

@@ -123,7 +123,7 @@ function reportMissingRepository(
 /** Landscaper's word, with Inlay's explanation. In the cluster, Landscaper always has the Context. */
 const missingRepository = ({ name, isMissing }: Context): string =>
   isMissing
-    ? `RepositoryContextMissing: the component reference has no \`repositoryContext\`, and Context "${name}" is not among the items; add it, or set \`missingRepositoryContext: ignore\` where the cluster's has one`
+    ? `RepositoryContextMissing: the component reference has no \`repositoryContext\`, and Context "${name}" is not among the items; add it, or set \`missingRepositoryContext: ignore\` if the Context in the cluster has a repository`
     : 'RepositoryContextMissing';
 
 const attributeField = (attribute: Attribute, isInline: boolean): string =>

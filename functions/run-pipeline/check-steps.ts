@@ -12,7 +12,7 @@ export function checkSteps(config: RunPipeline, at: ConfigCheck): void {
     return at.at('spec.functions').error('give either `functions` or `spec.functions`, not both');
   }
   if (functions === undefined && spec?.functions === undefined) {
-    return at.at('functions').error('`functions` is required: the list of functionConfigs to run');
+    return at.at('functions').error('`functions` is required: it lists the functionConfigs to run');
   }
   at.at(placeOfSteps(config).join('.')).each(stepsOf(config), (step, place, index) => {
     for (const problem of problemsOf(step)) place.add({ ...problem, message: stepMessage(index, problem.message) });

@@ -6,7 +6,7 @@ import { stepKinds } from './function-table';
 export function unknownKind(apiVersion: string, kind: string, kinds = stepKinds): string {
   const meant = suggestedKind(apiVersion, kind, kinds);
   const way = meant === undefined ? `the kinds are ${kinds.join(', ')}` : `did you mean ${meant}?`;
-  return `no function takes a functionConfig of kind "${apiVersion}/${kind}": ${way}`;
+  return `no function accepts a functionConfig of kind "${apiVersion}/${kind}": ${way}`;
 }
 
 /**

@@ -62,11 +62,13 @@ function check({ metadata, spec }: VersionConfig, config: ConfigCheck): void {
   checkReferences(references ?? {}, at.at('references'));
   at.at('references.extra').each(references?.extra, ({ kind, group = '' }, entry) => {
     if (group === '' && (kind === 'ConfigMap' || kind === 'Secret')) {
-      entry.at('kind').error(`a name in a ${kind} would change its content: no reference there is followed`);
+      entry.at('kind').error(`a name in a ${kind} would change its content, so references there are not followed`);
     }
   });
   at.at('cleanUp').each(formers, ({ name }, entry) => {
-    if (name === metadata.name) entry.at('name').error('this is the VersionConfig itself: name one that was removed');
+    if (name === metadata.name) {
+      entry.at('name').error('this is the VersionConfig itself: name a VersionConfig that was removed');
+    }
   });
 }
 

@@ -70,7 +70,7 @@ function otherConfigHint(found: readonly Resource[]): string {
   const first = found.find((resource) => versionedBy(resource) !== undefined);
   if (first === undefined) return '';
   const by = versionedBy(first);
-  return `: the VersionConfig "${by}" makes versions of ${nameOf(first)}, and \`cleanUp: [{name: ${by}}]\` ends that`;
+  return `: the VersionConfig "${by}" already creates versions of ${nameOf(first)}; to end that, add \`cleanUp: [{name: ${by}}]\``;
 }
 
 /** Makes objects that are no longer selected normal objects again. */
@@ -169,7 +169,7 @@ function reportEdited(objects: readonly VersionedObject[], { report }: ObjectCon
   for (const { name, kind, source } of objects) {
     const resource = source?.resource;
     if (resource === undefined || !isOfVersion(resource) || resource.id.name === name) continue;
-    const message = `${nameOf(resource)} has other data than its name says, so it becomes ${kind}/${name}, and what it was is known only to \`--previous\` or \`history\``;
+    const message = `${nameOf(resource)} has data that does not match its name, so it becomes ${kind}/${name}, and its previous data is known only from \`--previous\` or \`history\``;
     report.warning({ code: 'damaged-version', message, resource });
   }
 }
@@ -203,20 +203,20 @@ function checkNames(
     const resource = source?.resource as Resource;
     const place = { resource, field: 'metadata.name' };
     if (base.length > maxBaseLength) {
-      const message = `the name is longer than ${maxBaseLength} characters, and a hash of 11 is appended`;
+      const message = `the name is longer than ${maxBaseLength} characters, and a hash of 11 characters is appended`;
       report.error({ code: 'invalid-value', message, ...place });
     }
     const key = objectKey(kind, namespace, name);
     const other = taken.get(key);
     if (other !== undefined && other !== resource) {
-      const message = `${nameOf(resource)} would get the name of ${nameOf(other)}, which is not a version of it: remove that one, or reject one of them`;
+      const message = `${nameOf(resource)} would get the name of ${nameOf(other)}, which is not a version of it: remove that object, or reject one of the two`;
       report.error({ code: 'already-exists', message, ...place });
     }
     const line = objectKey(kind, namespace, base);
     const first = made.get(line);
     if (first === undefined) made.set(line, resource);
     else {
-      const message = `${nameOf(first)} and ${nameOf(resource)} would be one object: reject one of them`;
+      const message = `${nameOf(first)} and ${nameOf(resource)} would become the same object: reject one of them`;
       report.error({ code: 'duplicate', message, resource: first, field: 'metadata.name' });
     }
   }

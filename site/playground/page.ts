@@ -21,8 +21,7 @@ import { linkedBy, linkOf, readScene, SceneError, type Linked, type Scene } from
 declare const WORKER: string;
 declare const EXAMPLES: readonly Example[];
 
-const damaged =
-  'This link cannot be read: a part of it is missing, or it is not a link of this playground. Ask for it again.';
+const damaged = 'This link cannot be read: it is incomplete or not a link of this playground. Ask for a new link.';
 
 /** The panels. Narrow screens show one at a time. */
 const panels = { Resources: 'resources', Config: 'config', Output: 'result' } as const;
@@ -279,7 +278,7 @@ class Page {
 
   async #use(): Promise<void> {
     const ways = await this.#client.usageTexts(this.#scene);
-    if (ways === undefined) this.#showStatus('The scripts could not be made: reload the page.');
+    if (ways === undefined) this.#showStatus('The scripts could not be created: reload the page.');
     else (this.#usageDialog ??= new UsageDialog()).open(ways);
   }
 

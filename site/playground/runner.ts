@@ -66,7 +66,7 @@ export class Runner {
     if (this.#isWaiting) {
       await Promise.race([this.#ended, pause(timeoutMs)]);
       if (id !== this.#newest) return undefined;
-      if (this.#isWaiting) this.#restart('something newer was asked for');
+      if (this.#isWaiting) this.#restart('a newer run was requested');
     }
     const reply = await this.#ask({ id, scene, asks });
     return id === this.#newest ? reply : undefined;
@@ -75,7 +75,7 @@ export class Runner {
   #ask(task: RunTask): Promise<Reply> {
     const asked = new Promise<Reply>((resolve) => {
       const limit = limitOf(task.scene);
-      const why = `the function was still running after ${Math.round(limit / 1000)} s and was ended`;
+      const why = `the function was still running after ${Math.round(limit / 1000)} s and was stopped`;
       const timer = window.setTimeout(() => this.#restart(why), limit);
       this.#waiting = {
         id: task.id,
@@ -114,7 +114,7 @@ export class Runner {
       this.#restart(
         message === ''
           ? 'the functions could not be loaded: reload the page'
-          : `the function was ended by the browser: ${message}`,
+          : `the function was stopped by the browser: ${message}`,
       );
       this.#cold = [];
     });

@@ -17,7 +17,7 @@ async function answer(task: Task): Promise<void> {
   try {
     postMessage({ id, ...(await answerTo(task)) });
   } catch (error) {
-    postMessage({ id, ended: `the playground is at fault: ${String(error)}` } satisfies Failure);
+    postMessage({ id, ended: `this is a bug in the playground: ${String(error)}` } satisfies Failure);
   }
 }
 

@@ -90,7 +90,9 @@ export function readInputs(args: readonly string[], place: Place, tags: readonly
       throw new CommandFailure(`unknown file extension .${extensionOf(arg)}`);
     } else packages.push(packageOf(arg, place, tags));
   }
-  if (packages.length > 1) throw new CommandFailure('several packages are named: one is evaluated at a time');
+  if (packages.length > 1) {
+    throw new CommandFailure('several packages are named, but only one can be evaluated at a time');
+  }
   refuseSeveralPackages(sources);
   sources.sort((a, b) => compareFiles(a.name, b.name));
   if (packages.length + sources.length === 0 && !hasDataFiles) packages.push(packageOf('.', place, tags));

@@ -27,6 +27,6 @@ export function outputOf({ values }: Request): Output {
   throw new CommandFailure(
     name === ''
       ? `no encoding specified for file "${file}"`
-      : `output of the form "${name}" is not supported: json, yaml or text is expected`,
+      : `output format "${name}" is not supported: use json, yaml or text`,
   );
 }

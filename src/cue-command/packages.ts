@@ -15,7 +15,7 @@ export function packageOf(argument: string, place: Place, tags: readonly Tag[]):
   const [, path = '', qualifier = ''] = /^([^:]*)(:.*)?$/.exec(asRelative(place, argument)) ?? [];
   const isLocal = /^(?:\.{1,2}(?:\/|$)|$)/.test(path);
   if (path.includes('...')) {
-    throw new CommandFailure(`"${argument}" may be several packages: one is evaluated at a time`);
+    throw new CommandFailure(`"${argument}" may match several packages, but only one can be evaluated at a time`);
   }
   if (!isLocal && !/^[^/]*\./.test(path)) {
     throw new CommandFailure(`standard library import path "${argument}" cannot be imported as a CUE package`);

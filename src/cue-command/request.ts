@@ -25,31 +25,26 @@ interface Option {
 }
 
 const options: readonly Option[] = [
-  { name: 'out', takesValue: true, about: 'the form of the output: json, yaml or text', commands: ['export'] },
+  { name: 'out', takesValue: true, about: 'output format: json, yaml or text', commands: ['export'] },
   {
     name: 'outfile',
     letter: 'o',
     takesValue: true,
-    about: 'a file for the output; its extension says the form',
+    about: 'output file; its extension determines the format',
     commands: ['export'],
   },
-  { name: 'force', letter: 'f', about: 'replace the file of `--outfile`', commands: ['export'] },
+  { name: 'force', letter: 'f', about: 'overwrite the output file', commands: ['export'] },
   {
     name: 'expression',
     letter: 'e',
     takesValue: true,
-    about: 'the value of an expression instead of the whole; may be given several times',
+    about: 'expression to evaluate instead of the whole value; repeatable',
     commands: ['export'],
   },
   { name: 'escape', about: 'escape HTML in JSON', commands: ['export'] },
-  { name: 'schema', letter: 'd', takesValue: true, about: 'what each document must fit, an expression: `#Config`' },
-  {
-    name: 'inject',
-    letter: 't',
-    takesValue: true,
-    about: 'the value of a tag: `key=value`, or a tag of a build condition',
-  },
-  { name: 'concrete', letter: 'c', about: 'every value must be known', commands: ['vet'] },
+  { name: 'schema', letter: 'd', takesValue: true, about: 'expression that each document must match: `#Config`' },
+  { name: 'inject', letter: 't', takesValue: true, about: 'set a tag: `key=value`, or the tag of a build condition' },
+  { name: 'concrete', letter: 'c', about: 'require all values to be concrete', commands: ['vet'] },
 ];
 
 const optionsOf = (command: CommandName): readonly Option[] =>

@@ -24,6 +24,7 @@ export interface ConfigPlace {
   readonly part?: 'key' | 'all' | readonly [start: number, end: number];
 }
 
+/** A range on one line of a file. */
 export interface SourcePlace {
   /** The path as the user wrote it, or relative to the folder of the run. */
   readonly file: string;

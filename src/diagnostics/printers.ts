@@ -97,7 +97,7 @@ const fileLocation = ({ path, line }: NonNullable<Affected['file']>): Location =
 });
 
 const fixOf = ({ at, to: text }: NonNullable<Diagnostic['fix']>): Fix => ({
-  description: { text: `Replace by ${text}` },
+  description: { text: `Replace with ${text}` },
   artifactChanges: [
     {
       artifactLocation: { uri: uriOf(at.file) },

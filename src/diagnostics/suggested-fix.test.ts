@@ -37,7 +37,7 @@ describe('the edit that a message suggests', () => {
     ['a field at another place', undefined, { field: 'flow.tye', part: 'key' }, 'did you mean `options.type`?'],
     ['two questions', undefined, { field: 'flow.name' }, 'did you mean "shop"? did you mean "shot"?'],
     ['a number', '80 => "80"', { field: 'flow.port' }, 'must be a string, not a number: put it in quotes'],
-    ['a boolean', '"true" => true', { field: 'flow.flag' }, 'must be a boolean, not a string: leave out the quotes'],
+    ['a boolean', '"true" => true', { field: 'flow.flag' }, 'must be a boolean, not a string: remove the quotes'],
     ['a list', 'a => [a]', { field: 'flow.list' }, '`list` must be a list, not a string'],
     ['no suggestion', undefined, { field: 'flow.name' }, 'it is wrong'],
   ] as readonly (readonly [string, string | undefined, ConfigPlace, string, string?])[]) {

@@ -40,7 +40,7 @@ function fromMessage({ text, root }: ConfigText, place: ConfigPlace, message: st
   const raw = value === undefined ? '' : text.slice(value.start, value.end);
   const isLine = raw !== '' && !raw.includes('\n');
   if (isLine && message.endsWith('put it in quotes')) return { place, fix: JSON.stringify(raw) };
-  if (isLine && message.endsWith('leave out the quotes')) return { place, fix: raw.slice(1, -1) };
+  if (isLine && message.endsWith('remove the quotes')) return { place, fix: raw.slice(1, -1) };
   if (isLine && /must be a list, not a (?:string|map\b)/.test(message)) {
     return { place: { ...place, part: 'all' }, fix: `[${raw}]` };
   }

@@ -89,8 +89,8 @@ describe('looking a field up', () => {
     ['map.[last=one]', 'wrong-node-kind', /expected SequenceNode but got MappingNode: /],
     ['map.*', 'invalid-path', /wildcard is not supported/],
     ['list.-1', 'invalid-path', /array index -1 cannot be negative/],
-    ['map.[0]', 'invalid-path', /numbers the documents/],
-    ['list.0.name.x', 'not-a-document', /the text of `list.0.name` cannot be entered: it holds no YAML map or list/],
+    ['map.[0]', 'invalid-path', /selects a document/],
+    ['list.0.name.x', 'not-a-document', /the text of `list.0.name` cannot be parsed: it contains no YAML map or list/],
     ['stream.', 'ambiguous', /more than one of the 2 documents/],
   ] as const) {
     it(`${path} is an error`, () =>
@@ -352,8 +352,8 @@ describe('opening an embedded document', () => {
   }
 
   for (const [document, hints, message] of [
-    ['', {}, /it holds no YAML map or list/],
-    ['text', {}, /it holds no YAML map or list/],
+    ['', {}, /it contains no YAML map or list/],
+    ['text', {}, /it contains no YAML map or list/],
     ['a: 1', { format: 'json' }, /it is not valid JSON \(line 1, column \d/],
     ['{"a": 1', {}, /it is not valid JSON \(line 1, column 8 of the text\)/],
     ['{"a": 1}', { key: 'x.toml' }, /it is not valid TOML \(line 1, column 1 of the text\)/],

@@ -198,7 +198,7 @@ function sourceField(root: Tree, path: ParsedFieldPath, options: WalkOptions): F
   }
   if (isTemplate && match?.kind === 'found' && hasExpression(match.node)) throw noValueYet();
   if (match?.kind === 'found') return match;
-  throw new Error('a source is one field that exists');
+  throw new Error('a source must be a single existing field');
 }
 
 const insideOf = (match: EmbeddedField | TextField): readonly FieldMatch[] =>
@@ -280,7 +280,7 @@ class Walk {
         throw notText(formatKeys(at.keys), node.kind);
       case 'document': {
         const instead = node.kind === 'list' ? `: did you mean \`${step.index}\`?` : '';
-        throw invalid(`\`${step.raw}\` numbers the documents of a string field, there is none here${instead}`);
+        throw invalid(`\`${step.raw}\` selects a document of a string field, but there is none here${instead}`);
       }
     }
   }
@@ -312,7 +312,7 @@ class Walk {
 
   /** `element` is the element that `at` treats as a list with one item. */
   #wildcard(at: Position, step: FieldStep, element: Position): readonly FieldMatch[] {
-    if (this.#isSource) throw invalid('wildcard is not supported in PathGetter: a source is one field, name it');
+    if (this.#isSource) throw invalid('wildcard is not supported in PathGetter: a source must be a single field');
     const { node } = at;
     const options = this.#options;
     const all =

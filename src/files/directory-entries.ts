@@ -60,7 +60,7 @@ export function kindOf(entry: Pick<Dirent, 'isFile' | 'isDirectory'>): FileKind 
 }
 
 const danglingFaults: Readonly<Record<string, string>> = {
-  ENOENT: 'is a link to nothing',
-  ENOTDIR: 'is a link to nothing',
+  ENOENT: 'is a broken link',
+  ENOTDIR: 'is a broken link',
   ELOOP: 'is a link that leads to itself',
 };

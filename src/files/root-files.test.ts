@@ -98,7 +98,7 @@ describe('rootFiles', () => {
     assert.deepEqual(rootFiles(root).list('list'), [
       { name: 'Folder', kind: 'directory', link: false },
       { name: 'b.yaml', kind: 'file', link: false },
-      { name: 'broken', kind: 'other', link: true, fault: 'is a link to nothing', isDangling: true },
+      { name: 'broken', kind: 'other', link: true, fault: 'is a broken link', isDangling: true },
       { name: 'link', kind: 'file', link: true },
       {
         name: 'out',

@@ -52,7 +52,7 @@ export function classifiedEntries(
     else if (fault === undefined && kind === 'file') {
       if (isWanted(name)) files.push(entry);
     } else if (isWanted(name) || kind === 'directory') {
-      faults.push({ path: name, reason: fault ?? 'is a pipe, a socket or a device, and not a file' });
+      faults.push({ path: name, reason: fault ?? 'is a pipe, a socket or a device, not a file' });
     } else if (fault !== undefined && link) links.push({ path: name, reason: fault, isDangling });
   }
   return { files, folders, faults, links };

@@ -31,7 +31,7 @@ describe('decodeBase64', () => {
     assert.equal(placeOf('aGVs\nbG8-'), `2:4 ${character}`);
     assert.equal(placeOf('aG=k'), `1:4 ${character}`);
     assert.equal(placeOf('aGk=\n=a'), `2:2 ${character}`);
-    const length = 'base64 text has to come in groups of four characters';
+    const length = 'base64 text must consist of groups of four characters';
     assert.equal(placeOf('aGk'), `1:4 ${length}`);
     assert.equal(placeOf('aGk=\n\n='), `3:2 ${length}`);
     assert.equal(placeOf('a==='), `1:5 ${length}`);

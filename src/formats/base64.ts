@@ -46,7 +46,7 @@ export function decodeBase64(base64: string): DecodedBase64 {
   if (wrong >= 0) throw new DocumentSyntaxError('not a character of base64 text', base64, wrong);
   const packed = base64.replaceAll(/[\r\n]+/g, '');
   if (packed.length % 4 !== 0 || packed.endsWith('===')) {
-    throw new DocumentSyntaxError('base64 text has to come in groups of four characters', base64, base64.length);
+    throw new DocumentSyntaxError('base64 text must consist of groups of four characters', base64, base64.length);
   }
   return { text: textOf(packed, base64), ...layoutOf(base64) };
 }

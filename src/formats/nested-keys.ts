@@ -135,13 +135,15 @@ function checkChange(root: SourceNode, change: Change): void {
   const hasOwn = path.length > 0 && entryOf<Tree>(nodeAt<SourceNode>(root, path), '') !== undefined;
   if (!hasOwn || entryOf(value, '') !== undefined) return;
   throw new NoSpellingError(
-    'a key that has both a value and keys below it has no place for the new value: without `keySeparator` the whole key names its value',
+    'the key has both a value and keys below it, so the new value is ambiguous: remove `keySeparator` to name the whole key',
   );
 }
 
 function refuseEmptyMaps(tree: Tree, level = 0): void {
   if (tree.kind !== 'map') return;
-  if (tree.entries.length === 0 && level > 0) throw new NoSpellingError('keys with a separator have no empty map');
+  if (tree.entries.length === 0 && level > 0) {
+    throw new NoSpellingError('keys with a separator cannot represent an empty map');
+  }
   for (const { value } of tree.entries) refuseEmptyMaps(value, level + 1);
 }
 

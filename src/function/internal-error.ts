@@ -13,11 +13,11 @@ export function internalError(functionName: string, error: unknown): string {
 }
 
 const reportRequest =
-  'This is a defect of the function, not of your files: nothing was changed. Please report it with the stack above.';
+  'This is a bug in the function, not in your files: nothing was changed. Please report it with the stack above.';
 
 /** Some thrown values cannot be converted to a string, and some throw on any access. */
 function thrownText(error: unknown): string {
-  const other = (): string => `something else than an error was thrown (${typeof error})`;
+  const other = (): string => `something other than an error was thrown (${typeof error})`;
   try {
     if (error instanceof Error) return error.message;
     return typeof error === 'string' ? error : other();

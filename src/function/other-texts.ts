@@ -12,7 +12,7 @@ export const refuseFile = (file: string, report: Report, why: string): never =>
 /** Reads a list other than the run's input. */
 export const readOther = (text: string, file: string, report: Report): ListText =>
   readOtherList(text, (error) => {
-    if (error instanceof NotAListError) return refuseFile(file, report, 'holds no resources');
+    if (error instanceof NotAListError) return refuseFile(file, report, 'contains no resources');
     if (!(error instanceof DocumentSyntaxError)) return refuseFile(file, report, `is not valid YAML: ${error.message}`);
     const { line, column, message } = error;
     return refuseFile(file, report, `is not valid YAML or JSON (line ${line}, column ${column}): ${message}`);
@@ -40,7 +40,7 @@ export function previousOf(
 
 /** The message about an empty file with the output of the previous run. */
 export const emptied =
-  'is empty, so no earlier version is known. A shell empties the file behind `>` before the program reads it: write to another file, and move it';
+  'is empty, so no earlier version is known. A shell empties the file after `>` before the program reads it: write to another file, and move it';
 
 /** The output of a run that wrote nothing. */
 export const noResources = 'apiVersion: v1\nkind: List\nitems: []\n';

@@ -129,7 +129,7 @@ describe('run', () => {
     });
     const wrong = await run(testFunction(unchanged), { text: head + given + config.replace('test/v1', 'test/v2') });
     assert.deepEqual([wrong.exitCode, wrong.stderr], [2, '']);
-    assert.match(wrong.stdout, /takes test\/v1\/Test/);
+    assert.match(wrong.stdout, /accepts test\/v1\/Test/);
     const { exitCode, stderr } = await run(defect, { text: head + given + config });
     assert.equal(exitCode, 3);
     assert.match(stderr, /INTERNAL ERROR[^]*oops/);
@@ -453,7 +453,7 @@ describe('run', () => {
       [
         'another kind',
         head + items + config.replace('kind: Test', 'kind: Tests'),
-        /of kind "test\/v1\/Tests": test takes test\/v1\/Test; did you mean "Test"\?/,
+        /of kind "test\/v1\/Tests": test accepts test\/v1\/Test; did you mean "Test"\?/,
       ],
     ] as const) {
       it(`refuses ${what}`, async () => {

@@ -412,13 +412,13 @@ function otherRun<Config>(
   const [configResource, rival] = called.length > 1 && called.some(isHere) ? called.filter(isHere) : called;
   if (first === undefined) return { resources, input: undefined };
   if (configResource === undefined) {
-    return refuse(`has ${configs.length} of kind ${ownKind(fn)}, and none is called "${name}"`);
+    return refuse(`has ${configs.length} of kind ${ownKind(fn)}, but none is called "${name}"`);
   }
   if (rival !== undefined) {
     const places = called.map(({ identity }) => `"${effectiveNamespace(identity.namespace)}"`);
     const few = [...new Set(places)].slice(0, 5).join(', ');
     return refuse(
-      `has ${called.length} of kind ${ownKind(fn)} called "${name}", in the namespaces ${few}: keep one of them in it, or rename the others`,
+      `has ${called.length} of kind ${ownKind(fn)} called "${name}", in the namespaces ${few}: keep only one of them, or rename the others`,
     );
   }
   secrets.allowWordsOf(configResource);
@@ -494,7 +494,7 @@ function checkKind<Config>(fn: KrmFunction<Config>, config: Resource): void {
   const kinds = fn.accepts.map((one) => one.kind);
   const meant = kinds.includes(kind) ? undefined : didYouMean(kind, kinds);
   const hint = meant === undefined ? '' : `; did you mean "${meant}"?`;
-  const message = `the functionConfig is of kind "${apiVersion}/${kind}": ${fn.name} takes ${accepted}${hint}`;
+  const message = `the functionConfig is of kind "${apiVersion}/${kind}": ${fn.name} accepts ${accepted}${hint}`;
   throw new ConfigError([{ code: 'invalid-config', message, resource: config, field: 'kind' }], config);
 }
 

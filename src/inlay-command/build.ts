@@ -82,7 +82,7 @@ export function writeOutput(path: string, text: string, port: Port, folder?: str
   const before = port.read(path);
   if (typeof before !== 'string' && !['ENOENT', 'ENOTDIR'].includes(before.code)) {
     const why = cannotBeRead(before.code);
-    return { hasFailed: true, messages: `error: "${path}" ${why}, and may have versions that pods use\n` };
+    return { hasFailed: true, messages: `error: "${path}" ${why}, and may contain versions that pods use\n` };
   }
   const joined = joinedOutput(text, typeof before === 'string' ? before : undefined);
   const messages = joined.messages.map(({ severity, message }) => `${severity}: "${path}": ${message}\n`).join('');
@@ -110,7 +110,7 @@ export class Kustomize {
     this.file = neededTool('kustomize', port);
     if (flags.some((flag) => /^--enable-helm(?:$|=(?!false$))/.test(flag)) && !this.#allowed.has(helm)) {
       throw new CommandError(
-        '`--enable-helm` starts helm, and helm starts plugins that a kustomization may bring: allow both with `--allow-function helm`',
+        '`--enable-helm` starts helm, and helm starts plugins that a kustomization may include: allow both with `--allow-function helm`',
       );
     }
   }
@@ -133,7 +133,7 @@ export class Kustomize {
     const ended = await this.start(args, neededFlags);
     if ('code' in ended) throw new CommandError(`"${this.file}" cannot be started: ${systemWords(ended.code)}`);
     const { status, stdout, stderr, results = [] } = ended;
-    const messages = status === undefined ? `${stderr}error: kustomize was ended by a signal\n` : stderr;
+    const messages = status === undefined ? `${stderr}error: kustomize was terminated by a signal\n` : stderr;
     return {
       stdout: status === 0 ? stdout : '',
       stderr: messages,
@@ -169,7 +169,7 @@ export class Kustomize {
     if (kind === 'directory') return this.#starts.refused(folder, this.#allowed);
     if (!isRemote(folder)) {
       return [
-        `"${folder}" ${kind === undefined ? 'does not exist' : 'is not a folder: name the one with the kustomization'}`,
+        `"${folder}" ${kind === undefined ? 'does not exist' : 'is not a folder: name the folder of the kustomization'}`,
       ];
     }
     if (this.#allowed.has(git)) return [];
@@ -248,19 +248,19 @@ export const functionFolder = (port: Port): FunctionFolder => folderOf(port.func
 function idleFunctionFolder(port: Port): FunctionFolder {
   const folder = port.idleFunctionFolder();
   if (folder !== undefined) return folderOf(folder);
-  throw new CommandError('`--diff` without a commit needs a shell in which functions can be left out: name a commit');
+  throw new CommandError('`--diff` without a commit needs a shell in which functions can be skipped: name a commit');
 }
 
 /** The path of a copy. Throws CommandError if the copy could not be made. */
 export function copyOf(copy: string | Fault): string {
   if (typeof copy === 'string') return copy;
-  throw new CommandError(`no copy can be made to build in: ${systemWords(copy.code)}`);
+  throw new CommandError(`cannot create a copy for the build: ${systemWords(copy.code)}`);
 }
 
 function folderOf(folder: FunctionFolder | Fault): FunctionFolder {
   if ('path' in folder) return folder;
   throw new CommandError(
-    `no temporary folder can be made for the functions: ${systemWords(folder.code)}. Have \`TMPDIR\` name a folder that can be written`,
+    `cannot create a temporary folder for the functions: ${systemWords(folder.code)}. Set \`TMPDIR\` to a writable folder`,
   );
 }
 

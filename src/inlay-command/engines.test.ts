@@ -59,7 +59,10 @@ describe('inlay cue', () => {
       assert.deepEqual([status, stdout], [2, '']);
       assert.match(String(stderr), message);
     }
-    assert.match(String(cue('.', ['vet', '--help'])[1]), /\n {2}-d, --schema <value> {2,}what each document must fit/);
+    assert.match(
+      String(cue('.', ['vet', '--help'])[1]),
+      /\n {2}-d, --schema <value> {2,}expression that each document must match/,
+    );
   });
 });
 

@@ -31,7 +31,7 @@ export async function configOf(file: string, port: Port): Promise<GivenConfig> {
   }
   if (isKustomization(basename(file))) {
     throw new CommandError(
-      `"${file}" lists functions, and is not a functionConfig: \`inlay build\` runs what it lists`,
+      `"${file}" lists functions, but is not a functionConfig: run its functions with \`inlay build\``,
     );
   }
   const source = file === '-' ? 'standard input' : `"${file}"`;
@@ -64,7 +64,9 @@ export function shortFormOf(name: string, pairs: readonly string[]): GivenConfig
   const data = new Map<string, string>();
   for (const pair of pairs) {
     const [, key = '', value = ''] = /^([^=]+)=([^]*)$/.exec(pair) ?? [];
-    if (key === '') throw new CommandError(`"${pair}" is not key=value, which arguments after \`--\` must be`);
+    if (key === '') {
+      throw new CommandError(`"${pair}" is not in the form key=value, which arguments after \`--\` must have`);
+    }
     if (data.has(key)) throw new CommandError(`\`${key}\` is given twice`);
     data.set(key, value);
   }
@@ -83,7 +85,7 @@ function readConfig(file: string, port: Port): string {
   const meant = functionNames.includes(file) ? file : didYouMean(file, functionNames);
   if (meant === undefined) return readGiven(file, port);
   throw new CommandError(
-    `"${file}" does not exist: name the file of a functionConfig, whose \`kind\` names the function; \`${meant}\` itself takes key=value behind \`--\``,
+    `"${file}" does not exist: name the file of a functionConfig, whose \`kind\` names the function; \`${meant}\` itself accepts key=value after \`--\``,
   );
 }
 
@@ -94,7 +96,7 @@ function severalMessage(source: string, roots: readonly Root[]): string {
   const lines = `lines ${roots.map(({ line }) => line).join(', ')}`;
   return configs.length > 1
     ? `${source} contains ${configs.length} functionConfigs (${lines}): give each its own file, or list them under \`functions\` of a RunPipeline`
-    : `${source} contains ${pluralize(roots.length, 'document')} (${lines}): a functionConfig is alone in its file`;
+    : `${source} contains ${pluralize(roots.length, 'document')} (${lines}): a functionConfig must be the only document in its file`;
 }
 
 const shortFormHint = (apiVersion: string | undefined, kind: string | undefined): string =>

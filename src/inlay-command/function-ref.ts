@@ -51,7 +51,7 @@ export function functionRef(config: Fields): FunctionRef | undefined {
   if (isFields(container) && typeof container['image'] === 'string') {
     return { image: container['image'], ...named(container['image']) };
   }
-  return { fault: 'names no function: it must be `exec: {path: …}` or `container: {image: …}`' };
+  return { fault: 'does not name a function: it must be `exec: {path: …}` or `container: {image: …}`' };
 }
 
 function named(program: string): Pick<FunctionRef, 'name'> {
@@ -80,13 +80,13 @@ export function functionProblem(
   const found = (problem: string, text: string): readonly Problem[] => [{ file, line, name: problem, text }];
   if (fault !== undefined) return found('wrong-annotation', `the annotation \`${annotation}\` ${fault}`);
   if (name !== undefined && expected !== undefined && name !== expected) {
-    return found('other-function', `the annotation names ${name}, but ${expected} takes this kind`);
+    return found('other-function', `the annotation names ${name}, but ${expected} accepts this kind`);
   }
   if (exec === undefined) return [];
   if (/\s/.test(exec)) {
     return found(
       'wrong-annotation',
-      `kustomize takes ${JSON.stringify(exec)} for the name of a program, and hands no arguments on`,
+      `kustomize treats ${JSON.stringify(exec)} as the name of a program, and passes no arguments`,
     );
   }
   return execProblem(exec, folder, port).flatMap((one) => found(one.name, one.text));
@@ -100,24 +100,24 @@ export function execProblem(exec: string, folder: string, port: Port): readonly 
     const meant = functionNames.includes(program) ? undefined : didYouMean(program, functionNames);
     const way =
       meant === undefined
-        ? `${port.program.isSingleFile ? 'have a folder on PATH with what `inlay install FOLDER` writes' : 'install the package (`npm install --global inlay-krm`)'}, or build with \`inlay build\``
+        ? `${port.program.isSingleFile ? 'run `inlay install FOLDER` and add the folder to PATH' : 'install the package (`npm install --global inlay-krm`)'}, or build with \`inlay build\``
         : `did you mean "${meant}"?`;
     return [{ name: 'not-on-path', text: `"${program}" is not on PATH: ${way}` }];
   }
   const meant = isAbsolute(program) ? program : join(folder, program);
   const path = programFile(meant, port) ?? meant;
   if (port.kind(path) === undefined) {
-    return [{ name: 'no-such-executable', text: `"${program}" does not exist, seen from "${folder}"` }];
+    return [{ name: 'no-such-executable', text: `"${program}" does not exist relative to "${folder}"` }];
   }
   const not = (text: string): readonly Pick<Problem, 'name' | 'text'>[] => [
     { name: 'not-executable', text: `"${program}" ${text}` },
   ];
   if (port.kind(path) !== 'file') return not('is not a file');
   if (!port.isExecutable(path)) {
-    return not('may not be executed: `chmod +x` it, and commit that (`git update-index --chmod=+x`)');
+    return not('is not executable: run `chmod +x` on it, and commit the mode (`git update-index --chmod=+x`)');
   }
   const text = /\.(?:[cm]?js|py|rb|(?:ba)?sh)$/.test(program) ? port.read(path) : undefined;
   return typeof text === 'string' && /^#!.*\r\n/.test(text)
-    ? not('has a carriage return at the end of its first line, which names no interpreter then: write line feeds alone')
+    ? not('has a carriage return at the end of its first line, so its interpreter is not found: use only line feeds')
     : [];
 }

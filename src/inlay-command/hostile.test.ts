@@ -27,7 +27,7 @@ describe('inlay with arguments that mean nothing', () => {
       const { exitCode, stderr, files } = await run(...args);
       assert.deepEqual(
         [exitCode, stderr, files],
-        [2, 'error: an argument is empty: leave it out, or say what it is\n', []],
+        [2, 'error: an argument is empty: remove it, or give it a value\n', []],
         args.join(' '),
       );
     }
@@ -102,7 +102,7 @@ describe('inlay where something cannot be read or written', () => {
     for (const command of ['build', 'build -R .', 'doctor', 'install bin', 'init merge-values', 'cue export .']) {
       assert.deepEqual(
         inShell(`mkdir gone && cd gone && rmdir ../gone && exec "$0" "$1" ${command}`, folder),
-        [2, '', 'error: the current folder was removed: change to one that is there\n'],
+        [2, '', 'error: the current folder was removed: change to an existing folder\n'],
         command,
       );
     }

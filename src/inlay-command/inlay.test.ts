@@ -52,7 +52,7 @@ describe('inlay', () => {
       [['inti'], /^error: .*inti.*\n\(Did you mean init\?\)\n$/],
       [['init'], /^error: name a function, or a kustomization.yaml with '--from <file>'\n$/],
       [['init', '--form', 'a'], /^error: .*--form.*\n\(Did you mean --from\?\)\n$/],
-      [['init', '--from', 'a', 'b'], /^error: '--from' makes functionConfigs of a file/],
+      [['init', '--from', 'a', 'b'], /^error: '--from' converts a file/],
     ] as const) {
       const { exitCode, stdout, stderr, files } = await run(args);
       assert.deepEqual([exitCode, stdout, files], [2, '', []]);

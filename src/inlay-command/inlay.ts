@@ -25,7 +25,7 @@ export async function execute(given: readonly string[], port: Port): Promise<Out
   const args = usualArguments(given);
   // An unset variable in a script often causes an empty argument. An empty path would mean the current folder.
   if (args[0] !== 'cue' && args.includes('')) {
-    return failure('an argument is empty: leave it out, or say what it is');
+    return failure('an argument is empty: remove it, or give it a value');
   }
   let outcome: Outcome | undefined;
   let [stdout, stderr] = ['', ''];
@@ -80,7 +80,7 @@ type InitOptions = Partial<Parameters<typeof init>[0]> & InitFunctionOptions;
 
 /** Parses an option that must not be repeated, because one of the two values would be silently ignored. */
 function once(value: string, previous: string | boolean | undefined): string {
-  if (typeof previous === 'string') throw new InvalidArgumentError('It is given twice: it takes one value.');
+  if (typeof previous === 'string') throw new InvalidArgumentError('It is given twice, but accepts only one value.');
   return value;
 }
 
@@ -102,7 +102,7 @@ const addAllowOptions = (command: Command): Command =>
       'Also allow this executable or image (as functionConfigs name it), git or helm. Repeatable',
       collected,
     )
-    .option('--allow-functions-from <file>', 'File with such names, one per line', once);
+    .option('--allow-functions-from <file>', 'File with allowed names, one per line', once);
 
 /** Throws CommandError if the current folder no longer exists, because then each relative path is invalid. */
 const assertFolder = ({ workingFolder }: Port): string => workingFolder;
@@ -139,7 +139,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     .option('--fix', 'Apply the suggestions of messages to the functionConfig')
     .option('--output-format <format>', 'Print messages as json, sarif or github', once)
     .option('--explain <path>', 'For layer-config, print where the settings at or below a path come from', once)
-    .option('--svg <path>', 'For layer-config, print the same as an SVG picture', once)
+    .option('--svg <path>', 'For layer-config, print the origins of settings as an SVG picture', once)
     .action(
       async (
         config: string | undefined,
@@ -155,7 +155,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
         refuseTreeOptions(given);
         if (config === undefined) {
           return command.error(
-            "error: name the file of a functionConfig, or say '--recursive' for the kpt packages of folders",
+            "error: name the file of a functionConfig, or use '--recursive' for the kpt packages of folders",
           );
         }
         const { runFunction } = require('./run') as typeof import('./run');
@@ -166,12 +166,12 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     );
   program
     .command('set')
-    .description('Set values of a resource by hand, as replace-values does: print the diff, or write it')
+    .description('Set values of a resource, like replace-values: print the diff, or write the files')
     .argument('<resource>', 'Kind and name: ConfigMap/shop')
-    .argument('[args...]', 'path=value, and files and folders: data.[config.json].host=shop.example.com shop/')
+    .argument('[args...]', 'path=value, then files and folders: data.[config.json].host=shop.example.com shop/')
     .option('-n, --namespace <name>', 'Namespace of the resource', once)
     .option('--delete <path>', 'Delete a field. Repeatable', collected)
-    .option('--create', 'Make fields that are missing')
+    .option('--create', 'Create missing fields')
     .option('--type <type>', 'Type of the value: string, int, float, bool or null', once)
     .option('--format <name>', 'Format of the document in the field', once)
     .option('--encoding <name>', 'base64 or none', once)
@@ -183,7 +183,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     });
   program
     .command('get')
-    .description('Print a value of a resource, also from a document in a field')
+    .description('Print a value of a resource, or of a document in one of its fields')
     .argument('<resource>', 'Kind and name: ConfigMap/shop')
     .argument('<path>', 'Field path: data.[config.json].host')
     .argument('[files...]', 'Files and folders with resources (default: standard input)')
@@ -195,7 +195,9 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     });
   program
     .command('paths')
-    .description('List the fields of resources: path, type and value, also in documents. For Secrets, only the paths')
+    .description(
+      'List the fields of resources and of documents in them: path, type and value. For Secrets, only the paths',
+    )
     .argument('[files...]', 'Files and folders with resources (default: standard input)')
     .action(async (inputs: readonly string[]) => {
       const { listPaths } = require('./values/read-values') as typeof import('./values/read-values');
@@ -204,11 +206,15 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
   const buildCommand = addTreeOptions(program.command('build'), 'Build all kustomizations below these folders')
     .description('Run `kustomize build` with the flags that functions need, and with the functions on its PATH')
     .argument('[args...]', 'A folder, and any flags of kustomize')
-    .option('-o, --output <path>', 'As in kustomize; with --recursive, a folder for one file per kustomization', once)
+    .option(
+      '-o, --output <path>',
+      'Same as in kustomize; with --recursive, a folder for one file per kustomization',
+      once,
+    )
     .option('--with-bases', 'With --recursive, also build kustomizations that others include')
     .option(
       '--diff [commit]',
-      'Print what changes in the resources: through functions, or since this branch left that commit',
+      'Print how functions change the resources, or how the resources changed since this branch diverged from the commit',
       once,
     )
     .option('--output-format <format>', 'Print messages as json, sarif or github', once);
@@ -226,7 +232,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
         return done(await compareBuild(paths, options, port));
       }
       if (options.followLinks === true) {
-        throw new CommandError('`--follow-links` is for `--recursive`: leave it out');
+        throw new CommandError('`--follow-links` needs `--recursive`: remove it');
       }
       const { build } = require('./build') as typeof import('./build');
       return done(await build(paths, options, port));
@@ -248,9 +254,9 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
       'List the versions of ConfigMaps and Secrets, the resources that refer to them, and which can be deleted',
     )
     .argument('[files...]', 'Files and folders with resources (default: standard input)')
-    .option('--cluster <file>', 'Compare with what `kubectl get configmaps,secrets,pods,… -A -o json` printed', once)
-    .option('--svg', 'Print an SVG picture: for each object its versions in time')
-    .option('--removable', 'With --cluster, print what may go, for `kubectl delete -f -`')
+    .option('--cluster <file>', 'Compare with the output of `kubectl get configmaps,secrets,pods,… -A -o json`', once)
+    .option('--svg', 'Print an SVG timeline of the versions of each object')
+    .option('--removable', 'With --cluster, print the objects that can be deleted, for `kubectl delete -f -`')
     .action(async (inputs: readonly string[], options: VersionsOptions) => {
       const { listVersions } = require('./versions') as typeof import('./versions');
       done(await listVersions(withPaths(inputs, args), options, port));
@@ -267,7 +273,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
   program
     .command('doctor')
     .description('Find mistakes in a set-up: missing flags, files and programs, functionConfigs that never run')
-    .argument('[folder]', 'Folder to check, with all below it', '.')
+    .argument('[folder]', 'Folder to check, including subfolders', '.')
     .option('--exclude <path>', 'File or folder to skip. Repeatable', collected)
     .option('--output-format <format>', 'Print problems as json, sarif or github', once)
     .action((folder: string, options: DoctorOptions) => {
@@ -300,12 +306,12 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
       };
       if (fn !== undefined) {
         if (from !== undefined) {
-          return command.error("error: '--from' makes functionConfigs of a file: leave the function out");
+          return command.error("error: '--from' converts a file to functionConfigs: remove the function");
         }
-        if (allReplacements === true) return command.error("error: '--all-replacements' belongs to '--from <file>'");
-        if (verify === false) return command.error("error: '--no-verify' belongs to '--from <file>'");
+        if (allReplacements === true) return command.error("error: '--all-replacements' needs '--from <file>'");
+        if (verify === false) return command.error("error: '--no-verify' needs '--from <file>'");
         if (Object.keys(allowed).length > 0) {
-          return command.error("error: '--allow-function' belongs to '--from <file>'");
+          return command.error("error: '--allow-function' needs '--from <file>'");
         }
         const { initFunction } = require('./init/init-function') as typeof import('./init/init-function');
         return done(initFunction(fn, folder, rest, port));
@@ -314,10 +320,10 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
         return command.error("error: name a function, or a kustomization.yaml with '--from <file>'");
       }
       const [other] = Object.keys(rest);
-      if (other !== undefined) return command.error(`error: '--${other}' is not for '--from <file>'`);
+      if (other !== undefined) return command.error(`error: '--${other}' cannot be combined with '--from <file>'`);
       if (verify === false && Object.keys(allowed).length > 0) {
         return command.error(
-          "error: '--allow-function' is for the builds that '--no-verify' leaves out: leave one out",
+          "error: '--allow-function' applies to the builds that '--no-verify' skips: remove one of them",
         );
       }
       const { init: make } = require('./init/init') as typeof import('./init/init');
@@ -350,7 +356,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
       .passThroughOptions()
       .addHelpText('after', () => {
         const { optionLines } = require('../cue-command/request') as typeof import('../cue-command/request');
-        return `\nOptions, which are those of \`cue\`:\n${optionLines(name).join('\n')}`;
+        return `\nOptions, the same as for \`cue\`:\n${optionLines(name).join('\n')}`;
       })
       .action(async () => {
         const { cue } = require('./cue') as typeof import('./cue');
@@ -364,7 +370,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     .allowUnknownOption()
     .passThroughOptions()
     .action(() => {
-      throw new Error('its process is its own: main.ts starts it before this');
+      throw new Error('main.ts starts this command earlier, in its own process');
     });
   program
     .command('install')

@@ -36,7 +36,7 @@ export function inputs(
   }
   const graph = new Graph(kind, port);
   if (asGraph || svg) {
-    if (argocd) throw new CommandError('`--argocd` and `--graph` print different things: give one');
+    if (argocd) throw new CommandError('`--argocd` and `--graph` cannot be combined');
     return { stdout: shownGraph(graph, real, svg, port), stderr: '', exitCode: exitCodes.done, files: [] };
   }
   const { files, folders, unknown } = graph.inputsOf([real]);
@@ -90,7 +90,9 @@ function shownGraph(graph: Graph, real: string, svg: boolean, port: Port): strin
 function generatePaths(own: string, folders: readonly string[], files: readonly string[], port: Port): string {
   const [top] = repositoriesAround(own, port);
   if (top === undefined) {
-    throw new CommandError('`--argocd` prints paths from the top of a repository, and the folder is not in one');
+    throw new CommandError(
+      '`--argocd` prints paths from the top of a repository, but the folder is not in a repository',
+    );
   }
   const outside = [...folders.map((one) => realPathOf(one, port)), ...files].filter((path) => !isBelow(own, path));
   const far = outside.find((path) => !isBelow(top, path));

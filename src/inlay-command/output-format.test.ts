@@ -87,7 +87,7 @@ describe('inlay build and inlay doctor with an output format', function () {
       [diagnostics[0]?.message, diagnostics[0]?.resources],
       ['"absent-settings.yaml" does not exist', [{ file: join(folder, 'missing/kustomization.yaml'), line: 1 }]],
     );
-    assert.match(diagnostics[2]?.message ?? '', /^1 link leads to nothing[^]*lost$/);
+    assert.match(diagnostics[2]?.message ?? '', /^1 link points to a missing path[^]*lost$/);
     const args = [executable('inlay'), 'build', '--recursive', folder, '--output-format', 'json'];
     const { stderr } = spawnSync(process.execPath, args, {
       encoding: 'utf8',
@@ -126,7 +126,7 @@ describe('inlay build and inlay doctor with an output format', function () {
     assert.equal(exitCode, 1);
     const at = `file=${join(folder, 'missing/kustomization.yaml')},line=1,title=no-such-file`;
     assert.ok(
-      stdout.includes(`::error ${at}::\`resources\` has "absent-settings.yaml", which does not exist\n`),
+      stdout.includes(`::error ${at}::\`resources\` lists "absent-settings.yaml", which does not exist\n`),
       stdout,
     );
   });

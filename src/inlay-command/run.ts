@@ -62,30 +62,26 @@ export async function runFunction(
   const format = printerOf(options.outputFormat);
   if (isList && inputs.length > 0) {
     throw new CommandError(
-      `${named === undefined ? 'standard input' : `"${named}"`} is a ResourceList, which has its own items: name no other files`,
+      `${named === undefined ? 'standard input' : `"${named}"`} is a ResourceList, which contains its own items: remove the other files`,
     );
   }
   if (output !== undefined && (isPreview || view !== undefined)) {
-    throw new CommandError(
-      'a preview prints text for people, which is not to take the place of resources: leave `--output` out',
-    );
+    throw new CommandError('a preview prints text, not resources: remove `--output`');
   }
   if (view !== undefined && isPreview) {
-    throw new CommandError(
-      '`--check` and `--diff` show something else than `--compare`, `--explain` and `--svg`: give one',
-    );
+    throw new CommandError('`--check` and `--diff` cannot be combined with `--compare`, `--explain` and `--svg`');
   }
   const isFolder = output !== undefined && (/[\\/]$/.test(output) || port.kind(output) === 'directory');
   if (options.followLinks === true && !isFolder) {
-    throw new CommandError('`--follow-links` is for a folder as `--output`: leave it out');
+    throw new CommandError('`--follow-links` applies only if `--output` is a folder: remove it');
   }
   if (output !== undefined && output !== '-') {
     if (options.followLinks !== true) {
-      refuseLinkedPath(output, isFolder ? '`--follow-links` follows it' : 'name the file that it leads to', port);
+      refuseLinkedPath(output, isFolder ? '`--follow-links` follows it' : 'name the file that it points to', port);
     }
     refuseOutputAmongInputs(output, isFolder, inputs, port);
     if (pairs === undefined && !isList && realPathOf(output, port) === realPathOf(config, port)) {
-      throw new CommandError(`"${output}" is the functionConfig, which would be lost`);
+      throw new CommandError(`"${output}" is the functionConfig, which would be overwritten`);
     }
   }
   const sources = isList ? [listSource(config, text)] : await sourcesOf(inputs, port);
@@ -99,7 +95,7 @@ export async function runFunction(
     ...(shown && { preview: shown.preview }),
   };
   if (options.fix === true && (isList || pairs !== undefined)) {
-    throw new CommandError('`--fix` changes the file of a functionConfig: name one');
+    throw new CommandError('`--fix` changes the file of a functionConfig: name the file');
   }
   const runWith = async (functionConfig: string): Promise<FunctionOutcome> =>
     run(fn, isList ? input : { ...input, functionConfig });
@@ -152,12 +148,12 @@ function viewOf(fn: AnyFunction, options: RunOptions, port: Port): RunInput['vie
   });
   const [first, another] = asked;
   if (another !== undefined) {
-    throw new CommandError('`--compare`, `--explain` and `--svg` show different things: give one');
+    throw new CommandError('`--compare`, `--explain` and `--svg` cannot be combined');
   }
   if (first === undefined) return undefined;
   const { name, given } = first;
   const view = fn.views?.[name];
-  if (view === undefined) throw new CommandError(`${fn.name} has no \`--${name}\`: only layer-config has`);
+  if (view === undefined) throw new CommandError(`${fn.name} has no \`--${name}\`: only layer-config has it`);
   const { isColored } = port;
   return view.takesFile === true
     ? { name, argument: readGiven(given, port), file: given, isColored }
@@ -178,12 +174,12 @@ function outputFiles(
   for (const [index, { within }] of sources.entries()) {
     if (within === undefined) {
       throw new CommandError(
-        `"${output}" is a folder: name the files of the input with \`-i\`, so that they have names there`,
+        `"${output}" is a folder: name the input files with \`-i\`, because the output files get the same names`,
       );
     }
     const path = join(output, within);
     if (files.has(path)) {
-      throw new CommandError(`two inputs would become "${path}": give a folder that has both`);
+      throw new CommandError(`two inputs would become "${path}": name a folder that contains both`);
     }
     files.set(path, texts[index] ?? '');
   }

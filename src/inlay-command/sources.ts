@@ -20,7 +20,7 @@ export async function sourcesOf(paths: readonly string[], port: Port): Promise<r
 /** Throws CommandError. */
 export async function standardInput(port: Port): Promise<string> {
   if (port.isInputTerminal) {
-    throw new CommandError('standard input is a terminal: name files or folders, or pipe resources in');
+    throw new CommandError('standard input is a terminal: name files or folders, or pipe resources to it');
   }
   const text = await port.standardInput();
   if (typeof text === 'string') return text;

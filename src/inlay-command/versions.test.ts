@@ -59,9 +59,9 @@ describe('inlay versions', () => {
     const [red, green] = [nameOf('red'), nameOf('green')];
     assert.equal(
       stdout,
-      `OBJECT              VERSION         NUMBER  STATE                                                USED BY
-shop/ConfigMap/app  ${red}  3       current                                              Pod/a, Pod/b, Pod/c and 1 other
-                    ${green}  2       earlier, goes with the next change, changed by hand  -
+      `OBJECT              VERSION         NUMBER  STATE                                                   USED BY
+shop/ConfigMap/app  ${red}  3       current                                                 Pod/a, Pod/b, Pod/c and 1 other
+                    ${green}  2       earlier, deleted with the next change, changed by hand  -
 `,
     );
     assert.equal(exitCode, 0);
@@ -75,9 +75,9 @@ shop/ConfigMap/app  ${red}  3       current                                     
       .map((line) => line.slice(20).split(/ {2,}/));
     assert.deepEqual(states, [
       [nameOf('red'), '3', 'current, not in the cluster', 'Pod/a, Pod/b, Pod/c and 1 other'],
-      [nameOf('green'), '2', 'earlier, goes with the next change, changed by hand', '-'],
+      [nameOf('green'), '2', 'earlier, deleted with the next change, changed by hand', '-'],
       [nameOf('blue'), '1', 'only in the cluster, changed in the cluster', 'Pod/old'],
-      [nameOf('white'), '1', 'only in the cluster, may go', '-'],
+      [nameOf('white'), '1', 'only in the cluster, can be deleted', '-'],
     ]);
   });
 
@@ -114,7 +114,7 @@ shop/ConfigMap/app  ${red}  3       current                                     
     [['none.yaml'], /^note: no object has versions\n$/],
     [['none.yaml', '--removable'], /`--removable` needs `--cluster`/],
     [['none.yaml', '--cluster', 'none.yaml'], /"[^"]*none\.yaml" has no pods/],
-    [['none.yaml', '--cluster', 'bad.json'], /"[^"]*bad\.json" is not what `kubectl get -o json` prints: /],
+    [['none.yaml', '--cluster', 'bad.json'], /"[^"]*bad\.json" is not the output of `kubectl get -o json`: /],
   ] as const) {
     it(`says what is wrong with ${args.join(' ')}`, async () => assert.match((await inlay(...args)).stderr, expected));
   }

@@ -31,9 +31,9 @@ export async function listVersions(
   port: Port,
 ): Promise<Outcome> {
   if (removable && cluster === undefined) {
-    throw new CommandError('`--removable` needs `--cluster`: files do not say what is in the cluster');
+    throw new CommandError('`--removable` needs `--cluster`: files do not show the state of the cluster');
   }
-  if (removable && svg) throw new CommandError('`--removable` and `--svg` print different things: give one');
+  if (removable && svg) throw new CommandError('`--removable` and `--svg` cannot be combined');
   const there = cluster === undefined ? undefined : clusterIn(cluster, port);
   let note = '';
   const outcome = await readResources(inputs, port, ({ resources }) => {
@@ -47,10 +47,12 @@ export async function listVersions(
 
 function clusterIn(file: string, port: Port): readonly Resource[] {
   const { resources } = readOtherList(readGiven(file, port), ({ message }) => {
-    throw new CommandError(`"${file}" is not what \`kubectl get -o json\` prints: ${message}`);
+    throw new CommandError(`"${file}" is not the output of \`kubectl get -o json\`: ${message}`);
   });
   if (!resources.some(({ id }) => id.kind === 'Pod')) {
-    throw new CommandError(`"${file}" has no pods, so it does not show what is in use: add them to \`kubectl get\``);
+    throw new CommandError(
+      `"${file}" has no pods, so it does not show which versions are in use: add them to \`kubectl get\``,
+    );
   }
   return resources;
 }

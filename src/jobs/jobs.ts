@@ -17,6 +17,7 @@ export interface JobContext {
 /** Does one job. A user's mistake is part of the result; a thrown error is a bug in Inlay. */
 export type PerformJob = (job: unknown, context: JobContext) => unknown;
 
+/** The options for running jobs in threads. */
 export interface JobOptions {
   /** The largest number of threads. */
   readonly concurrency: number;

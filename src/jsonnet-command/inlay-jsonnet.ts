@@ -404,11 +404,11 @@ The file may be - for standard input, or a pipe, and so may the files of variabl
 
   -h / --help                  Print this text
        --version               Print the version
-  -e / --exec                  The argument is code, not a file's name
-  -J / --jpath <dir>           Also search imports there; the last given wins
+  -e / --exec                  The argument is code, not a file name
+  -J / --jpath <dir>           Also search this folder for imports; the last one wins
   -o / --output-file <file>    Write to the file instead of standard output
   -m / --multi <dir>           Write one file per field into the folder and list the files
-  -c / --create-output-dirs    Make the folders of files that are written
+  -c / --create-output-dirs    Create missing output folders
   -y / --yaml-stream           Write an array as a YAML stream of JSON documents
   -S / --string                The result is a string: write it as it is
        --no-trailing-newline   No line break after the output

@@ -11,11 +11,13 @@ const maxDepth = 100;
 export function keyPath(text: string): readonly string[] {
   if (text.split('.').length > maxDepth) throw new Error(`is longer than ${maxDepth} keys`);
   const open = unclosedBracket(text);
-  if (open !== undefined) throw new Error(`has a bracket that nothing closes: \`${open}\``);
+  if (open !== undefined) throw new Error(`has an unclosed bracket: \`${open}\``);
   const { steps, wholeDocument } = parseFieldPath(text);
-  if (wholeDocument || steps.some(({ raw }) => raw === '')) throw new Error('has an empty key in it');
+  if (wholeDocument || steps.some(({ raw }) => raw === '')) throw new Error('contains an empty key');
   return steps.map(({ kind, raw }) => {
-    if (kind === 'query' || kind === 'document') throw new Error(`has \`${raw}\` in it: only keys lead to a setting`);
+    if (kind === 'query' || kind === 'document') {
+      throw new Error(`contains \`${raw}\`: a path to a setting consists of keys only`);
+    }
     return raw;
   });
 }

@@ -15,7 +15,7 @@ describe('checkListStrategy', () => {
 
   it('says what to write in the place of another function’s word', () => {
     const message =
-      '`prepend` (the items of one list come before those of the other) is not a strategy here: write `append`';
+      '`prepend` (the items of one list are prepended to the other) is not supported here: write `append`';
     assert.deepEqual(messages('prepend'), [{ field: 'lists.0', message }]);
   });
 

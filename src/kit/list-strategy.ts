@@ -9,17 +9,17 @@ import type { ConfigCheck } from '../function/config/config-check';
 
 const meanings = {
   /** `[a, b]` and `[c]` become `[a, b, c]`. */
-  append: 'the items of one list come after those of the other',
+  append: 'the items of one list are appended to the other',
   /** `[a, b]` and `[c]` become `[c, a, b]`. */
-  prepend: 'the items of one list come before those of the other',
+  prepend: 'the items of one list are prepended to the other',
   /** `[a, b]` and `[b, c]` become `[a, b, c]`. */
-  union: 'as `append`, with each item once',
+  union: 'like `append`, but without duplicates',
   /** `[{name: a, x: 1}]` and `[{name: a, y: 2}]` become `[{name: a, x: 1, y: 2}]`. */
-  merge: 'items with the same `key` are merged, the others come after them',
+  merge: 'items with the same `key` are merged, other items are appended',
   /** `[{x: 1}]` and `[{y: 2}]` become `[{x: 1, y: 2}]`; `[1]` and `[2]` are a conflict. */
   unify: 'the lists have the same length and agree item by item',
   /** `[a, b]` and `[c]` become `[c]`. */
-  replace: 'one list takes the place of the other',
+  replace: 'one list replaces the other',
 } as const;
 
 export type ListStrategy = keyof typeof meanings;
@@ -41,7 +41,7 @@ export function checkListStrategy<Taken extends ListStrategy>(
   if (supported.includes(word)) return;
   const other = words.find((one) => one === word);
   if (other !== undefined) {
-    at.error(`\`${other}\` (${meanings[other]}) is not a strategy here: ${ways[other]}`);
+    at.error(`\`${other}\` (${meanings[other]}) is not supported here: ${ways[other]}`);
     return;
   }
   at.error(notOneOf(`\`${at.field}\``, supported, word));

@@ -61,8 +61,8 @@ describe('parseTemplate', () => {
       ['${}', '`${` must be `${name}`, or `$${` for the text `${`'],
       ['${:uri}', '`${` must be `${name}`, or `$${` for the text `${`'],
       ['${a:-b{c}}', '`${` must be `${name}`, or `$${` for the text `${`'],
-      ['${a:}', '`:` is unknown: there is `:uri` only'],
-      ['${a:html}', '`:html` is unknown: there is `:uri` only'],
+      ['${a:}', '`:` is unknown: only `:uri` is supported'],
+      ['${a:html}', '`:html` is unknown: only `:uri` is supported'],
     ] as const) {
       assert.equal(parseTemplate(template).problem, problem, template);
     }

@@ -46,7 +46,9 @@ export function parseTemplate(template: string): Template {
     if (match === '$$') continue;
     if (name === undefined) problem ??= '`${` must be `${name}`, or `$${` for the text `${`';
     else names.add(name);
-    if (encoding !== undefined && encoding !== 'uri') problem ??= `\`:${encoding}\` is unknown: there is \`:uri\` only`;
+    if (encoding !== undefined && encoding !== 'uri') {
+      problem ??= `\`:${encoding}\` is unknown: only \`:uri\` is supported`;
+    }
   }
   return {
     names: [...names],

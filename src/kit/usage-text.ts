@@ -11,17 +11,17 @@ const width = 100;
 
 const commandLine = `COMMAND LINE
 
-Without options: a ResourceList from standard input to standard output, as kustomize and kpt call it.
+Without options, read a ResourceList from standard input and write it to standard output, as kustomize and kpt expect.
 
   -i, --input FILE             read this file instead of standard input: a ResourceList or plain resources
   -o, --output FILE            write this file instead of standard output, if the run succeeds
-  -f, --function-config FILE   the functionConfig, where the input has none
-  -h, --help                   print this
+  -f, --function-config FILE   the functionConfig, if the input has none
+  -h, --help                   print this help
   -v, --version                print the version`;
 
 /** The option of functions with `takesPrevious`. */
 export const previousOption = {
-  previous: { argument: 'FILE', help: 'the output of the run before: its versions are kept' },
+  previous: { argument: 'FILE', help: 'the output of the previous run: its versions are kept' },
 } as const;
 
 /** `options` are the function's own options. */

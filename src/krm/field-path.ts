@@ -92,7 +92,7 @@ const trimBrackets = (text: string): string => text.replace(/^[[\]]+/, '').repla
 const maxDots = 200;
 
 function refuseLong(text: string): void {
-  if (text.split('.', maxDots + 2).length > maxDots + 1) throw new Error(`it has more than ${maxDots} dots in it`);
+  if (text.split('.', maxDots + 2).length > maxDots + 1) throw new Error(`it contains more than ${maxDots} dots`);
 }
 
 /**

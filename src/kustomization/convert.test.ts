@@ -241,9 +241,9 @@ transformers:
     );
     starts(
       `x: &x {kind: ConfigMap}\n${inside.replace('{kind: ConfigMap}', '*x')}`,
-      '-: the entries that would move share YAML anchors',
+      '-: the entries to move share YAML anchors',
     );
-    starts(`${inside.replace('{kind', '&x {kind')}x: *x\n`, '-: the entries that would move share YAML anchors');
+    starts(`${inside.replace('{kind', '&x {kind')}x: *x\n`, '-: the entries to move share YAML anchors');
   });
 
   it('says that patches no longer come after the generators', () => {

@@ -148,7 +148,7 @@ class Converter {
     if (list.flow) {
       this.#complain(
         list,
-        `\`${field}\` is in flow style: write each entry on lines of its own, so that some of them can move`,
+        `\`${field}\` is in flow style: write each entry on its own lines, so that single entries can be moved`,
       );
       return [];
     }
@@ -173,7 +173,7 @@ class Converter {
       if (entry === undefined) continue;
       this.#notes.push({
         line: this.#lineOf(entry.keyStart),
-        text: `\`${field}\` were applied after the generators, and now are before \`merge-values.yaml\`: a patch of the same ConfigMap or Secret no longer wins`,
+        text: `\`${field}\` were applied after the generators, and are now applied before \`merge-values.yaml\`: a patch of the same ConfigMap or Secret no longer wins`,
       });
     }
   }
@@ -199,7 +199,7 @@ class Converter {
     if (!differs) return;
     this.#notes.push({
       line: this.#lineOf(item.start),
-      text: 'kustomize copies the base64 in `data` of a Secret as it is written, and replace-values the text that it stands for: `options: {encoding: none}`, in the source or target of the Secret, copies base64',
+      text: 'kustomize copies the base64 in `data` of a Secret unchanged, but replace-values copies the decoded text: `options: {encoding: none}`, in the source or target of the Secret, copies base64',
     });
   }
 
@@ -261,7 +261,7 @@ class Converter {
     });
     if (!isSame || trees.includes(undefined)) {
       this.#problems.push({
-        text: 'the entries that would move share YAML anchors with others, or are written in a way that does not let their lines move: write them out, one per line',
+        text: 'the entries to move share YAML anchors with other entries, or share lines with other text: write each entry in full on its own lines',
       });
     }
   }

@@ -108,7 +108,9 @@ describe('vars of a kustomization', () => {
     const { config, kustomization, notes } = turn(host, pod('$(HOST)'), pod('$(HOST)'));
     assert.equal(config, undefined);
     assert.equal(kustomization, 'resources: [a.yaml]\nnamePrefix: x-\n');
-    assert.deepEqual(notes, [{ line: 3, text: 'kustomize replaces `$(HOST)` in no field: this var is left out' }]);
+    assert.deepEqual(notes, [
+      { line: 3, text: 'kustomize does not replace `$(HOST)` in any field: this var is skipped' },
+    ]);
   });
 
   it('are none in an empty list, and cannot be turned where they copy base64, are not whole or share anchors', () => {

@@ -70,7 +70,7 @@ export function extractVars(text: string): Vars | undefined {
     ({ message }) => message,
   );
   if (why !== undefined) {
-    problems.push({ line: lineOf(list), text: `the \`vars\` cannot be taken out of the file: ${why}` });
+    problems.push({ line: lineOf(list), text: `the \`vars\` cannot be removed from the file: ${why}` });
   }
   return { vars, rest, problems };
 }
@@ -101,7 +101,7 @@ const insensitive = (map: Tree | undefined, key: string): Tree | undefined =>
 function problemOf({ name, source: { kind = '', group = '', name: object, fieldPath = '' } }: Var): string | undefined {
   if (name === '' || kind === '' || object === undefined) return 'a var needs `name`, `objref.kind` and `objref.name`';
   return isSecret({ kind, group }) && fieldPath.startsWith('data')
-    ? `the var "${name}" copies the base64 of a Secret as it is written: replace-values copies the text, and only where \`allowSecretValues\` says so; write this replacement yourself`
+    ? `the var "${name}" copies the base64 of a Secret unchanged, but replace-values copies the decoded text, and only with \`allowSecretValues\`; write this replacement yourself`
     : undefined;
 }
 
@@ -133,7 +133,7 @@ export function convertVars({ vars, rest }: Vars, built: string, plain: string):
   const entries = vars.flatMap(({ name, line, source, comments }) => {
     const targets = targetsOf(name, found, count);
     if (targets.length > 0) return [comments + yamlFormat.print(treeOf([{ source, targets }]))];
-    notes.push({ line, text: `kustomize replaces \`$(${name})\` in no field: this var is left out` });
+    notes.push({ line, text: `kustomize does not replace \`$(${name})\` in any field: this var is skipped` });
     return [];
   });
   if (entries.length === 0) return { config: undefined, kustomization: rest, notes };

@@ -81,7 +81,7 @@ function reached(
   }
   if (count === 0) return 'No field is at this path.';
   const rest = count > lines.length ? [`- and ${count - lines.length} more`] : [];
-  const note = ['', 'As in the files. Something else may change them before.'];
+  const note = ['', 'Values are from the files. Earlier steps may change them.'];
   return [`${pluralize(count, 'field')}:`, '', ...lines, ...rest, ...(context.isPreliminary === true ? note : [])].join(
     '\n',
   );

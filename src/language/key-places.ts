@@ -154,7 +154,7 @@ function editOf(before: string, after: string, { id }: Resource, name: string): 
   const edit = differenceOf(before, after);
   // An edit that rewrites other lines, for example of a folded text, would contain values of the Secret.
   if (isSecret(id) && !name.includes(edit.text)) {
-    throw new RenameError('values of a Secret would be in the edit');
+    throw new RenameError('the edit would contain values of a Secret');
   }
   return edit;
 }
@@ -198,7 +198,7 @@ function renamedIn({ opened, root }: EnteredText, path: Path, name: string): str
     const isWanted = now.length === wanted.length && now.every((one, index) => equalTrees(one, wanted[index] as Tree));
     if (isWanted) return changed;
   }
-  throw new RenameError(`the document cannot be written with the key "${name}" there, and nothing else changed`);
+  throw new RenameError(`the key "${name}" cannot be written there without other changes to the document`);
 }
 
 /**

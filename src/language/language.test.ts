@@ -217,7 +217,7 @@ describe('an explanation', () => {
   });
 
   it('of a field is what the schema says', () =>
-    assert.equal(explained(`${head}- tar|gets: []\n`), 'Where the value goes.'));
+    assert.equal(explained(`${head}- tar|gets: []\n`), 'Where to write the value.'));
 });
 
 describe('the definition of a path', () => {

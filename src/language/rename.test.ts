@@ -236,7 +236,7 @@ describe('a rename', () => {
       'a table in several places',
       { 'b.yaml': configMap('  a.toml: |\n    [k¦.a]\n    x = 1\n    [k.b]\n    x = 1\n') },
       'b',
-      'the document cannot be written with the key "b" there, and nothing else changed',
+      'the key "b" cannot be written there without other changes to the document',
     ],
   ] as const) {
     it(`of ${why} is refused`, () => {

@@ -293,7 +293,7 @@ function configEdits({ file, text }: ConfigUse, steps: readonly Step[], name: st
     }
   }
   throw new RenameError(
-    `"${name}" cannot be written in the field paths, and nothing else changed: the uses of an anchor may be meant for other keys`,
+    `"${name}" cannot be written in the field paths without other changes: other keys may use the same YAML anchor`,
   );
 }
 

@@ -31,6 +31,7 @@ import { functionFiles, workingDirectory } from './function-files';
 import { optimizeLater } from './optimize-later';
 import { version } from './version';
 
+/** The options of `main`. */
 export interface MainOptions {
   /** Runs the jobs of the function. The default is this thread. */
   readonly jobs?: (files: Files) => Jobs;
@@ -91,7 +92,7 @@ async function serve<Config>(fn: KrmFunction<Config>, options: MainOptions): Pro
   const [file, output] = [args.input, args.output].map((one) => (one === '-' ? undefined : one));
   if (file === undefined && isInputTerminal()) {
     throw new UsageError(
-      'reads a ResourceList from standard input, which is a terminal here: let kustomize or kpt run it, or pass files with -i and -f (see --help)',
+      'reads a ResourceList from standard input, which is a terminal here: run it through kustomize or kpt, or pass files with -i and -f (see --help)',
     );
   }
   const input: RunInput = {
@@ -184,22 +185,20 @@ function readArguments(
     }
     const argument = Object.hasOwn(own, name) ? views[name]?.argument : undefined;
     if (Object.hasOwn(values, name)) {
-      const way = name === 'input' ? ', and `inlay run` several' : '';
-      throw wrong(`"${rawName}" is given twice: it takes one ${argument ?? 'file'}${way}`);
+      const way = name === 'input' ? '; `inlay run` accepts several' : '';
+      throw wrong(`"${rawName}" is given twice: it accepts only one ${argument ?? 'file'}${way}`);
     }
     if (known.type === 'boolean') {
-      if (value !== undefined) throw wrong(`"${rawName}" takes no value`);
+      if (value !== undefined) throw wrong(`"${rawName}" does not take a value`);
     } else if (value === undefined || value === '' || (value.startsWith('-') && value !== '-' && !token.inlineValue)) {
       throw wrong(`"${rawName}" needs ${argument ?? "a file's name"}`);
     }
     values[name] = value ?? true;
   }
   const [view, another] = Object.keys(own).filter((name) => Object.hasOwn(values, name));
-  if (another !== undefined) throw wrong(`"--${view}" and "--${another}" exclude each other`);
+  if (another !== undefined) throw wrong(`"--${view}" and "--${another}" cannot be combined`);
   if (view !== undefined && Object.hasOwn(values, 'output')) {
-    throw wrong(
-      `"--${view}" prints text for people, which is not to take the place of resources: leave "--output" out`,
-    );
+    throw wrong(`"--${view}" prints text, not resources: remove "--output"`);
   }
   return view === undefined ? values : { ...values, view: { name: view, argument: String(values[view]) } };
 }
@@ -232,7 +231,7 @@ function readFile(path: string): string {
   } catch (error) {
     if (!(error instanceof RefusedFile)) throw unreadable(name, error);
     if (error.reason === 'large') throw tooLarge(name);
-    throw new UsageError(`${name} is a ${error.reason === 'directory' ? 'folder' : error.reason}, and not a file`);
+    throw new UsageError(`${name} is a ${error.reason === 'directory' ? 'folder' : error.reason}, not a file`);
   }
 }
 

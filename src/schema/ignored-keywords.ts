@@ -27,7 +27,7 @@ export interface IgnoredKey {
 export const ignoredKeywords = (ignored: readonly IgnoredKeyword[]): readonly IgnoredKey[] =>
   ignored.flatMap(({ path, key, draft }): readonly IgnoredKey[] => {
     if (draft !== undefined) {
-      const message = `\`${key}\` is a keyword of JSON Schema ${draft}: this schema is of another draft, which ignores it`;
+      const message = `\`${key}\` is a keyword of JSON Schema ${draft}: this schema uses another draft, which ignores it`;
       return [{ path, message, isSlip: false }];
     }
     if (elsewhere.has(key) || key.startsWith('x-')) return [];

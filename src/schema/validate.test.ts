@@ -72,9 +72,9 @@ describe('validate', () => {
     const messages = (config: object): readonly string[] =>
       problems({ kind: 'A', ...config }).map((one) => one.message);
     assert.deepEqual(messages({ on: 'true', replacements: [{ index: '-2' }, { index: '1.5' }] }), [
-      '`replacements.0.index` must be an integer, not a string: leave out the quotes',
+      '`replacements.0.index` must be an integer, not a string: remove the quotes',
       '`replacements.1.index` must be an integer, not a string',
-      '`on` must be a boolean (true or false), not a string: leave out the quotes',
+      '`on` must be a boolean (true or false), not a string: remove the quotes',
     ]);
   });
 

@@ -89,7 +89,7 @@ function problemOf(error: SchemaError): ConfigProblem {
       return { field, message: notOneOf(subject, allowed, typeof error.data === 'string' ? error.data : '') };
     }
     case 'const':
-      return { field, message: `${subject} must be ${JSON.stringify(params['allowedValue'])}, or be left out` };
+      return { field, message: `${subject} must be ${JSON.stringify(params['allowedValue'])}, or be omitted` };
     case 'minLength':
     case 'minItems':
     case 'minProperties': {
@@ -99,7 +99,7 @@ function problemOf(error: SchemaError): ConfigProblem {
       return { field, message: `${subject} is empty${way}` };
     }
   }
-  return { field, message: `${subject} ${error.message ?? 'does not fit the schema'}` };
+  return { field, message: `${subject} ${error.message ?? 'does not match the schema'}` };
 }
 
 /** Names that other tools have for a field. A field is suggested only if the schema has it at this place. */
@@ -133,7 +133,7 @@ function typeMismatch(type: string, value: unknown): string {
   const isMap = kind === 'a map' && types.includes('array');
   const ways = [
     ...(isPlain && types.includes('string') ? [': put it in quotes'] : []),
-    ...(isQuoted ? [': leave out the quotes'] : []),
+    ...(isQuoted ? [': remove the quotes'] : []),
     ...(isMap ? [': each item of a list begins with "- "'] : []),
   ];
   return `${types.map((one) => names[one] ?? one).join(' or ')}, not ${kind}${ways.join('')}`;

@@ -9,7 +9,7 @@ export function checkVersions(rules: VersionRules | undefined, naming: Versioner
   const { keep, history, labels = {}, annotations = {}, protect = [] } = rules ?? {};
   if (naming !== 'hash') {
     for (const field of givenFields({ keep, history }, ['keep', 'history'])) {
-      at.at(field).error(`\`${field}\` has no meaning with \`naming: ${naming}\`, which has no earlier versions`);
+      at.at(field).error(`\`${field}\` has no effect with \`naming: ${naming}\`, which has no earlier versions`);
     }
   }
   for (const [field, notes] of Object.entries({ labels, annotations })) {
@@ -18,7 +18,7 @@ export function checkVersions(rules: VersionRules | undefined, naming: Versioner
         at.at(field).error(`\`${key}\` is written by Inlay: choose another name`);
       }
       if (isBookkeeping(key) || key === localConfigKey) {
-        at.at(field).error(`\`${key}\` is for tools, which would misread it`);
+        at.at(field).error(`\`${key}\` is reserved for tools, which would misread it`);
       }
     }
   }
@@ -32,13 +32,13 @@ export function checkVersions(rules: VersionRules | undefined, naming: Versioner
 export function checkReferences({ extra, configurations }: References, at: ConfigCheck): void {
   at.at('extra').each(extra, checkReference);
   at.at('configurations').each(configurations, (from, one) => {
-    if (givenFields(from, ['file', 'configMap']).length !== 1) one.error('one of `file` and `configMap` is needed');
+    if (givenFields(from, ['file', 'configMap']).length !== 1) one.error('either `file` or `configMap` is required');
   });
 }
 
 function checkReference({ path, podSpec }: Reference, at: ConfigCheck): void {
   if ((path === undefined) === (podSpec === undefined)) {
-    at.error('one of `path`, the field with the name, and `podSpec`, the field with the pod, is needed');
+    at.error('either `path` (the field with the name) or `podSpec` (the field with the pod) is required');
   }
   for (const [field, text] of Object.entries({ path, podSpec })) {
     if (text === undefined) continue;

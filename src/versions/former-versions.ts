@@ -52,7 +52,7 @@ function formerOutput(versioner: Versioner, context: VersionContext): readonly R
   if (file === undefined) return undefined;
   const at = `${field}.history.from.file`;
   if (files.kind(file) === undefined) {
-    const message = `"${file}" is not there, so no earlier version is known: in the first run this is right`;
+    const message = `"${file}" does not exist, so no earlier version is known: this is expected in the first run`;
     config.warning({ code: 'history-unknown', field: at, message });
     return [];
   }
@@ -67,7 +67,7 @@ function formerOutput(versioner: Versioner, context: VersionContext): readonly R
   );
   const changed = before && changedLater(versioner, context.resources, before.resources);
   if (changed !== undefined) {
-    const message = `"${file}" has ${nameOf(changed)}${changed.id.namespace === '' ? '' : ` in namespace "${changed.id.namespace}"`}, which has another name or namespace here: what changes it after this function would change earlier versions once more. Name the functionConfig in the kustomization that sets \`namePrefix\` or \`namespace\`, or build with \`inlay build --output\``;
+    const message = `"${file}" has ${nameOf(changed)}${changed.id.namespace === '' ? '' : ` in namespace "${changed.id.namespace}"`}, which has another name or namespace here: a later step that changes the name would also change earlier versions again. Name the functionConfig in the kustomization that sets \`namePrefix\` or \`namespace\`, or build with \`inlay build --output\``;
     config.error({ code: 'history-unknown', field: at, message });
   }
   return before?.resources;
@@ -100,6 +100,6 @@ export function reportUnavailable(
   if (naming === 'none' || keep === 0 || protect.length > 0) return;
   const isBuild = previous === 'unknown' || resources.some((item) => item.mentions(kustomizeIdKey));
   if (!isBuild || findVersions(resources, versioner).length > 0) return;
-  const message = `the output of the run before is not known, so earlier versions are left out of this one, and pruning deletes what running pods refer to. Either build with \`inlay build --output\`, name the file with that output in \`${field}.history.from.file\`, or keep a controller from pruning with \`${field}.protect\`; \`keep: 0\` says that no earlier version is needed`;
+  const message = `the output of the previous run is not known, so this output has no earlier versions, and pruning would delete versions that running pods use. Either build with \`inlay build --output\`, name the file with that output in \`${field}.history.from.file\`, or keep a controller from pruning with \`${field}.protect\`; if no earlier version is needed, set \`keep: 0\``;
   config.warning({ code: 'history-unknown', field, message });
 }

@@ -105,7 +105,7 @@ describe('joinedOutput', () => {
       [version('red', { now: 'black' })],
       undefined,
       undefined,
-      `error: ConfigMap/${nameOf('red')} was changed after it got the name of its content, so that a change of it would not roll out: list the functionConfig in the kustomization that changes it`,
+      `error: ConfigMap/${nameOf('red')} was changed after it was named after its content, so later changes would not roll out: list the functionConfig in the kustomization that changes it`,
     ],
     [
       'with what an overlay added after the function',
@@ -119,14 +119,14 @@ describe('joinedOutput', () => {
       [version('red')],
       [version('green', { now: 'black' })],
       [version('red', { number: 2 })],
-      `warning: ConfigMap/${nameOf('green')} has other data than its name says: it was edited by hand, or two branches were merged into it. Nothing refers to it: it is removed`,
+      `warning: ConfigMap/${nameOf('green')} has data that does not match its name: it was edited by hand, or two branches were merged into it. Nothing refers to it: it is removed`,
     ],
     [
       'with a damaged one in use',
       [version('red'), user('Pod', 'green')],
       [version('green', { now: 'black' })],
       undefined,
-      `error: ConfigMap/${nameOf('green')} has other data than its name says: it was edited by hand, or two branches were merged into it. It is in use: take it from version control as it was, or let its users refer to ${nameOf('red')}`,
+      `error: ConfigMap/${nameOf('green')} has data that does not match its name: it was edited by hand, or two branches were merged into it. It is in use: restore it from version control, or change its users to refer to ${nameOf('red')}`,
     ],
   ] as const) {
     it(what, () => {
@@ -142,6 +142,6 @@ describe('joinedOutput', () => {
     const conflict = `<<<<<<< a\n${version('red')}=======\n${version('green')}>>>>>>> b\n`;
     const { text: written, messages } = joinedOutput(version('blue'), conflict);
     assert.equal(written, undefined);
-    assert.match(messages[0]?.message ?? '', /^it has earlier versions .* cannot be read: .*Mend it/);
+    assert.match(messages[0]?.message ?? '', /^it has earlier versions .* cannot be read: .*Fix it/);
   });
 });

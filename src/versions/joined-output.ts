@@ -49,7 +49,7 @@ const refused = ({ message }: Error): JoinedOutput => ({
   messages: [
     {
       severity: 'error',
-      message: `it has earlier versions of objects, which pods may use, and it cannot be read: ${message}. Mend it, or remove it if no earlier version is needed`,
+      message: `it has earlier versions of objects, which pods may use, and it cannot be read: ${message}. Fix it, or remove it if no earlier version is needed`,
     },
   ],
 });
@@ -117,7 +117,7 @@ class Join {
     if (isIntact) return;
     this.#addMessage(
       'error',
-      `${nameOf(resource)} was changed after it got the name of its content, so that a change of it would not roll out: list the functionConfig in the kustomization that changes it`,
+      `${nameOf(resource)} was changed after it was named after its content, so later changes would not roll out: list the functionConfig in the kustomization that changes it`,
     );
   }
 

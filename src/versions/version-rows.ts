@@ -48,9 +48,9 @@ export function versionRows(
       const states = [
         ...(here === undefined ? [] : [here.isOrphaned ? 'earlier' : 'current']),
         ...(here === undefined && !isRemovable ? ['only in the cluster'] : []),
-        ...(isRemovable ? ['only in the cluster, may go'] : []),
+        ...(isRemovable ? ['only in the cluster, can be deleted'] : []),
         ...(cluster !== undefined && there === undefined ? ['not in the cluster'] : []),
-        ...(removed.has(key) ? ['goes with the next change'] : []),
+        ...(removed.has(key) ? ['deleted with the next change'] : []),
         ...(here !== undefined && !here.isIntact ? ['changed by hand'] : []),
         ...(there !== undefined && !isAsApplied(there) ? ['changed in the cluster'] : []),
       ];

@@ -391,12 +391,12 @@ describe('the command line', () => {
       [['--function_config=a'], /did you mean "--function-config"\?/],
       [['-x'], /unknown option "-x"/],
       [['stray'], /unexpected argument "stray"/],
-      [['-i', 'a', '-i', 'b'], /"-i" is given twice: it takes one file/],
+      [['-i', 'a', '-i', 'b'], /"-i" is given twice: it accepts only one file/],
       [['-o', 'a', '--output=b'], /"--output" is given twice/],
       [['-i'], /"-i" needs a file's name/],
       [['-i', '-o', 'a'], /"-i" needs a file's name/],
       [['--input='], /"--input" needs a file's name/],
-      [['--help=x'], /"--help" takes no value/],
+      [['--help=x'], /"--help" does not take a value/],
       [['-i', at('absent.yaml')], /absent.yaml" cannot be read: it does not exist/],
       [['-i', at('empty.yaml')], /empty.yaml" is empty: resources or a ResourceList/],
       [['-i', '\u001B[31m\n[error] forged\u202E'], /\n?\[error\] \S+: "\\u001B\[31m \[error\] forged\\u202E" cannot/],
@@ -410,8 +410,8 @@ describe('the command line', () => {
 
   it('does not write what is for people where the resources are', () => {
     for (const [args, message] of [
-      [['--explain', 'a', '--explain=b'], /"--explain" is given twice: it takes one PATH/],
-      [['--explain', 'a', '-o', at('resources.yaml')], /"--explain" prints text for people[^]*leave "--output" out/],
+      [['--explain', 'a', '--explain=b'], /"--explain" is given twice: it accepts only one PATH/],
+      [['--explain', 'a', '-o', at('resources.yaml')], /"--explain" prints text, not resources[^]*remove "--output"/],
     ] as const) {
       assertRefused(runExecutable('layer-config', args), message);
     }

@@ -333,7 +333,7 @@ describe('what oslo-options.py says about types of oslo.config', () => {
     const { messages } = await runOn(layerConfig, configured(values), items);
     assert.match(messages, /DEFAULT\.zone \(.*\) must match the pattern \^\[a-z\]\+\$, not "EU"/);
     assert.match(messages, /DEFAULT\.ports\.1 \(.*\) must not be greater than 65535, not 70000/);
-    assert.match(messages, /DEFAULT\.level \(.*\) has a type of the service's own in/);
+    assert.match(messages, /DEFAULT\.level \(.*\) has a custom type in/);
     const right = { DEFAULT: { ...values.DEFAULT, zone: 'eu', ports: '80,81' } };
     const { items: made, messages: rest } = await runOn(layerConfig, configured(right), items);
     assert.equal(

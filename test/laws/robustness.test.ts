@@ -86,7 +86,7 @@ const attacks: Readonly<Record<string, Attack>> = {
   },
   'a field path of 10 000 steps, which it makes': {
     input: head + configMap('a: b') + config(`data${'.a'.repeat(10_000)}`).concat('      options: {create: true}\n'),
-    message: /is not a field path: it has more than 200 dots in it/,
+    message: /is not a field path: it contains more than 200 dots/,
     exitCode: 2,
   },
   'a stray alias': {

@@ -21,7 +21,7 @@ export const commandLineMistakes: Table<CommandLineMistake> = {
   },
   'a directory of resources': {
     args: ['-i', 'directory', '-f', 'config.yaml'],
-    error: [place, /"directory" is a folder, and not a file/],
+    error: [place, /"directory" is a folder, not a file/],
   },
   'two files of resources, of which one would be lost': {
     args: ['-i', 'absent.yaml', '-i', 'resources.yaml', '-f', 'config.yaml'],

@@ -254,7 +254,7 @@ describe('in the playground', function () {
       await page.locator('#shared', { hasText: 'Opened' }).waitFor();
       assert.equal(
         await textOf(page, '#shared'),
-        'Opened the function config, 1 resource file, 1 other file. kustomization.yaml is left out: kustomize and kpt do not run here, so open the output of kustomize build as resources. Nothing leaves this page.',
+        'Opened the function config, 1 resource file, 1 other file. kustomization.yaml is skipped: kustomize and kpt do not run here, so open the output of kustomize build as resources. Nothing leaves this page.',
       );
       await page.locator('#state', { hasText: '1 line changed' }).waitFor();
       assert.deepEqual(await page.evaluate('Object.keys(playground.scene().files)'), ['b/notes.txt']);

@@ -45,13 +45,13 @@ const exceptions: Readonly<Record<string, { readonly reason: string; readonly ou
   'nat-err-13': {
     reason: 'qbec looks for helm on PATH; a function starts no programs, so there is nothing to be found',
     ours: [
-      "evaluate 'c': RUNTIME ERROR: expandHelmTemplate runs the program helm, which a KRM function must not: render the chart beforehand and import the result\n\tcomponents/c.jsonnet:1:1-46",
+      "evaluate 'c': RUNTIME ERROR: expandHelmTemplate runs the program helm, but a KRM function must not start programs: render the chart beforehand and import the result\n\tcomponents/c.jsonnet:1:1-46",
     ],
   },
 };
 
 /** Warnings that qbec does not have: about an object without a name, `components/d.yml`, an app without objects. */
-const ownAdvice = /has no `metadata\.name`|is not a component, and no other mentions it|^nothing is rendered/;
+const ownAdvice = /has no `metadata\.name`|is not a component, and no other file mentions it|^nothing is rendered/;
 
 interface Result {
   readonly message: string;

@@ -84,7 +84,7 @@ const otherWords: readonly OtherWords[] = [
 ];
 
 /** Warnings that qbec does not have. */
-const ownAdvice = /has no `metadata\.name`|is not a component, and no other mentions it|^nothing is rendered/;
+const ownAdvice = /has no `metadata\.name`|is not a component, and no other file mentions it|^nothing is rendered/;
 
 describe('random apps as qbec renders them', function () {
   const onPath = orchestrators().find(({ name }) => name === 'qbec');

@@ -45,12 +45,12 @@ export const startTricks: readonly (readonly [name: string, files: FileTexts, me
   [
     'arguments for ours, such as where it writes',
     listed(named('exec: {path: replace-values, args: [-o, MARK]}')),
-    /takes no `args`/,
+    /accepts neither `args` nor `envs`/,
   ],
   [
     'variables for ours',
     listed(named('exec: {path: replace-values, envs: ["NODE_OPTIONS=--require=./x.js"]}')),
-    /no `envs`/,
+    /nor `envs`/,
   ],
   ['a file of our name', listed(named('exec: {path: ./replace-values}')), /"\.\/replace-values" is not/],
   [
@@ -133,7 +133,7 @@ export const startTricks: readonly (readonly [name: string, files: FileTexts, me
     kustomization(
       'transformers:\n- |\n  https://127.0.0.1:1/x.git?ref=: a\n  apiVersion: builtin\n  kind: PrefixTransformer\n  metadata: {name: ""}\n',
     ),
-    /kustomization\.yaml:2: an inline functionConfig needs `kind` and `metadata\.name`: otherwise kustomize takes/,
+    /kustomization\.yaml:2: an inline functionConfig needs `kind` and `metadata\.name`: otherwise kustomize reads/,
   ],
   [
     'an inline text with two of a name, which is an address',
@@ -245,7 +245,7 @@ export const startTricks: readonly (readonly [name: string, files: FileTexts, me
   [
     'a field of another case',
     { ...listed(evil), 'kustomization.yaml': 'Transformers: [x.yaml]\n' },
-    /the field "Transformers" is not one of kustomize's/,
+    /the field "Transformers" is not a kustomize field/,
   ],
   [
     'a field with a letter that Go takes for another',
@@ -278,12 +278,12 @@ export const startTricks: readonly (readonly [name: string, files: FileTexts, me
   [
     'a remote base',
     kustomization('resources: ["https://example.com/evil.git//base?ref=main"]\n'),
-    /comes from elsewhere.*--allow-function git`$/m,
+    /comes from outside.*--allow-function git`$/m,
   ],
   [
     'a remote base of a commit',
     kustomization(`resources: ["https://example.com/evil//base?ref=${'a'.repeat(40)}"]\n`),
-    /comes from elsewhere/,
+    /comes from outside/,
   ],
   [
     'a folder that kustomize takes for a repository',
@@ -293,12 +293,12 @@ export const startTricks: readonly (readonly [name: string, files: FileTexts, me
   [
     'a functionConfig of an address',
     kustomization('transformers: ["https://example.com/x.yaml"]\n'),
-    /comes from elsewhere/,
+    /comes from outside/,
   ],
   [
     'a component of an address, which is cloned',
     kustomization('components: ["https://example.com/o/x.yaml"]\n'),
-    /comes from elsewhere/,
+    /comes from outside/,
   ],
   [
     'a word that early versions of kustomize replace in the whole file',
@@ -313,11 +313,11 @@ export const startTricks: readonly (readonly [name: string, files: FileTexts, me
   [
     'an inline Secret, of which nothing is shown',
     kustomization('resources:\n- |\n  kind: Secret\n  stringData: {password: hunter2}\n'),
-    /^(?!.*hunter2).*an entry of several lines does not exist/m,
+    /^(?!.*hunter2).*a multi-line entry does not exist/m,
   ],
   ['charts', kustomization('helmGlobals: {configHome: home}\nhelmCharts: [{name: c}]\n'), helm],
   ['charts in an early form', kustomization('helmChartInflationGenerator: [{chartName: c}]\n'), helm],
-  ['charts in a field of another case', kustomization('HelmCharts: [{name: c}]\n'), /might be taken for one/],
+  ['charts in a field of another case', kustomization('HelmCharts: [{name: c}]\n'), /might be read as one/],
   ['a generator of charts', listed(chart('')), helm],
   ['a generator of charts that seems to be a function', listed(chart(annotation)), helm],
   ['a functionConfig beside a list, with a file of its name', inlineAndFile(`[]\n---\n${evil}`), uncertain],
@@ -342,7 +342,7 @@ export const startTricks: readonly (readonly [name: string, files: FileTexts, me
   [
     'a repository by a remote helper',
     kustomization('components: ["git::ext::sh -c touch% MARK"]\n'),
-    /comes from elsewhere/,
+    /comes from outside/,
   ],
 ];
 

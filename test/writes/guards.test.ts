@@ -56,32 +56,40 @@ const web = (paths: string, more = ''): string => `{select: {name: web}, fieldPa
 const refused: Readonly<
   Record<string, readonly [kind: 'ReplaceValues' | 'MergeValues', config: string, message: RegExp]>
 > = {
-  'an empty kind by a merge': ['MergeValues', merge('{kind: ""}', '{select: {name: shop}}'), /`kind` makes the object/],
+  'an empty kind by a merge': [
+    'MergeValues',
+    merge('{kind: ""}', '{select: {name: shop}}'),
+    /`kind` identifies the object/,
+  ],
   'a kind that a merge deletes': [
     'MergeValues',
     merge('{kind: null}', '{select: {name: shop}}'),
-    /`kind` makes the object/,
+    /`kind` identifies the object/,
   ],
   'an apiVersion that a merge deletes': [
     'MergeValues',
     merge('{apiVersion: null}', '{select: {name: shop}}'),
-    /`apiVersion` makes/,
+    /`apiVersion` identifies/,
   ],
   'a name that a merge deletes': [
     'MergeValues',
     merge('{metadata: {name: null}}', '{select: {name: shop}}'),
-    /`metadata\.name` makes/,
+    /`metadata\.name` identifies/,
   ],
-  'a map for the kind': ['MergeValues', merge('{kind: {a: b}}', '{select: {name: shop}}'), /`kind` makes the object/],
+  'a map for the kind': [
+    'MergeValues',
+    merge('{kind: {a: b}}', '{select: {name: shop}}'),
+    /`kind` identifies the object/,
+  ],
   'an empty name by a replacement': [
     'ReplaceValues',
     replace(shop('metadata.name'), 'sourceValue: ""'),
-    /`metadata\.name` makes/,
+    /`metadata\.name` identifies/,
   ],
   'a kind that is deleted': [
     'ReplaceValues',
     'replacements:\n- delete: true\n  targets: [{select: {name: shop}, fieldPaths: [kind]}]\n',
-    /`kind` makes the object/,
+    /`kind` identifies the object/,
   ],
   'a file name in the place of its content': [
     'MergeValues',
@@ -92,7 +100,7 @@ const refused: Readonly<
   'a list over a document with a map': [
     'MergeValues',
     merge('[a]', shop('data.config\\.json')),
-    /is a list, which would take the place/,
+    /is a list, which would replace/,
   ],
   'a map over a plain value': ['MergeValues', merge('{replicas: 3}', shop('data.config\\.json.dir')), /./],
   'a literal over a document': [
@@ -100,7 +108,7 @@ const refused: Readonly<
     'configMapGenerator:\n- name: shop\n  behavior: merge\n  mergeValues: [{key: app.yaml, format: yaml}]\n  literals: [app.yaml=hello]\n',
     /is a plain value/,
   ],
-  'a plain text over a whole document': ['ReplaceValues', replace(shop('data.app\\.yaml.')), /would take its place/],
+  'a plain text over a whole document': ['ReplaceValues', replace(shop('data.app\\.yaml.')), /would replace it/],
   'a backslash in JSON': [
     'ReplaceValues',
     replace(shop('data.config\\.json', ", pattern: 'old'"), `sourceValue: 'C:\\new'`),
@@ -140,22 +148,22 @@ const refused: Readonly<
   'a value of a Secret in a ConfigMap': [
     'ReplaceValues',
     replace(shop('data.plain'), 'source: {kind: Secret, name: creds, fieldPath: data.password}'),
-    /comes out of a Secret/,
+    /comes from a Secret/,
   ],
   'a value of a Secret in a document of a ConfigMap': [
     'ReplaceValues',
     replace(shop('data.config\\.json.host'), 'source: {kind: Secret, name: creds, fieldPath: data.password}'),
-    /comes out of a Secret/,
+    /comes from a Secret/,
   ],
   'a variable out of a Secret': [
     'ReplaceValues',
     'replacements:\n- variables: [{as: X, kind: Secret, name: creds, fieldPath: data.password}]\n  targets: [{select: {name: shop}, fieldPaths: [data.t]}]\n',
-    /comes out of a Secret/,
+    /comes from a Secret/,
   ],
   'a value of a Secret as its own name': [
     'ReplaceValues',
     'replacements:\n- source: {kind: Secret, name: creds, fieldPath: data.password}\n  targets: [{select: {name: creds}, fieldPaths: [metadata.name]}]\n',
-    /everybody may know the `metadata\.name`/,
+    /but the `metadata\.name` of a Secret/,
   ],
   'JSON merged into TOML as text': [
     'MergeValues',
@@ -165,7 +173,7 @@ const refused: Readonly<
   'a document of a Secret merged into a ConfigMap': [
     'MergeValues',
     'merges:\n- source: {kind: Secret, name: creds, fieldPath: data}\n  targets: [{select: {name: shop}, fieldPaths: [data]}]\n',
-    /comes out of a Secret/,
+    /comes from a Secret/,
   ],
 };
 
@@ -195,7 +203,7 @@ const reported: Readonly<
   'a name that Kubernetes refuses by a merge': [
     'MergeValues',
     merge('{metadata: {name: My Shop}}', '{select: {name: shop}}'),
-    /refuses the name/,
+    /rejects the name/,
     /name: My Shop/,
   ],
   'a name that another object has by a merge': [
@@ -220,7 +228,7 @@ const reported: Readonly<
   'a text for an integer by a merge': [
     'MergeValues',
     merge('{spec: {replicas: "3"}}', '{select: {name: web}}'),
-    /takes integers only/,
+    /accepts only integers/,
     /replicas: "3"/,
   ],
 };
@@ -268,9 +276,9 @@ describe('guards of every mechanism', () => {
     const [configMap, secret] = ['ConfigMap', 'Secret'].map((kind) =>
       Resource.create(treeOf({ apiVersion: 'v1', kind, metadata: { name: 'a' }, data: { 'c.json': '{"a": 1}' } })),
     ) as [Resource, Resource];
-    assert.throws(() => configMap.write('kind', stringScalar('')), /makes the object what it is/);
-    assert.throws(() => configMap.write('data.c\\.json', treeOf({ a: 1 })), /can only be a text/);
-    assert.throws(() => configMap.write('data.c\\.json.a', treeOf(2), { isSecret: true }), /comes out of a Secret/);
+    assert.throws(() => configMap.write('kind', stringScalar('')), /identifies the object/);
+    assert.throws(() => configMap.write('data.c\\.json', treeOf({ a: 1 })), /must be a string/);
+    assert.throws(() => configMap.write('data.c\\.json.a', treeOf(2), { isSecret: true }), /comes from a Secret/);
     assert.throws(() => secret.write('data', treeOf({ p: 's3cret!' })), /must be base64/);
     assert.throws(() => configMap.write('data.x.y', treeOf(2)), /`x` is not in `data`/);
   });

@@ -24,7 +24,7 @@ export interface ExplainedSetting {
 
 export interface ExplainedFact {
   /** The label in front of `text`. */
-  readonly relation: 'overridden:' | 'set by' | 'as in' | 'instead of' | 'must fit';
+  readonly relation: 'overridden:' | 'set by' | 'as in' | 'instead of' | 'must match';
   readonly text: string;
 }
 
@@ -52,7 +52,7 @@ export function explainedSetting(
       ),
       ...fact('instead of', shownContributions(hidden)),
       ...fact(
-        'must fit',
+        'must match',
         must.map((each) => `${isHidden ? redacted : cut(each.text)} (${each.place})`),
       ),
     ],

@@ -46,7 +46,7 @@ const looks: Readonly<Record<ExplainedFact['relation'], Look>> = {
   'set by': 'full',
   'as in': 'plain',
   'instead of': 'struck',
-  'must fit': 'dashed',
+  'must match': 'dashed',
 };
 
 /** The same content as the lines of an SVG picture. */
@@ -125,7 +125,7 @@ export function withExplanation(
   if (all === undefined) return withoutExplanation(resources, { name: configName, namespace });
   const taken = before === undefined ? resources.find(({ id }) => isAt(id, place)) : undefined;
   if (taken !== undefined) {
-    const message = `ConfigMap/${place.name} is not an explanation, but \`explain: true\` would give that name: remove it, or leave \`explain\` out`;
+    const message = `ConfigMap/${place.name} is not an explanation, but \`explain: true\` would write one with that name: remove the ConfigMap or \`explain\``;
     report.error({ code: 'already-exists', message, resource: taken, field: 'metadata.name' });
     return resources;
   }

@@ -51,7 +51,7 @@ export function familyOf(members: readonly Member[], layerConfig: LayerConfig, c
   for (const [resource, [first, second]] of selectedBy) {
     if (first === undefined || second === undefined) continue;
     if (!mayName(resource, names) || updateBlocker(resource) !== undefined) continue;
-    const message = `${nameOf(resource)} is selected by the targets of two members, "${first.name}" and "${second.name}": each resource gets the configuration of one`;
+    const message = `${nameOf(resource)} is selected by the targets of two members, "${first.name}" and "${second.name}": each resource can get the configuration of only one member`;
     report.error({ code: 'ambiguous', message, resource });
   }
   const searches = new SuggestionBudget();
@@ -59,7 +59,7 @@ export function familyOf(members: readonly Member[], layerConfig: LayerConfig, c
     if (member.target === undefined || member.ignoreMissing === true || used.has(member)) continue;
     const { excludingField, ...near }: NearTarget = searches.take() ? nearTarget(member.target, resources) : {};
     const message = unusedMessage({
-      what: `the target of the member "${member.name}" selects no item${excludingField === undefined ? '' : `, and would without its \`${excludingField}\``}`,
+      what: `the target of the member "${member.name}" selects no item${excludingField === undefined ? '' : `, but would without its \`${excludingField}\``}`,
       ...near,
       allowedBy: 'ignoreMissing',
     });

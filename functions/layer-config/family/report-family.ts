@@ -48,8 +48,10 @@ export function reportFamily(config: LayerConfig, versioner: Versioner, items: I
   ];
   for (const { resource, path, refersTo, name } of unmet.dangling.filter(isFamilyBase)) {
     const why =
-      updateBlocker(resource) === undefined ? "no member's `target` selects it: select it, or" : 'it is not changed:';
-    const message = `${nameOf(resource)} refers to ${refersTo}/${name}, of which there is one for each member, and ${why} let it refer to ${bases.join(' or ')}`;
+      updateBlocker(resource) === undefined
+        ? "no member's `target` selects the resource: select it, or"
+        : 'the resource is not changed:';
+    const message = `${nameOf(resource)} refers to ${refersTo}/${name}, which exists once per member, but ${why} change the reference to ${bases.join(' or ')}`;
     context.report.warning({ code: 'dangling-reference', message, resource, field: formatPath(path) });
   }
 }

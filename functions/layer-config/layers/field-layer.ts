@@ -28,14 +28,14 @@ export function fieldLayer(
     );
     if (!isNull(tree)) return { origin, tree, secret, fromSecret };
     if (reader.ignoreMissing === true) return undefined;
-    const message = `${reader.description} reads \`${fieldPath}\` of ${origin}, which is null: set it, or say \`ignoreMissing: true\``;
+    const message = `${reader.description} reads \`${fieldPath}\` of ${origin}, which is null: give the field a value, or set \`ignoreMissing: true\``;
     return report.error({ code: 'field-not-found', message });
   } catch (error) {
     if (!(error instanceof FieldError)) throw error;
     if (error.isMissing) {
       if (reader.ignoreMissing === true) return undefined;
       const problem = context.secrets.isHidden(resource) ? error.message : error.openMessage;
-      const message = `${reader.description} reads \`${fieldPath}\` of ${origin}, which is missing (${problem}): set it, or say \`ignoreMissing: true\``;
+      const message = `${reader.description} reads \`${fieldPath}\` of ${origin}, which is missing (${problem}): add the field, or set \`ignoreMissing: true\``;
       return report.error({ code: 'field-not-found', message });
     }
     const message = `${reader.description} reads \`${fieldPath}\` of ${origin}: ${error.message}`;

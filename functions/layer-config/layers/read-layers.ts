@@ -63,11 +63,11 @@ function readLayer(
   const source = cueSource(config, reader, context);
   if (source !== undefined) {
     if (config.at !== undefined || config.mode === 'default') {
-      const message = `${reader.description} is CUE, which says itself where its settings stand and what is a default: leave \`at\` and \`mode\` out`;
+      const message = `${reader.description} is CUE, which defines its own paths and defaults: remove \`at\` and \`mode\``;
       return context.config.error({ code: 'layer-not-readable', message, field: reader.field });
     }
     if (hasNothing.test(source.source) && config.ignoreMissing !== true) {
-      const way = config.cue === undefined ? ' (`ignoreMissing: true` allows it)' : ': leave the layer out';
+      const way = config.cue === undefined ? ' (`ignoreMissing: true` allows it)' : ': remove the layer';
       const message = `${reader.description} sets nothing: its CUE has no declarations${way}`;
       context.config.warning({ code: 'empty', message, field: reader.field });
     }
@@ -78,7 +78,7 @@ function readLayer(
   const at = config.at === undefined ? [] : keyPath(config.at);
   if (at.length === 0 && found.tree.kind !== 'map') {
     const what = found.tree.kind === 'list' ? 'a list' : 'a scalar';
-    const message = `${reader.description} is ${what}: \`at\` says which setting it is`;
+    const message = `${reader.description} is ${what}: set \`at\` to name the setting`;
     return context.config.error({ code: 'layer-not-readable', field: reader.field, message });
   }
   return {

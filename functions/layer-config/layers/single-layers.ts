@@ -91,7 +91,7 @@ function objectsWith(
     return found.toSorted((one, other) => compareBytes(one.id.name, other.id.name));
   }
   const message = unusedMessage({
-    what: `${description} reads each ${kind} with the labels "${labelSelector}" of namespace "${effectiveNamespace(context.namespace)}", and no such object exists`,
+    what: `${description} reads each ${kind} with the labels "${labelSelector}" of namespace "${effectiveNamespace(context.namespace)}", but no such object exists`,
     candidates: there.flatMap(writtenLabels),
     allowedBy: 'ignoreMissing',
   });
@@ -118,12 +118,12 @@ function filesIn(
       format !== undefined || name.endsWith('.cue') || formatOfKey(name) !== undefined;
     const all = classifiedEntries(files.list(path), () => true, isHidden);
     const leftOut = [
-      ...all.folders.map(({ name }) => ({ name, why: 'it is a directory, and takes a layer of its own' })),
+      ...all.folders.map(({ name }) => ({ name, why: 'it is a directory, which needs its own layer' })),
       ...all.files.flatMap(({ name }) => (hasFormat(name) ? [] : [{ name, why: noFormat }])),
       ...all.faults.flatMap(({ path: name, reason }) => (hasFormat(name) ? [] : [{ name, why: `it ${reason}` }])),
     ];
     for (const { name, why } of leftOut.toSorted((one, other) => compareBytes(one.name, other.name))) {
-      const message = `${description} leaves out "${path}/${name}": ${why}`;
+      const message = `${description} skips "${path}/${name}": ${why}`;
       config.warning({ code: 'left-out', field: `${field}.path`, message });
     }
     const faults = all.faults.filter(({ path: name }) => hasFormat(name));
@@ -146,4 +146,4 @@ function filesIn(
 
 const isHidden = (name: string): boolean => name.startsWith('.');
 
-const noFormat = 'its extension names no format; `directory.format` sets the format of all its files';
+const noFormat = 'its extension does not match a format; `directory.format` sets the format of all files';

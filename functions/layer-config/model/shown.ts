@@ -100,13 +100,13 @@ const faults: Readonly<Record<Conflict['about'], string>> = {
 
 const remedies: Partial<Readonly<Record<Conflict['about'], string>>> = {
   lengths: '; `lists` with the strategy "append" or "union" joins them',
-  defaults: '; a layer without `mode: default` decides',
+  defaults: '; set the value in a layer without `mode: default`',
 };
 
 /** `a.b: conflicting values: 1 (layer "x", functionConfig) vs 2 (layer "y", ConfigMap/y)`. */
 export function conflictMessage({ path, about, contributions }: Conflict): string {
   const way = contributions.some(({ layer }) => layer.isOverride === true)
-    ? `; the path of an override leads through maps alone: override \`${shownPath(path)}\` as a whole`
+    ? `; the path of an override can contain only maps: override \`${shownPath(path)}\` as a whole`
     : (remedies[about] ?? '');
   return `${shownPath(path)}: ${faults[about]}: ${shownContributions(contributions).join(' vs ')}${way}`;
 }

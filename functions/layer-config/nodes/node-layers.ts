@@ -84,7 +84,7 @@ export function reportGroups(
     const own = memberBase(base, name);
     const names = layers.map((index) => JSON.stringify(config.spec.layers[index]?.name));
     const of =
-      names.length === 0 ? 'only layers of all nodes' : `layer${names.length === 1 ? '' : 's'} ${names.join(', ')}`;
+      names.length === 0 ? 'only layers for all nodes' : `layer${names.length === 1 ? '' : 's'} ${names.join(', ')}`;
     const by = [...(users.get(own) ?? [])];
     const workloads = by.length === 0 ? 'no workload refers to it' : by.join(', ');
     context.report.info({

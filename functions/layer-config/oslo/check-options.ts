@@ -144,14 +144,14 @@ class OptionCheck {
     // Rendering refuses a section that is not a map.
     if (value.kind !== 'map') return [];
     if (section !== 'DEFAULT' && section.toLowerCase() === 'default') {
-      this.#error([section], value, 'is a section that oslo.config never looks at: write `DEFAULT` in capitals');
+      this.#error([section], value, 'is a section that oslo.config never reads: write `DEFAULT` in capitals');
       return [];
     }
     return value.entries.map(({ key: name, value: inner }): FoundOption => {
       const path = [section, name];
       if (name.includes('-')) {
         const way = `write \`${name.replaceAll('-', '_')}\``;
-        this.#error(path, inner, `is a name that oslo.config never looks for, since it has "-" in it: ${way}`);
+        this.#error(path, inner, `is a name that oslo.config never reads, because it contains "-": ${way}`);
       }
       this.#refuseMixed(path, inner);
       this.#refuseRepeated(path, inner);
@@ -171,7 +171,7 @@ class OptionCheck {
     for (const { scalar } of scalarsOf(value)) {
       if (!scalar.isInterpolated || scalar.contributions.every(({ tree }) => isInterpolated(tree))) continue;
       const message =
-        'is in INI, where `$` names an option, and in another layer, where it is a dollar sign: `ini.options` with `as: interpolated` says that it names one in both';
+        'comes from an INI layer, where `$` refers to an option, and from another layer, where `$` is a dollar sign: set `as: interpolated` in `ini.options` to refer to an option in both';
       this.#error(path, scalar, message);
     }
   }
@@ -181,7 +181,7 @@ class OptionCheck {
     const { shape } = this.#styles(section, name);
     if (shape === undefined || shape.startsWith('multi') || !isRepeated(value)) return;
     const message =
-      'is in INI several times, and oslo.config takes the last for an option that is read once: leave the others out, or say `as: multi` in `ini.options`';
+      'appears several times in INI, but oslo.config uses only the last value: remove the others, or set `as: multi` in `ini.options`';
     this.#error(path, value, message);
   }
 
@@ -227,11 +227,15 @@ class OptionCheck {
     const what = 'is not an option in `ini.schema`';
     const message =
       group === undefined
-        ? unusedMessage({ what: `${what}, nor the section`, name: section, candidates: groupNames(schema) })
+        ? unusedMessage({
+            what: `${what}, and its section is not in the schema`,
+            name: section,
+            candidates: groupNames(schema),
+          })
         : elsewhere.length === 1 && other !== undefined
           ? `${what}: did you mean "${other}"?`
           : unusedMessage({ what, name, candidates: [...group.keys()] });
-    const way = ' (`ini.open` allows options that it cannot know)';
+    const way = ' (`ini.open` allows options that are not in the schema)';
     this.#report(this.#ini.unknown ?? 'warning', path, value, { code: 'unknown-option', message: message + way });
   }
 
@@ -242,20 +246,20 @@ class OptionCheck {
     const reportedAs = severity === 'rename' && names.length === 1 ? 'ignore' : severity;
     this.#report(reportedAs === 'rename' ? 'error' : reportedAs, path, value, {
       code: 'deprecated-option',
-      message: `is an old name: write ${names.join(' and ')}`,
+      message: `is a deprecated name: write ${names.join(' and ')}`,
     });
   }
 
   /** A service may define its own types. In a handwritten schema, a type may also be misspelt. */
   #warnOfType(path: Path, value: Unified, { type, accepts }: Option): void {
-    const way = '`ini.options` says how the option is read';
+    const way = 'set the type of the option in `ini.options`';
     for (const pattern of uncheckedPatterns(accepts)) {
-      const message = `has the pattern ${pattern} in \`ini.schema\`, which RE2 does not have: its values are not checked by it; ${way}`;
+      const message = `has the pattern ${pattern} in \`ini.schema\`, which RE2 does not support, so its values are not checked; ${way}`;
       this.#report('warning', path, value, { code: 'invalid-schema', message });
     }
     const what = unknownTypeParts(type, accepts);
     if (what === undefined) return;
-    const message = `${what}, which says nothing about its values: they are not checked; ${way}`;
+    const message = `${what}, so its values are not checked; ${way}`;
     this.#report('warning', path, value, { code: 'invalid-schema', message });
   }
 
@@ -266,7 +270,7 @@ class OptionCheck {
       // A key in a hidden option is also hidden.
       const place = option.isSecret ? path : [...path, ...at];
       if (isOnlyCase(option.accepts, text)) {
-        const message = `${problem}${what}: oslo.config may refuse it`;
+        const message = `${problem}${what}: oslo.config may reject it`;
         this.#report('warning', place, found, { code: 'schema-violation', message });
       } else this.#error(place, found, problem + what);
     }
@@ -316,7 +320,7 @@ class OptionCheck {
       this.#error(
         [section, name],
         value,
-        `is an old name of \`${path}\`, which is set as well and wins: leave one of them out`,
+        `is a deprecated name of \`${path}\`, which is also set and takes precedence: remove one of them`,
       );
       return false;
     }
@@ -343,7 +347,7 @@ class OptionCheck {
       for (const { key, value: option } of inner.kind === 'map' ? inner.entries : []) {
         const other = options.get(key);
         if (other === undefined) options.set(key, section);
-        else this.#error([section, key], option, `is \`${other}.${key}\` to oslo.config, which is also set`);
+        else this.#error([section, key], option, `is \`${other}.${key}\` for oslo.config, which is also set`);
       }
     }
   }
@@ -353,9 +357,9 @@ class OptionCheck {
     if (!this.#context.isPublic || first === undefined) return;
     const more =
       others.length === 0
-        ? 'is an option that oslo.config hides, and goes'
-        : `and ${others.length} more are options that oslo.config hides, and go`;
-    const message = `${shownPath(first)} ${more} into a ConfigMap, which more people can read: say \`kind: Secret\`, or \`allowSecretValues: true\``;
+        ? 'is a secret option of oslo.config, but is written'
+        : `and ${others.length} more are secret options of oslo.config, but are written`;
+    const message = `${shownPath(first)} ${more} into a ConfigMap, which more people can read: set \`kind: Secret\` or \`allowSecretValues: true\``;
     this.#context.report.warning({ code: 'secret-in-config-map', message });
   }
 
@@ -372,12 +376,12 @@ class OptionCheck {
 
 /** Undefined if the type is known. A service's own type may have the same name as its base type. */
 function unknownTypeParts(type: string, accepts: OptionType): string | undefined {
-  if (hasUnknownParts(accepts)) return "has items of a type of the service's own in `ini.schema`";
+  if (hasUnknownParts(accepts)) return 'has items of a custom type in `ini.schema`';
   if (accepts.kind !== 'unknown') return undefined;
   if (type === '') return 'has no type in `ini.schema`';
-  if (knownTypes.includes(type)) return "has a type of the service's own in `ini.schema`";
+  if (knownTypes.includes(type)) return 'has a custom type in `ini.schema`';
   const near = didYouMean(type, knownTypes);
-  return `has the type "${type}" in \`ini.schema\`${near === undefined ? '' : ` (did you mean "${near}"?)`}`;
+  return `has the unknown type "${type}" in \`ini.schema\`${near === undefined ? '' : ` (did you mean "${near}"?)`}`;
 }
 
 const isInterpolated = (tree: LayerTree): boolean => tree.kind === 'scalar' && tree.isInterpolated === true;

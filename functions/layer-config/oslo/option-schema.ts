@@ -104,7 +104,7 @@ export function readOptionSchema(text: string): OptionSchema {
   };
 }
 
-const way = 'it must be what `oslo-config-generator --format json` or `--format yaml` prints';
+const way = 'it must be the output of `oslo-config-generator --format json` or `--format yaml`';
 
 const oldKey = (section: string, name: string): string => JSON.stringify([groupKey(section), fileName(name)]);
 
@@ -143,7 +143,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const fieldsOf = (value: unknown): Fields => {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
-  throw new OptionSchemaError(`is not made of groups and options: ${way}`);
+  throw new OptionSchemaError(`does not consist of groups and options: ${way}`);
 };
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -36,12 +36,14 @@ export interface OptionStyle {
 /** The texts that the format `oslo` writes for the option: one for each of its lines. Values that cannot be written are reported. */
 export function optionLines(path: Path, value: OptionTree, style: OptionStyle, refuse: Refuse): readonly string[] {
   if (value.kind === 'scalar' && kindOf(value) === 'null') {
-    if (style.nulls !== 'omit') refuse(path, 'is null, which INI cannot say: `ini.nulls: omit` leaves the option out');
+    if (style.nulls !== 'omit') {
+      refuse(path, 'is null, which INI cannot express: set `ini.nulls: omit` to omit the option');
+    }
     return [];
   }
   const shape = shapeFor(value, style);
   if (shape === undefined) {
-    refuse(path, 'is a map, but how the option is read is unknown: `ini.options` with `as: dict` writes `a:1,b:2`');
+    refuse(path, 'is a map, but the type of the option is unknown: set `as: dict` in `ini.options` to write `a:1,b:2`');
     return [];
   }
   return textsOf(path, value, shape, style, refuse);
@@ -60,7 +62,7 @@ function textsOf(path: Path, value: OptionTree, shape: Shape, style: OptionStyle
     case 'multi-dict': {
       const items = value.kind === 'list' ? value.items : [value];
       if (items.length === 0 && !style.isEmptyByDefault) {
-        refuse(path, 'is an empty list, which an option with a line per item cannot say: leave the option out');
+        refuse(path, 'is an empty list, which an option with one line per item cannot express: remove the option');
       }
       return items.flatMap((item, index) => {
         const at = value.kind === 'list' ? [...path, index] : path;
@@ -71,7 +73,10 @@ function textsOf(path: Path, value: OptionTree, shape: Shape, style: OptionStyle
     case 'interpolated':
       if (value.kind !== 'scalar') {
         const way = value.kind === 'list' ? '`list` or `multi`' : '`dict`';
-        refuse(path, `is a ${value.kind}, and the option is read as one text: \`ini.options\` says \`as:\` ${way}`);
+        refuse(
+          path,
+          `is a ${value.kind}, but the option takes a single value: in \`ini.options\`, set \`as:\` to ${way}`,
+        );
         return [];
       }
       return plainText(path, value, refuse, shape === 'interpolated');
@@ -91,7 +96,7 @@ function structured(
   const isList = shape.startsWith('list');
   if (value.kind === 'scalar') return plainText(path, bounded(value, shape), refuse);
   if (isList !== (value.kind === 'list')) {
-    refuse(path, isList ? 'is a map, and the option is a list' : 'is a list, and the option is a map: write `a: 1`');
+    refuse(path, isList ? 'is a map, but the option is a list' : 'is a list, but the option is a map: write `a: 1`');
     return [];
   }
   const text =
@@ -122,11 +127,11 @@ function joinedItems(path: Path, items: readonly Tree[], shape: Shape, refuse: R
       if (text.includes(',')) {
         refuse(
           at,
-          'has a comma in it, and oslo.config splits the list at commas: `as: multi` in `ini.options` has a line per item',
+          'contains a comma, but oslo.config splits the list at commas: set `as: multi` in `ini.options` to write one line per item',
         );
       } else if (hasOuterSpace(text)) refuse(at, 'starts or ends with a space, which oslo.config drops from items');
       else if (text === '' && index === items.length - 1 && (shape === 'list' || items.length === 1)) {
-        refuse(at, 'is empty and the last item, which oslo.config drops');
+        refuse(at, 'is an empty last item, which oslo.config drops');
       }
       return text;
     })
@@ -140,9 +145,9 @@ function joinedEntries(path: Path, value: Tree, separator: string, refuse: Refus
       const [text = ''] = plain(at, item, refuse);
       if (key === '' || key.includes(',') || key.includes(separator) || hasOuterSpace(key)) {
         const form = `\`a${separator}1,b${separator}2\` at "${separator}" and ","`;
-        refuse(at, `is not a key of a dict: oslo.config splits ${form}, and drops spaces`);
+        refuse(at, `is not a valid dict key: oslo.config splits ${form} and drops spaces`);
       }
-      if (text.includes(',')) refuse(at, 'has a comma in it, and oslo.config splits the dict at commas');
+      if (text.includes(',')) refuse(at, 'contains a comma, but oslo.config splits the dict at commas');
       else if (hasOuterSpace(text)) refuse(at, 'starts or ends with a space, which oslo.config drops');
       return key + separator + text;
     })
@@ -158,7 +163,7 @@ function plain(path: Path, value: Tree, refuse: Refuse): readonly string[] {
     return [];
   }
   if (kindOf(value) === 'null') {
-    refuse(path, 'is null: an item must be a text, a number or a boolean');
+    refuse(path, 'is null: an item must be a string, a number or a boolean');
     return [];
   }
   return [value.text];

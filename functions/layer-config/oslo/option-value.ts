@@ -144,7 +144,7 @@ const withinBounds = (text: string, open: string, close: string): string | undef
 function listProblem(type: ListType, written: string): string | undefined {
   const text = written.trim().replace(/(?<!,),+$/, '');
   const inner = type.hasBounds === true ? withinBounds(text, '[', ']') : text;
-  if (inner === undefined) return 'must be in "[" and "]"';
+  if (inner === undefined) return 'must be enclosed in "[" and "]"';
   const parts = inner === '' ? [] : inner.split(',');
   let count = 0;
   for (const found of joined(parts, (part) => textProblemFor(type.items, part.trim()))) {
@@ -158,8 +158,8 @@ function dictProblem(type: DictType, written: string): string | undefined {
   const { values, separator, hasBounds } = type;
   const text = written.trim();
   const inner = hasBounds === true ? withinBounds(text, '{', '}') : text;
-  if (inner === undefined) return 'must be in "{" and "}"';
-  const form = `must be a map, or a text like \`a${separator}1,b${separator}2\``;
+  if (inner === undefined) return 'must be enclosed in "{" and "}"';
+  const form = `must be a map, or a string like \`a${separator}1,b${separator}2\``;
   const keys = new Set<string>();
   const parts = inner === '' ? [] : inner.split(',');
   const check = (pair: string): string | undefined => {
@@ -173,7 +173,7 @@ function dictProblem(type: DictType, written: string): string | undefined {
     const key = found.part.slice(0, found.part.indexOf(separator)).trim();
     if (key === '') return form;
     // The message does not show the key, which may be part of a Secret.
-    if (keys.has(key)) return 'must have each key once';
+    if (keys.has(key)) return 'must not repeat a key';
     keys.add(key);
   }
   return lengthProblem(type, keys.size);

@@ -82,7 +82,7 @@ describe('types of oslo.config', () => {
       'must be a list in which each item must match the pattern ^[a-z]+$',
     );
     assert.equal(problem({ kind: 'list', items: { kind: 'text', quotes: true } }, '"a,b",c'), undefined);
-    assert.equal(problem({ kind: 'list', items: word, bounds: true }, 'a'), 'must be in "[" and "]"');
+    assert.equal(problem({ kind: 'list', items: word, bounds: true }, 'a'), 'must be enclosed in "[" and "]"');
     assert.equal(problem({ kind: 'list', items: word, min_length: 2 }, 'a'), 'must have at least 2 items');
     assert.equal(problem({ kind: 'dict', values: word, separator: '=' }, 'x=a,y=b'), undefined);
     assert.match(problem({ kind: 'dict', values: word, separator: '=' }, 'x:a') ?? '', /`a=1,b=2`/);

@@ -34,11 +34,11 @@ function checkRules({ options = [], open = [] }: Ini, parts: readonly Unified[],
     const fitting = names.filter((name) => matches(...name));
     const first = before.find((other) => fitting.length > 0 && fitting.every((name) => other.matches(...name)));
     if (fitting.length === 0 && ignoreMissing !== true) {
-      const what = `no layer sets an option like \`${path}\``;
+      const what = `no layer sets an option that matches \`${path}\``;
       const message = unusedMessage({ what, name: path, candidates: optionPaths(path), allowedBy: 'ignoreMissing' });
       report.error({ code: 'unused', field, message });
     } else if (first !== undefined) {
-      const message = `\`${path}\` never counts: \`${first.path}\` before it matches all of its options, and the first match counts`;
+      const message = `\`${path}\` is never used: \`${first.path}\` before it matches all of its options, and the first match wins`;
       report.error({ code: 'unused', field, message });
     }
     before.push({ path, matches });
@@ -47,7 +47,7 @@ function checkRules({ options = [], open = [] }: Ini, parts: readonly Unified[],
   for (const [index, path] of open.entries()) {
     const matches = optionMatcher(path);
     if (all.some((name) => matches(...name))) continue;
-    const what = `no layer sets an option like \`${path}\``;
+    const what = `no layer sets an option that matches \`${path}\``;
     const message = `${unusedMessage({ what, name: path, candidates: optionPaths(path) })} (an entry of \`options\` with \`ignoreMissing: true\` may match nothing)`;
     report.error({ code: 'unused', field: `open.${index}`, message });
   }

@@ -36,13 +36,13 @@ export const flatFormats: Readonly<Record<'properties' | 'env' | 'cuttlefish' | 
     problem: (name) =>
       /^[A-Z_][A-Z\d_]*$/.test(name)
         ? undefined
-        : 'names of environment variables are made of letters, digits and underscores, and do not start with a digit',
+        : 'names of environment variables consist of letters, digits and underscores, and do not start with a digit',
   },
   cuttlefish: {
     called: 'a Cuttlefish file',
     nameOf: dotted,
     problem: (name) =>
-      /^[\w$*+/-]+(?:\.[\w$*+/-]+)*$/.test(name) ? undefined : 'its keys are words with single dots between them',
+      /^[\w$*+/-]+(?:\.[\w$*+/-]+)*$/.test(name) ? undefined : 'its keys are words separated by single dots',
   },
   keys: { called: 'a data key', nameOf: dotted, problem: dataKeyProblem },
 };
@@ -62,9 +62,9 @@ export function flatten(tree: Tree, format: FlatFormat, refuse: RefuseSetting): 
       return;
     }
     const what = value.kind === 'list' ? 'a list' : value.type === 'null' ? 'null' : undefined;
-    if (path.length === 0) return refuse(path, `is not a map: ${format.called} is made of settings`);
+    if (path.length === 0) return refuse(path, `is not a map: ${format.called} consists of settings`);
     if (what !== undefined) {
-      return refuse(path, `is ${what}, which ${format.called} cannot say: write it as a string`);
+      return refuse(path, `is ${what}, which ${format.called} cannot express: write it as a string`);
     }
     const name = format.nameOf(path);
     const problem = format.problem(name);

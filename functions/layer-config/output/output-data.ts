@@ -33,7 +33,7 @@ export function outputData(
   }
   const bytes = [...data.values()].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
   if (bytes > maxBytes) {
-    const message = `the files have ${bytes} bytes together, more than the ${maxBytes} that one object can hold: split them`;
+    const message = `the files have ${bytes} bytes in total, more than the ${maxBytes} that one object can contain: split them`;
     report.error({ code: 'limit-exceeded', field: 'files', message });
   }
   return context.report.failed ? undefined : data;
@@ -55,7 +55,7 @@ function refuseSecrets(
   for (const [{ name, origin }, [first, ...others]] of byLayer) {
     if (first === undefined) continue;
     const more = others.length === 0 ? '' : ` and ${others.length} more`;
-    const message = `${shownPath(first.path)}${more} would come out of ${origin} (layer "${name}") into a ConfigMap, which more people can read: say \`kind: Secret\`, or \`allowSecretValues: true\``;
+    const message = `${shownPath(first.path)}${more} would be copied from ${origin} (layer "${name}") into a ConfigMap, which more people can read: set \`kind: Secret\` or \`allowSecretValues: true\``;
     report.error({ code: 'secret-in-config-map', field: 'kind', message });
   }
 }

@@ -76,16 +76,16 @@ function isSection(key: string, value: Tree, refuse: RefuseSetting): boolean {
   if (value.kind === 'list') {
     refuse(
       [key],
-      'is a list: INI needs one map of settings here (a section that a layer of INI has several times is a list)',
+      'is a list: INI needs one map of settings here (a section that appears several times in an INI layer is a list)',
     );
   } else if (value.kind === 'scalar') {
-    refuse([key], 'is outside of any section: INI needs a map of settings here');
+    refuse([key], 'is outside any section: INI needs a map of settings here');
   } else if (
     !/^[^\s\]\0-\u001f\u007f-\u009f](?:[^\]\0-\u001f\u007f-\u009f]*[^\s\]\0-\u001f\u007f-\u009f])?$/u.test(key)
   ) {
     refuse(
       [key],
-      'is not a name for a section: it is empty, starts or ends with a space, or contains "]" or a line break',
+      'is not a valid section name: it is empty, starts or ends with a space, or contains "]" or a line break',
     );
   }
   return value.kind === 'map';
@@ -97,15 +97,12 @@ function options(section: string, tree: Tree, ini: Ini, refuse: RefuseSetting, s
     const path = [section, key];
     // Python's configparser reads `Debug` as `debug`.
     const name = ini.dialect === 'configparser' ? key.toLowerCase() : key;
-    if (seen.has(name)) refuse(path, 'is there twice, since case makes no difference to configparser');
+    if (seen.has(name)) refuse(path, 'is duplicated, because configparser ignores case');
     seen.add(name);
     if (
       !/^[^\s#;[=:\0-\u001f\u007f-\u009f](?:[^=:\0-\u001f\u007f-\u009f]*[^\s=:\0-\u001f\u007f-\u009f])?$/u.test(key)
     ) {
-      refuse(
-        path,
-        'is not a name for an option: INI readers would end it at "=" or ":", or take the line for something else',
-      );
+      refuse(path, 'is not a valid option name: INI readers would end it at "=" or ":", or misread the line');
     }
     const found =
       ini.dialect === 'oslo'
@@ -118,7 +115,7 @@ function options(section: string, tree: Tree, ini: Ini, refuse: RefuseSetting, s
 /** The texts after `key =`, one for each line. */
 function texts(path: Path, value: Tree, ini: Ini, refuse: RefuseSetting): readonly string[] {
   if (value.kind === 'map') {
-    refuse(path, 'is a map, which INI cannot have below a section: `format: cuttlefish` has dotted keys');
+    refuse(path, 'is a map, which INI cannot contain below a section: `format: cuttlefish` writes dotted keys');
     return [];
   }
   if (value.kind === 'scalar') return scalar(path, value, ini, refuse);
@@ -134,7 +131,7 @@ function texts(path: Path, value: Tree, ini: Ini, refuse: RefuseSetting): readon
     if (!repeat && (text.includes(',') || text === '' || text !== text.trim())) {
       refuse(
         at,
-        'is empty, has a comma in it or starts or ends with a space, and the list is joined by commas: `lists: repeat` has a line per item',
+        'is empty, contains a comma, or starts or ends with a space, but the list is joined by commas: set `lists: repeat` to write one line per item',
       );
     }
     return [text];
@@ -144,18 +141,20 @@ function texts(path: Path, value: Tree, ini: Ini, refuse: RefuseSetting): readon
 
 function scalar(path: Path, value: Scalar, ini: Ini, refuse: RefuseSetting): readonly string[] {
   if (kindOf(value) === 'null') {
-    if (ini.nulls !== 'omit') refuse(path, 'is null, which INI cannot say: `ini.nulls: omit` leaves the option out');
+    if (ini.nulls !== 'omit') {
+      refuse(path, 'is null, which INI cannot express: set `ini.nulls: omit` to omit the option');
+    }
     return [];
   }
   const { text } = value;
   if (/[\0-\u001f\u007f-\u009f\u2028\u2029]/u.test(text)) {
-    refuse(path, 'has a line break or another control character in it');
+    refuse(path, 'contains a line break or another control character');
   } else if (text.trim() !== text) {
     refuse(path, 'starts or ends with white space, which INI readers drop');
   } else if (ini.dialect !== 'configparser' && /(?:^|\s)[#;]|^["']/.test(text)) {
     refuse(
       path,
-      'has a "#" or ";" that INI readers take for a comment, or a quote at its start that some of them drop',
+      'contains a "#" or ";" that INI readers take for a comment, or starts with a quote that some of them drop',
     );
   }
   return [text];

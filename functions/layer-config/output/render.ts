@@ -64,10 +64,10 @@ function renderCuttlefish(tree: Tree, refuse: RefuseSetting): string {
   return flatten(tree, flatFormats.cuttlefish, refuse)
     .map(({ name, text, path }) => {
       if (/[\0-\u001f\u007f-\u009f\u2028\u2029#]/u.test(text)) {
-        refuse(path, 'has a "#", a line break or another control character in it, where a Cuttlefish value ends');
+        refuse(path, 'contains "#", a line break or another control character, which would end a Cuttlefish value');
       } else if (text.trim() !== text || text === '') {
         refuse(path, 'is empty or starts or ends with white space, which Cuttlefish drops');
-      } else if (text.startsWith("'")) refuse(path, 'starts with a single quote, which Cuttlefish takes for its own');
+      } else if (text.startsWith("'")) refuse(path, 'starts with a single quote, which Cuttlefish reads as syntax');
       return `${name} = ${text}\n`;
     })
     .join('');

@@ -66,7 +66,7 @@ export function previousFiles(
     here === undefined ? [] : findVersions(resources, { kind: 'LayerConfig', name: configName, namespace: here });
   const current = versions.filter(({ isOrphaned }) => !isOrphaned);
   if (here === undefined || current.length === 0) {
-    const message = `the file of \`--compare\` has neither a LayerConfig nor an object that "${configName}" has generated: such an object has the label \`${versionLabels.LayerConfig}: ${configName}\``;
+    const message = `the file of \`--compare\` has neither a LayerConfig nor an object that "${configName}" generated, which would have the label \`${versionLabels.LayerConfig}: ${configName}\``;
     return config.error({ code: 'not-found', message });
   }
   const outputs = new Map(made.map((one) => [one.object.member, one.outputs]));
@@ -104,7 +104,7 @@ export function environmentDiff(before: ShownFiles, after: ShownFiles): readonly
       ? diff
       : [{ text: `${label}: ${hiddenDifference(oldText, newText)} differ` }];
   });
-  return lines.length === 0 ? [{ text: 'nothing differs' }] : lines;
+  return lines.length === 0 ? [{ text: 'no differences' }] : lines;
 }
 
 const headOf = (label: string, file: ShownFile | undefined): string =>

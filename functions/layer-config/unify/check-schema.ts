@@ -113,6 +113,6 @@ function reportIgnored(schema: JsonSchema, document: SchemaDocument, context: La
   }
   if (ignored.length > 0 || !schema.asksNothing) return;
   const message =
-    'the schema has no keyword of JSON Schema at its top, such as `properties`: every value would match it';
+    'the schema has no JSON Schema keyword at the top level, such as `properties`, so every value would match it';
   context.config.error({ code: 'invalid-schema', ...at(document, [], message) });
 }

@@ -41,7 +41,7 @@ describe('files that CUE layers can import', () => {
   it('are told where no layer of any member does', async () => {
     assert.match(
       await messages([importing('gpu')]),
-      /error.*no CUE layer imports a package that has the file "cpu\/cpu\.cue"/,
+      /error.*no CUE layer imports a package that contains the file "cpu\/cpu\.cue"/,
     );
   });
 

@@ -55,7 +55,7 @@ export function checkFilesUsed(
   if (module === undefined && cue.files === undefined && cue.filesFrom === undefined) return;
   for (const path of Object.keys(files)) {
     if (used.has(cleanPath(path) ?? path)) continue;
-    const message = `no CUE layer imports a package that has the file "${path}"`;
+    const message = `no CUE layer imports a package that contains the file "${path}"`;
     config.error({ code: 'unused', field: 'spec.cue.files', message });
   }
   if (config.failed) return;
@@ -73,7 +73,7 @@ export function checkFilesUsed(
   const needed = new Set([...used].map((path) => from.get(path)));
   for (const [index, { configMap }] of filesFrom.entries()) {
     if (needed.has(index)) continue;
-    const message = `no CUE layer imports anything that ConfigMap/${configMap.name} has`;
+    const message = `no CUE layer imports a file of ConfigMap/${configMap.name}`;
     config.error({ code: 'unused', field: `spec.cue.filesFrom.${index}`, message });
   }
 }

@@ -158,7 +158,7 @@ export class CueMessages {
   }
 
   #noDefinition({ message }: CueError): string {
-    if (message.endsWith(' gets no value')) return ': no tags are set here: write the value, and leave `@tag` out';
+    if (message.endsWith(' gets no value')) return ': tags cannot be set here: write the value, and remove `@tag`';
     const [, name] = notFound.exec(message) ?? [];
     if (name === undefined) return `\`definition\`: ${message}`;
     const candidates = this.#cue.flatMap(({ source }) => source.match(/(?<![\w.])_?#\w+(?=\s*:)/g) ?? []);
@@ -170,7 +170,7 @@ export class CueMessages {
     if (alternatives.length > 0) return this.#alternatives(error);
     if (closed !== undefined) return this.#notAllowed(error, closed);
     if (defaults.length > 1) {
-      return `conflicting defaults: ${this.#values(path, defaults)}; a layer without \`mode: default\` decides`;
+      return `conflicting defaults: ${this.#values(path, defaults)}; set the value in a layer without \`mode: default\``;
     }
     const valued = errors.flatMap(({ message: text, contributions: all }) =>
       all.filter(({ value }, at) => value !== undefined && (at === 0 || !isArgument(text, value))),
@@ -182,7 +182,7 @@ export class CueMessages {
     }
     if (message.startsWith('incompatible list lengths')) {
       const lists = contributions.map((each) => ({ ...each, value: each.value ?? 'a list' }));
-      return `${message}: ${this.#values(path, lists)}; \`lists\` joins only those of data`;
+      return `${message}: ${this.#values(path, lists)}; \`lists\` joins only lists in data layers`;
     }
     const places = [...new Set(contributions.map((each) => this.#place(each)))];
     const text = places.length === 0 ? message : `${message} (${places.join('; ')})`;
@@ -196,13 +196,15 @@ export class CueMessages {
     const others = contributions.filter((each) => this.#dataLayer(each) === undefined);
     const places = [...new Set(others.map((each) => this.#place(each)))];
     const what = `${message.slice(incomplete.length)}${places.length === 0 ? '' : ` (${places.join('; ')})`}`;
-    return `no value: ${shownContributions(contributed).join(' vs ')} gives way, since it does not fit ${what}`;
+    return `no value: ${shownContributions(contributed).join(' vs ')} is discarded, because it does not match ${what}`;
   }
 
   /** The remedy for an error of CUE source; empty if it is obvious. */
   #remedy({ path, message }: CueError): string {
-    if (message.endsWith(' did not match')) return ': no tags are set here, and a layer takes part: leave `@if` out';
-    if (message.endsWith(' gets no value')) return ': no tags are set here: write the value, and leave `@tag` out';
+    if (message.endsWith(' did not match')) {
+      return ': tags cannot be set here, and a layer is always included: remove `@if`';
+    }
+    if (message.endsWith(' gets no value')) return ': tags cannot be set here: write the value, and remove `@tag`';
     const [, name] = notFound.exec(message) ?? [];
     if (name === undefined) return '';
     const steps = stepsOf(path);
@@ -210,12 +212,12 @@ export class CueMessages {
     const setting = this.#data.find(({ tree }) => scopes.some((scope) => nodeAt(tree, [...scope, name]) !== undefined));
     const declare = `declare it next to the reference, \`${name}: _\``;
     if (setting !== undefined) {
-      return `: CUE sees no fields of layer ${JSON.stringify(setting.layer.name)}, which has one of that name: ${declare}`;
+      return `: CUE does not see the fields of layer ${JSON.stringify(setting.layer.name)}, which has a field of that name: ${declare}`;
     }
     const isField = new RegExp(`(?:^|[{,])\\s*"?${name.replace('$', '\\$')}"?\\s*[?!]?\\s*:`, 'm');
     const other = this.#cue.find(({ source }) => isField.test(source));
     if (other === undefined) return '';
-    return `: layer ${JSON.stringify(other.name)} has a field of that name, which only layers with the same \`package\` clause see: ${declare}, or give all of them one`;
+    return `: layer ${JSON.stringify(other.name)} has a field of that name, which only layers with the same \`package\` clause see: ${declare}, or give all layers the same clause`;
   }
 
   /** `"uid" (layer "team", …) must be one of "fernet", "jws" (layer "types", …)`. */
@@ -252,7 +254,7 @@ export class CueMessages {
     const [far, near] = [tried.filter(isConflict), tried.filter((each) => !isConflict(each))];
     const texts = [...new Set([...near, ...far].map((each) => this.#message([each]).message))];
     const rest = texts.length > maxAlternatives ? [`… (${texts.length} in all)`] : [];
-    return `no alternative fits: ${[...texts.slice(0, maxAlternatives), ...rest].join(' | ')}`;
+    return `no alternative matches: ${[...texts.slice(0, maxAlternatives), ...rest].join(' | ')}`;
   }
 
   #notAllowed({ path, contributions }: CueError, closed: NonNullable<CueError['closed']>): string {
@@ -356,7 +358,8 @@ const isArgument = (message: string, value: string): boolean =>
   message.includes(' (does not satisfy ') && !message.startsWith(`invalid value ${value} `);
 
 /** Shortens `invalid value "a" (out of bound <"a")` to `invalid value`. */
-const withoutValues = (message: string): string => /^[a-z]+(?: [a-z]+)*(?![^ ])/.exec(message)?.[0] ?? 'no value fits';
+const withoutValues = (message: string): string =>
+  /^[a-z]+(?: [a-z]+)*(?![^ ])/.exec(message)?.[0] ?? 'no value matches';
 
 const isConflict = ({ message, contributions, alternatives }: CueError): boolean =>
   alternatives.length === 0 &&

@@ -108,10 +108,10 @@ const isRedundant = (overridden: Overridden): boolean => overridden.hasCue !== t
 function warnOf(overridden: Overridden, config: Report): void {
   const { rule, contributions, hasCue = false } = overridden;
   const instead = areEqual(overridden)
-    ? 'whatever CUE says'
+    ? 'regardless of the CUE value'
     : contributions.length === 0
       ? hasCue
-        ? 'instead of what CUE says'
+        ? 'instead of the CUE value'
         : 'which no layer sets'
       : `instead of ${shownContributions(contributions).join(' and ')}`;
   const message = `${rule.path} is overridden by ${shown(rule.value)}, ${instead}: ${rule.reason}`;

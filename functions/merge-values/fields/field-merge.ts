@@ -62,7 +62,7 @@ export function fieldMerge(field: FieldBefore, overlay: Overlay, lists: ListRule
     return { outcome: { kind: 'edit', opened, changes }, format: name, ...rest };
   }
   if (wholeDocument) {
-    const problem = `is a ${node.kind === 'scalar' ? 'plain value' : node.kind}, and the empty step at the end of the path means the document in a text: leave out the last dot`;
+    const problem = `is a ${node.kind === 'scalar' ? 'plain value' : node.kind}, but the empty step at the end of the path refers to a document in a string: remove the last dot`;
     throw new MergeError('invalid-value', 'base', problem);
   }
   const { changes, ...rest } = mergeRoots([node], overlay.rootsFor('yaml'), lists, { isSecret, searches });
@@ -95,7 +95,7 @@ function newField(overlay: Overlay, lists: ListRules, target: FieldTarget): Fiel
   const roots = overlay.rootsFor('yaml');
   const [root, second] = roots;
   if (root === undefined || second !== undefined) {
-    const problem = `has ${pluralize(roots.length, 'document')}: a field is made of one`;
+    const problem = `has ${pluralize(roots.length, 'document')}: a new field needs exactly one`;
     throw new MergeError('document-count-mismatch', 'overlay', problem);
   }
   const value = newTree(root, lists, { isSecret: target.isSecret });
@@ -107,7 +107,7 @@ function newDocument(field: FieldBefore, overlay: Overlay, lists: ListRules, tar
   const { options, wholeDocument, isSecret } = target;
   const format = options?.format ?? formatOfKey(field.keys.at(-1)) ?? (wholeDocument ? 'yaml' : undefined);
   if (format === undefined) {
-    const problem = 'is to be made, and its key does not say in which format: `options.format` does';
+    const problem = 'would be created, but its key does not show its format: set `options.format`';
     throw new MergeError('unknown-format', 'base', problem);
   }
   const roots = overlay.rootsFor(format, options?.keySeparator);
@@ -117,7 +117,7 @@ function newDocument(field: FieldBefore, overlay: Overlay, lists: ListRules, tar
   const isAsGiven =
     whole !== undefined && roots.every((root) => directiveIn(root) === undefined && !containsNull(root));
   if (!isAsGiven && (first === undefined || second !== undefined)) {
-    const problem = `has ${pluralize(roots.length, 'document')} with \`null\` or \`$patch\` in them: leave these out where there is no document yet`;
+    const problem = `has ${pluralize(roots.length, 'document')} that contain \`null\` or \`$patch\`: remove these, because there is no document to change yet`;
     throw new MergeError('document-count-mismatch', 'overlay', problem);
   }
   const text = isAsGiven ? whole : nestedBy(formatNamed(format), options?.keySeparator).print(first as Tree);

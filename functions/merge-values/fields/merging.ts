@@ -105,7 +105,7 @@ export class Merging {
   #mechanism({ options }: RunTarget): Mechanism {
     return {
       rules: { advice },
-      done: 'changes has what is merged: it counts as merged',
+      done: 'changes already has the merged values: it counts as merged',
       decide: (field, attempt) => this.#decide(field, options, attempt),
       changedBy: ({ steps }) => this.#structure().flatMap((root) => leaves(root, plainKeys(steps))),
       queriesAfter: (query, behind) =>

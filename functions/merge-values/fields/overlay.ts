@@ -46,7 +46,7 @@ export class Overlay {
   constructor(given: OverlaySource) {
     this.#given = given;
     this.field = given.field;
-    this.what = given.what ?? 'what is merged';
+    this.what = given.what ?? 'the overlay';
     this.isSecret = given.isSecret ?? false;
   }
 

@@ -18,7 +18,7 @@ export function patchOf(tree: Tree): Patch | undefined {
   if (value === undefined) return undefined;
   const word = textOf(value);
   if (word !== undefined && patches.includes(word)) return word as Patch;
-  throw misplaced(`has a \`${name}\` that is none of ${patches.join(', ')}`);
+  throw misplaced(`has a \`${name}\` that is not one of ${patches.join(', ')}`);
 }
 
 export const withoutPatch = (map: MapTree): MapTree => ({
@@ -57,10 +57,10 @@ const isMisspelt = (key: string, value: Tree): boolean =>
 export const unknownDirective = (found: string): MergeError =>
   misplaced(
     !directive.test(found)
-      ? `has \`${found}\` in it, which would be written into the file: did you mean \`${name}\`?`
+      ? `contains \`${found}\`, which would be written into the file: did you mean \`${name}\`?`
       : found === name
         ? `has \`${name}\` in an item of a list that is not merged: such a list needs an entry in \`lists\` with \`strategy: merge\``
-        : `has the directive \`${found}\` of a strategic merge patch in it, which would be written into the file: \`null\` deletes a key, \`${name}: delete\` an item of a list, and \`lists\` says how a list is merged`,
+        : `contains the directive \`${found}\` of a strategic merge patch, which would be written into the file: \`null\` deletes a key, \`${name}: delete\` deletes a list item, and \`lists\` sets how a list is merged`,
   );
 
 export const misplaced = (message: string): MergeError =>

@@ -30,11 +30,11 @@ describe('a merge of dates', () => {
   it('tells a date from the same text in TOML', () => {
     assert.deepEqual(tomlMerge('d = "2020-01-01"\n', 'd = 2020-01-01'), [
       'd = 2020-01-01\n',
-      'the string at `d` by a date',
+      'the string at `d` with a date',
     ]);
     assert.deepEqual(tomlMerge('d = 2020-01-01\n', 'd = "2020-01-01"'), [
       'd = "2020-01-01"\n',
-      'the date at `d` by a string',
+      'the date at `d` with a string',
     ]);
     assert.deepEqual(tomlMerge('d = 2020-01-01\n', 'd = 2021-01-01'), ['d = 2021-01-01\n']);
     assert.deepEqual(tomlMerge('d = 2020-01-01 00:00:00\n', 'd = 2020-01-01T00:00:00'), ['d = 2020-01-01 00:00:00\n']);
@@ -59,12 +59,12 @@ describe('a merge of dates', () => {
   });
 
   it('reports text over a date that is not a date of its kind', () => {
-    assert.deepEqual(tomlMerge('d = 2020-01-01\n', 'd: soon', yaml), ['d = "soon"\n', 'the date at `d` by a string']);
+    assert.deepEqual(tomlMerge('d = 2020-01-01\n', 'd: soon', yaml), ['d = "soon"\n', 'the date at `d` with a string']);
     assert.deepEqual(tomlMerge('d = 2020-01-01\n', 'd: "07:32:00"', yaml), [
       'd = "07:32:00"\n',
-      'the date at `d` by a string',
+      'the date at `d` with a string',
     ]);
-    assert.deepEqual(tomlMerge('d = 2020-01-01\n', 'd: 5', yaml), ['d = 5\n', 'the date at `d` by an integer']);
+    assert.deepEqual(tomlMerge('d = 2020-01-01\n', 'd: 5', yaml), ['d = 5\n', 'the date at `d` with an integer']);
   });
 
   it('writes dates as text into formats without dates, once', () => {
@@ -200,9 +200,9 @@ describe('changes of a merge', () => {
     assert.deepEqual(
       merge.notes.map(({ severity, message }) => `${severity}: ${message}`),
       [
-        'info: merging replaced the plain value at `a` by a list',
-        'warning: merging replaced the list at `b` by a map',
-        'warning: merging replaced the map at `c` by a plain value',
+        'info: merging replaced the plain value at `a` with a list',
+        'warning: merging replaced the list at `b` with a map',
+        'warning: merging replaced the map at `c` with a plain value',
         'info: `null` deletes `prot`, which does not exist: did you mean "port"?',
       ],
     );

@@ -101,7 +101,7 @@ export function mergeRoots(
   options: MergeOptions,
 ): MergedRoots {
   if (base.length !== overlay.length) {
-    const problem = `has ${pluralize(base.length, 'document')}, and what is merged ${overlay.length}: they are merged one by one; in \`merges\`, \`[0]\`, \`[1]\`, … after the field chooses one`;
+    const problem = `has ${pluralize(base.length, 'document')}, but the overlay has ${overlay.length}: documents are merged one by one; in \`merges\`, \`[0]\`, \`[1]\`, … after the field chooses one`;
     throw new MergeError('document-count-mismatch', 'base', problem);
   }
   const isPatch = areData(base, overlay);
@@ -153,11 +153,11 @@ class Merge implements MergeChanges {
 
   whole(base: Tree, overlay: Tree): void {
     if (overlay.kind === 'scalar' && (base.kind !== 'scalar' || isNull(base))) {
-      const problem = 'is a plain value: a map or a list can be merged, or a document with one';
+      const problem = 'is a plain value: only a map, a list or a document that contains one can be merged';
       throw new MergeError('invalid-value', 'overlay', problem);
     }
     if (!isNull(base) && base.kind !== overlay.kind && this.#patchOf(overlay) !== 'replace') {
-      const problem = `is a ${overlay.kind}, which would take the place of a whole ${base.kind === 'scalar' ? 'plain value' : base.kind}`;
+      const problem = `is a ${overlay.kind}, which would replace a whole ${base.kind === 'scalar' ? 'plain value' : base.kind}`;
       throw new MergeError('invalid-value', 'overlay', problem);
     }
     if (this.#patchOf(overlay) === 'delete') {
@@ -295,7 +295,7 @@ class Merge implements MergeChanges {
   /** Adds a note such as `` the map at `config.hosts` by a list ``. For a Secret, the path is omitted because it is part of the text. */
   #noteReplaced(severity: Note['severity'], base: string, value: string, path: Path): void {
     const old = this.#isSecret ? base : `${base.replace(/^an?/, 'the')} at \`${formatPath(path)}\``;
-    this.notes.push({ severity, code: 'type-changed', message: `merging replaced ${old} by ${value}` });
+    this.notes.push({ severity, code: 'type-changed', message: `merging replaced ${old} with ${value}` });
   }
 
   /** Null has no type, all numbers have the same type, and a format that has only texts has one type. */
@@ -343,7 +343,7 @@ class Merge implements MergeChanges {
     const place = this.#isSecret ? 'a key' : `\`${formatPath([...path, name])}\``;
     const meant = this.#isSecret ? 'a key with nearly the same name' : `"${near}"`;
     if (isMade) {
-      const message = `${place} was not there and was made, next to ${meant}: did you mean that?`;
+      const message = `${place} did not exist and was created next to ${meant}: did you mean that?`;
       this.notes.push({ severity: 'warning', code: 'near-miss', message });
     } else {
       const message = `\`null\` deletes ${place}, which does not exist: did you mean ${meant}?`;
@@ -366,7 +366,7 @@ class Merge implements MergeChanges {
     for (const item of itemsOf(overlay)) {
       const id = this.#identityOf(item, key);
       if (id !== undefined && seen.has(id)) {
-        const problem = `has several items with the same \`${key}\` in \`${formatPath(path)}\`: there is one to merge each with`;
+        const problem = `has several items with the same \`${key}\` in \`${formatPath(path)}\`: each must have a different \`${key}\``;
         throw new MergeError('duplicate', 'overlay', problem);
       }
       if (id !== undefined) seen.add(id);
@@ -475,8 +475,8 @@ function missingKey(
   const isInBase = base.length > 0 && overlay.length > 0 && base.every(lacks);
   if (!isInBase && !overlay.some(lacks)) return undefined;
   const what = isInBase
-    ? `no item of the base's list at \`${path}\` has a \`${key}\` to be known by`
-    : `an item of the overlay's list at \`${path}\` has no \`${key}\` to be known by`;
+    ? `no item of the base's list at \`${path}\` has a \`${key}\` to identify it`
+    : `an item of the overlay's list at \`${path}\` has no \`${key}\` to identify it`;
   const keys = [...base, ...overlay].filter(lacks).flatMap(entriesOf);
   const candidates = isSecret ? [] : keys.flatMap(({ key: one, value }) => (value.kind === 'scalar' ? [one] : []));
   // If the overlay lacks the key, its item is probably misspelt. If all items of the base lack it, the rule is probably misspelt.

@@ -39,7 +39,7 @@ export function mergeValue(
   const what = `the value of "${key}" for ${called({ ...generator, namespace: '' })}`;
   if (field === 'binaryData' || node.kind !== 'scalar') {
     const [code, problem] =
-      field === 'binaryData' ? ['invalid-value', isBinary] : ['not-a-document', `is a ${node.kind}, not a text`];
+      field === 'binaryData' ? ['invalid-value', isBinary] : ['not-a-document', `is a ${node.kind}, not a string`];
     return input.report.at(items.at(0), formatPath(path)).error({ code, message: `the value ${problem}` });
   }
   if (typeof value !== 'string') {
@@ -87,7 +87,7 @@ export function mergeValue(
 /** Throws MergeError for a value of a Secret that is not text. */
 const textOf = ({ text }: FieldBefore): string =>
   catchError(FieldError, text, () => {
-    throw new MergeError('invalid-value', 'base', 'is not text in base64: only text can be merged');
+    throw new MergeError('invalid-value', 'base', 'is not base64-encoded text: only text can be merged');
   });
 
-const isBinary = 'is binary data, which cannot be merged: leave the key out of `mergeValues` to replace it';
+const isBinary = 'is binary data, which cannot be merged: remove the key from `mergeValues` to replace it';

@@ -13,7 +13,7 @@ export function reportUnusedKeys(generator: Generator, pairs: readonly Pair[], c
   const keys = pairs.map(({ key }) => key);
   for (const [index, { key, ignoreMissing }] of generator.mergeValues.entries()) {
     if (keys.includes(key) || ignoreMissing === true) continue;
-    const what = `${called(generator)} gets no value of the key "${key}" to merge`;
+    const what = `${called(generator)} gets no value for the key "${key}" to merge`;
     const message = unusedMessage({ what, name: key, candidates: keys, allowedBy: 'ignoreMissing' });
     const field = entryField(generator, `mergeValues.${index}.key`);
     config.error({ code: 'unused', message, field });
@@ -44,7 +44,7 @@ export function reportEmpty(generator: Generator, pairs: readonly Pair[], config
   const { behavior, labels, annotations, immutable, disableNameSuffixHash, type } = generator;
   const isPlain = labels.length + annotations.length === 0 && !immutable && !disableNameSuffixHash;
   if (behavior !== 'merge' || pairs.length > 0 || !isPlain || !['', 'Opaque'].includes(type)) return;
-  const message = `${called(generator)} gets no value: \`literals\`, \`files\` and \`envs\` give none`;
+  const message = `${called(generator)} gets no values: \`literals\`, \`files\` and \`envs\` provide none`;
   const field = generator.place === '' ? 'behavior' : generator.place;
   config.warning({ code: 'empty', message, field });
 }

@@ -30,7 +30,7 @@ export function loadEnvironments(app: App, files: Files, report: Report): Readon
 function environmentFiles(pattern: string, files: Files): readonly string[] {
   if (/^https?:/.test(pattern)) {
     fail(
-      `download environments from URL: ${pattern}: a function has no network: put the file next to the app and name its path`,
+      `download environments from URL: ${pattern}: a function cannot use the network: put the file next to the app and name its path`,
     );
   }
   try {

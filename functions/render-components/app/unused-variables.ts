@@ -50,7 +50,7 @@ export function reportUnusedVariables(
     (name) => !used.external.has(name) && (!isPartial || isMisspelt(name)),
   );
   for (const name of namesInNoProgram(programTexts(files), unread)) {
-    const what = `no component reads the external variable "${name}", and the app declares none of that name`;
+    const what = `no component reads the external variable "${name}", and the app does not declare it`;
     const message = unusedMessage({ what, name, candidates, allowedBy });
     at('external', name).error({ code: 'unused', message });
   }
@@ -59,7 +59,7 @@ export function reportUnusedVariables(
     const components = app.topLevel.find((one) => one.name === name)?.components;
     if (components !== undefined) {
       if (isPartial || used.topLevel.has(name)) continue;
-      const message = `no component uses the top-level variable "${name}": none of those that the app declares for it (${components.map((one) => `"${one}"`).join(', ')}) is a function (\`${allowedBy}: true\` allows it)`;
+      const message = `no component uses the top-level variable "${name}": none of the components that the app declares for it (${components.map((one) => `"${one}"`).join(', ')}) is a function (\`${allowedBy}: true\` allows it)`;
       at('topLevel', name).error({ code: 'unused', message });
       continue;
     }

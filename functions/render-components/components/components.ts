@@ -33,7 +33,9 @@ export function componentDirectories(pattern: string, files: Files): readonly st
   try {
     const found = glob(files, pattern).filter((path) => {
       const kind = files.kind(path === '' ? '.' : path);
-      if (kind === undefined) noDirectory(`"${path}" is a link to nothing below the root directory of the function`);
+      if (kind === undefined) {
+        noDirectory(`"${path}" is a broken link, or leads out of the root directory of the function`);
+      }
       return kind === 'directory';
     });
     if (found.length > 0) return found;

@@ -203,7 +203,7 @@ function inlineApp({ name, inlineSpec, environment, sources }: Request): Json {
   if (inlineSpec === undefined && sources.directory !== undefined) {
     throw new UserError({
       code: 'not-found',
-      message: `there is no ${appFile} in the directory "${sources.directory || './'}": \`spec.app\` must name the directory of a qbec app, or \`spec.spec\` say what the file would; Jsonnet without qbec is for \`RenderJsonnet\``,
+      message: `there is no ${appFile} in the directory "${sources.directory || './'}": \`spec.app\` must name the directory of a qbec app, or \`spec.spec\` must replace the file; for Jsonnet without qbec, use \`RenderJsonnet\``,
     });
   }
   const spec = (inlineSpec ?? {}) as JsonObject;

@@ -104,7 +104,7 @@ const excludedFile = /\/(?:[_.][^/]*|[^/]*_(?:tool|test)\.cue)$/;
 
 const unusedText = (files: readonly CueFile[]): string => {
   const shown = files.map(({ path }) => `\`./${path}\``).join(', ');
-  return `${shown}: the files of a component have the package clause of its \`index.cue\`, or none as it; give them the same, move them to a directory of their own, or let their names begin with \`_\``;
+  return `${shown}: all files of a component must have the same package clause as its \`index.cue\`; change the clause, move the files to another directory, or start their names with \`_\``;
 };
 
 /** The package of a file that is not valid CUE. Its evaluation reports the error. */
@@ -122,7 +122,8 @@ function withoutSecrets(error: CueError): CueError {
   const isSyntax =
     error.path === '' && error.contributions.some(({ isSecret, value }) => isSecret && value === undefined);
   if (!isSyntax) return error;
-  const message = 'CUE finds a mistake, whose text is not shown since Secrets may take part; `cue export` shows it';
+  const message =
+    'CUE reports an error, which is not shown because it may contain values of Secrets; run `cue export` to see it';
   return { ...error, message };
 }
 

@@ -45,7 +45,7 @@ describe('dataSourceImporter', () => {
   it('says what is missing', () => {
     const id = importer.resolve('', 'data://a?q=1') ?? '';
     assert.equal(id, 'data://a?q=1');
-    assert.throws(() => importer.load(id), /^Error: data source a, target=\?q=1: a function starts no programs/);
+    assert.throws(() => importer.load(id), /^Error: data source a, target=\?q=1: a function cannot start programs/);
     assert.throws(() => importer.load('data://a'), /target=\/:/);
   });
 

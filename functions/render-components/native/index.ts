@@ -25,7 +25,7 @@ export const qbecNatives = (spend: Spend): Readonly<Record<string, NativeFunctio
     parameters: ['chart', 'values', 'options'],
     call: () => {
       throw new Error(
-        'expandHelmTemplate runs the program helm, which a KRM function must not: render the chart beforehand and import the result',
+        'expandHelmTemplate runs the program helm, but a KRM function must not start programs: render the chart beforehand and import the result',
       );
     },
   },

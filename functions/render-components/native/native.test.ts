@@ -128,7 +128,10 @@ describe("qbec's native functions", () => {
   });
 
   it('do not run helm', () => {
-    assert.throws(() => run("n('expandHelmTemplate')('./c', {}, {})"), /must not: render the chart beforehand/);
+    assert.throws(
+      () => run("n('expandHelmTemplate')('./c', {}, {})"),
+      /must not start programs: render the chart beforehand/,
+    );
   });
 
   it('render a document for each item of a list', () => {

@@ -83,7 +83,7 @@ class Walk implements FoundObjects {
     if (kind.endsWith('List') && (Array.isArray(items) || items === null)) {
       if (items !== null) this.#array(items, { ...place, path: [...place.path, 'items'], enclosing: object });
     } else if (groupOf(object) === 'tanka.dev' && kind === 'Environment') {
-      const message = `the value at ${at} is an Environment of Tanka: \`spec.tanka\` renders its \`data\`, and an environment with a spec.json has none`;
+      const message = `the value at ${at} is a Tanka Environment: use \`spec.tanka\` to render its \`data\`; the program of an environment with a spec.json must not return one`;
       throw new WalkError({ code: 'invalid-environment', message });
     } else if (isToolObject(object)) this.toolObjects.push(`${kind} (at ${at})`);
     else {
@@ -101,7 +101,7 @@ function invalid(value: Json, { path, enclosing, inSecret }: Place): WalkError {
   const at = `found invalid Kubernetes object (at ${pathText(path.slice(0, -1))}): `;
   const message =
     value === null && path.length > 0
-      ? `${at}the element ${path.at(-1)} is null: leave it out, as \`[x for x in array if x != null]\` does`
+      ? `${at}the element ${path.at(-1)} is null: remove it, for example with \`[x for x in array if x != null]\``
       : enclosing === undefined
         ? `${at}the value is ${nameOf(value)}, not an object or an array`
         : `${at}${missingFields(enclosing)}\n${jsonShown(enclosing, inSecret)}`;
@@ -141,7 +141,7 @@ function check(object: JsonObject, at: string, inSecret: boolean): void {
     if (!isObject(map)) fail({ code: 'invalid-object', message: `${has} ${nameOf(map)}, not a map` });
     for (const [key, text] of fieldsOf(map)) {
       if (typeof text === 'string') continue;
-      fail({ code: 'invalid-object', message: `${has} under "${key}" ${nameOf(text)}, not a text` });
+      fail({ code: 'invalid-object', message: `${has} under "${key}" ${nameOf(text)}, not a string` });
     }
   }
 }

@@ -52,9 +52,9 @@ export function directoryFiles(
     left.length > 0
       ? `they contain "${skipMark}"`
       : taken.length > 0
-        ? 'a former run has made them'
+        ? 'a previous run generated them'
         : found.some(isIn)
-          ? '`exclude` leaves out all that are chosen'
+          ? '`exclude` excludes all selected files'
           : noFileReason(directory, recurse, found, files);
   return report.error({ code: 'not-found', message: `no file of "${path}" is rendered: ${why}` });
 }
@@ -102,7 +102,7 @@ function nameMatcher(
     try {
       const matches = compileGobwas(pattern);
       if (field !== undefined && !found.some(matches)) {
-        const what = `the pattern "${pattern}" matches none of the files \`.jsonnet\`, \`.yaml\`, \`.yml\` and \`.json\``;
+        const what = `the pattern "${pattern}" matches no file that ends in \`.jsonnet\`, \`.yaml\`, \`.yml\` or \`.json\``;
         report.error({ code: 'unused', field, message: unusedMessage({ what, name: pattern, candidates: found }) });
       }
       return [matches];
@@ -118,8 +118,8 @@ function nameMatcher(
 function noFileReason(directory: string, recurse: boolean, found: readonly string[], files: Files): string {
   const hasFolders = files.list(directory === '' ? '.' : directory).some(({ kind }) => kind === 'directory');
   const hints = [
-    ...(found.length > 0 ? ['only those that end in `.jsonnet` are, unless `include` names others'] : []),
-    ...(hasFolders && !recurse ? ['those in its directories need `recurse: true`'] : []),
+    ...(found.length > 0 ? ['only files that end in `.jsonnet` are rendered, unless `include` names others'] : []),
+    ...(hasFolders && !recurse ? ['files in subdirectories need `recurse: true`'] : []),
   ];
-  return hints.length === 0 ? 'it has none' : hints.join('; ');
+  return hints.length === 0 ? 'it contains no files' : hints.join('; ');
 }

@@ -71,7 +71,7 @@ describe('an Environment', () => {
     );
     assert.equal(
       errorOf({ server: 'x' }),
-      'spec.json: `server` is a field of the first versions of Tanka: write `spec.apiServer`',
+      'spec.json: `server` is a field of early Tanka versions: write `spec.apiServer`',
     );
     assert.equal(errorOf({ spec: { namespace: 1 } }), 'spec.json: `spec.namespace` must be text, not float64');
     assert.equal(
@@ -80,11 +80,11 @@ describe('an Environment', () => {
     );
     assert.equal(
       errorOf({ spec: { contextNames: [1] } }),
-      'spec.json: `spec.contextNames` must be a list of texts, not float64',
+      'spec.json: `spec.contextNames` must be a list of strings, not float64',
     );
     assert.equal(
       errorOf({ spec: { resourceDefaults: { labels: { a: 1 } } } }),
-      'spec.json: `spec.resourceDefaults.labels` must be an object of texts, not float64',
+      'spec.json: `spec.resourceDefaults.labels` must be an object of strings, not float64',
     );
     assert.equal(errorOf([]), 'spec.json: it must be an object, not []interface {}');
     assert.deepEqual(read({ metadata: { annotations: {} }, spec: { owner: 'a', namespace: null } }).unknown, [
@@ -165,7 +165,7 @@ describe('the resources of an Environment', () => {
     }
     assert.throws(
       () => labelFrom('.metadata.labels.team'),
-      /has "\.metadata\.labels\.team", which is not a text of the Environment/,
+      /has "\.metadata\.labels\.team", which is not a string field of the Environment/,
     );
     assert.throws(() => labelFrom('.metadata'), EnvironmentError);
   });

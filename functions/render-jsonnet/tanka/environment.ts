@@ -134,9 +134,7 @@ function rejectTypo(key: string, names: readonly string[], place: Place): void {
   }
   const now = place.path === key ? movedFields[key] : undefined;
   if (now !== undefined) {
-    throw new EnvironmentError(
-      `${place.where}: \`${key}\` is a field of the first versions of Tanka: write \`${now}\``,
-    );
+    throw new EnvironmentError(`${place.where}: \`${key}\` is a field of early Tanka versions: write \`${now}\``);
   }
   place.unknown.push(place.path);
 }
@@ -153,12 +151,12 @@ function readField(value: Json, shape: Shape, place: Place): Json | undefined {
       if (typeof value !== 'boolean') throw mistyped(value, 'true or false', place);
       return value || undefined;
     case 'list':
-      if (!Array.isArray(value)) throw mistyped(value, 'a list of texts', place);
-      rejectUnsupported(value, 'a list of texts', place);
+      if (!Array.isArray(value)) throw mistyped(value, 'a list of strings', place);
+      rejectUnsupported(value, 'a list of strings', place);
       return value.length === 0 ? undefined : value;
     case 'texts':
-      if (!isObject(value)) throw mistyped(value, 'an object of texts', place);
-      rejectUnsupported(Object.values(value), 'an object of texts', place);
+      if (!isObject(value)) throw mistyped(value, 'an object of strings', place);
+      rejectUnsupported(Object.values(value), 'an object of strings', place);
       return Object.keys(value).length === 0 ? undefined : value;
     default:
       return readFields(value, shape, place);

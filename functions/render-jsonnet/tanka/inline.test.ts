@@ -52,7 +52,7 @@ describe('inline Environments', () => {
     for (const code of ['{}', "{ apiVersion: 'v1', kind: 'ConfigMap' }", 'null', '[1]']) {
       assert.throws(() => chosen(code), {
         message:
-          'found no matching environments: the program gives no Environment, and there is no spec.json next to it',
+          'found no matching environments: the program returns no Environment, and there is no spec.json next to it',
       });
     }
   });

@@ -41,7 +41,7 @@ export function chosenEnvironment(value: Json, name: string): Json {
   const [names, chosen] = [textsIn(value, 'names'), textsIn(value, 'chosen')];
   if (names.length === 0) {
     throw new EnvironmentError(
-      'found no matching environments: the program gives no Environment, and there is no spec.json next to it',
+      'found no matching environments: the program returns no Environment, and there is no spec.json next to it',
     );
   }
   if (chosen.length === 0) {

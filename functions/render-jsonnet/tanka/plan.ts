@@ -32,7 +32,7 @@ export function planEnvironment(files: Files, { environment, name = '' }: TankaS
   const project = findProject(files, environment);
   if (project.spec === undefined) return { project, name, environment: undefined };
   if (name !== '') {
-    const message = `\`name\` selects an inline Environment, but the environment is that of "${project.spec}": leave it out`;
+    const message = `\`name\` selects an inline Environment, but the environment comes from "${project.spec}": remove it`;
     throw new UserError({ code: 'invalid-environment', field: 'spec.tanka.name', message });
   }
   try {
@@ -58,7 +58,7 @@ export const environmentVariable = 'tanka.dev/environment';
 export const environmentInput = ({ environment }: TankaPlan): Input => ({
   code:
     environment === undefined
-      ? `error "\`tk.env\` and std.extVar('tanka.dev/environment') are for environments with a spec.json: an inline Environment is data of your own program, which can read it there"`
+      ? `error "\`tk.env\` and std.extVar('tanka.dev/environment') are for environments with a spec.json: an inline Environment is data of your own program, which can read it directly"`
       : JSON.stringify(environment.json),
 });
 

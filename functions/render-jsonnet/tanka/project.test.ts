@@ -59,7 +59,7 @@ describe('a Tanka project', () => {
   it('must be there, below the root directory of the function', () => {
     assert.equal(
       refused('dev', 'dev/main.jsonnet'),
-      'there is neither `tkrc.yaml` nor `jsonnetfile.json` in "dev" or above it, as far as the root directory of the function, out of which nothing is read: the functionConfig belongs into the folder of the whole Tanka project',
+      'there is neither `tkrc.yaml` nor `jsonnetfile.json` in "dev" or above it, up to the root directory of the function: put the functionConfig in the folder of the whole Tanka project',
     );
     assert.equal(
       refused('dev/x', 'tkrc.yaml', 'dev/x/main.jsonet'),

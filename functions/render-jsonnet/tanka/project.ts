@@ -38,7 +38,7 @@ export function findProject(files: Files, environment: string): Project {
   const root = rootFiles.map((name) => nearest(files, name, start, '')).find((folder) => folder !== undefined);
   if (root === undefined) {
     throw environmentError(
-      `there is neither \`tkrc.yaml\` nor \`jsonnetfile.json\` in "${shown(start)}" or above it, as far as the root directory of the function, out of which nothing is read: the functionConfig belongs into the folder of the whole Tanka project`,
+      `there is neither \`tkrc.yaml\` nor \`jsonnetfile.json\` in "${shown(start)}" or above it, up to the root directory of the function: put the functionConfig in the folder of the whole Tanka project`,
     );
   }
   const base = nearest(files, program, start, root);

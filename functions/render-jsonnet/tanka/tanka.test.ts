@@ -60,7 +60,7 @@ describe('a Tanka project on disk', () => {
     const { messages } = await render(join(project({}), 'project/environments'), { tanka: { environment: 'dev' } });
     assert.match(
       messages,
-      /there is neither `tkrc\.yaml` nor `jsonnetfile\.json` in "dev" or above it, as far as the root directory of the function/,
+      /there is neither `tkrc\.yaml` nor `jsonnetfile\.json` in "dev" or above it, up to the root directory of the function/,
     );
   });
 });
@@ -73,7 +73,7 @@ describe('a Tanka environment', () => {
     const { messages, exitCode } = await render(temporaryFolder({ ...files, 'environments/dev/spec.json': spec }));
     assert.equal(exitCode, 0);
     const fields = Array.from(
-      messages.matchAll(/nothing reads `(.*?)` of the Environment, as in Tanka.*\[unused\]/g),
+      messages.matchAll(/Tanka does not use `(.*?)` of the Environment.*\[unused\]/g),
       ([, field]) => field,
     );
     assert.deepEqual(fields, ['metadata.annotations', 'spec.owner']);
@@ -113,7 +113,7 @@ describe('a Tanka environment', () => {
     });
     assert.match(
       messages,
-      /`dataSources` are for native functions of Tanka, so for `tanka` alone: leave them out \[invalid-config\]/,
+      /`dataSources` apply only to `spec.tanka`, whose native functions read them: remove them \[invalid-config\]/,
     );
   });
 

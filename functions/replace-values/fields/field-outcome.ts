@@ -89,7 +89,7 @@ const isText = ({ node, keys, embedded }: FieldBefore, id: ResourceId): boolean 
 
 function onlyText(value: Tree): string {
   if (value.kind === 'scalar') return value.text;
-  throw new RefusedError('invalid-value', `the value is a ${value.kind}: only a scalar can become a part of a text`);
+  throw new RefusedError('invalid-value', `the value is a ${value.kind}: only a scalar can become part of a string`);
 }
 
 /** Writes the value as a document in the field's current format, in `format`, or in the format of the field key's extension. */
@@ -99,7 +99,7 @@ function wholeDocumentOf(value: Tree, field: FieldBefore, reading: Reading): Out
   const isString = stringOf(node) !== undefined;
   if (node !== undefined && !isNull(node) && !isString) {
     const kind = node.kind === 'scalar' ? typeWithArticle(node.type) : `a ${node.kind}`;
-    const problem = `the field is ${kind}, and the empty step at the end of the path means the document in a text: leave out the last dot`;
+    const problem = `the field is ${kind}, but the empty step at the end of the path refers to a document in a string: remove the last dot`;
     throw new RefusedError('invalid-value', problem);
   }
   const key = field.keys.at(-1) ?? '';
@@ -109,7 +109,7 @@ function wholeDocumentOf(value: Tree, field: FieldBefore, reading: Reading): Out
   const format = opened?.embedded.format ?? nestedBy(formatNamed(named ?? formatOfKey(key) ?? 'yaml'), keySeparator);
   if (keySeparator !== undefined && !formatTable[format.name].hasDottedKeys) {
     const names = namesOfFormats('and', ({ hasDottedKeys }) => hasDottedKeys);
-    const problem = `\`keySeparator\` is that of the keys in ${names}, and the document is none of them`;
+    const problem = `\`keySeparator\` applies only to keys in ${names}, but the document has another format`;
     throw new RefusedError('invalid-value', problem);
   }
   if (opened === undefined) {
@@ -119,7 +119,7 @@ function wholeDocumentOf(value: Tree, field: FieldBefore, reading: Reading): Out
   }
   const [root, second] = opened.roots;
   if (second !== undefined) {
-    const message = 'the field has several documents: put `[0]`, `[1]`, … after it to choose the one to replace';
+    const message = 'the field has several documents: append `[0]`, `[1]`, … to the path to choose one';
     throw new RefusedError('invalid-value', message);
   }
   const isSame = root !== undefined && equalTrees(root, value);
@@ -165,10 +165,11 @@ function replacePiece(
   const isKept = containsPieces(pieces, value.split(delimiter), index);
   // Reported even in the run that adds the value, so that a second run reports the same.
   if (index < 0) {
-    const message = 'the value is one of the pieces: an index below 0 prepends it only once, however often it runs';
+    const message =
+      'the value is already one of the pieces: an index below 0 prepends it only once, however often it runs';
     messages.note({ severity: 'info', code: 'no-change', message, isDetail: true });
   } else if (index >= (isReplaced || isKept ? pieces.length : pieces.length + 1)) {
-    const message = `the value is one of the pieces: an index beyond them, here ${index}, appends it only once, however often it runs`;
+    const message = `the value is already one of the pieces: an index beyond them, here ${index}, appends it only once, however often it runs`;
     messages.note({ severity: 'info', code: 'no-change', message });
   }
   if (isKept) return [];
@@ -222,7 +223,7 @@ function yamlValue(text: string): Tree {
       throw notYaml(`is not valid YAML (line ${line}, column ${column}): ${message}`);
     },
   );
-  if (root === undefined || second !== undefined) throw notYaml('holds several documents');
+  if (root === undefined || second !== undefined) throw notYaml('contains several documents');
   return root;
 }
 
@@ -241,11 +242,11 @@ function withFieldType(
   }
   if (node.kind !== 'scalar') {
     if (value.kind !== 'scalar') return value;
-    const problem = `the field is a ${node.kind}, the value ${show(value.text)} is ${typeWithArticle(value.type)}: name a field in it, or set \`options.type\` to replace the whole ${node.kind}`;
+    const problem = `the field is a ${node.kind}, but the value ${show(value.text)} is ${typeWithArticle(value.type)}: name a field in it, or set \`options.type\` to replace the whole ${node.kind}`;
     throw new RefusedError('invalid-value', problem);
   }
   if (value.kind !== 'scalar') {
-    const problem = `the field is ${typeWithArticle(node.type)}, the value a ${value.kind}: end the path in an empty step (\`field.\`) to write it as a document, or set \`options.type: yaml\` to replace the field`;
+    const problem = `the field is ${typeWithArticle(node.type)}, but the value is a ${value.kind}: end the path in an empty step (\`field.\`) to write it as a document, or set \`options.type: yaml\` to replace the field`;
     throw new RefusedError('invalid-value', problem);
   }
   if (node.type === 'string') return stringScalar(value.text);
@@ -256,12 +257,12 @@ function withFieldType(
       dateTypeWithArticle(node.text) ?? typeWithArticle('date'),
       dateTypeWithArticle(value.text) ?? typeWithArticle(value.type),
     ];
-    const problem = `the field is ${is}, the value ${show(value.text)} is ${isNot}`;
-    throw new RefusedError('invalid-value', `${problem}: \`options.type: string\` writes it as text`);
+    const problem = `the field is ${is}, but the value ${show(value.text)} is ${isNot}`;
+    throw new RefusedError('invalid-value', `${problem}: set \`options.type: string\` to write it as a string`);
   }
   const isFloat = scalar.type === 'float' && node.type === 'int';
-  const way = isFloat ? '`options.type: float` writes it' : '`options.type` says which type to write';
-  const problem = `the field is ${typeWithArticle(node.type)}, the value ${show(value.text)} is ${typeWithArticle(isFloat ? 'float' : value.type)}: ${way}`;
+  const way = isFloat ? 'set `options.type: float` to write it' : 'set `options.type` to choose the type';
+  const problem = `the field is ${typeWithArticle(node.type)}, but the value ${show(value.text)} is ${typeWithArticle(isFloat ? 'float' : value.type)}: ${way}`;
   throw new RefusedError('invalid-value', problem);
 }
 

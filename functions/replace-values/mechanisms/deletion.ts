@@ -13,7 +13,7 @@ export const deletion = ({ options }: Target, { reasons, secrets }: EntryContext
   changedBy: ({ steps }) => [{ keys: plainKeys(steps) }],
   decide({ node, keys }) {
     if (node !== undefined) return { kind: 'delete' };
-    const problem = `\`${keys.at(-1)}\` is a new element: a query such as \`[name=…]\` says which one is deleted`;
+    const problem = `\`${keys.at(-1)}\` is a new element: a query such as \`[name=…]\` selects the element to delete`;
     throw new FieldError({ code: 'invalid-path', problem });
   },
   evidence(error, item, _, isSelecting) {
@@ -22,7 +22,7 @@ export const deletion = ({ options }: Target, { reasons, secrets }: EntryContext
     const isSlip = reasons.likelyTypo(error, isHidden) !== undefined;
     if (isSlip && !isSelecting) return undefined;
     const problem = isHidden ? error.message : error.openMessage;
-    const message = `nothing to delete, it counts as deleted by a former run: ${problem}`;
+    const message = `nothing to delete; the field counts as deleted by a previous run: ${problem}`;
     return { severity: isSlip ? 'warning' : 'info', message };
   },
 });

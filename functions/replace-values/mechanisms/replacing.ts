@@ -21,7 +21,7 @@ import { escaped, fieldOutcome, isPiece, type ValueNote } from '../fields/field-
 import type { Target } from '../generated/config';
 
 export const advice: Advice = {
-  string: '`options.type: string` writes a string',
+  string: 'set `options.type: string` to write a string',
   structure: 'end the path in an empty step (`field.`) to write it as a document',
 };
 
@@ -34,7 +34,7 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
   const isConverted = options?.type !== undefined || (options?.encoding ?? '') !== '' || options?.format !== undefined;
   return {
     rules: { advice, escape: options?.escape },
-    done: 'writes has the value: it counts as replaced',
+    done: 'writes already has the value: it counts as replaced',
     decide(field, { resource, path, search }) {
       const isHidden = isSecret || context.secrets.isHidden(resource, field.keys);
       const note = (one: ValueNote): void => {
@@ -68,8 +68,8 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
       if (!isReplaced(item, field, whole, pattern, text)) return undefined;
       // True if the pattern requires no text around the value.
       return containsPiece(text, pattern, text)
-        ? evidenceOf([text], 'the pattern matches nowhere, but the text has the value', 'check the pattern')
-        : replacedEvidence('the pattern matches nowhere, but it would with the value in its place');
+        ? evidenceOf([text], 'the pattern does not match, but the text contains the value', 'check the pattern')
+        : replacedEvidence('the pattern does not match, but would match with the value in place');
     },
     otherRemedies: (error, { path }) =>
       error.depth > path.steps.length ? '' : ', and `between` replaces a piece of any text',
@@ -92,7 +92,7 @@ const isConclusive = (value: string): boolean => value.length > 2;
 
 const replacedEvidence = (what: string): Evidence => ({
   severity: 'info',
-  message: `${what}: it counts as replaced by a former run`,
+  message: `${what}: the field counts as replaced by a previous run`,
 });
 
 /**
@@ -105,6 +105,6 @@ export function evidenceOf(values: readonly string[], what: string, way: string)
     ? replacedEvidence(what)
     : {
         severity: 'warning',
-        message: `${what}, which is too short to prove a previous run: it counts as replaced; ${way}`,
+        message: `${what}, which is too short to prove a previous run: the field counts as replaced; ${way}`,
       };
 }

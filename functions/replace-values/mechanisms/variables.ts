@@ -42,7 +42,7 @@ export class Variables {
     const filled = new WeakSet<FieldSearch>();
     return {
       rules: { advice, escape },
-      done: 'writes has the value: it counts as replaced',
+      done: 'writes already has the value: it counts as replaced',
       changedBy: ({ steps }) => [{ keys: plainKeys(steps), isPart: true }],
       decide: (field, { resource, search }) => {
         const text = textOf(field);
@@ -61,7 +61,11 @@ export class Variables {
         if (filled.has(search)) return;
         // Check all texts, because each check records the variables that were used.
         const values = (texts.get(search) ?? []).flatMap((text) => this.#valuesIn(text, escape));
-        const done = evidenceOf(values, 'the text has none of the variables, but a value of them', 'check the names');
+        const done = evidenceOf(
+          values,
+          'the text contains none of the variables, but one of their values',
+          'check the names',
+        );
         if (done === undefined) throw this.#missing;
         search.reportAfterWrite({ code: 'already-done', ...done });
       },
@@ -80,7 +84,7 @@ export class Variables {
       if (value === undefined && (end !== '}' || options?.keepUndeclared === true)) continue;
       if (value === undefined) throw new RefusedError('unknown-variable', this.#unknown(name, isHidden));
       if (end !== '}') {
-        const problem = `\`\${${name}…}\` is a form of the shell's own, with a default or the like: write \`\${${name}}\` for the variable`;
+        const problem = `\`\${${name}…}\` is a shell expansion, such as one with a default: write \`\${${name}}\` for the variable`;
         throw new RefusedError('unknown-variable', problem);
       }
       this.#used.add(name);
@@ -114,15 +118,15 @@ export class Variables {
 
   get #missing(): RefusedError {
     const names = [...this.#values.keys()].map((name) => `\`\${${name}}\``).join(', ');
-    const problem = `the text has none of the variables ${names}; \`options.ignoreMissing\` skips it`;
+    const problem = `the text contains none of the variables ${names}; \`options.ignoreMissing\` skips it`;
     return new RefusedError('variable-not-found', problem);
   }
 
   #unknown(name: string, isHidden: boolean): string {
     const way = 'declare it, or set `options.keepUndeclared: true` to leave it as it is';
-    if (isHidden) return `the text has a \`\${…}\` that is not declared: ${way}`;
+    if (isHidden) return `the text contains a \`\${…}\` that is not declared: ${way}`;
     const meant = didYouMean(name, [...this.#values.keys()]);
-    const hint = meant === undefined ? ':' : `: did you mean \`\${${meant}}\`? Else`;
+    const hint = meant === undefined ? ':' : `: did you mean \`\${${meant}}\`? Otherwise`;
     return `\`\${${name}}\` is not declared in \`variables\`${hint} ${way}`;
   }
 }
@@ -131,5 +135,5 @@ type Escape = NonNullable<Target['options']>['escape'];
 
 function textOf({ node, text }: FieldBefore): string {
   if (stringOf(node) !== undefined) return text();
-  throw new RefusedError('invalid-value', 'the field is not a text, so it cannot contain a variable');
+  throw new RefusedError('invalid-value', 'the field is not a string, so it cannot contain a variable');
 }

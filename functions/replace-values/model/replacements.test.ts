@@ -23,24 +23,24 @@ const table: readonly (readonly [string, object, RegExp?])[] = [
   [
     'a deletion of a value',
     { ...valid, delete: true, targets: [{ ...target, fieldPaths: ['a.b'] }] },
-    /^\.sourceValue: `delete` replaces a value/,
+    /^\.sourceValue: `delete` does not write a value/,
   ],
   ['a deletion of nothing', { delete: true }, /^: `delete` needs `targets`/],
   ['a deletion of no field', { delete: true, targets: [target] }, /^\.targets\.0: `fieldPaths` is missing/],
   [
     'a deletion that makes',
     { delete: true, targets: [{ ...target, fieldPaths: ['a.b'], options: { create: true } }] },
-    /^\.targets\.0\.options\.create: .*`options\.create` has no meaning/,
+    /^\.targets\.0\.options\.create: .*`options\.create` has no effect/,
   ],
   [
     'a deletion of a part',
     { delete: true, targets: [{ ...target, fieldPaths: ['a.b'], between: { start: 'a', end: 'b' } }] },
-    /^\.targets\.0\.between: .*`between` has no meaning/,
+    /^\.targets\.0\.between: .*`between` has no effect/,
   ],
   [
     'a deletion of a document',
     { delete: true, targets: [{ ...target, fieldPaths: ['data.a.'] }] },
-    /^\.targets\.0\.fieldPaths\.0: .* leave out the dot/,
+    /^\.targets\.0\.fieldPaths\.0: .* remove the dot/,
   ],
   ['a path and more', { path: 'a.yaml', targets: [target] }, /^: cannot specify both path/],
   ['no targets', { sourceValue: 'x' }, /^: .*at least one target/],

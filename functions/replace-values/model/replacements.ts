@@ -48,7 +48,7 @@ export function checkReplacements(config: ReplaceValues, at: ConfigCheck): void 
     return at.at('spec.replacements').error('give either `replacements` or `spec.replacements`, not both');
   }
   if (replacements === undefined && spec?.replacements === undefined) {
-    at.at('replacements').error('`replacements` is required: the list of what to copy where');
+    at.at('replacements').error('`replacements` is required: it lists the values to copy and their targets');
   }
   for (const { replacement, place } of entries(config)) checkReplacement(replacement, at.at(place));
 }
@@ -63,7 +63,7 @@ function checkReplacement(replacement: Replacement, at: ConfigCheck): void {
   const { path, source, sources, targets } = replacement;
   if (path !== undefined) {
     const problem =
-      'cannot specify both path and inline replacement: move the other fields into the file, or leave `path` out';
+      'cannot specify both path and inline replacement: move the other fields into the file, or remove `path`';
     if (Object.keys(replacement).length > 1) at.error(problem);
     return;
   }
@@ -90,22 +90,22 @@ function checkReplacement(replacement: Replacement, at: ConfigCheck): void {
 
 function checkDeletion(replacement: Replacement, at: ConfigCheck): void {
   const other = Object.keys(replacement).find((key) => key !== 'delete' && key !== 'targets');
-  if (other !== undefined) at.at(other).error(`\`delete\` replaces a value: leave \`${other}\` out`);
-  if (replacement.targets === undefined) at.error('`delete` needs `targets`: what to delete');
+  if (other !== undefined) at.at(other).error(`\`delete\` does not write a value: remove \`${other}\``);
+  if (replacement.targets === undefined) at.error('`delete` needs `targets`: the fields to delete');
   at.at('targets').each(replacement.targets, (target, one) => {
     checkWholeTarget(target, one);
-    if (target.fieldPaths === undefined) one.error('`fieldPaths` is missing: say which fields are deleted');
+    if (target.fieldPaths === undefined) one.error('`fieldPaths` is missing: name the fields to delete');
     const { select: _, reject: __, fieldPaths, options = {}, ...more } = target;
     const idle = Object.keys(options)
       .filter((key) => !deleting.has(key))
       .map((key) => `options.${key}`);
     const [first] = [...Object.keys(more), ...idle];
     if (first !== undefined) {
-      one.at(first).error(`\`delete\` takes whole fields away: \`${first}\` has no meaning there`);
+      one.at(first).error(`\`delete\` removes whole fields: \`${first}\` has no effect there`);
     }
     one.at('fieldPaths').each(fieldPaths, (path, field) => {
       if (!isOfDocument(path)) return;
-      field.error('a path that ends in `.` is a document: leave out the dot to delete its field');
+      field.error('a path that ends in `.` refers to a document: remove the dot to delete its field');
     });
   });
 }
@@ -147,11 +147,11 @@ function misnamed(used: readonly string[], names: readonly string[]): string | u
 function checkNamed(source: NamedSource, at: ConfigCheck): void {
   const field = Object.keys(source).find((key) => key !== 'as' && key !== 'value');
   if (source.value !== undefined && field !== undefined) {
-    at.at('value').error(`\`value\` is the text itself: leave \`${field}\` out, or \`value\``);
+    at.at('value').error(`\`value\` is the text itself: remove \`${field}\` or \`value\``);
   }
   // kustomize would use the name of the only resource.
   if (Object.keys(source).length < 2) {
-    at.error(`"${source.as}" has no value: give \`value\`, or the resource that has it, \`kind\` and \`name\``);
+    at.error(`"${source.as}" has no value: set \`value\`, or select a resource by \`kind\` and \`name\``);
   }
   checkSource(source, at);
 }
@@ -168,11 +168,13 @@ function checkVariables({ variables, targets }: Replacement, at: ConfigCheck): v
     const [idle] = givenFields({ ...options }, ['create', 'format', 'keySeparator']);
     const part = partOf(target) ?? (idle && `options.${idle}`);
     if (part !== undefined) {
-      one.at(part).error(`variables are replaced in their text: \`${part}\` has no meaning there`);
+      one.at(part).error(`variables are replaced in their text: \`${part}\` has no effect there`);
     }
     one.at('fieldPaths').each(fieldPaths, (path, field) => {
       if (!isOfDocument(path)) return;
-      field.error('variables are in a text, and a path that ends in `.` names a document: remove the last dot');
+      field.error(
+        'variables appear in a string, but a path that ends in `.` refers to a document: remove the last dot',
+      );
     });
   });
 }
@@ -187,20 +189,20 @@ function checkSelection(one: Source | Target, at: ConfigCheck): void {
   const delimiter = options?.delimiter === undefined ? [] : ['options.delimiter'];
   const [first, second] = [...givenFields(one, ['between', 'pattern']), ...delimiter];
   if (second !== undefined) {
-    at.at(second).error(`\`${first}\` and \`${second}\` are two ways to say which part to replace: give one`);
+    at.at(second).error(`\`${first}\` and \`${second}\` both select the part to replace: remove one`);
   }
   if (pattern !== undefined) at.at('pattern').parses(() => checkPattern(pattern));
   checkFieldPath(innerPath, at.at('innerPath'));
   if (between !== undefined || pattern !== undefined) {
     const isTyped = options !== undefined && 'type' in options;
     if (isTyped && innerPath === undefined) {
-      at.at('options.type').error('a piece of a text is always text: `options.type` has no meaning there');
+      at.at('options.type').error('part of a string is always a string: `options.type` has no effect there');
     }
     return;
   }
   for (const field of givenFields(one, ['occurrences', 'innerPath'])) {
     at.at(field).error(
-      `\`${field}\` applies to the piece of a text that \`between\` or \`pattern\` selects, and neither is given`,
+      `\`${field}\` applies to the part of a string that \`between\` or \`pattern\` selects, but neither is set`,
     );
   }
 }
@@ -210,7 +212,7 @@ function checkWholeTarget(target: Target, at: ConfigCheck): void {
   checkSelection(target, at);
   const partial = partOf(target);
   if (partial !== undefined && target.fieldPaths?.some(isOfDocument) === true) {
-    at.at(partial).error(`a path that ends in \`.\` writes a whole document: \`${partial}\` has no meaning there`);
+    at.at(partial).error(`a path that ends in \`.\` writes a whole document: \`${partial}\` has no effect there`);
   }
 }
 

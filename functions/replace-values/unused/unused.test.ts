@@ -24,11 +24,19 @@ describe('a target', () => {
     [
       'cannot be made by an option',
       { fieldPaths: ['list.5.v'] },
-      /(?<!`options.create` makes it.*)`options.ignoreMissing`/,
+      /(?<!`options.create` creates it.*)`options.ignoreMissing`/,
     ],
-    ['cannot be made for all', { fieldPaths: ['empty.*'] }, /(?<!`options.create` makes it.*)`options.ignoreMissing`/],
-    ['can be made behind the last', { fieldPaths: ['list.1.v'] }, /`options.create` makes it, `options.ignoreMissing`/],
-    ['can be made', { fieldPaths: ['data.port'] }, /`options.create` makes it, `options.ignoreMissing`/],
+    [
+      'cannot be made for all',
+      { fieldPaths: ['empty.*'] },
+      /(?<!`options.create` creates it.*)`options.ignoreMissing`/,
+    ],
+    [
+      'can be made behind the last',
+      { fieldPaths: ['list.1.v'] },
+      /`options.create` creates it, `options.ignoreMissing`/,
+    ],
+    ['can be made', { fieldPaths: ['data.port'] }, /`options.create` creates it, `options.ignoreMissing`/],
     [
       'was to be made',
       { fieldPaths: ['list.5.v'], options: { create: true } },
@@ -52,7 +60,7 @@ describe('a target', () => {
     ['has another namespace', { select: { namespace: 'a' } }, /no item is in namespace "a"/],
     ['has the name of another kind', { select: { kind: 'Secret', name: 'shop' } }, /no item is of kind "Secret"/],
     ['names nothing', { select: { kind: '' }, reject: [{ kind: 'X' }] }, /nothing is rejected: no item is of kind "X"/],
-    ['is rejected', { reject: [{ labelSelector: 'app=shop' }] }, /`reject` refuses the one item of `select`/],
+    ['is rejected', { reject: [{ labelSelector: 'app=shop' }] }, /`reject` excludes the one item of `select`/],
     ['rejects by an annotation', { reject: [{ annotationSelector: 'team=red' }] }, /nothing is rejected/],
   ];
   for (const [title, target, expected] of table) {
@@ -77,7 +85,7 @@ describe('hints', () => {
       }));
       const { messages } = await replace([shop], { sourceValue: 'new', targets });
       assert.equal(messages.match(/did you mean "shop"/g)?.length, 50);
-      assert.equal(messages.match(/no item (?:fits|is named)/g)?.length, 'ignoreMissing' in options ? 50 : 60);
+      assert.equal(messages.match(/no item (?:matches|is named)/g)?.length, 'ignoreMissing' in options ? 50 : 60);
     });
   }
 });

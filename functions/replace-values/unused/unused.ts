@@ -6,7 +6,7 @@ import type { PlacedReplacement } from '../model/replacements';
 export function reportUnusedParts({ replacement, place }: PlacedReplacement, context: EntryContext): void {
   const { source, targets } = replacement;
   if (targets?.length === 0) {
-    const message = 'the value goes nowhere: `targets` is empty';
+    const message = 'the value is not used: `targets` is empty';
     reportUnused(context, { code: 'empty', field: `${place}.targets`, message });
   }
   for (const [index, { fieldPaths }] of (targets ?? []).entries()) {
@@ -21,13 +21,13 @@ export function reportUnusedParts({ replacement, place }: PlacedReplacement, con
   const optionsAt = [[`${place}.source`, source?.options] as const, ...lists];
   for (const [at, options] of optionsAt) {
     if (options?.index === undefined || (options.delimiter ?? '') !== '') continue;
-    const message = '`index` counts the pieces of a text that `delimiter` splits, and there is no `delimiter`';
+    const message = '`index` counts the pieces of a text that `delimiter` splits, but `delimiter` is not set';
     reportUnused(context, { code: 'unused', field: `${at}.options.index`, message });
   }
   for (const [index, { fieldPaths = [], options }] of (targets ?? []).entries()) {
     if (options?.exactQueries !== true) continue;
     if (fieldPaths.some((path) => parseFieldPath(path).steps.some(({ kind }) => kind === 'query'))) continue;
-    const message = '`exactQueries` says how `[key=value]` compares, and no field path has such a query';
+    const message = '`exactQueries` sets how `[key=value]` compares, but no field path has such a query';
     const field = `${place}.targets.${index}.options.exactQueries`;
     // An unnecessary `exactQueries` does no harm, so it is only a warning.
     context.config.warning({ code: 'unused', message, field });

@@ -70,7 +70,7 @@ describe('descriptors in files', () => {
     const { found, said } = read('components/');
     assert.deepEqual(found, ['components/a.yaml c/a false', 'components/deep/b.json c/b false']);
     assert.equal(said.length, 1);
-    assert.match(said[0] ?? '', /^warning .*"components\/template\.yaml".*; the file is passed over$/);
+    assert.match(said[0] ?? '', /^warning .*"components\/template\.yaml".*; the file is skipped$/);
   });
 
   it('are what constructors describe, paths of inputs from the root on', () => {
@@ -166,7 +166,7 @@ describe('descriptors in files', () => {
   });
 
   for (const [path, said] of [
-    ['all.tgz', /"all\.tgz" is an archive, which is not read: unpack it/],
+    ['all.tgz', /"all\.tgz" is an archive, which cannot be read: unpack it/],
     ['nothing', /"nothing" cannot be read: there is no such file/],
     ['../outside', /leads out of the root directory/],
     ['empty', /"empty" has no component descriptor: a file or folder/],

@@ -45,7 +45,7 @@ export function* fileDescriptors(files: Files, path: string, report: Report): Ge
   } catch (error) {
     if (error instanceof FileAccessError) {
       const message = /\.(?:tar|tgz|tar\.gz)$/.test(path)
-        ? `"${path}" is an archive, which is not read: unpack it into a folder, and name that`
+        ? `"${path}" is an archive, which cannot be read: unpack it into a folder, and name the folder`
         : unusedMessage({ what: error.message, ...nearFile(files, path) });
       return report.error({ code: 'invalid-resource', message });
     }
@@ -132,7 +132,7 @@ function documentsIn(path: string, text: string, report: Report | undefined): re
     return withFileErrors(path, () => readStream(text));
   } catch (error) {
     if (report === undefined || !(error instanceof FileSyntaxError)) throw error;
-    const message = `${error.message}; the file is passed over`;
+    const message = `${error.message}; the file is skipped`;
     report.warning({ code: 'invalid-resource', message });
     return [];
   }

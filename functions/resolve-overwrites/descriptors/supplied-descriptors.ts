@@ -138,7 +138,7 @@ function* documentsIn(resource: Resource, report: Report): Generator<SuppliedDoc
         for (const tree of descriptorsOf(document.tree, '')) yield { tree, text: undefined, resource, field: at };
       } else {
         const message =
-          'not a component constructor: `components` is expected, or one with `name`, `version` and `provider`';
+          'not a component constructor: expected `components`, or a single component with `name`, `version` and `provider`';
         place.error({ code: 'invalid-resource', message });
       }
     }
@@ -151,7 +151,7 @@ function warnOfKey(key: string, fields: Fields): void {
   if (!keyPattern.test(key)) return;
   fields.warn(
     ['data', key],
-    `is not read: name it \`${keyEnd}\` or \`${constructorEnd}\`, or let it end in a dot and one of these`,
+    `is not read: name it \`${keyEnd}\` or \`${constructorEnd}\`, or end its name in a dot and one of these`,
   );
 }
 

@@ -50,7 +50,7 @@ function warnOfStaleCondition({ resource, contextName }: Installation, report: R
   if (index === -1) return;
   report.warning({
     code: 'stale-condition',
-    message: `the condition ComponentReferenceOverwrite is out of date: context '${contextName}' names no ComponentVersionOverwrites any more, and Landscaper will not remove the condition; delete it`,
+    message: `the condition ComponentReferenceOverwrite is out of date: context '${contextName}' no longer names ComponentVersionOverwrites, but Landscaper will not remove the condition; delete it`,
     resource,
     field: `status.conditions.${index}`,
   });

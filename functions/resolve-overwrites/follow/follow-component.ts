@@ -68,7 +68,7 @@ export function reportFollowed(
 
 /** Landscaper's message, followed by Inlay's remedy. */
 const needsRepository = (descriptor: ComponentDescriptor): string =>
-  `repository context is required: add to the \`repositoryContexts\` of the descriptor that is supplied of ${versionName(descriptor)} where the component is, such as {type: ociRegistry, baseUrl: registry.example.com}; no signature covers them`;
+  `repository context is required: in the \`repositoryContexts\` of the supplied descriptor of ${versionName(descriptor)}, add the component's location, such as {type: ociRegistry, baseUrl: registry.example.com}; signatures do not cover this field`;
 
 function reportMissing(
   { settings, inventory: { descriptors }, report }: Run,

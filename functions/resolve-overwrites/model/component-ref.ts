@@ -66,7 +66,7 @@ export function readContext(fields: Fields, path: Path): RepositoryContext | und
   if (type === '') {
     fields.warn(
       path,
-      'has no `type`, such as {type: ociRegistry, baseUrl: registry.example.com}: no repository is found by it',
+      'has no `type`, such as {type: ociRegistry, baseUrl: registry.example.com}: without a type, no repository is found',
     );
   }
   if (near !== undefined && near !== type) {

@@ -94,7 +94,7 @@ export function checkSettings(config: ResolveOverwrites, at: ConfigCheck): void 
   const isConfigMap = config.kind === 'ConfigMap';
   const [place, other] = isConfigMap ? (['data', 'spec'] as const) : (['spec', 'data'] as const);
   if (config[other] !== undefined) {
-    at.at(other).error(`\`${other}\` is not read: a ${config.kind} has its settings under \`${place}\``);
+    at.at(other).error(`\`${other}\` is not read: the settings of a ${config.kind} are under \`${place}\``);
   }
   const given = givenIn(config[place]);
   const { values } = given;
@@ -109,11 +109,11 @@ export function checkSettings(config: ResolveOverwrites, at: ConfigCheck): void 
   for (const key of Object.keys(switches)) check(key, ['true', 'false']);
   const { timestamp, mode, detachContexts } = values;
   if (timestamp !== undefined && !rfc3339.test(String(timestamp))) {
-    const message = `${place}.timestamp must be a time as in RFC 3339, such as 2024-01-02T03:04:05Z, got "${timestamp}"`;
+    const message = `${place}.timestamp must be an RFC 3339 time, such as 2024-01-02T03:04:05Z, got "${timestamp}"`;
     at.at(`${place}.timestamp`).error(message);
   }
   if (String(detachContexts) === 'true' && mode !== 'resolve') {
-    const message = `${place}.detachContexts goes with ${place}.mode resolve: otherwise nothing would overwrite the references any more`;
+    const message = `${place}.detachContexts needs ${place}.mode resolve: otherwise the references would no longer be overwritten`;
     at.at(`${place}.detachContexts`).error(message);
   }
   checkNested(given, place, at);
@@ -123,13 +123,13 @@ function checkNested({ values, target }: GivenSettings, place: string, at: Confi
   const { mode, transitive, nested } = values;
   const makesVersions = nested === 'constructor' || nested === 'resolvers';
   if (makesVersions && (mode !== 'resolve' || String(transitive) === 'false')) {
-    const message = `${place}.nested ${nested} goes with ${place}.mode resolve, and follows references: leave out ${place}.transitive`;
+    const message = `${place}.nested ${nested} needs ${place}.mode resolve, and follows references itself: remove ${place}.transitive`;
     at.at(`${place}.nested`).error(message);
   }
   if (target === undefined) return;
   if (!makesVersions) {
     at.at(`${place}.target`).error(
-      `${place}.target says where patched components are: set ${place}.nested to constructor or resolvers`,
+      `${place}.target is the repository of patched components: set ${place}.nested to constructor or resolvers`,
     );
   }
   const type = targetOf(target)?.text('type') ?? '';

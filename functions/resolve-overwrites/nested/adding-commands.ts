@@ -12,8 +12,8 @@ export function addingCommands(configMap: string, nested: NestedOverwrites, desc
 
 function commandsOfRules(configMap: string, { roots }: ResolverRules): readonly string[] {
   return [
-    `# Save the key ${rulesKey} of ConfigMap ${configMap} as a file of that name. With it, the Open Component Model's command looks components up`,
-    '# where the overwrites say. (Name your own configuration as well, with another `--config`, where it has credentials.)',
+    `# Save the key ${rulesKey} of ConfigMap ${configMap} as a file of that name. With this configuration, the OCM command looks up components`,
+    '# in the overwritten repositories. (If your own configuration contains credentials, add it with another `--config`.)',
     ...Array.from(roots, (root) => `ocm --config ${rulesKey} get componentversions -r -o tree ${quoted(root)}`),
   ];
 }
@@ -34,25 +34,25 @@ function commandsOfConstructor(
     ['ocm add componentversions -c', ...complete, '--templater none --file', file, quoted(constructor)].join(' ');
   const isAnySigned = [...components.values()].some(({ descriptor }) => isSigned(descriptor));
   return [
-    `# Save the key component-constructor.yaml of ConfigMap ${configMap} as a file of that name in the folder where the function runs. Then, with`,
-    `# the Open Component Model's command, make the components, with all that they refer to, in the folder "${file}":`,
+    `# Save the key component-constructor.yaml of ConfigMap ${configMap} as a file of that name in the folder where the function runs. Then use`,
+    `# the OCM command to create the components, and everything that they refer to, in the folder "${file}":`,
     ...plansFirst(planned).flatMap(({ plan, names }) => [
-      `# (First what is in no repository yet, unless you have added it: ${names.join(', ')})`,
+      `# (First add these components, unless a repository already contains them: ${names.join(', ')})`,
       ...(plan === '' ? [] : [adding(plan)]),
     ]),
     adding('component-constructor.yaml'),
-    '# Look at them:',
+    '# Inspect them:',
     ...Array.from(referencedVersions, (top) => `ocm get componentversions -r -o tree ${quoted(`${file}//${top}`)}`),
     ...(isAnySigned
       ? [
-          '# Sign them, where Landscaper verifies what it installs:',
+          '# Sign them, if Landscaper verifies signatures:',
           ...Array.from(
             referencedVersions,
             (top) => `ocm sign componentversions -R -s NAME -K PRIVATE-KEY-FILE ${quoted(`${file}//${top}`)}`,
           ),
         ]
       : []),
-    '# Put them where Landscaper looks for them:',
+    '# Transfer them to the repository that Landscaper reads:',
     ...(targets.size === 0 ? ['REPOSITORY'] : Array.from(targets.values(), ({ label }) => quoted(label))).map(
       (target) => `ocm transfer commontransportarchive ${file} ${target}`,
     ),

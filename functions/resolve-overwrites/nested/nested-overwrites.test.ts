@@ -84,7 +84,7 @@ describe('an overwrite of a component that others refer to', () => {
     const after = await resolve(without);
     assert.deepEqual(refOf(after), { componentName: 'example.com/shop', version: 'v3.0.0' });
     assert.equal(written(after), undefined);
-    assert.match(after.messages, /`ow-overwritten` is removed; what was added to a repository stays there/);
+    assert.match(after.messages, /`ow-overwritten` is removed; components that were added to a repository stay there/);
   });
 
   it('is made once for two Installations, and for each list apart', async () => {
@@ -188,7 +188,7 @@ describe('an overwrite of a component that others refer to', () => {
     assert.equal(unsupplied.exitCode, 2);
     assert.match(
       unsupplied.messages,
-      /component version example\.com\/db:v1\.0\.0 not found: what refers to it cannot be patched/,
+      /component version example\.com\/db:v1\.0\.0 not found: components that refer to it cannot be patched/,
     );
   });
 
@@ -196,7 +196,7 @@ describe('an overwrite of a component that others refer to', () => {
     const items = [...overwritten, supplied(shop, core, dev)];
     const ran = await resolve(items, { target: staging });
     assert.deepEqual((refOf(ran) as { repositoryContext: unknown }).repositoryContext, staging);
-    assert.match(ran.messages, /\[warning\].*Context "default" has another repository than `target`/);
+    assert.match(ran.messages, /\[warning\].*Context "default" has a different repository than `target`/);
     assert.match(textIn(ran, 'commands.txt'), /transfer commontransportarchive ctf staging\.example\.com\n/);
   });
 
@@ -261,11 +261,11 @@ describe('an overwrite of a component that others refer to', () => {
     const ran = await resolve([...overwritten, supplied(shop, core), plan]);
     assert.equal(ran.exitCode, 0, ran.messages);
     assert.doesNotMatch(ran.messages, /not found/);
-    assert.match(textIn(ran, 'commands.txt'), /in no repository yet.*: example\.com\/db:v1\.1\.0-dev\.7\)/);
+    assert.match(textIn(ran, 'commands.txt'), /First add these components.*: example\.com\/db:v1\.1\.0-dev\.7\)/);
     const wrong = resource('ConfigMap', 'plan', { data: { 'a.component-constructor.yaml': 'resources: []\n' } });
     assert.match(
       (await resolve([installation('shop'), wrong])).messages,
-      /not a component constructor: `components` is expected/,
+      /not a component constructor: expected `components`/,
     );
   });
 
@@ -312,7 +312,7 @@ describe('an overwrite of a component that others refer to', () => {
     [
       'a root that is not supplied',
       [...overwritten, supplied(core, dev)],
-      /component version example\.com\/shop:v3\.0\.0 not found: what refers to it cannot be patched, and overwrites\[0\]/,
+      /component version example\.com\/shop:v3\.0\.0 not found: components that refer to it cannot be patched, and overwrites\[0\]/,
       {},
     ],
     [
@@ -362,7 +362,7 @@ describe('an overwrite of a component that others refer to', () => {
     [
       '`nested` without `resolve`',
       [installation('shop')],
-      /spec\.nested constructor goes with spec\.mode resolve/,
+      /spec\.nested constructor needs spec\.mode resolve/,
       { mode: 'status' },
     ],
     ['a `target` of no type', [installation('shop')], /spec\.target must be a repository context/, { target: {} }],

@@ -124,7 +124,7 @@ export class NestedOverwrites {
 
   #reportReference({ installation: { resource }, effective }: Resolution, ref: ComponentRef): void {
     const { report, overwrittenName } = this.#run;
-    const message = `the Installation refers to ${versionName(ref)}, which is made of ${versionName(effective)}: add it to a repository as ConfigMap \`${overwrittenName}\` says`;
+    const message = `the Installation refers to ${versionName(ref)}, which is created from ${versionName(effective)}: add it to a repository as described in ConfigMap \`${overwrittenName}\``;
     report.info({ code, message, resource, field: formatPath([...refPath, 'version']) });
   }
 
@@ -146,7 +146,7 @@ export class NestedOverwrites {
       const [unused] = usage.unused;
       if (unused === undefined) continue;
       for (const [name, resource] of missing) {
-        const message = `component version ${name} not found: what refers to it cannot be patched, and overwrites[${unused.index}] of ComponentVersionOverwrites '${usage.list.name}' matches nothing else; supply its descriptor, or set \`missingDescriptor\` to ignore`;
+        const message = `component version ${name} not found: components that refer to it cannot be patched, and overwrites[${unused.index}] of ComponentVersionOverwrites '${usage.list.name}' matches nothing else; supply its descriptor, or set \`missingDescriptor\` to ignore`;
         report.error({ code, message, resource });
       }
     }
@@ -225,7 +225,7 @@ export class NestedOverwrites {
     if (target === undefined || context.repositoryContext?.normalized === target.normalized) return;
     if (this.#reportedContexts.has(place)) return;
     this.#reportedContexts.add(place);
-    const message = `Context "${context.name}" has another repository than \`target\`: Helm charts and templates of the patched components are looked up there; let it name ${target.label}`;
+    const message = `Context "${context.name}" has a different repository than \`target\`: Helm charts and templates of the patched components are looked up there; set it to ${target.label}`;
     report.warning({ code, message, resource });
   }
 
@@ -233,7 +233,7 @@ export class NestedOverwrites {
     const { report } = this.#run;
     const name = versionName(patched.descriptor);
     if (patched.component.sources.some(isLocalBlob)) {
-      const message = `${name} has a source that is stored with it: \`ocm\` cannot copy it into another version; give the source an \`access\` of its own`;
+      const message = `${name} has a source that is stored with it: \`ocm\` cannot copy it into another version; give the source its own \`access\``;
       report.error({ code, message, resource });
     }
     for (const lost of lostBlobs(patched)) {
@@ -269,7 +269,7 @@ export class NestedOverwrites {
 function messageOf(problem: PatchProblem): string {
   switch (problem.kind) {
     case 'missing':
-      return `component version ${versionName(problem.edge.effective)} not found: what refers to it cannot be patched; supply its descriptor`;
+      return `component version ${versionName(problem.edge.effective)} not found: components that refer to it cannot be patched; supply its descriptor`;
     case 'cycle':
       return `components refer to each other, so none can be patched: ${problem.components.map(versionName).join(' -> ')}`;
     case 'version':

@@ -48,13 +48,13 @@ export class ResolverRules {
     for (const [name, repositories] of this.#byName) {
       if (repositories.size === 1) continue;
       const labels = Array.from(repositories.values(), ({ label }) => label);
-      yield `versions of ${name} are in different repositories (${labels.join(', ')}), and resolver rules have no versions: the first one that has a version is taken`;
+      yield `versions of ${name} are in different repositories (${labels.join(', ')}), and resolver rules have no versions: the first repository that has a version is used`;
     }
     for (const ref of this.#seen.values()) {
       const rule = prefixesOf(ref.componentName).find((prefix) => this.#byName.has(prefix));
       const repositories = rule === undefined ? undefined : this.#byName.get(rule);
       if (repositories === undefined || repositories.has(ref.repositoryContext?.normalized ?? '')) continue;
-      yield `the resolver rule for ${rule} also applies to ${versionName(ref)}, which no overwrite moves: it is looked up there first`;
+      yield `the resolver rule for ${rule} also applies to ${versionName(ref)}, which no overwrite redirects: it is looked up in that repository first`;
     }
   }
 

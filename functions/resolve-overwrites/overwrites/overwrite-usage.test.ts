@@ -40,9 +40,10 @@ function advice(
   usage.report(report, { ignoreMissing: false, mode: 'resolve', ...settings });
   return messages.map((one) => {
     const [, head = '', message = ''] = /^(.*?): (.*)$/.exec(one) ?? [];
-    return [head, ...(/(?:no version|mean|only) ("?[\w-]+"?)(?=.*\))|\d+ more/.exec(message) ?? []).slice(0, 1)].join(
-      ': ',
-    );
+    return [
+      head,
+      ...(/(?:no referenced version|mean|only) ("?[\w-]+"?)(?=.*\))|\d+ more/.exec(message) ?? []).slice(0, 1),
+    ].join(': ');
   });
 }
 
@@ -60,10 +61,10 @@ describe('advice on overwrites', () => {
     ['databsae:v1 > shop:v2', 'shop:v2', {}, landed],
     ['databsae:v1 > shop:v2', 'shop:v2 database:v1', {}, `${isError}: mean "database"`],
     ['shoop:v1 > shop:v2', 'shop:v2', {}, landed],
-    ['shop:v1-alhpa > :v2', 'shop:v2 shop:v1-alpha', {}, `${isError}: no version of`],
+    ['shop:v1-alhpa > :v2', 'shop:v2 shop:v1-alpha', {}, `${isError}: no referenced version of`],
     ['shop:v1-alhpa > :v2', 'shop:v2 shop:v9', {}, landed],
     ['shop:v1-alhpa > :v1-alpha', 'shop:v1-alpha', {}, landed],
-    ['shop:v9 > :v2', 'shop:v1', {}, `${isError}: no version of`],
+    ['shop:v9 > :v2', 'shop:v1', {}, `${isError}: no referenced version of`],
     [':v9 > :v2', 'shop:v1', {}, isError],
     ['other:v9 > :v2', 'shop:v1', {}, `${isError}: only "shop"`],
     ['other: > :v2', 'shop:v1', {}, `${isError}: only "shop"`],

@@ -87,7 +87,7 @@ export class OverwriteUsage {
     const changed = changedAttributes(overwrite.source, overwrite.substitution);
     const isLast = this.list.overwrites.at(-1) === overwrite;
     return isLast && substituted.every((attribute) => !changed.includes(attribute))
-      ? 'only says what its `source` says'
+      ? 'only repeats its `source`'
       : undefined;
   }
 
@@ -111,7 +111,7 @@ export class OverwriteUsage {
       if (missed !== undefined) {
         report[isUnused && this.isComplete ? 'error' : 'warning']({
           code: 'near-miss',
-          message: `${this.#called(overwrite)} does not match ${versionName(missed)}, whose repositoryContext is spelt differently: did you mean ${missed.repositoryContext?.key}?`,
+          message: `${this.#called(overwrite)} does not match ${versionName(missed)}, whose repositoryContext is spelled differently: did you mean ${missed.repositoryContext?.key}?`,
           resource,
           field: `${fieldOf(overwrite)}.source.repositoryContext`,
         });
@@ -142,7 +142,7 @@ export class OverwriteUsage {
     }
     if (next === undefined) return;
     reportApplied(
-      `what ${pluralize(applied.length - maxEntries, 'more overwrite')} of ComponentVersionOverwrites '${name}' would substitute is written in references already`,
+      `${pluralize(applied.length - maxEntries, 'more overwrite')} of ComponentVersionOverwrites '${name}': references already contain the substituted values`,
     );
   }
 
@@ -167,7 +167,7 @@ export class OverwriteUsage {
   /** Reports entries that may match references in descriptors that are not supplied. If a similar name exists, it is a warning. */
   #reportUndecided(unseen: readonly Overwrite[], mode: Settings['mode'], report: Report): void {
     const { name, resource } = this.list;
-    const matchesNothing = 'matches no component reference that is seen here';
+    const matchesNothing = 'matches no component reference among the items';
     const far: Overwrite[] = [];
     const searches = new SuggestionBudget();
     for (const overwrite of unseen) {
@@ -191,7 +191,7 @@ export class OverwriteUsage {
       report.info({ code: 'unused-overwrite', message, resource, field: fieldOf(overwrite) });
     }
     if (next === undefined) return;
-    const message = `${pluralize(far.length - maxEntries, 'more overwrite')} of ComponentVersionOverwrites '${name}' ${far.length - maxEntries === 1 ? 'matches' : 'match'} no component reference that is seen here`;
+    const message = `${pluralize(far.length - maxEntries, 'more overwrite')} of ComponentVersionOverwrites '${name}' ${far.length - maxEntries === 1 ? 'matches' : 'match'} no component reference among the items`;
     report.info({ code: 'unused-overwrite', message, resource });
   }
 
@@ -233,14 +233,14 @@ export class OverwriteUsage {
     const { componentName, version } = overwrite.source;
     const versions = this.#versions.get(componentName);
     if (version !== '' && versions !== undefined && !versions.has(version)) {
-      const what = `${this.#called(overwrite)} matches no version of ${componentName} that is referred to`;
+      const what = `${this.#called(overwrite)} matches no referenced version of ${componentName}`;
       return unusedMessage({
         what,
         allowedBy: allow,
         ...(isAsked ? { name: version, candidates: [...versions] } : {}),
       });
     }
-    const what = `${this.#called(overwrite)} matches no component reference, neither of the Installations that it applies to nor of their components`;
+    const what = `${this.#called(overwrite)} matches no component reference of the Installations that it applies to, or of their components`;
     const near = isAsked ? this.#nearName(overwrite) : undefined;
     if (near?.part === 'repositoryContext') {
       return unusedMessage({ what, allowedBy: allow, name: near.written, candidates: [near.suggestion] });

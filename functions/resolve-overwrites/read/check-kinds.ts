@@ -33,7 +33,7 @@ function groupMistake(resource: Resource): Misspelling | undefined {
   const { kind, version: written } = resource.id;
   if (kinds.includes(kind)) {
     if (written === version) return undefined;
-    const message = `\`apiVersion\` of a Landscaper ${kind} must be "${apiVersion}", not "${group}/${written}": no other is read`;
+    const message = `\`apiVersion\` of a Landscaper ${kind} must be "${apiVersion}", not "${group}/${written}": other versions are not read`;
     return { field: 'apiVersion', message };
   }
   const meant = didYouMean(kind, kinds) ?? kindByFields(resource);
@@ -49,7 +49,7 @@ function otherGroupMistake(resource: Resource): Misspelling | undefined {
   }
   const meant = kindByFields(resource);
   if (meant === undefined) return undefined;
-  const message = `\`apiVersion\` of a Landscaper ${meant} must be "${apiVersion}", not "${resource.identity.apiVersion}": no other is read`;
+  const message = `\`apiVersion\` of a Landscaper ${meant} must be "${apiVersion}", not "${resource.identity.apiVersion}": other versions are not read`;
   return { field: 'apiVersion', message };
 }
 
@@ -77,6 +77,6 @@ function descriptorMistake(resource: Resource): Misspelling | undefined {
   if (!isOfModel || isComponentVersion(written, kind) || nodeAt(resource.root, ['metadata', 'version']) === undefined) {
     return undefined;
   }
-  const message = `\`apiVersion\` and \`kind\` of a component descriptor must be "ocm.software/v3alpha1" and "ComponentVersion", not "${written}" and "${kind}": no others are read`;
+  const message = `\`apiVersion\` and \`kind\` of a component descriptor must be "ocm.software/v3alpha1" and "ComponentVersion", not "${written}" and "${kind}": other kinds are not read`;
   return { field: kind === 'ComponentVersion' ? 'apiVersion' : 'kind', message };
 }

@@ -19,7 +19,10 @@ export function readOverwrites(resource: Resource, report: Report): OverwriteLis
   fields.checkNames([], ['apiVersion', 'kind', 'metadata', 'overwrites'], 'spec');
   const entries = fields.list(['overwrites']);
   if (!fields.failed && entries === undefined) {
-    fields.warn(['overwrites'], 'is missing: the list overwrites nothing; `overwrites: []` says so');
+    fields.warn(
+      ['overwrites'],
+      'is missing, so the list overwrites nothing: write `overwrites: []` if that is intended',
+    );
   }
   const overwrites = (entries?.items ?? []).flatMap((_, index): readonly Overwrite[] => {
     if (fields.requiredMap(['overwrites', index]) === undefined) return [];

@@ -18,7 +18,7 @@ import type { ResolvedComponent } from '../follow/resolved-component';
 import { resourcePlace } from '../model/resource-place';
 import { pathText } from '../descriptors/references/transitive-references';
 
-const header = ['REFERENCE', 'STANDS IN', 'COMPONENT VERSION', 'RESOLVED TO', 'OVERWRITTEN BY', 'SKIPPED'];
+const header = ['REFERENCE', 'DECLARED IN', 'COMPONENT VERSION', 'RESOLVED TO', 'OVERWRITTEN BY', 'SKIPPED'];
 
 /**
  * Limits on the rows for references of components, because a chain of thousands below many Installations would result
@@ -91,7 +91,7 @@ function installationBlock(component: ResolvedComponent, limiter: RowLimiter): s
 function row(name: string, reference: ReportedReference, patchedVersion?: string): readonly string[] {
   const { from, original, effective, substitution, isSupplied } = reference;
   const overwritten = isOverwritten(reference) ? versionPlace(effective) : 'unchanged';
-  const resolved = patchedVersion === undefined ? overwritten : `${overwritten}, created again as ${patchedVersion}`;
+  const resolved = patchedVersion === undefined ? overwritten : `${overwritten}, re-created as ${patchedVersion}`;
   return [
     name,
     from === undefined ? 'the Installation' : versionName(from),
@@ -120,6 +120,6 @@ function table(rows: readonly (readonly string[])[]): readonly string[] {
 function unusedBlock({ list, unused, isComplete }: OverwriteUsage): readonly string[] {
   if (unused.length === 0) return [];
   const entries = unused.map(({ index }) => `overwrites[${index}]`).join(', ');
-  const doubt = isComplete ? '' : ' (there are references that are not supplied here)';
-  return [`ComponentVersionOverwrites ${resourcePlace(list.resource)}: matched nothing${doubt}: ${entries}\n`];
+  const doubt = isComplete ? '' : ' (some referenced components are not supplied)';
+  return [`ComponentVersionOverwrites ${resourcePlace(list.resource)}: unused${doubt}: ${entries}\n`];
 }

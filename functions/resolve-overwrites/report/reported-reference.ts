@@ -55,9 +55,9 @@ export function skippedLines({ original, substitution }: ReportedReference): rea
 
 function reasonOf({ reason, substituted }: SkippedOverwrite): string {
   if (reason === 'empty') return 'substitutes nothing';
-  if (reason === 'spelling') return 'its repositoryContext is spelt differently';
-  if (reason === 'all-taken') return `all ${attributes.length} attributes are substituted already`;
-  return `${substituted.join(', ')} ${substituted.length === 1 ? 'is' : 'are'} substituted already`;
+  if (reason === 'spelling') return 'its repositoryContext is spelled differently';
+  if (reason === 'all-taken') return `all ${attributes.length} attributes are already substituted`;
+  return `${substituted.join(', ')} ${substituted.length === 1 ? 'is' : 'are'} already substituted`;
 }
 
 const entry = ({ index }: Overwrite): string => `overwrites[${index}]`;

@@ -26,7 +26,7 @@ export function detachContexts(
     if (example !== undefined) {
       report.warning({
         code: 'overwrite-lost',
-        message: `without '${list}', context '${name}' overwrites ${example} no more: only Landscaper can, at runtime`,
+        message: `without '${list}', context '${name}' no longer overwrites ${example}: only Landscaper can overwrite it, at runtime`,
         resource,
         field: key,
       });

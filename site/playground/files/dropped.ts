@@ -60,7 +60,7 @@ export async function withFiles(
     .filter(({ path }) => !path.split('/').some(isSkipped))
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));
   if (shown.reduce((sum, { file }) => sum + file.size, 0) > maxBytes) {
-    return { scene, summary: 'These files have more than 8 MB: nothing was opened.' };
+    return { scene, summary: 'These files are larger than 8 MB in total: nothing was opened.' };
   }
   const configs: string[] = [];
   const resources: string[] = [];
@@ -95,14 +95,14 @@ export async function withFiles(
       input: resources.length > 0 ? resources.map(asDocument).join('---\n') : scene.input,
       files: configs.length > 0 ? others : { ...scene.files, ...others },
     },
-    summary: `${notes.length === 0 ? 'Nothing to open' : `Opened ${notes.join(', ')}`}${binary > 0 ? `; ${pluralize(binary, 'file')} without text left out` : ''}.${toolNote(tools)} Nothing leaves this page.`,
+    summary: `${notes.length === 0 ? 'Nothing to open' : `Opened ${notes.join(', ')}`}${binary > 0 ? `; ${pluralize(binary, 'binary file')} skipped` : ''}.${toolNote(tools)} Nothing leaves this page.`,
   };
 }
 
 const toolNote = ([tool]: readonly string[]): string =>
   tool === undefined
     ? ''
-    : ` ${tool} is left out: kustomize and kpt do not run here, so open the output of \`kustomize build\` as resources.`;
+    : ` ${tool} is skipped: kustomize and kpt do not run here, so open the output of \`kustomize build\` as resources.`;
 
 const asDocument = (text: string): string => text.replace(/^---\n/, '').replace(/\n?$/, '\n');
 

@@ -29,7 +29,7 @@ const viewsOf = (name: string): readonly string[] =>
       ? [changes, result, diagram]
       : [changes, result];
 
-const unchanged = 'Nothing changes: the resources already are what the function config asks for.';
+const unchanged = 'Nothing changes: the resources already match the function config.';
 const failed = 'Nothing is written. The messages below name the mistakes and their places.';
 
 export interface OutputOptions {

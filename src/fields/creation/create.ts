@@ -28,7 +28,7 @@ export function createdTree(steps: readonly FieldStep[], value: Tree): Tree {
     case 'wildcard':
     case 'document':
     case 'text':
-      throw creationFailed(`\`${step.raw}\` can only find what is there, not make it`);
+      throw creationFailed(`\`${step.raw}\` can only find existing elements, not create them`);
   }
 }
 
@@ -51,11 +51,13 @@ export function createdElement(
   }
   const created = createdTree(rest, value);
   if (created.kind !== 'map') {
-    const problem = `\`${step.raw}\` makes a map, but the step after it needs a list`;
+    const problem = `\`${step.raw}\` creates a map, but the step after it needs a list`;
     throw new FieldError({ code: 'wrong-node-kind', problem });
   }
   if (!step.exact && !compileQuery(step.value)(step.value)) {
-    throw creationFailed(`\`${step.raw}\` matches nothing, and an element made with that text would not match either`);
+    throw creationFailed(
+      `\`${step.raw}\` matches nothing, and an element created with that text would not match either`,
+    );
   }
   if (created.entries.every(({ key }) => key !== step.key)) {
     return { kind: 'map', entries: [{ key: step.key, value: queryScalar(step.value) }, ...created.entries] };
@@ -82,6 +84,6 @@ export function unknownFormat(
 ): FieldError {
   const whole = formatKeys([...keys.slice(0, -1), [...keys.slice(-1), ...inside.map(({ raw }) => raw)].join('.')]);
   const dots = state === 'is missing' ? `; if the dots are part of a key, write \`${whole}\`` : '';
-  const problem = `\`${formatKeys(keys)}\` ${state}, and its key does not say in which format the document is to be made: \`options.format\` does${dots}`;
+  const problem = `\`${formatKeys(keys)}\` ${state}, and its key does not show the format of the new document: set \`options.format\`${dots}`;
   return new FieldError({ code: 'unknown-format', problem });
 }

@@ -62,7 +62,7 @@ export function openEmbedded(text: string, hints: EmbeddedHints = {}): EmbeddedD
       // A text with a known format may contain only comments or null. Then it is an empty document.
       const isEmpty = isSaid && roots.every(isNull) && text.trim() !== '';
       if (isEmpty || roots.some(({ kind }) => kind !== 'scalar')) return { format: reader, document };
-      first ??= new NotADocumentError(`it holds no ${formatTable[name].title} map or list`, !isSaid);
+      first ??= new NotADocumentError(`it contains no ${formatTable[name].title} map or list`, !isSaid);
     } catch (error) {
       if (!(error instanceof DocumentSyntaxError)) throw error;
       // A text that begins with a brace is intended as JSON. Any other text need not be a document.
@@ -107,7 +107,7 @@ export const base64Codec: Codec = {
       () => decodeBase64(field).text,
       (error): never => {
         refuseCompressed(error);
-        const problem = `it cannot be decoded from base64 (${error.message}); \`options.encoding: none\` takes it as it is`;
+        const problem = `it cannot be decoded from base64 (${error.message}); \`options.encoding: none\` uses it unchanged`;
         throw new NotADocumentError(problem, false, error instanceof BinaryDataError);
       },
     ),
@@ -135,7 +135,7 @@ const oneLine: Base64Layout = { width: undefined, newline: '\n', isClosed: false
 /** Compressed data cannot be edited, because the bytes that a compressor writes differ between machines. */
 function refuseCompressed(error: DocumentSyntaxError): void {
   if (!(error instanceof BinaryDataError && error.isGzip)) return;
-  const problem = 'it is compressed with gzip, and only text can be entered: store it as it is, without compression';
+  const problem = 'it is compressed with gzip, but only text can be parsed: store it without compression';
   throw new NotADocumentError(problem, false, true);
 }
 

@@ -7,9 +7,9 @@ import { contradiction, apparentFormat } from './format-signs';
 describe('a text that is said to be of a format', () => {
   for (const [text, format, key, problem] of [
     // The key names another format.
-    ['', 'ini', 'a.json', /^is JSON by the name of its key, not INI: /],
-    ['a=1', 'env', 'a.properties', /^is Java properties by the name of its key, not env-file text: /],
-    ['[a]', 'json', 'a.toml', /^is TOML by the name of its key, not JSON: /],
+    ['', 'ini', 'a.json', /^is JSON according to its key, not INI: /],
+    ['a=1', 'env', 'a.properties', /^is Java properties according to its key, not env-file text: /],
+    ['[a]', 'json', 'a.toml', /^is TOML according to its key, not JSON: /],
     ['a: 1', 'yaml', 'a.json', undefined],
     ['{}', 'json', 'a.yml', undefined],
     ['a=1', 'ini', 'a.conf', undefined],
@@ -57,7 +57,7 @@ describe('a text that is no document', () => {
     ['export A=1\n', /^it looks like lines of `key=value`$/],
     [
       '<html>\n<br>\n</html>\n',
-      /^it is not valid XML \(line 3, column 1 of the text\): the end tag is not that of the open element$/,
+      /^it is not valid XML \(line 3, column 1 of the text\): the end tag does not match the open element$/,
     ],
     [
       '<VirtualHost *:80>\n',
@@ -71,8 +71,8 @@ describe('a text that is no document', () => {
       'host: {{ .Values.host }}\n    port: 80\n',
       /^it is not valid YAML \(line 1, column \d+ of the text\): a map or list .* \(also without its template expressions\)$/,
     ],
-    ['plain words', /^it holds no YAML map or list$/],
-    ['', /^it holds no YAML map or list$/],
+    ['plain words', /^it contains no YAML map or list$/],
+    ['', /^it contains no YAML map or list$/],
   ] as const) {
     it(JSON.stringify(text), () =>
       assert.throws(

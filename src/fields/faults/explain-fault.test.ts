@@ -79,8 +79,8 @@ describe('what is said of a path that leads nowhere', () => {
     ],
     ['data.stream.x', '`x` is not in `data.stream`, which has only `a`', '`x` is not in `data.stream`'],
     // A key with dots.
-    ['data.config.json.db.hostname', meant('data.[config.json].db.hostname', 'cannot be entered: it holds no YAML')],
-    ['data.config.json.', meant('data.[config.json].', 'cannot be entered')],
+    ['data.config.json.db.hostname', meant('data.[config.json].db.hostname', 'cannot be parsed: it contains no YAML')],
+    ['data.config.json.', meant('data.[config.json].', 'cannot be parsed')],
     ['data.confg.json.db', meant('data.[config.json].db', '`confg` is not in `data`')],
     ['data.a.b.x', meant('data.[a.b].x', '`a` is not in `data`')],
     [
@@ -135,16 +135,16 @@ describe('what is said of a path that leads nowhere', () => {
     ],
     [
       'spec.template.containers.[nam=app]',
-      '`[nam=app]` matches no element of `spec.template.containers`: none has a text in `nam`: did you mean `[name=app]`?',
+      '`[nam=app]` matches no element of `spec.template.containers`: none has a string in `nam`: did you mean `[name=app]`?',
     ],
     [
       'spec.template.containers.[ports=80]',
-      '`[ports=80]` matches no element of `spec.template.containers`: none has a text in `ports`',
+      '`[ports=80]` matches no element of `spec.template.containers`: none has a string in `ports`',
     ],
-    ['spec.template.containers.[name = app]', meant('[name=app]', 'none has a text in `name `')],
+    ['spec.template.containers.[name = app]', meant('[name=app]', 'none has a string in `name `')],
     [
       'spec.template.containers.[=app]',
-      '`[=app]` matches no element of `spec.template.containers`: they are not plain values, `[key=value]` compares a field of an element',
+      '`[=app]` matches no element of `spec.template.containers`: they are not plain values; use `[key=value]` to compare a field of each element',
     ],
     [
       'data.config\\.json.plain.[=w]',
@@ -165,15 +165,15 @@ describe('what is said of a path that leads nowhere', () => {
     ['data.foo.0', '`0` is not in `data.foo`, a map, which has only `p`'],
     [
       'data.[name=config]',
-      'wrong node kind: expected SequenceNode but got MappingNode: `[name=config]` takes elements of a list, but `data` is a map: did you mean `config`?',
+      'wrong node kind: expected SequenceNode but got MappingNode: `[name=config]` selects elements of a list, but `data` is a map: did you mean `config`?',
     ],
     [String.raw`data.config\\.json.db.hostname`, '`config\\.json` is not in `data`: did you mean `config.json`?'],
     ['data."8080"', meant('data.8080', 'is not in `data`')],
     ['data.808', '`808` is not in `data`: did you mean `8080`?'],
-    ['spec.replicas.x', 'the text of `spec.replicas` cannot be entered: it is an integer'],
+    ['spec.replicas.x', 'the text of `spec.replicas` cannot be parsed: it is an integer'],
     [
       'spec.template.containers.[0].image',
-      '`[0]` numbers the documents of a string field, there is none here: did you mean `0`?',
+      '`[0]` selects a document of a string field, but there is none here: did you mean `0`?',
     ],
   ] as readonly (readonly [string, string | readonly [string, string], string?])[]) {
     it(path, () => {

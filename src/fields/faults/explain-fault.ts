@@ -22,7 +22,7 @@ export function explainFault(fault: FieldFault, secret: boolean): string {
     case 'wrong-node-kind':
       return wrongKind(fault.stop, fault.expected, secret);
     case 'not-a-document': {
-      const problem = `the text of \`${formatKeys(fault.keys)}\` cannot be entered: ${fault.reason}`;
+      const problem = `the text of \`${formatKeys(fault.keys)}\` cannot be parsed: ${fault.reason}`;
       const meant = fault.stop && hint(fault.stop, secret);
       return meant === undefined ? problem : `${problem}${meant}`;
     }
@@ -32,7 +32,9 @@ export function explainFault(fault: FieldFault, secret: boolean): string {
 function missing(stop: Stop, secret: boolean): string {
   const { at, step } = stop;
   const { node } = at;
-  if (at.isElement && node.kind === 'scalar') return `\`${step?.raw}\` is not in ${placeOf(at)}, which has text alone`;
+  if (at.isElement && node.kind === 'scalar') {
+    return `\`${step?.raw}\` is not in ${placeOf(at)}, which contains only text`;
+  }
   if (node.kind === 'scalar' && node.type !== 'null') return `no document in ${placeOf(at)} has \`${step?.raw}\``;
   if (node.kind === 'scalar') return `${placeOf(at)} is null`;
   if (step === undefined) return `${placeOf(at)} is ${kindOf(node)}`;
@@ -66,8 +68,10 @@ function missingElement(stop: Stop, { items }: ListTree, step: FieldStep, secret
   const meant = hint(stop, secret);
   if (texts.length === 0) {
     if (step.key.endsWith('!')) return `${problem}: a query compares with \`=\` or \`==\`; \`!=\` is not supported`;
-    if (step.key === '') return `${problem}: they are not plain values, \`[key=value]\` compares a field of an element`;
-    return `${problem}: none has a text in \`${step.key}\`${meant ?? ''}`;
+    if (step.key === '') {
+      return `${problem}: they are not plain values; use \`[key=value]\` to compare a field of each element`;
+    }
+    return `${problem}: none has a string in \`${step.key}\`${meant ?? ''}`;
   }
   if (secret || meant !== undefined) return `${problem}${meant ?? ''}`;
   const list = some(texts.map((text) => `"${text}"`));
@@ -95,7 +99,7 @@ function wrongKind(stop: Stop, expected: 'MappingNode' | 'SequenceNode', secret:
     const way = meant ?? ': put `0`, `[name=…]` or, in a target, `*` before it';
     return `${words} names an entry of a map, but ${placeOf(at)} is a list of ${node.items.length}${way}`;
   }
-  const is = `${words} takes elements of a list, but ${placeOf(at)} is ${kindOf(node)}`;
+  const is = `${words} selects elements of a list, but ${placeOf(at)} is ${kindOf(node)}`;
   if (node.kind !== 'map') return is;
   return `${is}${meant ?? contents(at, node, secret)}`;
 }
@@ -104,7 +108,7 @@ function wrongKind(stop: Stop, expected: 'MappingNode' | 'SequenceNode', secret:
 export const placeOf = ({ keys }: Position): string => (keys.length === 0 ? 'the resource' : `\`${formatKeys(keys)}\``);
 
 const scalarKinds: Readonly<Record<ScalarType, string>> = {
-  string: 'a text',
+  string: 'a string',
   int: 'an integer',
   float: 'a number',
   bool: 'a boolean',

@@ -130,7 +130,7 @@ export const noValueYet = (): FieldError =>
 
 export const repeatedInTemplate = (): FieldError =>
   templateFault(
-    'the template has the key several times, as in branches of an `if`, and a field path cannot say which one',
+    'the template contains the key several times, as in branches of an `if`, and a field path cannot choose between them',
   );
 
 /**

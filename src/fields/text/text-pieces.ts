@@ -34,17 +34,20 @@ const textFault = (code: FieldFaultCode, problem: string): FieldError => new Fie
 
 /** The error for a value at `place` that is not a text. */
 export const notText = (place: string, kind: string): FieldError =>
-  textFault('invalid-value', `\`${place}\` is a ${kind}: only a text has pieces to select`);
+  textFault('invalid-value', `\`${place}\` is a ${kind}: only a string has parts to select`);
 
 export const severalPieces = (place: string, count: number): FieldError =>
   textFault(
     'ambiguous',
-    `${count} different pieces of \`${place}\` are selected, a source is one: select less, or take the first with \`occurrences: first\``,
+    `${count} different pieces of \`${place}\` are selected, but a source needs exactly one: narrow the selection, or set \`occurrences: first\``,
   );
 
 /** The error for a field that is not a text. `kind` is its kind. */
 export const noNumber = (kind: string): FieldError =>
-  textFault('invalid-value', `the field is ${kind}, and with the value it would be none: make it a text first`);
+  textFault(
+    'invalid-value',
+    `the field is ${kind}, which cannot contain the value: replace the field with a string first`,
+  );
 
 /** With `isDocument`, the pieces are JSON or other documents, and an end marker inside their brackets and quotes is ignored. */
 export const piecesOf = (text: string, selection: TextSelection, isDocument: boolean): TextPieces =>
@@ -116,7 +119,7 @@ function unstable({ between }: TextSelection, edits: readonly TextEdit[], isInsi
     const why = isInside
       ? 'the pattern matches a part of its own result, so a second run would change it again: match the whole value, such as `(?:www\\.)?example\\.com`'
       : 'the pattern still matches elsewhere, so a second run would change that place: make it match more of the surrounding text';
-    return `${why}, or give it a group for the value, between texts that stay`;
+    return `${why}, or add a capture group for the value, surrounded by fixed text`;
   }
   const { end } = between;
   // Without this check, a value `x;` before `;;` would add a `;` in every run.

@@ -115,7 +115,7 @@ class Plan {
       const draft = new DocumentDraft([root]);
       applyWrites(draft, this.writes(root, fields[index] ?? [], inside));
       const text = textOf(draft.roots[0]);
-      if (text === undefined) throw notText('a piece of a text', 'structure');
+      if (text === undefined) throw notText('part of a string', 'structure');
       return { ...span, text };
     });
     const text = pieces.written(edits);

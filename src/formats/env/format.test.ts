@@ -80,7 +80,7 @@ describe('env files', () => {
   for (const [value, message] of [
     [null, 'an env file has no null'],
     [[1], 'an env file has no lists'],
-    [{}, 'an env file has no maps in this place, only text'],
+    [{}, 'an env file has no maps in this place, only strings'],
     ['a\nb', 'an env file cannot contain a value with a line break'],
     ['a\r', 'an env file cannot contain a value with a line break'],
   ] as const) {
@@ -102,7 +102,7 @@ describe('env files', () => {
   it('export no names and values that a shell cannot have', () => {
     assert.throws(
       () => edit('export A=1', set(['a.b'], 1)),
-      new NoSpellingError('a shell cannot export this key: a name has letters, digits and `_`'),
+      new NoSpellingError('a shell cannot export this key: a name consists of letters, digits and `_`'),
     );
     for (const [before, value, message] of [
       ['export A=x', 'a\nb', 'an env file cannot contain a value with a line break'],
@@ -123,11 +123,14 @@ describe('env files', () => {
 
   it('have no spelling for some keys and documents', () => {
     const message =
-      'an env file cannot contain this key: it is empty, starts with a blank, "#" or "export ", or has "=" or a line break in it';
+      'an env file cannot contain this key: it is empty, starts with a blank, "#" or "export ", or contains "=" or a line break';
     for (const key of ['', '#a', ' a', 'a=b', 'a\nb', '\uFEFFa', 'export B', 'export\tB']) {
       assert.throws(() => edit('A=1', set([key], 1)), new NoSpellingError(message), key);
     }
-    assert.throws(() => edit('A=1', set([], [])), new NoSpellingError('an env file is a map of text, not a list'));
+    assert.throws(
+      () => edit('A=1', set([], [])),
+      new NoSpellingError('an env file must be a map of strings, not a list'),
+    );
     for (const change of [set(['A', 'b'], 1), set([0], 1), remove('B'), set(['B', 'c'], 1), remove()]) {
       assert.throws(() => edit('A=1', change), RangeError);
     }

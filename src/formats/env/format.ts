@@ -33,7 +33,7 @@ function readEnvDocument(text: string): SourceDocument {
 }
 
 function printEnv(tree: Tree): string {
-  if (tree.kind !== 'map') throw new NoSpellingError(`an env file is a map of text, not a ${tree.kind}`);
+  if (tree.kind !== 'map') throw new NoSpellingError(`an env file must be a map of strings, not a ${tree.kind}`);
   return tree.entries.map(({ key, value }) => newRows(key, value, undefined, spelling('', '\n', false))).join('');
 }
 
@@ -58,7 +58,7 @@ const spelling = (text: string, newline: string, isExported: boolean): RowSpelli
 
 function checkedName(key: string): string {
   if (!/^[A-Za-z_]\w*$/.test(key)) {
-    throw new NoSpellingError('a shell cannot export this key: a name has letters, digits and `_`');
+    throw new NoSpellingError('a shell cannot export this key: a name consists of letters, digits and `_`');
   }
   return key;
 }
@@ -66,7 +66,7 @@ function checkedName(key: string): string {
 function checkedKey(key: string): string {
   if (key === '' || /^[#\uFEFF]|[=\n]|^export[ \t]/.test(key) || behindBlanks(key, 0) > 0) {
     throw new NoSpellingError(
-      'an env file cannot contain this key: it is empty, starts with a blank, "#" or "export ", or has "=" or a line break in it',
+      'an env file cannot contain this key: it is empty, starts with a blank, "#" or "export ", or contains "=" or a line break',
     );
   }
   return key;

@@ -45,7 +45,7 @@ export function memberEdits(
   const [first] = body.spans;
   const survivors = body.spans.filter(({ index }) => !removed.has(index));
   if (survivors.length + removed.size > body.spans.length) {
-    throw new RangeError('what is defined elsewhere in the text cannot be deleted here');
+    throw new RangeError('a value that is defined elsewhere in the text cannot be deleted here');
   }
   if (first === undefined) return [fill(text, body, added, joints)];
   if (survivors.length > 0) {

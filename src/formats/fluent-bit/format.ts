@@ -43,7 +43,7 @@ function readDocument(text: string): SourceDocument {
 const isList = (section: string): boolean => section.toUpperCase() !== 'SERVICE';
 
 function print(tree: Tree): string {
-  if (tree.kind !== 'map') throw new NoSpellingError(`a Fluent Bit file is a map of sections, not a ${tree.kind}`);
+  if (tree.kind !== 'map') throw new NoSpellingError(`a Fluent Bit file must be a map of sections, not a ${tree.kind}`);
   for (const { key, value } of tree.entries) checkEntry(key, value);
   const rows = spelling('', '\n', undefined, '');
   const top = tree.entries.filter(({ value }) => sectionsIn(value) === undefined);
@@ -59,12 +59,12 @@ function checkEntry(name: string, value: Tree): void {
   const sections = sectionsIn(value);
   if (sections === undefined) {
     if (!isCommand(name)) {
-      throw new NoSpellingError('in Fluent Bit a key is in a section, except for commands such as `@SET`');
+      throw new NoSpellingError('in Fluent Bit a key must be in a section, except for commands such as `@SET`');
     }
     return;
   }
   if (isList(name) && value.kind === 'map') {
-    throw new NoSpellingError('in Fluent Bit all sections but SERVICE are lists: write a list of one');
+    throw new NoSpellingError('in Fluent Bit all sections except SERVICE are lists: write a list with one item');
   }
   for (const section of sections) checkKeys([], section);
 }
@@ -79,7 +79,7 @@ function checkBelow({ children }: Branch): void {
 
 function checkKeys(names: readonly string[], value: Tree): void {
   const all = value.kind === 'map' ? [...names, ...value.entries.map(({ key }) => key)] : names;
-  if (all.some(isCommand)) throw new NoSpellingError('in Fluent Bit commands such as `@SET` are outside of sections');
+  if (all.some(isCommand)) throw new NoSpellingError('in Fluent Bit commands such as `@SET` must be outside sections');
 }
 
 /** Like `iniSpelling`. Keys are indented more than the header above; commands are not indented. */
@@ -110,7 +110,7 @@ function separatorOf(text: string, row: Row | undefined, width: number): string 
 function checkedKey(key: string): string {
   if (!/^[^\s=:#[][^\s=:]*$/.test(key)) {
     throw new NoSpellingError(
-      'Fluent Bit cannot contain this key: it is empty, begins with "#" or "[", or has a blank, "=" or ":" in it',
+      'Fluent Bit cannot contain this key: it is empty, begins with "#" or "[", or contains a blank, "=" or ":"',
     );
   }
   return key;
@@ -119,7 +119,7 @@ function checkedKey(key: string): string {
 function checkedValue(value: string): string {
   if (value === '' || value !== value.trim() || /[\n\r]|^[=:]/.test(value)) {
     throw new NoSpellingError(
-      'Fluent Bit cannot contain this value: it is empty, begins with "=" or ":", has blanks around it or a line break in it',
+      'Fluent Bit cannot contain this value: it is empty, begins with "=" or ":", starts or ends with a blank, or contains a line break',
     );
   }
   return value;

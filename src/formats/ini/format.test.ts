@@ -9,7 +9,7 @@ import { assertRefused, insert, kitOf, remove, set } from '../format-kit.test';
 const { edit, rootOf } = kitOf(iniFormat);
 
 const lookAlike =
-  'a key and its value need "=" or ":" between them: if blanks separate them, as in a classic file of Fluent Bit, use the format `fluent-bit`';
+  'a key and its value need "=" or ":" between them: if blanks separate them, as in classic Fluent Bit configuration, use the format `fluent-bit`';
 
 describe('reading INI', () => {
   for (const [text, object] of [
@@ -53,7 +53,7 @@ describe('reading INI', () => {
     ['a=1\n[]', '2:1', 'a section has no name'],
     ['a=1\n= 2', '2:1', 'a key is missing before the separator'],
     ['a=1\rb=2\n', '1:4', 'a carriage return without a line feed'],
-    ['a=1\n[a]', '2:1', 'a section has the name of a key before all sections'],
+    ['a=1\n[a]', '2:1', 'a section has the same name as a key before the first section'],
   ] as const) {
     it(`refuses ${JSON.stringify(text)}`, () => assertRefused(iniFormat, text, place, message));
   }
@@ -258,25 +258,25 @@ describe('editing INI', () => {
   for (const [title, change, message] of [
     ['null', set(['s', 'a'], null), 'INI has no null'],
     ['a list of none', set(['s', 'a'], []), 'INI has no empty list: a list is a repeated key'],
-    ['a map in a section', set(['s', 'a'], { b: 1 }), 'INI has no maps in this place, only text'],
-    ['a map in a new section', set(['n'], { a: { b: 1 } }), 'INI has no maps in this place, only text'],
+    ['a map in a section', set(['s', 'a'], { b: 1 }), 'INI has no maps in this place, only strings'],
+    ['a map in a new section', set(['n'], { a: { b: 1 } }), 'INI has no maps in this place, only strings'],
     ['an empty list before all sections', set(['n'], []), 'INI has no empty list: a list is a repeated key'],
-    ['a list of maps and others', set(['n'], [{}, 1]), 'INI has no maps in this place, only text'],
+    ['a list of maps and others', set(['n'], [{}, 1]), 'INI has no maps in this place, only strings'],
     ['a value among sections', set(['p', 2], 1), 'INI has no list of sections and other values'],
     ...['a]', ''].map(
       (name) =>
         [
           `a section called "${name}"`,
           set([name], {}),
-          'INI cannot contain a section whose name is empty, or has "]" or a line break in it',
+          'INI cannot contain a section whose name is empty or contains "]" or a line break',
         ] as const,
     ),
     [
       'both kinds of quotes',
       set(['s', 'a'], ` "'`),
-      'INI cannot contain a value with both kinds of quotes that would need them itself',
+      'INI cannot contain a value that needs quotes and contains both kinds of quotes',
     ],
-    ['the whole', set([], 1), 'INI is a map of sections, not a scalar'],
+    ['the whole', set([], 1), 'INI must be a map of sections, not a scalar'],
   ] as const) {
     it(`has no spelling for ${title}`, () =>
       assert.throws(() => edit('[s]\na=1\n[p]\n[p]\n', change), new NoSpellingError(message)));
@@ -287,12 +287,12 @@ describe('editing INI', () => {
       assert.throws(() => edit('[s]\n', set(['s', key], 1)), /INI cannot contain this key/, key);
     }
     for (const text of ['a\n', 'a\n b', 'a\n#b', 'a\n;b', ' a\nb']) {
-      assert.throws(() => edit('[s]\na=1', set(['s', 'a'], text)), /INI cannot contain a value of several lines/, text);
-      assert.throws(() => iniFormat.print(treeOf({ a: text })), /INI cannot contain a value of several lines/, text);
+      assert.throws(() => edit('[s]\na=1', set(['s', 'a'], text)), /INI cannot contain a multi-line value/, text);
+      assert.throws(() => iniFormat.print(treeOf({ a: text })), /INI cannot contain a multi-line value/, text);
     }
     for (const text of ['a\r\nb', 'a\r=', '\r']) {
-      assert.throws(() => edit('[s]\na=1', set(['s', 'a'], text)), /a value with a carriage return in it/, text);
-      assert.throws(() => iniFormat.print(treeOf({ a: text })), /a value with a carriage return in it/, text);
+      assert.throws(() => edit('[s]\na=1', set(['s', 'a'], text)), /a value with a carriage return/, text);
+      assert.throws(() => iniFormat.print(treeOf({ a: text })), /a value with a carriage return/, text);
     }
   });
 
@@ -322,6 +322,6 @@ describe('editing INI', () => {
     );
     assert.equal(iniFormat.print(treeOf({ s: {} })), '[s]\n');
     assert.equal(iniFormat.print(treeOf({})), '');
-    assert.throws(() => iniFormat.print(treeOf([])), new NoSpellingError('INI is a map of sections, not a list'));
+    assert.throws(() => iniFormat.print(treeOf([])), new NoSpellingError('INI must be a map of sections, not a list'));
   });
 });

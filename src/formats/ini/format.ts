@@ -45,7 +45,9 @@ export function iniFormatOf(
 
   /** Prints values before sections, regardless of their order in `tree`. */
   function print(tree: Tree): string {
-    if (tree.kind !== 'map') throw new NoSpellingError(`${dialect.title} is a map of sections, not a ${tree.kind}`);
+    if (tree.kind !== 'map') {
+      throw new NoSpellingError(`${dialect.title} must be a map of sections, not a ${tree.kind}`);
+    }
     for (const { key, value } of tree.entries) check(key, value);
     const rowSpelling = spelling('', '\n', undefined, '');
     const rows = tree.entries.filter(({ value }) => sectionsIn(value) === undefined);

@@ -130,7 +130,7 @@ class IniReader implements IniText {
     if (name === undefined) throw this.#error('a section header must end in "]"', part.start);
     if (name === '') throw this.#error('a section has no name', part.start);
     if (this.rows.some(({ key }) => key === name)) {
-      throw this.#error('a section has the name of a key before all sections', part.start);
+      throw this.#error('a section has the same name as a key before the first section', part.start);
     }
     const headerEnd = nextLine(this.#text, lineEnd(this.#text, part.end));
     this.sections.push({ key: name, lead: this.#text.slice(start, part.start), start, headerEnd, rows: [] });
@@ -142,7 +142,7 @@ class IniReader implements IniText {
     if (key.text === '') throw this.#error('a key is missing before the separator', part.start);
     if (sign === -1 && /^[^!].*[ \t]/s.test(key.text)) {
       throw this.#error(
-        'a key and its value need "=" or ":" between them: if blanks separate them, as in a classic file of Fluent Bit, use the format `fluent-bit`',
+        'a key and its value need "=" or ":" between them: if blanks separate them, as in classic Fluent Bit configuration, use the format `fluent-bit`',
         part.start,
       );
     }

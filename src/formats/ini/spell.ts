@@ -29,7 +29,7 @@ export const ini: IniDialect = {
 function spellKey(key: string, title: string): string {
   if (key === '' || key !== stripped(key) || key !== key.trim() || /^[[;#]|[=:\n\r]/.test(key)) {
     throw new NoSpellingError(
-      `${title} cannot contain this key: it is empty, starts with "[", ";" or "#", has blanks around it, or "=", ":" or a line break in it`,
+      `${title} cannot contain this key: it is empty, starts with "[", ";" or "#", starts or ends with a blank, or contains "=", ":" or a line break`,
     );
   }
   return key;
@@ -48,20 +48,20 @@ function spellLine(text: string, style: IniRow['value']['style']): string {
     quote === '' ? isPlain : !text.includes(quote),
   );
   if (spelling === undefined) {
-    throw new NoSpellingError('INI cannot contain a value with both kinds of quotes that would need them itself');
+    throw new NoSpellingError('INI cannot contain a value that needs quotes and contains both kinds of quotes');
   }
   return spelling + text + spelling;
 }
 
 /** The lines of a value. A value of several lines has no quotes. */
 function linesOf(text: string): readonly string[] {
-  if (text.includes('\r')) throw new NoSpellingError('INI cannot contain a value with a carriage return in it');
+  if (text.includes('\r')) throw new NoSpellingError('INI cannot contain a value with a carriage return');
   const lines = text.split('\n');
   if (lines.length === 1) return lines;
   const isOdd = lines.some((line, index) => line !== stripped(line) || (index > 0 && /^[;#]/.test(line)));
   if (isOdd || lines.at(-1) === '') {
     throw new NoSpellingError(
-      'INI cannot contain a value of several lines of which one starts or ends with a blank, or starts with ";" or "#", or the last is empty',
+      'INI cannot contain a multi-line value in which a line starts or ends with a blank or starts with ";" or "#", or the last line is empty',
     );
   }
   return lines;
@@ -187,7 +187,7 @@ export function spellSection(
   spelling: RowSpelling,
 ): string {
   if (name === '' || /[\n\r\]]/.test(name)) {
-    throw new NoSpellingError('INI cannot contain a section whose name is empty, or has "]" or a line break in it');
+    throw new NoSpellingError('INI cannot contain a section whose name is empty or contains "]" or a line break');
   }
   return `${lead}[${name}]${newline}${entries.map(({ key, value }) => newRows(key, value, undefined, spelling)).join('')}`;
 }

@@ -35,7 +35,7 @@ function printScalar(value: Scalar): string {
   if (type === 'bool') return String(scalarValue(value));
   const number = jsonNumber(text);
   if (number === undefined) {
-    throw new NoSpellingError('JSON has no spelling for this number: infinity and NaN can only be strings');
+    throw new NoSpellingError('JSON cannot represent this number: write infinity and NaN as strings');
   }
   return number;
 }

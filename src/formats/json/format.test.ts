@@ -77,7 +77,7 @@ describe('jsonFormat', () => {
     assert.equal(spell('null', '~'), 'null');
     assert.equal(spell('string', 'a"b\n'), '"a\\"b\\n"');
     for (const text of ['.inf', '-.inf', '.nan']) {
-      assert.throws(() => spell('float', text), /^NoSpellingError: JSON has no spelling for this number/);
+      assert.throws(() => spell('float', text), /^NoSpellingError: JSON cannot represent this number/);
     }
   });
 

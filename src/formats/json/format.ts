@@ -51,7 +51,7 @@ function withoutValues(
   if (![...all.values()].some(isRootDeleted)) return [];
   const isGone = (number: number): boolean => isRootDeleted(all.get(number) ?? []);
   const firstKept = roots.findIndex((_, number) => !isGone(number));
-  if (firstKept === -1) throw new RangeError('one document must stay');
+  if (firstKept === -1) throw new RangeError('at least one document must remain');
   return roots.flatMap((root, number): readonly TextEdit[] => {
     if (!isGone(number)) return [];
     const next = roots[number + 1];

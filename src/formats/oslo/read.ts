@@ -21,7 +21,9 @@ import { lineEnd, nextLine } from '../lines';
 
 /** Throws a DocumentSyntaxError if oslo.config refuses the file. */
 export function readOslo(text: string): IniText {
-  if (text.startsWith('\ufeff')) throw new DocumentSyntaxError('oslo.config reads no byte order mark', text, 0);
+  if (text.startsWith('\ufeff')) {
+    throw new DocumentSyntaxError('oslo.config does not accept a byte order mark', text, 0);
+  }
   const reader = new OsloReader(text);
   for (let at = 0; at < text.length;) {
     const end = lineEnd(text, at);
@@ -63,7 +65,7 @@ class OsloReader {
     const row = rows.pop();
     if (!this.#isOpen || row === undefined) {
       throw this.#error(
-        'oslo.config reads a line that starts with a blank as a continuation of the value above, and no value is above',
+        'oslo.config reads a line that starts with a blank as a continuation of the value above, but there is no value above',
         start,
       );
     }
@@ -79,7 +81,7 @@ class OsloReader {
     if (text.length < 3) throw this.#error('a section has no name', start);
     const key = text.slice(1, -1);
     if (this.rows.some((row) => row.key === key)) {
-      throw this.#error('a section has the name of a key before all sections', start);
+      throw this.#error('a section has the same name as a key before the first section', start);
     }
     const headerEnd = nextLine(this.#text, end);
     this.#section = getOrMake(this.sections, key, () => ({ key, lead: '', start, headerEnd, rows: [], spans: [] }));

@@ -133,7 +133,7 @@ describe('Java properties', () => {
     assert.throws(
       () => document.edit([remove('app.mode')], 1),
       new NoSpellingError(
-        'no key would be left in a document of the stream, and the documents behind it would get other numbers: leave one key in it',
+        'a document of the stream would become empty, and the following documents would be renumbered: keep one key in it',
       ),
     );
     const all = new Map([0, 1, 2].map((number) => [number, [set(['z'], number)]]));
@@ -152,13 +152,13 @@ describe('Java properties', () => {
     for (const [value, message] of [
       [null, 'a Java properties file has no null'],
       [[1], 'a Java properties file has no lists'],
-      [{}, 'a Java properties file has no maps in this place, only text'],
+      [{}, 'a Java properties file has no maps in this place, only strings'],
     ] as const) {
       assert.throws(() => edit('a=1', set(['a'], value)), new NoSpellingError(message));
     }
     assert.throws(
       () => propertiesFormat.print(treeOf([])),
-      new NoSpellingError('a Java properties file is a map of text, not a list'),
+      new NoSpellingError('a Java properties file must be a map of strings, not a list'),
     );
   });
 

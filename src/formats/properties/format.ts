@@ -64,7 +64,7 @@ function checkSeparators(roots: readonly SourceMap[], branches: ReadonlyMap<numb
   const expected = roots.map((root, number) => applyChanges(root, branches.get(number) ?? branchOf([])));
   if (roots.length > 1 && expected.some((tree) => tree.kind === 'map' && tree.entries.length === 0)) {
     throw new NoSpellingError(
-      'no key would be left in a document of the stream, and the documents behind it would get other numbers: leave one key in it',
+      'a document of the stream would become empty, and the following documents would be renumbered: keep one key in it',
     );
   }
   const found = readPropertyDocuments(edited);
@@ -74,7 +74,7 @@ function checkSeparators(roots: readonly SourceMap[], branches: ReadonlyMap<numb
   });
   if (found.length === expected.length && isKept) return;
   throw new NoSpellingError(
-    'a comment would be next to a line `#---`, which then separates no documents: remove the comment first',
+    'a comment would be next to a line `#---`, which would no longer separate documents: remove the comment first',
   );
 }
 
@@ -87,7 +87,9 @@ function closedLines(text: string, newline: string): ClosedText {
 }
 
 function printProperties(tree: Tree): string {
-  if (tree.kind !== 'map') throw new NoSpellingError(`a Java properties file is a map of text, not a ${tree.kind}`);
+  if (tree.kind !== 'map') {
+    throw new NoSpellingError(`a Java properties file must be a map of strings, not a ${tree.kind}`);
+  }
   return tree.entries.map(({ key, value }) => newRows(key, value, undefined, spelling('', '\n'))).join('');
 }
 

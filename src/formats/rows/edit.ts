@@ -177,7 +177,7 @@ function textsOf(value: Tree, spelling: RowSpelling): readonly string[] {
 
 /** The text of a value. Every value is a text here, and a number is its spelling. */
 function textOf(value: Tree, { format }: RowSpelling): string {
-  if (value.kind !== 'scalar') throw new NoSpellingError(`${format} has no ${value.kind}s in this place, only text`);
+  if (value.kind !== 'scalar') throw new NoSpellingError(`${format} has no ${value.kind}s in this place, only strings`);
   if (value.type === 'null') throw new NoSpellingError(`${format} has no null`);
   return value.text;
 }

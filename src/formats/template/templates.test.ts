@@ -189,7 +189,7 @@ debug: true
     ['yaml', helm, set(['image'], '{{ .image }}:{{ .tag }}{{ .c }}'), /at line 1, column 8 of the text would be changed/],
     ['yaml', helm, set(['image'], 'x'), /at line 1, column 8 of the text would be changed/],
     ['yaml', helm, remove(['list']), /at line 13, column 9 of the text would be changed/],
-    ['yaml', helm, set(['port'], 8080), /has the key at line 3, column 1 of the text several times/],
+    ['yaml', helm, set(['port'], 8080), /contains the key at line 3, column 1 of the text several times/],
     ['yaml', helm, remove(['port']), /several times/],
     // The lines below would write entries into a value that is no longer a map.
     ['yaml', helm, set(['labels'], 'x'), /would be changed/],

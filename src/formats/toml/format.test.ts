@@ -87,20 +87,20 @@ describe('reading TOML', () => {
     ['a = {b = 1,}', '1:12', 'an inline table must not end in a comma'],
     ['a = {b = 1\n}', '2:1', 'an inline table must be on one line'],
     ['[a', '1:3', 'a table header must end in "]"'],
-    ['a', '1:2', 'expected "=" behind a key'],
+    ['a', '1:2', 'expected "=" after a key'],
     ['a =', '1:4', 'a value is missing'],
     ['a\n= 1', '2:1', 'a key, its "=" and its value must be on the same line'],
     ['a = 1 b = 2', '1:7', 'expected the end of the line'],
     ['a = 01', '1:5', 'a number must not start with a zero'],
     ['a = 1__0', '1:7', 'an underscore must be between digits'],
-    ['a = "\\q"', '1:7', 'this escape is not known to TOML'],
+    ['a = "\\q"', '1:7', 'this is not a TOML escape'],
     ['a = "\\ud800"', '1:11', 'this character is not allowed here'],
     ['a = """x\ry"""', '1:9', 'a carriage return must be followed by a line feed'],
     ['a = [1,\r2]', '1:8', 'a carriage return must be followed by a line feed'],
     ['a = 2021-13-01', '1:14', 'not a valid date'],
     ['a = 24:00:00', '1:12', 'not a valid time'],
-    ['a..b = 1', '1:2', 'a key must be between dots'],
-    ['a. = 1', '1:2', 'a key must be between dots'],
+    ['a..b = 1', '1:2', 'a key is missing before or after a dot'],
+    ['a. = 1', '1:2', 'a key is missing before or after a dot'],
     ['[[a] ]', '1:6', 'a space is not allowed here'],
     ['[]', '1:2', 'a key is missing'],
     ['{{ x }}', '1:1', 'this character is not allowed here'],
@@ -401,12 +401,12 @@ describe('editing TOML', () => {
   });
 
   for (const [title, text, change, message] of [
-    ['null', 'a = 1\n', set(['b'], null), 'TOML has no null: leave the key out'],
-    ['null in a list', 'a = 1\n', set(['a'], [null]), 'TOML has no null: leave the key out'],
-    ['an integer of more than 64 bits', 'a = 1\n', set(['a'], 2n ** 63n), 'TOML has no integers of more than 64 bits'],
-    ['half of a surrogate pair', 'a = 1\n', set(['a'], '\ud800'), 'TOML has no way to write half of a surrogate pair'],
+    ['null', 'a = 1\n', set(['b'], null), 'TOML has no null: remove the key'],
+    ['null in a list', 'a = 1\n', set(['a'], [null]), 'TOML has no null: remove the key'],
+    ['an integer of more than 64 bits', 'a = 1\n', set(['a'], 2n ** 63n), 'TOML supports only 64-bit integers'],
+    ['half of a surrogate pair', 'a = 1\n', set(['a'], '\ud800'), 'TOML cannot contain half of a surrogate pair'],
     ['a value in an array of tables', '[[a]]\n', set(['a', 1], 5), 'an array of tables can only contain tables'],
-    ['a text that is no table', 'a = 1\n', set([], [1]), 'TOML is a table, not a list'],
+    ['a text that is no table', 'a = 1\n', set([], [1]), 'a TOML document must be a table, not a list'],
   ] as const) {
     it(`has no spelling for ${title}`, () => assert.throws(() => edit(text, change), new NoSpellingError(message)));
   }
@@ -509,6 +509,9 @@ describe('printing TOML', () => {
       const tree: Tree = { kind: 'map', entries: [{ key: 'k', value: { kind: 'scalar', type, text } }] };
       assert.equal(tomlFormat.print(tree), `k = ${spelling}\n`);
     }
-    assert.throws(() => tomlFormat.print(stringScalar('x')), new NoSpellingError('TOML is a table, not a scalar'));
+    assert.throws(
+      () => tomlFormat.print(stringScalar('x')),
+      new NoSpellingError('a TOML document must be a table, not a scalar'),
+    );
   });
 });

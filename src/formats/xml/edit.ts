@@ -337,5 +337,5 @@ class XmlEditor {
 
 const severalTexts = (): NoSpellingError =>
   new NoSpellingError(
-    `XML cannot contain a list as \`${textKey}\`: the order of its texts and elements would be unknown`,
+    `XML cannot contain a list as \`${textKey}\`: the order of its text and elements would be unknown`,
   );

@@ -68,11 +68,11 @@ describe('XML', () => {
   it('is refused with its place where it is not well-formed, without a word of it', () => {
     const cases: readonly (readonly [string, string, string])[] = [
       ['', '1:1', 'no root element'],
-      ['<a>\n<b></a>', '2:4', 'the end tag is not that of the open element'],
-      ['<html>\n<br>\n</html>', '3:1', 'the end tag is not that of the open element'],
+      ['<a>\n<b></a>', '2:4', 'the end tag does not match the open element'],
+      ['<html>\n<br>\n</html>', '3:1', 'the end tag does not match the open element'],
       ['<a>\n  <b>', '2:3', 'an element has no end tag'],
       ['<a/><b/>', '1:7', 'there is more than one root element'],
-      ['<a/>x', '1:5', 'there is text outside of the root element'],
+      ['<a/>x', '1:5', 'there is text outside the root element'],
       ['<a b=c/>', '1:6', 'an attribute needs a value in quotes'],
       ['<a b="1" b="2"/>', '1:16', 'duplicate attribute in an element'],
       ['<a>&b</a><!-- ; -->', '1:4', 'an "&" that begins no entity: write "&amp;"'],
@@ -87,7 +87,7 @@ describe('XML', () => {
       ['<a><![CDATA[ & ', '1:4', 'unclosed "<!" or "<?"'],
       ['<?xml version="1.1"?><a/>', '1:1', 'only XML 1.0 is read'],
       ['\n<?xml version="1.0"?><a/>', '2:6', 'the XML declaration is not at the start'],
-      ['<?xml?><a/>', '1:7', 'the syntax is not that of XML'],
+      ['<?xml?><a/>', '1:7', 'this is not valid XML'],
     ];
     for (const [text, place, message] of cases) assertRefused(xmlFormat, text, place, message);
   });
@@ -285,8 +285,8 @@ describe('XML', () => {
     const cases: readonly (readonly [unknown, RegExp])[] = [
       [{ a: null }, /no null/],
       [{ a: { '@b': null } }, /no null/],
-      [{ a: { '@b': [1] } }, /is a text, not a list/],
-      [{ a: { '@b': {} } }, /is a text, not a map/],
+      [{ a: { '@b': [1] } }, /must be a string, not a list/],
+      [{ a: { '@b': {} } }, /must be a string, not a map/],
       [{ a: 1, b: 2 }, /one root element/],
       [{}, /one root element/],
       [{ a: [1, 2] }, /one root element/],
@@ -298,7 +298,7 @@ describe('XML', () => {
       [{ '': 1 }, /a new name in XML/],
       [{ a: { '@': 1 } }, /a new name in XML/],
       [{ 'p:a': 1 }, /prefix of a name is not declared/],
-      [{ 'p:a:b': 1 }, /one ":" at most/],
+      [{ 'p:a:b': 1 }, /at most one ":"/],
       [{ a: '\0' }, /control character/],
       [{ a: '\uD800' }, /surrogate/],
       [{ a: '\uFFFF' }, /control character/],

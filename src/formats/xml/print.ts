@@ -25,7 +25,7 @@ export function printXml(tree: Tree): string {
 }
 
 export const oneRoot = (): NoSpellingError =>
-  new NoSpellingError('an XML document has one root element: a map with one key, which is not a list');
+  new NoSpellingError('an XML document must have one root element: a map with one key whose value is not a list');
 
 /** The text of an attribute or of an element without child elements. Throws NoSpellingError. */
 export function plainText(value: Tree): string {
@@ -33,8 +33,8 @@ export function plainText(value: Tree): string {
   if (text !== undefined) return text;
   throw new NoSpellingError(
     isNull(value)
-      ? 'XML has no null: write an empty text'
-      : `an attribute or \`${textKey}\` of XML is a text, not a ${value.kind}`,
+      ? 'XML has no null: write an empty string'
+      : `an attribute or \`${textKey}\` of XML must be a string, not a ${value.kind}`,
   );
 }
 
@@ -94,10 +94,10 @@ export class XmlPrinter {
     const [prefix, local, ...rest] = checkedName(name).split(':');
     if (local === undefined || prefix === 'xml' || prefix === 'xmlns') return name;
     if (prefix === undefined || prefix === '' || local === '' || rest.length > 0) {
-      throw new NoSpellingError('a name of XML has one ":" at most, between a prefix and a name');
+      throw new NoSpellingError('an XML name can contain at most one ":", between a prefix and a name');
     }
     if (declared.includes(prefix) || this.#declares(prefix)) return name;
-    throw new NoSpellingError('the prefix of a name is not declared: an attribute `@xmlns:…` around it declares it');
+    throw new NoSpellingError('the prefix of a name is not declared: declare it with an attribute `@xmlns:…`');
   }
 }
 

@@ -173,12 +173,12 @@ class XmlReader {
         : fault('an element has no end tag', this.#open.start);
     }
     if (/^(?:unexpected|unmatched) clos/.test(message)) {
-      return fault('the end tag is not that of the open element', text.lastIndexOf('<', position));
+      return fault('the end tag does not match the open element', text.lastIndexOf('<', position));
     }
     const known = faults.find(([pattern]) => pattern.test(message))?.[1];
     if (message === 'undefined entity.' || !message.includes('entity')) {
       const at = message === 'undefined entity.' ? text.lastIndexOf('&', position) : Math.max(position - 1, 0);
-      return fault(known ?? 'the syntax is not that of XML', at);
+      return fault(known ?? 'this is not valid XML', at);
     }
     const sign = this.#ampersand();
     return fault(noEntity, sign === -1 ? text.lastIndexOf('&', position) : sign);
@@ -201,7 +201,7 @@ const faults: readonly (readonly [RegExp, string])[] = [
   [/attribute without value|unquoted attribute/, 'an attribute needs a value in quotes'],
   [/must contain a root/, 'no root element'],
   [/only one root/, 'there is more than one root element'],
-  [/outside of root/, 'there is text outside of the root element'],
+  [/outside of root/, 'there is text outside the root element'],
   [/malformed comment/, '"--" is not allowed in a comment'],
   [/"]]>"/, '"]]>" is not allowed in text: write "]]&gt;"'],
   [/disallowed character/, 'a character is not allowed here'],

@@ -15,7 +15,7 @@ export interface XmlSpelling {
 export function checkedName(name: string): string {
   if (namePattern.test(name)) return name;
   throw new NoSpellingError(
-    'a new name in XML has letters of Latin-1, digits, "_", "-", "." and ":" alone, and begins with a letter or "_"',
+    'a new name in XML can contain only Latin-1 letters, digits, "_", "-", "." and ":", and must begin with a letter or "_"',
   );
 }
 
@@ -51,7 +51,7 @@ const escapes: Readonly<Record<string, string>> = {
 
 function checked(text: string): string {
   if (/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u.test(text)) {
-    throw new NoSpellingError('XML cannot contain a text with a control character or half of a surrogate pair in it');
+    throw new NoSpellingError('XML cannot contain a control character or half of a surrogate pair');
   }
   return text;
 }

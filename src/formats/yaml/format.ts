@@ -37,7 +37,7 @@ import type { SourceNode } from '../source-node';
 export const yamlFormat: Format = { read: readYamlDocument, print: printYamlDocument };
 
 function printYamlDocument(tree: Tree): string {
-  if (isDeeper(tree, maxYamlDepth)) throw new NoSpellingError('it is nested too deeply for readers of YAML');
+  if (isDeeper(tree, maxYamlDepth)) throw new NoSpellingError('it is nested too deeply for YAML readers');
   return printYaml(tree);
 }
 
@@ -74,7 +74,7 @@ function editStream(
 ): string {
   const gone = new Set<number>();
   for (const [index, own] of changes) if (isGone(own)) gone.add(index);
-  if (gone.size === roots.length) throw new RangeError('one document must stay');
+  if (gone.size === roots.length) throw new RangeError('at least one document must remain');
   if (gone.size > 0) {
     const kept = [...changes].filter(([index]) => !gone.has(index));
     const left = kept.map(([index, own]) => [index - [...gone].filter((one) => one < index).length, own] as const);

@@ -247,10 +247,7 @@ describe('readGoYamlDocument', () => {
   });
 
   it('has words of its own for what the two parsers see differently', () => {
-    refused(
-      'a: "\\q"\n',
-      'yaml: line 1: a backslash in double quotes must begin an escape that YAML knows, such as \\n or \\\\',
-    );
+    refused('a: "\\q"\n', 'yaml: line 1: a backslash in double quotes must begin a YAML escape, such as \\n or \\\\');
     const underIndented =
       'the closing quote is missing, or the next line of the text in quotes is not indented deeper than what contains it (tabs do not count)';
     refused('- "a\n\tb"\n', `yaml: line 1: ${underIndented}`);

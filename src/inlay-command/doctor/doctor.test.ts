@@ -72,17 +72,17 @@ describe('inlay doctor', function () {
   });
   const inList = `- ${config.replaceAll(/\n(?=.)/g, '\n  ')}`;
   const broken: Readonly<Record<string, readonly [Readonly<Record<string, string>>, string, RegExp]>> = {
-    'a list in the place of a functionConfig': [
+    'a list instead of a functionConfig': [
       { 'host.yaml': inList },
       'broken-file',
-      /host\.yaml:1: contains a list, not an object: several objects have a line `---` between them/,
+      /host\.yaml:1: contains a list, not an object: separate several objects with a line `---`/,
     ],
-    'a text in the place of a functionConfig': [
+    'a text instead of a functionConfig': [
       { 'host.yaml': 'host # ReplaceValues\n' },
       'broken-file',
       /host\.yaml:1: contains a value/,
     ],
-    'nothing in the place of a functionConfig': [
+    'nothing instead of a functionConfig': [
       { 'host.yaml': '# ReplaceValues, later\n' },
       'broken-file',
       /host\.yaml: is empty/,
@@ -125,7 +125,7 @@ describe('inlay doctor', function () {
     'a functionConfig that nothing lists': [
       { 'more.yaml': config },
       'not-listed',
-      /more\.yaml:1: nothing lists this ReplaceValues/,
+      /more\.yaml:1: no kustomization or Kptfile lists this ReplaceValues/,
     ],
     'a transformer among the resources': [
       { 'kustomization.yaml': 'resources: [shop.yaml, host.yaml]\n' },
@@ -162,11 +162,15 @@ describe('inlay doctor', function () {
       'wrong-annotation',
       /is not valid YAML/,
     ],
-    'an annotation without a function': [annotated('exec: replace-values'), 'wrong-annotation', /names no function/],
+    'an annotation without a function': [
+      annotated('exec: replace-values'),
+      'wrong-annotation',
+      /does not name a function/,
+    ],
     'an annotation with another function': [
       annotated('exec: {path: merge-values}'),
       'other-function',
-      /replace-values takes this kind/,
+      /replace-values accepts this kind/,
     ],
     'a name that is not on PATH': [
       annotated('exec: {path: replace-value}'),
@@ -209,13 +213,13 @@ describe('inlay doctor', function () {
     'two functionConfigs of one name': [
       { 'more.yaml': config, 'kustomization.yaml': 'resources: [shop.yaml]\ntransformers: [host.yaml, more.yaml]\n' },
       'same-name',
-      /two ReplaceValues of the name "host", in ".*host\.yaml" and ".*more\.yaml"/,
+      /two ReplaceValues with the name "host", in ".*host\.yaml" and ".*more\.yaml"/,
     ],
     'no name': [{ 'host.yaml': config.replace('  name: host\n', '') }, 'no-name', /has no `metadata\.name`/],
     'a resource that is not there': [
       { 'kustomization.yaml': 'resources: [shop.yaml, shops.yaml, https://a.example/b]\ntransformers: [host.yaml]\n' },
       'no-such-file',
-      /`resources` has "shops\.yaml", which does not exist: did you mean "shop\.yaml"\?/,
+      /`resources` lists "shops\.yaml", which does not exist: did you mean "shop\.yaml"\?/,
     ],
     'a Makefile that has kustomize as a variable': [
       { Makefile: 'all:\n\t$(KUSTOMIZE) build .\n' },
@@ -241,7 +245,7 @@ describe('inlay doctor', function () {
     'a step of kpt that gets the functionConfig of another function': [
       kptfile('{exec: merge-values, configPath: host.yaml}'),
       'other-function',
-      /gives "host\.yaml" to merge-values, but replace-values takes this kind/,
+      /gives "host\.yaml" to merge-values, but replace-values accepts this kind/,
     ],
     'a step of kpt that names no function': [
       kptfile('{name: host, configPath: host.yaml}'),
@@ -268,7 +272,7 @@ describe('inlay doctor', function () {
         Kptfile: 'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata: {name: a}\nmutators: [{exec: replace-values}]\n',
       },
       'unknown-field',
-      /`mutators` belongs into `pipeline`/,
+      /`mutators` belongs in `pipeline`/,
     ],
     'a misspelt field of a step': [
       kptfile('{exec: replace-values, configPath: host.yaml, selector: []}'),
@@ -292,7 +296,7 @@ describe('inlay doctor', function () {
         'a/Kptfile': kptfile('{exec: replace-values, configPath: ../host.yaml}')['Kptfile'] ?? '',
       },
       'outside',
-      /a[\\/]Kptfile:1: `configPath` is "\.\.\/host\.yaml": kpt takes files of the package alone/,
+      /a[\\/]Kptfile:1: `configPath` is "\.\.\/host\.yaml": kpt accepts only files of the package/,
     ],
     'several functionConfigs in a file for kpt': [
       { ...kptfile('{exec: replace-values, configPath: host.yaml}'), 'host.yaml': `${config}---\n${config}` },
@@ -312,12 +316,12 @@ describe('inlay doctor', function () {
     'a functionConfig that is listed twice': [
       { 'kustomization.yaml': 'resources: [shop.yaml]\ntransformers: [host.yaml, ./host.yaml]\n' },
       'same-name',
-      /has ".*host\.yaml" twice/,
+      /lists ".*host\.yaml" twice/,
     ],
     'a functionConfig under validators': [
       { 'kustomization.yaml': 'resources: [shop.yaml]\nvalidators: [host.yaml]\n' },
       'listed-as-validator',
-      /`validators` has the ReplaceValues of ".*host\.yaml"/,
+      /`validators` lists the ReplaceValues of ".*host\.yaml"/,
     ],
     'a functionConfig without an apiVersion': [
       { 'host.yaml': config.replace(/^.*\n/, '') },
@@ -335,7 +339,7 @@ describe('inlay doctor', function () {
         'kustomization.yaml': `resources: [shop.yaml]\ntransformers:\n- |\n${config.replace('kind: Replace', 'kind: Repalce').replaceAll(/^/gm, '  ')}`,
       },
       'wrong-kind',
-      /kustomization\.yaml:5: no function takes `kind` "RepalceValues"/,
+      /kustomization\.yaml:5: no function accepts `kind` "RepalceValues"/,
     ],
     'a functionConfig of JSON': [
       {
@@ -350,17 +354,17 @@ describe('inlay doctor', function () {
     'a patch that is not there': [
       { 'kustomization.yaml': `${sound['kustomization.yaml']}patches: [{path: shops.yaml}, {patch: "a\\nb"}]\n` },
       'no-such-file',
-      /`patches` has "shops\.yaml", which does not exist: did you mean "shop\.yaml"\?/,
+      /`patches` lists "shops\.yaml", which does not exist: did you mean "shop\.yaml"\?/,
     ],
     'a file of a generator that is not there': [
       { 'kustomization.yaml': `${sound['kustomization.yaml']}configMapGenerator: [{name: a, files: [k=a.txt]}]\n` },
       'no-such-file',
-      /`configMapGenerator` has "a\.txt", which does not exist/,
+      /`configMapGenerator` lists "a\.txt", which does not exist/,
     ],
     'arguments of a function': [
       annotated('exec: {path: replace-values --quiet}'),
       'wrong-annotation',
-      /kustomize takes "replace-values --quiet" for the name of a program/,
+      /kustomize treats "replace-values --quiet" as the name of a program/,
     ],
     'a folder in the place of a function': [
       { ...annotated('exec: {path: ./bin}'), 'bin/README': 'x' },
@@ -413,7 +417,7 @@ describe('inlay doctor', function () {
     symlinkSync('nothing.yaml', join(folder, 'shop.yaml'));
     chmodSync(join(folder, 'run.sh'), 0o755);
     const { stdout } = await execute(['doctor', folder], { ...systemPort(__filename), environment: { PATH: path } });
-    assert.match(stdout, /\[no-such-file\] .*`resources` has "shop\.yaml", which is a link to nothing\n/);
+    assert.match(stdout, /\[no-such-file\] .*`resources` lists "shop\.yaml", which is a broken link\n/);
     assert.match(stdout, /\[not-executable\] .*"\.\/run\.sh" has a carriage return at the end of its first line/);
   });
 
@@ -426,7 +430,7 @@ describe('inlay doctor', function () {
     });
     assert.deepEqual(names, ['no-such-file', 'no-such-file']);
     assert.doesNotMatch(stdout, /\u001b|^no problems found$/m);
-    assert.match(stdout, /`resources` has "\\u001B\[31mshop\.yaml", which does not exist/);
+    assert.match(stdout, /`resources` lists "\\u001B\[31mshop\.yaml", which does not exist/);
   });
 
   it('finds programs that are absent, or too old', async () => {
@@ -555,7 +559,7 @@ describe('inlay build', function () {
     };
     assert.equal(await startedOf('kustomize', 'kustomize.cmd', 'kustomize.exe'), 'kustomize.exe');
     assert.match(await startedOf('kustomize'), /kustomize is not on PATH/);
-    assert.match(await startedOf('kustomize.cmd'), /kustomize\.cmd" is a batch file, .*: have kustomize\.exe on PATH/);
+    assert.match(await startedOf('kustomize.cmd'), /kustomize\.cmd" is a batch file, .*: put kustomize\.exe on PATH/);
     const port = { ...systemPort(__filename), isWindows: true, isExecutable: () => true, environment: {} };
     const folder = temporaryFolder({
       ...sound,
@@ -578,7 +582,7 @@ describe('inlay build', function () {
     assert.equal(exitCode, 2);
     assert.match(
       stderr,
-      /no temporary folder can be made for the functions: the file system is read-only\. .*`TMPDIR`/,
+      /cannot create a temporary folder for the functions: the file system is read-only\. .*`TMPDIR`/,
     );
   });
 });

@@ -177,7 +177,7 @@ function twoKustomizations({ kustomizations }: SetUp): readonly Problem[] {
     getOrMake(inFolder, dirname(file), () => new Set<string>()).add(basename(file));
   }
   return [...inFolder].flatMap(([folder, names]): readonly Problem[] => {
-    const text = `${[...names].map((one) => `"${one}"`).join(' and ')} are in one folder: kustomize builds none of them`;
+    const text = `${[...names].map((one) => `"${one}"`).join(' and ')} are in one folder, so kustomize does not build it`;
     return names.size > 1 ? [{ file: folder, name: 'two-kustomizations', text }] : [];
   });
 }
@@ -190,7 +190,7 @@ const misnamedFiles = ({ misnamed }: SetUp, port: Port): readonly Problem[] =>
       {
         file,
         name: 'wrong-name',
-        text: `${toolOf(suggestion)} looks for "${suggestion}", and ignores a file of this name`,
+        text: `${toolOf(suggestion)} looks for "${suggestion}", and ignores a file with this name`,
       },
     ];
   });
@@ -215,10 +215,10 @@ function sameNames(listed: readonly Listing[]): readonly Problem[] {
     }
     if (earlier === config) {
       return [
-        { file: by.file, line, name: 'same-name', text: `\`${role}\` has "${config.file}" twice: ${registered}` },
+        { file: by.file, line, name: 'same-name', text: `\`${role}\` lists "${config.file}" twice: ${registered}` },
       ];
     }
-    const text = `\`${role}\` has two ${String(kind)} of the name ${JSON.stringify(name)}, in "${earlier.file}" and "${config.file}": ${registered}; rename it`;
+    const text = `\`${role}\` lists two ${String(kind)} with the name ${JSON.stringify(name)}, in "${earlier.file}" and "${config.file}": ${registered}; rename it`;
     return [{ file: by.file, line, name: 'same-name', text }];
   });
 }
@@ -306,7 +306,7 @@ function kindProblems(config: Document): readonly Problem[] {
     const kinds = [...functionsByKind.keys()];
     const meant = didYouMean(kind, kinds);
     const way = meant === undefined ? `one of ${kinds.join(', ')} is expected` : `did you mean "${meant}"?`;
-    return [{ file, line: kindLine, name: 'wrong-kind', text: `no function takes \`kind\` "${kind}": ${way}` }];
+    return [{ file, line: kindLine, name: 'wrong-kind', text: `no function accepts \`kind\` "${kind}": ${way}` }];
   }
   if (apiVersion !== ownVersion) {
     return [
@@ -337,7 +337,7 @@ function listingProblems({ by, role, line: at, config }: Listing, port: Port): r
         file: by.file,
         line: at,
         name: 'listed-as-resource',
-        text: `\`resources\` has the functionConfig "${file}": kustomize would build it, and not run it; move the line to \`transformers\``,
+        text: `\`resources\` lists the functionConfig "${file}": kustomize would build it instead of running it; move the line to \`transformers\``,
       },
     ];
   }
@@ -347,12 +347,12 @@ function listingProblems({ by, role, line: at, config }: Listing, port: Port): r
         file: by.file,
         line: at,
         name: 'listed-as-generator',
-        text: `\`generators\` has the ${kind} of "${file}": a generator gets no resources to change; move the line to \`transformers\``,
+        text: `\`generators\` lists the ${kind} of "${file}": a generator gets no resources to change; move the line to \`transformers\``,
       },
     ];
   }
   if (role === 'validators' && ref?.name !== undefined) {
-    const text = `\`validators\` has the ${kind} of "${file}": a validator must not change or print resources; move the line to \`transformers\``;
+    const text = `\`validators\` lists the ${kind} of "${file}": a validator must not change or print resources; move the line to \`transformers\``;
     return [{ file: by.file, line: at, name: 'listed-as-validator', text }];
   }
   if (ref === undefined) {
@@ -361,12 +361,12 @@ function listingProblems({ by, role, line: at, config }: Listing, port: Port): r
         file,
         line: config.lineOf(['metadata']),
         name: 'no-function',
-        text: 'the annotation `config.kubernetes.io/function` is missing, so kustomize looks for a Go plugin ("unable to find plugin root"): say `exec: {path: …}`',
+        text: 'the annotation `config.kubernetes.io/function` is missing, so kustomize looks for a Go plugin ("unable to find plugin root"): add `exec: {path: …}`',
       },
     ];
   }
   const { name } = isFields(data['metadata']) ? data['metadata'] : {};
-  const noName = 'has no `metadata.name`, without which kustomize takes no functionConfig';
+  const noName = 'has no `metadata.name`, which kustomize requires for a functionConfig';
   return [
     ...(name === undefined ? [{ file, line, name: 'no-name', text: noName }] : []),
     ...functionProblem(config, ref, dirname(by.file), functionsByKind.get(kind), port),
@@ -382,14 +382,14 @@ function missingFiles({ kustomizations }: SetUp, port: Port): readonly Problem[]
       const beside = port.list(dirname(full)).map(({ name }) => name);
       const meant = beside.includes(basename(path)) ? undefined : didYouMean(basename(path), beside);
       const why = beside.includes(basename(path))
-        ? 'which is a link to nothing'
+        ? 'which is a broken link'
         : `which does not exist${meant === undefined ? '' : `: did you mean "${join(dirname(path), meant)}"?`}`;
       return [
         {
           file: by.file,
           line: by.lineOf([field], path),
           name: 'no-such-file',
-          text: `\`${field}\` has "${path}", ${why}`,
+          text: `\`${field}\` lists "${path}", ${why}`,
         },
       ];
     });
@@ -416,7 +416,7 @@ function unlisted(
       file,
       line,
       name: 'not-listed',
-      text: `nothing lists this ${String(data['kind'])}, so it never runs: name the file under \`transformers\` of a kustomization.yaml, or as \`configPath\` in a Kptfile`,
+      text: `no kustomization or Kptfile lists this ${String(data['kind'])}, so it never runs: list the file under \`transformers\` of a kustomization.yaml, or as \`configPath\` in a Kptfile`,
     }));
 }
 
@@ -437,7 +437,7 @@ function toolProblems(
   if (found !== undefined && Number.parseInt(found, 10) < 4) {
     problems.push({
       name: 'old-tool',
-      text: `kustomize ${found} has no \`--enable-exec\`: take version 4.5.4 or later`,
+      text: `kustomize ${found} has no \`--enable-exec\`: install version 4.5.4 or later`,
     });
   }
   if (port.program.isSingleFile) return problems;

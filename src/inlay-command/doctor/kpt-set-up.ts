@@ -40,7 +40,7 @@ function configProblems(
 ): readonly Problem[] {
   const program = typeof exec === 'string' ? exec : image;
   if (typeof program !== 'string') {
-    const text = 'a step of the pipeline has neither `exec` nor `image`, so it names no function';
+    const text = 'a step of the pipeline has neither `exec` nor `image`, so it runs no function';
     return [{ file, line, name: 'no-function', text }];
   }
   const called = namedFunction(program);
@@ -48,13 +48,13 @@ function configProblems(
   const path = normalize(join(dirname(file), configPath));
   const configs = objects.filter((one) => normalize(one.file) === path);
   if (configs.length > 1) {
-    const text = `"${configPath}" contains ${configs.length} objects, and a step of the pipeline takes one`;
+    const text = `"${configPath}" contains ${configs.length} objects, but a step of the pipeline accepts only one`;
     return [{ file, line, name: 'several-configs', text }];
   }
   return configs.flatMap(({ data }) => {
     const expected = takes(String(data['kind']));
     if (expected === undefined || expected === called) return [];
-    const text = `the pipeline gives "${configPath}" to ${called}, but ${expected} takes this kind`;
+    const text = `the pipeline gives "${configPath}" to ${called}, but ${expected} accepts this kind`;
     return [{ file, line, name: 'other-function', text }];
   });
 }
@@ -65,7 +65,7 @@ const valuesIn = (kptfile: Document, values: readonly Document[], ignoring: read
     const path = relative(dirname(kptfile.file), file);
     const isHidden = path.split(/[\\/]/).some((part) => part.startsWith('.'));
     if (isHidden || ignoring.some((folder) => !relative(dirname(kptfile.file), folder).startsWith('..'))) return [];
-    const text = `has no \`kind\`: kpt refuses a file that is not a resource; name "${basename(file)}" in a \`.krmignore\` of the package`;
+    const text = `has no \`kind\`: kpt rejects a file that is not a resource; name "${basename(file)}" in a \`.krmignore\` of the package`;
     return [{ file, line, name: 'not-a-resource', text }];
   });
 
@@ -106,7 +106,7 @@ function unknownFields(kptfile: Document): readonly Problem[] {
       return meant === undefined ? [] : [found(`\`${field}\`: did you mean \`${meant}\`?`)];
     });
   return [
-    ...lists.filter((list) => list in data).map((list) => found(`\`${list}\` belongs into \`pipeline\``)),
+    ...lists.filter((list) => list in data).map((list) => found(`\`${list}\` belongs in \`pipeline\``)),
     ...near(data, ['pipeline']),
     ...(isFields(pipeline) ? near(pipeline, lists) : []),
     ...stepsOf(kptfile).flatMap((step) => near(step, stepFields)),
@@ -128,10 +128,10 @@ function stepProblems({ file, line }: Document, step: Fields, port: Port): reado
     ...both.flatMap(([one, value, other, another]) =>
       value === undefined || another === undefined
         ? []
-        : [found('two-ways', `a step of the pipeline has both \`${one}\` and \`${other}\`: kpt takes one`)],
+        : [found('two-ways', `a step of the pipeline has both \`${one}\` and \`${other}\`: kpt accepts only one`)],
     ),
     ...(typeof configPath === 'string' && /^\.\.(?:[\\/]|$)/.test(normalize(configPath))
-      ? [found('outside', `\`configPath\` is "${configPath}": kpt takes files of the package alone`)]
+      ? [found('outside', `\`configPath\` is "${configPath}": kpt accepts only files of the package`)]
       : []),
     ...(typeof exec === 'string' ? execProblem(exec, folder, port).map(({ name, text }) => found(name, text)) : []),
     ...(typeof configPath === 'string' &&
@@ -143,7 +143,10 @@ function stepProblems({ file, line }: Document, step: Fields, port: Port): reado
       ? Object.entries(configMap)
           .filter(([, value]) => typeof value === 'object' && value !== null)
           .map(([key]) =>
-            found('not-text', `\`configMap.${key}\` is a map or a list, and kpt reads texts alone: put it in quotes`),
+            found(
+              'not-text',
+              `\`configMap.${key}\` is a map or a list, but kpt accepts only strings: put the value in quotes`,
+            ),
           )
       : []),
   ];

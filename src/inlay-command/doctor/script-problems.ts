@@ -27,10 +27,10 @@ export const scriptProblems = (
         return found(`\`kustomize build\` without ${missing.map((flag) => `\`${flag}\``).join(' and ')} ${then}`);
       }
       if (uses.kustomize && /\bkubectl\s+(?:kustomize\b|.*(?:\s-k\b|--kustomize\b))/.test(command)) {
-        return found('kubectl does not run executables as functions: `inlay build DIR | kubectl apply -f -` does');
+        return found('kubectl does not run executables as functions: use `inlay build DIR | kubectl apply -f -`');
       }
       if (uses.kpt && /\bkpt\s+fn\s+render\b/.test(command) && !command.includes('--allow-exec')) {
-        return found('`kpt fn render` without `--allow-exec` refuses executables');
+        return found('`kpt fn render` without `--allow-exec` rejects executables');
       }
       return [];
     }),

@@ -51,7 +51,7 @@ const around = (config: string, app = json): Files => ({
 });
 const merge = (fields: string): string =>
   `apiVersion: fn.inlay.dev/v1alpha1\nkind: MergeValues\nmetadata: {name: m}\nmerges:\n- ${fields}\n  targets:\n  - select: {kind: ConfigMap}\n    fieldPaths: ['data.c\\.json']\n`;
-const changes = /^a run of ".*" would change: rename ".*" there by hand$/;
+const changes = /^a run of ".*" would change its result: rename ".*" there by hand$/;
 
 describe('a rename with what is around it', () => {
   it('edits an anchor once', async () => {
@@ -215,7 +215,7 @@ describe('a rename with what is around it', () => {
         'f.yaml': head + entry(path.replace('host', 'ho¦st')),
       },
       'name',
-      /cannot be read, or are made of more than files$/,
+      /cannot be read, or do not come from files alone$/,
     ],
     [
       'of a document with an alias',

@@ -86,12 +86,12 @@ async function verify(path: string, before: Workspace, after: Workspace, renamed
     const [one, two] = [before.resourcesIn(scope), other === undefined ? [] : after.resourcesIn(other)];
     if (before.hasFault(scope)) {
       throw new RenameError(
-        `some resources in "${basename(scope.folder)}" cannot be read, or are made of more than files`,
+        `some resources in "${basename(scope.folder)}" cannot be read, or do not come from files alone`,
       );
     }
     if (other === undefined || !areEqualExceptName(one, two, renamed)) {
       throw new RenameError(
-        `more would change in the resources of "${basename(scope.folder)}" than the key: parts may be shared by aliases`,
+        `more would change in the resources of "${basename(scope.folder)}" than the key: aliases may share parts of them`,
       );
     }
     if (one.length === 0) continue;
@@ -120,13 +120,13 @@ function verifyRuns(
     const other = others[index];
     if (outcome === undefined) {
       if (other?.text === text) continue;
-      throw new RenameError(`"${name}" evaluates programs, which are not run for a rename: rename "${key}" by hand`);
+      throw new RenameError(`"${name}" evaluates programs, which a rename does not run: rename "${key}" by hand`);
     }
     if (outcome.exitCode !== exitCodes.done && !(reports && isReported(outcome)) && text.includes(key)) {
-      throw new RenameError(`a run of "${name}" fails, so what it does with "${key}" is not known`);
+      throw new RenameError(`a run of "${name}" fails, so it is unknown how it uses "${key}"`);
     }
     if (other?.outcome === undefined || !isSameOutcome(outcome, other.outcome, renamed)) {
-      throw new RenameError(`a run of "${name}" would change: rename "${key}" there by hand`);
+      throw new RenameError(`a run of "${name}" would change its result: rename "${key}" there by hand`);
     }
   }
 }

@@ -328,7 +328,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
     const before = revision;
     const edits = await verifiedEdits(path, own, params.newName, workspace, copy).catch(refuse);
     if (before !== revision) {
-      throw new ResponseError(LSPErrorCodes.ContentModified, 'a file has changed meanwhile: rename again');
+      throw new ResponseError(LSPErrorCodes.ContentModified, 'a file has changed in the meantime: rename again');
     }
     return { changes: Object.fromEntries([...edits].map(([file, all]) => [uriOf(file), all])) };
   });
@@ -393,7 +393,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
       return changesOf(path, at, scope, workspace).catch(refuse);
     }
     if (command !== commands.applyAllFixes) {
-      throw new ResponseError(ErrorCodes.MethodNotFound, `there is no command ${command}`);
+      throw new ResponseError(ErrorCodes.MethodNotFound, `unknown command ${command}`);
     }
     const edits = fixesIn(path, await check(path, scope));
     if (edits.length === 0) return 0;

@@ -30,7 +30,7 @@ export function explainField(fn: string, path: string, isRecursive: boolean): st
     ...(fields.length === 0 ? [] : ['', 'FIELDS', '', ...fields]),
     ...(fields.length === 0 || isRecursive
       ? []
-      : ['', `One of them: inlay explain ${[fn, [...steps, '<field>'].join('.')].join(' ')}`]),
+      : ['', `For one of these fields: inlay explain ${[fn, [...steps, '<field>'].join('.')].join(' ')}`]),
     '',
   ].join('\n');
 }
@@ -71,7 +71,7 @@ function unknownField(
   const where = above.length === 0 ? `the functionConfig of ${fn}` : `\`${above.join('.')}\` of ${fn}`;
   const within = (name: string): string => [...above, name].join('.');
   if (names.length === 0) {
-    return new CommandError(`${where} has no fields of its own: "${step}" is nothing there`);
+    return new CommandError(`${where} has no fields, so "${step}" does not exist`);
   }
   const all = allPaths(root);
   const near = didYouMean(step, names);

@@ -84,8 +84,8 @@ describe('inlay explain', () => {
       [['replace-values', 'fieldPaths'], /did you mean "replacements\.targets\.fieldPaths"/],
       [['replace-values', 'rejct'], /did you mean "replacements\.targets\.reject"/],
       [['replace-values', 'zzzzzz'], /it has `apiVersion`, `kind`/],
-      [['replace-values', 'kind.x'], /`kind` of replace-values has no fields of its own: "x" is nothing there/],
-      [['zzzzzz'], /`inlay explain` alone lists the functions/],
+      [['replace-values', 'kind.x'], /`kind` of replace-values has no fields, so "x" does not exist/],
+      [['zzzzzz'], /run `inlay explain` for a list of the functions/],
     ] as const) {
       const { stdout, stderr, exitCode } = await explain(...args);
       assert.deepEqual([stdout, exitCode], ['', 2], stderr);

@@ -56,14 +56,14 @@ function functionNamed(word: string): string | undefined {
 
 function unknown(word: string, candidates: readonly string[]): string {
   const meant = didYouMean(word, candidates);
-  const way = meant === undefined ? '`inlay explain` alone lists the functions' : `did you mean "${meant}"?`;
+  const way = meant === undefined ? 'run `inlay explain` for a list of the functions' : `did you mean "${meant}"?`;
   return `"${word}" is not a function, the kind of a functionConfig or a result code: ${way}`;
 }
 
 const overview = (): string =>
   [
-    'inlay explain <function> [field]   the fields of a functionConfig, or one of them',
-    'inlay explain <code>               a word in brackets at the end of a result',
+    'inlay explain <function> [field]   the fields of a functionConfig, or a single field',
+    'inlay explain <code>               a result code, such as nothing-selected',
     '',
     'Functions:',
     ...functionNames.map((name) => `  ${name}\n${fill(schemas[name]?.description ?? '', '      ')}`),

@@ -31,7 +31,9 @@ export function inputFiles(paths: readonly string[], port: Port): readonly Input
           .filter(({ text }) => hasResources(text))
       : [{ file: path, within: basename(path), text: readGiven(path, port) }];
     if (read.length === 0) {
-      throw new CommandError(`no file below "${path}" contains resources: their names end in .yaml, .yml or .json`);
+      throw new CommandError(
+        `no file below "${path}" contains resources: only files that end in .yaml, .yml or .json are read`,
+      );
     }
     for (const one of read) {
       const key = port.realPath(one.file) ?? one.file;

@@ -45,8 +45,8 @@ export function filesIn(
 
 /** The note about skipped broken links. `paths` are in the form that the user would write. */
 export function danglingNote(paths: readonly string[]): string {
-  const links = paths.length === 1 ? '1 link leads' : `${paths.length} links lead`;
-  return skippedNote(`${links} to nothing`, paths);
+  const links = paths.length === 1 ? '1 link points' : `${paths.length} links point`;
+  return skippedNote(`${links} to a missing path`, paths);
 }
 
 /** The note about skipped paths. `what` describes why they are not searched. */
@@ -64,5 +64,5 @@ function refuseFaults(top: string, faults: readonly PathFault[]): void {
   if (faults.length === 0) return;
   const named = faults.slice(0, maxNamed).map(({ path, reason }) => `"${shownLine(join(top, path))}" ${reason}`);
   const more = faults.length > maxNamed ? ` (and ${pluralize(faults.length - maxNamed, 'more path')})` : '';
-  throw new CommandError(`${named.join('; ')}${more}: mend or remove what is not needed, or name other folders`);
+  throw new CommandError(`${named.join('; ')}${more}: fix or remove these paths, or name other folders`);
 }

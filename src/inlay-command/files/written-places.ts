@@ -27,13 +27,13 @@ export function refuseLinkedPath(given: string, remedy: string, port: PortAccess
 
 function refuseDanglingPath(path: string, port: PortAccess): void {
   for (const one of foldersOf(resolve(path))) {
-    if (port.kind(one) === undefined && hasEntry(one, port)) throw new CommandError(`"${one}" is a link to nothing`);
+    if (port.kind(one) === undefined && hasEntry(one, port)) throw new CommandError(`"${one}" is a broken link`);
   }
 }
 
 /** Checks the output of kustomize, which follows all links. Throws CommandError. */
 export function refuseLinks(output: string, port: PortAccess & Pick<Port, 'workingFolder'>): void {
-  refuseLinkedPath(output, 'name what it leads to', port);
+  refuseLinkedPath(output, 'name its target', port);
   const found = port.list(output).find(({ link }) => link);
   if (found === undefined) return;
   const link = shownLine(join(output, found.name));
@@ -46,7 +46,9 @@ export function refuseUnwritable(path: string, folder: string, port: PortAccess)
   if (real === undefined) return;
   if (port.kind(path) !== 'file') throw new CommandError(`"${path}" is not a file, so it cannot be written`);
   if (isBelow(realPathOf(folder, port), real)) return;
-  throw new CommandError(`"${path}" is a link that leads out of "${folder}", so it is not written: put a file there`);
+  throw new CommandError(
+    `"${path}" is a link that leads out of "${folder}", so it is not written: replace it with a file`,
+  );
 }
 
 /** True if the path exists, even as a broken link. */

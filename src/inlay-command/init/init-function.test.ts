@@ -72,7 +72,7 @@ describe('inlay init of a function', function () {
     const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
     assert.match(
       init(folder, ['replace-values', 'a', '--name', 'host']),
-      /^a.host\.yaml\na.kustomization\.yaml\nEdit a.host\.yaml: what it selects is an example\nBuild/,
+      /^a.host\.yaml\na.kustomization\.yaml\nEdit a.host\.yaml: the selected resource is an example\nBuild/,
     );
     assert.equal(read('a/kustomization.yaml'), kustomization.replace('# why\n', '# why\n- host.yaml\n'));
     assert.match(read('a/host.yaml'), /\n {2}name: host\n/);
@@ -139,14 +139,17 @@ describe('inlay init of a function', function () {
       [['replace-values', 'map'], /`transformers` must be a list/],
       [['replace-values', 'kpt'], /`pipeline` must be a map/],
       [['replace-values', 'replace-values.yaml'], /"replace-values\.yaml" is not a folder/],
-      [['replace-values', '--all-replacements'], /belongs to '--from <file>'/],
-      [['--from', 'x', '--kpt'], /'--kpt' is not for '--from <file>'/],
+      [['replace-values', '--all-replacements'], /needs '--from <file>'/],
+      [['--from', 'x', '--kpt'], /'--kpt' cannot be combined with '--from <file>'/],
       [['replace-value'], /did you mean "replace-values"\?/],
-      [['replace-values', '--name', '../x'], /must be a name/],
-      [['replace-values', 'new', '--name', 'kustomization'], /"new.kustomization\.yaml" will be another file/],
-      [['replace-values', 'new', '--name', 'app'], /"new.app\.yaml" will be another file/],
+      [['replace-values', '--name', '../x'], /must be a Kubernetes name/],
+      [
+        ['replace-values', 'new', '--name', 'kustomization'],
+        /"new.kustomization\.yaml" is also the name of another new file/,
+      ],
+      [['replace-values', 'new', '--name', 'app'], /"new.app\.yaml" is also the name of another new file/],
       [['replace-values', 'values'], /"values.app\.yaml" contains no resources/],
-      [['replace-values', '--from', 'x'], /leave the function out/],
+      [['replace-values', '--from', 'x'], /remove the function/],
     ] as const) {
       const { status, stdout, stderr } = runExecutable('inlay', ['init', ...args], { cwd: folder });
       assert.deepEqual([status, stdout], [2, ''], args.join(' ') + stderr);
@@ -194,8 +197,8 @@ describe('inlay init of a function', function () {
       ['repo/out', /the symbolic link ".*out" leads out of ".*repo"; name the folder/],
       ['repo/out/new', /"repo\/out\/new" is not written: the symbolic link ".*out" leads out of/],
       ['elsewhere', /the symbolic link ".*elsewhere" leads out of/],
-      ['repo/nothing', /nothing" is a link to nothing/],
-      ['repo/nothing/new', /nothing" is a link to nothing/],
+      ['repo/nothing', /nothing" is a broken link/],
+      ['repo/nothing/new', /nothing" is a broken link/],
     ] as const) {
       const { status, stdout, stderr } = runExecutable('inlay', ['init', 'replace-values', name], { cwd: folder });
       assert.deepEqual([status, stdout], [2, ''], stderr);

@@ -28,10 +28,10 @@ export function initFunction(called: string, folder: string, options: InitFuncti
   const starter = starters[fn.name as keyof typeof starters];
   const { name = fn.name } = options;
   if (!/^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/.test(name)) {
-    throw new CommandError(`"${name}" must be a name of Kubernetes: lower case letters, digits, "-" and "."`);
+    throw new CommandError(`"${name}" must be a Kubernetes name: lower-case letters, digits, "-" and "."`);
   }
   if ((port.kind(folder) ?? 'directory') !== 'directory') throw new CommandError(`"${folder}" is not a folder`);
-  refuseLinkedPath(folder, 'name the folder that it leads to', port);
+  refuseLinkedPath(folder, 'name the folder that it points to', port);
   const present = filesIn(folder, (one) => isKustomization(one) || one === 'Kptfile', port);
   const textOf = (file: string | undefined): string => (file === undefined ? '' : readText(join(folder, file), port));
   const kustomization = present.find(isKustomization);
@@ -46,7 +46,7 @@ export function initFunction(called: string, folder: string, options: InitFuncti
   const [example] = sample;
   if (example !== undefined && port.kind(example.path) !== undefined) {
     throw new CommandError(
-      `"${example.path}" contains no resources, and the example has its name: put resources into the folder, or use another one`,
+      `"${example.path}" contains no resources, and the example would use its name: add resources to the folder, or use another folder`,
     );
   }
   const file = `${name}.yaml`;
@@ -56,7 +56,7 @@ export function initFunction(called: string, folder: string, options: InitFuncti
     throw new CommandError(`"${place}" already exists: choose another name with \`--name\``);
   }
   if (isKustomization(file) || example?.path === place) {
-    throw new CommandError(`"${place}" will be another file: choose another name with \`--name\``);
+    throw new CommandError(`"${place}" is also the name of another new file: choose another name with \`--name\``);
   }
   const config: OutputFile = {
     path: place,
@@ -83,7 +83,9 @@ export function initFunction(called: string, folder: string, options: InitFuncti
   const command = isKpt ? `kpt fn render --allow-exec ${where}` : `inlay build ${where}`;
   // The example in the functionConfig matches only the sample.
   const note =
-    sample.length > 0 || starter.resources === '' ? '' : `Edit ${join(folder, file)}: what it selects is an example\n`;
+    sample.length > 0 || starter.resources === ''
+      ? ''
+      : `Edit ${join(folder, file)}: the selected resource is an example\n`;
   return {
     stdout: `${files.map(({ path }) => `${path}\n`).join('')}${note}Build with: ${command}\n`,
     stderr: '',

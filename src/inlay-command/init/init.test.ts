@@ -92,7 +92,7 @@ describe('inlay init --from, beside kustomize', function () {
       `replace-vars.yaml
 kustomization.yaml
 Same bytes as before: . ../prod
-These also need --enable-alpha-plugins --enable-exec now: ../prod
+These now also need --enable-alpha-plugins --enable-exec: ../prod
 Build with: inlay build .
 `,
     );
@@ -117,7 +117,7 @@ Build with: inlay build .
     const messages = refused({ ...base, 'prod/kustomization.yaml': overlay }, 'base/kustomization.yaml');
     assert.match(
       messages,
-      /^error: "prod" would be another build: `spec\.template\.spec\.containers\.0\.args\.0` of Deployment "my-app" differs, since kustomize replaces `vars` last/,
+      /^error: "prod" would build differently: `spec\.template\.spec\.containers\.0\.args\.0` of Deployment "my-app" differs, because kustomize replaces `vars` last/,
     );
     assert.doesNotMatch(messages, /example\.com/);
   });
@@ -135,7 +135,7 @@ replacements:
     const files = { 'kustomization.yaml': replacements, 'app.yaml': base['base/app.yaml'] };
     assert.match(
       refused(files, 'kustomization.yaml', '--all-replacements'),
-      /^error: "\." could not be built any more: [^]*no item is of kind "StatefulSet"/,
+      /^error: "\." could not be built any longer: [^]*no item is of kind "StatefulSet"/,
     );
   });
 
@@ -152,7 +152,7 @@ replacements:
     assert.equal(status, 2);
     assert.match(
       asOneLine(stderr),
-      /"base" cannot be built as it is, [^]*"https:\/\/example\.com\/a\.git\/\/b".* comes from elsewhere/,
+      /"base" cannot be built as it is, [^]*"https:\/\/example\.com\/a\.git\/\/b".* comes from outside/,
     );
     assert.ok(!existsSync(mark));
   });
@@ -167,10 +167,10 @@ replacements:
     const env = { PATH: [bin, path].join(delimiter) };
     const { status, stderr } = runExecutable('inlay', allowed, { cwd: folder, env });
     assert.deepEqual([status, existsSync(mark)], [2, true], stderr);
-    assert.doesNotMatch(stderr, /comes from elsewhere/);
+    assert.doesNotMatch(stderr, /comes from outside/);
     for (const [args, message] of [
-      [['--from', 'base/kustomization.yaml', '--no-verify'], /for the builds that '--no-verify' leaves out/],
-      [['replace-values'], /'--allow-function' belongs to '--from <file>'/],
+      [['--from', 'base/kustomization.yaml', '--no-verify'], /to the builds that '--no-verify' skips/],
+      [['replace-values'], /'--allow-function' needs '--from <file>'/],
     ] as const) {
       const wrong = inlay(folder, 'init', ...args, '--allow-function', 'git');
       assert.equal(wrong.status, 2);
@@ -197,7 +197,7 @@ replacements:
       },
     });
     assert.deepEqual([exitCode, stderr, folders], [0, '', 1]);
-    assert.match(stdout, /\nNot compared, since they could not be built before: .*a broken.?\n/);
+    assert.match(stdout, /\nNot compared, because they could not be built before: .*a broken.?\n/);
     // The builds before, without `vars`, and after.
     assert.deepEqual(builds.toSorted(), ['a\nbroken', 'a\nbroken', 'base', 'base', 'base', 'prod', 'prod']);
   });
@@ -283,7 +283,7 @@ replacements:
     symlinkSync(join(folder, 'base'), join(folder, 'prod/link'));
     const { status, stdout, stderr } = inlay(folder, 'init', '--from', 'base/kustomization.yaml');
     assert.deepEqual([status, stdout], [2, ''], stderr);
-    assert.match(stderr, /^error: "prod" would be another build: /);
+    assert.match(stderr, /^error: "prod" would build differently: /);
   });
 
   it('makes copies whose links lead nowhere else', () => {
@@ -308,7 +308,7 @@ replacements:
     for (const [resources, message, extra] of [
       [`[a.yaml, ../../${basename(outside)}]`, /it includes ".*", which is outside ".*"/, {}],
       ['[a.yaml, ../data]', /it includes ".*data", which has no kustomization\.yaml/, { 'data/file': '' }],
-      ['[a.yaml, "https://example.com/a.git//b"]', /comes from elsewhere/, {}],
+      ['[a.yaml, "https://example.com/a.git//b"]', /comes from outside/, {}],
       ['[a.yaml]\ntransformers: [c.yaml]', /"\.\/c\.sh" is not one of Inlay's/, {}],
     ] as const) {
       const kustomization = replaced['app/kustomization.yaml'].replace('[a.yaml, b.yaml]', resources);
@@ -339,7 +339,7 @@ replacements:
     truncateSync(join(folder, 'app/large'), 2 ** 30);
     const { status, stderr } = inlay(folder, ...fromApp);
     assert.equal(status, 2);
-    assert.match(stderr, /no copy can be made to build in: it would be larger than 512 MiB/);
+    assert.match(stderr, /cannot create a copy for the build: it would be larger than 512 MiB/);
   });
 
   it('says what cannot be compared', () => {

@@ -23,7 +23,7 @@ interface InitOptions extends AllowOptions {
 export async function init({ from, allReplacements, verify, ...allowed }: InitOptions, port: Port): Promise<Outcome> {
   if (port.kind(from) === 'directory') return failure(`"${from}" is a folder: name the kustomization.yaml in it`);
   const folder = dirname(from);
-  refuseLinkedPath(folder, 'name the folder that it leads to', port);
+  refuseLinkedPath(folder, 'name the folder that it points to', port);
   const text = port.read(from);
   if (typeof text !== 'string') return failure(`"${from}" ${cannotBeRead(text.code)}`);
   const siblingPath = (name: string): string => join(folder, name);
@@ -40,7 +40,7 @@ export async function init({ from, allReplacements, verify, ...allowed }: InitOp
   }
   if (vars !== undefined && !verify) {
     return failure(
-      `"${from}" has \`vars\`, and only kustomize knows which fields they replace: leave out \`--no-verify\``,
+      `"${from}" has \`vars\`, and only kustomize knows which fields they replace: remove \`--no-verify\``,
     );
   }
   const made = [...conversion.configs.keys(), ...(vars === undefined ? [] : [`${varsName}.yaml`])];
@@ -92,6 +92,6 @@ function nothingToDo(file: string, text: string, allReplacements: boolean): stri
   }
   return lines([
     `${file} has no \`mergeValues\` or \`vars\`, and no path of its \`replacements\` seems to continue inside a document: nothing to do`,
-    'If one does so in a field of a custom resource, say --all-replacements.',
+    'If a path continues inside a document in a custom resource, use --all-replacements.',
   ]);
 }

@@ -93,16 +93,18 @@ async function withVars(
 
 const reasonOf = ({ configs }: ConvertedFiles): string =>
   configs.has(`${varsName}.yaml`)
-    ? 'kustomize replaces `vars` last, with what overlays have changed and with the hashes in names, and a function runs where it is listed'
-    : 'kustomize does its `replacements` before all transformers, and skips a target that selects nothing';
+    ? 'kustomize replaces `vars` last, after changes by overlays and name hashes, but a function runs where it is listed'
+    : 'kustomize runs its `replacements` before all transformers, and skips a target that selects nothing';
 
 function problemOf({ folder: { name }, before }: TriedBuild, after: Built, reason: string): readonly string[] {
-  if ('fault' in after) return [`"${name}" could not be built${'fault' in before ? '' : ' any more'}: ${after.fault}`];
+  if ('fault' in after) {
+    return [`"${name}" could not be built${'fault' in before ? '' : ' any longer'}: ${after.fault}`];
+  }
   if ('fault' in before) return [];
   if (before.output === after.output) return [];
   const { place, isSameJson } = firstDifference(before.output, after.output);
-  const why = isSameJson ? 'kustomize prints JSON in its own form, and a function keeps the form that it has' : reason;
-  return [`"${name}" would be another build: ${place} differs, since ${why}`];
+  const why = isSameJson ? 'kustomize reformats JSON, but a function preserves its formatting' : reason;
+  return [`"${name}" would build differently: ${place} differs, because ${why}`];
 }
 
 /** The maximum number of names in one line. */
@@ -114,8 +116,8 @@ function summaryOf(tried: readonly TriedBuild[]): readonly string[] {
   const flagged = same.filter(({ buildsWithoutFlags, folder }) => buildsWithoutFlags && !folder.isOwn);
   return [
     `Same bytes as before: ${namesOf(same)}`,
-    ...(others.length === 0 ? [] : [`Not compared, since they could not be built before: ${namesOf(others)}`]),
-    ...(flagged.length === 0 ? [] : [`These also need ${functionFlags.join(' ')} now: ${namesOf(flagged)}`]),
+    ...(others.length === 0 ? [] : [`Not compared, because they could not be built before: ${namesOf(others)}`]),
+    ...(flagged.length === 0 ? [] : [`These now also need ${functionFlags.join(' ')}: ${namesOf(flagged)}`]),
   ];
 }
 

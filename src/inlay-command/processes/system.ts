@@ -65,9 +65,9 @@ function readFile(path: string, pipes = false): string | Fault {
 
 const refusals: Readonly<Record<RefusedFile['reason'], string>> = {
   directory: 'EISDIR',
-  pipe: 'it is a pipe, and not a file',
-  socket: 'it is a socket, and not a file',
-  device: 'it is a device, and not a file',
+  pipe: 'it is a pipe, not a file',
+  socket: 'it is a socket, not a file',
+  device: 'it is a device, not a file',
   large: `it is larger than ${Math.round(maxTextBytes / 1024 / 1024)} MiB`,
   outside: 'a symbolic link leads out of the folder; `inlay run` and `inlay build` follow it with `--follow-links`',
 };
@@ -107,7 +107,7 @@ export function systemPort(file: string): Port {
     get workingFolder() {
       const folder = attempt(() => process.cwd());
       if (typeof folder === 'string') return folder;
-      throw new CommandError('the current folder was removed: change to one that is there');
+      throw new CommandError('the current folder was removed: change to an existing folder');
     },
     streams: () => ({ input: process.stdin, output: process.stdout }),
     isExecutable: (path) => attempt(() => canExecute(path)) === true,

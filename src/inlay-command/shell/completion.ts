@@ -104,7 +104,7 @@ ${cases.join('\n')}
     -*) COMPREPLY=($(compgen -W "$options" -- "$current")) ;;
     *)
       if [ "$at" -eq "$COMP_CWORD" ]; then COMPREPLY=($(compgen -W "$choices" -- "$current")); fi
-      # Nothing of ours fits: the shell completes files.
+      # No word matches: the shell completes files.
       ;;
   esac
 }

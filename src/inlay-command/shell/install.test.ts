@@ -17,7 +17,7 @@ describe('inlay install', function () {
     const inFolder = [...all, 'inlay-parts'].toSorted();
     const { status, stdout, stderr } = runExecutable('inlay', ['install', tools]);
     assert.deepEqual([status, stdout], [0, all.map((name) => `${join(tools, name)}\n`).join('')], stderr);
-    assert.match(stderr, /^note: they are scripts: .*`node` on PATH\n$/);
+    assert.match(stderr, /^note: these are scripts, .*`node` on PATH\n$/);
     assert.deepEqual(readdirSync(tools).toSorted(), inFolder);
     const stats = all.map((name) => statSync(join(tools, name)));
     assert.deepEqual(
@@ -52,7 +52,7 @@ describe('inlay install', function () {
     assert.equal(exitCode, 2);
     assert.match(
       stderr,
-      /^error: .*Windows starts no scripts by their names: install the single file, or the package by npm\n$/,
+      /^error: .*Windows cannot start scripts by name: install the single file, or the package with npm\n$/,
     );
     assert.deepEqual(readdirSync(folder), []);
   });

@@ -19,7 +19,7 @@ export function install(folder: string, port: Port): Outcome {
   if ((port.kind(folder) ?? 'directory') !== 'directory') throw new CommandError(`"${folder}" is not a folder`);
   const { file, isSingleFile } = port.program;
   if (port.isWindows && !isSingleFile) {
-    throw new CommandError('Windows starts no scripts by their names: install the single file, or the package by npm');
+    throw new CommandError('Windows cannot start scripts by name: install the single file, or the package with npm');
   }
   if (!isSingleFile) refuseModules(folder, port);
   if (!isSingleFile) installParts(join(dirname(file), partsFolder), join(folder, partsFolder), port);
@@ -31,7 +31,7 @@ export function install(folder: string, port: Port): Outcome {
     const fault = port.install(from, path, path === first ? 'copy' : 'link');
     if (fault !== undefined) throw new CommandError(`"${path}" ${cannotBeWritten(fault.code)}`);
   }
-  const note = isSingleFile ? '' : 'note: they are scripts: whoever starts them needs Node.js, as `node` on PATH\n';
+  const note = isSingleFile ? '' : 'note: these are scripts, which need Node.js as `node` on PATH\n';
   return { stdout: paths.map((path) => `${path}\n`).join(''), stderr: note, exitCode: 0, files: [] };
 }
 

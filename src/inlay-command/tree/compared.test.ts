@@ -244,8 +244,8 @@ describe('inlay build --diff with a git diff', function () {
       [['TREE', '--diff', 'main', '-o', 'out'], '`--output` has no effect with `--diff`'],
       [['-R', 'TREE', '--diff', 'main', '--since', 'main'], '`--since` has no effect with `--diff`'],
       [['-R', 'TREE', '--diff', '--list'], '`--list` has no effect with `--diff`'],
-      [['--diff', other], `\`--diff\` takes "${other}" for a commit: name folders before it`],
-      [['TREE/a', 'TREE/b', '--diff'], '`--diff` without `--recursive` is for one folder'],
+      [['--diff', other], `\`--diff\` treats "${other}" as a commit: name folders before it`],
+      [['TREE/a', 'TREE/b', '--diff'], '`--diff` without `--recursive` accepts only one folder'],
       [['TREE/a', '--diff', 'nothing'], 'this clone has no commit "nothing"'],
     ] as const) {
       const { stderr, exitCode } = await diff(args);

@@ -13,7 +13,7 @@ export function addConfigReads(config: Fields, root: string, reads: Reads, port:
   addPaths(config, root, reads);
   const ref = functionRef(config);
   if (ref === undefined) {
-    if (config['apiVersion'] !== 'builtin') reads.unknown ??= `a plugin takes the kind "${String(config['kind'])}"`;
+    if (config['apiVersion'] !== 'builtin') reads.unknown ??= `a plugin handles the kind "${String(config['kind'])}"`;
     else if (config['kind'] === 'HelmChartInflationGenerator') addChart(config, 'charts', root, reads, port);
     return;
   }
@@ -42,7 +42,7 @@ function addContainerReads(config: Fields, root: string, reads: Reads): void {
   const [found] = catchError(DocumentSyntaxError, () => documentsOf('', text)) ?? [];
   const container = found?.data['container'];
   if (!isFields(container)) return;
-  if (container['network'] === true) reads.unknown ??= 'a container has the network';
+  if (container['network'] === true) reads.unknown ??= 'a container has network access';
   const mounts = Array.isArray(container['mounts']) ? container['mounts'].filter(isFields) : [];
   for (const { src } of mounts) if (typeof src === 'string') reads.folders.add(resolve(root, src));
 }
@@ -55,7 +55,7 @@ export function addChart(chart: Fields, home: string, root: string, reads: Reads
   reads.weight += 10;
   const { name = chart['chartName'] } = chart;
   if (typeof name !== 'string' || port.kind(resolve(folder, name)) !== 'directory') {
-    reads.unknown ??= 'a chart comes from elsewhere';
+    reads.unknown ??= 'a chart comes from outside the repository';
   }
 }
 

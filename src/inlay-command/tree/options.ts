@@ -19,8 +19,11 @@ export interface TreeOptions extends ChangedOptions {
 export const addTreeOptions = (command: Command, recursive: string): Command =>
   command
     .option('-R, --recursive', recursive)
-    .option('--since <commit>', 'With --recursive, only what has changed since this branch left that commit')
-    .option('--changed <range>', 'With --recursive, only what the commits `A..B` changed')
+    .option(
+      '--since <commit>',
+      'With --recursive, only packages that changed since this branch diverged from the commit',
+    )
+    .option('--changed <range>', 'With --recursive, only packages that the commits `A..B` changed')
     .option('--shard <index/count>', 'With --recursive, this share of the packages, such as `3/20`')
     .option('--jobs <number>', 'With --recursive, the maximum number of parallel builds (default: the number of cores)')
     .option('--list', 'With --recursive, print the names of the packages, and run nothing')
@@ -30,7 +33,7 @@ export const addTreeOptions = (command: Command, recursive: string): Command =>
     )
     .option('--prune', 'With --since or --changed, remove the files of these packages from the output folder')
     .option('-z, --null', 'With --list or --list-removed, print names unchanged, each followed by a NUL byte')
-    .option('--follow-links', 'With a folder as --output, also write through links out of it');
+    .option('--follow-links', 'With a folder as --output, also write through links that lead out of it');
 
 /** Throws CommandError for an option that has no effect without `--recursive`. */
 export function refuseTreeOptions({
@@ -57,7 +60,7 @@ export function refuseTreeOptions({
   };
   const name = firstGiven(options);
   if (name === undefined) return;
-  throw new CommandError(`\`--${name}\` is for all packages of a tree: add \`--recursive\``);
+  throw new CommandError(`\`--${name}\` applies to all packages of a tree: add \`--recursive\``);
 }
 
 /** Checks options with `--recursive`. Throws CommandError for an option that has no effect with the others. */
@@ -66,22 +69,22 @@ export function refuseIneffective(options: TreeOptions): void {
   const listing = firstGiven({ list, 'list-removed': listRemoved });
   const name = firstGiven({ output, jobs, prune });
   if (listing !== undefined && name !== undefined) {
-    throw new CommandError(`\`--${name}\` has no effect with \`--${listing}\`, which runs nothing: leave one out`);
+    throw new CommandError(`\`--${name}\` has no effect with \`--${listing}\`, which runs nothing: remove one`);
   }
   if (list !== undefined && listRemoved !== undefined) {
-    throw new CommandError('`--list` and `--list-removed` print different names: give one');
+    throw new CommandError('`--list` and `--list-removed` cannot be combined');
   }
   const removing = firstGiven({ 'list-removed': listRemoved, prune });
   if (removing !== undefined && options.since === undefined && options.changed === undefined) {
     throw new CommandError(
-      `\`--${removing}\` is for packages that a range of commits removed: add \`--since\` or \`--changed\``,
+      `\`--${removing}\` applies to packages that a range of commits removed: add \`--since\` or \`--changed\``,
     );
   }
   if (options.null !== undefined && listing === undefined) {
-    throw new CommandError('`--null` is for `--list` and `--list-removed`: add one');
+    throw new CommandError('`--null` needs `--list` or `--list-removed`: add one');
   }
   if (options.followLinks !== undefined && output === undefined) {
-    throw new CommandError('`--follow-links` is for a folder as `--output`: leave it out');
+    throw new CommandError('`--follow-links` applies only if `--output` is a folder: remove it');
   }
   if (prune !== undefined && output === undefined) {
     throw new CommandError('`--prune` removes files from the output folder: add `--output`');
@@ -104,7 +107,7 @@ export function refuseWithDiff(
     ...(typeof diff === 'string' && { since, changed }),
   });
   if (name === undefined) return;
-  throw new CommandError(`\`--${name}\` has no effect with \`--diff\`, which prints what changes: leave one out`);
+  throw new CommandError(`\`--${name}\` has no effect with \`--diff\`, which only prints changes: remove one`);
 }
 
 const firstGiven = (options: Readonly<Record<string, unknown>>): string | undefined =>
@@ -115,5 +118,7 @@ export function refuseFunctionOptions(options: Readonly<Record<string, unknown>>
   const { check, diff, compare, explain, fix, outputFormat } = options;
   const given = firstGiven({ check, diff, compare, explain, fix, 'output-format': outputFormat });
   if (given === undefined) return;
-  throw new CommandError(`\`--${given}\` is for one function, and \`--recursive\` runs what Kptfiles say`);
+  throw new CommandError(
+    `\`--${given}\` applies to a single function, but \`--recursive\` runs the functions of Kptfiles`,
+  );
 }

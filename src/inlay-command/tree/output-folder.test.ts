@@ -75,7 +75,7 @@ describe('an output folder', () => {
     const args = ['--since', 'HEAD', '-o', join(folder, 'res'), '--prune'];
     const { exitCode, stderr } = await inlay('build', '-R', join(folder, 'apps'), ...args);
     assert.equal(exitCode, 0, stderr);
-    assert.match(stderr, /^note: 1 package is not built any more:\n/);
+    assert.match(stderr, /^note: 1 package is no longer built:\n/);
     assert.equal(snapshot(join(folder, 'res')).get('blog.yaml'), 'a source\n');
   });
 
@@ -98,7 +98,7 @@ describe('an output folder', () => {
     symlinkSync('../gone', join(repo, 'dangling'));
     const dangling = await build(join(repo, 'dangling'));
     assert.deepEqual([dangling.exitCode, isStarted, existsSync(join(top, 'gone'))], [2, false, false]);
-    assert.match(dangling.stderr, /dangling" is a link to nothing\n$/);
+    assert.match(dangling.stderr, /dangling" is a broken link\n$/);
     const pairs = ['--', 'path=data.a', 'value=b'];
     const one = ['run', 'replace-values', join(repo, 'app'), '-o', join(repo, 'rendered'), ...pairs];
     assert.match((await inlay(...one)).stderr, /leads out of/);
@@ -126,11 +126,11 @@ describe('an output folder', () => {
     writeFiles(top, { 'fn.yaml': 'apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nreplacements: []\n' });
     const commands = { build: ['build', join(repo, 'app')], run: ['run', config, join(repo, 'app')] };
     for (const [command, output, message] of [
-      ['build', 'file.yaml', /"[^"]*file\.yaml" leads out of ".*repo"; name what it leads to\n$/],
-      ['build', 'new.yaml', /new\.yaml" is a link to nothing\n$/],
+      ['build', 'file.yaml', /"[^"]*file\.yaml" leads out of ".*repo"; name its target\n$/],
+      ['build', 'new.yaml', /new\.yaml" is a broken link\n$/],
       ['build', 'made', /made\/a\.yaml" is a link, which kustomize would follow: name a folder without links\n$/],
-      ['run', 'file.yaml', /"[^"]*file\.yaml" leads out of ".*repo"; name the file that it leads to\n$/],
-      ['run', 'new.yaml', /new\.yaml" is a link to nothing\n$/],
+      ['run', 'file.yaml', /"[^"]*file\.yaml" leads out of ".*repo"; name the file that it points to\n$/],
+      ['run', 'new.yaml', /new\.yaml" is a broken link\n$/],
     ] as const) {
       const { exitCode, stderr } = await inlay(...commands[command], '-o', join(repo, output));
       assert.deepEqual([exitCode, isStarted], [2, false]);

@@ -97,7 +97,9 @@ export function refuseSameOutput(packages: readonly Package[]): void {
   for (const { name, output } of packages) {
     const other = taken.get(output);
     if (other !== undefined) {
-      throw new CommandError(`"${other}" and "${name}" would both become "${output}": give the folder that has both`);
+      throw new CommandError(
+        `"${other}" and "${name}" would both become "${output}": name a folder that contains both`,
+      );
     }
     taken.set(output, name);
   }

@@ -140,6 +140,6 @@ const indented = (text: string): string =>
 export function doneOf(program: string, ended: Awaited<ReturnType<Port['startInParallel']>>): BuildResult {
   if ('code' in ended) throw new CommandError(`${program} cannot be started: ${systemWords(ended.code)}`);
   const { status, stdout, stderr, results = [] } = ended;
-  const messages = status === undefined ? `${stderr}${program} was ended by a signal\n` : stderr;
+  const messages = status === undefined ? `${stderr}${program} was terminated by a signal\n` : stderr;
   return { output: status === 0 ? stdout : undefined, messages, results };
 }

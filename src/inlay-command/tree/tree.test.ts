@@ -117,7 +117,7 @@ describe('inlay build --recursive', () => {
       /^note: ".*apps[\\/]dev" and 1 more:\n {2}# Warning: old\nerror: ".*apps[\\/]prod" failed:\n {2}Error: no\n {2}more\n2 built, 1 failed\n$/,
     );
     const killed = await run(['build', '-R', 'TREE/tools'], () => ({ status: undefined, stdout: 'half' }));
-    assert.match(killed.stderr, /kustomize was ended by a signal\n0 built, 1 failed\n$/);
+    assert.match(killed.stderr, /kustomize was terminated by a signal\n0 built, 1 failed\n$/);
   });
 
   it('shows the name of a folder as one line', async function () {
@@ -262,23 +262,23 @@ describe('inlay build --recursive', () => {
 
   it('refuses what has no effect, and what is not there', async () => {
     for (const [args, message] of [
-      [['build', 'TREE', '--since', 'main'], /`--since` is for all packages of a tree: add `--recursive`/],
-      [['build', 'TREE', '--with-bases'], /`--with-bases` is for all packages/],
-      [['run', 'host.yaml', '--shard', '1/2'], /`--shard` is for all packages/],
-      [['run', '-R', 'TREE', '--check'], /`--check` is for one function/],
-      [['run', '-R', 'TREE', '--compare', 'x'], /`--compare` is for one function/],
-      [['run', '-R', 'TREE', '--fix'], /`--fix` is for one function/],
-      [['run', '-R', 'TREE', '--output-format', 'json'], /`--output-format` is for one function/],
-      [['run'], /^error: name the file of a functionConfig, or say '--recursive'/],
+      [['build', 'TREE', '--since', 'main'], /`--since` applies to all packages of a tree: add `--recursive`/],
+      [['build', 'TREE', '--with-bases'], /`--with-bases` applies to all packages/],
+      [['run', 'host.yaml', '--shard', '1/2'], /`--shard` applies to all packages/],
+      [['run', '-R', 'TREE', '--check'], /`--check` applies to a single function/],
+      [['run', '-R', 'TREE', '--compare', 'x'], /`--compare` applies to a single function/],
+      [['run', '-R', 'TREE', '--fix'], /`--fix` applies to a single function/],
+      [['run', '-R', 'TREE', '--output-format', 'json'], /`--output-format` applies to a single function/],
+      [['run'], /^error: name the file of a functionConfig, or use '--recursive'/],
       [['build', '-R', 'TREE', '--jobs', '0'], /`--jobs` is "0"/],
       [['build', '-R', 'TREE', '--shard', '3/2'], /`--shard` is "3\/2"/],
       [['build', '-R', 'TREE/nowhere'], /nowhere" is not a folder/],
       [['build', '-R', 'TREE/a\n[error] b'], /^error: ".*a \[error\] b" is not a folder\n$/],
       [['build', '-R', '--enable-helm', 'TREE/nowhere'], /nowhere" is not a folder/],
-      [['build', '-R', 'TREE', '-z'], /`--null` is for `--list`/],
-      [['build', 'TREE', '-z'], /`--null` is for all packages/],
-      [['build', '-R', 'TREE', '--follow-links'], /`--follow-links` is for a folder as `--output`/],
-      [['build', 'TREE', '--follow-links'], /`--follow-links` is for `--recursive`/],
+      [['build', '-R', 'TREE', '-z'], /`--null` needs `--list`/],
+      [['build', 'TREE', '-z'], /`--null` applies to all packages/],
+      [['build', '-R', 'TREE', '--follow-links'], /`--follow-links` applies only if `--output` is a folder/],
+      [['build', 'TREE', '--follow-links'], /`--follow-links` needs `--recursive`/],
       [['build', '-R', 'TREE', '--list', '--jobs', '2'], /`--jobs` has no effect with `--list`/],
       [['build', '-R', 'TREE', '--list', '-o', 'out'], /`--output` has no effect with `--list`/],
     ] as const) {

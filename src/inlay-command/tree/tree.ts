@@ -63,7 +63,7 @@ export interface BuildOptions extends TreeOptions, AllowOptions {
 function comparing(options: BuildOptions, diff: string | true, folder: string, port: Port): TreeOptions & AllowOptions {
   refuseWithDiff(options);
   if (typeof diff === 'string' && port.kind(diff) === 'directory' && !isCommit(diff, folder, port)) {
-    throw new CommandError(`\`--diff\` takes "${diff}" for a commit: name folders before it`);
+    throw new CommandError(`\`--diff\` treats "${diff}" as a commit: name folders before it`);
   }
   return diff === true ? options : { ...options, since: diff };
 }
@@ -99,7 +99,7 @@ export async function compareBuild(args: readonly string[], options: BuildOption
     flags,
   } = separate(args);
   if (another !== undefined) {
-    throw new CommandError('`--diff` without `--recursive` is for one folder: leave the others out');
+    throw new CommandError('`--diff` without `--recursive` accepts only one folder: remove the others');
   }
   if (port.kind(folder) !== 'directory') throw new CommandError(`"${folder}" is not a folder`);
   const { since } = comparing(options, options.diff ?? true, folder, port);
@@ -256,7 +256,7 @@ function chosen(folders: readonly string[], kind: PackageKind, options: TreeOpti
     const behind = removed.find(({ name }) => isBelow(link, name));
     if (behind === undefined) continue;
     throw new CommandError(
-      `"${link}" is a link to nothing, and had the package "${behind.name}" before: mend or remove it`,
+      `"${link}" is a broken link, and previously contained the package "${behind.name}": fix or remove it`,
     );
   }
   return {

@@ -53,7 +53,7 @@ export async function getValue(
     if (another !== undefined) {
       const isOneNamespace = effectiveNamespace(resource.id.namespace) === effectiveNamespace(another.id.namespace);
       const way = isOneNamespace ? 'name a file with one of them' : 'name one namespace with `--namespace`';
-      const message = `${found.length} resources are "${given.target}": ${way}`;
+      const message = `${found.length} resources match "${given.target}": ${way}`;
       for (const one of found) report.error({ code: 'ambiguous', message, resource: one });
       return '';
     }
@@ -73,7 +73,9 @@ export async function getValue(
       return '';
     }
   });
-  if (isRefused) throw new CommandError(`\`${given.path}\` is a value of a Secret: \`--show-secrets\` prints it`);
+  if (isRefused) {
+    throw new CommandError(`\`${given.path}\` is a value of a Secret: to print it, use \`--show-secrets\``);
+  }
   return outcome;
 }
 
@@ -88,7 +90,7 @@ export async function listPaths(inputs: readonly string[], port: Port): Promise<
     for (const { id } of named) getOrMake(byTarget, targetText(id), () => []).push(effectiveNamespace(id.namespace));
     const groups = [...byTarget].map(([target, all]) => [target, new Set(all), all.length] as const);
     const doubles = groups.filter(([, namespaces, count]) => namespaces.size < count).map(([target]) => target);
-    if (doubles.length > 0) notes.push(`several resources are ${doubles.slice(0, 3).join(', ')}: ${readApart}`);
+    if (doubles.length > 0) notes.push(`several resources match ${doubles.slice(0, 3).join(', ')}: ${readApart}`);
     const several = new Set(groups.filter(([, namespaces]) => namespaces.size > 1).map(([target]) => target));
     const argumentsFor = ({ id }: Resource): string =>
       targetText(id) + (several.has(targetText(id)) ? ` -n ${effectiveNamespace(id.namespace)}` : '');
@@ -97,7 +99,7 @@ export async function listPaths(inputs: readonly string[], port: Port): Promise<
   return { ...outcome, stderr: outcome.stderr + notes.map((note) => `note: ${note}\n`).join('') };
 }
 
-const notListed = 'without a kind or a name, or a functionConfig or Kptfile, which `set` leaves alone';
+const notListed = 'without a kind or a name, or a functionConfig or Kptfile, which `set` does not change';
 const readApart = '`get` needs a file with only one of them';
 
 type Reading = Pick<TransformInput<unknown>, 'resources' | 'report' | 'secrets'>;
@@ -154,7 +156,7 @@ const textOf = (node: Tree): string =>
 
 const noResource = (target: string, resources: readonly Resource[]): string =>
   unusedMessage({
-    what: `no resource is "${target}"${resources.length === 0 ? ': the files have no resources' : ''}`,
+    what: `no resource matches "${target}"${resources.length === 0 ? ': the files contain no resources' : ''}`,
     name: target,
     candidates: resources.map(({ id }) => targetText(id)),
   });

@@ -36,12 +36,12 @@ export async function setValues(
   port: Port,
 ): Promise<Outcome> {
   const { write = false, check = false } = options;
-  if (write && check) throw new CommandError('`--check` writes nothing, and `--write` does: give one');
+  if (write && check) throw new CommandError('`--check` and `--write` cannot be combined');
   const assignments = args.flatMap((arg) => assignmentOf(arg) ?? []);
   const inputs = args.filter((arg) => assignmentOf(arg) === undefined);
   const { delete: deleted = [] } = options;
   if (assignments.length + deleted.length === 0) {
-    throw new CommandError("no path=value is given: write one, as in 'data.[config.json].host=shop.example.com'");
+    throw new CommandError("no path=value is given: add one, such as 'data.[config.json].host=shop.example.com'");
   }
   if (inputs.length === 0) throw new CommandError('name files or folders with resources, or `-` for standard input');
   for (const path of [...assignments.map(({ path: one }) => one), ...deleted]) pathOf(path);
@@ -58,7 +58,7 @@ export async function setValues(
   const done = await run(functionCalled('replace-values'), shown);
   const { stdout, exitCode, texts = [stdout] } = done;
   if (done.results.some(({ tags }) => tags?.['code'] === 'no-items')) {
-    throw new CommandError(`no resource is "${target}": \`set\` leaves functionConfigs and Kptfiles alone`);
+    throw new CommandError(`no resource matches "${target}": \`set\` does not change functionConfigs and Kptfiles`);
   }
   const stderr = done.results.length === 0 ? done.stderr : messagesOf(done.results, { target, assignments, options });
   if (exitCode !== exitCodes.done) return { stdout: '', stderr, exitCode, files: [] };
@@ -114,10 +114,10 @@ function inArguments(message: string, { target, options }: SetArguments): string
   );
   return named
     .replaceAll(
-      /(?:[;:,]| Else) `options\.ignoreMissing` (?:skips|allows) \w+| \(`options\.ignoreMissing: true`[^)]*\)/g,
+      /(?:[;:,]| Otherwise) `options\.ignoreMissing` (?:skips|allows) \w+| \(`options\.ignoreMissing: true`[^)]*\)/g,
       '',
     )
-    .replaceAll(' or `options.exactQueries` compare ', ' compares ')
+    .replaceAll(' or `options.exactQueries` compares ', ' compares ')
     .replaceAll(', and `between` replaces a piece of any text', '')
     .replaceAll(
       /`(?:replacements\.\d+\.targets\.\d+\.)?options\.(\w+)(?:: (?:true|([\w-]+)))?`/g,

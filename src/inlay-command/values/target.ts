@@ -16,7 +16,7 @@ export const isTarget = (id: Target): boolean => targetPattern.test(targetText(i
 export function targetOf(text: string): Target {
   const [, kind = '', name = ''] = targetPattern.exec(text) ?? [];
   if (kind !== '') return { kind, name };
-  throw new CommandError(`"${text}" names no resource: write its kind and name, as in ConfigMap/shop`);
+  throw new CommandError(`"${text}" does not name a resource: write its kind and name, such as ConfigMap/shop`);
 }
 
 /** Throws CommandError. */

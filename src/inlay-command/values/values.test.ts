@@ -140,7 +140,7 @@ describe('inlay set and get', () => {
     const twice = await inlay('paths', join(temporaryFolder({ 'a.yaml': `${shop}---\n${shop}` }), 'a.yaml'));
     assert.match(
       twice.stderr,
-      /^note: several resources are ConfigMap\/shop\.a: `get` needs a file with only one of them\n$/,
+      /^note: several resources match ConfigMap\/shop\.a: `get` needs a file with only one of them\n$/,
     );
     for (const [args, way] of [
       [[path], 'name one namespace with `--namespace`'],
@@ -155,7 +155,7 @@ describe('inlay set and get', () => {
       ],
     ] as const) {
       const { stderr: told } = await inlay('get', 'ConfigMap/shop.a', 'data.mode', ...args);
-      assert.match(told, new RegExp(`2 resources are "ConfigMap/shop\\.a": ${way}\n  --> v1/ConfigMap/`));
+      assert.match(told, new RegExp(`2 resources match "ConfigMap/shop\\.a": ${way}\n  --> v1/ConfigMap/`));
     }
   });
 
@@ -164,9 +164,12 @@ describe('inlay set and get', () => {
     const path = join(temporaryFolder({ 'kpt.yaml': kptfile }), 'kpt.yaml');
     const { stdout, stderr } = await inlay('paths', path);
     assert.equal(stdout, '');
-    assert.match(stderr, /^note: the paths of 1 item are not listed: .* Kptfile, which `set` leaves alone\n$/);
+    assert.match(stderr, /^note: the paths of 1 item are not listed: .* Kptfile, which `set` does not change\n$/);
     const set = await inlay('set', 'Kptfile/shop', 'info.description=new', path);
-    assert.equal(set.stderr, 'error: no resource is "Kptfile/shop": `set` leaves functionConfigs and Kptfiles alone\n');
+    assert.equal(
+      set.stderr,
+      'error: no resource matches "Kptfile/shop": `set` does not change functionConfigs and Kptfiles\n',
+    );
     assert.equal((await inlay('get', 'Kptfile/shop', 'info.description', path)).stdout, 'old\n');
   });
 
@@ -177,7 +180,7 @@ describe('inlay set and get', () => {
     assert.doesNotMatch((await inlay('paths', path)).stdout, /planted/);
     const hidden = await inlay('get', 'Secret/s', 'stringData.pin', path);
     assert.deepEqual([hidden.exitCode, hidden.stdout], [2, '']);
-    assert.match(hidden.stderr, /`stringData\.pin` is a value of a Secret: `--show-secrets` prints it/);
+    assert.match(hidden.stderr, /`stringData\.pin` is a value of a Secret: to print it, use `--show-secrets`/);
     const shown = await inlay('get', 'Secret/s', 'stringData.pin', path, '--show-secrets', '-n', 'n');
     assert.equal(shown.stdout, 'planted\n');
     assert.equal((await inlay('get', 'Secret/s', 'metadata.name', path)).stdout, 's\n');
@@ -188,13 +191,16 @@ describe('inlay set and get', () => {
     for (const [args, message] of [
       [
         ['get', 'ConfigMap/shop', 'data', path],
-        /^error\[not-found\]: no resource is "ConfigMap\/shop": did you mean "ConfigMap\/shop\.a"\?\n$/,
+        /^error\[not-found\]: no resource matches "ConfigMap\/shop": did you mean "ConfigMap\/shop\.a"\?\n$/,
       ],
       [['get', 'ConfigMap/shop.a', 'data.[app.json].prot', path], /did you mean `port`\?/],
       [['get', 'ConfigMap/shop.a', 'data.[x]', path], /"data\.\[x\]" is not a field path/],
-      [['get', 'shop.a', 'data', path], /"shop\.a" names no resource: write its kind and name/],
-      [['get', 'ConfigMap/shop.a', 'data', '-n', 'other', path], /no resource is "ConfigMap\/shop\.a"/],
-      [['set', 'ConfigMap/shop.a', 'data.[app.json].prot=1', path], /did you mean `port`\? Else `--create` makes it/],
+      [['get', 'shop.a', 'data', path], /"shop\.a" does not name a resource: write its kind and name/],
+      [['get', 'ConfigMap/shop.a', 'data', '-n', 'other', path], /no resource matches "ConfigMap\/shop\.a"/],
+      [
+        ['set', 'ConfigMap/shop.a', 'data.[app.json].prot=1', path],
+        /did you mean `port`\? Otherwise `--create` creates it/,
+      ],
       [
         ['set', 'ConfigMap/shp.a', 'data.mode=a', path],
         /no ConfigMap is named "shp\.a": did you mean "shop\.a"\?\n  --> ConfigMap\/shp\.a\n$/,
@@ -215,11 +221,11 @@ describe('inlay set and get', () => {
           'data',
           join(temporaryFolder({ 'none.yaml': 'apiVersion: v1\nkind: List\nitems: []\n' }), 'none.yaml'),
         ],
-        /the files have no resources/,
+        /the files contain no resources/,
       ],
       [['set', 'ConfigMap/shop.a', path], /no path=value is given/],
       [['set', 'ConfigMap/shop.a', 'data.mode=a'], /name files or folders/],
-      [['set', 'ConfigMap/shop.a', 'data.mode=a', path, '--write', '--check'], /give one/],
+      [['set', 'ConfigMap/shop.a', 'data.mode=a', path, '--write', '--check'], /cannot be combined/],
     ] as const) {
       const { exitCode, stdout, stderr, files } = await inlay(...args);
       assert.deepEqual([exitCode, stdout, files], [2, '', []], stderr);

@@ -50,11 +50,11 @@ export function findObject(wanted: ObjectName, reader: ObjectReader, context: Ob
   const what = `${reader.description} reads ${kind}/${name}`;
   if (found.length > 1) {
     const places = new Set(found.map(({ id }) => effectiveNamespace(id.namespace)));
-    const several = `${what}, which is there in ${places.size} namespaces: \`metadata.namespace\` chooses one`;
+    const several = `${what}, which exists in ${places.size} namespaces: set \`metadata.namespace\` to choose one`;
     const message =
       places.size > 1
         ? unusedMessage({ what: several, candidates: [...places] })
-        : `${what}, which is there ${found.length} times in namespace "${namespace}": names must be unique`;
+        : `${what}, which exists ${found.length} times in namespace "${namespace}": names must be unique`;
     return context.config.error({ code: 'ambiguous', field: reader.field, message });
   }
   if (reader.ignoreMissing === true) return undefined;

@@ -11,7 +11,7 @@ describe('a field path', () => {
 
   it('is refused where it cannot be parsed', () => {
     assert.equal(messageOf('a.[b=c].d'), undefined);
-    assert.match(messageOf('a.[b') ?? '', /^`a\.\[b` is not a field path: nothing closes the bracket of `\[b`/);
+    assert.match(messageOf('a.[b') ?? '', /^`a\.\[b` is not a field path: the bracket in `\[b`/);
     assert.match(messageOf('a.[b=(]') ?? '', /^`a\.\[b=\(\]` is not a field path: .*missing closing \)/);
   });
 

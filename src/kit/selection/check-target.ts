@@ -39,7 +39,7 @@ export function checkFieldPath(path: string | undefined, at: ConfigCheck): void 
   if (path === undefined) return;
   const parse = (): void => {
     const open = unclosedBracket(path);
-    if (open !== undefined) throw new Error(`nothing closes the bracket of \`${open}\`: put \`]\` where it ends`);
+    if (open !== undefined) throw new Error(`the bracket in \`${open}\` is not closed: add \`]\``);
     for (const step of parseFieldPath(path).steps) if (step.kind === 'query' && !step.exact) compileQuery(step.value);
   };
   at.parses(parse, (why) => `\`${path.length > 500 ? `${path.slice(0, 500)}…` : path}\` is not a field path: ${why}`);

@@ -161,7 +161,8 @@ export const doneWorkEvidence = (
 
 const elementDone: Evidence = {
   severity: 'info',
-  message: 'nothing matches the query, but an element of the list has the value: it counts as written by a former run',
+  message:
+    'nothing matches the query, but an element of the list has the value: it counts as written by a previous run',
 };
 
 /**

@@ -50,13 +50,15 @@ export class ReadDocuments {
 
   /** The findings about document options of a source or target at `place` that no document has used. */
   unusedOptions({ format, keySeparator }: FieldOptions, place: string): readonly Finding[] {
-    const none = 'no field path goes into one: a text is a document where steps follow it';
+    const none = 'no field path continues into a document: add steps after the string field';
     const unused = new Map<string, string>();
-    if (format !== undefined && this.#count === 0) unused.set('format', `is that of a document, and ${none}`);
+    if (format !== undefined && this.#count === 0) {
+      unused.set('format', `applies to documents in string fields, but ${none}`);
+    }
     if (keySeparator !== undefined && this.#nested === 0) {
       const names = namesOfFormats('and', ({ hasDottedKeys }) => hasDottedKeys);
-      const why = this.#count > 0 ? 'no field path goes into one' : none;
-      unused.set('keySeparator', `is that of the keys in ${names}, and ${why}`);
+      const why = this.#count > 0 ? 'no field path continues into such a document' : none;
+      unused.set('keySeparator', `applies to keys in ${names}, but ${why}`);
     }
     return [...unused].map(([option, why]) => {
       return { code: 'unused', field: `${place}.options.${option}`, message: `\`${option}\` ${why}` };
@@ -117,7 +119,7 @@ export class FieldSearch {
     options.onInexactMatch = (query, element) =>
       this.#found.push(() => {
         // kustomize selects such elements, which few people expect.
-        const message = `\`${query}\` also matches ${shownValue(element, this.isHidden())}, being a regular expression found anywhere: \`[key==value]\` or \`options.exactQueries\` compare whole values`;
+        const message = `\`${query}\` also matches ${shownValue(element, this.isHidden())}, because it is an unanchored regular expression: \`[key==value]\` or \`options.exactQueries\` compares whole values`;
         report.info({ code: 'inexact-match', message, resource: this.subject, field: text });
       });
     options.onNew = (missing) => (this.creationError ??= missing);
@@ -150,9 +152,9 @@ export class FieldSearch {
     known.add(at(made.missing.place, made.missing.step));
     if (slip === undefined || isMade) return;
     const there = this.isHidden()
-      ? 'though nearly the same name, which is not shown, is there'
-      : `though something like it is there: did you mean ${slip.suggestion}?`;
-    const message = `${slip.step} was not in ${slip.place} and was made, ${there}`;
+      ? 'although a similar name exists, which is not shown'
+      : `although something similar exists: did you mean ${slip.suggestion}?`;
+    const message = `${slip.step} did not exist in ${slip.place} and was created, ${there}`;
     this.reportAfterWrite({ severity: 'warning', code: 'near-miss', message });
   }
 
@@ -164,7 +166,7 @@ export class FieldSearch {
     for (const { error } of places) {
       const slip = reasons.likelyTypo(error, isHidden);
       if (slip === undefined) continue;
-      const message = `${slip.step} is not in ${slip.place}, which is left as it is, though something like it is there: did you mean ${slip.suggestion}?`;
+      const message = `${slip.step} is not in ${slip.place}, which is left unchanged, although something similar exists: did you mean ${slip.suggestion}?`;
       at.warning({ code: 'near-miss', message });
     }
     if (lenient || this.target.options?.ignoreMissing === true) return;

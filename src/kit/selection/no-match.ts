@@ -54,7 +54,7 @@ export class Reasons {
   /** Only items for which `isCandidate` is true are considered. Their former names also count. */
   explainNoMatch(selector: Selector, compile: Compile, isCandidate?: (one: Candidate) => boolean): NoMatch {
     if (this.#explained.take()) return explainNoMatch(this.#items, selector, compile, isCandidate);
-    return { field: selector.name ? 'name' : '', what: `no item fits ${formatSelector(selector)}` };
+    return { field: selector.name ? 'name' : '', what: `no item matches ${formatSelector(selector)}` };
   }
 
   /** Reports a selector at `place` that may find nothing if a name is similar enough for a typo. */
@@ -69,7 +69,7 @@ export class Reasons {
     const { field, what, name, candidates = [] } = explainNoMatch(this.#items, selector, compile, isCandidate);
     const meant = name === undefined ? undefined : didYouMean(name, [...new Set(candidates)]);
     if (meant === undefined || !isLikelyTypo(name ?? '', meant)) return;
-    const message = `${what}, and \`ignoreMissing\` skips that, though something like it is there: did you mean "${meant}"?`;
+    const message = `${what}, and \`ignoreMissing\` skips this, although something similar exists: did you mean "${meant}"?`;
     config.info({ code: 'near-miss', message, field: `${place}.${field}` });
   }
 
@@ -78,7 +78,7 @@ export class Reasons {
     const slip = error.likelyTypo(isHidden);
     if (slip === undefined) return;
     const { step, place, suggestion } = slip;
-    const message = `${step} is not in ${place}, and \`ignoreMissing\` skips that, though something like it is there: did you mean ${suggestion}?`;
+    const message = `${step} is not in ${place}, and \`ignoreMissing\` skips this, although something similar exists: did you mean ${suggestion}?`;
     this.#report.info({ code: 'near-miss', message, resource, field });
   }
 
@@ -169,9 +169,9 @@ function explainNoMatch(
     const wanted = selector[field];
     const present = wanted ? such.map((one) => one[labels]()) : [];
     if (!wanted || present.some(parseLabelSelector(wanted))) continue;
-    return { field, what: `no such item has ${labels} that fit "${wanted}"`, ...nearLabel(present, wanted) };
+    return { field, what: `no such item has ${labels} that match "${wanted}"`, ...nearLabel(present, wanted) };
   }
-  return { field: '', what: 'it names nothing' };
+  return { field: '', what: 'it is empty' };
 }
 
 /** The regular expression that a user means by a glob, such as `we*`, or by a text between slashes. */
@@ -215,7 +215,7 @@ function renaming({ renamings }: Items, selector: Selector, compile: Compile): s
   if (last === undefined) return undefined;
   const { from, to, place } = last;
   const change = from.name === to.name ? `moved it to namespace "${to.namespace}"` : `renamed it to "${to.name}"`;
-  return `\`${place}\` has ${change}, by which it is selected from then on`;
+  return `\`${place}\` has ${change}, so later replacements must select it by that`;
 }
 
 /** The message for an item that matches the name but not the kind. */

@@ -29,15 +29,15 @@ export function remedy(
   // The remedy is a separate sentence, except for a piece that is not in the text.
   if ('problem' in fault) return canIgnoreMissing && fault.code === 'text-not-found' ? `; ${ignoreMissingRemedy}` : '';
   const ways = [
-    ...(canCreate && canBeCreated(error) ? ['`options.create` makes it'] : []),
+    ...(canCreate && canBeCreated(error) ? ['`options.create` creates it'] : []),
     ...(canIgnoreMissing ? [ignoreMissingRemedy] : []),
   ];
-  return ways.length === 0 ? '' : `${hasSuggestion ? ' Else' : ':'} ${ways.join(', ')}`;
+  return ways.length === 0 ? '' : `${hasSuggestion ? ' Otherwise' : ':'} ${ways.join(', ')}`;
 }
 
 export const ignoreMissingRemedy = '`options.ignoreMissing` skips it';
 
-const documentFormats = `a text can be entered that is ${namesOfFormats('or')}: \`options.format\` says which`;
+const documentFormats = `a string can be parsed as ${namesOfFormats('or')}: set \`options.format\``;
 
 /** `create` does not create an element far after the end of a list, a match of `*`, or a key in an XML element that has text. */
 function canBeCreated({ fault }: FieldError): boolean {

@@ -43,13 +43,13 @@ describe('absentObject', () => {
     assert.equal(messages({ name: 'web' }), ': there is one in namespace "prod"');
     assert.equal(
       messages({ name: 'shop', namespace: 'prod', namespaceField: 'metadata.namespace' }),
-      ': there is one in namespace "default"; `metadata.namespace` chooses one',
+      ': there is one in namespace "default"; set `metadata.namespace` to choose one',
     );
   });
 
   it('points to the other kind where a field is for it', () => {
     const fieldOfKind = (kind: string): string | undefined => (kind === 'Secret' ? 'secret' : undefined);
-    assert.equal(messages({ name: 'hidden', fieldOfKind }), ': "hidden" is a Secret, which `secret` is for');
+    assert.equal(messages({ name: 'hidden', fieldOfKind }), ': "hidden" is a Secret: use `secret`');
     assert.equal(messages({ name: 'main', fieldOfKind }), '; there is only "shop"');
   });
 
@@ -73,7 +73,7 @@ describe('absentObject', () => {
     for (const resources of [[], [object('LayerConfig', 'team', undefined, 'fn.inlay.dev/v1alpha1')]]) {
       assert.equal(
         messages({ name: 'shop' }, resources),
-        ': there are none; under kustomize the items are seen from `transformers:`, not from `generators:`; under kpt they are the resources of the package',
+        ': there are none; kustomize passes items only to functions under `transformers:`, not under `generators:`; kpt passes the resources of the package',
       );
     }
   });

@@ -59,12 +59,12 @@ function namesake(resources: readonly Resource[], absent: Absent): string | unde
   if (other !== undefined) return `its apiVersion is "${formatApiVersion(other.id)}"`;
   const elsewhere = named.find(({ id }) => id.kind === kind && formatApiVersion(id) === apiVersion);
   if (elsewhere !== undefined) {
-    const field = namespaceField === undefined ? '' : `; \`${namespaceField}\` chooses one`;
+    const field = namespaceField === undefined ? '' : `; set \`${namespaceField}\` to choose one`;
     return `there is one in namespace "${effectiveNamespace(elsewhere.id.namespace)}"${field}`;
   }
   const [ofKind] = here.flatMap(({ id }) => {
     const field = fieldOfKind?.(id.kind);
-    if (field !== undefined) return [`"${name}" is a ${id.kind}, which \`${field}\` is for`];
+    if (field !== undefined) return [`"${name}" is a ${id.kind}: use \`${field}\``];
     return kind !== id.kind && [kind, id.kind].every((one) => confusableKinds.has(one))
       ? [`"${name}" is a ${id.kind}`]
       : [];

@@ -30,7 +30,7 @@ describe('nameProblem', () => {
     it(`${isRefused ? 'refuses' : 'takes'} ${JSON.stringify(given).slice(0, 60)}`, () => {
       const problem = nameProblem({ ...id, ...given });
       assert.equal(problem !== undefined, isRefused);
-      if (isRefused) assert.ok(problem?.startsWith(`Kubernetes refuses the name "${given.name}": `), problem);
+      if (isRefused) assert.ok(problem?.startsWith(`Kubernetes rejects the name "${given.name}": `), problem);
     });
   }
 });
@@ -42,7 +42,7 @@ describe('namespaceProblem', () => {
     assert.equal(namespaceProblem({ ...id, namespace: '${TEAM}' }), undefined);
     assert.match(
       namespaceProblem({ ...id, namespace: 'team.a' }) ?? '',
-      /^Kubernetes refuses the namespace "team\.a": /,
+      /^Kubernetes rejects the namespace "team\.a": /,
     );
   });
 });

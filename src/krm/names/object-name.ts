@@ -30,7 +30,7 @@ export function nameProblem(id: ResourceId): string | undefined {
   if (!ownGroups.has(group) || isAddress(id) || isFilledIn(name)) return undefined;
   if (kind === 'Namespace' && group === '') return labelProblem('name', name);
   if (name.length <= 253 && new RegExp(`^${subdomain}$`).test(name)) return undefined;
-  return `${refused('name', name)}: ${letters}, \`-\` and \`.\`, at most 253 in all, and ${ends}`;
+  return `${refused('name', name)}: ${letters}, \`-\` and \`.\`, at most 253 characters, and ${ends}`;
 }
 
 /** Kubernetes' objection to the resource's namespace; undefined for a valid or missing namespace. */
@@ -39,16 +39,16 @@ export const namespaceProblem = ({ namespace }: ResourceId): string | undefined 
 
 function labelProblem(what: string, text: string): string | undefined {
   if (text.length <= 63 && new RegExp(`^${dnsLabel}$`).test(text)) return undefined;
-  return `${refused(what, text)}: ${letters} and \`-\`, at most 63 in all, and ${ends}`;
+  return `${refused(what, text)}: ${letters} and \`-\`, at most 63 characters, and ${ends}`;
 }
 
-const refused = (what: string, text: string): string => `Kubernetes refuses the ${what} "${text}"`;
-const letters = 'it takes lower-case letters, digits';
-const ends = 'begins and ends with a letter or digit';
+const refused = (what: string, text: string): string => `Kubernetes rejects the ${what} "${text}"`;
+const letters = 'it allows only lower-case letters, digits';
+const ends = 'must begin and end with a letter or digit';
 
 /** Why Kubernetes does not accept a key of `data` in a ConfigMap or Secret. */
 export function dataKeyProblem(key: string): string | undefined {
-  if (!/^[-._a-zA-Z\d]+$/.test(key)) return 'data keys are made of letters, digits, "-", "_" and "."';
+  if (!/^[-._a-zA-Z\d]+$/.test(key)) return 'data keys consist of letters, digits, "-", "_" and "."';
   if (key.length > 253) return 'data keys are no longer than 253 characters';
   return key === '.' || key.startsWith('..') ? 'data keys are not "." and do not start with ".."' : undefined;
 }

@@ -50,7 +50,7 @@ export function givenTexts(
     written.set(clean, path);
     if (before === undefined) add(path, text, `${within}.files`);
     else {
-      const message = `"${before}" and "${path}" are one path`;
+      const message = `"${before}" and "${path}" are the same path`;
       report.error({ code: 'invalid-path', field: `${within}.files`, message });
     }
   }

@@ -34,7 +34,7 @@ describe('takenFileMessages', () => {
   it('tells of a file with an item that was not rendered, once', () => {
     assert.equal(
       messages([item('mine', 'a.yaml', 0)], 'a.yaml'),
-      'ConfigMap new (file: main.jsonnet) would be written into the file "a.yaml", where ConfigMap mine is, which was not rendered: move that item to another file',
+      'ConfigMap new (file: main.jsonnet) would be written into the file "a.yaml", which contains ConfigMap mine, which was not rendered: move that item to another file',
     );
     assert.equal(messages([item('mine', 'a.yaml', 0)], 'b.yaml'), '');
   });

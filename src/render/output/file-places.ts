@@ -45,7 +45,7 @@ export function takenFileMessages(
     if (item !== undefined) {
       if (generatorOf(item) !== undefined) return [];
       return [
-        `${would}, where ${item.id.kind} ${item.id.name} is, which was not rendered: move that item to another file`,
+        `${would}, which contains ${item.id.kind} ${item.id.name}, which was not rendered: move that item to another file`,
       ];
     }
     if (files?.kind(path) !== 'file' || files.readBytes(path).length === 0) return [];

@@ -34,7 +34,7 @@ export function placeRendered(
   }
   for (const { origin, object } of objects) {
     if (metadataText(object, 'name') !== '') continue;
-    const message = `an object of kind "${fieldText(object, 'kind')}" (${origin}) has no \`metadata.name\`, without which kustomize and kpt refuse it: give it a name${remedy}`;
+    const message = `an object of kind "${fieldText(object, 'kind')}" (${origin}) has no \`metadata.name\`, which kustomize and kpt require: give it a name${remedy}`;
     at.warning({ code: 'invalid-object', message });
   }
   return placeGenerated(resources, objects, options);
@@ -50,7 +50,7 @@ export function reportNothing({ resources, configResource, report }: Surrounding
   const message = `nothing is rendered: ${what}`;
   if (removed === 0) return at.warning({ code: 'no-objects', message });
   const objects = removed === 1 ? 'the object' : `the ${removed} objects`;
-  const remedy = 'if that is intended, remove this function and what it made';
+  const remedy = 'if that is intended, remove this function and the objects that it created';
   at.error({
     code: 'no-objects',
     message: `${message}, and ${objects} of the previous run would be removed: ${remedy}`,

@@ -20,7 +20,7 @@ export function reportUnusedGeneratorOptions(
   // Check all items only if the options are set: it takes as long as reading the items.
   if (given.length === 0 || resources.every(isOwn)) return;
   for (const field of given) {
-    const message = `\`${field}\` has no effect: kustomize reads it of functions under \`generators:\` alone, which get no items; leave it out`;
+    const message = `\`${field}\` has no effect: kustomize reads it only for functions under \`generators:\`, which get no items; remove it`;
     report.at(configResource, `spec.${field}`).warning({ code: 'unused', message });
   }
 }

@@ -36,7 +36,7 @@ describe('several texts as one list', () => {
       () => joined('{"kind": "ResourceList"}', named('a')),
       (error) => {
         assert.ok(error instanceof NotAListError);
-        assert.match(error.message, /"0\.yaml" is a ResourceList, which has to come alone/);
+        assert.match(error.message, /"0\.yaml" is a ResourceList, which must be the only input/);
         return true;
       },
     );

@@ -20,7 +20,7 @@ export interface NamedText {
 export function readAmongOthers({ file, text }: NamedText): ListText {
   if (/\bkind["']?: *["']?ResourceList\b/.test(text)) {
     throw new NotAListError(
-      `"${file}" is a ResourceList, which has to come alone: give the files of its resources, or it only`,
+      `"${file}" is a ResourceList, which must be the only input: name only this file, or the files of its resources`,
     );
   }
   return readListText(text, { stream: true });

@@ -36,7 +36,7 @@ export function checkFrame(kind: SourceNode | undefined, results: SourceNode | u
   const name = kind?.kind === 'scalar' ? kind.text : '';
   if (name !== 'ResourceList' && name !== 'List') {
     throw new NotAListError(
-      `the input is of kind "${name}": it must be a ResourceList, or resources with the functionConfig apart (\`-f\`)`,
+      `the input is of kind "${name}": it must be a ResourceList, or resources with a separate functionConfig (\`-f\`)`,
     );
   }
   if (results !== undefined && results.kind !== 'list' && !isNull(results)) {

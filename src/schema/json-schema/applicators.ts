@@ -42,12 +42,12 @@ const anyOf = (schemas: readonly SchemaNode[]): Applicator =>
 const oneOf = (schemas: readonly SchemaNode[]): Applicator =>
   function* (frame, run) {
     const before = run.findings.length;
-    run.report(frame, 'oneOf', 'must match exactly one schema of `oneOf`, and matches none');
+    run.report(frame, 'oneOf', 'must match exactly one schema of `oneOf`, but matches none');
     const valid = yield* alternatives(schemas, 2, frame, run);
     if (valid.length === 0) return;
     run.forget(before);
     if (valid.length === 1) return;
-    run.report(frame, 'oneOf', `must match exactly one schema of \`oneOf\`, and matches ${valid.join(' and ')}`);
+    run.report(frame, 'oneOf', `must match exactly one schema of \`oneOf\`, but matches ${valid.join(' and ')}`);
   };
 
 /** The indexes of the first `most` schemas that accept the value. */
@@ -163,7 +163,7 @@ function contains(node: SchemaNode): Applicator | undefined {
       run.evaluate(frame, index);
     }
     const matching = (limit: string): string =>
-      `${pluralize(Number(limit), 'item')} that match${Number(limit) === 1 ? 'es' : ''} \`contains\`, and has ${count}`;
+      `${pluralize(Number(limit), 'item')} that match${Number(limit) === 1 ? 'es' : ''} \`contains\`, but has ${count}`;
     if (compareNumbers(String(count), min) < 0) {
       run.report(frame, 'contains', `must have at least ${matching(min)}`);
     } else if (max !== undefined && compareNumbers(String(count), max) > 0) {

@@ -406,13 +406,13 @@ describe('compileJsonSchema', () => {
           'contains: {type: string}',
           '[1, x]',
           '[1]',
-          ['[] must have at least 1 item that matches `contains`, and has 0'],
+          ['[] must have at least 1 item that matches `contains`, but has 0'],
         ],
         [
           '{contains: {type: string}, minContains: 0, maxContains: 1}',
           '[]',
           '[x, y]',
-          ['[] must have at most 1 item that matches `contains`, and has 2'],
+          ['[] must have at most 1 item that matches `contains`, but has 2'],
         ],
         ['allOf: [{minimum: 1}, {maximum: 2}]', '1', '3', ['[] must be at most 2']],
         [
@@ -425,14 +425,14 @@ describe('compileJsonSchema', () => {
           'oneOf: [{minimum: 1}, {minimum: 5}]',
           '1',
           '5',
-          ['[] must match exactly one schema of `oneOf`, and matches 0 and 1'],
+          ['[] must match exactly one schema of `oneOf`, but matches 0 and 1'],
         ],
         [
           'oneOf: [{minimum: 5}, {minimum: 7}]',
           '5',
           '1',
           [
-            '[] must match exactly one schema of `oneOf`, and matches none',
+            '[] must match exactly one schema of `oneOf`, but matches none',
             '[] must be at least 5',
             '[] must be at least 7',
           ],

@@ -46,20 +46,20 @@ export function cleanUp(
     const present = new Set(plans.map(({ object }) => lineAt(object.namespace, object.member)));
     const gone = findVersions(items, versioner).filter((version) => !present.has(lineOf(version)) && isOurs(version));
     const retired = retire(gone, items, followed, removalTest(versioner, plans, gone));
-    reportRetired(retired, 'what it was generated for', isDryRun, context);
+    reportRetired(retired, 'the object that it belongs to', isDryRun, context);
     ({ resources } = retired);
   }
   for (const [index, former] of formers.entries()) {
     const field = `spec.cleanUp.${index}`;
     if (others.some((one) => isSameConfig(one, former))) {
-      const message = `${shown(former)} is among the items: it is not gone`;
+      const message = `${shown(former)} is still among the items`;
       context.config.error({ code: 'config-not-gone', field, message });
       continue;
     }
     const versions = findVersions(resources, { kind, ...former });
     const near = versions.length === 0 ? nearName(former, versioner, resources) : undefined;
     if (near !== undefined) {
-      const message = `nothing is left of ${shown(former)}: did you mean "${near}"?`;
+      const message = `no versions are left of ${shown(former)}: did you mean "${near}"?`;
       context.config.warning({ code: 'near-miss', field, message });
     }
     const retired = retire(versions, resources, followed);
@@ -73,7 +73,7 @@ export function cleanUp(
       isOwnName ? '' : `name: ${former.name}`,
       isOwnNamespace ? '' : `namespace: ${effectiveNamespace(former.namespace)}`,
     ];
-    const message = `${shown(former)} is not there, and has left ${versions.length === 1 ? 'a version' : `${versions.length} versions`}: \`cleanUp: [{${entry.filter(Boolean).join(', ')}}]\` removes what nothing refers to`;
+    const message = `${shown(former)} no longer exists, but has left ${versions.length === 1 ? 'a version' : `${versions.length} versions`}: \`cleanUp: [{${entry.filter(Boolean).join(', ')}}]\` removes unreferenced versions`;
     context.config.warning({ code: 'left-behind', field: 'spec.cleanUp', message });
   }
   return resources;

@@ -13,7 +13,7 @@ import { reportAbsentKeys, reportUnfollowed, reportUnmet, reportUnused } from '.
 const restarting: ReadonlySet<string> = new Set(['Deployment', 'StatefulSet', 'DaemonSet']);
 
 const damageText = ({ resource }: Pick<Version, 'resource'>): string =>
-  `${nameOf(resource)} has other data than its name says: it was edited by hand, or two branches were merged into it`;
+  `${nameOf(resource)} has data that does not match its name: it was edited by hand, or two branches were merged into it`;
 
 /** `is` is `is` or `would be`. */
 export const damagedUnused = (version: Pick<Version, 'resource'>, is: string): string =>
@@ -21,7 +21,7 @@ export const damagedUnused = (version: Pick<Version, 'resource'>, is: string): s
 
 /** `instead` names an object that the users of the version can refer to. */
 export const damagedInUse = (version: Pick<Version, 'resource'>, instead: string): string =>
-  `${damageText(version)}. It is in use: take it from version control as it was, or let its users refer to ${instead}`;
+  `${damageText(version)}. It is in use: restore it from version control, or change its users to refer to ${instead}`;
 
 /** `instead` names an object that the users of the version can refer to. Undefined if it has no users and is removed. */
 export function reportDamaged(version: Version, instead: string | undefined, isDryRun: boolean, report: Report): void {
@@ -102,7 +102,7 @@ function reportRollout({ plan, name, isDryRun, is, report }: PlanReport): void {
     report.info({ code: 'changed', message, resource, ...(fields[0] === undefined ? {} : { field: fields[0] }) });
   }
   for (const resource of plan.pinned) {
-    const message = `${nameOf(resource)} is pinned: it keeps the version that it refers to`;
+    const message = `${nameOf(resource)} is pinned: it keeps its current version`;
     report.info({ code: 'no-change', message, resource });
   }
 }
@@ -113,7 +113,7 @@ function reportFormer({ plan, name, isDryRun, is, report }: PlanReport): void {
   const damaged = new Set(plan.damaged);
   const removed = plan.removed.filter((version) => !damaged.has(version));
   for (const resource of orphaned) {
-    const message = `${nameOf(resource)} ${is} orphaned: it stays while something refers to it, or \`keep\` says so`;
+    const message = `${nameOf(resource)} ${is} orphaned: it stays while something refers to it or \`keep\` retains it`;
     report.info({ code: 'changed', message, resource });
   }
   const isIdle = outcome === 'unchanged' && !isRestored && rewritten.length + removed.length + orphaned.length === 0;

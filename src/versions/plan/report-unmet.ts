@@ -34,7 +34,7 @@ export function reportUnmet(
     const where = use.namespace ?? effectiveNamespace('');
     if (items.isGenerated(object.base, where)) continue;
     const own = effectiveNamespace(object.namespace);
-    const message = `${nameOf(use.resource)} refers to ${use.refersTo}/${use.name} of namespace "${where}", which is not among the items; ${name} is in namespace "${own}": say \`metadata.namespace: ${where}\` in the LayerConfig, or move ${nameOf(use.resource)} to "${own}"`;
+    const message = `${nameOf(use.resource)} refers to ${use.refersTo}/${use.name} of namespace "${where}", which is not among the items; ${name} is in namespace "${own}": set \`metadata.namespace: ${where}\` in the LayerConfig, or move ${nameOf(use.resource)} to "${own}"`;
     report.warning({ code: 'dangling-reference', message, ...placed(use) });
   }
   for (const use of dangling) {
@@ -51,8 +51,8 @@ export function reportAbsentKeys(found: readonly AbsentKey[], object: VersionedO
     const of = `of ${object.kind}/${object.name}`;
     const what =
       files === undefined
-        ? `takes the key "${key}" ${of}, and its pods do not start, since there is no such key`
-        : `mounts "${key}" of a volume ${of}, and its container gets an empty directory there, since there is no such file`;
+        ? `reads the key "${key}" ${of}, which does not exist, so its pods do not start`
+        : `mounts "${key}" from a volume ${of}, which has no such file, so its container gets an empty directory`;
     const message = unusedMessage({ what: `${nameOf(resource)} ${what}`, name: key, candidates: files ?? object.keys });
     report.warning({ code: 'dangling-reference', message, resource, field: formatPath(path) });
   }
@@ -71,8 +71,7 @@ export function reportUnused(
   // References with these problems are already reported.
   if (misdirected.length + elsewhere.length + dangling.length > 0) return;
   const near = items.similarUnresolvedName(object);
-  const hint =
-    near === undefined ? `"${object.base}" is the name to refer by` : `does "${near}" mean "${object.base}"?`;
+  const hint = near === undefined ? `"${object.base}" is the name to use` : `does "${near}" mean "${object.base}"?`;
   const message = `no item refers to ${object.kind}/${object.name}: ${hint} (\`references.ignoreMissing: true\` allows it)`;
   report.warning({ code: 'unused-config', message, resource: current });
 }
@@ -90,7 +89,7 @@ export function reportUnfollowed(
     const [first] = paths;
     if (first === undefined) continue;
     const more = paths.length === 1 ? '' : ` and in ${paths.length - 1} more`;
-    const message = `${nameOf(resource)} has "${name}" at \`${formatPath(first)}\`${more}, which is not followed. If it refers to the object: \`references.extra: [${entryFor(resource, first)}]\`. If not: the annotation \`${pinKey}: "true"\` on it says so`;
+    const message = `${nameOf(resource)} has "${name}" at \`${formatPath(first)}\`${more}, which is not followed. If it refers to the object, add \`references.extra: [${entryFor(resource, first)}]\`; otherwise add the annotation \`${pinKey}: "true"\` to the resource`;
     report.warning({ code: 'unfollowed-name', message, resource, field: formatPath(first) });
   }
 }
@@ -101,12 +100,14 @@ function explanation(
   name: string,
   isVersion: boolean,
 ): string {
-  const current = `let it refer to ${name}`;
-  const former = isVersion ? ', or take that version from version control' : '';
+  const current = `change the reference to ${name}`;
+  const former = isVersion ? ', or restore that version from version control' : '';
   if (held === 'pin') return `It is pinned: ${current}${former}`;
-  if (held === 'owner') return `A controller owns it: change what that controller makes it of${former}`;
+  if (held === 'owner') {
+    return `A controller owns it: change the resource from which the controller creates it${former}`;
+  }
   if (rewrite === false) {
-    return `\`references.rewrite: false\` leaves it so, unless a later step changes it: ${current}`;
+    return `\`references.rewrite: false\` keeps it unchanged, unless a later step changes it: ${current}`;
   }
   return `It is not changed: ${current}`;
 }

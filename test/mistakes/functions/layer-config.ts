@@ -106,13 +106,13 @@ export const layerConfigMistakes: Table<Mistake> = made({
   },
   'two layers of one name': {
     spec: `${files}\nlayers: [{name: a, values: {a: 1}}, {name: a, values: {b: 1}}]`,
-    error: ['spec.layers.1.name', /"a" is there twice/],
+    error: ['spec.layers.1.name', /"a" is duplicated/],
   },
   'layers as a map by name': {
     spec: `${files}\nlayers: {a: {values: {b: 1}}}`,
     error: ['spec.layers', /must be a list, not a map/],
   },
-  'settings as a text': { spec: layer('values: "a: 1"'), error: ['spec.layers.0', /scalar: `at`/] },
+  'settings as a text': { spec: layer('values: "a: 1"'), error: ['spec.layers.0', /scalar: set `at`/] },
   'a name of a ConfigMap with a typo': {
     spec: layer('configMap: {name: taem, key: config.yaml}'),
     error: [/^spec\.layers\.0\.configMap(?:\.name)?$/, /did you mean "team"\?/],
@@ -160,7 +160,7 @@ export const layerConfigMistakes: Table<Mistake> = made({
   },
   "a variable of a template in the shell's spelling": {
     spec: layer('at: url, template: "$user", vars: {user: {secretKeyRef: {name: creds, key: password}}}'),
-    error: ['spec.layers.0.vars.user', /the template has no `\$\{user\}`/],
+    error: ['spec.layers.0.vars.user', /the template does not use `\$\{user\}`/],
   },
   'a dollar sign of a template in the spelling of Compose': {
     spec: layer('at: url, template: "$$${user}$$", vars: {user: {secretKeyRef: {name: creds, key: password}}}'),
@@ -274,7 +274,7 @@ export const layerConfigMistakes: Table<Mistake> = made({
   },
   'a password in a ConfigMap, whose text stays unsaid': {
     spec: layer('at: db.password, valueFrom: {secretKeyRef: {name: creds, key: password}}'),
-    error: ['spec.output.kind', /^(?!.*swordfish).*`kind: Secret`, or `allowSecretValues: true`/],
+    error: ['spec.output.kind', /^(?!.*swordfish).*`kind: Secret` or `allowSecretValues: true`/],
   },
   'a list in an INI file that has none': {
     spec: 'output: {files: [{key: a.env, format: env}]}\nlayers: [{name: a, values: {servers: [a, b]}}]',
@@ -321,7 +321,7 @@ export const layerConfigMistakes: Table<Mistake> = made({
   },
   'members of a layer without a family': {
     spec: layer('members: [gpu], values: {a: 1}'),
-    error: ['spec.layers.0.members.0', /`members` has no "gpu"/],
+    error: ['spec.layers.0.members.0', /`members` does not list "gpu"/],
   },
   'a target of a member with a typo': {
     spec: `${files}\nmembers: [{name: gpu, target: {kind: Deploymnt}}]\nlayers: [{name: a, values: {a: 1}}]`,
@@ -355,7 +355,7 @@ export const layerConfigMistakes: Table<Mistake> = made({
   },
   'a LayerConfig in another namespace than its workloads': {
     document: document(layer('values: {a: 1}'), '  name: mistaken\n'),
-    warning: [/Deployment\/shop\/web/, /say `metadata\.namespace: shop`/],
+    warning: [/Deployment\/shop\/web/, /set `metadata\.namespace: shop`/],
     writes: true,
   },
   'an end of an override without a date': {
@@ -364,7 +364,7 @@ export const layerConfigMistakes: Table<Mistake> = made({
   },
   'an end of an override that is no day': {
     spec: settings('date: 2027-01-01\noverrides: [{path: db.port, value: 2, reason: ticket 7, until: next week}]'),
-    error: ['spec.overrides.0.until', /"next week" is not a day: write it as `2027-01-31`/],
+    error: ['spec.overrides.0.until', /"next week" is not a date: write it like `2027-01-31`/],
   },
 
   // The head.
@@ -391,7 +391,7 @@ export const layerConfigMistakes: Table<Mistake> = made({
     spec: 'layers: [{name: a, values: {a: {b: 1}}}]\noutput: {files: [{key: a.json, format: ini}]}',
     error: [
       'spec.output.files.0.format',
-      /"a\.json" is JSON by the name of its key, not INI: give another format or rename the key/,
+      /"a\.json" is JSON according to its key, not INI: set another format or rename the key/,
     ],
   },
 });

@@ -102,7 +102,7 @@ export const mergeValuesMistakes: Table<Mistake> = withItems(base, {
     config: entry(
       'mergeValues: [{key: app.yaml, format: yaml, strict: true}], literals: [{app.yaml: "db: {port: 2}"}]',
     ),
-    error: [`${rule}.strict`, /no meaning with `format: yaml`/],
+    error: [`${rule}.strict`, /no effect with `format: yaml`/],
   },
 
   // Lists.
@@ -132,7 +132,7 @@ export const mergeValuesMistakes: Table<Mistake> = withItems(base, {
   },
   'a key with the strategy append': {
     config: merging('format: json, lists: [{path: list, strategy: append, key: name}]'),
-    error: [`${rule}.lists.0.key`, /no meaning with `strategy: append`/],
+    error: [`${rule}.lists.0.key`, /no effect with `strategy: append`/],
   },
   '`optional` for `ignoreMissing` of a list': {
     config: merging('format: json, lists: [{path: list, strategy: append, optional: true}]'),
@@ -170,11 +170,11 @@ data: {config.json: '{"list": [{"name": "first"}]}'}
       'format: json, lists: [{path: list, strategy: merge, key: name}]',
       '{"list": [{"name": "a", "$patch": "remove"}]}',
     ),
-    error: ['configMapGenerator.0.literals.0', /none of merge, replace, delete/],
+    error: ['configMapGenerator.0.literals.0', /not one of merge, replace, delete/],
   },
   'a directive that kustomize writes into the file': {
     config: merging('format: json', '{"$setElementOrder/list": [{"name": "a"}]}'),
-    error: ['configMapGenerator.0.literals.0', /`\$patch: delete` an item of a list/],
+    error: ['configMapGenerator.0.literals.0', /`\$patch: delete` deletes a list item/],
   },
 
   // Values.
@@ -188,7 +188,7 @@ data: {config.json: '{"list": [{"name": "first"}]}'}
   },
   'a text as the overlay of a map': {
     config: merging('format: json', '"debug"'),
-    error: ['configMapGenerator.0.literals.0', /is a plain value: a map or a list can be merged/],
+    error: ['configMapGenerator.0.literals.0', /is a plain value: only a map, a list/],
   },
   'a literal without a key': {
     config: entry('literals: [config.json]'),

@@ -113,15 +113,15 @@ export const operatorMistakes: Table<Mistake> = made({
   },
   'an option of nova by its old name': {
     ...old,
-    warning: [file, setting('DEFAULT.pci_alias', 3, 'is an old name: write `pci\\.alias`', 'old')],
+    warning: [file, setting('DEFAULT.pci_alias', 3, 'is a deprecated name: write `pci\\.alias`', 'old')],
   },
   'a map for an option that is a text': {
     document: bySchema,
-    error: [file, setting('DEFAULT.flags', 7, 'is a map, .*`as:` `dict`')],
+    error: [file, setting('DEFAULT.flags', 7, 'is a map, .*`as:` to `dict`')],
   },
   'a comma in an item of a list': {
     document: bySchema,
-    error: [file, /DEFAULT\.words\.0 \(layer "team".*line 8 of nova\.yaml\) has a comma in it.*`as: multi`/],
+    error: [file, /DEFAULT\.words\.0 \(layer "team".*line 8 of nova\.yaml\) contains a comma.*`as: multi`/],
   },
   'an option in the spelling of the command line': {
     document: bySchema,
@@ -141,11 +141,11 @@ export const operatorMistakes: Table<Mistake> = made({
   },
   'a password in a ConfigMap that no Secret says is one': {
     ...old,
-    warning: [file, /database\.connection is an option that oslo\.config hides.*`kind: Secret`/],
+    warning: [file, /database\.connection is a secret option of oslo\.config.*`kind: Secret`/],
   },
   'an option without a value': {
     document: bySchema,
-    error: [file, setting('DEFAULT.none', 12, 'is null, .*`ini\\.nulls: omit` leaves the option out')],
+    error: [file, setting('DEFAULT.none', 12, 'is null, .*`ini\\.nulls: omit` to omit the option')],
   },
   'a path of an option rule with a typo': {
     document: document(team, ', options: [{path: DEFAULT.flag, as: dict}]'),
@@ -153,17 +153,17 @@ export const operatorMistakes: Table<Mistake> = made({
   },
   'a rule for an option behind one that fits it, too': {
     document: document(team, ', options: [{path: DEFAULT.f*, as: dict}, {path: DEFAULT.flags, as: text}]'),
-    error: [`${file}.ini.options.1.path`, /`DEFAULT\.flags` never counts: `DEFAULT\.f\*` before it/],
+    error: [`${file}.ini.options.1.path`, /`DEFAULT\.flags` is never used: `DEFAULT\.f\*` before it/],
   },
   'an open section with a typo': {
     document: document(team, `${schema}, open: [defualt.*]`),
-    error: [`${file}.ini.open.0`, /no layer sets an option like `defualt\.\*`: did you mean "DEFAULT\.\*"\?/],
+    error: [`${file}.ini.open.0`, /no layer sets an option that matches `defualt\.\*`: did you mean "DEFAULT\.\*"\?/],
   },
   'a type with a typo in the schema': {
     ...old,
     warning: [
       file,
-      setting('libvirt.rpc', 4, 'has the type "interger value" .*did you mean "integer value"\\?', 'old'),
+      setting('libvirt.rpc', 4, 'has the unknown type "interger value" .*did you mean "integer value"\\?', 'old'),
     ],
   },
   'a layer of INI whose options are indented': {
@@ -227,7 +227,7 @@ export const operatorMistakes: Table<Mistake> = made({
     ),
     error: [
       'spec.output.kind',
-      /database\.connection would come out of Secret\/nova-db \(layer "db"\).*`kind: Secret`/,
+      /database\.connection would be copied from Secret\/nova-db \(layer "db"\).*`kind: Secret`/,
     ],
   },
 });

@@ -123,7 +123,7 @@ export const renderComponentsMistakes: Table<Mistake> = withItems(items, {
   },
   'an output that is recorded under a name': {
     config: rendering('environment: dev\ndataSources:\n  size.txt: "3"'),
-    error: ['spec.dataSources.size\\.txt', /is imported by nobody/],
+    error: ['spec.dataSources.size\\.txt', /is not imported/],
     marks: '"3"',
   },
   'a component that is no Jsonnet': {
@@ -176,7 +176,7 @@ export const renderComponentsMistakes: Table<Mistake> = withItems(items, {
   },
   'hashes where kustomize does not read that they are wanted': {
     config: rendering('environment: dev\nneedsHash: true'),
-    warning: ['spec.needsHash', /`generators:`.*leave it out/],
+    warning: ['spec.needsHash', /`generators:`.*remove it/],
     writes: true,
   },
   'a recorded output that no component imports': {

@@ -39,7 +39,7 @@ export const renderJsonnetMistakes: Table<Mistake> = withItems(items, {
   'no program': { config: rendering(given), error: ['spec', /one of `file`/] },
   'a program and a directory': {
     config: rendering(`file: main.jsonnet\ndirectory: {path: apps}\n${given}`),
-    error: ['spec.directory', /exactly one of `file`.*leave out `file` or `directory`/],
+    error: ['spec.directory', /exactly one of `file`.*remove `file` or `directory`/],
   },
   'a directory as a text': {
     config: rendering('directory: apps'),
@@ -59,7 +59,7 @@ export const renderJsonnetMistakes: Table<Mistake> = withItems(items, {
   },
   'a pattern that fits nothing': {
     config: rendering('directory: {path: apps, include: [b.jsonnet]}'),
-    error: ['spec.directory.include.0', /"b\.jsonnet" matches none.*did you mean "a\.jsonnet"\?/],
+    error: ['spec.directory.include.0', /"b\.jsonnet" matches no file.*did you mean "a\.jsonnet"\?/],
   },
   'a pattern that is none': {
     config: rendering("directory: {path: apps, exclude: ['[a']}"),
@@ -105,7 +105,7 @@ export const renderJsonnetMistakes: Table<Mistake> = withItems(items, {
   },
   'a variable of Argo CD': {
     config: rendering('file: main.jsonnet\nvars: {external: {str: {region: $ARGOCD_APP_NAME}}}'),
-    error: ['spec.vars.external.str.region', /"\$ARGOCD_APP_NAME" is filled in by Argo CD alone/],
+    error: ['spec.vars.external.str.region', /"\$ARGOCD_APP_NAME" is replaced only by Argo CD/],
   },
   'keys as files of an array': {
     config: rendering('file: bad.jsonnet\npaths: keys', `${sources}\n    bad.jsonnet: "[]"`),
@@ -141,11 +141,11 @@ export const renderJsonnetMistakes: Table<Mistake> = withItems(items, {
   },
   'an Environment of Tanka': {
     config: program("{ apiVersion: 'tanka.dev/v1alpha1', kind: 'Environment', metadata: { name: 'a' }, data: {} }"),
-    error: [/^spec\.files\.bad/, /an Environment of Tanka.*`spec\.tanka`/],
+    error: [/^spec\.files\.bad/, /a Tanka Environment.*`spec\.tanka`/],
   },
   'hashes where kustomize does not read that they are wanted': {
     config: rendering('directory: {path: apps}\nneedsHash: true', sources.slice(sources.indexOf('\n    apps/'))),
-    warning: ['spec.needsHash', /`generators:`.*leave it out/],
+    warning: ['spec.needsHash', /`generators:`.*remove it/],
     writes: true,
   },
 });

@@ -158,14 +158,14 @@ replacements:
   },
   'a format where no document is entered': {
     config: into('{select: {name: shop}, fieldPaths: [data.host], options: {format: toml}}'),
-    error: ['replacements.0.targets.0.options.format', /no field path goes into/],
+    error: ['replacements.0.targets.0.options.format', /no field path continues into/],
   },
   'a format of a source that is no document': {
     config: into(
       '{select: {name: shop}, fieldPaths: [data.host]}',
       'source: {name: source, kind: ConfigMap, fieldPath: data.HOST, options: {format: env}}',
     ),
-    error: ['replacements.0.source.options.format', /no field path goes into/],
+    error: ['replacements.0.source.options.format', /no field path continues into/],
   },
   '`exactQueries` without a query': {
     config: into('{select: {name: shop}, fieldPaths: [data.host], options: {exactQueries: true}}'),
@@ -177,7 +177,7 @@ replacements:
       '{select: {name: shop}, fieldPaths: [data.port], options: {type: int, create: true}}',
       'sourceValue: "5"',
     ),
-    warning: ['v1/ConfigMap/shop data.port', /Kubernetes refuses an integer: `options\.type: string`/],
+    warning: ['v1/ConfigMap/shop data.port', /Kubernetes rejects an integer: set `options\.type: string`/],
     writes: true,
   },
   'plain text in the data of a Secret': {
@@ -218,7 +218,7 @@ replacements:
   },
   'a name that Kubernetes refuses': {
     config: into('{select: {kind: ConfigMap, name: shop}, fieldPaths: [metadata.name]}', 'sourceValue: My Shop'),
-    warning: ['v1/ConfigMap/shop metadata.name', /refuses the name "My Shop": it takes lower-case letters/],
+    warning: ['v1/ConfigMap/shop metadata.name', /rejects the name "My Shop": it allows only lower-case letters/],
     writes: true,
   },
   'the name that an earlier replacement has changed': {

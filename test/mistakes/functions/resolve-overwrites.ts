@@ -64,7 +64,7 @@ export const resolveOverwritesMistakes: Table<Mistake> = {
   'a time without its zone': {
     config: 'spec: {timestamp: "2024-01-02 03:04:05"}',
     items: whole,
-    error: ['spec.timestamp', /RFC 3339, such as 2024-01-02T03:04:05Z/],
+    error: ['spec.timestamp', /RFC 3339 time, such as 2024-01-02T03:04:05Z/],
   },
   'the overwrites under `spec`': {
     items: stream(
@@ -261,7 +261,7 @@ export const resolveOverwritesMistakes: Table<Mistake> = {
   },
   'a list without `overwrites`': {
     items: stream(goodInstallation, goodContext, overwrites('')),
-    warning: [`${list} overwrites`, /is missing: the list overwrites nothing/],
+    warning: [`${list} overwrites`, /is missing, so the list overwrites nothing/],
     writes: true,
   },
   'an empty substitution': {
@@ -376,12 +376,12 @@ export const resolveOverwritesMistakes: Table<Mistake> = {
   'new versions without `resolve`': {
     config: 'spec: {nested: constructor}',
     items: whole,
-    error: [/spec\.nested/, /goes with spec\.mode resolve/],
+    error: [/spec\.nested/, /needs spec\.mode resolve/],
   },
   'a component that is overwritten by itself': {
     config: 'spec: {mode: resolve}',
     items: entry('{source: {componentName: example.com/shop}, substitution: {componentName: example.com/shop}}'),
-    warning: [`${list} overwrites.0.substitution`, /overwrites nothing: .* only says what its `source` says/],
+    warning: [`${list} overwrites.0.substitution`, /overwrites nothing: .* only repeats its `source`/],
     writes: true,
   },
   'a type of repository with a typo': {

@@ -145,7 +145,7 @@ export const replacementSlips: Table<Mistake> = {
     ),
     'two stars': inWeb('spec.template.**.image', /did you mean `spec\.template\.\*\.\*\.\*\.image`\?/),
     'a query in parentheses': inWeb(`${containers}.(name==main).image`, /`\[name=…\]`/),
-    'a filter of JSONPath': inWeb(`${containers}.[?(@.name=="main")].image`, /none has a text in `\?\(@\.name`/),
+    'a filter of JSONPath': inWeb(`${containers}.[?(@.name=="main")].image`, /none has a string in `\?\(@\.name`/),
     'blanks in a query': [
       replacing(`${containers}.[name = main].image`, '', 'name: web'),
       `apps/v1/Deployment/store/web ${containers}.[name = main].image`,
@@ -164,7 +164,7 @@ export const replacementSlips: Table<Mistake> = {
     'a wildcard in a source': sourced(
       `source: {kind: Deployment, name: web, fieldPath: ${containers}.*.image}`,
       webAt(`${containers}.*.image`),
-      /a source is one field, name it/,
+      /a source must be a single field/,
     ),
     // Pieces of texts.
     'a lookbehind in a pattern': [
@@ -196,13 +196,13 @@ export const replacementSlips: Table<Mistake> = {
     'an empty delimiter': [
       replacing('data.host', "options: {delimiter: '', index: 1}"),
       `${target}.options.index`,
-      /there is no `delimiter`/,
+      /`delimiter` is not set/,
     ],
     // Variables, encodings, types.
     'a variable that no text has': sourced(
       'variables: [{as: HOST, value: x}]',
       shopAt('data.host'),
-      /has none of the variables `\$\{HOST\}`/,
+      /contains none of the variables `\$\{HOST\}`/,
     ),
     '`name` for `as` of a variable': sourced(
       'variables: [{name: HOST, value: x}]',
@@ -225,8 +225,12 @@ export const replacementSlips: Table<Mistake> = {
       `${target}.options.encoding`,
       /did you mean "base64"\?/,
     ],
-    'a word for a number of replicas': inWeb('spec.replicas', /an integer, the value "three" is a string/, 'three'),
-    'a fraction for a number of replicas': inWeb('spec.replicas', /an integer, the value "2\.5" is a number/, '2.5'),
+    'a word for a number of replicas': inWeb('spec.replicas', /an integer, but the value "three" is a string/, 'three'),
+    'a fraction for a number of replicas': inWeb(
+      'spec.replicas',
+      /an integer, but the value "2\.5" is a number/,
+      '2.5',
+    ),
     '`keySeparator` for JSON': [
       replacing(`${json}.db.hostname`, "options: {keySeparator: '.'}"),
       `${target}.options.keySeparator`,
@@ -307,12 +311,12 @@ export const mergeSlips: Table<Mistake> = {
     'the name of a file as the overlay': [
       merging('overlay.yaml', yaml),
       overlay,
-      /is a plain value: a map or a list can be merged/,
+      /is a plain value: only a map, a list/,
     ],
     'a path that ends at the scalar': [
       merging('{replicas: 3}', 'spec.replicas', '', 'web'),
       overlay,
-      /is a map, which would take the place of a whole plain value/,
+      /is a map, which would replace a whole plain value/,
     ],
     'plain text for the data of a Secret': [
       merging('{p: s3cret!}', 'data', '', 'creds'),
@@ -324,8 +328,8 @@ export const mergeSlips: Table<Mistake> = {
       shopAt('data'),
       /`options\.allowSecretValues: true`/,
     ],
-    '`null` for the kind': [merging('{kind: null}', ''), 'v1/ConfigMap/shop', /^`kind` makes the object what it is/],
-    '`$patch: remove`': [merging('{server: {$patch: remove}}', yaml), overlay, /none of merge, replace, delete/],
+    '`null` for the kind': [merging('{kind: null}', ''), 'v1/ConfigMap/shop', /^`kind` identifies the object/],
+    '`$patch: remove`': [merging('{server: {$patch: remove}}', yaml), overlay, /not one of merge, replace, delete/],
     '`$retainKeys`': [merging('{server: {$retainKeys: [port]}}', yaml), overlay, /`null` deletes a key/],
     'an item without the key of its list': [
       merging('{servers: [{port: 9}]}', json, 'lists: [{path: servers, strategy: merge, key: name}]'),
@@ -355,13 +359,13 @@ export const mergeSlips: Table<Mistake> = {
     'an overlay of two documents': [
       merging(String.raw`"a: 1\n---\nb: 2\n"`, yaml),
       shopAt(yaml),
-      /1 document, and what is merged 2/,
+      /1 document, but the overlay has 2/,
     ],
     'an overlay with a tab': [merging(String.raw`"server:\n\tport: 1\n"`, yaml), overlay, /line 2, column 1\): tabs/],
     'an overlay for a text that is not a document': [
       merging('{a: 1}', nginx),
       shopAt(nginx),
-      /holds no YAML map or list.*`options\.format`/,
+      /contains no YAML map or list.*`options\.format`/,
     ],
     'an overlay indented like its field': [
       merging('\n  server: {port: 1}', yaml),
@@ -377,14 +381,14 @@ export const mergeSlips: Table<Mistake> = {
     '`keySeparator` for JSON': [
       generating('config.json={}', 'config.json', 'json, keySeparator: .'),
       'configMapGenerator.0.mergeValues.0.keySeparator',
-      /no meaning with `format: json`/,
+      /no effect with `format: json`/,
     ],
   }),
   ...warnings({
     'a name with capitals and a blank': [
       merging('{metadata: {name: My Shop}}', ''),
       'v1/ConfigMap/shop',
-      /refuses the name "My Shop"/,
+      /rejects the name "My Shop"/,
     ],
     'a misspelt key in an overlay': [
       merging('{server: {prot: 8081}}', yaml),
@@ -394,7 +398,7 @@ export const mergeSlips: Table<Mistake> = {
     'a number for the data of a ConfigMap': [
       merging('{data: {port: 80}}', ''),
       'v1/ConfigMap/shop',
-      /`data\.port` takes strings only/,
+      /`data\.port` accepts only strings/,
     ],
     'an empty overlay': [generating('config.json={}'), literal, /is empty: nothing is done/],
     'an overlay that is only a comment': [

@@ -35,7 +35,7 @@ describe('nameFormat', () => {
   }
 
   it('refuses what is no text where one must be', () => {
-    assert.throws(() => nameBy('{{ .metadata.namespace | lower }}'), /that is not a text/);
+    assert.throws(() => nameBy('{{ .metadata.namespace | lower }}'), /that is not a string/);
     assert.throws(() => nameBy('{{ .kind.x }}'), /has no field `kind.x`/);
   });
 

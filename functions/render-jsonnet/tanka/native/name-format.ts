@@ -140,10 +140,10 @@ const sprint = (values: readonly Json[]): string =>
 
 function textOf(value: Json | undefined): string {
   if (typeof value === 'string') return value;
-  throw new Error('nameFormat: a field that is not a text is passed to a function of texts');
+  throw new Error('nameFormat: a field that is not a string is passed to a string function');
 }
 
 const notUnderstood = (format: string, what: string): Error =>
   new Error(
-    `nameFormat ${JSON.stringify(format)}: \`${what}\` is not supported: use fields (\`.metadata.name\`), texts and the functions ${Object.keys(functions).join(', ')}`,
+    `nameFormat ${JSON.stringify(format)}: \`${what}\` is not supported: use fields (\`.metadata.name\`), strings and the functions ${Object.keys(functions).join(', ')}`,
   );

@@ -65,17 +65,17 @@ describe('recorded outputs', () => {
   it('are asked for with the command whose output they are', () => {
     assert.equal(
       message(helm('')),
-      'a function starts no programs: record what `helm template grafana charts/grafana --include-crds` prints in spec.dataSources["helmTemplate:grafana"]',
+      'a function cannot start programs: record the output of `helm template grafana charts/grafana --include-crds` in spec.dataSources["helmTemplate:grafana"]',
     );
     const all =
       "values: { password: 'p' }, apiVersions: ['v1'], includeCrds: false, skipTests: true, kubeversion: '1.30', noHooks: true, namespace: 'x'";
     assert.equal(
       message(helm(all)),
-      'a function starts no programs: record what `helm template grafana charts/grafana --values values.json --api-versions=v1 --skip-tests --kube-version=1.30 --no-hooks --namespace=x` prints, with the `values` of the options in values.json, in spec.dataSources["helmTemplate:grafana"]',
+      'a function cannot start programs: record the output of `helm template grafana charts/grafana --values values.json --api-versions=v1 --skip-tests --kube-version=1.30 --no-hooks --namespace=x`, with the `values` of the options in values.json, in spec.dataSources["helmTemplate:grafana"]',
     );
     assert.equal(
       message("std.native('kustomizeBuild')('./base', { calledFrom: std.thisFile })"),
-      'a function starts no programs: record what `kustomize build environments/dev/base` prints in spec.dataSources["kustomizeBuild:./base"]',
+      'a function cannot start programs: record the output of `kustomize build environments/dev/base` in spec.dataSources["kustomizeBuild:./base"]',
     );
   });
 

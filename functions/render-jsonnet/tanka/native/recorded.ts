@@ -45,13 +45,13 @@ export function recordedNatives(outputs: RecordedOutputs, spend: Spend): Readonl
     calls.set(request.key, request.call);
     if (before !== request.call) {
       throw new Error(
-        `"${request.key}" is asked for with two different charts, paths or options: one recorded output cannot be both; give the second another name`,
+        `"${request.key}" is asked for with two different charts, paths or options: one recorded output cannot match both; give the second another name`,
       );
     }
     const text = outputs.recorded.get(request.key);
     if (text === undefined) {
       throw new Error(
-        `a function starts no programs: record what \`${request.command}\` prints${request.hint} in spec.dataSources["${request.key}"]`,
+        `a function cannot start programs: record the output of \`${request.command}\`${request.hint} in spec.dataSources["${request.key}"]`,
       );
     }
     outputs.onUse(request.key);

@@ -95,5 +95,5 @@ function problemOf(reference: string, root: ComponentDescriptor, graph: Componen
     if (edge.target === undefined) return undefined;
     at = edge.target;
   }
-  return `expected a resource from the component descriptor ${versionName(at)}, as in ${reference}/resources/NAME`;
+  return `expected a resource from the component descriptor ${versionName(at)}, such as ${reference}/resources/NAME`;
 }

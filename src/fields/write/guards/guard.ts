@@ -54,7 +54,7 @@ export interface WriteOptions extends PathOptions, Pick<WriteRules, 'allowSecret
   readonly isSecret?: boolean;
 }
 
-const plainAdvice: Advice = { string: 'write a string', structure: 'write a text' };
+const plainAdvice: Advice = { string: 'write a string', structure: 'write a string that contains the document' };
 
 /** Checks every outcome for the resource with the id `id`. */
 export class ResourceGuard {
@@ -91,7 +91,7 @@ export class ResourceGuard {
     }
     if (outcome.kind === 'set' && field.isEncoded && isEncodedText(textOf(outcome.value))) {
       const message =
-        'the value already is base64 of a text, and is encoded again: `options.encoding: none` writes it as it is';
+        'the value is already base64-encoded text, and is encoded again: `options.encoding: none` writes it unchanged';
       this.#note('encoded-twice', message);
     }
     if (outcome.kind === 'set' && (field.embedded || field.node !== undefined)) {
@@ -118,7 +118,7 @@ export class ResourceGuard {
     const [first, second] = changes;
     if (first === undefined) {
       if (outcome.kind === 'edit') return keep;
-      const problem = 'only annotations that kustomize or kpt needs are there';
+      const problem = 'all annotations are required by kustomize or kpt';
       throw new FieldError({ code: 'field-not-found', problem });
     }
     if (outcome.kind === 'edit' || second !== undefined || first.path.length > 0) {
@@ -166,8 +166,8 @@ export class ResourceGuard {
     if (allowSecretValues === true || (isKindSecret(this.#id) && publicField === undefined)) return;
     const { kind } = this.#id;
     const problem = isKindSecret(this.#id)
-      ? `the value comes out of a Secret, and everybody may know the \`${publicField?.join('.')}\` of one: write it to \`data\``
-      : `the value comes out of a Secret, and more people can read ${/^[AEIO]/.test(kind) ? 'an' : 'a'} ${kind}: write it to a Secret`;
+      ? `the value comes from a Secret, but the \`${publicField?.join('.')}\` of a Secret is not confidential: write it to \`data\``
+      : `the value comes from a Secret, but more people can read ${/^[AEIO]/.test(kind) ? 'an' : 'a'} ${kind}: write it to a Secret`;
     if (allowSecretValues === false) {
       throw new RefusedError('secret-in-config-map', `${problem}, or set \`${allowedBy}: true\``);
     }
@@ -177,13 +177,13 @@ export class ResourceGuard {
   #noteAliases(field: FieldBefore, outcome: Outcome, changes: readonly RootChange[]): void {
     if (!writesOutAliases(field, outcome, changes)) return;
     const message =
-      'other places share the value by a YAML anchor: they keep theirs, so all aliases of the document are written out';
+      'other places share the value through a YAML anchor and keep it, so all aliases of the document are expanded';
     this.#note('aliases-written-out', message, 'info');
   }
 
   #noteLineBreak(before: () => string | undefined, after: string | undefined): void {
     if (after === undefined || !/^[^\n]+\n$/.test(after) || before()?.endsWith('\n') === true) return;
-    const message = 'the value ends in a line break, which is written with it';
+    const message = 'the value ends in a line break, which is also written';
     this.#note('trailing-line-break', message);
   }
 
@@ -221,7 +221,7 @@ function changesOf({ node }: FieldBefore, outcome: Outcome): readonly RootChange
 /** Prevents a single value from replacing a whole document by mistake. */
 function checkRootKind(root: Tree, value: Tree): void {
   if ((root.kind === 'scalar') === (value.kind === 'scalar') || isNull(root)) return;
-  const problem = `the document is a ${kinds[root.kind]}, and the value, a ${kinds[value.kind]}, would take its place`;
+  const problem = `the document is a ${kinds[root.kind]}, but the value, a ${kinds[value.kind]}, would replace it`;
   throw new RefusedError('invalid-value', problem);
 }
 

@@ -9,8 +9,9 @@ const whole = { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'a' } };
 
 describe('what makes an object what it is', () => {
   const warned = /^the kind was "Pod"/;
-  const needed = (name: string): RegExp => new RegExp(`^\`${name}\` makes the object what it is and cannot be deleted`);
-  const filled = (name: string): RegExp => new RegExp(`^\`${name}\` makes the object what it is: it takes a text`);
+  const needed = (name: string): RegExp => new RegExp(`^\`${name}\` identifies the object and cannot be deleted`);
+  const filled = (name: string): RegExp =>
+    new RegExp(`^\`${name}\` identifies the object: it must be a non-empty string`);
   const rows: readonly (readonly [string, before: unknown, after: unknown, RegExp | undefined])[] = [
     ['kind', 'Pod', 'Job', warned],
     ['kind', 'Pod', 'Pod', undefined],

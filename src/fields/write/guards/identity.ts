@@ -36,7 +36,7 @@ export function checkIdentity(
     const name = `\`${(now === undefined ? path : part).join('.')}\``;
     const isGenerated = part.length > 1 && now === undefined && hasGenerateName(path, after);
     if (now === undefined && !isGenerated) {
-      const problem = `${path.length === 0 ? `\`${part.join('.')}\`` : name} makes the object what it is and cannot be deleted`;
+      const problem = `${path.length === 0 ? `\`${part.join('.')}\`` : name} identifies the object and cannot be deleted`;
       throw new FieldError({ code: 'invalid-path', problem });
     }
     // The usual cause is a field path that was intended for another field, or a selector that is too wide.
@@ -44,7 +44,7 @@ export function checkIdentity(
       warning = `the kind was "${textOf(old)}": the other fields stay as they are, and references to the object do not follow its new kind`;
     }
     if (now === undefined || (now.kind === 'scalar' && now.text !== '' && now.type !== 'null')) continue;
-    throw new RefusedError('invalid-value', `${name} makes the object what it is: it takes a text that is not empty`);
+    throw new RefusedError('invalid-value', `${name} identifies the object: it must be a non-empty string`);
   }
   return warning;
 }

@@ -13,7 +13,7 @@ const secret = of('Secret');
 const pod = of('Pod');
 const foreign = of('Secret', 'example.com/v1');
 
-const advice = { string: '`options.type: string` writes a string', structure: 'end the path in an empty step' };
+const advice = { string: 'set `options.type: string` to write a string', structure: 'end the path in an empty step' };
 
 const refused = (to: Resource, path: string, value: unknown, trust: Trust = 'bytes'): string =>
   refusals(to.id, path.split('.'), treeOf(value), advice, trust)
@@ -21,26 +21,21 @@ const refused = (to: Resource, path: string, value: unknown, trust: Trust = 'byt
     .join('; ') || 'taken';
 
 describe('what Kubernetes refuses', () => {
-  const notText = 'so Kubernetes refuses an integer: `options.type: string` writes a string';
-  const notBase64 = 'so Kubernetes refuses the value: leave `options.encoding: none` out, or write to `stringData`';
+  const notText = 'so Kubernetes rejects an integer: set `options.type: string` to write a string';
+  const notBase64 = 'so Kubernetes rejects the value: remove `options.encoding: none`, or write to `stringData`';
   const rows: readonly (readonly [Resource, string, unknown, string, Trust?])[] = [
     [configMap, 'data.a', 1, notText],
     [configMap, 'data.a', 'x', 'taken'],
     [configMap, 'data.a.b', 1, 'taken'],
-    [
-      configMap,
-      'spec.a',
-      1,
-      'a ConfigMap has no field `spec`, so Kubernetes refuses it: values and texts are in `data`',
-    ],
+    [configMap, 'spec.a', 1, 'a ConfigMap has no field `spec`, so Kubernetes rejects it: write values to `data`'],
     [secret, 'type', 'Opaque', 'taken'],
-    [configMap, 'data.a', [1], '`data.a` can only be a text, and the value is a list: end the path in an empty step'],
+    [configMap, 'data.a', [1], '`data.a` must be a string, but the value is a list: end the path in an empty step'],
     [configMap, 'metadata.labels.a', 1, notText],
     [configMap, 'metadata.annotations.a', 1, notText],
     [configMap, 'metadata.name', 1, 'taken'],
     [configMap, 'metadata.other.a', 1, 'taken'],
     [foreign, 'spec.labels.a', 1, 'taken'],
-    [configMap, 'stringData.a', 'x', "a ConfigMap has no `stringData`, which is a Secret's: write to `data`"],
+    [configMap, 'stringData.a', 'x', 'a ConfigMap has no `stringData`, unlike a Secret: write to `data`'],
     [of('ConfigMap', 'example.com/v1'), 'stringData.a', 'x', 'taken'],
     [secret, 'stringData.a', 1, notText],
     [secret, 'stringData.a', 'x', 'taken'],
@@ -52,7 +47,7 @@ describe('what Kubernetes refuses', () => {
     [secret, 'data.a', 'eA=', notBase64, 'as-is'],
     [secret, 'data.a', 1, notText, 'as-is'],
     [configMap, 'binaryData.a', '!', notBase64, 'as-is'],
-    [secret, 'binaryData.a', 1, 'so Kubernetes refuses it: values and texts are in `data`', 'as-is'],
+    [secret, 'binaryData.a', 1, 'so Kubernetes rejects it: write values to `data`', 'as-is'],
     [foreign, 'data.a', 1, 'taken', 'as-is'],
     [foreign, 'stringData.a', 1, 'taken'],
     [pod, 'spec.containers.0.env.0.value', 1, notText],
@@ -64,7 +59,7 @@ describe('what Kubernetes refuses', () => {
     [pod, 'spec.myContainers.0.env.0.value', 1, 'taken'],
     [pod, 'spec.containers.0.args.1', 1, notText],
     [pod, 'spec.containers.0.command.0', 1, notText],
-    [pod, 'spec.containers.0.args.1', null, 'so Kubernetes refuses null: `options.type: string` writes a string'],
+    [pod, 'spec.containers.0.args.1', null, 'so Kubernetes rejects null: set `options.type: string` to write a string'],
     [pod, 'spec.containers.0.ports.0', 1, 'taken'],
     [pod, 'spec.others.0.args.1', 1, 'taken'],
     [pod, 'spec.args.1', 1, 'taken'],
@@ -93,8 +88,8 @@ describe('what Kubernetes refuses', () => {
 
   it('is a text for a number or a boolean of a core kind', () => {
     const deployment = of('Deployment', 'apps/v1');
-    assert.match(refused(deployment, 'spec.replicas', '3'), /so Kubernetes refuses a string/);
-    assert.match(refused(pod, 'spec.hostNetwork', 'true'), /so Kubernetes refuses a string/);
+    assert.match(refused(deployment, 'spec.replicas', '3'), /so Kubernetes rejects a string/);
+    assert.match(refused(pod, 'spec.hostNetwork', 'true'), /so Kubernetes rejects a string/);
     for (const value of [3, '25%', '${REPLICAS}', null]) {
       assert.equal(refused(deployment, 'spec.strategy.rollingUpdate.maxSurge', value), 'taken', String(value));
     }
@@ -105,7 +100,7 @@ describe('what Kubernetes refuses', () => {
       ['spec.strategy.rollingUpdate.maxSurge', 'http'],
       ['spec.paused', 'maybe'],
     ] as const) {
-      assert.match(refused(deployment, path, value), /so Kubernetes refuses a string/, path);
+      assert.match(refused(deployment, path, value), /so Kubernetes rejects a string/, path);
     }
     assert.equal(
       refused(of('Gateway', 'gateway.networking.k8s.io/v1'), 'spec.listeners.0.tls.mode', 'Terminate'),

@@ -91,13 +91,13 @@ export function insideText(
   const holder = keys.slice(0, parent + 1);
   const node = nodeAt(root(), holder);
   if (node !== undefined && node.kind !== 'scalar') {
-    const problem = `\`${formatKeys(holder)}\` is a ${node.kind}, where Kubernetes takes strings only: make it a text that contains the document`;
+    const problem = `\`${formatKeys(holder)}\` is a ${node.kind}, but Kubernetes accepts only strings there: make it a string that contains the document`;
     return new FieldError({ code: 'wrong-node-kind', problem });
   }
   const missing = creationError?.();
   if (missing?.suggests(true) === true) return missing;
   const whole = formatKeys([...keys.slice(0, parent), keys.slice(parent).join('.')]);
-  const problem = `\`${formatKeys(holder)}\` is missing, so there is no document to make the field in; if the dots are part of a key, write \`${whole}\``;
+  const problem = `\`${formatKeys(holder)}\` is missing, so there is no document in which to create the field; if the dots are part of a key, write \`${whole}\``;
   return new FieldError({ code: 'field-not-found', problem });
 }
 
@@ -128,7 +128,7 @@ export function refusals(
   if (value.kind !== 'scalar') {
     const place = formatKeys(keys);
     if (takesStrings(id, keys)) {
-      const message = `\`${place}\` can only be a text, and the value is a ${value.kind}: ${advice.structure}`;
+      const message = `\`${place}\` must be a string, but the value is a ${value.kind}: ${advice.structure}`;
       return [{ severity: 'error', message }];
     }
     const entries =
@@ -144,8 +144,8 @@ function unknownField({ group, kind }: ResourceId, [name]: readonly string[]): s
   const fields = group === '' ? fieldsOf.get(kind) : undefined;
   if (name === undefined || fields === undefined || fields.has(name)) return undefined;
   return name === 'stringData'
-    ? "a ConfigMap has no `stringData`, which is a Secret's: write to `data`"
-    : `a ${kind} has no field \`${name}\`, so Kubernetes refuses it: values and texts are in \`data\``;
+    ? 'a ConfigMap has no `stringData`, unlike a Secret: write to `data`'
+    : `a ${kind} has no field \`${name}\`, so Kubernetes rejects it: write values to \`data\``;
 }
 
 const common = ['apiVersion', 'kind', 'metadata', 'data', 'immutable'];
@@ -168,7 +168,7 @@ function scalarRefusal(
   if (value.type === 'null' && isVariable(keys)) return undefined;
   if (type === 'string' && !isText(value)) {
     return warning(
-      `${place} takes strings only, so Kubernetes refuses ${typeWithArticle(value.type)}: ${advice.string}`,
+      `${place} accepts only strings, so Kubernetes rejects ${typeWithArticle(value.type)}: ${advice.string}`,
     );
   }
   if (type !== 'string') {
@@ -176,7 +176,7 @@ function scalarRefusal(
     const titles = type === 'int' ? 'integers' : 'booleans';
     return isTaken
       ? undefined
-      : warning(`${place} takes ${titles} only, so Kubernetes refuses ${typeWithArticle(value.type)}`);
+      : warning(`${place} accepts only ${titles}, so Kubernetes rejects ${typeWithArticle(value.type)}`);
   }
   return isEncoded(id, keys) ? base64Refusal(place, value, trust) : undefined;
 }
@@ -194,7 +194,7 @@ function base64Refusal(place: string, { text }: Scalar, trust: Trust): Refusal |
   if (trust === 'as-is') {
     if (isBase64(text)) return undefined;
     return warning(
-      `${place} must be base64, so Kubernetes refuses the value: leave \`options.encoding: none\` out, or write to \`stringData\``,
+      `${place} must be base64, so Kubernetes rejects the value: remove \`options.encoding: none\`, or write to \`stringData\``,
     );
   }
   if (!isBase64(text)) {

@@ -35,16 +35,16 @@ export function pieceProblem(
   const reader = document.isTemplate ? templates(format) : formatNamed(format);
   const now = isBroken ? undefined : catchError(DocumentSyntaxError, () => scalarsOf(reader.read(after)));
   const old = scalarsOf(document);
-  const way = `${escapes.has(format) ? `\`options.escape: ${format}\` writes it as text of ${formatTable[format].title}, ` : ''}\`options.escape: none\` writes it as it is`;
+  const way = `${escapes.has(format) ? `\`options.escape: ${format}\` escapes it for ${formatTable[format].title}, ` : ''}\`options.escape: none\` writes it unchanged`;
   if (now === undefined || (format === 'json' && countBare(now) > countBare(old))) {
-    return `with the value the text is not valid ${formatTable[format].title}: ${way}`;
+    return `with the value, the text is not valid ${formatTable[format].title}: ${way}`;
   }
   if (!isOnlyEdited(old, now, edits, escape !== undefined)) {
-    return `with the value the ${formatTable[format].title} text has other data than the value in that place: ${way}`;
+    return `with the value, the ${formatTable[format].title} text contains other data than the value in that place: ${way}`;
   }
   if (escape !== format || edits.every((edit) => isUnescaped(edit, format, old, now))) return undefined;
   const where = format === 'xml' ? 'in a CDATA section' : 'not between double quotes';
-  return `the piece is ${where}, where ${formatTable[format].title} reads no escapes, so they would be part of the value: leave \`options.escape\` out, or name the field in \`fieldPaths\``;
+  return `the piece is ${where}, where ${formatTable[format].title} has no escapes, so they would become part of the value: remove \`options.escape\`, or name the field in \`fieldPaths\``;
 }
 
 const escapes = new Set<string>(['json', 'yaml', 'toml', 'xml']);

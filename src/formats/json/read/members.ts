@@ -17,7 +17,7 @@ export function checkDepth(cursor: Cursor, depth: number): void {
 /** Moves from the end of a key to its value. */
 export function toValue(cursor: Cursor): void {
   skipBlank(cursor);
-  if (cursor.text.charCodeAt(cursor.at) !== 0x3a) unexpected(cursor, '":" behind a key');
+  if (cursor.text.charCodeAt(cursor.at) !== 0x3a) unexpected(cursor, '":" after a key');
   cursor.at++;
   skipBlank(cursor);
 }
@@ -37,7 +37,7 @@ export function startsAnother(cursor: Cursor, count: number, close: '}' | ']'): 
     skipBlank(cursor);
   }
   if (text.charAt(cursor.at) === close) {
-    if (comma !== undefined) note(cursor, `JSON has no comma before a closing bracket`, comma);
+    if (comma !== undefined) note(cursor, `JSON does not allow a comma before a closing bracket`, comma);
     cursor.at++;
     return false;
   }
@@ -53,7 +53,7 @@ export function readKey(cursor: Cursor): string {
   if (code === 0x22 || code === 0x27) return readString(cursor).text;
   const word = wordAt(cursor);
   if (word === '') unexpected(cursor, 'a key or "}" in an object');
-  note(cursor, 'JSON keys are in double quotes', cursor.at);
+  note(cursor, 'JSON keys must be in double quotes', cursor.at);
   cursor.at += word.length;
   return word;
 }
@@ -63,14 +63,14 @@ export function readString(cursor: Cursor): SourceScalar {
   const quote = text.charCodeAt(start);
   const style = quote === 0x22 ? 'double' : 'single';
   const unescape = style === 'double' ? jsonEscape : javaScriptEscape;
-  if (style === 'single') note(cursor, 'JSON strings are in double quotes, not in single ones', start);
+  if (style === 'single') note(cursor, 'JSON strings must be in double quotes, not single quotes', start);
   let decoded = '';
   let from = start + 1;
   let at = from;
   for (let code = text.charCodeAt(at); code !== quote; code = text.charCodeAt(at)) {
     if (code === 0x5c) {
       const unit = unescape(text, at);
-      if (unit === undefined) throw new DocumentSyntaxError('not an escape that JSON knows', text, at);
+      if (unit === undefined) throw new DocumentSyntaxError('not a JSON escape', text, at);
       if (style === 'single') decoded += text.slice(from, at) + unit.text;
       at = from = unit.end;
     } else if (code >= 0x20) {

@@ -122,8 +122,8 @@ describe('readJson', () => {
     assert.equal(faultOf(' \n '), '2:2 expected a JSON value, found the end of the text');
     assert.equal(faultOf('{'), '1:2 expected a key or "}" in an object, found the end of the text');
     assert.equal(faultOf('['), '1:2 expected a value or "]" in an array, found the end of the text');
-    assert.equal(faultOf('{"a"'), '1:5 expected ":" behind a key, found the end of the text');
-    assert.equal(faultOf('{"a" 1}'), '1:6 expected ":" behind a key');
+    assert.equal(faultOf('{"a"'), '1:5 expected ":" after a key, found the end of the text');
+    assert.equal(faultOf('{"a" 1}'), '1:6 expected ":" after a key');
     assert.equal(faultOf('{"a":}'), '1:6 expected a JSON value, found "}"');
     assert.equal(faultOf('{"a":1\n"b":2}'), '2:1 expected "," or "}", found "\\""');
     assert.equal(faultOf('[1 2]'), '1:4 expected "," or "]"');
@@ -148,9 +148,9 @@ describe('readJson', () => {
     assert.equal(faultOf('{"a": "secret\n"}'), '1:7 a string is not closed on its line');
     assert.equal(faultOf('["a\tb"]'), '1:4 a string contains a control character: write it as an escape');
     for (const escape of ['\\x41', "\\'", '\\u12', '\\u12g4', '\\u{41}', '\\v', '\\0']) {
-      assert.equal(faultOf(`["a${escape}"]`), '1:4 not an escape that JSON knows');
+      assert.equal(faultOf(`["a${escape}"]`), '1:4 not a JSON escape');
     }
-    assert.equal(faultOf('"\\'), '1:2 not an escape that JSON knows');
+    assert.equal(faultOf('"\\'), '1:2 not a JSON escape');
   });
 
   it('names the place of a duplicate key and not the key', () => {
@@ -189,25 +189,25 @@ describe('readJson', () => {
     });
 
     it('reads trailing commas', () => {
-      assert.deepEqual(messages('{"a": [1, ], }'), ['JSON has no comma before a closing bracket']);
+      assert.deepEqual(messages('{"a": [1, ], }'), ['JSON does not allow a comma before a closing bracket']);
       assert.deepEqual(readJson('{"a": [1\n, ], }').notes[0], {
         offset: 9,
         line: 2,
         column: 1,
-        message: 'JSON has no comma before a closing bracket',
+        message: 'JSON does not allow a comma before a closing bracket',
       });
     });
 
     it('reads single quotes with the escapes of JavaScript', () => {
-      const note = 'JSON strings are in double quotes, not in single ones';
+      const note = 'JSON strings must be in double quotes, not single quotes';
       assert.deepEqual(messages("{'a': 'b'}"), [note]);
       assert.deepEqual(scalarAt("['it\\'s \"x\" \\q']", [0]), ['string', 'it\'s "x" q', 'single']);
       assert.equal(scalarAt("['\\x41\\u0042\\u{1f600}\\v\\0\\n\\ud83d\\ude00']", [0])[1], 'AB😀\v\0\n😀');
       assert.equal(scalarAt("['a\\\nb\\\r\nc\\\rd']", [0])[1], 'abcd');
       for (const escape of ['\\x4', '\\xg1', '\\1', '\\u{}', '\\u{110000}', '\\u{41', '\\u12']) {
-        assert.equal(faultOf(`['${escape}']`), '1:3 not an escape that JSON knows');
+        assert.equal(faultOf(`['${escape}']`), '1:3 not a JSON escape');
       }
-      assert.equal(faultOf("'\\"), '1:2 not an escape that JSON knows');
+      assert.equal(faultOf("'\\"), '1:2 not a JSON escape');
     });
 
     it('reads words as strings, as in the proposal of mergeValues', () => {
@@ -216,7 +216,7 @@ describe('readJson', () => {
       assert.deepEqual(scalarAt(text, ['config', 'debug']), ['bool', 'true', 'plain']);
       assert.deepEqual(scalarAt(text, ['config', 'x']), ['string', 'ünï.x-1_$', 'plain']);
       assert.deepEqual(readJson(text).notes, [
-        { offset: 24, line: 1, column: 25, message: 'JSON strings are in double quotes' },
+        { offset: 24, line: 1, column: 25, message: 'JSON strings must be in double quotes' },
       ]);
       assert.equal(faultOf('{"a": hello world}'), '1:13 expected "," or "}"');
     });
@@ -227,7 +227,7 @@ describe('readJson', () => {
         numbers.map((number) => scalarAt(`[${number}]`, [0])[0]),
         ['int', 'int', 'int', 'int', 'int', 'int', 'float', 'float', 'float', 'int'],
       );
-      assert.deepEqual(messages('[0x1F]'), ['JSON spells numbers otherwise']);
+      assert.deepEqual(messages('[0x1F]'), ['this is not a JSON number']);
       for (const word of ['1.2.3', '5m', '2024-01-01', '1e', 'yes', 'nan', 'infinity', '--1']) {
         assert.deepEqual(scalarAt(`[${word}]`, [0]), ['string', word, 'plain']);
       }
@@ -248,8 +248,8 @@ describe('readJson', () => {
       ] as const) {
         assert.deepEqual(scalarAt(`[${word}]`, [0]), [type, text, 'plain']);
       }
-      assert.deepEqual(messages('[NaN]'), ['JSON spells numbers otherwise']);
-      assert.deepEqual(messages('[True]'), ['JSON spells this word in lower case']);
+      assert.deepEqual(messages('[NaN]'), ['this is not a JSON number']);
+      assert.deepEqual(messages('[True]'), ['JSON requires this word in lower case']);
     });
 
     it('reads keys without quotes', () => {
@@ -260,17 +260,17 @@ describe('readJson', () => {
         3: 4,
         true: 5,
       });
-      assert.deepEqual(messages('{a: 1, b: 2}'), ['JSON keys are in double quotes']);
+      assert.deepEqual(messages('{a: 1, b: 2}'), ['JSON keys must be in double quotes']);
     });
 
     it('is refused by the strict reader at its first use', () => {
       const strict = { strict: true };
       assert.equal(faultOf('{"a": 1 // c\n}', strict), '1:9 JSON has no comments');
-      assert.equal(faultOf('{"a": 1, }', strict), '1:8 JSON has no comma before a closing bracket');
-      assert.equal(faultOf("['a']", strict), '1:2 JSON strings are in double quotes, not in single ones');
-      assert.equal(faultOf('[debug]', strict), '1:2 JSON strings are in double quotes');
-      assert.equal(faultOf('[01]', strict), '1:2 JSON spells numbers otherwise');
-      assert.equal(faultOf('{a: 1}', strict), '1:2 JSON keys are in double quotes');
+      assert.equal(faultOf('{"a": 1, }', strict), '1:8 JSON does not allow a comma before a closing bracket');
+      assert.equal(faultOf("['a']", strict), '1:2 JSON strings must be in double quotes, not single quotes');
+      assert.equal(faultOf('[debug]', strict), '1:2 JSON strings must be in double quotes');
+      assert.equal(faultOf('[01]', strict), '1:2 this is not a JSON number');
+      assert.equal(faultOf('{a: 1}', strict), '1:2 JSON keys must be in double quotes');
     });
   });
 

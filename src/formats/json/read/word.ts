@@ -52,12 +52,12 @@ function supersetType(cursor: Cursor, text: string): ScalarType | undefined {
   const number = /^[-+.\d]/.test(text) ? jsonNumber(text) : undefined;
   const type = number === undefined ? wordType(text) : numberType(number);
   if (type === 'int' || type === 'float') {
-    note(cursor, 'JSON spells numbers otherwise', cursor.at);
+    note(cursor, 'this is not a JSON number', cursor.at);
     return type;
   }
   if (!/[A-Za-z\d]/.test(text) && !letterOrDigit().test(text)) return undefined;
   const isString = type === 'string';
-  note(cursor, isString ? 'JSON strings are in double quotes' : 'JSON spells this word in lower case', cursor.at);
+  note(cursor, isString ? 'JSON strings must be in double quotes' : 'JSON requires this word in lower case', cursor.at);
   return type;
 }
 

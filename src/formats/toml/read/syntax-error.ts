@@ -10,7 +10,7 @@ const messages: ReadonlyMap<string, string> = new Map([
   ['Unterminated inline table', 'an inline table is not closed: expected "}"'],
   ['Empty bare keys are not allowed', 'a key is missing'],
   ['Must be a newline', 'expected the end of the line'],
-  ['Expected equal (=) token', 'expected "=" behind a key'],
+  ['Expected equal (=) token', 'expected "=" after a key'],
   ['Unspecified values are invalid', 'a value is missing'],
   ['Expected comma (,) token', 'expected "," between values'],
   ['The key, equals sign, and value must be on the same line', 'a key, its "=" and its value must be on the same line'],
@@ -21,10 +21,10 @@ const messages: ReadonlyMap<string, string> = new Map([
   ['Unexpected invalid time', 'not a valid time'],
   ['Leading zeros are not allowed', 'a number must not start with a zero'],
   ['Trailing comma is not permitted in an inline table', 'an inline table must not end in a comma'],
-  ['Invalid character in escape sequence', 'this escape is not known to TOML'],
-  ['Consecutive dots are not permitted in keys', 'a key must be between dots'],
-  ['Keys cannot end with a dot', 'a key must be between dots'],
-  ['Keys cannot start with a dot', 'a key must be between dots'],
+  ['Invalid character in escape sequence', 'this is not a TOML escape'],
+  ['Consecutive dots are not permitted in keys', 'a key is missing before or after a dot'],
+  ['Keys cannot end with a dot', 'a key is missing before or after a dot'],
+  ['Keys cannot start with a dot', 'a key is missing before or after a dot'],
 ]);
 
 const key = /"(?:[^"\\]|\\.)*"|'[^']*'|[\w-]+/y;

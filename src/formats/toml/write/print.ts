@@ -7,7 +7,7 @@ import { printFlow } from '../../flow/print';
 
 /** A new document. Throws NoSpellingError for null, for a root that is not a map, and if `printScalar` throws. */
 export function printToml(tree: Tree): string {
-  if (tree.kind !== 'map') throw new NoSpellingError(`TOML is a table, not a ${tree.kind}`);
+  if (tree.kind !== 'map') throw new NoSpellingError(`a TOML document must be a table, not a ${tree.kind}`);
   const top = printRows(tree, '\n');
   return [...(top === '' ? [] : [top]), ...sectionsBelow([], tree, '\n')].join('\n');
 }

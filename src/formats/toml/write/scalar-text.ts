@@ -11,7 +11,7 @@ export function printScalar(value: Scalar): string {
   const { type, text } = value;
   switch (type) {
     case 'null':
-      throw new NoSpellingError('TOML has no null: leave the key out');
+      throw new NoSpellingError('TOML has no null: remove the key');
     case 'string':
       return printString(text);
     case 'date':
@@ -28,7 +28,7 @@ export function printScalar(value: Scalar): string {
 
 function printInteger(value: Scalar): string {
   const number = BigInt(scalarValue(value) as number | bigint);
-  if (number !== BigInt.asIntN(64, number)) throw new NoSpellingError('TOML has no integers of more than 64 bits');
+  if (number !== BigInt.asIntN(64, number)) throw new NoSpellingError('TOML supports only 64-bit integers');
   const { text } = value;
   return /^(?:[-+]?(?:0|[1-9]\d*(?:_\d+)*)|0x[\da-fA-F]+(?:_[\da-fA-F]+)*|0o[0-7]+(?:_[0-7]+)*|0b[01]+(?:_[01]+)*)$/.test(
     text,
@@ -72,7 +72,7 @@ export const escapeMultiline = (text: string): string =>
 
 /** Throws NoSpellingError for half of a surrogate pair, for which TOML has no escape. */
 function wellFormed(text: string): string {
-  if (!text.isWellFormed()) throw new NoSpellingError('TOML has no way to write half of a surrogate pair');
+  if (!text.isWellFormed()) throw new NoSpellingError('TOML cannot contain half of a surrogate pair');
   return text;
 }
 

@@ -85,12 +85,12 @@ const errors: readonly (readonly [string, string, string])[] = [
   ['{a: b}: c\n', '1:1', 'a map key must be a scalar'],
   ['a: !!int x\n', '1:10', 'the text does not match its tag'],
   ['a: !e!x 1\n', '1:4', 'the tag is not declared or not well-formed'],
-  ['a: b: c\n', '1:4', 'a map or list must start on a line of its own, and text with a colon and a space be in quotes'],
+  ['a: b: c\n', '1:4', 'a map or list must start on its own line, and text with a colon and a space must be in quotes'],
   ['a:\n\tb: 1\n', '2:1', 'tabs must not be used for indentation'],
   ['a: 1\n   b\nc\n', '3:1', 'a key must be followed by a colon and a space'],
   ['a b\n c: d\n', '1:1', 'a key must be on one line; is a colon missing?'],
   ['a: @b\n', '1:4', 'text that starts with this character must be in quotes'],
-  ['a: "\\q"\n', '1:5', 'a backslash in double quotes must begin an escape that YAML knows, such as \\n or \\\\'],
+  ['a: "\\q"\n', '1:5', 'a backslash in double quotes must begin a YAML escape, such as \\n or \\\\'],
   ['a: ]\n', '1:4', 'this is not expected here'],
   ['a: &x *y\n', '1:7', 'an alias must not have an anchor or a tag'],
   ['- ? a\n  - b\n', '1:5', 'a colon is missing before the value'],
@@ -176,7 +176,7 @@ describe('the full reader', () => {
     const levels = Array.from({ length: 20 }, (_, level) => `a${level + 1}: &a${level + 1} [*a${level}, *a${level}]\n`);
     assert.throws(
       () => readFull(`a0: &a0 [x, x]\n${levels.join('')}`),
-      /aliases must not stand for more than 100000 values/,
+      /aliases must not expand to more than 100000 values/,
     );
     const chain = Array.from({ length: 300 }, (_, level) => `a${level + 1}: &a${level + 1} [*a${level}]\n`);
     assert.throws(() => readFull(`a0: &a0 x\n${chain.join('')}`), /nested too deeply/);

@@ -63,7 +63,7 @@ export class SourceTree {
     if (!isNode(node)) return emptyNode(from);
     if (context.depth > maxYamlDepth) throw this.#error('the document is nested too deeply', node);
     if (context.isCopy && ++this.#copies > maxCopies) {
-      throw this.#error(`aliases must not stand for more than ${maxCopies} values`, node);
+      throw this.#error(`aliases must not expand to more than ${maxCopies} values`, node);
     }
     if (isAlias(node)) return this.#alias(node, context);
     const inner = this.#anchors.referenced.has(node) ? { ...context, isShared: true } : context;

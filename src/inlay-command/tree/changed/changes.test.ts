@@ -122,11 +122,11 @@ describe('a git diff of a range', function () {
     assert.match(refusal({ since: 'origin/main' }), /^this clone has no commit "origin\/main": fetch .*fetch-depth: 0/);
     assert.match(refusal({ changed: 'HEAD..--output=x' }), /^this clone has no commit "--output=x"/);
     assert.match(refusal({ changed: 'main' }), /^`--changed` is "main": it must be like `A\.\.B`/);
-    assert.match(refusal({ changed: 'a..b', since: 'a' }), /give one$/);
+    assert.match(refusal({ changed: 'a..b', since: 'a' }), /cannot be combined$/);
     git(folder, ['checkout', '--quiet', '--orphan', 'other']);
     writeFiles(folder, { 'd.yaml': 'another first commit' });
     commit(folder);
-    assert.match(refusal({ since: 'main' }), /^"main" and "HEAD" have no commit in common/);
+    assert.match(refusal({ since: 'main' }), /^"main" and "HEAD" have no common commit/);
     folder = temporaryFolder();
     assert.match(refusal({ since: 'main' }), /^".*" is not in a git work tree/);
     assert.equal(gitChanges({}, folder, port), undefined);

@@ -35,7 +35,7 @@ export interface GitChanges {
  */
 export function gitChanges({ since, changed }: ChangedOptions, folder: string, port: Port): GitChanges | undefined {
   if (since !== undefined && changed !== undefined) {
-    throw new CommandError('`--since` and `--changed` both say what changed: give one');
+    throw new CommandError('`--since` and `--changed` cannot be combined');
   }
   if (since === undefined && changed === undefined) return undefined;
   const repository = repositoryOf(folder, port);
@@ -64,7 +64,7 @@ function endsOf(range: string, repository: Repository): readonly [string, string
   const [, from = '', dots, to = ''] = /^(.*?)(\.{2,3})(.*)$/s.exec(range) ?? [];
   if (dots === undefined || from === '') {
     throw new CommandError(
-      `\`--changed\` is "${range}": it must be like \`A..B\`, or \`A...B\` for what B changed since it left A`,
+      `\`--changed\` is "${range}": it must be like \`A..B\`, or \`A...B\` for the changes of B since it diverged from A`,
     );
   }
   const end = to === '' ? 'HEAD' : to;

@@ -101,7 +101,7 @@ describe('git diff in a repository that others wrote', function () {
     // itself.
     mkdirSync(join(folder, 'apps', '.git'));
     for (const messages of await listed(join(folder, 'apps'))) {
-      assert.match(messages, /^error: (?:".*apps.\.git" is not a repository|git cannot say what changed: .*bare)/);
+      assert.match(messages, /^error: (?:".*apps.\.git" is not a repository|git cannot list the changes: .*bare)/);
     }
     assert.ok(!existsSync(there.marker));
   });

@@ -86,7 +86,7 @@ export function repositoryOf(folder: string, port: Port): Repository {
   const [, major = 0, minor = 0] = /(\d+)\.(\d+)/.exec(version)?.map(Number) ?? [];
   if (major < oldest.major || (major === oldest.major && minor < oldest.minor)) {
     throw new CommandError(
-      `"${shownLine(version)}" is too old to be asked what has changed: it must be ${oldest.major}.${oldest.minor} or later`,
+      `"${shownLine(version)}" is too old to list changes: it must be ${oldest.major}.${oldest.minor} or later`,
     );
   }
   const found = new Repository(top, git, port);
@@ -109,7 +109,7 @@ function start(git: string, args: readonly string[], port: Port, filters = {}, i
 /** The output of a command. Throws CommandError if the command failed. */
 function checked({ status, stdout, stderr }: Ended): string {
   if (status === 0) return stdout;
-  throw new CommandError(`git cannot say what changed: ${shownLine(utf8Of(stderr).trim())}`);
+  throw new CommandError(`git cannot list the changes: ${shownLine(utf8Of(stderr).trim())}`);
 }
 
 /** Decodes bytes as UTF-8; invalid bytes become U+FFFD. */
@@ -145,7 +145,7 @@ export class Repository {
   /** The last common commit. Throws CommandError if it does not exist. */
   mergeBase(a: string, b: string): string {
     const { status, stdout } = this.#run(['merge-base', this.commit(a), this.commit(b)]);
-    return status === 0 ? stdout.trim() : notHere(`"${a}" and "${b}" have no commit in common in this clone`);
+    return status === 0 ? stdout.trim() : notHere(`"${a}" and "${b}" have no common commit in this clone`);
   }
 
   /** The paths of all files that differ between two commits, which are given by id. */
@@ -244,7 +244,7 @@ export class Repository {
       const size = /^\w+ blob (\d+)$/.exec(lines[at] ?? '')?.[1];
       if (status === 0 && size !== undefined) return Number(size);
       throw new CommandError(
-        `this partial clone lacks the object ${id}, which is needed to know what was built before: clone without \`--filter\`, or fetch missing objects with \`git diff\` of the commits`,
+        `this partial clone lacks the object ${id}, which is needed to determine the previous packages: clone without \`--filter\`, or fetch missing objects with \`git diff\` of the commits`,
       );
     });
   }

@@ -60,7 +60,7 @@ describe('a git diff of the packages before and after', function () {
     for (const range of ranges) {
       const { stdout, stderr } = await inlay('build', '-R', folder, ...range, '--list');
       assert.equal(stdout, 'app\nbase\n');
-      assert.equal(stderr, 'note: 2 packages are not built any more:\n  old\n  root\n');
+      assert.equal(stderr, 'note: 2 packages are no longer built:\n  old\n  root\n');
       const removed = await inlay('build', '-R', folder, ...range, '--list-removed');
       assert.deepEqual([removed.stdout, removed.stderr], ['old\nroot\n', '']);
     }
@@ -76,7 +76,7 @@ describe('a git diff of the packages before and after', function () {
     );
     assert.deepEqual(shares.map(({ stdout }) => stdout).toSorted(), ['app\n', 'base\n']);
     for (const { stderr } of shares) {
-      assert.match(stderr, /^note: 2 packages are not built any more:\n {2}old\n {2}root\n$/);
+      assert.match(stderr, /^note: 2 packages are no longer built:\n {2}old\n {2}root\n$/);
     }
   });
 
@@ -87,14 +87,14 @@ describe('a git diff of the packages before and after', function () {
     const paths = ['old.yaml', 'root.yaml'].map((name) => `  ${join(out, name).replaceAll('\\', '/')}\n`).join('');
     assert.equal(
       left.stderr,
-      `note: 2 packages are not built any more. Still in the output folder, from which \`--prune\` removes them:\n${paths}2 built, 0 failed, 1 unchanged\n`,
+      `note: 2 packages are no longer built. Still in the output folder (\`--prune\` removes them):\n${paths}2 built, 0 failed, 1 unchanged\n`,
     );
     assert.deepEqual([...snapshot(out).keys()], ['app.yaml', 'base.yaml', ...Object.keys(files).toSorted()]);
     rmSync(join(out, 'root.yaml'));
     const removed = await inlay('build', '-R', folder, '--since', 'HEAD^', '--output', out, '--prune');
     assert.equal(
       removed.stderr,
-      `note: 1 package is not built any more:\n  root\nnote: 1 package is not built any more. Removed from the output folder:\n${paths.split('\n')[0]}\n2 built, 0 failed, 1 unchanged\n`,
+      `note: 1 package is no longer built:\n  root\nnote: 1 package is no longer built. Removed from the output folder:\n${paths.split('\n')[0]}\n2 built, 0 failed, 1 unchanged\n`,
     );
     assert.deepEqual([...snapshot(out).keys()], ['app.yaml', 'base.yaml', 'other.yaml', 'same.yaml']);
     assert.equal(removed.exitCode, 0);
@@ -133,12 +133,15 @@ describe('a git diff of the packages before and after', function () {
     symlinkSync('absent', join(folder, 'bazel-out'));
     const range = ['--since', 'HEAD^', '--list'];
     const { exitCode, stderr } = await inlay('build', '-R', folder, ...range);
-    const note = 'note: 1 link leads to nothing, so nothing is searched there:\n  bazel-out\n';
+    const note = 'note: 1 link points to a missing path, so nothing is searched there:\n  bazel-out\n';
     assert.deepEqual([exitCode, stderr.startsWith(note)], [0, true], stderr);
     symlinkSync('absent', join(folder, 'old'));
     const refused = await inlay('build', '-R', folder, ...range);
     assert.equal(refused.exitCode, 2);
-    assert.match(refused.stderr, /old" is a link to nothing, and had the package ".*old" before: mend or remove it\n$/);
+    assert.match(
+      refused.stderr,
+      /old" is a broken link, and previously contained the package ".*old": fix or remove it\n$/,
+    );
   });
 
   it('notes a link out of the repository that leads to nothing: nobody knows what was there', async function () {
@@ -148,7 +151,10 @@ describe('a git diff of the packages before and after', function () {
     commit(folder);
     rmSync(join(outside, 'ext'), { recursive: true });
     const { exitCode, stderr } = await inlay('build', '-R', folder, '--since', 'HEAD', '--list');
-    assert.deepEqual([exitCode, stderr], [0, 'note: 1 link leads to nothing, so nothing is searched there:\n  ext\n']);
+    assert.deepEqual(
+      [exitCode, stderr],
+      [0, 'note: 1 link points to a missing path, so nothing is searched there:\n  ext\n'],
+    );
   });
 
   it('says the same of kpt packages', async () => {
@@ -156,15 +162,15 @@ describe('a git diff of the packages before and after', function () {
     commit(folder);
     writeFiles(folder, { 'kpt/Kptfile': '' });
     const { stdout, stderr } = await inlay('run', '-R', join(folder, 'kpt'), '--since', 'HEAD', '--list');
-    assert.deepEqual([stdout, stderr], ['kpt\n', 'note: 2 packages are not built any more:\n  kpt/a\n  kpt/b\n']);
+    assert.deepEqual([stdout, stderr], ['kpt\n', 'note: 2 packages are no longer built:\n  kpt/a\n  kpt/b\n']);
   });
 
   it('refuses options that have no effect', async () => {
     for (const [args, message] of [
-      [['--list-removed'], /`--list-removed` is for packages that a range of commits removed: add `--since`/],
-      [['--prune', '-o', 'out'], /`--prune` is for packages that a range/],
+      [['--list-removed'], /`--list-removed` applies to packages that a range of commits removed: add `--since`/],
+      [['--prune', '-o', 'out'], /`--prune` applies to packages that a range/],
       [['--prune', '--since', 'HEAD'], /`--prune` removes files from the output folder: add `--output`/],
-      [['--list', '--list-removed', '--since', 'HEAD'], /print different names: give one/],
+      [['--list', '--list-removed', '--since', 'HEAD'], /cannot be combined/],
       [['--list-removed', '--since', 'HEAD', '-o', 'out'], /`--output` has no effect with `--list-removed`/],
     ] as const) {
       const { exitCode, stderr } = await inlay('build', '-R', folder, ...args);
@@ -172,6 +178,6 @@ describe('a git diff of the packages before and after', function () {
       assert.match(stderr, message);
     }
     const { stderr } = await inlay('build', folder, '--prune');
-    assert.match(stderr, /`--prune` is for all packages of a tree: add `--recursive`/);
+    assert.match(stderr, /`--prune` applies to all packages of a tree: add `--recursive`/);
   });
 });

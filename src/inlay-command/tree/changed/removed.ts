@@ -11,7 +11,7 @@ import type { Package } from '../packages';
 /** For people. */
 export const removedNote = (removed: readonly Package[]): string =>
   note(
-    'not built any more:',
+    'no longer built:',
     removed.map(({ name }) => name),
   );
 
@@ -37,8 +37,8 @@ export function withoutRemoved(
     stale.map((one) => [one, prune ? port.remove(pathOf(one), followLinks ? undefined : output) : undefined]),
   );
   const what = prune
-    ? 'not built any more. Removed from the output folder:'
-    : 'not built any more. Still in the output folder, from which `--prune` removes them:';
+    ? 'no longer built. Removed from the output folder:'
+    : 'no longer built. Still in the output folder (`--prune` removes them):';
   const done = stale.filter((one) => faults.get(one) === undefined);
   const errors = [...faults].flatMap(([one, fault]) =>
     fault === undefined ? [] : [`error: "${shownLine(pathOf(one))}" cannot be removed: ${systemWords(fault.code)}\n`],

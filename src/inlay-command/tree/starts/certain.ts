@@ -55,7 +55,7 @@ export function certainResources(text: string): readonly CertainDocument[] {
 function read(piece: string, text: string, start: number): readonly CertainDocument[] {
   const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length;
   const odd = piece.search(readDifferently);
-  if (odd !== -1) throw new UncertainError('has a character that only some readers take for a line break', lineAt(odd));
+  if (odd !== -1) throw new UncertainError('has a character that only some readers treat as a line break', lineAt(odd));
   const { roots } = catchError(
     DocumentSyntaxError,
     () => yamlFormat.read(piece),
@@ -95,7 +95,7 @@ export function certainEntries(tree: Tree, what: string, lineOf: CertainDocument
 
 /** A string that is written in place. Throws UncertainError for an alias, an anchor or a tag. */
 export function certainText(tree: Tree, what: string, lineOf: CertainDocument['lineOf']): string {
-  if (!isString(tree)) throw new UncertainError(`has something other than a text ${what}`, lineOf(tree));
+  if (!isString(tree)) throw new UncertainError(`has something other than a string ${what}`, lineOf(tree));
   refuseIndirect(tree, what, lineOf);
   return tree.text;
 }

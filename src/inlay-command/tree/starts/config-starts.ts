@@ -80,10 +80,10 @@ export function inlineStarts(documents: readonly CertainDocument[], firstLine: n
   return [];
 }
 
-const orAddress = 'otherwise kustomize takes the text for a path or an address';
+const orAddress = 'otherwise kustomize reads the text as a path or an address';
 
 function nameOf(config: Tree, lineOf: CertainDocument['lineOf']): string | undefined {
-  const root = certainEntries(config, 'in the place of a functionConfig', lineOf);
+  const root = certainEntries(config, 'instead of a functionConfig', lineOf);
   const metadata = certainEntry(root, 'metadata');
   const own = metadata === undefined ? [] : certainEntries(metadata, 'in `metadata`', lineOf);
   const [kind, name] = [stringOf(certainEntry(root, 'kind')), stringOf(certainEntry(own, 'name'))];
@@ -97,7 +97,7 @@ export const uncertain = ({ message, line }: UncertainError, firstLine = 1): Sta
 
 /** kustomize treats the items of any kind that ends in `List` as separate objects. */
 function itemsOf(config: Tree, lineOf: CertainDocument['lineOf']): readonly Tree[] {
-  const entries = certainEntries(config, 'in the place of a functionConfig', lineOf);
+  const entries = certainEntries(config, 'instead of a functionConfig', lineOf);
   const kind = stringOf(certainEntry(entries, 'kind')) ?? '';
   const items = kind.endsWith('List') ? certainEntry(entries, 'items') : undefined;
   if (items === undefined) return [config];
@@ -105,7 +105,7 @@ function itemsOf(config: Tree, lineOf: CertainDocument['lineOf']): readonly Tree
 }
 
 function startsOf(config: Tree, lineOf: CertainDocument['lineOf']): readonly UnplacedStart[] {
-  const root = certainEntries(config, 'in the place of a functionConfig', lineOf);
+  const root = certainEntries(config, 'instead of a functionConfig', lineOf);
   const mapOf = (entries: readonly MapEntry[], key: string): readonly MapEntry[] => {
     const value = certainEntry(entries, key);
     return value === undefined ? [] : certainEntries(value, `in \`${key}\``, lineOf);
@@ -129,7 +129,7 @@ function startsOf(config: Tree, lineOf: CertainDocument['lineOf']): readonly Unp
   const inner = certainEntry(metadata, 'configFn');
   const specs = texts.map((text): UnplacedStart | undefined => specStart(text));
   if (image !== '') specs.push(imageStart(image));
-  if (inner !== undefined) specs.push({ text: '`metadata.configFn` names a function in a form of the past' });
+  if (inner !== undefined) specs.push({ text: '`metadata.configFn` names a function in an obsolete form' });
   if (specs.length > 0) return specs.filter((found) => found !== undefined);
   if (apiVersion === 'builtin') return [];
   const name = `${apiVersion}/${kind}`;
@@ -163,7 +163,7 @@ function specStart(text: string): UnplacedStart | undefined {
       return { ...(isClear && { name }), text: `the function "${name}" is not one of Inlay's` };
     }
     if (own.length === 1) return undefined;
-    return { text: `the function "${name}" takes no \`args\` and no \`envs\`` };
+    return { text: `the function "${name}" accepts neither \`args\` nor \`envs\`` };
   } catch (error) {
     if (!(error instanceof UncertainError)) throw error;
     return { text: `the annotation of the function ${error.message}` };
@@ -181,7 +181,7 @@ const imageStart = (name: string): UnplacedStart => {
 /** kustomize starts helm without `--enable-helm` if functions are enabled. `what` is the field or kind that starts helm. */
 export const helmStart = (what: string): UnplacedStart => ({
   name: helm,
-  text: `${what} starts helm, and helm starts plugins that a kustomization may bring`,
+  text: `${what} starts helm, and helm starts plugins that a kustomization may include`,
 });
 
 /** The fault, and the remedies. */

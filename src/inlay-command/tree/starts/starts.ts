@@ -49,7 +49,7 @@ const isRemoteFile = /^https?:\/\/[^?#]+\.(?:ya?ml|json)$/;
 
 /** Hides secrets: an inline resource may contain a Secret, and an address may contain a password. */
 const shownEntry = (entry: string): string =>
-  entry.includes('\n') ? 'an entry of several lines' : `"${entry.replace(/\/\/[^/@]*@/, '//…@')}"`;
+  entry.includes('\n') ? 'a multi-line entry' : `"${entry.replace(/\/\/[^/@]*@/, '//…@')}"`;
 
 /** The name by which repository addresses can be allowed. */
 export const git = 'git';
@@ -91,7 +91,7 @@ export class Starts {
         if (renamed !== -1) {
           const line = text.slice(0, renamed).split('\n').length;
           throw new UncertainError(
-            'has `imageTags:`, which early versions of kustomize replace by `images:` wherever it is',
+            'has `imageTags:`, which early versions of kustomize replace with `images:` everywhere',
             line,
           );
         }
@@ -99,7 +99,7 @@ export class Starts {
         if (document === undefined) return;
         const { root, lineOf } = document;
         if (others.length > 0) throw new UncertainError('has several documents', lineOf(root));
-        for (const { key, value, keyStart } of certainEntries(root, 'in the place of a kustomization', lineOf)) {
+        for (const { key, value, keyStart } of certainEntries(root, 'instead of a kustomization', lineOf)) {
           const line = lineOf({ start: keyStart ?? 0 });
           const role = roles.find((one) => one === key);
           // Go's JSON reader is case-insensitive.
@@ -107,7 +107,7 @@ export class Starts {
           const isEmpty = isNull(value) || (value.kind === 'list' && value.items.length === 0);
           if (chartFields.includes(key) && !isEmpty) add({ line, ...helmStart(`\`${key}\``) });
           if (meant === undefined ? !/^[A-Za-z0-9]+$/.test(key) : meant !== key) {
-            add({ line, text: `the field "${key}" is not one of kustomize's, and might be taken for one` });
+            add({ line, text: `the field "${key}" is not a kustomize field, but might be read as one` });
           } else if (isOfConfigs && !keepsFunctions.test(key)) {
             add({
               line,
@@ -140,7 +140,7 @@ export class Starts {
         const documents = certainResources(entry);
         const isConfigs = documents.every(({ root }) => root.kind === 'map');
         const isOneText = documents.length === 1 && documents[0]?.root.kind === 'scalar' && !/[\r\n]/.test(entry);
-        if (!isConfigs && !isOneText) throw new UncertainError('is neither functionConfigs nor a path', 1);
+        if (!isConfigs && !isOneText) throw new UncertainError('contains neither functionConfigs nor a path', 1);
         if (isConfigs) {
           // If the entry is not a functionConfig, kustomize treats it as a path.
           if (kind !== undefined || isRemote(entry)) {
@@ -162,7 +162,7 @@ export class Starts {
         name: git,
         text: isHere
           ? `${shownEntry(entry)} is an address to some versions of kustomize, although it exists`
-          : `${shownEntry(entry)} comes from elsewhere, so the programs that it would start cannot be determined`,
+          : `${shownEntry(entry)} comes from outside, so the programs that it would start cannot be determined`,
         way: isHere ? 'rename it' : 'keep a copy of it in this repository',
       });
     } else if (kind === 'directory') {
