@@ -41,14 +41,14 @@ async function quiet(...args: readonly string[]): Promise<Verdict> {
   return status === 0 ? { passed: true, lines: [] } : { passed: false, lines: [stdout + stderr] };
 }
 
-/** Two processes run the files. Each takes the next file when it has finished one. */
+/** Processes run the files. Each takes the next file when it has finished one. Three keep two cores busy, because tests wait for programs. */
 async function tests(): Promise<Verdict> {
   rmSync(coverage, { recursive: true, force: true });
   const files = readdirSync(join(root, 'dist'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.js') && (all || !slow.includes(file)))
     .toSorted();
   const env = childEnvironment({ ...withToolsFound(), ...(all && { ALL_SAMPLES: '1' }) });
-  const lanes = [0, 1].map(() => new Lane({ ...env, ...(all && { NODE_V8_COVERAGE: join(coverage, 'raw') }) }));
+  const lanes = [0, 1, 2].map(() => new Lane({ ...env, ...(all && { NODE_V8_COVERAGE: join(coverage, 'raw') }) }));
   const measuring = new Lane(env);
   const waiting = unitsOf(files).values();
   const ended: Totals[] = [];

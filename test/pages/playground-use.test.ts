@@ -312,7 +312,7 @@ describe('in the playground', function () {
       assert.equal(await textOf(page, '#messages'), 'error the functions could not be loaded: reload the page');
       assert.equal(await textOf(page, '#state'), 'Nothing written');
       await page.getByRole('button', { name: 'Use locally' }).click();
-      await page.locator('#shared', { hasText: 'could not be made' }).waitFor();
+      await page.locator('#shared', { hasText: 'could not be created' }).waitFor();
     });
 
     it('stays usable with 1.5 MB and 9,000 changes', async () => {

@@ -48,7 +48,7 @@ describe('a cd:// reference in an inline blueprint', () => {
     ['cd://', 'even number of path arguments expected'],
     ['cd://componentReferences/backend//resources/blueprint/', undefined],
     ['cd://componentReferences/backend/resources/blueprint#/definitions/a', undefined],
-    ['cd://componentReferences/backend', 'expected a resource from the component descriptor c/backend:v1, as in'],
+    ['cd://componentReferences/backend', 'expected a resource from the component descriptor c/backend:v1, such as'],
     [`cd://resources/${'x'.repeat(2083)}`, 'too long uri, got 2098 but expected max 2083'],
     ['cd://resources/own/resources/own', 'the selector seems to contain more path segments after a resource'],
   ] as const) {
