@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
@@ -19,13 +18,19 @@ export interface ServedFolder {
   readonly server: Server;
 }
 
-/** At a free port. Texts are compressed. */
+/** The path of a page without content, which needs no file. */
+export const emptyPage = 'empty.html';
+
+/** Serves at a free port. */
 export async function served(folder: string): Promise<ServedFolder> {
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
     try {
-      const body = gzipSync(readFileSync(join(folder, path.replace(/\/$/, '/index.html'))));
-      response.writeHead(200, { 'content-type': types[extname(path)] ?? 'text/html', 'content-encoding': 'gzip' });
+      const isEmpty = path === `/${emptyPage}`;
+      const body = isEmpty
+        ? '<link rel="icon" href="data:,">'
+        : readFileSync(join(folder, path.replace(/\/$/, '/index.html')));
+      response.writeHead(200, { 'content-type': types[extname(path)] ?? 'text/html' });
       response.end(body);
     } catch {
       response.writeHead(404);

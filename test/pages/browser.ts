@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { emptyPage, served, type ServedFolder } from '../../scripts/site/served';
 import { orchestrators } from '../orchestrators';
 
 export const wide = { viewport: { width: 1280, height: 800 } };
@@ -13,28 +14,80 @@ export const displays = (['light', 'dark'] as const).flatMap((colorScheme) =>
   [wide, phone].map((display) => ({ ...display, colorScheme })),
 );
 
-export async function launched(): Promise<Browser | undefined> {
-  const found = orchestrators().find(({ name }) => name === 'chromium');
-  return found && chromium.launch({ executablePath: found.command, args: ['--no-sandbox'] });
+interface PageOptions extends Pick<BrowserContextOptions, 'bypassCSP' | 'colorScheme' | 'hasTouch' | 'isMobile'> {
+  readonly viewport?: { readonly width: number; readonly height: number };
+  /** A file that cannot be loaded. */
+  readonly without?: string;
 }
 
-/** Open a page of a server. It must not contact other servers, and must not throw. */
-export async function opened(
-  browser: Browser | undefined,
-  server: string,
-  path: string,
-  options: BrowserContextOptions = wide,
-): Promise<Page> {
-  assert.ok(browser !== undefined);
-  const context = await browser.newContext(options);
-  const page = await context.newPage();
-  page.on('request', (request) => {
-    const address = request.url().replace(/^blob:/, '');
-    assert.ok(address.startsWith(server) || address.startsWith('data:'), address);
+interface UsedPage {
+  readonly page: Page;
+  /** Pages with the same key differ only in what `open` sets. */
+  readonly key: string;
+}
+
+/**
+ * Opens pages of a folder in Chromium during the tests of a suite, which is skipped without Chromium. A test fails if a page throws or requests
+ * anything outside of the folder. Pages are used again, because a new one takes a second.
+ */
+export function inChromium(folder: () => Promise<string>): (path: string, options?: PageOptions) => Promise<Page> {
+  let browser: Browser | undefined;
+  let site: ServedFolder | undefined;
+  let count = 0;
+  const idle: UsedPage[] = [];
+  const used: UsedPage[] = [];
+  const refused: string[] = [];
+
+  before(async function () {
+    const chromiumOnPath = orchestrators().find(({ name }) => name === 'chromium');
+    if (chromiumOnPath === undefined) return this.skip();
+    browser = await chromium.launch({ executablePath: chromiumOnPath.command, args: ['--no-sandbox'] });
+    site = await served(await folder());
   });
-  page.on('pageerror', (error) => assert.fail(error));
-  await page.goto(server + path, { waitUntil: 'networkidle' });
-  return page;
+  after(async () => {
+    await browser?.close();
+    site?.server.close();
+  });
+  afterEach(async () => {
+    for (const { page } of used) {
+      await page.goto(`${site?.url}/${emptyPage}`);
+      await page.evaluate('localStorage.clear()');
+    }
+    idle.push(...used.splice(0));
+    assert.deepEqual(refused.splice(0), []);
+  });
+
+  const newPage = async ({ without, ...options }: PageOptions, url: string): Promise<Page> => {
+    assert.ok(browser !== undefined);
+    const context = await browser.newContext(options);
+    const page = await context.newPage();
+    page.setDefaultTimeout(30_000);
+    page.on('request', (request) => {
+      const address = request.url().replace(/^blob:/, '');
+      if (!address.startsWith(`${url}/`) && !address.startsWith('data:')) refused.push(address);
+    });
+    page.on('response', (response) => {
+      if (!response.ok()) refused.push(response.url());
+    });
+    page.on('pageerror', (error) => assert.fail(error));
+    if (without !== undefined) await context.route(`**/${without}*`, (route) => route.abort());
+    else page.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
+    return page;
+  };
+
+  return async (path, { viewport = wide.viewport, colorScheme = 'light', ...others } = {}) => {
+    assert.ok(site !== undefined);
+    const key = JSON.stringify(others);
+    const index = idle.findIndex((one) => one.key === key);
+    const page = idle.splice(index, index < 0 ? 0 : 1)[0]?.page ?? (await newPage(others, site.url));
+    used.push({ page, key });
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    // Another query, because another hash alone loads nothing.
+    const [file = '', hash] = path.split('#');
+    await page.goto(`${site.url}${file}?${count++}${hash === undefined ? '' : `#${hash}`}`);
+    return page;
+  };
 }
 
 const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');

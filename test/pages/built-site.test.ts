@@ -2,31 +2,26 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { buildSite } from '../../scripts/site/build-site';
 import { anchorsOf, docsFiles } from '../../scripts/site/pages';
-import { served, type ServedFolder } from '../../scripts/site/served';
 import { orchestrators } from '../orchestrators';
 import { temporaryFolder } from '../temporary-folder';
-import { assertUsable, displays, launched, opened, phone, wide } from './browser';
+import { assertUsable, displays, inChromium, phone } from './browser';
 
 // As on GitHub Pages, where the site is not at the root of its host.
 const base = '/inlay/';
 
 describe('the site that VitePress builds', function () {
   this.timeout(300_000);
+  let host: string;
   let folder: string;
-  let site: ServedFolder | undefined;
 
   before(async function () {
     if (!orchestrators().some(({ name }) => name === 'VitePress')) return this.skip();
-    const host = temporaryFolder();
+    host = temporaryFolder();
     folder = join(host, base);
     await buildSite({ base, outDir: folder });
-    site = await served(host);
-  });
-  after(() => {
-    site?.server.close();
   });
 
   const html = (path: string): string => readFileSync(join(folder, path), 'utf8');
@@ -56,19 +51,12 @@ describe('the site that VitePress builds', function () {
   });
 
   describe('in chromium', () => {
-    let browser: Browser | undefined;
-
-    before(async function () {
-      browser = await launched();
-      if (browser === undefined) this.skip();
-    });
-    after(async () => browser?.close());
-    afterEach(async () => {
-      for (const context of browser?.contexts() ?? []) await context.close();
-    });
-
-    const open = (path: string, options: BrowserContextOptions = wide): Promise<Page> =>
-      opened(browser, site?.url ?? '', posix.join(base, path), options);
+    const opened = inChromium(() => Promise.resolve(host));
+    const open = async (path: string, options = {}): Promise<Page> => {
+      const page = await opened(posix.join(base, path), options);
+      await page.waitForLoadState('networkidle');
+      return page;
+    };
 
     for (const display of displays) {
       it(`can be used by everybody: ${display.colorScheme}, ${display.viewport.width} pixels wide`, async () => {

@@ -3,13 +3,12 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { landingFiles, readmePictures } from '../../scripts/site/landing';
 import { docsFiles } from '../../scripts/site/pages';
-import { served, type ServedFolder } from '../../scripts/site/served';
 import { functionNames, root } from '../project';
-import { temporaryFolder, writeFiles } from '../temporary-folder';
-import { assertUsable, displays, launched, opened, phone, wide } from './browser';
+import { temporaryFolder } from '../temporary-folder';
+import { assertUsable, displays, inChromium, phone } from './browser';
 
 describe('the landing page', () => {
   let files: ReadonlyMap<string, string>;
@@ -62,25 +61,14 @@ describe('the landing page', () => {
   });
 
   describe('in chromium', () => {
-    let browser: Browser | undefined;
-    let site: ServedFolder;
-
-    before(async function () {
-      browser = await launched();
-      if (browser === undefined) return this.skip();
-      const folder = temporaryFolder();
-      writeFiles(folder, { ...Object.fromEntries(files), 'playground/index.html': '<!doctype html>' });
-      site = await served(folder);
-    });
-    after(async () => {
-      await browser?.close();
-      site.server.close();
-    });
-    afterEach(async () => {
-      for (const context of browser?.contexts() ?? []) await context.close();
-    });
-
-    const open = (options: BrowserContextOptions = wide): Promise<Page> => opened(browser, site.url, '/', options);
+    const opened = inChromium(() =>
+      Promise.resolve(temporaryFolder({ ...Object.fromEntries(files), 'playground/index.html': '<!doctype html>' })),
+    );
+    const open = async (options = {}): Promise<Page> => {
+      const page = await opened('/', options);
+      await page.waitForLoadState('networkidle');
+      return page;
+    };
 
     const diff = (page: Page): Promise<string> => page.locator('#inlay-diff').innerText();
 
@@ -127,7 +115,7 @@ describe('the landing page', () => {
         await tabTo(page, 'input');
         await page.keyboard.press('Control+End');
         await page.keyboard.type('# kept');
-        await page.goto(`${site.url}/playground/`);
+        await page.goto(new URL('playground/', page.url()).href);
         await page.goBack();
         await page.locator('.editor pre', { hasText: '# kept' }).waitFor();
         await page.getByRole('button', { name: 'Reset' }).click();
@@ -147,7 +135,7 @@ describe('the landing page', () => {
       });
 
       it('chooses the dark scheme, which is kept', async () => {
-        const page = await open({ ...wide, colorScheme: 'light' });
+        const page = await open();
         await page.getByRole('switch').focus();
         await page.keyboard.press('Space');
         await page.reload();

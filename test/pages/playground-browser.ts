@@ -1,10 +1,8 @@
 /** The playground in Chromium, for tests, which use it as a reader does. */
-import assert from 'node:assert/strict';
-import type { Browser, Page } from 'playwright-core';
-import { served, type ServedFolder } from '../../scripts/site/served';
+import type { Page } from 'playwright-core';
 import type { Scene } from '../../site/playground/scene';
 import { temporaryFolder } from '../temporary-folder';
-import { launched } from './browser';
+import { inChromium } from './browser';
 
 interface PageOptions {
   readonly hash?: string;
@@ -17,28 +15,11 @@ interface PageOptions {
   readonly without?: string;
 }
 
-/** Opens pages during the tests of a suite. Each test fails if its pages ask for anything that is not a file of the playground. */
+/** Opens the playground during the tests of a suite. */
 export function playgroundInChromium(
   files: () => Promise<ReadonlyMap<string, string>>,
 ): (options?: PageOptions) => Promise<Page> {
-  let browser: Browser | undefined;
-  let site: ServedFolder | undefined;
-  const refused: string[] = [];
-
-  before(async function () {
-    browser = await launched();
-    if (browser === undefined) return this.skip();
-    site = await served(temporaryFolder(Object.fromEntries(await files())));
-  });
-  after(async () => {
-    await browser?.close();
-    site?.server.close();
-  });
-  afterEach(async () => {
-    await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
-    assert.deepEqual(refused.splice(0), []);
-  });
-
+  const open = inChromium(async () => temporaryFolder(Object.fromEntries(await files())));
   return async ({
     hash = '',
     colorScheme = 'light',
@@ -47,25 +28,13 @@ export function playgroundInChromium(
     hasPolicy = false,
     without,
   } = {}) => {
-    assert.ok(browser !== undefined && site !== undefined);
-    const viewport = { width, height: 800 };
-    const context = await browser.newContext({ bypassCSP: !hasPolicy, colorScheme, hasTouch, viewport });
-    const page = await context.newPage();
-    page.setDefaultTimeout(30_000);
-    const { url } = site;
-    page.on('request', (request) => {
-      if (!request.url().startsWith(`${url}/`)) refused.push(request.url());
+    const page = await open(`/index.html${hash}`, {
+      bypassCSP: !hasPolicy,
+      colorScheme,
+      hasTouch,
+      viewport: { width, height: 800 },
+      ...(without !== undefined && { without }),
     });
-    page.on('response', (response) => {
-      if (!response.ok()) refused.push(response.url());
-    });
-    page.on('pageerror', (error) => assert.fail(error));
-    if (without === undefined) {
-      page.on('console', (message) => assert.notEqual(message.type(), 'error', message.text()));
-    } else {
-      await context.route(`**/${without}*`, (route) => route.abort());
-    }
-    await page.goto(`${url}/index.html${hash}`);
     await ended(page);
     return page;
   };
