@@ -1,6 +1,6 @@
 /**
- * The package that users get, made once per process: packed from what `npm run build` made, and installed by npm from a registry on this
- * machine. `reproducible.test.ts` compares it with a package that `npm pack` builds.
+ * The package that users get, made once per process: packed from the output of `npm run build`, to be installed by npm from a local registry.
+ * `reproducible.test.ts` compares it with a package that `npm pack` builds.
  */
 import assert from 'node:assert/strict';
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
@@ -11,20 +11,26 @@ import { npmEnvironment, startPackageRegistry } from './package-registry';
 import { manifest, root } from '../project';
 import { runCommand } from '../run-command';
 
-export interface InstalledPackage {
+export interface PackedPackage {
   /** The output file of `npm pack`. */
   readonly tarball: string;
-  /** The package, unpacked by `npm install --global`. */
-  readonly directory: string;
   /** The environment of users: the executables on PATH, npm's settings. */
   readonly environment: NodeJS.ProcessEnv;
+  /** A temporary folder for npm's files, kept until this process ends. */
+  readonly home: string;
 }
 
-let installed: Promise<InstalledPackage> | undefined;
+let packed: Promise<PackedPackage> | undefined;
 
-export async function installedPackage(): Promise<InstalledPackage> {
-  installed ??= install();
-  return installed;
+export async function packedPackage(): Promise<PackedPackage> {
+  packed ??= pack();
+  return packed;
+}
+
+/** Gives the folder of the package that `npm install --global` has installed. */
+export async function installGlobally({ tarball, environment, home }: PackedPackage): Promise<string> {
+  await succeed('npm', ['install', '--global', tarball], { cwd: home, env: environment });
+  return join(prefixIn(home), 'lib', 'node_modules', name);
 }
 
 const { name, version } = manifest;
@@ -37,23 +43,24 @@ export function copyTo(clone: string, leftOut: RegExp = notCopied): void {
   symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'), 'junction');
 }
 
-async function install(): Promise<InstalledPackage> {
-  const folder = mkdtempSync(join(tmpdir(), 'inlay-package-'));
-  // The folder is kept for the other test files of this process.
-  process.once('exit', () => rmSync(folder, { recursive: true }));
-  const clone = join(folder, 'clone');
+const prefixIn = (home: string): string => join(home, 'global');
+
+async function pack(): Promise<PackedPackage> {
+  const home = mkdtempSync(join(tmpdir(), 'inlay-package-'));
+  process.once('exit', () => rmSync(home, { recursive: true }));
+  const clone = join(home, 'clone');
   copyTo(clone);
   const registry = await startPackageRegistry();
-  const prefix = join(folder, 'global');
-  const settings = npmEnvironment(folder, { registry, prefix, audit: 'false', fund: 'false' });
+  const prefix = prefixIn(home);
+  const settings = npmEnvironment(home, { registry, prefix, audit: 'false', fund: 'false' });
   const environment = { ...settings, PATH: `${join(prefix, 'bin')}${delimiter}${process.env['PATH'] ?? ''}` };
-  const succeed = async (command: string, ...args: readonly string[]): Promise<void> => {
-    const { status, stderr } = await runCommand(command, args, { cwd: clone, env: environment });
-    assert.equal(status, 0, stderr);
-  };
-  await succeed(process.execPath, join('dist', 'scripts', 'slim.js'));
-  await succeed('npm', ...packArguments(folder), '--ignore-scripts');
-  const tarball = join(folder, `${name}-${version}.tgz`);
-  await succeed('npm', 'install', '--global', tarball);
-  return { tarball, directory: join(prefix, 'lib', 'node_modules', name), environment };
+  const options = { cwd: clone, env: environment };
+  await succeed(process.execPath, [join('dist', 'scripts', 'slim.js')], options);
+  await succeed('npm', [...packArguments(home), '--ignore-scripts'], options);
+  return { tarball: join(home, `${name}-${version}.tgz`), environment, home };
+}
+
+async function succeed(...command: Parameters<typeof runCommand>): Promise<void> {
+  const { status, stderr } = await runCommand(...command);
+  assert.equal(status, 0, stderr);
 }

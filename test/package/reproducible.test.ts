@@ -7,11 +7,11 @@ import { packArguments } from '../../scripts/release/steps';
 import { manifest } from '../project';
 import { runCommand } from '../run-command';
 import { temporaryFolder } from '../temporary-folder';
-import { copyTo, installedPackage } from './installed-package';
+import { copyTo, packedPackage } from './installed-package';
 
 describe('a package built in another folder', function () {
   it('has the same bytes', async () => {
-    const { tarball, environment } = await installedPackage();
+    const { tarball, environment } = await packedPackage();
     const folder = temporaryFolder();
     const clone = join(folder, 'elsewhere', 'deeper', 'clone');
     copyTo(clone, /(?:^|[/\\])(?:\.git|node_modules|dist|coverage|\.build|generated)$/);

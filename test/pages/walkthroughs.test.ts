@@ -21,7 +21,7 @@ import {
   walkedPages,
   writtenPages,
 } from './fences';
-import { installedPackage } from '../package/installed-package';
+import { installGlobally, packedPackage } from '../package/installed-package';
 import { kustomizeBinary } from '../kustomize';
 import { tools } from '../orchestrators';
 import { snapshot } from '../packages';
@@ -59,9 +59,10 @@ describe('walk-throughs', function () {
   before(async () => {
     const bin = temporaryFolder();
     symlinkSync(kustomizeBinary(), join(bin, 'kustomize'));
-    const found = await installedPackage();
-    ({ directory: installed, tarball } = found);
-    environment = { ...found.environment, PATH: `${bin}${delimiter}${found.environment['PATH']}` };
+    const packed = await packedPackage();
+    ({ tarball } = packed);
+    installed = await installGlobally(packed);
+    environment = { ...packed.environment, PATH: `${bin}${delimiter}${packed.environment['PATH']}` };
   });
 
   /** An empty folder, with the package's file if the scripts install it. */
