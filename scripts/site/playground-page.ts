@@ -70,13 +70,15 @@ const diffHtml = ({ text, signs, numbers }: LineDiff): string =>
   lines(
     text.split('\n').map((line, index) => {
       const kind = Object.entries(sign).find(([, value]) => value === signs[index])?.[0] ?? '';
-      return { kind, number: kind === 'gap' ? '' : (numbers[index] ?? ''), line };
+      return { kind, number: numbers[index] ?? 0, line };
     }),
   );
 
-const lines = (
-  all: readonly { readonly kind: string; readonly number: number | ''; readonly line: string }[],
-): string =>
+const lines = (all: readonly { readonly kind: string; readonly number: number; readonly line: string }[]): string =>
   `<pre class="before-scripts">${all
-    .map(({ kind, number, line }) => `<span class="${kind}"><i>${number}</i>${escaped(line)}\n</span>`)
+    .map(({ kind, number, line }) =>
+      kind === 'gap'
+        ? `<span class="gap" data-lines="${number}"><i></i></span>`
+        : `<span class="${kind}"><i>${number}</i>${escaped(line)}\n</span>`,
+    )
     .join('')}</pre>`;

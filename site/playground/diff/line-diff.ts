@@ -184,4 +184,5 @@ function diffRows(old: readonly string[], now: readonly string[], matches: Int32
   };
 }
 
-const gapOf = (lines: number): Row => ({ sign: sign.gap, number: lines, text: `… ${lines} unchanged lines` });
+/** The style sheet shows the number. Its words in the text would keep the highlighter from parsing the lines around them. */
+const gapOf = (lines: number): Row => ({ sign: sign.gap, number: lines, text: '' });

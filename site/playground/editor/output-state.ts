@@ -50,7 +50,6 @@ function lineOf(diff: LineDiff | undefined, row: number): number | undefined {
 const rowClasses: Readonly<Record<number, Decoration>> = {
   [sign.removed]: Decoration.line({ class: 'removed' }),
   [sign.added]: Decoration.line({ class: 'added' }),
-  [sign.gap]: Decoration.line({ class: 'gap' }),
 };
 
 const changedPart = Decoration.mark({ class: 'changed' });
@@ -67,12 +66,16 @@ const rowMarks = (diff: LineDiff): Extension =>
     { decorations: ({ marks }) => marks },
   );
 
-function marksIn({ viewport, state }: EditorView, { signs, partners }: LineDiff): DecorationSet {
+const gap = (lines: number): Decoration =>
+  Decoration.line({ class: 'gap', attributes: { 'data-lines': String(lines) } });
+
+function marksIn({ viewport, state }: EditorView, { signs, numbers, partners }: LineDiff): DecorationSet {
   const found: Range<Decoration>[] = [];
   const [first, last] = [state.doc.lineAt(viewport.from).number, state.doc.lineAt(viewport.to).number];
   for (let row = first; row <= last; row++) {
     const { from, text } = state.doc.line(row);
-    const line = rowClasses[signs[row - 1] ?? 0];
+    const kind = signs[row - 1] ?? sign.same;
+    const line = kind === sign.gap ? gap(numbers[row - 1] ?? 0) : rowClasses[kind];
     if (line === undefined) continue;
     found.push(line.range(from));
     const partner = partners[row - 1] ?? -1;
