@@ -40,7 +40,7 @@ export const tasks: readonly Task[] = [
     },
   },
   {
-    title: 'complete kind and name of the target',
+    title: "complete the target's kind and name",
     act: async (code) => {
       await code.goTo('name: app');
       await code.press('End', 'Control+Shift+ArrowLeft', 'Delete', 'Control+Space');
@@ -93,7 +93,7 @@ export const tasks: readonly Task[] = [
     },
   },
   {
-    title: 'mend a typo',
+    title: 'fix a typo',
     act: async (code, see) => {
       await code.press('End', 'Backspace', 'Backspace');
       await code.type('ts');
@@ -150,7 +150,7 @@ export const tasks: readonly Task[] = [
     },
   },
   {
-    title: 'rename a key of the document',
+    title: 'rename a key in the document',
     act: async (code) => {
       await code.open('host.yaml');
       await code.goTo('[name=api].host');
