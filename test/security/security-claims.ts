@@ -92,12 +92,12 @@ export const claims: readonly Claim[] = [
   ],
   ['Once it is on disk', written, 'has its mode from the first byte, and is on the disk before it has its name'],
   [
-    'If there is an error, it is removed',
+    'If there is an error, the new file',
     written,
     'leaves nothing behind where it cannot be written, and names what was asked for',
   ],
   [
-    'If there is an error, it is removed',
+    'If there is an error, the new file',
     written,
     'is whole and leaves nothing behind where ${signal} comes while it is written',
   ],
@@ -169,7 +169,7 @@ export const claims: readonly Claim[] = [
     'does not change ${what}',
   ],
   ['Only `inlay-jsonnet --timeout`', jsonnet, 'ends what takes too long, and says where it was'],
-  ['A machine can still', limit],
+  ['A run can still fail', limit],
 
   ['This command is for people', noClaim],
   ['It starts programs', 'src/inlay-command/hostile.test.ts', 'takes that on PATH alone, by its whole path'],
@@ -189,7 +189,7 @@ export const claims: readonly Claim[] = [
   ['| `inlay doctor`', traced, 'starts nothing but the programs that docs/trust.md names'],
   ['With `--list`', traced, 'starts nothing but the programs that docs/trust.md names'],
   ['The repository may be', noClaim],
-  ['So git starts nothing', git, nothingOfTheRepository],
+  ['Therefore, git does not start', git, nothingOfTheRepository],
   ['Tests try each', git, nothingOfTheRepository],
   ['A folder that poses', git, 'asks the repository of the work tree, and not a folder that poses as one'],
   ['The nearest folder with a `.git`', git, 'asks the repository of the work tree, and not a folder that poses as one'],
