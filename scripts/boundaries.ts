@@ -25,12 +25,12 @@ const indexes = shared.map((folder) => `src/${folder}/index`);
 /** A subfolder comes after its folder. */
 export const boundaries: Readonly<Record<string, Boundary>> = {
   'src/data': {
-    what: 'trees (data that keeps its spelling), plain values, equality',
+    what: 'trees (data with its original spelling), plain values, equality',
     imports: [],
     reason: 'everything is made of plain data, so plain data needs nothing.',
   },
   'src/go': {
-    what: "Go's behaviour: order of strings, `encoding/json`, `fmt`, regular expressions, paths",
+    what: "Go's behaviour: string order, `encoding/json`, `fmt`, regular expressions, paths",
     imports: ['src/data'],
     reason: 'it says what Go does, and whoever asks can import it.',
   },
@@ -40,19 +40,19 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
     reason: 'it is the vocabulary, and reads no documents.',
   },
   'src/formats': {
-    what: 'document formats, which read text with positions and edit only changed parts',
+    what: 'document formats: parsing with positions, minimal text edits',
     imports: ['src/data'],
     packages: ['yaml'],
     reason: 'it turns text into trees and back, and knows nothing of Kubernetes.',
   },
   'src/go/yaml': {
-    what: "go-yaml's behaviour, where it differs from `src/formats`",
+    what: "go-yaml's behaviour where it differs from `src/formats`",
     imports: ['src/go', 'src/formats', 'src/data'],
     packages: ['yaml'],
     reason: 'it says what go-yaml does, with the readers of all documents.',
   },
   'src/resource-list': {
-    what: 'conversion between text and resources, including items of lists',
+    what: 'conversion between text and resources, including items of `List` objects',
     imports: ['src/fields', 'src/formats', 'src/krm', 'src/go', 'src/data'],
     reason: 'reading and writing know no function and no process.',
   },
@@ -67,7 +67,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
     reason: 'a config is checked before anything else is known.',
   },
   'src/files': {
-    what: 'files that a run may read and write, standard input and output',
+    what: 'files that a run may read and write; standard input and output',
     imports: [],
     reason: 'it gives texts, and does not know what is in them.',
   },
@@ -77,13 +77,13 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
     reason: 'a job is plain data, and a thread does not know its subject.',
   },
   'src/diagnostics': {
-    what: 'diagnostics of a run: places in the functionConfig, printers',
+    what: "a run's diagnostics: positions in the functionConfig, printers",
     imports: ['src/files/files', 'src/formats', 'src/krm', 'src/data'],
     packages: ['sarif'],
     reason: 'it prints what others have found.',
   },
   'src/function': {
-    what: 'the public SDK: `KrmFunction`, `run` (text to text, never throws), reports, Secrets',
+    what: 'the public SDK: `KrmFunction`, `run` (text to text, never throws), reports, redaction',
     imports: 'diagnostics schema fields resource-list formats krm go jobs files data'
       .split(' ')
       .map((folder) => `src/${folder}`),
@@ -97,7 +97,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
     reason: 'our functions share it, and it knows none of them.',
   },
   'src/versions': {
-    what: 'versions of ConfigMaps and Secrets: names with a hash, updated references, orphans, removal',
+    what: 'versions of ConfigMaps and Secrets: hashed names, updated references, orphans, removal',
     imports: 'kit function fields resource-list formats krm go files data'.split(' ').map((folder) => `src/${folder}`),
     reason: 'functions that write objects share it, and it knows none of them.',
   },
@@ -108,7 +108,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
     reason: 'it draws what it is given, and knows no function.',
   },
   'src/language': {
-    what: 'editor support for functionConfigs: answers for a text and a position',
+    what: 'editor support for functionConfigs, given a text and a position',
     imports: 'kit diagnostics function fields resource-list formats krm go data'
       .split(' ')
       .map((folder) => `src/${folder}`),
@@ -135,17 +135,17 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
     reason: 'it renders for any function, and knows none.',
   },
   'src/process': {
-    what: 'the process of a function: arguments, exit code, messages',
+    what: "a function's process: arguments, exit code, messages",
     imports: ['src/function', 'src/diagnostics', 'src/jobs', 'src/files', 'src/data'],
     reason: 'it joins any function to the process, and knows none.',
   },
   'src/cue-command': {
-    what: 'the commands `export` and `vet` of `cue`, on local files',
+    what: '`cue export` and `cue vet` on local files',
     imports: ['src/cue', 'src/fields/index', 'src/formats/index', 'src/go', 'src/data/index'],
     reason: 'it is a command on the engine, and reaches files through a port.',
   },
   'src/jsonnet-command': {
-    what: 'the command `inlay-jsonnet`',
+    what: 'the `inlay-jsonnet` command',
     imports: [
       'src/jsonnet/index',
       'src/jsonnet/imports/file-bytes',
@@ -162,7 +162,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
     reason: 'it turns text into texts, and knows no function and no file.',
   },
   'src/inlay-command': {
-    what: 'the command `inlay`',
+    what: 'the `inlay` command',
     imports: [
       'src/kustomization/index',
       'src/jsonnet-command/command',
@@ -185,7 +185,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
     reason: 'it is a command, and reaches the machine through its port.',
   },
   'src/kpt-functions': {
-    what: 'adapter that turns a function into `KptFunc` of the npm package `kpt-functions`',
+    what: 'adapter from a function to `KptFunc` in the npm package `kpt-functions`',
     imports: ['src/function', 'src/formats', 'src/krm', 'src/files', 'src/data'],
     packages: ['kpt-functions'],
     reason: 'it adapts any function, and knows none.',
@@ -196,12 +196,12 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
     reason: 'each folder of src is entered by its index, and what two functions share belongs into src.',
   },
   'functions/layer-config': {
-    what: 'evaluates CUE, but may not import the Jsonnet engine',
+    what: 'a function that evaluates CUE, but must not import the Jsonnet engine',
     imports: [...indexes.filter((path) => !/jsonnet|render/.test(path)), 'src/render/files/index'],
     reason: 'its executable cannot start threads, as the Jsonnet engine can.',
   },
   'functions/run-pipeline': {
-    what: 'the only function that imports the others',
+    what: 'the only function that imports other functions',
     imports: [...indexes, 'functions/*/function'],
     reason: 'of the other functions it knows what they do, not how: their function.ts.',
   },
