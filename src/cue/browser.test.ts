@@ -1,4 +1,4 @@
-/** The engine is small and runs on plain JavaScript, without platform APIs. */
+/** Tests that the engine is small and runs on plain JavaScript, without platform APIs. */
 import assert from 'node:assert/strict';
 import { resolve } from 'node:path';
 import { createContext, runInContext } from 'node:vm';

@@ -1,6 +1,6 @@
 /**
- * Programs with the output of `cue export ./p.cue`, recorded from the real `cue` (v0.18 at f356f8f): JSON without
- * spaces, or all errors with their places.
+ * Tests programs against the output of `cue export ./p.cue`, recorded from the real `cue` (v0.18 at f356f8f): JSON
+ * without spaces, or all errors with their places.
  */
 import assert from 'node:assert/strict';
 import type { Tree } from '../data/tree';

@@ -14,7 +14,7 @@ import { uuidValues } from './encoding/uuid-values';
 
 export { readDocuments } from './packages';
 
-/** Constructors of the functions of common packages. Other packages are in `packages.ts`. */
+/** For each common package, the constructor of its functions. Other packages are in `packages.ts`. */
 const commonPackages: ReadonlyMap<string, () => Functions> = new Map([
   ['list', listPackage],
   ['strings', strings],
@@ -52,7 +52,7 @@ export const isBuiltin = (name: string): boolean =>
 /** The constant of a package, as CUE source. */
 export const valueOf = (name: string): string | undefined => uuidValues[name] ?? otherValueOf(name);
 
-/** The path of the package with a name: `encoding/json` for `json`. */
+/** The path of the package with the given name: `encoding/json` for `json`. */
 export const packageNamed = (name: string): string | undefined =>
   paths.find((path) => path === name || path.endsWith(`/${name}`));
 

@@ -1,4 +1,4 @@
-/** Makes the fields and items of a vertex and adds conjuncts to them. */
+/** Creates the fields and items of a vertex and adds conjuncts to them. */
 import type { Aliases, Code, Constraint } from '../resolve/code';
 import type { Span } from '../syntax/source';
 import { isRegular, nameOf, type Label } from '../values/label';

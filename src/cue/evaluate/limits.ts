@@ -17,16 +17,16 @@ const defaultMaxSteps = 1_600_000;
 export const defaultMaxDepth = 300;
 export const defaultMaxOutput = 2 ** 27;
 
-/** The steps of a token, whose nodes and code stay in memory for the whole evaluation. */
+/** The cost of a token in steps. Its nodes and code stay in memory for the whole evaluation. */
 export const tokenSteps = 1.5;
 
-/** The steps of a vertex, which is as large as this many conjuncts. */
+/** The cost of a vertex in steps. A vertex is as large as this many conjuncts. */
 export const vertexSteps = 3;
 
-/** The steps of the bindings of one round of a clause. */
+/** The cost, in steps, of the bindings for one round of a clause. */
 export const environmentSteps = 2;
 
-/** The steps of a fault, which becomes an error with its places. */
+/** The cost of a fault in steps. A fault becomes an error with its places. */
 export const faultSteps = 4;
 
 /** The maximum number of repetitions of a text or list in `cue`. */
@@ -49,7 +49,9 @@ export class CueLimitError extends Error {
   }
 }
 
-/** Run `work`. Exceeding JavaScript's own limits on the stack or on the length of texts also throws a CueLimitError. */
+/**
+ * Run `work`. Exceeding JavaScript's own limits on the stack or on the length of strings also throws a CueLimitError.
+ */
 export function withinLanguage<T>(work: () => T): T {
   try {
     return work();

@@ -71,11 +71,11 @@ export interface Machine {
   missingReferences: number;
   /** Count steps against the limits; one by default. */
   step(count?: number): void;
-  /** Count looks at existing data, one by default. A look is a small part of a step. */
+  /** Count reads of existing data, one by default. A read is a small part of a step. */
   smallStep(count?: number): void;
   /**
-   * Evaluate a vertex without completing its fields. With `isAtom`, stop when its value is known not to be a struct
-   * or list. Returns the vertex that has the value.
+   * Evaluate a vertex without completing its fields. If `isAtom` is set, stop as soon as it is clear that the value
+   * is not a struct or list. Returns the vertex that has the value.
    */
   evaluate(vertex: Vertex, isAtom?: boolean): Vertex;
   /** Evaluate a vertex and everything in it. */

@@ -1,4 +1,4 @@
-/** Nested expressions take time polynomial in their depth, and all of it counts as steps. */
+/** Tests that nested expressions take polynomial time in their depth, and that all of this time counts as steps. */
 import assert from 'node:assert/strict';
 import { exportSources } from '../engine';
 import { CueLimitError } from './limits';

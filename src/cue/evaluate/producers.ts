@@ -58,7 +58,7 @@ export function unfinishedProducer(machine: Machine, vertex: Vertex): Task | und
 /** Whether a comprehension can still run. */
 export const canRun = ({ state, owner }: Task): boolean => state !== 'failed' && !owner.isForced;
 
-/** The reason why a struct cannot be read as a whole; with `isDeep`, also the structs in it. */
+/** The reason why a struct cannot be read as a whole. If `isDeep` is set, nested structs are also checked. */
 export function incompleteReason(
   machine: Machine,
   vertex: Vertex,

@@ -1,4 +1,4 @@
-/** The order of fields in `cue export` for these programs, recorded from the real `cue` (v0.18 at f356f8f). */
+/** Tests the order of fields against the output of `cue export`, recorded from the real `cue` (v0.18 at f356f8f). */
 import assert from 'node:assert/strict';
 import { plainOf } from '../../data';
 import { exportSources } from '../engine';

@@ -52,7 +52,7 @@ const atomTypes: ReadonlySet<string> = new Set(['null', 'bool', 'int', 'float', 
 
 export const isAtom = (value: { readonly type: string }): value is Atom => atomTypes.has(value.type);
 
-/** A text that is the same exactly for equal atoms. */
+/** A string that is the same for two atoms if and only if they are equal. */
 export function atomKey(atom: Atom): string {
   if (atom.type === 'null') return 'null';
   if (typeof atom.value !== 'object') return `${atom.type} ${JSON.stringify(atom.value)}`;

@@ -20,7 +20,7 @@ function marshal(call: Call, value: Concrete): string {
   return yamlText(value.type === 'vertex' ? settled(value) : value);
 }
 
-/** One shared object, so that a repeated disjunction is recognised. */
+/** A shared object, so that the evaluator recognises a repeated disjunction. */
 let noDocument: Code | undefined;
 
 /** The code of each document. A text without documents is `*null | _`. */
@@ -51,7 +51,7 @@ export function readYaml(source: Source): readonly { readonly code: Code; readon
 
 function read(call: Call, name: string, value: Concrete): ReturnType<typeof readYaml> {
   const source = textSource(call, name, value, plainText(value));
-  // Its nodes take about twice as much memory as those of JSON.
+  // YAML nodes take about twice as much memory as JSON nodes.
   call.machine.step(source.text.length);
   return readYaml(source);
 }

@@ -1,6 +1,6 @@
 /**
- * Characters as in Go's package `unicode`. Case mappings are one to one, whereas JavaScript maps `ß` to two
- * characters and has a special final sigma.
+ * Character functions like in Go's package `unicode`. Case mappings are one-to-one, whereas JavaScript maps `ß` to
+ * two characters and treats a final sigma specially.
  */
 
 export const runes = (text: string): readonly string[] => Array.from(text);

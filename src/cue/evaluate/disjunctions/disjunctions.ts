@@ -23,7 +23,7 @@ import {
   type Derivation,
 } from '../vertex';
 
-/** The maximum number of alternatives at a time. More are an error. */
+/** The maximum number of alternatives at a time. Exceeding it is an error. */
 const maxOutcomes = 10_000;
 /** The maximum number of combinations of independent disjunctions that are tried. */
 const maxListed = 64;
@@ -206,7 +206,10 @@ function attempt(
   return lack.length === 0 ? trial : lack;
 }
 
-/** The faults of an incomplete alternative, or of one of its fields. It is dropped if another alternative is complete. */
+/**
+ * The faults of an incomplete alternative, or of one of its fields. The alternative is dropped if another alternative
+ * is complete.
+ */
 function missingValueFaults(vertex: Vertex): readonly Fault[] {
   const at = settled(vertex);
   const isOver = vertex.isTentative || (at.outcomes !== undefined && at.outcomes.length > 1);
@@ -286,7 +289,7 @@ class DistinctTrials {
 
 const keyOf = (atom: Vertex['atom']): string => (atom === undefined ? '' : atomKey(atom.value));
 
-/** A text that is the same for equal values. */
+/** A string that is the same for equal values. */
 function outline(vertex: Vertex): string {
   const { kinds, atom, made } = settled(vertex);
   const fields = [...made.values()].flatMap((arc) =>
@@ -300,7 +303,7 @@ export function firstFault(vertex: Vertex, seen = new Set<Vertex>()): readonly F
   const at = settled(vertex);
   if (seen.has(at)) return undefined;
   seen.add(at);
-  // Faults after the first are mostly caused by it.
+  // Later faults are usually caused by the first one.
   const first = at.faults.find((fault) => !isIncomplete(fault));
   if (first !== undefined) return first.parts ?? [first];
   if (at.outcomes !== undefined && at.outcomes.length > 0) return undefined;

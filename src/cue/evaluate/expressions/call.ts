@@ -15,7 +15,7 @@ import { inOrder } from './scalars';
 import { shownValue, shownVertex } from '../shown';
 import { Environment, settled, valueOf, Vertex, type Conjunct, type MadeCode, type Validator } from '../vertex';
 
-/** The interface of a call for functions. */
+/** The interface through which a function accesses its call. */
 export interface Call {
   readonly machine: Machine;
   readonly context: Context;
@@ -41,7 +41,7 @@ interface Reason {
   readonly isBlocked?: boolean;
 }
 
-/** Thrown by a function without a value for its arguments. */
+/** Thrown by a function that has no value for its arguments. */
 export class CallFault extends Error {
   constructor(
     message: string,

@@ -1,4 +1,4 @@
-/** Evaluates expressions to values. Operations of unification (structs, lists, `&`, `|`) become separate vertices. */
+/** Evaluates expressions to values. Unification operations (structs, lists, `&`, `|`) become separate vertices. */
 import type { Code, BinaryCode, CodeOperator } from '../../resolve/code';
 import type { Span } from '../../syntax/source';
 import { toBigInt } from '../../values/decimal';
@@ -403,7 +403,10 @@ function apply(machine: Machine, code: BinaryCode, leftValue: Value, leftSpan: S
 const placesOfValue = (value: Value): readonly Span[] =>
   value.type === 'vertex' ? placesOf(defaultOf(value) ?? value) : [];
 
-/** Whether older versions of the language compare the values: values of one type that are not structs, numbers, and null with any value. */
+/**
+ * Whether older language versions can compare the values: two numbers, null and any value, or two values of one type
+ * other than structs.
+ */
 function isComparable(left: Concrete, right: Concrete): boolean {
   const [a, b] = [left, right].map((each) => (each.type === 'vertex' ? each.kinds : atomKind(each)));
   if (a === kinds.null || b === kinds.null) return true;

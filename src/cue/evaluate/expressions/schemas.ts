@@ -45,7 +45,7 @@ function verdictOf(vertex: Vertex, seen = new Set<Vertex>()): Verdict {
   const at = settled(vertex);
   if (seen.has(at)) return fit;
   seen.add(at);
-  // Faults after the first are mostly caused by it.
+  // Later faults are usually caused by the first one.
   const conflict = at.faults.find((fault) => !isIncomplete(fault));
   if (conflict !== undefined) return { result: 'fails', faults: conflict.parts ?? [conflict] };
   const [lack] = at.faults;

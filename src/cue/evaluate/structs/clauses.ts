@@ -1,4 +1,7 @@
-/** Runs the clauses of a comprehension. Each time the struct is reached, there is an environment with the bindings of the clauses. */
+/**
+ * Runs the clauses of a comprehension. Each time the clauses reach the struct, they create an environment with their
+ * bindings.
+ */
 import type { ClauseCode, Code, ComprehensionCode, StructCode } from '../../resolve/code';
 import type { Fault } from '../../values/fault';
 import { kinds, kindText } from '../../values/kind';

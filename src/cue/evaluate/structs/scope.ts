@@ -110,5 +110,5 @@ export function embeddingsAround(start: Scope): readonly { readonly scope: Scope
 
 export const newRootScope = (): Scope => new Scope(undefined, 'root', 0, undefined);
 
-/** The scope of values that belong to no source. It has no child scopes. */
+/** The scope of values that do not belong to any source. It has no child scopes. */
 export const rootScope = newRootScope();

@@ -1,6 +1,7 @@
 /**
- * Splits a text into tokens, all at once. A line end becomes a comma where a declaration may end. A string with interpolations becomes
- * several tokens: `"a\(b)c"` is the piece `a`, the tokens in the parentheses, and the piece `c`.
+ * Splits a whole text into tokens. A line end becomes a comma where a declaration may end. A string with
+ * interpolations becomes several tokens: `"a\(b)c"` is the piece `a`, the tokens in the parentheses, and the piece
+ * `c`.
  */
 import { hexDigits } from '../../../go/escapes';
 import { catchError } from '../../../data/catch-error';
@@ -47,7 +48,7 @@ export function lex(source: Source, errors: CueSyntaxError[]): Tokens {
   return new Lexer(source, errors).all();
 }
 
-/** The maximum number of errors. Reading stops after them. */
+/** The maximum number of errors, after which reading stops. */
 export const maxErrors = 100;
 
 /** A string interrupted by an interpolation: its quotes, and the number of open parentheses. */
