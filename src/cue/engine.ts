@@ -44,7 +44,8 @@ export interface EvaluateOptions extends LoadOptions {
   readonly schemas?: readonly string[];
   readonly limits?: Limits;
   /**
-   * Parts shared by evaluations with the same options. The `files` of these evaluations must be the same object returned by `cachedFiles`.
+   * Parts shared by evaluations with the same options. The `files` of these evaluations must be the same object
+   * returned by `cachedFiles`.
    * @internal
    */
   readonly cache?: CachedVertices;

@@ -1,6 +1,6 @@
 /**
  * Paths with slashes, as in Go's packages `path` and `path/filepath`. All paths are relative. The functions work on
- * text and look up no file.
+ * strings and do not access the file system.
  */
 
 /** `path.Clean`: `a/./b//../c` is `a/c`, the empty path is `.`; a path that leaves the folder keeps its `..` at the start. */

@@ -30,7 +30,7 @@ export interface AbnormalEnd {
 
 /**
  * Start `program` with `args`, send it `job`, and pass its messages to `take` until `take` returns true. Returns the
- * reason if the program ended before; otherwise undefined. The program inherits our standard input. command.ts
+ * reason if the program ended too early; otherwise undefined. The program inherits our standard input. command.ts
  * requires it by name.
  * @public
  */

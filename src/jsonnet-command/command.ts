@@ -17,9 +17,10 @@ import { execute, fileFault, readArguments, type Outcome, type Port, type Reques
 
 /**
  * V8 optimises a function that has run for some milliseconds. This suits servers, but most programs here end too
- * soon: compilation took more than half of the time of 50 ms programs. So a function has to run eight times as long
- * before it is optimised (66 KiB of bytecode is V8's default in Node 20). After a change of flags, Node has to
- * compile its own modules that it loads later. So the flags change only after a worker or standard output is loaded.
+ * soon: compilation took more than half of the run time of 50 ms programs. Therefore, a function has to run eight
+ * times as long before it is optimised (66 KiB of bytecode is V8's default in Node 20). After flags are changed, Node
+ * has to compile those of its own modules that it loads later. The flags are therefore changed only after the worker
+ * or standard output is loaded.
  */
 const optimiseAfter = 8 * 66 * 1024;
 
@@ -175,7 +176,10 @@ function print(text: string, exitCode: number, to: NodeJS.WritableStream): void 
   });
 }
 
-/** A file with the same text is not written again, so tools like make see its old time. Returns the error, if any. */
+/**
+ * A file with the same text is not written again, so that tools such as make see its old modification time. Returns
+ * the error, if any.
+ */
 function writeFile(path: string, text: string, createFolders: boolean): FileFault | undefined {
   const bytes = Buffer.from(text, 'utf8');
   const present = fileBytes(path);
@@ -219,7 +223,7 @@ function fail(error: unknown): void {
   writeToStderr(internalError(jsonnetName, error));
 }
 
-/** How this program restarts itself. */
+/** Describes how this program restarts itself. */
 interface Program {
   /** The `__filename` of the executable. */
   readonly script: string;

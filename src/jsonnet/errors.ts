@@ -1,6 +1,6 @@
 /**
- * The single error type that the engine throws for a mistake in a program or its input. It has the message in the
- * reference's wording and the trace, innermost place first. It never has a JavaScript stack.
+ * The single error type that the engine throws for a mistake in a program or its input. It contains the message in
+ * the reference's wording and the trace, innermost place first. It never contains a JavaScript stack trace.
  */
 import { isStackOverflow } from '../data/stack-overflow';
 import { describePlace, locate, type Location, type Span } from './source';
@@ -36,7 +36,7 @@ export type Failure =
       /** For the limit `stack`: the number of frames at which the thread's stack ended before `maxStack`. It varies from run to run. */
       readonly frames?: number;
     }
-  /** The import `path`, as written in the program, failed: there is no such text, or the importer threw (`cause`). */
+  /** The import `path`, as written in the program, failed: the text does not exist, or the importer threw (`cause`). */
   | { readonly kind: 'import'; readonly path: string }
   /** The external variable `name` is not set. */
   | { readonly kind: 'variable'; readonly name: string }
@@ -99,7 +99,10 @@ export class JsonnetError extends Error {
     return [this.message, ...lines, ''].join('\n');
   }
 
-  /** The last frame of the trace is the manifestation. Before it are the frames of the values that contain the failed value. */
+  /**
+   * The last frame of the trace is the manifestation, preceded by the frames of the values that contain the failed
+   * value.
+   */
   #lines(): readonly Pick<TraceFrame, 'place' | 'label'>[] {
     const { trace, path } = this;
     const last = trace.at(-1);

@@ -132,7 +132,7 @@ export function evaluateToString(options: Options): string {
   return run(options, (operators, value) => stringResult(operators, value, manifestation));
 }
 
-/** One text per field of the result, which must be an object. With `strings` the fields must be strings. */
+/** One text per field of the result, which must be an object. If `strings` is set, the fields must be strings. */
 export function evaluateMulti(options: Options, strings = false): ReadonlyMap<string, string> {
   return run(options, (operators, value) => {
     if (!(value instanceof JsonnetObject)) {
@@ -279,7 +279,7 @@ class Evaluation implements Engine {
     return this.#parsed(id, this.#text(request, importer, id));
   }
 
-  /** The cost is the same for a cached text, because the cache depends on previous evaluations. */
+  /** A cached text costs the same, so that the cost does not depend on previous evaluations. */
   #parsed(name: string, text: string): Program {
     this.#runtime.spend(text.length >>> 1);
     return this.#prepared(name, text);

@@ -1,4 +1,4 @@
-/** The syntax of JSON as Go's `encoding/json` checks it, value by value. Its errors use Go's wording. */
+/** Checks the syntax of JSON like Go's `encoding/json`, value by value. Errors use Go's wording. */
 import { escapeLetters, hexDigits } from '../escapes';
 import { encodeUtf8 } from '../utf8';
 

@@ -1,7 +1,8 @@
 /**
- * Path patterns in Go's two syntaxes. Both have `*`, `?` and classes such as `[a-z]` within a name, and `\` before a character that means
- * itself; a name may start with a dot. `filepath.Match` of the standard library negates a class with `[^a-z]` alone. The package doublestar
- * also has `[!a-z]`, `**` for any number of folders, and `{a,b/c}` for one of several texts.
+ * Path patterns in Go's two syntaxes. Both have `*`, `?` and classes such as `[a-z]` within a name, and `\` before a
+ * literal character. They also match names that start with a dot. The standard library's `filepath.Match` only
+ * supports `[^a-z]` for a negated class. The package doublestar also supports `[!a-z]`, `**` for any number of
+ * folders, and `{a,b/c}` for alternatives.
  */
 
 /** The text of Go's `ErrBadPattern`. */

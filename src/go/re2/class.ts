@@ -80,7 +80,7 @@ export function unicodeClass(name: string, isNegated: boolean): ClassPart | unde
     try {
       if (new RegExp(body, 'u').source !== '') return { body, isNegated };
     } catch {
-      // Unicode has no such name.
+      // Unicode does not define this name.
     }
   }
   return undefined;

@@ -14,7 +14,7 @@ export type Node =
       readonly kind: 'repeat';
       readonly node: Node;
       readonly min: number;
-      /** Infinity if there is no bound. */
+      /** Infinity if there is no upper bound. */
       readonly max: number;
       readonly isGreedy: boolean;
     };
@@ -186,7 +186,7 @@ class Parser {
     if (!/^\w+$/.test(name)) fail('invalid named capture', this.#source.slice(start, end + 1));
     this.#at = end + 1;
     const index = ++this.#groups;
-    // If several groups have one name, the first is used.
+    // If several groups have the same name, the first one is used.
     if (!this.#names.has(name)) this.#names.set(name, index);
     return index;
   }
@@ -315,7 +315,7 @@ const anyInLine = new CharSet((code) => code !== 10);
 
 const empty: Node = { kind: 'cat', nodes: [] };
 
-/** The number of repetitions of a part by nested bounds. */
+/** The total number of repetitions of a part that result from nested bounds. */
 function nesting(node: Node): number {
   switch (node.kind) {
     case 'group':

@@ -107,7 +107,7 @@ class Machine {
         if (isFound) break;
         at = this.#nextStart(text, at);
         if (at === -1) break;
-        // The recorded states belong to another position.
+        // The recorded states belong to a different position.
         open.clear();
       }
       const code = codeAt(text, at);

@@ -17,7 +17,7 @@ export class StepBudget {
   }
 }
 
-/** The searches in a text exceed the limit of steps. The message names the pattern. */
+/** The error for searches in a text that exceed the step limit. The message names the pattern. */
 export class StepLimitError extends Error {
   override readonly name = 'StepLimitError';
 

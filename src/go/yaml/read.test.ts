@@ -1,4 +1,4 @@
-/** The expected values and messages are those of go-yaml v2.4.3 below sigs.k8s.io/yaml 1.6.0, which was run to get them. */
+/** The expected values and messages were produced by running sigs.k8s.io/yaml 1.6.0 with go-yaml v2.4.3. */
 import assert from 'node:assert/strict';
 import { GoYamlError } from './error';
 import { readGoYamlDocument } from './read';

@@ -182,7 +182,7 @@ export class Operators {
     const runtime = this.runtime;
     runtime.spend(left.length);
     for (let at = 0; at < left.length; at++) {
-      // Most long arrays contain numbers or texts.
+      // Most long arrays contain numbers or strings.
       const isPrimitive = typeof left[at] !== 'object' && typeof right[at] !== 'object';
       const same = isPrimitive
         ? this.#isSameScalar(left[at] as Value, right[at] as Value)

@@ -19,7 +19,7 @@ export interface JsonnetArray extends Array<Slot> {}
 /** `[0]` is the enclosing frame; the numbered slots of the analysis follow. A slot is `undefined` until it is bound. */
 export type Frame = unknown[];
 
-/** The frame of native code, which reads no frame. */
+/** The frame for native code, which does not read frames. */
 export const nowhere: Frame = [];
 
 /** The slots of an object's frame before those of its locals. */
@@ -28,7 +28,7 @@ export const layerSlot = 2;
 
 export type Code = (frame: Frame) => Value;
 
-/** A piece of program with its name in traces; native code has no place. */
+/** A piece of a program, with its name in traces. Native code has no place. */
 export interface Body {
   readonly label: string;
   readonly place: Span | undefined;
@@ -251,7 +251,7 @@ export function sortedNames(names: Iterable<string>, isVisible: (name: string) =
   return { all, visible: visible.length === all.length ? all : visible };
 }
 
-/** Programs make thousands of objects, so data that only some objects need is undefined until it is needed. */
+/** Programs create thousands of objects, so data that only some of them need is undefined until it is needed. */
 export class JsonnetObject {
   #stack: Layers<Layer> | undefined;
   /** The values of evaluated fields, by their index in the shape; undefined before the first is evaluated. */

@@ -1,4 +1,4 @@
-/** Bytes, base64 and digests. */
+/** Standard functions for bytes, base64 and digests. */
 import { base64FaultAt } from '../../go/base64';
 import type { Engine } from '../run/engine';
 import type { Runtime } from '../run/runtime';

@@ -1,4 +1,4 @@
-/** Sorting, and sets: sorted arrays without duplicates. */
+/** Standard functions for sorting and for sets, which are sorted arrays without duplicates. */
 import type { Engine } from '../run/engine';
 import { arraySteps } from '../run/limits';
 import type { Runtime } from '../run/runtime';
@@ -115,7 +115,7 @@ export function sets(engine: Engine): NativeGroup {
     ],
     setMember: [
       '~x arr ~keyF?',
-      // Both references search from the first element and so agree on arrays that are not sets.
+      // Both references search from the first element, and therefore agree on arrays that are not sets.
       (x: Slot, arr: Value, keyF?: Slot) => common('setMember')([x], arr, keyF).length > 0,
     ],
     setUnion: ['a b ~keyF?', merge('setUnion', true, true, true)],

@@ -273,7 +273,7 @@ function limited(parts: string[], limit: number, by: string): string[] {
   return [...parts.slice(0, limit), parts.slice(limit).join(by)];
 }
 
-/** Search separators from the right: of two overlapping separators, the right one counts. */
+/** Search for separators from the right: if two separators overlap, the right one counts. */
 function splitFromRight(engine: Engine, whole: string, by: string, limit: number): string[] {
   const parts: string[] = [];
   let end = whole.length;

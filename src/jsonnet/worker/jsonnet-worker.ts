@@ -1,6 +1,6 @@
 /**
- * Evaluations in their own thread, whose stack is as large as `maxStack` requires. The caller can end the thread at a
- * deadline, and importers and native functions may be asynchronous. The caller's thread stays free.
+ * Runs evaluations in a separate thread, whose stack is as large as `maxStack` requires. The caller can end the
+ * thread at a deadline, and importers and native functions may be asynchronous. The caller's thread stays free.
  */
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
@@ -59,11 +59,14 @@ const maxStackMb = 4096;
 /** Node's default stack size of a thread. */
 const minStackMb = 4;
 
-/** How long an evaluation may run past its deadline before its thread is ended. The engine itself also checks the deadline. */
+/**
+ * The time that an evaluation may run past its deadline before its thread is ended. The engine itself also checks the
+ * deadline.
+ */
 const graceMs = 500;
 
 /**
- * Evaluates programs in its own thread, one after the other. Several workers evaluate at the same time. The thread
+ * Evaluates programs in its own thread, one after the other. Several workers can evaluate at the same time. The thread
  * starts with the first evaluation, and an idle thread does not keep the process alive.
  *
  *     const worker = new JsonnetWorker();
@@ -76,8 +79,9 @@ export class JsonnetWorker {
   #closed = false;
 
   /**
-   * `maxMemoryMb` is the largest heap of the thread, in MiB; default 2048. A program that needs more ends in the limit `memory`. A single
-   * text or array of about that size can make V8 end the whole process. Run untrusted programs in a separate process.
+   * `maxMemoryMb` is the largest heap of the thread, in MiB; default 2048. A program that needs more memory ends with
+   * the limit `memory`. A single string or array of about this size can make V8 end the whole process. Run untrusted
+   * programs in a separate process.
    */
   constructor(options: { readonly maxMemoryMb?: number } = {}) {
     checkOptions(options, { maxMemoryMb: 'number' });

@@ -15,7 +15,7 @@ import { naturalOrder } from './natural-order';
 import { scalarStyle } from './scalar-style';
 
 /**
- * What `yaml.NewEncoder(…)` writes after `SetIndent(spaces)` and an `Encode` of each of the documents. `yaml.Marshal`
+ * The output of `yaml.NewEncoder(…)` after `SetIndent(spaces)` and an `Encode` call for each document. `yaml.Marshal`
  * and an encoder without `SetIndent` indent by four.
  */
 export function writeGoYaml(documents: readonly Json[], spaces: 2 | 4 = 2): string {

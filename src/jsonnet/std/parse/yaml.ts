@@ -51,7 +51,7 @@ function linesOf(text: string): readonly string[] {
 /** A line that starts a document, even within quotes. */
 const isStart = (line: string): boolean => /^---(?:[ \t]|$)/.test(line);
 
-/** A start marker in the first line ends no document, because nothing precedes it. */
+/** A start marker in the first line does not end a document, because nothing precedes it. */
 function documentsOf(lines: readonly string[]): readonly string[] {
   const documents: string[] = [];
   let from = 0;
