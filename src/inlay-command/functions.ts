@@ -25,7 +25,7 @@ export const functionThread = 'functions';
 
 const rowOf = (name: string): FunctionRow | undefined => (Object.hasOwn(functions, name) ? functions[name] : undefined);
 
-/** Undefined if no function has the name. */
+/** Returns undefined if no function has this name. */
 export const loadFunction = (name: string): AnyFunction | undefined => rowOf(name)?.load();
 
 /** The way in which the function finds files below its root. */

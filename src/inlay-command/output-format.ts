@@ -1,18 +1,18 @@
-/** `--output-format`: prints messages for programs. */
+/** `--output-format`: prints messages in a machine-readable format. */
 import { notOneOf } from '../data/text/nearest-name';
 import { printerNames, type Diagnostic, type PrinterName } from '../diagnostics/diagnostic';
 import { printDiagnostics } from '../diagnostics/printers';
 import { version } from '../process/version';
 import { CommandError } from './port';
 
-/** The messages of one build by another program. */
+/** The messages of one build that a different program has run. */
 export interface BuildMessages {
   /** The package; undefined if there is only one. */
   readonly name?: string;
   readonly hasFailed: boolean;
   /** The program's own messages. */
   readonly text: string;
-  /** The results of its functions. */
+  /** The results of the build's functions. */
   readonly results: readonly Diagnostic[];
 }
 
@@ -64,7 +64,7 @@ function diagnosticsOf(lines: readonly string[], of: string, severity: Diagnosti
   return [{ severity, message: of + lines.join('\n').replace(/^error: /i, '') }];
 }
 
-/** Undefined for messages for people. Throws CommandError. */
+/** Undefined for human-readable messages. Throws CommandError. */
 export function printerOf(name: string | undefined): PrinterName | undefined {
   const found = printerNames.find((one) => one === name);
   if (name === undefined || found !== undefined) return found;

@@ -1,4 +1,7 @@
-/** The interface of an `inlay` command to the system, and its results: files and texts. main.ts connects both to the process. */
+/**
+ * The interface between an `inlay` command and the system, and the command's results: files and text. main.ts
+ * connects both to the process.
+ */
 import { shownLine } from '../data/text/shown-text';
 import type { DirectoryEntry, FileKind, Files } from '../files/files';
 import type { OwnProgram } from '../files/own-program';
@@ -8,7 +11,7 @@ import type { KrmFunction } from '../function/krm-function';
 import type { Diagnostic } from '../diagnostics/diagnostic';
 import type { RunInput } from '../function/run';
 
-/** An error: a system code such as `{code: 'ENOENT'}`, which `systemWords` explains, or a message by Inlay. */
+/** An error: a system code such as `{code: 'ENOENT'}`, which `systemWords` explains, or one of Inlay's messages. */
 export interface Fault {
   readonly code: string;
 }
@@ -52,7 +55,7 @@ export interface Port {
   /** `20.19.0` */
   readonly nodeVersion: string;
   readonly isInputTerminal: boolean;
-  /** Standard output is a terminal that supports colors. */
+  /** True if standard output is a terminal that supports colors. */
   readonly isColored: boolean;
   standardInput(): Promise<string | Fault>;
   /** The files that a function may read: those below the folder in which the command was called. */
@@ -90,7 +93,7 @@ export interface Port {
    * link leads out of the folder. It is removed when the command ends.
    */
   copyToTemporaryFolder(folders: readonly string[]): string | Fault;
-  /** Like `copyToTemporaryFolder`, for these files and links. The links do not lead elsewhere. */
+  /** Like `copyToTemporaryFolder`, for these files and links. The links lead to places in the new folder. */
   writeToTemporaryFolder(entries: readonly CopiedEntry[]): string | Fault;
   /** The file of this program, and whether it runs without Node.js. */
   readonly program: Pick<OwnProgram, 'file' | 'isSingleFile'>;
@@ -131,9 +134,9 @@ export interface WholeStartOptions extends StartOptions {
 
 export interface Outcome {
   readonly stdout: string;
-  /** Lines for people. */
+  /** Human-readable lines. */
   readonly stderr: string;
-  /** These lines are not wrapped, because they are for programs or were written by another program. */
+  /** If set, these lines are not wrapped, because they are machine-readable or were written by a different program. */
   readonly keepsLines?: true;
   /** One of `exitCodes`. */
   readonly exitCode: number;
@@ -156,10 +159,13 @@ export const failure = (message: string): Outcome => ({
   files: [],
 });
 
-/** A request that cannot be fulfilled. The message is printed after `error:`. */
+/** The error for a request that cannot be fulfilled. The message is printed after `error:`. */
 export class CommandError extends Error {}
 
-/** Standard output does not accept more text. `code` is the system's code: `EPIPE` if the reader has closed standard output. */
+/**
+ * The error for standard output that does not accept more text. `code` is the system's code: `EPIPE` if the reader
+ * has closed standard output.
+ */
 export class OutputError extends Error {
   constructor(
     message: string,

@@ -4,7 +4,7 @@ import { inputFiles, type InputFile } from './files/input-files';
 import { cannotBeRead } from '../files/system-words';
 import { CommandError, type Port } from './port';
 
-/** For standard input, the file is missing. */
+/** For standard input, the fields about the file are missing. */
 export type Source = Partial<InputFile> & Pick<InputFile, 'text'>;
 
 /** Reads standard input if there are no paths. Throws CommandError. */

@@ -20,7 +20,7 @@ export interface Cursor {
   readonly isFlow: boolean;
 }
 
-/** A character for private use, which is inserted at the cursor before the text is parsed. */
+/** A private-use character, which is inserted at the cursor before the text is parsed. */
 const mark = '\ue000';
 
 /** Texts that may complete the document to valid YAML. */

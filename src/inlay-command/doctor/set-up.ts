@@ -26,9 +26,12 @@ export interface SetUp {
   /** Folders with a `.krmignore`. */
   readonly ignoring: readonly string[];
   readonly scripts: readonly { readonly file: string; readonly text: string }[];
-  /** Unusable files that may be of these kinds, or folders with such files: a broken link, a pipe and the like. */
+  /**
+   * Unusable files, such as broken links and pipes, that may be of these kinds or may be folders with files of these
+   * kinds.
+   */
   readonly unusable: readonly BrokenFile[];
-  /** Unusable files in places without any sign of functions. */
+  /** Unusable files in folders without any sign of functions. */
   readonly skipped: readonly string[];
   /** Broken links that may have been folders. */
   readonly dangling: readonly string[];

@@ -1,6 +1,6 @@
 /**
- * Tries a change to a kustomization in a copy: builds it and every kustomization that includes it, before and after the change. The user's
- * files are not touched.
+ * Tries a change to a kustomization in a copy: builds the kustomization and every kustomization that includes it,
+ * before and after the change. The user's files are not touched.
  */
 import { dirname, join, relative } from 'node:path';
 import { shownLine } from '../../data/text/shown-text';

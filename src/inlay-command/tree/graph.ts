@@ -1,4 +1,7 @@
-/** The dependencies of packages. Each kustomization is read once, however many others include it. */
+/**
+ * Determines the dependencies of packages. Each kustomization is read once, even if several kustomizations include
+ * it.
+ */
 import { basename, join, resolve } from 'node:path';
 import { getOrMake } from '../../data/get-or-make';
 import { catchError } from '../../data/catch-error';
@@ -58,8 +61,8 @@ export class Graph {
   }
 
   /**
-   * The folders that no other folder includes, directly or indirectly. All paths are without links. Of folders that include each other,
-   * either all are returned or none, so that kustomize reports the cycle.
+   * The folders that no other folder includes, directly or indirectly. All paths are without links. If folders
+   * include each other, either all or none of them are returned, so that kustomize reports the cycle.
    */
   roots(folders: readonly string[]): ReadonlySet<string> {
     const [parts, includers] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()];
@@ -255,7 +258,7 @@ export class Graph {
 
 interface Node {
   readonly reads: Reads;
-  /** The configs of functions and plugins. */
+  /** The functionConfigs of functions and plugins. */
   readonly configs: Fields[];
   isComponent: boolean;
   data?: Fields;

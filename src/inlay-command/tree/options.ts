@@ -63,7 +63,10 @@ export function refuseTreeOptions({
   throw new CommandError(`\`--${name}\` applies to all packages of a tree: add \`--recursive\``);
 }
 
-/** Checks options with `--recursive`. Throws CommandError for an option that has no effect with the others. */
+/**
+ * Checks options with `--recursive`. Throws CommandError for an option that has no effect in combination with the
+ * other options.
+ */
 export function refuseIneffective(options: TreeOptions): void {
   const { output, jobs, prune, list, listRemoved } = options;
   const listing = firstGiven({ list, 'list-removed': listRemoved });

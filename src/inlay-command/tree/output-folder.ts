@@ -1,4 +1,4 @@
-/** Determines the files that `--output` may write and remove: never a file that is or may be a source. */
+/** Determines which files `--output` may write and remove. It must never touch a file that is or may be a source. */
 import { basename, dirname, join } from 'node:path';
 import { shownLine } from '../../data/text/shown-text';
 import { foldersOf, isBelow, realPathOf } from '../files/paths';

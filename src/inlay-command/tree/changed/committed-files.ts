@@ -1,6 +1,6 @@
 /**
- * The files of a commit, at their paths after a checkout. Files that have changed since, or are not checked out, are read from git's
- * objects. Files outside the work tree and in submodules have their current content.
+ * Reads the files of a commit, at their paths after a checkout. Files that have changed since, or are not checked
+ * out, are read from git's objects. Files outside the work tree and in submodules have their current content.
  */
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { getOrMake } from '../../../data/get-or-make';
@@ -26,7 +26,7 @@ export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 're
   /** Contents by path, for links and changed files. */
   readonly #contents = new Map<string, Buffer>();
 
-  /** `changed` are the files that may now differ from the commit. A folder stands for all its files. */
+  /** `changed` are the files that may now differ from the commit. A folder means all files in it. */
   constructor(repository: Repository, commit: string, changed: readonly string[], port: Port) {
     this.top = repository.top;
     this.#repository = repository;

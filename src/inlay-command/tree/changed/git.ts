@@ -20,14 +20,17 @@ export interface GitEntry {
   readonly path: string;
 }
 
-/** Files that differ from those of the commit that is checked out. Paths are absolute. The path of a folder stands for all files in it. */
+/** Files that differ from the checked-out commit. Paths are absolute. The path of a folder means all files in it. */
 export interface LocalFiles {
   readonly changed: readonly string[];
-  /** Files that git does not track, including ignored files. git does not know whether they have changed. */
+  /** Files that git does not track, including ignored files. git cannot determine whether they have changed. */
   readonly untracked: readonly string[];
 }
 
-/** The limit for one file, and for all files that are read at once. As text, they may need twice as many bytes. */
+/**
+ * The limit, in bytes, for one file and for all files that are read at once. As text, files may need twice as many
+ * bytes.
+ */
 export const maxBytes = 2 ** 27;
 
 /** Earlier versions do not read settings from the environment. */

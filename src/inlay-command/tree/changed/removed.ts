@@ -1,4 +1,7 @@
-/** Packages that were built before a range of commits and are no longer built: their names, and their files in the output folder. */
+/**
+ * Handles packages that were built before a range of commits but are no longer built: reports their names, and with
+ * `--prune` removes their files from the output folder.
+ */
 import { exitCodes } from '../../../function/exit-codes';
 import { pluralize } from '../../../data/text/pluralize';
 import { shownLine } from '../../../data/text/shown-text';
