@@ -186,7 +186,7 @@ export class Kustomize {
   ): ReturnType<Port['startInParallel']> {
     const missing = neededFlags.filter((flag) => !args.some((one) => one === flag || one.startsWith(`${flag}=`)));
     const { folder, variables } = this.#environment(functions);
-    // With functions enabled, kustomize needs no flag to start helm. This path does not exist.
+    // If functions are enabled, kustomize starts helm even without a flag. This path does not exist.
     const noHelm = this.#allowed.has(helm) ? [] : ['--helm-command=/dev/null/helm'];
     return this.#port.startInParallel(this.file, ['build', ...noHelm, ...missing, ...args], {
       variables,

@@ -37,9 +37,9 @@ export interface Port {
    */
   list(folder: string): readonly DirectoryEntry[];
   kind(path: string): FileKind | undefined;
-  /** The path without links, in the spelling on disk (upper or lower case); undefined if nothing exists there. */
+  /** The path without links, spelled as on disk (upper or lower case); undefined if the path does not exist. */
   realPath(path: string): string | undefined;
-  /** A text that changes when the file changes; undefined if nothing exists there. */
+  /** A string that changes when the file changes; undefined if the file does not exist. */
   stamp(path: string): string | undefined;
   /** The target path of a symbolic link; undefined for anything else. */
   linkTarget(path: string): string | undefined;
@@ -58,7 +58,7 @@ export interface Port {
   /** True if standard output is a terminal that supports colors. */
   readonly isColored: boolean;
   standardInput(): Promise<string | Fault>;
-  /** The files that a function may read: those below the folder in which the command was called. */
+  /** The files that a function may read, which are all files below the folder in which the command was called. */
   readonly files: Files;
   /** Returns threads for the function's jobs, if it has any. */
   threads(fn: KrmFunction<never>): RunInput['jobs'];
@@ -68,9 +68,15 @@ export interface Port {
   start(program: string, args: readonly string[], options?: WholeStartOptions): Ended | Fault;
   /** Runs a program alongside other programs. A signal that ends the command also ends the program. */
   startInParallel(program: string, args: readonly string[], options?: StartOptions): Promise<Ended | Fault>;
-  /** Writes a whole file, and creates its folders. Returns undefined on success. With `below`, links must not lead out of that folder. */
+  /**
+   * Writes a whole file, and creates its folders. Returns undefined on success. If `below` is set, links must not
+   * lead out of that folder.
+   */
   write(path: string, content: string, below?: string): Fault | undefined;
-  /** Removes a file, or a link. Returns undefined on success. With `below`, links on the path must not lead out of that folder. */
+  /**
+   * Removes a file, or a link. Returns undefined on success. If `below` is set, links on the path must not lead out
+   * of that folder.
+   */
   remove(path: string, below?: string): Fault | undefined;
   /** Writes to standard output. Throws OutputError. */
   print(text: string): Promise<void>;
@@ -118,9 +124,14 @@ export interface StartOptions {
   readonly variables?: Readonly<Record<string, string | undefined>>;
   /** True if the program starts functions one at a time and this process runs them. */
   readonly isServed?: boolean;
-  /** With `isServed`: collect the messages of functions instead of printing them to its standard error. */
+  /**
+   * If `isServed` is set: collect the messages of functions instead of printing them to the program's standard error.
+   */
   readonly collectsResults?: boolean;
-  /** With `isServed`: this process keeps earlier versions of objects, so functions need not warn that they cannot. */
+  /**
+   * If `isServed` is set: this process keeps earlier versions of objects, so functions need not warn that they cannot
+   * do so.
+   */
   readonly keepsVersions?: boolean;
 }
 

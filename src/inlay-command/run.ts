@@ -36,7 +36,7 @@ export interface RunOptions {
 }
 
 export interface RunArguments {
-  /** The file of the functionConfig, or a ResourceList. With `pairs`, the name of a function. */
+  /** The file of the functionConfig, or a ResourceList. If `pairs` is given, the name of a function. */
   readonly config: string;
   /** Files and folders. */
   readonly inputs: readonly string[];

@@ -1,4 +1,4 @@
-/** Reads the texts with resources for a command: files and folders, or standard input. */
+/** Reads the resources for a command from files and folders, or from standard input. */
 import type { RunInput } from '../function/run';
 import { inputFiles, type InputFile } from './files/input-files';
 import { cannotBeRead } from '../files/system-words';

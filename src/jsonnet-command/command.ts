@@ -37,7 +37,7 @@ function evaluate({ request, standardInput, named }: Job, trace: Port['trace']):
   return execute(request, { read, trace, paths, now }, standardInput);
 }
 
-/** The texts of `error` and std.trace may have several lines. Control characters are made visible. */
+/** Messages of `error` and std.trace may have several lines. Control characters are made visible. */
 const writeToStderr = (text: string): void => {
   writeMessages(shownLines(text));
 };
@@ -50,7 +50,7 @@ type Message = { readonly line: string } | { readonly outcome: Outcome };
 interface Job {
   readonly request: Request;
   readonly standardInput: string;
-  /** The content of files that the user named. A pipe can be read only once. */
+  /** The content of files that the user named, cached because a pipe can be read only once. */
   readonly named: Map<string, Uint8Array>;
 }
 
@@ -96,7 +96,10 @@ async function executeHere(request: Request, trace: Port['trace'], program: Prog
   return executeWithDeepStack(job, (line) => void (traced-- > 0 || trace(line)), program);
 }
 
-/** Loaded lazily, because most runs need no worker, and loading this module takes as long as starting the command. */
+/**
+ * Loaded lazily, because most runs do not need a worker, and loading this module takes as long as starting the
+ * command.
+ */
 function executeWithDeepStack(
   job: Job,
   trace: Port['trace'],

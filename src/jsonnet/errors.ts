@@ -87,7 +87,7 @@ export class JsonnetError extends Error {
 
   /**
    * The message and at most `maxTrace` trace lines (0: all), in the reference's format. A static error has a caret.
-   * With a `path`, the lines for the result are those of go-jsonnet: `Field "image"`, `Array element 0`.
+   * If there is a `path`, the lines for the result are the same as in go-jsonnet: `Field "image"`, `Array element 0`.
    */
   format(maxTrace = 20): string {
     if (this.place !== undefined) return `${this.message}\n${snippet(this.place)}`;

@@ -417,8 +417,8 @@ class Evaluation implements Engine {
         try {
           result = checkedResult(name, native.call(...data));
         } catch (error) {
-          // A native function may run another program. If that program exceeds a limit, so does this one. Any other
-          // failure is a runtime failure.
+          // A native function may run another program. If that program exceeds a limit, this program also exceeds it.
+          // Any other failure is a runtime failure.
           if (isStackOverflow(error)) throw error;
           if (error instanceof JsonnetError) {
             throw this.#runtime.fail(undefined, error.detail, error.kind === 'limit' ? error.failure : undefined);

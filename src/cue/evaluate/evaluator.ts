@@ -74,7 +74,7 @@ const isSurelyAtom = ({ atom, faults, presence, isOperand, tasks }: Vertex): boo
   tasks.size > 0 &&
   [...tasks].every(({ isOpen }) => !isOpen);
 
-/** Whether code adds no fields, whatever its value. */
+/** Whether code never adds fields, regardless of its value. */
 const isScalar = ({ kind }: Conjunct['code']): boolean => ['unary', 'binary', 'interpolation', 'bound'].includes(kind);
 
 /** The operands of nested `&`: `a & (b & c)` has three operands. */

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { exportSources } from '../engine';
 import { CueLimitError } from './limits';
 
-/** The innermost expression, and a function that wraps an expression in another one. */
+/** The innermost expression, and a function that wraps an expression in a larger one. */
 type Nesting = readonly [innermost: string, around: (inner: string) => string];
 
 const nestings: Readonly<Record<string, Nesting>> = {

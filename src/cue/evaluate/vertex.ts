@@ -175,7 +175,7 @@ export interface Alternative {
 
 export interface Disjunction {
   readonly alternatives: readonly Alternative[];
-  /** The code of the disjunction. `occurrence` is its number among equal ones in the vertex. */
+  /** The code of the disjunction. `occurrence` is its number among equal disjunctions in the vertex. */
   readonly key: object;
   readonly occurrence: number;
   readonly conjunct: Conjunct;
@@ -254,7 +254,7 @@ export interface Dependent {
   readonly derivation: Derivation;
 }
 
-// Most vertices use few of the possible properties.
+// Most vertices do not use most of the possible properties.
 const none: readonly never[] = [];
 const noArcs: ReadonlyMap<Label, Vertex> = new Map();
 const noStructs: ReadonlyMap<StructCode, StructPart> = new Map();
@@ -346,7 +346,7 @@ export class Vertex {
   structs: ReadonlyMap<StructCode, StructPart> = noStructs;
   lists: readonly ListPart[] = none;
   disjunctions: readonly Disjunction[] = none;
-  /** All disjunctions so far, including those decided by a trial. */
+  /** All disjunctions so far, including disjunctions decided by a trial. */
   seenDisjunctions: Pick<Disjunction, 'key' | 'conjunct' | 'occurrence'>[] | undefined;
   outcomes: readonly Outcome[] | undefined;
   /** Whether an alternative reads the value of the disjunction. */

@@ -53,7 +53,7 @@ export interface Finder {
   readonly spans: readonly (readonly [number, number])[];
 }
 
-/** A normal run has fewer patterns. The limit is for the long-lived process of a library user. */
+/** A normal run uses fewer patterns. The limit is for library users with long-lived processes. */
 const maxKept = 256;
 
 /**
@@ -66,7 +66,7 @@ export const compilePattern: (source: string) => Matcher = cached((source) => {
   if (isLiteral(source)) return (text) => text === source;
   const { text: start, isEntirePattern } = prefixOf(source);
   if (isEntirePattern) return (text) => text === start;
-  // Names with dots need no grouping, and `$` is the end of the text in JavaScript as in Go.
+  // Names with dots do not need a group, and `$` matches the end of the text both in JavaScript and in Go.
   return isDotted(source) ? dotted(`^${source}$`) : machine(`^(?:${source})$`);
 });
 

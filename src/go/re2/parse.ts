@@ -223,7 +223,7 @@ class Parser {
     return [part === undefined ? this.#literal(this.#code()) : this.#set([part])];
   }
 
-  /** `\d`, `\pL`: an escape that stands for several characters. */
+  /** `\d`, `\pL`: an escape that represents several characters. */
   #classEscape(): ClassPart | undefined {
     const perl = this.#char === '\\' ? perlClass(this.#source.charAt(this.#at + 1)) : undefined;
     if (perl !== undefined) {
@@ -240,7 +240,7 @@ class Parser {
     return part;
   }
 
-  /** The one character that an escape stands for. */
+  /** The single character that an escape represents. */
   #code(): number {
     if (this.#at + 1 === this.#source.length) fail('trailing backslash at end of expression', '');
     const found = this.#match(

@@ -29,7 +29,10 @@ function fullReader(): typeof import('../../formats/yaml/read/full-reader') {
   }
 }
 
-/** A document without a start marker after one that was ended explicitly. go-yaml requires the marker there. */
+/**
+ * A document without a start marker after a document that was ended explicitly. go-yaml requires a start marker in
+ * this case.
+ */
 const startsWithoutMarker =
   /^\.\.\.[ \t]*(?:#.*)?\r?\n(?:(?:[ \t]*(?:#.*)?|\.\.\.[ \t]*)\r?\n)*(?!---|\.\.\.|%|[ \t]*(?:#|\r?$))/m;
 

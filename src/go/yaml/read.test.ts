@@ -49,7 +49,7 @@ describe('readGoYamlDocument', () => {
       ['12345678901234567890', 12345678901234567000],
       ['2001-12-14t21:59:43.10-05:00', '2001-12-14t21:59:43.10-05:00'],
     ];
-    // A dash on its own is an empty list item, so each is in a list of its own.
+    // A dash on its own is an empty list item, so each scalar is in a separate list.
     for (const [text, value] of scalars) same(`- ${text}`, [text === '-' ? [null] : value]);
   });
 

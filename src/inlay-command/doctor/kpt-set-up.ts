@@ -59,7 +59,10 @@ function configProblems(
   });
 }
 
-/** kpt refuses a file that is not a resource. The content of a `.krmignore` is not checked, because its author already knows the rule. */
+/**
+ * kpt refuses a file that is not a resource. The content of a `.krmignore` is not checked, because its author is
+ * already aware of this rule.
+ */
 const valuesIn = (kptfile: Document, values: readonly Document[], ignoring: readonly string[]): readonly Problem[] =>
   values.flatMap(({ file, line }): readonly Problem[] => {
     const path = relative(dirname(kptfile.file), file);

@@ -15,7 +15,7 @@ import type { Port } from '../port';
 
 /** The files that are related to Inlay's functions. */
 export interface SetUp {
-  /** Of all. */
+  /** The numbers of all such files, related or not. */
   readonly counts: { readonly kustomizations: number; readonly kptfiles: number };
   readonly kustomizations: readonly Document[];
   readonly kptfiles: readonly Document[];
@@ -45,7 +45,7 @@ export interface SetUp {
 
 interface BrokenFile {
   readonly file: string;
-  /** From 1. */
+  /** Counted from 1. */
   readonly line?: number;
   readonly text: string;
 }

@@ -69,7 +69,7 @@ function editedText(file: string, text: string, edits: TextEdit[]): string {
   }
 }
 
-/** The scopes that may read the file, including those of the kpt packages that contain its package. */
+/** The scopes that may read the file, including the scopes of kpt packages that contain its package. */
 function scopesOfRename(path: string, workspace: Workspace): readonly Scope[] {
   const around = workspace.scopesAround(path);
   const packages = foldersOf(dirname(path))

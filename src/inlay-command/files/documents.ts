@@ -11,7 +11,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 /** A map in a YAML file, as plain data. */
 export interface Document {
   readonly file: string;
-  /** From 1. */
+  /** Counted from 1. */
   readonly line: number;
   readonly data: Fields;
   /** The line of the field at these keys, or of the last existing key; within it, the line of the first text that contains `part`. */

@@ -10,7 +10,7 @@ export interface InputFile {
   readonly file: string;
   /** The path below the given folder; the file's name if the file itself was given. */
   readonly within: string;
-  /** That folder. */
+  /** The given folder, if any. */
   readonly folder?: string;
   readonly text: string;
 }

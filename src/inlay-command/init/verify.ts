@@ -14,7 +14,7 @@ interface ConvertedFiles {
 }
 
 interface Candidate {
-  /** The kustomization. */
+  /** The path of the kustomization. */
   readonly file: string;
   /** The conversion without the vars. */
   readonly converted: ConvertedFiles;

@@ -35,7 +35,10 @@ export const newMark = (): string => randomBytes(16).toString('hex');
 /** The script's descriptors for writing and reading. */
 export const [toServer, fromServer] = [3, 4] as const;
 
-/** Answers the calls that a program's pipes receive. With `results`, the results of functions are added there, and no messages are sent. */
+/**
+ * Answers the calls that a program's pipes receive. If `results` is given, the results of functions are added to it,
+ * and no messages are sent.
+ */
 export function serveProgram(
   program: ChildProcess,
   mark: string,

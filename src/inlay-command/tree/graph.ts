@@ -212,7 +212,7 @@ export class Graph {
     }
   }
 
-  /** The functionConfigs at a path in `transformers`: those in a file, or among the resources of a folder. */
+  /** The functionConfigs at a path in `transformers`: all in a file, or all among the resources of a folder. */
   #configs(entry: string, folder: string, reads: Reads, seen: readonly string[]): readonly Fields[] {
     const path = resolve(folder, entry);
     const kind = this.#port.kind(path);

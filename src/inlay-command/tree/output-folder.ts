@@ -60,7 +60,7 @@ export class OutputFolder {
 }
 
 interface Sources {
-  /** The files that kustomizations read, both those of the walk and those in folders above the outputs. */
+  /** The files that are read by the kustomizations of the walk, or by kustomizations in folders above the outputs. */
   readonly files: ReadonlySet<string>;
   /** A package in the output folder. */
   readonly inner: Package | undefined;

@@ -212,7 +212,7 @@ interface PackageSelection {
   readonly removed: readonly Package[];
   /** The state before the range. */
   readonly before: Before | undefined;
-  /** Broken links. */
+  /** The broken links that were found. */
   readonly dangling: readonly string[];
   /** The summary's words for the other packages. */
   readonly rest: readonly string[];

@@ -1,4 +1,4 @@
-/** The operators on evaluated operands: arithmetic, comparison, equality, conversion to text. */
+/** Implements the operators on evaluated operands: arithmetic, comparison, equality and conversion to text. */
 import type { Span } from '../source';
 import type { BinaryOperator } from '../syntax/ast';
 import { compareStrings } from '../text/code-points';

@@ -39,7 +39,7 @@ const checkEvery = 2 ** 14;
 
 export class Runtime {
   depth = 0;
-  /** Open levels of nested expressions and data beyond those that belong to frames: see `descend`. */
+  /** The open levels of nested expressions and data, except levels that belong to frames: see `descend`. */
   #levels = 0;
   steps = 0;
   tailCode: FunctionCode | undefined;
@@ -300,7 +300,7 @@ export class Runtime {
     this.spend(arraySteps + (length >>> 2));
   }
 
-  /** Join the texts. */
+  /** Join the strings. */
   joined(parts: readonly string[], separator = ''): string {
     let length = 0;
     for (const part of parts) length += part.length + separator.length;

@@ -22,7 +22,7 @@ export type Frame = unknown[];
 /** The frame for native code, which does not read frames. */
 export const nowhere: Frame = [];
 
-/** The slots of an object's frame before those of its locals. */
+/** The slots of an object's frame before the slots of its locals. */
 export const selfSlot = 1;
 export const layerSlot = 2;
 
@@ -57,7 +57,7 @@ export interface FunctionCode extends Body {
   readonly delayed: Body;
 }
 
-/** A function in TypeScript. Its arguments are values, except those of lazy parameters, which are slots. */
+/** A function in TypeScript. Its arguments are values, except that the arguments of lazy parameters are slots. */
 export interface NativeCode {
   readonly isNative: true;
   readonly label: string;
@@ -157,10 +157,11 @@ export interface Names {
 const maxLayers = 16;
 
 /**
- * The common structure of all objects that are made in the same way: their fields, and the layer of each field. A literal with fixed field
- * names makes one shape, data with the same names has one shape, and a sum makes one shape for each pair of shapes. An object with a shape
- * needs no table of its own, only a list of values, and code that reads a field can cache its place. Objects with computed names and sums
- * of many layers have no shape. Their fields are looked up by name, layer by layer.
+ * The common structure of all objects that are made in the same way: their fields, and the layer of each field. A
+ * literal with fixed field names has one shape, data with the same names has one shape, and a sum has one shape for
+ * each pair of shapes. An object with a shape does not need its own table, only a list of values, and code that reads
+ * a field can cache the field's place. Objects with computed names and sums of many layers have no shape. Their
+ * fields are looked up by name, layer by layer.
  */
 export class Shape {
   readonly #tables: readonly ReadonlyMap<string, Field>[];

@@ -227,7 +227,7 @@ const space = String.raw`[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202
 const leadingSpace = new RegExp(`^${space}+`);
 const trailingSpace = new RegExp(`(?<!${space})${space}+$`);
 
-/** Whether two texts differ only in case, by Unicode's simple folding: `É` and `é`, `s` and `ſ`. */
+/** Whether two strings differ only in case, by Unicode's simple folding: `É` and `é`, `s` and `ſ`. */
 function foldsTo(runtime: Runtime, one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((char, at) => isSameLetter(runtime, char, other[at] ?? ''));
 }

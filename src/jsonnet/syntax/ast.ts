@@ -36,7 +36,7 @@ export interface Variable extends Span {
   readonly kind: 'variable';
   readonly name: string;
   depth: number;
-  /** -1 means the standard library. */
+  /** The value -1 refers to the standard library. */
   slot: number;
 }
 /** `self`, or `$`, which is the `outermost` object. */
@@ -138,7 +138,7 @@ export interface ObjectLiteral extends Span {
   readonly fields: readonly FieldNode[];
   /** The name of the variable that the object is bound to, for traces. */
   label: string;
-  /** The size of the object's frame; 0 if it needs no frame. */
+  /** The size of the object's frame; 0 if the object does not need a frame. */
   size: number;
 }
 export interface ObjectComprehension extends Span {

@@ -23,7 +23,7 @@ const operator = String.raw`(?<!${symbol})(?:${symbol}*(?!/[/*]|\|\|\|)[:&|^=<>*
 const digits = String.raw`\d+(?:_\d+)*`;
 const number = String.raw`(?:0|[1-9]\d*(?:_\d+)*(?!\d))(?:\.${digits}(?!\d)|(?!\.))(?:[eE][+-]?${digits}(?!\d)|(?![eE]))(?!_)`;
 
-/** A text block ends before the first line that is not empty and lacks the indentation of the first line. */
+/** A text block ends before the first non-empty line that does not have the indentation of the first line. */
 const block = String.raw`\|\|\|-?[ \t\r]*\n+(?<indent>[ \t]+)(?![ \t])[^\n]*\n(?:\k<indent>[^\n]*\n|\n)*(?!\k<indent>)[ \t]*\|\|\|`;
 
 const token = `(?:${word}|${mark}|${string}|${operator}|${number}|${block}|${verbatim})`;

@@ -1,6 +1,6 @@
 /**
- * Strings as sequences of code points, as in Jsonnet. JavaScript strings are sequences of code units: `😀` is one code
- * point and two code units.
+ * Treats strings as sequences of code points, as in Jsonnet. JavaScript strings are sequences of code units: `😀` is
+ * one code point and two code units.
  */
 
 const surrogate = /[\ud800-\udfff]/;

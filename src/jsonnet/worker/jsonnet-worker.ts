@@ -30,7 +30,7 @@ export interface AsyncNativeFunction {
   call(...args: readonly Json[]): Json | Promise<Json>;
 }
 
-/** The Options of an evaluation in a JsonnetWorker. The thread keeps parsed texts by itself. */
+/** The Options of an evaluation in a JsonnetWorker. The thread has its own cache of parsed texts. */
 export interface WorkerOptions extends Omit<
   Options,
   'importer' | 'natives' | 'cache' | 'topLevelArguments' | 'limits'
@@ -93,22 +93,22 @@ export class JsonnetWorker {
     return this.#run('evaluate', options);
   }
 
-  /** As `evaluateToText`. */
+  /** Like `evaluateToText`. */
   evaluateToText(options: WorkerOptions): Promise<string> {
     return this.#run('evaluateToText', options);
   }
 
-  /** As `evaluateToString`. */
+  /** Like `evaluateToString`. */
   evaluateToString(options: WorkerOptions): Promise<string> {
     return this.#run('evaluateToString', options);
   }
 
-  /** As `evaluateMulti`. */
+  /** Like `evaluateMulti`. */
   evaluateMulti(options: WorkerOptions, strings = false): Promise<ReadonlyMap<string, string>> {
     return this.#run('evaluateMulti', options, strings);
   }
 
-  /** As `evaluateStream`. */
+  /** Like `evaluateStream`. */
   evaluateStream(options: WorkerOptions, strings = false): Promise<readonly string[]> {
     return this.#run('evaluateStream', options, strings);
   }

@@ -40,7 +40,7 @@ const changeCase = (text: string, change: (runes: string) => string): string =>
 export const upperText = (text: string): string => changeCase(text, upperRune);
 export const lowerText = (text: string): string => changeCase(text, lowerRune);
 
-/** Whether two texts are equal, ignoring case. */
+/** Whether two strings are equal, ignoring case. */
 export const equalFold = (a: string, b: string): boolean => lowerText(upperText(a)) === lowerText(upperText(b));
 
 let printable: RegExp | undefined;

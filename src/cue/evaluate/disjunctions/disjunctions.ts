@@ -1,6 +1,7 @@
 /**
- * Disjunctions. Each alternative is tried in its own vertex, which has all conjuncts of the original and selects that alternative.
- * Disjunctions are resolved one at a time. Before the next one, failed alternatives are dropped and equal results are merged.
+ * Resolves disjunctions. Each alternative is tried in its own vertex, which has all conjuncts of the original and
+ * selects that alternative. Disjunctions are resolved one at a time. Before the next one, failed alternatives are
+ * dropped and equal results are merged.
  */
 import type { Fault } from '../../values/fault';
 import { isIncomplete } from '../../values/fault';
@@ -161,7 +162,7 @@ function takeOne(
       else test(trial, index, false);
     }
   }
-  // If no alternative is left, try the refuted ones to get the reasons.
+  // If no alternative is left, try the refuted alternatives to get the reasons.
   if (tried.length === 0) for (const each of refuted) test(...each);
   if (loop !== undefined) return { fault: loop };
   return tried.length === 0 ? { fault: emptyFault(vertex, failures) } : { tried };

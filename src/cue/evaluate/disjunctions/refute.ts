@@ -168,7 +168,7 @@ function knownOfCode(code: Code | MadeCode, environment: Environment, depth: num
   }
 }
 
-/** The target of a reference that needs no evaluation. */
+/** The target of a reference that does not require evaluation. */
 export function targetOf(code: Code | MadeCode, environment: Environment): Vertex | undefined {
   switch (code.kind) {
     case 'vertex':

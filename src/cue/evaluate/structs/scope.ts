@@ -1,6 +1,6 @@
 /**
- * The origin of a conjunct, as far as it affects closedness. Scopes form a tree. Equal ways to a vertex give the same
- * scope, so separately evaluated alternatives of a disjunction agree on scopes.
+ * The origin of a conjunct, as far as it affects closedness. Scopes form a tree. Equal ways to a vertex lead to the
+ * same scope, so that separately evaluated alternatives of a disjunction agree on scopes.
  *
  * - `definition`: conjuncts of a reference to a definition. It closes the struct and all structs in it.
  * - `close`: the conjunct of `close()`. It closes only one struct.

@@ -20,7 +20,7 @@ const notSingle = /[^'\\\n]*/y;
 /** A single-line string without interpolations and hashes. */
 const plainString = /"[^"\\\n]*(?:\\[^(\n][^"\\\n]*){0,999}"/y;
 
-/** An attribute whose names, texts and brackets can be matched by a regular expression. */
+/** An attribute whose names, strings and brackets can be matched by a regular expression. */
 const plainAttribute =
   /@[A-Za-z]\w*\([^()[\]{}"'#/\n]*(?:(?:\[[^()[\]{}"'#/\n]*\]|"[^"\\\n]*")[^()[\]{}"'#/\n]*){0,99}\)/y;
 

@@ -30,8 +30,8 @@ export interface GitChanges {
 }
 
 /**
- * Returns undefined if no range is requested. With `since`, uncommitted files also count. Files that git does not
- * track always count, because git cannot determine whether they have changed. Throws CommandError.
+ * Returns undefined if no range is requested. If `since` is set, uncommitted files also count. Files that git does
+ * not track always count, because git cannot determine whether they have changed. Throws CommandError.
  */
 export function gitChanges({ since, changed }: ChangedOptions, folder: string, port: Port): GitChanges | undefined {
   if (since !== undefined && changed !== undefined) {

@@ -16,7 +16,7 @@ export interface GitEntry {
   readonly isExecutable: boolean;
   /** The id of its content. */
   readonly id: string;
-  /** Absolute. */
+  /** The absolute path. */
   readonly path: string;
 }
 
@@ -46,8 +46,9 @@ const settings: Readonly<Record<string, string>> = {
 };
 
 /**
- * A git hook or the user's shell may set variables that redirect git to another repository, to other programs or to output files. So git's
- * variables are not passed on, except for those with the user's own configuration and the folder with git's programs.
+ * A git hook or the user's shell may set variables that redirect git to another repository, to other programs or to
+ * output files. Therefore, git's variables are not passed on, except variables for the user's own configuration and
+ * for the folder with git's programs.
  */
 const ownVariables = /^GIT_(?:EXEC_PATH|CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM|COUNT|KEY_\d+|VALUE_\d+))$/;
 
@@ -164,8 +165,8 @@ export class Repository {
   }
 
   /**
-   * The local files, including those of submodules. If a submodule is a link to elsewhere, or to a repository in `seen`, git only reports
-   * the link.
+   * The local files, including those of submodules. If a submodule is a link that leads elsewhere, or to a repository
+   * in `seen`, git only reports the link.
    */
   local(seen = new Set<string>()): LocalFiles {
     seen.add(this.top);

@@ -48,7 +48,7 @@ describe('a git diff of the packages before and after', function () {
     folder = port.realPath(made) ?? made;
     git(folder, ['init', '--quiet']);
     commit(folder);
-    // `base` becomes a package of its own, `root` becomes a part of another package, and `old` is removed.
+    // `base` becomes a separate package, `root` becomes part of a different package, and `old` is removed.
     writeFiles(folder, { 'app/kustomization.yaml': 'resources: [../root]\n' });
     rmSync(join(folder, 'old'), { recursive: true });
     commit(folder);

@@ -11,14 +11,17 @@ import type { Outcome, Port } from '../../port';
 import { OutputFolder } from '../output-folder';
 import type { Package } from '../packages';
 
-/** For people. */
+/** A human-readable note. */
 export const removedNote = (removed: readonly Package[]): string =>
   note(
     'no longer built:',
     removed.map(({ name }) => name),
   );
 
-/** The outcome of a build, after the files of removed packages were removed from the output folder, or with a note that they are still there. */
+/**
+ * The outcome of a build, after the files of removed packages were removed from the output folder, or with a note
+ * that the files still exist.
+ */
 export function withoutRemoved(
   outcome: Outcome,
   { removed, packages, output, prune = false, followLinks = false }: Removal,

@@ -3,7 +3,7 @@ import { CommandError } from '../../port';
 import { compare, type Package } from '../packages';
 
 export interface Shard {
-  /** From 1. */
+  /** Counted from 1. */
   readonly index: number;
   readonly count: number;
 }

@@ -13,7 +13,7 @@ import { resolvePlain } from '../../../formats/yaml/scalar/resolve-scalar';
 export class UncertainError extends Error {
   constructor(
     message: string,
-    /** From 1. */
+    /** Counted from 1. */
     readonly line: number,
   ) {
     super(message);
@@ -22,7 +22,7 @@ export class UncertainError extends Error {
 
 export interface CertainDocument {
   readonly root: Tree;
-  /** From 1. */
+  /** Counted from 1. */
   readonly lineOf: (tree: { readonly start?: number }) => number;
   /** The first key or number that is not valid JSON. */
   readonly notJson: () => { readonly start: number } | undefined;

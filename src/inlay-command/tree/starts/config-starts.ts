@@ -18,7 +18,7 @@ import {
 
 /** A program other than Inlay's functions that a build starts or may start. */
 export interface Start {
-  /** From 1. */
+  /** Counted from 1. */
   readonly line: number;
   /** The name by which it can be allowed; undefined if it cannot be allowed. */
   readonly name?: string;
