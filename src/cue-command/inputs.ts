@@ -15,7 +15,7 @@ export interface Inputs {
   /** The package and CUE files, which form one value. */
   readonly schema: readonly AnySource[];
   readonly documents: readonly DataSource[];
-  /** Whether data files were named, including empty ones. */
+  /** Whether data files were named, including empty files. */
   readonly hasDataFiles: boolean;
 }
 
@@ -143,7 +143,7 @@ function scopeOf(word: string, file: string): Encoding | undefined {
   );
 }
 
-/** Whether `cue` accepts a word as the type of a file, or as an option of a type. */
+/** Whether `cue` accepts a word as a file type, or as an option of a file type. */
 const isKnownType = (name: string): boolean =>
   encodings.has(name) || unread.has(name) || Object.hasOwn(extensions, name) || name === 'yml';
 

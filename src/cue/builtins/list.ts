@@ -181,7 +181,7 @@ const sort = fn('lv', (list, by, call) => {
   return sorted(list, (a, b) => isLess(call, comparer, a, b));
 });
 
-/** Whether the list is sorted. An error of the comparer means that it is not. */
+/** Whether the list is sorted. If the comparer fails, the list counts as unsorted. */
 function isSorted(list: readonly Vertex[], by: Concrete, call: Call): boolean {
   const comparer = comparerOf(by);
   return (

@@ -30,7 +30,7 @@ interface Letters {
   R: number;
   /** A non-negative 64-bit int. */
   u: number;
-  /** An exact int of 64 bits. */
+  /** An exact 64-bit int. */
   q: bigint;
   /** An int. */
   I: bigint;
@@ -109,7 +109,7 @@ function floatOf(value: Concrete, at: number): number {
   return fail(`cannot use ${shownWithType(value)} as float64 in argument ${at}: value was rounded ${direction}`);
 }
 
-/** The items as atoms of one kind. */
+/** The items as atoms, all of which must be of an allowed kind. */
 function atoms(call: Call, value: Concrete, at: number, allowed: number): readonly Atom[] {
   const name = kindText(allowed);
   return itemsIn(call, value).map((item, index) => {

@@ -251,7 +251,7 @@ class Parser extends Comprehensions {
     return alias;
   }
 
-  /** Read `label: value` or an embedded expression. Only the next token after the expression distinguishes them. */
+  /** Read `label: value` or an embedded expression. Only the token after the expression shows which one it is. */
   #fieldOrEmbedding(depth: number, alias: Identifier | undefined): Field | Embedding {
     const expression = this.#labelOrExpression(depth);
     if (!this.#isLabelEnd(0)) {

@@ -72,7 +72,7 @@ const valuesIn = (kptfile: Document, values: readonly Document[], ignoring: read
     return [{ file, line, name: 'not-a-resource', text }];
   });
 
-/** The number of functions in their pipelines. */
+/** The number of functions in the pipelines of the Kptfiles. */
 export const kptSteps = (kptfiles: readonly Document[]): number => kptfiles.flatMap(stepsOf).length;
 
 function versionProblem({ file, line, data: { apiVersion, kind } }: Document): readonly Problem[] {

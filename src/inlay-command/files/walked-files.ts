@@ -14,7 +14,10 @@ export function walkedFiles(top: string, walk: Walk, port: PortAccess): readonly
   return files;
 }
 
-/** Like `walkedFiles`, for callers that read only these files: they decide how to treat broken links. Throws CommandError. */
+/**
+ * Like `walkedFiles`, but callers decide how to treat broken links, because they read only these files. Throws
+ * CommandError.
+ */
 export function walked(top: string, walk: Walk, port: PortAccess): Pick<Tree, 'files' | 'dangling'> {
   const tree = catchError(
     FileAccessError,

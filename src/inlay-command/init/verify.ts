@@ -30,7 +30,7 @@ interface Verified extends ConvertedFiles {
 interface TriedBuild {
   readonly folder: TriedFolder;
   readonly before: Built;
-  /** True if it can be built without any flag. */
+  /** True if the kustomization can be built without any flags. */
   readonly buildsWithoutFlags: boolean;
 }
 

@@ -232,7 +232,7 @@ function startAside(
   });
 }
 
-/** `timer` prints the line if it cannot be replaced in place. */
+/** `timer` prints the line if the line cannot be replaced in place. */
 const progress: { line?: string | undefined; timer?: NodeJS.Timeout } = {};
 
 function showProgress(line: string | undefined): void {

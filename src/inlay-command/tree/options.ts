@@ -64,8 +64,8 @@ export function refuseTreeOptions({
 }
 
 /**
- * Checks options with `--recursive`. Throws CommandError for an option that has no effect in combination with the
- * other options.
+ * Checks the options that are combined with `--recursive`. Throws CommandError for an option that has no effect in
+ * combination with the other options.
  */
 export function refuseIneffective(options: TreeOptions): void {
   const { output, jobs, prune, list, listRemoved } = options;
@@ -94,7 +94,10 @@ export function refuseIneffective(options: TreeOptions): void {
   }
 }
 
-/** Checks options with `build --diff`. Throws CommandError for an option that has no effect with it. */
+/**
+ * Checks the options that are combined with `build --diff`. Throws CommandError for an option that has no effect with
+ * it.
+ */
 export function refuseWithDiff(
   options: TreeOptions & { readonly diff?: string | true; readonly outputFormat?: string },
 ): void {

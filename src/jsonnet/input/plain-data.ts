@@ -6,8 +6,8 @@ import type { Json } from '../../data/json';
 import { escapeText } from '../text/quote';
 
 /**
- * The same value, if it is data. `where` is its name for messages: `extVars.a.data`. Throws a TypeError with the path to any other value:
- * undefined, functions, NaN, dates, circular references.
+ * Returns the value unchanged if it is data. `where` is the value's name in messages: `extVars.a.data`. Throws a
+ * TypeError with the path to any other value: undefined, functions, NaN, dates, circular references.
  */
 export function checkedData(data: unknown, where: string): Json {
   const path: (string | number)[] = [];

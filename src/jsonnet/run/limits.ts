@@ -8,7 +8,7 @@ export interface Limits {
    * at most about eight bytes of memory per step.
    */
   readonly maxSteps?: number;
-  /** Receives the number of steps at the end of the evaluation, with or without a result. */
+  /** Receives the number of steps at the end of the evaluation, even if the evaluation fails. */
   readonly spent?: (steps: number) => void;
   /** Called from time to time. Returns whether the program must end now, with the error `deadline exceeded.` */
   readonly expired?: () => boolean;

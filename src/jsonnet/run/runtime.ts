@@ -331,7 +331,7 @@ export class Runtime {
     if (text.length > maxArrayLength) {
       throw this.exceeded('size', `string of ${text.length} characters is too long to take apart`);
     }
-    // A character beyond the first 256 is a new string.
+    // V8 creates a new string for a character beyond the first 256.
     this.spend(arraySteps + text.length * 3);
     return characters(text);
   }

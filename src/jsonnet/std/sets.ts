@@ -137,7 +137,10 @@ function slots(list: readonly Keyed[]): JsonnetArray {
   return list.map(({ slot }) => slot);
 }
 
-/** Undefined unless all elements are numbers. A typed array sorts without callbacks, but it puts -0 before 0, which are equal here. */
+/**
+ * Undefined unless all elements are numbers. A typed array is sorted without callbacks. It puts -0 before 0, although
+ * both are equal here.
+ */
 function sortedNumbers(runtime: Runtime, list: JsonnetArray): number[] | undefined {
   const numbers: number[] = [];
   for (let at = 0; at < list.length; at++) {

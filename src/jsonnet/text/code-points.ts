@@ -66,7 +66,7 @@ export function sortStrings(texts: readonly string[], step: () => void): readonl
   });
 }
 
-/** A surrogate is half of a code point that sorts above all single code units. */
+/** A surrogate is half of a code point that is greater than all single code units. */
 function rank(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }

@@ -60,7 +60,7 @@ export function exp(x: Decimal): Decimal {
 function lnScaled({ units, exponent }: Decimal): bigint {
   const digits = digitCount(units);
   const [near, tenth] = [scaled({ units, exponent: -digits }), one / 10n];
-  // Near 1 the exponent is not split off, because all digits of the small result count.
+  // Near 1, the exponent is not split off, because all digits of the small result are significant.
   const plain = digits + exponent === 1 || digits + exponent === 0 ? scaled({ units, exponent }) : 0n;
   const isNear = plain >= one - tenth && plain <= one + tenth;
   const mantissa = isNear ? plain : near;

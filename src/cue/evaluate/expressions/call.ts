@@ -39,7 +39,7 @@ interface Reason {
   readonly code?: FaultCode;
   /** Further places of the reason, in addition to the call. */
   readonly at?: readonly Span[];
-  /** Whether the result is false in a call, instead of an error as in a validator. */
+  /** Whether a call returns false instead of an error. A validator always returns the error. */
   readonly isVerdict?: boolean;
   readonly isBlocked?: boolean;
 }
@@ -105,7 +105,7 @@ const failure = (code: FaultCode, message: string, at: readonly Span[] = []): Fa
 export const arityText = (name: string, have: number, want: number): string =>
   `${have < want ? 'not enough' : 'too many'} arguments in call to ${shownName(name)} (have ${have}, want ${want})`;
 
-/** A function as programs name it: `"encoding/json".Marshal`. */
+/** A function's name as written in programs: `"encoding/json".Marshal`. */
 export const shownName = (name: string): string => name.replace(/^(.*\/.*)\./, '"$1".');
 
 export const itemsOf = (list: Vertex): readonly Vertex[] =>

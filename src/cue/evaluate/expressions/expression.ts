@@ -318,7 +318,7 @@ function binary(machine: Machine, code: BinaryCode, context: Context): Value {
       return checkedBottomTest(machine, bottomSide, context, operator === '==');
     }
   }
-  // Long chains are left-nested, so a loop walks them.
+  // Long chains are left-nested, so they are processed in a loop.
   const spine: BinaryCode[] = [];
   let innermost: Code = code;
   while (innermost.kind === 'binary' && (spine.length === 0 || isChained(innermost.operator))) {

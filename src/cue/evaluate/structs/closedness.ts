@@ -50,7 +50,10 @@ export function close(machine: Machine, vertex: Vertex, scope: Scope): void {
 const isForeign = ({ label, conjuncts }: Vertex, definition: Scope): boolean =>
   !isRegular(label) && !conjuncts.some(({ scope }) => scope.isIn(definition));
 
-/** Whether a definition sets a field to `_`. Then the literal that embeds the definition determines the allowed content. */
+/**
+ * Whether a definition sets a field to `_`. If so, the literal that embeds the definition determines the allowed
+ * content.
+ */
 const isOpenIn = ({ conjuncts }: Vertex, definition: Scope): boolean =>
   conjuncts.some(({ scope, code }) => isTop(code) && scope.isIn(definition));
 

@@ -41,7 +41,7 @@ export function parseYaml(engine: Engine): NativeGroup {
   };
 }
 
-/** Lines as Go's line reader returns them, without a carriage return before the line feed. */
+/** Splits text into lines like Go's line reader, without a carriage return before the line feed. */
 function linesOf(text: string): readonly string[] {
   const lines = text.split(/\r?\n/);
   if (lines.at(-1) === '') lines.pop();
