@@ -253,7 +253,7 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
   ['#x: {{a: 1}, #y.z}\n#y: {z?: {b: 1}}\nw: #x.a', '#x: cannot reference optional field: z:\n    ./p.cue:1:17'],
   ['#C: {a: 1, {a: b.c}, b!: {c: 2}}', '{}'],
   ['a: 2 & close({if false {d: 1}})', '{"a":2}'],
-  // A definition that is an alternative of itself closes.
+  // A definition that is an alternative of itself closes the struct.
   [
     '#C: {a!: "A"} | #C\nv: #C & {a: 3}',
     'v: 2 errors in empty disjunction:\nv.a: conflicting values 3 and "A" (mismatched types int and string):\n    ./p.cue:1:10\n    ./p.cue:2:4\n    ./p.cue:2:13\nv.a: field not allowed:\n    ./p.cue:2:10',

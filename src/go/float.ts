@@ -1,4 +1,4 @@
-/** Floating-point numbers as text, as Go's package `strconv` formats them. */
+/** Formats floating-point numbers like Go's package `strconv`. */
 
 /**
  * `strconv.FormatFloat(value, 'g', -1, bits)`, which is also `%v`: as many digits as the number needs, with an

@@ -24,5 +24,5 @@ export function relativePath(folder: string, path: string): string {
   return way.length === 0 ? '.' : way.join('/');
 }
 
-/** Whether a clean path leads out of the folder where it starts: `..` and `../a` do, `..a` does not. */
+/** Whether a clean path leads out of the folder where it starts: true for `..` and `../a`, false for `..a`. */
 export const leadsOut = (path: string): boolean => path === '..' || path.startsWith('../');

@@ -16,7 +16,10 @@ export interface BuildMessages {
   readonly results: readonly Diagnostic[];
 }
 
-/** The messages of builds, without duplicates. If a function has failed, the program itself only reports that it failed. */
+/**
+ * The messages of builds, without duplicates. If a function has failed, the program's own message is left out,
+ * because it only reports this failure.
+ */
 export function printBuildMessages(format: PrinterName, all: readonly BuildMessages[]): string {
   const diagnostics = all.flatMap(({ name, hasFailed, text, results }): readonly Diagnostic[] => {
     const of = name === undefined ? '' : `"${name}": `;

@@ -63,7 +63,8 @@ export interface Port {
   /** Returns threads for the function's jobs, if it has any. */
   threads(fn: KrmFunction<never>): RunInput['jobs'];
   /**
-   * Runs another program to its end. The program must be short, because the command is blocked until then and does not react to signals.
+   * Runs another program to its end. The program must be short-running, because the command is blocked until the
+   * program ends and does not react to signals.
    */
   start(program: string, args: readonly string[], options?: WholeStartOptions): Ended | Fault;
   /** Runs a program alongside other programs. A signal that ends the command also ends the program. */

@@ -13,7 +13,10 @@ import { exceededMemory, exceededTime, jsonnetName, type Bounds } from './bounds
 /** The memory that V8 and Node use outside of the old generation. The old generation must be this much smaller than the limit. */
 const nonHeapBytes = 96 * 2 ** 20;
 
-/** The program checks its own time and then reports its position. If it is busy in one long call, the parent ends it a little later. */
+/**
+ * The program checks its own time and then reports its position. If the program is busy in one long call, the parent
+ * process ends it a little later.
+ */
 const graceMs = 250;
 
 /** The interval between memory checks. */

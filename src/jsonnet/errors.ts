@@ -47,7 +47,10 @@ export type Failure =
   /** Any other failure at run time: `1 / 0`. */
   | { readonly kind: 'runtime' };
 
-/** The error of a program without a value: a mistake in its text, its own `error`, or a limit. `failure` has the kind. */
+/**
+ * The error for a program that has no value because of a mistake in its text, its own `error`, or a limit. `failure`
+ * contains the kind.
+ */
 export class JsonnetError extends Error {
   override readonly name = 'JsonnetError';
   /** The part of the result that `evaluate` was computing when the program failed: `['spec', 'containers', 0, 'image']`. */

@@ -79,7 +79,10 @@ export interface Options {
   readonly cache?: ParseCache;
 }
 
-/** In UTF-16 code units of source text, several times the size of kube-prometheus. The parsed form takes about ten times as many bytes. */
+/**
+ * The limit in UTF-16 code units of source text, which is several times the size of kube-prometheus. The parsed form
+ * takes about ten times as many bytes.
+ */
 const maxCachedLength = 2 ** 24;
 
 /** Parsed texts, by id. A text that has changed is parsed again. */

@@ -25,7 +25,7 @@ export interface NextStep {
 /** The members that usually identify an element of a list. */
 const nameKeys = ['name', 'key', 'id', 'host', 'path', 'type'];
 
-/** The maximum number of steps. Users do not read more, and a large file must not fill the memory. */
+/** The maximum number of steps. Users do not read longer lists, and a large file must not exhaust the memory. */
 const maxSteps = 1000;
 
 /** Returns the steps in the order of the resources. `prefix` is a path; '' means the resource itself. */

@@ -78,7 +78,7 @@ export function selectorIn(tree: Tree | undefined): Partial<Record<(typeof selec
   return found;
 }
 
-/** Indexes of lists of resources, kept while the list stays the same. */
+/** Indexes of resource lists, kept as long as the list is unchanged. */
 const indexed = new WeakMap<readonly Resource[], Items>();
 
 function selectedBy(

@@ -124,7 +124,7 @@ function previousHop(
     }
     if (at.before !== undefined) open.push(at.before);
     if (at.within === undefined || seen?.has(at.within) === true) continue;
-    // The ways of operands may join again, so each is walked once.
+    // The ways of operands may join again, so each way is walked once.
     (seen ??= new Set()).add(at.within);
     open.push(at.within);
   }

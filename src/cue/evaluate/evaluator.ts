@@ -577,7 +577,7 @@ export class Evaluator implements Machine {
   #disjoin(vertex: Vertex, alternatives: readonly Alternative[], conjunct: Conjunct): void {
     const { code: key, environment, scope } = conjunct;
     const seen = (vertex.seenDisjunctions ??= []);
-    // A disjunction that arrives twice, by two references, counts once: both select the same alternative.
+    // A disjunction that arrives twice, by two references, counts once, because both select the same alternative.
     const same = seen.find((each) => each.key === key && each.conjunct.environment === environment);
     const occurrence =
       same?.occurrence ?? seen.filter((each) => each.key === key && each.conjunct.scope === scope).length;

@@ -35,7 +35,7 @@ function doublestarSegment(segment: string): Segment {
   return tokens.some(isSpecial) ? testOf(tokens, '!^') : tokens.map(unescaped).join('');
 }
 
-/** The number of alternatives multiplies with each pair of braces. No real pattern has so many. */
+/** Each pair of braces multiplies the number of alternatives. Real patterns do not have so many. */
 const maxAlternatives = 1000;
 
 /** An escape or a class is one token. In a class of `filepath`, a literal hyphen must be escaped. */

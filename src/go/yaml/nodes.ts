@@ -20,7 +20,9 @@ export function readGoYamlNodes(text: string, tick?: () => void): readonly Sourc
   }
 }
 
-/** The reader of full YAML. A bundle may omit it and the package `yaml`, because most documents do not need them. */
+/**
+ * The full YAML reader. A bundle may omit the reader and the package `yaml`, because most documents do not need them.
+ */
 function fullReader(): typeof import('../../formats/yaml/read/full-reader') {
   try {
     return require('../../formats/yaml/read/full-reader') as typeof import('../../formats/yaml/read/full-reader');

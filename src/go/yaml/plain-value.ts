@@ -37,7 +37,7 @@ export function plainType(text: string): ScalarType {
   return signedOctal.test(text) ? 'string' : resolvePlain(text);
 }
 
-/** Infinities and NaN are numbers. Integers beyond 2^53 become the nearest double, as in readers of JSON. */
+/** Infinities and NaN are numbers. Integers beyond 2^53 become the nearest double, as in JSON parsers. */
 export function plainValue(text: string): PlainValue {
   const value = oldBooleans.get(text) ?? scalarValue({ kind: 'scalar', type: plainType(text), text });
   return typeof value === 'bigint' ? Number(value) : value;

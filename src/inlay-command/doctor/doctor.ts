@@ -244,7 +244,7 @@ function listingsOf({ kustomizations, objects, values }: SetUp): readonly Listin
     }
     const path = normalize(join(dirname(by.file), entry)).replace(/[\\/]$/, '');
     const folder = inFolder.get(path);
-    // A base is built on its own, but the resources of a folder of transformers are transformers.
+    // A base is built on its own, but the resources in a folder of transformers are transformers.
     if (folder !== undefined && role !== 'resources' && !seen.includes(path)) {
       return textsOf(folder.data, 'resources').flatMap((one) =>
         follow(folder, one, role, folder.lineOf(['resources'], one), [...seen, path]),

@@ -1,4 +1,4 @@
-/** Mistakes in the pipelines of Kptfiles, and in the files that kpt passes to them. */
+/** Finds mistakes in the pipelines of Kptfiles, and in the files that kpt passes to these pipelines. */
 import { basename, dirname, join, normalize, relative } from 'node:path';
 import { didYouMean } from '../../data/text/nearest-name';
 import { execProblem, namedFunction, type Problem } from '../function-ref';

@@ -1,4 +1,4 @@
-/** The resources that a kustomization includes, before kustomize changes them. */
+/** Finds the resources that a kustomization includes, before kustomize changes them. */
 import { join } from 'node:path';
 import type { Fields } from '../files/documents';
 import type { Port } from '../port';

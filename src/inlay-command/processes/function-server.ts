@@ -125,8 +125,8 @@ function callOf(bytes: Buffer, line: Buffer): FunctionCall | undefined {
 }
 
 /**
- * Threads that have loaded the functions. `count` is the number of cores and the maximum number of threads. A thread is started when all
- * others are busy.
+ * Threads that have loaded the functions. `count` is the number of cores and the maximum number of threads. A thread
+ * is started when all other threads are busy.
  */
 export class FunctionThreads {
   readonly #file: string;

@@ -1,5 +1,5 @@
 /**
- * The process of `inlay` under its own name. It writes the output of a command and exits with the command's exit
+ * Runs the process of `inlay` under its own name. It writes the output of a command and exits with the command's exit
  * code.
  */
 import { exitCodes } from '../../function/exit-codes';

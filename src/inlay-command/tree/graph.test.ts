@@ -1,6 +1,6 @@
 /**
- * Tests which packages count as changed: a package counts if kustomize or kpt reads a changed file in any way, and
- * not for other files.
+ * Tests which packages count as changed: a package counts if kustomize or kpt reads a changed file in any way, but
+ * not if it does not read the file.
  */
 import assert from 'node:assert/strict';
 import { mkdirSync, symlinkSync } from 'node:fs';

@@ -27,7 +27,7 @@ export const kustomizationNames = ['kustomization.yaml', 'kustomization.yml', 'K
 export const kustomizationIn = (folder: string, port: Pick<Port, 'kind'>): string | undefined =>
   kustomizationsIn(folder, port)[0];
 
-/** Several such files are an error in kustomize. */
+/** kustomize reports an error if there are several such files. */
 const kustomizationsIn = (folder: string, port: Pick<Port, 'kind'>): readonly string[] =>
   kustomizationNames.map((name) => join(folder, name)).filter((file) => port.kind(file) === 'file');
 
@@ -79,8 +79,8 @@ export class Graph {
         if (isBelow(part, folder)) add(part, folder);
       }
     }
-    // One folder of each cycle without includers, and each folder that no other folder includes: neither an earlier nor a later folder
-    // leads to it.
+    // One folder of each cycle that no folder outside the cycle includes, and each folder that no other folder
+    // includes: neither an earlier nor a later folder leads to these folders.
     const first = leading(leading(folders, parts).toReversed(), parts);
     const found = new Set<string>();
     for (const folder of first) addReached(folder, includers, found);

@@ -1,4 +1,4 @@
-/** The options of `inlay build` and `inlay run` that apply to all packages of a tree. */
+/** The options of `inlay build` and `inlay run` that apply to all packages in a tree. */
 import type { Command } from 'commander';
 import { CommandError } from '../port';
 import type { ChangedOptions } from './changed/changes';

@@ -99,9 +99,9 @@ export function filesNamed(data: Fields): readonly { readonly field: string; rea
 }
 
 /**
- * True if any kustomize treats the entry as an address, even if a folder has the name: 4.5.4, which alone supports `gh:` and `_git/`, or
- * 5.8.2, which alone accepts any user (`app@v2/base/x`). A name without a user or scheme is an address on github.com only, with a second
- * `/` or with `.git`.
+ * True if one of two kustomize versions treats the entry as an address, even if a folder has this name: 4.5.4, which
+ * alone supports `gh:` and `_git/`, or 5.8.2, which alone accepts any user (`app@v2/base/x`). A name without a user
+ * or scheme is an address on github.com only, with a second `/` or with `.git`.
  */
 export const isRemote = (entry: string): boolean =>
   /^(?:[\w+-]+:(?:\/\/|:)|gh:|(?:github\.com|[^/:@]+@[^/:]*)[/:].*(?:\/|\.git)|git@.*\.git)|_git\//is.test(entry);

@@ -1,6 +1,6 @@
 /** Limits on one evaluation. A program that exceeds a limit ends with a JsonnetError whose trace shows its position. */
 export interface Limits {
-  /** Nested calls, thunks and fields; default 500, like the reference. */
+  /** The maximum number of nested calls, thunks and fields; default 500, like the reference. */
   readonly maxStack?: number;
   /**
    * The total number of calls, thunks, fields and elements, plus one step for every eight bytes of created data and
@@ -12,7 +12,7 @@ export interface Limits {
   readonly spent?: (steps: number) => void;
   /** Called from time to time. Returns whether the program must end now, with the error `deadline exceeded.` */
   readonly expired?: () => boolean;
-  /** The size of the result in UTF-16 code units of text, approximate if the result is data; default none. */
+  /** The maximum size of the result in UTF-16 code units of text, approximate if the result is data; default none. */
   readonly maxOutputBytes?: number;
 }
 

@@ -28,8 +28,8 @@ import {
 export type Plus = (left: Value, right: Value, site?: Span) => Value;
 
 /**
- * For data, at most `maxShapesPerName` shapes with the same first name are cached, for at most `maxFirstNames` first names and
- * objects with at most `maxFields` fields. Other objects get their own shapes.
+ * For data, at most `maxShapesPerName` shapes with the same first name are cached, for at most `maxFirstNames` first
+ * names and objects with at most `maxFields` fields. All other objects get their own shapes.
  */
 const maxShapesPerName = 64;
 const maxFirstNames = 256;

@@ -102,8 +102,9 @@ export interface Entry {
 }
 
 /**
- * A field of one layer: code that runs in the layer's frame (`body`), or an existing slot. A field with neither is a data field, whose slot
- * is at its index in the frame around the object. In an object with one layer, the field is also the entry.
+ * A field of one layer: code that runs in the layer's frame (`body`), or an existing slot. A field that has neither
+ * is a data field, whose slot is at its index in the frame around the object. In an object with one layer, the field
+ * is also the entry.
  */
 export class Field implements Entry {
   readonly layer = 0;

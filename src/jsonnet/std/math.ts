@@ -16,7 +16,7 @@ export function math(engine: Engine): NativeGroup {
     'x',
     (x) => run(number(x, name)),
   ];
-  // Of 0 and -0, both functions return the second argument.
+  // If the arguments are 0 and -0, both functions return the second argument.
   const max = (a: Value, b: Value): number =>
     number(a, 'max first param') > number(b, 'max second param') ? (a as number) : (b as number);
   const min = (a: Value, b: Value): number =>

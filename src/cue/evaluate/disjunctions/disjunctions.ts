@@ -255,7 +255,8 @@ function marked(tried: readonly TriedAlternative[]): readonly Trial[] {
       };
     });
   });
-  // If an alternative has its own defaults, an alternative without any is not a default: `(1 | 2) | (*3 | 4)` is 3.
+  // If an alternative has its own defaults, an alternative without defaults is not a default: `(1 | 2) | (*3 | 4)` is
+  // 3.
   return hasInner ? found.map((each) => (each.mark === 'unmarked' ? { ...each, mark: 'other' } : each)) : found;
 }
 

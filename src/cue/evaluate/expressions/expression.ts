@@ -341,7 +341,7 @@ function binary(machine: Machine, code: BinaryCode, context: Context): Value {
   return value;
 }
 
-/** The fault of an operand that is a type or a bound in the source and so can never be concrete. */
+/** The fault of an operand that can never be concrete, because it is a type or a bound in the source. */
 function neverConcrete(code: Code, operator: string, { vertex }: Context): Bottom | undefined {
   if (code.kind !== 'bound' && (code.kind !== 'constant' || isAtom(code.value))) return undefined;
   const message = `invalid operand ${shownCode(code)} ('${operator}' requires concrete value)`;

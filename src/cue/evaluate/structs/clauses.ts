@@ -21,7 +21,7 @@ type ClauseResult = { readonly environments: readonly Environment[] } | { readon
 export function clauseEnvironments(machine: Machine, code: ComprehensionCode, context: Context): ClauseResult {
   const environments: Environment[] = [];
   const firing = {};
-  // Runs are nested, so a binding that a later clause drops takes no memory.
+  // Runs are nested, so a binding that a later clause drops does not take memory.
   const enter = (
     environment: Environment,
     at: number,
@@ -146,7 +146,7 @@ function notIterable(vertex: Vertex, operand: Code, set: number): Fault {
   return faultAt(isOpen ? 'incomplete' : 'eval', message, vertex, [operand.span]);
 }
 
-/** The bindings of one round of `for k, v in …`. There may be millions of rounds. */
+/** The bindings for one round of `for k, v in …`. There may be millions of rounds. */
 class LoopNames implements Names {
   #key: Vertex | undefined;
 

@@ -12,8 +12,8 @@ import { quotesAt, Tokens, type Quotes, type TokenKind } from './token';
 const number =
   /0[xX](?:_?[\da-fA-F])+|0b(?:_?[01])+|0o(?:_?[0-7])+|(?:(?:0\d*|\d(?:_?\d)*)(?:\.(?!\.)(?:_?\d)*)?|\.\d(?:_?\d)*)(?:[eE][+-]?(?:_?\d)+|[KMGTP]i?)?/y;
 
-// Regular expressions read long runs, because they are fast from the start. Groups have a maximum number of
-// repetitions, because each repetition takes stack.
+// Regular expressions read long runs, because they are fast even before optimisation. Groups have a maximum number of
+// repetitions, because each repetition takes stack space.
 const space = /(?:[ \t\r\n]+|\/\/[^\n]*){0,999}/y;
 const notDouble = /[^"\\\n]*/y;
 const notSingle = /[^'\\\n]*/y;

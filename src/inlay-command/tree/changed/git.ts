@@ -218,8 +218,8 @@ export class Repository {
   }
 
   /**
-   * `git cat-file` prints the sizes before line endings are converted. So each text is followed by a name that it cannot contain: its own
-   * id.
+   * `git cat-file` prints the sizes before line endings are converted. Each text is therefore followed by a name that
+   * the text cannot contain: its own id.
    */
   #batch(files: readonly Pick<GitEntry, 'id' | 'path'>[]): readonly Buffer[] {
     if (files.length === 0) return [];

@@ -30,7 +30,7 @@ export function withoutRemoved(
   if (output === undefined) return { ...outcome, stderr: removedNote(removed) + outcome.stderr };
   const folder = new OutputFolder(output, [...removed, ...packages], port);
   const pathOf = (one: Package): string => folder.pathOf(one);
-  // Another package may have taken the name. On Windows and macOS, its letters may differ in case.
+  // A different package may have taken the name. On Windows and macOS, the names may differ in case.
   const taken = new Set(removed.length === 0 ? [] : packages.map((one) => realPathOf(pathOf(one), port)));
   const stale = removed.filter(
     (one) =>

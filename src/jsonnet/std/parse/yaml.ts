@@ -1,6 +1,6 @@
 /**
- * std.parseYaml as in go-jsonnet: the text is split into documents before it is parsed, and each document is YAML
- * 1.1. `a: yes` is `{ a: true }`; `1\n---\n2` is `[1, 2]`, and `--- 1` is `[1]`.
+ * Implements std.parseYaml like go-jsonnet: the text is split into documents before it is parsed, and each document
+ * is YAML 1.1. `a: yes` is `{ a: true }`; `1\n---\n2` is `[1, 2]`, and `--- 1` is `[1]`.
  */
 import type { Json } from '../../../data/json';
 import { GoYamlError, readGoYamlDocument } from '../../../go';
