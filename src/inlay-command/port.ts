@@ -163,7 +163,7 @@ export interface OutputFile {
   readonly below?: string;
 }
 
-/** The outcome of a mistake by the user, on which the command does nothing. */
+/** The outcome of a mistake by the user, after which the command does nothing. */
 export const failure = (message: string): Outcome => ({
   stdout: '',
   stderr: `error: ${shownLine(message)}\n`,

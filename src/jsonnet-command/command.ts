@@ -1,7 +1,7 @@
 /**
  * The process entry point of `inlay-jsonnet`. Programs with a time or memory limit run in their own process. All
- * others run here, because starting a process or a worker takes longer than most programs. A program that overflows
- * the stack runs again in a worker, because only a worker can have a larger stack.
+ * other programs run in this process, because starting a process or a worker takes longer than most programs. A
+ * program that overflows the stack runs again in a worker, because only a worker can have a larger stack.
  */
 import { exitCodes } from '../function/exit-codes';
 import { mkdirSync, writeFileSync } from 'node:fs';

@@ -51,7 +51,7 @@ export function arcOf(
   return arc;
 }
 
-/** Record that a field exists, is required or is optional, unless a stronger presence is known. */
+/** Record that a field exists, is required or is optional, unless a stronger presence has already been recorded. */
 export function raise(arc: Vertex, presence: Constraint): void {
   if (strength[presence] > strength[arc.presence]) arc.presence = presence;
 }

@@ -1,5 +1,5 @@
 /**
- * Shares values between evaluations of a family, whose sources are partly the same. The key of a vertex contains
+ * Shares values between evaluations of a family, which have some sources in common. The key of a vertex contains
  * everything that its value depends on: its conjuncts, and the conjuncts of each vertex that a name in them may refer
  * to. A vertex with a known key is not evaluated again.
  *

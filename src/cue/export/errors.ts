@@ -34,7 +34,10 @@ export interface CueError {
   readonly previous?: CuePlace;
   /** For a disjunction: the reasons why the alternatives failed. */
   readonly alternatives: readonly CueError[];
-  /** The alternative that was probably intended, if one is nearer to the value than all others. */
+  /**
+   * The alternative that was probably intended, if one alternative is nearer to the value than all other
+   * alternatives.
+   */
   readonly nearest?: CueError;
   /** For a field that is not allowed: the place that refers to the closing definition, and the allowed fields. */
   readonly closed?: { readonly by: CuePlace | undefined; readonly fields: readonly string[] };

@@ -10,7 +10,7 @@ export interface Decimal {
 
 const digitsKept = 34;
 
-/** Numbers with a greater exponent are rejected, because their digits would fill the memory. */
+/** Numbers with a greater exponent are rejected, because their digits would exhaust the memory. */
 export const maxExponent = 100_000;
 
 /** Numbers with more digits are rejected, because operations take quadratic time. */
@@ -99,7 +99,8 @@ export function normalized(value: Decimal): Decimal {
 }
 
 export function compare(a: Decimal, b: Decimal): number {
-  // Compare numbers of very different sizes without a common exponent, whose digits would fill the memory.
+  // Compare numbers of very different sizes without converting them to a common exponent, because the digits would
+  // exhaust the memory.
   if (Math.abs(a.exponent - b.exponent) > maxExponent && a.units > 0n && b.units > 0n) {
     return a.exponent + digitCount(a.units) < b.exponent + digitCount(b.units) ? -1 : 1;
   }

@@ -157,5 +157,5 @@ export class FaultPlace {
   }
 }
 
-/** Brackets outside quotes and comments, precise enough for a message. */
+/** Matches brackets outside quotes and comments, accurately enough for a message. */
 const structure = /"(?:\\.|[^"\\])*"|(?<=[\s,[{:]|^)'(?:''|[^'])*'|(?<=\s|^)#[^\n]*|[[\]{}]/g;

@@ -7,7 +7,10 @@ import { FileAccessError } from '../../files/files';
 import { classifiedEntries, walkTree, type PathFault, type Tree, type Walk } from '../../files/tree';
 import { CommandError, type Port } from '../port';
 
-/** The paths of the files below `top`. A broken link may have been a folder with such files, so it is an error. Throws CommandError. */
+/**
+ * The paths of the files below `top`. A broken link is an error, because it may have been a folder with such files.
+ * Throws CommandError.
+ */
 export function walkedFiles(top: string, walk: Walk, port: PortAccess): readonly string[] {
   const { files, dangling } = walked(top, walk, port);
   refuseFaults(top, dangling);

@@ -72,7 +72,7 @@ const refusals: Readonly<Record<RefusedFile['reason'], string>> = {
   outside: 'a symbolic link leads out of the folder; `inlay run` and `inlay build` follow it with `--follow-links`',
 };
 
-/** Throws if the file is not executable. The return value of `accessSync` is undocumented. */
+/** Throws if the file is not executable. The return value of `accessSync` is not documented. */
 function canExecute(path: string): true {
   accessSync(path, constants.X_OK);
   return true;

@@ -298,7 +298,7 @@ function unreadable(reads: Reads, what: string): readonly Fields[] {
   return [];
 }
 
-/** An executable that is not Inlay's may read any file; a container sees only the package. */
+/** An executable that is not Inlay's may read any file, but a container only sees the package. */
 function addSteps({ pipeline }: Fields, reads: Reads): void {
   if (!isFields(pipeline)) return;
   for (const { exec } of [...mapsOf(pipeline, 'mutators'), ...mapsOf(pipeline, 'validators')]) {

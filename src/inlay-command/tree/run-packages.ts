@@ -27,7 +27,7 @@ export interface Batch {
   readonly folder: string | undefined;
   /** Also write outputs through links that lead out of that folder. */
   readonly followLinks: boolean;
-  /** Runs one package. Throws if the other packages would fail in the same way. */
+  /** Runs one package. Throws if all other packages would fail in the same way. */
   readonly perform: (one: Package) => Promise<BuildResult>;
   /** The word for a finished package in the summary: `built`. */
   readonly done: string;

@@ -91,7 +91,10 @@ function visit(node: Node, names: Scope): void {
   else visitOne(node, names);
 }
 
-/** Chains of operators and calls are left-nested. A loop walks them, so the stack does not limit their length. */
+/**
+ * Chains of operators and calls are left-nested. They are visited in a loop, so the stack does not limit their
+ * length.
+ */
 function visitChain(start: Node, names: Scope): void {
   const pending: Node[] = [];
   let node = start;

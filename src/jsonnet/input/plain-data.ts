@@ -75,8 +75,8 @@ export function kindOf(value: unknown): string {
 }
 
 /**
- * Whether the value is an object from a literal, from JSON.parse or without a prototype, also of another realm
- * (`node:vm`), and not a class instance.
+ * Whether the value is a plain object, not a class instance: an object from a literal, from JSON.parse or without a
+ * prototype, even from another realm (`node:vm`).
  */
 function isPlainObject(value: unknown): value is object {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;

@@ -34,7 +34,7 @@ export const tailCall = Symbol('tail call') as unknown as Value;
 
 const anyFailure: Failure = { kind: 'runtime' };
 
-/** The number of steps between checks of the heap and the time. They allocate some hundred kilobytes. */
+/** The number of steps between checks of the heap and the time. These steps allocate a few hundred kilobytes. */
 const checkEvery = 2 ** 14;
 
 export class Runtime {

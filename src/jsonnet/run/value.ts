@@ -323,7 +323,7 @@ export function objectOfLayers(layers: Layers<Layer>, asserting: boolean): Jsonn
   return new JsonnetObject(undefined, nowhere, layers, asserting);
 }
 
-/** The place where the value of a slot is written, if known; unknown for a thunk that has run. */
+/** The place where the value of a slot is written; undefined if it is unknown, as for a thunk that has run. */
 export function slotPlace(slot: Slot): Span | undefined {
   if (typeof slot !== 'object' || slot === null) return undefined;
   if (slot instanceof Thunk) return slot.body?.place;

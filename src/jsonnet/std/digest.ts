@@ -3,5 +3,5 @@
  */
 import { hash } from 'node:crypto';
 
-/** The digest of the text in UTF-8, in hexadecimal. `algorithm` is a Node name. */
+/** The digest of the text in UTF-8, in hexadecimal. `algorithm` is Node's name for the algorithm. */
 export const digestOf = (algorithm: string, text: string): string => hash(algorithm, text);

@@ -252,7 +252,7 @@ export function escapeXml(text: string, meter: Meter): string {
   return replaceEach(text, /[<>&"']/g, (char) => entities[char] ?? char, meter);
 }
 
-/** Change the letters that match. ASCII-only text is changed as a whole, which is much faster. */
+/** Change the matching letters. ASCII-only text is changed as a whole, which is much faster. */
 function ascii(engine: Engine, text: string, letters: RegExp, change: (run: string) => string): string {
   if (!/[^\0-\x7f]/.test(text)) return change(text);
   engine.operators.runtime.spend(text.length);

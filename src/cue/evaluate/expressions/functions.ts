@@ -159,8 +159,8 @@ function demandStruct(vertex: Vertex, given: Concrete, { span }: Code): void {
 }
 
 /**
- * Add a function that is not called. Such a function is a validator, such as `list.UniqueItems`, or does not match
- * any value. It may be called by the name of its field.
+ * Add a function that is not called. This function is either a validator, such as `list.UniqueItems`, or does not
+ * match any value. It may be called by the name of its field.
  */
 export function expandFunction(
   machine: Machine,

@@ -209,7 +209,7 @@ function simplified(vertex: Vertex): readonly VertexBound[] {
     if (strongest.some((other) => implies(other.bound, each.bound))) continue;
     strongest = [...strongest.filter((other) => !implies(each.bound, other.bound)), each];
   }
-  // Each pattern is compared with all `!=` bounds, so their number is limited.
+  // Each pattern is compared with all `!=` bounds, so the number of patterns is limited.
   const patterns = bounds.filter((each) => !isRange(each) && each.bound.operator !== '!=').slice(0, 20);
   const stronger = [...strongest, ...patterns];
   const seen = new Set<string>();

@@ -88,7 +88,7 @@ class ChangeTracker {
   }
 
   changes(files: readonly string[]): Changes {
-    // The target of a broken link may have disappeared just now.
+    // The target of a broken link may have just been removed.
     const broken = [...this.#links.keys()].filter((link) => this.#port.realPath(link) === undefined);
     const changed = new Set([...files.map((path) => resolve(path)), ...broken]);
     const above = new Set<string>();
