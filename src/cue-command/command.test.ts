@@ -1,4 +1,4 @@
-/** The commands on files in memory, with the output of `cue` (v0.18 at f356f8f). */
+/** Tests the commands on in-memory files against the output of `cue` (v0.18 at f356f8f). */
 import assert from 'node:assert/strict';
 import { runCue, type Outcome } from './command';
 

@@ -1,6 +1,6 @@
 /**
- * The commands `export` and `vet` of `cue` on local files, with its options, messages and exit codes. Files are read
- * and written through a port.
+ * Implements `cue export` and `cue vet` on local files, with the options, messages and exit codes of `cue`. Files are
+ * read and written through a port.
  */
 import { tryEvaluate, type EvaluateOptions, type Evaluation } from '../cue/engine';
 import { CueLimitError, withinLanguage } from '../cue/evaluate/limits';
@@ -124,7 +124,7 @@ class Run {
     this.#deliver(request, output, results.join(output.form === 'yaml' ? '---\n' : ''));
   }
 
-  /** The result as text; undefined if there are errors, which have been reported. */
+  /** The result as text; undefined if errors were reported. */
   #textOf(output: Output, found: Evaluation, escapesHtml: boolean): string | undefined {
     const faults = collectFaults(found.root, true);
     const text = faults.length > 0 ? errorsOf(faults) : dataText(output, found, escapesHtml);
@@ -160,7 +160,7 @@ class Run {
     });
   }
 
-  /** The evaluation; undefined for problems found before it, which have been reported. */
+  /** The evaluation; undefined if problems found before the evaluation were reported. */
   #evaluate(sources: readonly AnySource[], options: EvaluateOptions): Evaluation | undefined {
     const found = tryEvaluate(sources, options);
     if ('root' in found && found.problems.length === 0) return found;
@@ -201,7 +201,7 @@ const errorOf = (problem: Problem): CueError => ({
   ...(problem.importers && { path: problem.importers.join('.') }),
 });
 
-/** Compare problems by place, file by file. */
+/** Compare problems by file name, and within a file by position. */
 function compareProblems({ place: a }: Problem, { place: b }: Problem): number {
   if (a === undefined || b === undefined) return a === b ? 0 : a === undefined ? -1 : 1;
   return compareBytes(a.source.name, b.source.name) || a.begin - b.begin;

@@ -1,4 +1,4 @@
-/** The result as data in the formats of `--out`, as `cue export` writes them. */
+/** Formats the result for `--out` as `cue export` does. */
 import { yamlText } from '../cue/builtins/encoding/yaml-text';
 import type { Evaluation } from '../cue/engine';
 import { shownVertex } from '../cue/evaluate/shown';

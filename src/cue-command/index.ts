@@ -1,3 +1,3 @@
-/** The commands of `cue` on files: they take arguments and return texts and an exit code. */
+/** The `cue` commands on files. Each command takes arguments and returns its output and an exit code. */
 export { runRequest } from './command';
 export type { Port } from './port';

@@ -1,4 +1,4 @@
-/** The inputs of a command by its arguments: packages, CUE files and data documents. */
+/** Reads the inputs that a command's arguments name: packages, CUE files and data documents. */
 import { DocumentSyntaxError, formatNamed, jsonFormat, yamlFormat } from '../formats';
 import { entryOf, stringOf, type Tree } from '../data';
 import type { Tag } from '../cue/instances/tags';
@@ -15,7 +15,7 @@ export interface Inputs {
   /** The package and CUE files, which form one value. */
   readonly schema: readonly AnySource[];
   readonly documents: readonly DataSource[];
-  /** Whether data files were named, including empty ones. */
+  /** Whether data files were named, including empty files. */
   readonly hasDataFiles: boolean;
 }
 
@@ -33,7 +33,7 @@ const extensions: Readonly<Record<string, Encoding>> = {
   txt: 'text',
 };
 const encodings: ReadonlySet<string> = new Set([...Object.values(extensions), 'binary']);
-/** Formats that `cue` reads and this command does not support. */
+/** Formats that `cue` reads but this command does not support. */
 const unread: ReadonlySet<string> = new Set(
   'ini xml proto textproto textpb pb jsonschema openapi binpb go wasm schema graph dag data auto koala crd code'.split(
     ' ',
@@ -143,7 +143,7 @@ function scopeOf(word: string, file: string): Encoding | undefined {
   );
 }
 
-/** Whether `cue` accepts a word as the type of a file, or as an option of a type. */
+/** Whether `cue` accepts a word as a file type, or as an option of a file type. */
 const isKnownType = (name: string): boolean =>
   encodings.has(name) || unread.has(name) || Object.hasOwn(extensions, name) || name === 'yml';
 
@@ -182,7 +182,7 @@ function documentsOf(
   }
 }
 
-/** Keys of JSON that are identifiers have their places after the quote. */
+/** Move the place of each JSON key that is an identifier to the character after the opening quote. */
 function withinQuotes(tree: Tree): Tree {
   if (tree.kind === 'list') return { ...tree, items: tree.items.map(withinQuotes) };
   if (tree.kind === 'scalar') return tree;
@@ -194,7 +194,7 @@ function withinQuotes(tree: Tree): Tree {
   return { ...tree, entries };
 }
 
-/** Throws a CommandFailure, in Go's words, for text that is not valid JSON. */
+/** Throws a CommandFailure with Go's message if the text is not valid JSON. */
 function refuseJson(name: string, text: string, isOne: boolean, place: Place): void {
   const found = jsonFault(text, isOne);
   if (found === undefined) return;
@@ -202,7 +202,7 @@ function refuseJson(name: string, text: string, isOne: boolean, place: Place): v
   throw new CommandFailure(`invalid JSON: ${found.message}:\n    ${shownPath(place, name)}:${line}:${column}`);
 }
 
-/** An empty document of YAML: `*null | _`. */
+/** An empty YAML document: `*null | _`. */
 const nullDocument = (name: string, text: string): DataSource => ({
   isDefault: true,
   name,

@@ -1,4 +1,4 @@
-/** The place where a text is not valid JSON, with the message of Go's encoding/json. */
+/** Finds the place where a text is not valid JSON, with the message of Go's encoding/json. */
 
 export interface JsonFault {
   readonly message: string;

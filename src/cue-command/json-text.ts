@@ -1,4 +1,4 @@
-/** Data as JSON, as `cue export` writes it. */
+/** Formats data as JSON like `cue export`. */
 import type { Tree } from '../data';
 import { hexDigits } from '../go/escapes';
 

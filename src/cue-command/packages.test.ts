@@ -1,4 +1,4 @@
-/** Package arguments, with the output of `cue` (v0.18 at f356f8f). */
+/** Tests package arguments against the output of `cue` (v0.18 at f356f8f). */
 import assert from 'node:assert/strict';
 import { runCueOn } from '../../test/command/cue-files';
 

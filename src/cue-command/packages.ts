@@ -53,7 +53,7 @@ function packageInFolder(files: readonly NamedFile[], wanted: string, folder: st
   throw new CommandFailure(`build constraints exclude all CUE files in ${shown}:${lines.join('')}`);
 }
 
-/** Throws a CommandFailure for a folder outside of the module, or in another module. */
+/** Throws a CommandFailure for a folder that is outside the module or in a different module. */
 function checkLocalPath(argument: string, folder: string, place: Place): void {
   const fail = (why: string): never => {
     throw new CommandFailure(`cannot determine import path for "${argument}" (${why})`);
@@ -73,7 +73,7 @@ interface NamedFile {
   readonly exclusion?: string | undefined;
 }
 
-/** The error for two packages in a folder, whose path is relative to the root. */
+/** The error for two packages in one folder. The folder's path is relative to the root. */
 export const severalPackages = (a: NamedFile, b: NamedFile, folder: string): CommandFailure =>
   new CommandFailure(
     `found packages "${a.name}" (${a.file}) and "${b.name}" (${b.file}) in "${folder === '' ? '.' : folder}"`,

@@ -1,4 +1,4 @@
-/** Parses the arguments of a command: options like those of `cue`, and inputs. */
+/** Parses a command's arguments: inputs, and the same options as in `cue`. */
 import { didYouMean } from '../data';
 import { CommandFailure } from './failure';
 

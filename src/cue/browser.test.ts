@@ -1,4 +1,4 @@
-/** The engine is small and runs on plain JavaScript, without platform APIs. */
+/** Tests that the engine is small and runs on plain JavaScript, without platform APIs. */
 import assert from 'node:assert/strict';
 import { resolve } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
@@ -8,8 +8,8 @@ import type { exportSources } from './engine';
 const folder = resolve(__dirname, '../../../src/cue');
 
 /**
- * The engine as one script. Rarely used parts are omitted: the reader of full YAML and the reader of TOML, which need
- * packages, Go templates, and functions such as math.Gamma.
+ * The engine as one script. Rarely used parts are omitted: Go templates, functions such as math.Gamma, and the full
+ * YAML and TOML readers, which require npm packages.
  */
 const script = buildSync({
   entryPoints: [resolve(folder, 'engine.ts')],

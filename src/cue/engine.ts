@@ -1,4 +1,4 @@
-/** One evaluation: sources in, data or errors out. */
+/** Runs one evaluation, which takes sources and returns data or errors. */
 import { catchError } from '../data/catch-error';
 import type { Path, Tree } from '../data/tree';
 import { findBuiltin, hasPackage, isBuiltin, packageNamed, readDocuments, valueOf, packageProblem } from './builtins';
@@ -32,9 +32,12 @@ export type { AnySource, CueSource, DataSource } from './instances/load';
 
 /** The requested result and the limits. */
 export interface EvaluateOptions extends LoadOptions {
-  /** A definition that the result must also match: `#Config`, as in `cue vet -d`. Fields that it does not allow are errors. */
+  /**
+   * A definition that the result must also match: `#Config`, as in `cue vet -d`. Fields that the definition does not
+   * allow are errors.
+   */
   readonly definition?: string;
-  /** An expression in the scope of the whole value, which replaces the result, as in `cue export -e`. */
+  /** An expression in the scope of the whole value. Its value becomes the result, as in `cue export -e`. */
   readonly expression?: string;
   /**
    * Data that is checked against the value of the sources, or against `schemas`. A closed value does not allow further fields in the data.
@@ -44,7 +47,8 @@ export interface EvaluateOptions extends LoadOptions {
   readonly schemas?: readonly string[];
   readonly limits?: Limits;
   /**
-   * Parts shared by evaluations with the same options. Their `files` must be the same result of `cachedFiles`.
+   * Parts shared by evaluations with the same options. The `files` of these evaluations must be the same object
+   * returned by `cachedFiles`.
    * @internal
    */
   readonly cache?: CachedVertices;
@@ -82,7 +86,7 @@ export type Exported = CueData | { readonly errors: readonly CueError[] };
 export const exportSources = (sources: readonly AnySource[], options: EvaluateOptions = {}): Exported =>
   withinLanguage(() => withCache(options, (own) => exported(sources, own)));
 
-/** Repeat a failed evaluation without the parts of other evaluations, so that it reports all errors. */
+/** If an evaluation fails, repeat it without the parts of other evaluations, so that it reports all errors. */
 function withCache(options: EvaluateOptions, work: (options: EvaluateOptions) => Exported): Exported {
   const { cache, ...own } = options;
   if (cache === undefined) return work(options);

@@ -1,4 +1,4 @@
-/** Programs that would run forever or fill the memory end in an error within their limits. */
+/** Tests that programs that would run forever or exhaust memory end with an error within their limits. */
 import assert from 'node:assert/strict';
 import { orError } from '../../test/or-error';
 import { exportSources } from './engine';

@@ -1,6 +1,6 @@
 /**
- * Programs with the output of `cue export ./p.cue`, recorded from the real `cue` (v0.18 at f356f8f): JSON without
- * spaces, or all errors with their places.
+ * Tests programs against the output of `cue export ./p.cue`, recorded from the real `cue` (v0.18 at f356f8f): JSON
+ * without spaces, or all errors with their places.
  */
 import assert from 'node:assert/strict';
 import type { Tree } from '../data/tree';
@@ -10,13 +10,14 @@ import { formatCueError } from './export/errors';
 const rows: readonly (readonly [program: string, printed: string])[] = [
   ['a: {b: 1} & {c: 2}', '{"a":{"b":1,"c":2}}'],
   ['a: int & 5, b: >=1 & <10 & 7', '{"a":5,"b":7}'],
-  // A loop visits fields in the order in which the evaluator meets them. Fields that a comprehension may add come first.
+  // A loop visits fields in the order in which the evaluator reaches them. Fields that a comprehension may add come
+  // first.
   [
     'i: {objs: {n: 1, s: 2}, if true {objs: d: 3}}\nz: [for k, _ in i.objs {k}]',
     '{"i":{"objs":{"n":1,"s":2,"d":3}},"z":["d","n","s"]}',
   ],
   ['#T: {[string]: int, if true {a: 1}}\nx: #T & {b: 2}\nk: [for k, _ in x {k}]', '{"x":{"a":1,"b":2},"k":["b","a"]}'],
-  // Conjuncts of one run of a comprehension do not close those of another run.
+  // Conjuncts from one run of a comprehension do not close conjuncts from a different run.
   [
     '#K: {kind?: string}\n#A: {#K, a: int}\n#B: {#K, b: int}\no: {x: #A & {kind: "a", a: 1}, y: #B & {kind: "b", b: 1}}\nl: [for v in o {v}]',
     '{"o":{"x":{"kind":"a","a":1},"y":{"kind":"b","b":1}},"l":[{"kind":"a","a":1},{"kind":"b","b":1}]}',
@@ -153,7 +154,7 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     'f: 7\na: [for x in f {x}]\nb: [for x in "s" {x}]',
     'a: cannot range over f (found int, want list or struct):\n    ./p.cue:2:14\nb: cannot range over "s" (found string, want list or struct):\n    ./p.cue:3:14',
   ],
-  // An alternative that lacks a required field does not match.
+  // An alternative without a required field does not match.
   [
     '#S: matchN(1, [{uses!: _, ...}, {run!: _, ...}]) & close({uses?: string, run?: string})\na: #S & {run: "x"}',
     '{"a":{"run":"x"}}',
@@ -201,7 +202,8 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
   ],
   ['p: {for k, v in p {"\\(k)": v}, a: 1}', '{"p":{"a":1}}'],
   ['p: {if p == 1 {}}', '{"p":{}}'],
-  // A reader within an alternative sees the alternative. A reader that needs the value of the disjunction is a cycle.
+  // A reader within an alternative sees the alternative. It is a cycle if a reader needs the value of the
+  // disjunction.
   ['b: *{d: b.e, e: 1} | 2', '{"b":{"d":1,"e":1}}'],
   ['b: *{k: "x", d: 1} | {k: "y", d: b.k}\nb: z: y: b.d + 1', '{"b":{"k":"x","d":1,"z":{"y":2}}}'],
   ['b: *c | 2\nc: {d: f, e: 1}\nf: b.e + 1', '{"b":{"d":2,"e":1},"c":{"d":2,"e":1},"f":2}'],
@@ -216,7 +218,7 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
   ['#A: b?: string\nx: {#A, c: {}, ...}\nx: c: d: 1', 'x.c.d: field not allowed:\n    ./p.cue:3:7'],
   ['#A: b?: int\nx: {#A & {a: 1}, ...}', 'x.a: field not allowed:\n    ./p.cue:2:11'],
   ['#A: b?: int\n#C: {...}\nx: {#A, #C, a: 1}\nx: z: 1', '{"x":{"a":1,"z":1}}'],
-  // A condition comes after the other fields of the struct, whatever the order in the source.
+  // A condition comes after the other fields of the struct, regardless of the order in the source.
   [
     'p: {a: {b: *2 | int}, if a.b == 1 {c: 1}, q.x}\nq: x: a: b: 1',
     '{"p":{"c":1,"a":{"b":1}},"q":{"x":{"a":{"b":1}}}}',
@@ -226,7 +228,7 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     '{"p":{"a":{"b":1,"z":1},"c":1},"q":{"x":{"a":{"z":1}}}}',
   ],
   ['#D: 1 + 2 + int', "#D: invalid operand int ('+' requires concrete value):\n    ./p.cue:1:13"],
-  // A pattern only applies to texts.
+  // A pattern only applies to strings.
   ['c: \'y\' =~ "y"', "c: cannot use 'y' (type bytes) as type string in =~:\n    ./p.cue:1:4"],
   [
     'c: !~"y" & \'b\'',
@@ -245,13 +247,13 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     'b: {e: "x"} | 2\n#D: a & int\na: "\\(b)"\nb: close({if #D != _|_ {d: 1}})',
     '#D: conflicting values int and "2" (mismatched types int and string):\n    ./p.cue:2:5\n    ./p.cue:2:9\n    ./p.cue:3:4',
   ],
-  // A required field still contributes its constraints; a value that lacks something has no fields for readers.
+  // A required field still contributes its constraints. Readers cannot see the fields of an incomplete value.
   ['#C: {a: 1, a: b, b!: 2}', '#C.a: conflicting values 2 and 1:\n    ./p.cue:1:9\n    ./p.cue:1:15\n    ./p.cue:1:22'],
   ['#C: {c: b, b!: {a: 2}}\nx: #C.c.a', '#C.c: required field missing: b:\n    ./p.cue:1:9'],
   ['#x: {{a: 1}, #y.z}\n#y: {z?: {b: 1}}\nw: #x.a', '#x: cannot reference optional field: z:\n    ./p.cue:1:17'],
   ['#C: {a: 1, {a: b.c}, b!: {c: 2}}', '{}'],
   ['a: 2 & close({if false {d: 1}})', '{"a":2}'],
-  // A definition that is an alternative of itself closes.
+  // A definition that is an alternative of itself closes the struct.
   [
     '#C: {a!: "A"} | #C\nv: #C & {a: 3}',
     'v: 2 errors in empty disjunction:\nv.a: conflicting values 3 and "A" (mismatched types int and string):\n    ./p.cue:1:10\n    ./p.cue:2:4\n    ./p.cue:2:13\nv.a: field not allowed:\n    ./p.cue:2:10',

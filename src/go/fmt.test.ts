@@ -1,4 +1,4 @@
-/** The expected texts are those of Go's packages fmt and strconv, which were run to get them. */
+/** The expected strings were produced by running Go's packages fmt and strconv. */
 import assert from 'node:assert/strict';
 import { goFloat } from './float';
 import { goSyntax, goText, goType } from './fmt';

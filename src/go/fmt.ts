@@ -1,4 +1,4 @@
-/** Values as Go's package `fmt` prints them: their type (`%T`), their text (`%v`) and their syntax (`%#v`). */
+/** Formats values like Go's package `fmt`: their type (`%T`), text (`%v`) and syntax (`%#v`). */
 import type { Json } from '../data/json';
 import { sortedFields } from './compare-bytes';
 import { goFloat } from './float';

@@ -1,4 +1,4 @@
-/** The behaviour of Go: its YAML and JSON, order of strings, patterns, regular expressions, numbers as text. */
+/** Reimplements parts of Go: YAML and JSON, string order, patterns, regular expressions, and number formatting. */
 export { compareBytes, sortedFields } from './compare-bytes';
 export { goText, goType } from './fmt';
 export { compileGobwas } from './patterns/gobwas';

@@ -1,4 +1,4 @@
-/** The expected paths are those of Go's packages path and path/filepath, which were run to get them. */
+/** The expected paths were produced by running Go's packages path and path/filepath. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { holds } from '../../test/law';

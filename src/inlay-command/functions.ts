@@ -1,4 +1,4 @@
-/** All functions by name. A function is loaded on request. */
+/** All functions by name. Each function is loaded on request. */
 import { functionTable, stepFunction, type FunctionRow } from '../../functions/run-pipeline/function-table';
 import { didYouMean } from '../data/text/nearest-name';
 import type { KrmFunction } from '../function/krm-function';
@@ -25,7 +25,7 @@ export const functionThread = 'functions';
 
 const rowOf = (name: string): FunctionRow | undefined => (Object.hasOwn(functions, name) ? functions[name] : undefined);
 
-/** Undefined if no function has the name. */
+/** Returns undefined if no function has this name. */
 export const loadFunction = (name: string): AnyFunction | undefined => rowOf(name)?.load();
 
 /** The way in which the function finds files below its root. */

@@ -1,4 +1,7 @@
-/** Tests invalid arguments and hostile environments: each ends in a message with a remedy, and without a stack trace. */
+/**
+ * Tests invalid arguments and hostile environments: each must end with a message that contains a remedy and no stack
+ * trace.
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { chmodSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,7 @@
 /**
- * The command `inlay`, which is for people: orchestrators call the functions. A command returns an Outcome, which main.ts carries out. Each
- * command is in its own file, which is loaded when the command is called.
+ * The command `inlay`, which is called by users. Orchestrators call the functions directly. Each subcommand returns
+ * an Outcome, which main.ts carries out. Each subcommand is in its own file, which is loaded when the subcommand is
+ * called.
  */
 import { Argument, Command, CommanderError, InvalidArgumentError, type OutputConfiguration } from 'commander';
 import type { CommandName } from '../cue-command/request';
@@ -78,7 +79,7 @@ function examplesOf(words: string): string {
 
 type InitOptions = Partial<Parameters<typeof init>[0]> & InitFunctionOptions;
 
-/** Parses an option that must not be repeated, because one of the two values would be silently ignored. */
+/** Parses an option that must not be repeated, because one of the values would be silently ignored. */
 function once(value: string, previous: string | boolean | undefined): string {
   if (typeof previous === 'string') throw new InvalidArgumentError('It is given twice, but accepts only one value.');
   return value;

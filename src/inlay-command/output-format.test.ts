@@ -1,4 +1,4 @@
-/** `--output-format` of `inlay build` and `inlay doctor`. */
+/** Tests `--output-format` of `inlay build` and `inlay doctor`. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { chmodSync, symlinkSync } from 'node:fs';

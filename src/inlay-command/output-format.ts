@@ -1,22 +1,25 @@
-/** `--output-format`: prints messages for programs. */
+/** `--output-format`: prints messages in a machine-readable format. */
 import { notOneOf } from '../data/text/nearest-name';
 import { printerNames, type Diagnostic, type PrinterName } from '../diagnostics/diagnostic';
 import { printDiagnostics } from '../diagnostics/printers';
 import { version } from '../process/version';
 import { CommandError } from './port';
 
-/** The messages of one build by another program. */
+/** The messages of one build that a different program has run. */
 export interface BuildMessages {
   /** The package; undefined if there is only one. */
   readonly name?: string;
   readonly hasFailed: boolean;
   /** The program's own messages. */
   readonly text: string;
-  /** The results of its functions. */
+  /** The results of the build's functions. */
   readonly results: readonly Diagnostic[];
 }
 
-/** The messages of builds, without duplicates. If a function has failed, the program itself only reports that it failed. */
+/**
+ * The messages of builds, without duplicates. If a function has failed, the program's own message is left out,
+ * because it only reports this failure.
+ */
 export function printBuildMessages(format: PrinterName, all: readonly BuildMessages[]): string {
   const diagnostics = all.flatMap(({ name, hasFailed, text, results }): readonly Diagnostic[] => {
     const of = name === undefined ? '' : `"${name}": `;
@@ -54,7 +57,7 @@ const kustomizeWarning = /^# Warning: (?<message>.*)$/;
 
 const placed = /^(?:error: )?(?<path>.+?):(?<line>\d+): (?<message>.*)$/;
 
-/** One diagnostic per line if each line begins with a place, like messages about refused programs. */
+/** Returns one diagnostic per line if each line begins with a place, as in messages about refused programs. */
 function diagnosticsOf(lines: readonly string[], of: string, severity: Diagnostic['severity']): readonly Diagnostic[] {
   const found = lines.flatMap((text): readonly Diagnostic[] => {
     const { path = '', line, message } = placed.exec(text)?.groups ?? {};
@@ -64,7 +67,7 @@ function diagnosticsOf(lines: readonly string[], of: string, severity: Diagnosti
   return [{ severity, message: of + lines.join('\n').replace(/^error: /i, '') }];
 }
 
-/** Undefined for messages for people. Throws CommandError. */
+/** Undefined for human-readable messages. Throws CommandError. */
 export function printerOf(name: string | undefined): PrinterName | undefined {
   const found = printerNames.find((one) => one === name);
   if (name === undefined || found !== undefined) return found;

@@ -1,4 +1,7 @@
-/** The interface of an `inlay` command to the system, and its results: files and texts. main.ts connects both to the process. */
+/**
+ * The interface between an `inlay` command and the system, and the command's results: files and text. main.ts
+ * connects both to the process.
+ */
 import { shownLine } from '../data/text/shown-text';
 import type { DirectoryEntry, FileKind, Files } from '../files/files';
 import type { OwnProgram } from '../files/own-program';
@@ -8,7 +11,7 @@ import type { KrmFunction } from '../function/krm-function';
 import type { Diagnostic } from '../diagnostics/diagnostic';
 import type { RunInput } from '../function/run';
 
-/** An error: a system code such as `{code: 'ENOENT'}`, which `systemWords` explains, or a message by Inlay. */
+/** An error: a system code such as `{code: 'ENOENT'}`, which `systemWords` explains, or one of Inlay's messages. */
 export interface Fault {
   readonly code: string;
 }
@@ -34,9 +37,9 @@ export interface Port {
    */
   list(folder: string): readonly DirectoryEntry[];
   kind(path: string): FileKind | undefined;
-  /** The path without links, in the spelling on disk (upper or lower case); undefined if nothing exists there. */
+  /** The path without links, spelled as on disk (upper or lower case); undefined if the path does not exist. */
   realPath(path: string): string | undefined;
-  /** A text that changes when the file changes; undefined if nothing exists there. */
+  /** A string that changes when the file changes; undefined if the file does not exist. */
   stamp(path: string): string | undefined;
   /** The target path of a symbolic link; undefined for anything else. */
   linkTarget(path: string): string | undefined;
@@ -52,22 +55,29 @@ export interface Port {
   /** `20.19.0` */
   readonly nodeVersion: string;
   readonly isInputTerminal: boolean;
-  /** Standard output is a terminal that supports colors. */
+  /** True if standard output is a terminal that supports colors. */
   readonly isColored: boolean;
   standardInput(): Promise<string | Fault>;
-  /** The files that a function may read: those below the folder in which the command was called. */
+  /** The files that a function may read, which are all files below the folder in which the command was called. */
   readonly files: Files;
   /** Returns threads for the function's jobs, if it has any. */
   threads(fn: KrmFunction<never>): RunInput['jobs'];
   /**
-   * Runs another program to its end. The program must be short, because the command is blocked until then and does not react to signals.
+   * Runs another program to its end. The program must be short-running, because the command is blocked until the
+   * program ends and does not react to signals.
    */
   start(program: string, args: readonly string[], options?: WholeStartOptions): Ended | Fault;
   /** Runs a program alongside other programs. A signal that ends the command also ends the program. */
   startInParallel(program: string, args: readonly string[], options?: StartOptions): Promise<Ended | Fault>;
-  /** Writes a whole file, and creates its folders. Returns undefined on success. With `below`, links must not lead out of that folder. */
+  /**
+   * Writes a whole file, and creates its folders. Returns undefined on success. If `below` is set, links must not
+   * lead out of that folder.
+   */
   write(path: string, content: string, below?: string): Fault | undefined;
-  /** Removes a file, or a link. Returns undefined on success. With `below`, links on the path must not lead out of that folder. */
+  /**
+   * Removes a file, or a link. Returns undefined on success. If `below` is set, links on the path must not lead out
+   * of that folder.
+   */
   remove(path: string, below?: string): Fault | undefined;
   /** Writes to standard output. Throws OutputError. */
   print(text: string): Promise<void>;
@@ -90,7 +100,7 @@ export interface Port {
    * link leads out of the folder. It is removed when the command ends.
    */
   copyToTemporaryFolder(folders: readonly string[]): string | Fault;
-  /** Like `copyToTemporaryFolder`, for these files and links. The links do not lead elsewhere. */
+  /** Like `copyToTemporaryFolder`, for these files and links. The links lead to places in the new folder. */
   writeToTemporaryFolder(entries: readonly CopiedEntry[]): string | Fault;
   /** The file of this program, and whether it runs without Node.js. */
   readonly program: Pick<OwnProgram, 'file' | 'isSingleFile'>;
@@ -115,9 +125,14 @@ export interface StartOptions {
   readonly variables?: Readonly<Record<string, string | undefined>>;
   /** True if the program starts functions one at a time and this process runs them. */
   readonly isServed?: boolean;
-  /** With `isServed`: collect the messages of functions instead of printing them to its standard error. */
+  /**
+   * If `isServed` is set: collect the messages of functions instead of printing them to the program's standard error.
+   */
   readonly collectsResults?: boolean;
-  /** With `isServed`: this process keeps earlier versions of objects, so functions need not warn that they cannot. */
+  /**
+   * If `isServed` is set: this process keeps earlier versions of objects, so functions need not warn that they cannot
+   * do so.
+   */
   readonly keepsVersions?: boolean;
 }
 
@@ -131,9 +146,9 @@ export interface WholeStartOptions extends StartOptions {
 
 export interface Outcome {
   readonly stdout: string;
-  /** Lines for people. */
+  /** Human-readable lines. */
   readonly stderr: string;
-  /** These lines are not wrapped, because they are for programs or were written by another program. */
+  /** If set, these lines are not wrapped, because they are machine-readable or were written by a different program. */
   readonly keepsLines?: true;
   /** One of `exitCodes`. */
   readonly exitCode: number;
@@ -148,7 +163,7 @@ export interface OutputFile {
   readonly below?: string;
 }
 
-/** The outcome of a mistake by the user, on which the command does nothing. */
+/** The outcome of a mistake by the user, after which the command does nothing. */
 export const failure = (message: string): Outcome => ({
   stdout: '',
   stderr: `error: ${shownLine(message)}\n`,
@@ -156,10 +171,13 @@ export const failure = (message: string): Outcome => ({
   files: [],
 });
 
-/** A request that cannot be fulfilled. The message is printed after `error:`. */
+/** The error for a request that cannot be fulfilled. The message is printed after `error:`. */
 export class CommandError extends Error {}
 
-/** Standard output does not accept more text. `code` is the system's code: `EPIPE` if the reader has closed standard output. */
+/**
+ * The error for standard output that does not accept more text. `code` is the system's code: `EPIPE` if the reader
+ * has closed standard output.
+ */
 export class OutputError extends Error {
   constructor(
     message: string,

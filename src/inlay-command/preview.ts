@@ -1,4 +1,4 @@
-/** Shows the changes of a run to people. */
+/** Shows the user the changes that a run makes. */
 import { pluralize } from '../data/text/pluralize';
 import type { ViewLine } from '../function/krm-function';
 import type { RunInput } from '../function/run';
@@ -6,7 +6,7 @@ import type { TextChange } from '../function/text-changes';
 import { respelt, unifiedDiff } from '../function/unified-diff';
 
 export interface Preview extends Pick<RunInput, 'preview'> {
-  /** The texts that would change. Filled when the run is done. */
+  /** The texts that would change. This list is filled when the run is done. */
   readonly changes: TextChange[];
 }
 

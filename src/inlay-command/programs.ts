@@ -35,8 +35,8 @@ export function programOnPath(name: string, port: Port): string | undefined {
 }
 
 /**
- * The file that is started as `path`. On Windows, it has the first existing extension in PATHEXT: Windows starts no file without an
- * extension, and npm puts a script for another shell next to the one for Windows.
+ * The file that is started as `path`. On Windows, it has the first existing extension in PATHEXT: Windows does not
+ * start files without an extension, and npm puts a script for another shell next to the script for Windows.
  */
 export function programFile(path: string, port: Port): string | undefined {
   return candidates(path, port).find((one) => port.kind(one) === 'file' && port.isExecutable(one));

@@ -27,7 +27,7 @@ export interface RunOptions {
   /** For layer-config: a file to compare its output with. */
   readonly compare?: string;
   readonly explain?: string;
-  /** For layer-config: like `explain`, as a picture. */
+  /** For layer-config: like `explain`, but as a picture. */
   readonly svg?: string;
   /** Apply the suggestions of messages to the functionConfig. */
   readonly fix?: boolean;
@@ -36,7 +36,7 @@ export interface RunOptions {
 }
 
 export interface RunArguments {
-  /** The file of the functionConfig, or a ResourceList. With `pairs`, the name of a function. */
+  /** The file of the functionConfig, or a ResourceList. If `pairs` is given, the name of a function. */
   readonly config: string;
   /** Files and folders. */
   readonly inputs: readonly string[];
@@ -111,7 +111,7 @@ export async function runFunction(
       ? { stderr: note + done.stderr }
       : ({ stderr: printedAs(format, done), keepsLines: true } as const);
   const fixes: readonly OutputFile[] = count === 0 ? [] : [{ path: config, content: fixedText }];
-  // A file with redirected output must not contain text that looks like a result.
+  // If the output is redirected to a file, the file must not contain text that looks like a result.
   if (exitCode !== 0) return { ...messages, stdout: '', exitCode, files: fixes };
   if (shown !== undefined) {
     const notes = shown.changes.map(({ file }) => `note: "${shownLine(file)}" would change\n`).join('');
@@ -132,7 +132,7 @@ export async function runFunction(
   return { ...messages, stdout: '', exitCode, files: [...fixes, ...files] };
 }
 
-/** The messages of a run in a format for programs. After a bug, there are no results and the text is printed. */
+/** The messages of a run in a machine-readable format. If a bug prevented results, the text is printed. */
 const printedAs = (format: PrinterName, { stderr, results, exitCode }: FunctionOutcome): string =>
   results.length === 0 && exitCode !== exitCodes.done ? stderr : printDiagnostics(format, results, version);
 

@@ -1,10 +1,10 @@
-/** Reads the texts with resources for a command: files and folders, or standard input. */
+/** Reads the resources for a command from files and folders, or from standard input. */
 import type { RunInput } from '../function/run';
 import { inputFiles, type InputFile } from './files/input-files';
 import { cannotBeRead } from '../files/system-words';
 import { CommandError, type Port } from './port';
 
-/** For standard input, the file is missing. */
+/** For standard input, the fields about the file are missing. */
 export type Source = Partial<InputFile> & Pick<InputFile, 'text'>;
 
 /** Reads standard input if there are no paths. Throws CommandError. */

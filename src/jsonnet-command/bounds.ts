@@ -1,4 +1,4 @@
-/** `--timeout` and `--max-memory`: their syntax, and the message when a program exceeds one. */
+/** `--timeout` and `--max-memory`: their syntax, and the message for a program that exceeds one of them. */
 
 export const jsonnetName = 'inlay-jsonnet';
 

@@ -1,6 +1,7 @@
 /**
- * A run with `--timeout` or `--max-memory` runs in its own process. Only a process can always be ended: a thread that reads a large text in
- * one call cannot be stopped, and a thread that allocates too large a block ends the whole process.
+ * A run with `--timeout` or `--max-memory` runs in its own process. Only a process can always be ended: a thread that
+ * reads a large text in one call cannot be stopped, and a thread that allocates a block that is too large ends the
+ * whole process.
  *
  * The parent process only watches the child, and ends it when it exceeds its time or memory.
  */
@@ -12,7 +13,10 @@ import { exceededMemory, exceededTime, jsonnetName, type Bounds } from './bounds
 /** The memory that V8 and Node use outside of the old generation. The old generation must be this much smaller than the limit. */
 const nonHeapBytes = 96 * 2 ** 20;
 
-/** The program checks its own time and then reports its position. If it is busy in one long call, the parent ends it a little later. */
+/**
+ * The program checks its own time and then reports its position. If the program is busy in one long call, the parent
+ * process ends it a little later.
+ */
 const graceMs = 250;
 
 /** The interval between memory checks. */
@@ -30,7 +34,7 @@ export interface AbnormalEnd {
 
 /**
  * Start `program` with `args`, send it `job`, and pass its messages to `take` until `take` returns true. Returns the
- * reason if the program ended before; otherwise undefined. The program inherits our standard input. command.ts
+ * reason if the program ended too early; otherwise undefined. The program inherits our standard input. command.ts
  * requires it by name.
  * @public
  */

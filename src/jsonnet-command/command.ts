@@ -1,7 +1,7 @@
 /**
  * The process entry point of `inlay-jsonnet`. Programs with a time or memory limit run in their own process. All
- * others run here, because starting a process or a worker takes longer than most programs. A program that overflows
- * the stack runs again in a worker, because only a worker can have a larger stack.
+ * other programs run in this process, because starting a process or a worker takes longer than most programs. A
+ * program that overflows the stack runs again in a worker, because only a worker can have a larger stack.
  */
 import { exitCodes } from '../function/exit-codes';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -17,9 +17,10 @@ import { execute, fileFault, readArguments, type Outcome, type Port, type Reques
 
 /**
  * V8 optimises a function that has run for some milliseconds. This suits servers, but most programs here end too
- * soon: compilation took more than half of the time of 50 ms programs. So a function has to run eight times as long
- * before it is optimised (66 KiB of bytecode is V8's default in Node 20). After a change of flags, Node has to
- * compile its own modules that it loads later. So the flags change only after a worker or standard output is loaded.
+ * soon: compilation took more than half of the run time of 50 ms programs. Therefore, a function has to run eight
+ * times as long before it is optimised (66 KiB of bytecode is V8's default in Node 20). After flags are changed, Node
+ * has to compile those of its own modules that it loads later. The flags are therefore changed only after the worker
+ * or standard output is loaded.
  */
 const optimiseAfter = 8 * 66 * 1024;
 
@@ -36,7 +37,7 @@ function evaluate({ request, standardInput, named }: Job, trace: Port['trace']):
   return execute(request, { read, trace, paths, now }, standardInput);
 }
 
-/** The texts of `error` and std.trace may have several lines. Control characters are made visible. */
+/** Messages of `error` and std.trace may have several lines. Control characters are made visible. */
 const writeToStderr = (text: string): void => {
   writeMessages(shownLines(text));
 };
@@ -49,7 +50,7 @@ type Message = { readonly line: string } | { readonly outcome: Outcome };
 interface Job {
   readonly request: Request;
   readonly standardInput: string;
-  /** The content of files that the user named. A pipe can be read only once. */
+  /** The content of files that the user named, cached because a pipe can be read only once. */
   readonly named: Map<string, Uint8Array>;
 }
 
@@ -95,7 +96,10 @@ async function executeHere(request: Request, trace: Port['trace'], program: Prog
   return executeWithDeepStack(job, (line) => void (traced-- > 0 || trace(line)), program);
 }
 
-/** Loaded lazily, because most runs need no worker, and loading this module takes as long as starting the command. */
+/**
+ * Loaded lazily, because most runs do not need a worker, and loading this module takes as long as starting the
+ * command.
+ */
 function executeWithDeepStack(
   job: Job,
   trace: Port['trace'],
@@ -175,7 +179,10 @@ function print(text: string, exitCode: number, to: NodeJS.WritableStream): void 
   });
 }
 
-/** A file with the same text is not written again, so tools like make see its old time. Returns the error, if any. */
+/**
+ * A file with the same text is not written again, so that tools such as make see its old modification time. Returns
+ * the error, if any.
+ */
 function writeFile(path: string, text: string, createFolders: boolean): FileFault | undefined {
   const bytes = Buffer.from(text, 'utf8');
   const present = fileBytes(path);
@@ -219,7 +226,7 @@ function fail(error: unknown): void {
   writeToStderr(internalError(jsonnetName, error));
 }
 
-/** How this program restarts itself. */
+/** Describes how this program restarts itself. */
 interface Program {
   /** The `__filename` of the executable. */
   readonly script: string;

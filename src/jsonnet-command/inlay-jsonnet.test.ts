@@ -1,4 +1,7 @@
-/** The command in this process with files in memory, its bundle, and a comparison with the reference's `jsonnet` if it is on PATH. */
+/**
+ * Tests the command in this process with in-memory files, tests its bundle, and compares it with the reference's
+ * `jsonnet` if that is on PATH.
+ */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';

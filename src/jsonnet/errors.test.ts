@@ -1,4 +1,4 @@
-/** The structured data of failures: the kind and its details. Other tests check the messages. */
+/** Tests the structured data of failures: the kind and its details. Other tests check the messages. */
 import assert from 'node:assert/strict';
 import { errorFrom } from '../../test/or-error';
 import { evaluate, JsonnetError, memoryImporter, type Failure, type NativeFunction, type Options } from './index';

@@ -1,6 +1,6 @@
 /**
- * The single error type that the engine throws for a mistake in a program or its input. It has the message in the
- * reference's wording and the trace, innermost place first. It never has a JavaScript stack.
+ * The single error type that the engine throws for a mistake in a program or its input. It contains the message in
+ * the reference's wording and the trace, innermost place first. It never contains a JavaScript stack trace.
  */
 import { isStackOverflow } from '../data/stack-overflow';
 import { describePlace, locate, type Location, type Span } from './source';
@@ -36,7 +36,7 @@ export type Failure =
       /** For the limit `stack`: the number of frames at which the thread's stack ended before `maxStack`. It varies from run to run. */
       readonly frames?: number;
     }
-  /** The import `path`, as written in the program, failed: there is no such text, or the importer threw (`cause`). */
+  /** The import `path`, as written in the program, failed: the text does not exist, or the importer threw (`cause`). */
   | { readonly kind: 'import'; readonly path: string }
   /** The external variable `name` is not set. */
   | { readonly kind: 'variable'; readonly name: string }
@@ -47,7 +47,10 @@ export type Failure =
   /** Any other failure at run time: `1 / 0`. */
   | { readonly kind: 'runtime' };
 
-/** The error of a program without a value: a mistake in its text, its own `error`, or a limit. `failure` has the kind. */
+/**
+ * The error for a program that has no value because of a mistake in its text, its own `error`, or a limit. `failure`
+ * contains the kind.
+ */
 export class JsonnetError extends Error {
   override readonly name = 'JsonnetError';
   /** The part of the result that `evaluate` was computing when the program failed: `['spec', 'containers', 0, 'image']`. */
@@ -87,7 +90,7 @@ export class JsonnetError extends Error {
 
   /**
    * The message and at most `maxTrace` trace lines (0: all), in the reference's format. A static error has a caret.
-   * With a `path`, the lines for the result are those of go-jsonnet: `Field "image"`, `Array element 0`.
+   * If there is a `path`, the lines for the result are the same as in go-jsonnet: `Field "image"`, `Array element 0`.
    */
   format(maxTrace = 20): string {
     if (this.place !== undefined) return `${this.message}\n${snippet(this.place)}`;
@@ -99,7 +102,10 @@ export class JsonnetError extends Error {
     return [this.message, ...lines, ''].join('\n');
   }
 
-  /** The last frame of the trace is the manifestation. Before it are the frames of the values that contain the failed value. */
+  /**
+   * The last frame of the trace is the manifestation, preceded by the frames of the values that contain the failed
+   * value.
+   */
   #lines(): readonly Pick<TraceFrame, 'place' | 'label'>[] {
     const { trace, path } = this;
     const last = trace.at(-1);

@@ -1,4 +1,4 @@
-/** The API: inputs, result forms, limits and importers. */
+/** Tests the API: inputs, result forms, limits and importers. */
 import assert from 'node:assert/strict';
 import { memoryImporter } from './imports/importer';
 import { cpuMs } from '../../test/cpu-time';

@@ -79,7 +79,10 @@ export interface Options {
   readonly cache?: ParseCache;
 }
 
-/** In UTF-16 code units of source text, several times the size of kube-prometheus. The parsed form takes about ten times as many bytes. */
+/**
+ * The limit in UTF-16 code units of source text, which is several times the size of kube-prometheus. The parsed form
+ * takes about ten times as many bytes.
+ */
 const maxCachedLength = 2 ** 24;
 
 /** Parsed texts, by id. A text that has changed is parsed again. */
@@ -132,7 +135,7 @@ export function evaluateToString(options: Options): string {
   return run(options, (operators, value) => stringResult(operators, value, manifestation));
 }
 
-/** One text per field of the result, which must be an object. With `strings` the fields must be strings. */
+/** One text per field of the result, which must be an object. If `strings` is set, the fields must be strings. */
 export function evaluateMulti(options: Options, strings = false): ReadonlyMap<string, string> {
   return run(options, (operators, value) => {
     if (!(value instanceof JsonnetObject)) {
@@ -279,7 +282,7 @@ class Evaluation implements Engine {
     return this.#parsed(id, this.#text(request, importer, id));
   }
 
-  /** The cost is the same for a cached text, because the cache depends on previous evaluations. */
+  /** A cached text costs the same, so that the cost does not depend on previous evaluations. */
   #parsed(name: string, text: string): Program {
     this.#runtime.spend(text.length >>> 1);
     return this.#prepared(name, text);
@@ -417,8 +420,8 @@ class Evaluation implements Engine {
         try {
           result = checkedResult(name, native.call(...data));
         } catch (error) {
-          // A native function may run another program. If that program exceeds a limit, so does this one. Any other
-          // failure is a runtime failure.
+          // A native function may run another program. If that program exceeds a limit, this program also exceeds it.
+          // Any other failure is a runtime failure.
           if (isStackOverflow(error)) throw error;
           if (error instanceof JsonnetError) {
             throw this.#runtime.fail(undefined, error.detail, error.kind === 'limit' ? error.failure : undefined);

@@ -1,4 +1,4 @@
-/** Failing programs with the first line of the error, and some with the whole error. */
+/** Tests the first line of the error for failing programs, and for some programs the whole error. */
 import assert from 'node:assert/strict';
 import { errorFrom } from '../../test/or-error';
 import { evaluate, type Json, JsonnetError, memoryImporter } from './index';

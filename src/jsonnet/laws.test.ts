@@ -1,4 +1,4 @@
-/** Properties that hold for any data and any text. */
+/** Tests properties that hold for any data and any text. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { orError } from '../../test/or-error';
@@ -33,7 +33,8 @@ describe('the engine', () => {
   });
 
   law('reads the JSON and YAML it writes', 200, [data], (value) => {
-    // Block scalars cannot contain these, and std.manifestYamlDoc writes a block scalar for each string that ends in a line break.
+    // Block scalars cannot contain these characters, and std.manifestYamlDoc writes a block scalar for each string
+    // that ends in a line break.
     const fragile = /"\s|"\\[nrt]|\\n\s*\\n|\\r/.test(JSON.stringify(value));
     for (const write of [
       'manifestJson',

@@ -1,4 +1,4 @@
-/** Programs and their results, by language feature. */
+/** Tests programs and their results, by language feature. */
 import assert from 'node:assert/strict';
 import { evaluate, evaluateToText, memoryImporter, type Json } from './index';
 

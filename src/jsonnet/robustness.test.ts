@@ -1,4 +1,7 @@
-/** Hostile programs. Each ends in a clear error within its limit, never in a crash, a hang or a JavaScript stack trace. */
+/**
+ * Tests hostile programs. Each must end with a clear error within its limit, never with a crash, a hang or a
+ * JavaScript stack trace.
+ */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';

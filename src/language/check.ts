@@ -32,7 +32,7 @@ export interface FieldChange {
 }
 
 export interface Checked {
-  /** Errors and warnings. Those about the functionConfig have a place. */
+  /** Errors and warnings. Diagnostics about the functionConfig have a place. */
   readonly diagnostics: readonly Diagnostic[];
   readonly changes: readonly FieldChange[];
 }

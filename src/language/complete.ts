@@ -1,4 +1,4 @@
-/** Completions at a place of a functionConfig. */
+/** Computes the completions at a place in a functionConfig. */
 import { getOrMake } from '../data/get-or-make';
 import { nodeAt, type Path, stringOf } from '../data/tree';
 import { placedSteps } from '../krm/field-path';
@@ -117,7 +117,9 @@ function stepCompletions(cursor: Cursor, offset: number, field: PathField): read
   }));
 }
 
-/** Writes `[config.json]` as `config\.json` where brackets would end the value. A query has no other spelling. */
+/**
+ * Writes `[config.json]` as `config\.json` where brackets would end the value. A query cannot be spelled differently.
+ */
 function writable(step: string, { isFlow, style }: Cursor): string {
   const [, key] = /^\[([^=]*)\]$/.exec(step) ?? [];
   return isFlow && style === 'plain' && key !== undefined ? key.replaceAll('.', '\\.') : step;
@@ -146,7 +148,7 @@ function resourceCompletions(
   return [...found].map(([value, all]) => [value, detailOf(all)]);
 }
 
-/** True if the text without quotes is a string, and not a number, a boolean or null. */
+/** True if the text without quotes is a string and not a number, a boolean or null. */
 const isPlainName = (text: string): boolean =>
   /^[A-Za-z][\w./-]*$/.test(text) && !/^(?:true|false|null|yes|no|on|off|y|n)$/i.test(text);
 

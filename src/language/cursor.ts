@@ -20,7 +20,7 @@ export interface Cursor {
   readonly isFlow: boolean;
 }
 
-/** A character for private use, which is inserted at the cursor before the text is parsed. */
+/** A private-use character, which is inserted at the cursor before the text is parsed. */
 const mark = '\ue000';
 
 /** Texts that may complete the document to valid YAML. */
@@ -33,7 +33,7 @@ export function cursorAt(text: string, offset: number): Cursor | undefined {
   const [before, after] = [text.slice(from, offset), text.slice(offset, next === -1 ? text.length : next + 1)];
   const line = /^.*/.exec(after)?.[0] ?? '';
   const lineNumber = before.split('\n').length;
-  // The text after the cursor may be invalid, so try its first line alone.
+  // The text after the cursor may be invalid, so also try only its first line.
   for (const rest of new Set([after, line])) {
     for (const ending of endings) {
       const whole = before + mark + ending + rest;

@@ -1,4 +1,4 @@
-/** Compares resources before and after a rename of a key of documents in strings. */
+/** Compares resources before and after a rename of a key in documents in strings. */
 import { catchError } from '../data/catch-error';
 import { entryOf, type Scalar, type Tree } from '../data/tree';
 import { equalTrees } from '../data/trees/equal';
@@ -17,7 +17,7 @@ export interface NewName {
   readonly readings: readonly Reading[];
 }
 
-/** The resources in the texts. A text that cannot be parsed has none. */
+/** The resources in the texts. Texts that cannot be parsed are skipped. */
 export const resourcesIn = (texts: readonly string[]): readonly Resource[] =>
   texts.flatMap((text) => catchError(DocumentSyntaxError, () => readListText(text, { stream: true }).resources) ?? []);
 

@@ -1,4 +1,4 @@
-/** Explains a place of a functionConfig: shows the fields at its field path, or the schema's description. */
+/** Explains a place in a functionConfig: shows the fields at its field path, or the schema's description. */
 import { getOrMake } from '../data/get-or-make';
 import { pluralize } from '../data/text/pluralize';
 import { textOf } from '../data/tree';
@@ -23,7 +23,7 @@ export interface Explanation {
   readonly to: number;
 }
 
-/** The maximum number of listed fields. Further fields are counted. */
+/** The maximum number of listed fields. Further fields are only counted. */
 const maxFields = 10;
 
 /** `changes` are the changes of a run on this text, if available; `shownFile` returns the displayed name of a file. */
@@ -175,7 +175,7 @@ export function placedChanges(
       for (const place of placesOf(resource, change.path, change.options, context)) {
         if (place.file !== file) continue;
         const { config } = change;
-        // A path with `*` belongs to several changes. The map keeps each place once.
+        // A path with `*` belongs to several changes. The map contains each place once.
         found.set(JSON.stringify([config.file, config.line, config.column, place]), { change, place });
       }
     }

@@ -1,4 +1,4 @@
-/** The possible next steps of a field path in resources, and in the documents that their fields contain. */
+/** Finds the possible next steps of a field path in resources, and in the documents that their fields contain. */
 import { catchError } from '../data/catch-error';
 import { getOrMake } from '../data/get-or-make';
 import { shownLine } from '../data/text/shown-text';
@@ -25,10 +25,10 @@ export interface NextStep {
 /** The members that usually identify an element of a list. */
 const nameKeys = ['name', 'key', 'id', 'host', 'path', 'type'];
 
-/** The maximum number of steps. Users do not read more, and a large file must not fill the memory. */
+/** The maximum number of steps. Users do not read longer lists, and a large file must not exhaust the memory. */
 const maxSteps = 1000;
 
-/** The steps come in the order of the resources. `prefix` is a path; '' means the resource itself. */
+/** Returns the steps in the order of the resources. `prefix` is a path; '' means the resource itself. */
 export function nextSteps(prefix: string, { resources, options, role, entersTexts }: PathField): readonly NextStep[] {
   const found = new Map<string, string>();
   for (const resource of resources) {
@@ -56,7 +56,7 @@ export interface ReachedField extends FoundField {
   readonly within: readonly EnteredText[];
 }
 
-/** All fields at the path, or no fields if the path does not match the resource. */
+/** All fields at the path; empty if the path does not match the resource. */
 export function fieldsOf(
   resource: Resource,
   path: string,

@@ -15,7 +15,7 @@ import type { Resource } from '../resource-list/resource';
 import { keyAt, nodeAround } from './cursor';
 import { showsKeys, type EnteredText } from './field-steps';
 
-/** The reason why a key cannot be renamed, for the user. */
+/** The error that shows the user why a key cannot be renamed. */
 export class RenameError extends Error {}
 
 /** A key in a resource. */

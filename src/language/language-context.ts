@@ -35,8 +35,8 @@ export interface PathField {
 }
 
 /**
- * The resources that have a kind and are for a cluster, not functionConfigs or Kptfiles. A resource is parsed when its data is requested,
- * which throws if the text is not valid YAML.
+ * The resources that have a kind and are for a cluster, without functionConfigs and Kptfiles. A resource is parsed
+ * when its data is requested. Parsing throws if the text is not valid YAML.
  */
 export const clusterResources = (resources: readonly Resource[]): readonly Resource[] =>
   resources.filter((one) => {
@@ -44,7 +44,7 @@ export const clusterResources = (resources: readonly Resource[]): readonly Resou
     return id !== undefined && id.kind !== '' && !isToolConfig(id);
   });
 
-/** The id of a resource. Undefined if the text must be parsed to find the id, and is not valid YAML. */
+/** The id of a resource. Undefined if the text must be parsed to find the id but is not valid YAML. */
 export const idOf = (resource: Resource): ResourceId | undefined => catchError(ItemSyntaxError, () => resource.id);
 
 const pathKeys: ReadonlySet<string | number | undefined> = new Set(['fieldPath', 'fieldPaths']);
@@ -78,7 +78,7 @@ export function selectorIn(tree: Tree | undefined): Partial<Record<(typeof selec
   return found;
 }
 
-/** Indexes of lists of resources, kept while the list stays the same. */
+/** Indexes of resource lists, kept as long as the list is unchanged. */
 const indexed = new WeakMap<readonly Resource[], Items>();
 
 function selectedBy(

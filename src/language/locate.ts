@@ -35,7 +35,7 @@ export function positionsOf(resource: Resource, path: string, options: FieldOpti
   );
 }
 
-/** The line starts are cached, because many fields of one resource are searched for. */
+/** The line starts are cached, because the places of many fields in one resource are looked up. */
 const lines = new WeakMap<Resource, readonly number[]>();
 
 /** Like `positionsOf`, for a resource that is generated from files: the places are in the file that contains the field. */
@@ -81,7 +81,7 @@ function rangesOf(match: FieldMatch, text: string): readonly (readonly [number, 
   if (match.kind === 'found') return placeOf(match.node);
   if (match.kind !== 'embedded') return 'node' in match ? placeOf(match.node) : [];
   const outer = placeOf(match.node);
-  // The fields of a base64 text have no places, so the place is that of the whole value.
+  // The fields in base64 text have no places, so the place of the whole value is used.
   if (match.opened.writtenWith !== plainCodec || outer.length === 0) return outer;
   const scalar = match.node as unknown as SourceScalar;
   if (scalar.style === 'folded') return outer;

@@ -1,4 +1,4 @@
-/** Renames keys of documents in strings: in the documents, and in all field paths that lead to them. */
+/** Renames keys of documents in strings, both in the documents and in all field paths that lead to the keys. */
 import { catchError } from '../data/catch-error';
 import { getOrMake } from '../data/get-or-make';
 import { lineAt, lineStarts } from '../data/text/line-starts';

@@ -36,7 +36,7 @@ function ofKustomize(schema: ConfigSchema): ConfigSchema {
   };
 }
 
-/** The innermost functionConfig around the place: a step of a pipeline rather than the pipeline. */
+/** The innermost functionConfig around the place, for example a step of a pipeline instead of the pipeline. */
 export function sectionAt(root: Tree, path: Path, kind: FileKind, schemaOf: SchemaOf): Section | undefined {
   if (kind === 'kustomization') {
     const schema = path[0] === 'replacements' ? schemaOf('fn.inlay.dev/v1alpha1', 'ReplaceValues') : undefined;

@@ -1,10 +1,10 @@
-/** The settings in the layers of a LayerConfig. */
+/** Finds the settings in the layers of a LayerConfig. */
 import { nodeAt, stringOf } from '../data/tree';
 import { formatKeys } from '../krm/field-path';
 import { keyAt, valueAt } from './cursor';
 
 export interface Setting {
-  /** The setting in the form for layer-config's `--explain`: `DEFAULT.workers`. */
+  /** The setting in the notation of layer-config's `--explain`: `DEFAULT.workers`. */
   readonly path: string;
   /** The range of its key or value in the text, in UTF-16 code units. */
   readonly from: number;

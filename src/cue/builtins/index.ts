@@ -14,7 +14,7 @@ import { uuidValues } from './encoding/uuid-values';
 
 export { readDocuments } from './packages';
 
-/** Constructors of the functions of common packages. Other packages are in `packages.ts`. */
+/** For each common package, the constructor of its functions. Other packages are in `packages.ts`. */
 const commonPackages: ReadonlyMap<string, () => Functions> = new Map([
   ['list', listPackage],
   ['strings', strings],
@@ -43,7 +43,10 @@ export function findBuiltin(name: string): Builtin | undefined {
   return Object.hasOwn(table, own) ? table[own] : undefined;
 }
 
-/** Functions whose names are checked more often than they are called. Their existence is known without loading lazy parts. */
+/**
+ * Functions whose names are checked more often than they are called. The check does not load lazy parts for these
+ * names.
+ */
 const frequentlyChecked: ReadonlySet<string> = new Set([...structural, 'encoding/yaml.Marshal', 'uuid.SHA1']);
 
 export const isBuiltin = (name: string): boolean =>
@@ -52,7 +55,7 @@ export const isBuiltin = (name: string): boolean =>
 /** The constant of a package, as CUE source. */
 export const valueOf = (name: string): string | undefined => uuidValues[name] ?? otherValueOf(name);
 
-/** The path of the package with a name: `encoding/json` for `json`. */
+/** The path of the package with the given name: `encoding/json` for `json`. */
 export const packageNamed = (name: string): string | undefined =>
   paths.find((path) => path === name || path.endsWith(`/${name}`));
 
@@ -65,7 +68,7 @@ const unsupportedPackages: ReadonlySet<string> = new Set([
   ...'csv openapi toml'.split(' ').map((each) => `encoding/${each}`),
 ]);
 
-/** Why a package of CUE is not available; undefined if it is available or is not a package of CUE. */
+/** The reason why a CUE package is not available; undefined if the package is available or is not a CUE package. */
 export function packageProblem(path: string): string | undefined {
   if (path.startsWith('tool/')) return `package "${path}" is not available: the engine runs nothing`;
   if (!unsupportedPackages.has(path)) return undefined;

@@ -1,4 +1,7 @@
-/** Rarely used parts, loaded on first use. A bundle may omit them; then the functions that need them report it. */
+/**
+ * Rarely used parts, loaded on first use. A bundle may omit these parts. Functions that need a missing part then fail
+ * with an error.
+ */
 import { fail } from './signature';
 
 function loaded<T>(load: () => T, what: string): T {
@@ -13,7 +16,7 @@ function loaded<T>(load: () => T, what: string): T {
 export const templates = (): typeof import('./template/execute') =>
   loaded(() => require('./template/execute') as typeof import('./template/execute'), 'templates');
 
-/** The reader of TOML, with the package that it needs. */
+/** The TOML reader, with the package that it needs. */
 export const tomlReader = (): typeof import('../../formats/toml/format') =>
   loaded(() => require('../../formats/toml/format') as typeof import('../../formats/toml/format'), 'texts of TOML');
 

@@ -18,7 +18,7 @@ function limited<T>(list: readonly T[]): readonly T[] {
   return list;
 }
 
-/** The item if it is a list. An item that is not known yet does not count. */
+/** The item if it is a list; undefined for any other item, or if the item is not known yet. */
 function listOf(call: Call, item: Vertex): Concrete | undefined {
   const inner = call.isConcrete(item) ? call.concreteOf(item) : undefined;
   return inner !== undefined && isList(inner) ? inner : undefined;
@@ -61,7 +61,7 @@ function range(from: Decimal, to: Decimal, by: Decimal): readonly Atom[] {
   return out;
 }
 
-/** A text that is the same for equal values. With `includesHidden`, hidden fields and definitions count. */
+/** A string that is the same for equal values. If `includesHidden` is set, hidden fields and definitions also count. */
 function keyOf(call: Call, value: Concrete, includesHidden: boolean): string {
   call.machine.step();
   if (value.type !== 'vertex') return atomKey(value);
@@ -155,7 +155,7 @@ function isLess(call: Call, comparer: Vertex, a: Vertex, b: Vertex): boolean {
 const comparerOf = (value: Concrete): Vertex | undefined =>
   value.type === 'vertex' && value.arcs.get(regular('less'))?.presence === '' ? value : undefined;
 
-/** A merge sort, which keeps the order of equal items. */
+/** A stable merge sort. */
 function sorted(list: readonly Vertex[], less: (a: Vertex, b: Vertex) => boolean): readonly Vertex[] {
   if (list.length < 2) return list;
   const middle = list.length >> 1;
@@ -181,7 +181,7 @@ const sort = fn('lv', (list, by, call) => {
   return sorted(list, (a, b) => isLess(call, comparer, a, b));
 });
 
-/** Whether the list is sorted. An error of the comparer means that it is not. */
+/** Whether the list is sorted. If the comparer fails, the list counts as unsorted. */
 function isSorted(list: readonly Vertex[], by: Concrete, call: Call): boolean {
   const comparer = comparerOf(by);
   return (

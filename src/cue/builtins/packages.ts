@@ -1,5 +1,5 @@
 /**
- * The functions of rarely used packages, and the constants of all packages. Parts that a bundle omits are loaded with
+ * The functions of rarely used packages, and the constants of all packages. Parts that a bundle may omit are loaded on
  * the first call of these functions.
  * @lazy
  */
@@ -20,7 +20,7 @@ import { uuid } from './encoding/uuid';
 import type { Functions } from './signature';
 import { readYaml, yaml } from './encoding/yaml';
 
-/** Constructors of the functions of each package. */
+/** For each package, the constructor of its functions. */
 const packages: ReadonlyMap<string, () => Functions> = new Map([
   ['regexp', regexp],
   ['math', math],

@@ -23,14 +23,14 @@ interface Letters {
   t: string;
   p: string;
   a: Concrete;
-  /** An int of 64 bits, approximate beyond 53 bits. */
+  /** A 64-bit int, approximate beyond 53 bits. */
   i: number;
-  /** An int of 32 bits; `R` as a character. */
+  /** A 32-bit int; `R` as a character. */
   r: number;
   R: number;
-  /** A non-negative int of 64 bits. */
+  /** A non-negative 64-bit int. */
   u: number;
-  /** An exact int of 64 bits. */
+  /** An exact 64-bit int. */
   q: bigint;
   /** An int. */
   I: bigint;
@@ -41,10 +41,10 @@ interface Letters {
   b: boolean;
   /** The items of a list. */
   l: readonly Vertex[];
-  /** A list, and a struct. */
+  /** `L`: a list; `c`: a struct. */
   L: Vertex;
   c: Vertex;
-  /** A list of strings, and a list of numbers. */
+  /** `S`: a list of strings; `N`: a list of numbers. */
   S: readonly string[];
   N: readonly Decimal[];
   /** Any value. */
@@ -109,7 +109,7 @@ function floatOf(value: Concrete, at: number): number {
   return fail(`cannot use ${shownWithType(value)} as float64 in argument ${at}: value was rounded ${direction}`);
 }
 
-/** The items as atoms of one kind. */
+/** The items as atoms, all of which must be of an allowed kind. */
 function atoms(call: Call, value: Concrete, at: number, allowed: number): readonly Atom[] {
   const name = kindText(allowed);
   return itemsIn(call, value).map((item, index) => {
@@ -138,7 +138,7 @@ const textOf = (value: Concrete): string => (isText(value) ? value.value : '');
 export const plainText = (value: Concrete): string =>
   value.type === 'bytes' ? decodeUtf8(value.value) : textOf(value);
 
-/** A list without conflicts. Throws a CallFault for a conflict. */
+/** Returns a value that has no conflicts. Throws a CallFault if there is a conflict. */
 function withoutFaults<T extends Concrete>(call: Call, value: T): T {
   if (value.type !== 'vertex') return value;
   call.machine.complete(value);
@@ -199,7 +199,7 @@ function resultOf(call: Call, result: Result): Atom | Vertex {
 /** The functions of a package, by name. */
 export type Functions = Readonly<Record<string, Builtin>>;
 
-/** Define a function. It gets its arguments and then the call. */
+/** Define a function that receives its arguments, followed by the call. */
 export function fn<T extends string>(
   signature: T,
   work: (...values: [...Arguments<T>, call: Call]) => Result,
@@ -227,7 +227,10 @@ export const test = <T extends string>(
   more: Partial<Builtin> = {},
 ): Builtin => fn(signature, work, { ...more, isValidator: true });
 
-/** Throws the fault of a list or struct with too many or too few parts. With `isOpen`, further parts may still be added. */
+/**
+ * Throws the fault for a list or struct that has too many or too few parts. If `isOpen` is set, further parts may
+ * still be added.
+ */
 export function refuseLength(
   what: 'list' | 'fields',
   count: number,

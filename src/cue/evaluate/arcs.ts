@@ -1,4 +1,4 @@
-/** Makes the fields and items of a vertex and adds conjuncts to them. */
+/** Creates the fields and items of a vertex and adds conjuncts to them. */
 import type { Aliases, Code, Constraint } from '../resolve/code';
 import type { Span } from '../syntax/source';
 import { isRegular, nameOf, type Label } from '../values/label';
@@ -51,7 +51,7 @@ export function arcOf(
   return arc;
 }
 
-/** Record that a field exists, is required or is optional, unless a stronger presence is known. */
+/** Record that a field exists, is required or is optional, unless a stronger presence has already been recorded. */
 export function raise(arc: Vertex, presence: Constraint): void {
   if (strength[presence] > strength[arc.presence]) arc.presence = presence;
 }
@@ -62,7 +62,10 @@ function newArc(vertex: Vertex, label: Label): Vertex {
   return arc;
 }
 
-/** Reserve the places of fields that literals and comprehensions may make, and record the comprehension that may make each field. */
+/**
+ * Reserve the places of fields that literals and comprehensions may create, and record the comprehension that may
+ * create each field.
+ */
 export function promise(vertex: Vertex, code: Code, task?: Task): void {
   if (code.kind === 'comprehension') {
     promise(vertex, code.value, task);

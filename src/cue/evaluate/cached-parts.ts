@@ -1,5 +1,5 @@
 /**
- * Shares values between evaluations of a family, whose sources are partly the same. The key of a vertex contains
+ * Shares values between evaluations of a family, which have some sources in common. The key of a vertex contains
  * everything that its value depends on: its conjuncts, and the conjuncts of each vertex that a name in them may refer
  * to. A vertex with a known key is not evaluated again.
  *
@@ -28,12 +28,15 @@ type Node = Code | DeclarationCode | ClauseCode;
 export class CachedParts implements CachedVertices {
   readonly trees = new Map<Vertex, SizedTree>();
   /**
-   * Undefined for a key that has occurred once. Most parts that are not common occur once, and a kept part retains
-   * everything that it was evaluated with.
+   * The value is undefined for a key that has occurred only once. Most uncommon parts occur once, and a kept part
+   * retains everything that it was evaluated with.
    */
   readonly #parts = new Map<string, CachedPart | undefined>();
   readonly #ids = new WeakMap<object, number>();
-  /** Numbers for texts, which are equal across evaluations although each evaluation creates its own objects. */
+  /**
+   * Numbers for texts. Equal texts have the same number in all evaluations, although each evaluation creates its own
+   * objects.
+   */
   readonly #texts = new Map<string, number>();
   #last = 0;
 
@@ -155,7 +158,7 @@ class Keys {
 
   #scope(scope: Scope): number {
     const { parent, kind, depth, key, isStrict } = scope;
-    // The scope of whole values belongs to no code.
+    // The scope of whole values does not belong to any code.
     if (parent?.parent === undefined) return 0;
     return getOrMake(this.#scopes, scope, () => {
       const code = key === undefined ? '' : this.#kept.idOf(key);

@@ -1,4 +1,4 @@
-/** Structural cycles and sharing, with the errors of the real `cue` (v0.18 at f356f8f), without their places. */
+/** Tests structural cycles and sharing against the errors of the real `cue` (v0.18 at f356f8f), without places. */
 import assert from 'node:assert/strict';
 import { exportSources } from '../engine';
 

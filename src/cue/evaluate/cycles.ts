@@ -1,8 +1,9 @@
 /**
- * Structural cycles: structs that contain themselves without end. Each conjunct records the references that led to it. A conjunct is cyclic
- * if it follows a reference to an enclosing vertex or to a vertex already on its way. So are all conjuncts that come from it. A vertex with
- * only cyclic conjuncts is a structural cycle. If another conjunct gives the vertex a value, the recursion continues as far as that value
- * goes, so data ends it. Optional fields, patterns and alternatives get one more round, which shows whether the recursion ends by itself.
+ * Detects structural cycles: structs that contain themselves without end. Each conjunct records the references that
+ * led to it. A conjunct is cyclic if it follows a reference to an enclosing vertex or to a vertex already on its way,
+ * or if it comes from a cyclic conjunct. A vertex with only cyclic conjuncts is a structural cycle. If a different
+ * conjunct gives the vertex a value, the recursion is only as deep as that value, so data ends the recursion.
+ * Optional fields, patterns and alternatives get one more round, which shows whether the recursion ends by itself.
  */
 import type { Span } from '../syntax/source';
 import { faultAt, type Machine } from './machine';
@@ -26,7 +27,10 @@ export function recordConjunct(vertex: Vertex, { state }: Derivation): void {
   if (state === 'plain' || state === 'optional') vertex.hasAcyclicConjunct = true;
 }
 
-/** Record that a conjunct determines the value of a vertex. With `isTop` the conjunct is `_`, which only states that there is a value. */
+/**
+ * Record that a conjunct determines the value of a vertex. If `isTop` is set, the conjunct is `_`, which only states
+ * that there is a value.
+ */
 export function recordValue(vertex: Vertex, { state }: Derivation, isTop = false): void {
   if (state === 'cyclic' || (vertex.hasAcyclicValue && (isTop || vertex.isMoreThanTop))) return;
   vertex.hasAcyclicValue = true;
@@ -36,7 +40,10 @@ export function recordValue(vertex: Vertex, { state }: Derivation, isTop = false
   vertex.postponed = [];
 }
 
-/** The derivation of the conjuncts that a reference adds to a vertex; undefined if it adds none, or none yet. */
+/**
+ * The derivation of the conjuncts that a reference adds to a vertex; undefined if the reference adds no conjuncts, or
+ * not yet.
+ */
 export function derivationAfter(
   machine: Machine,
   vertex: Vertex,
@@ -117,7 +124,7 @@ function previousHop(
     }
     if (at.before !== undefined) open.push(at.before);
     if (at.within === undefined || seen?.has(at.within) === true) continue;
-    // The ways of operands may join again, so each is walked once.
+    // The ways of operands may join again, so each way is walked once.
     (seen ??= new Set()).add(at.within);
     open.push(at.within);
   }

@@ -1,7 +1,8 @@
 /**
  * Evaluates vertices on demand: the conjuncts of a vertex are expanded, then its tasks run until none of them makes
- * progress. A task that needs a vertex in evaluation is blocked. Its own vertex then stays partial and continues when
- * the other one is done. If tasks only wait for their own vertex, it is a cycle, and they read its current state.
+ * progress. A task is blocked if it needs a vertex that is still being evaluated. The task's own vertex then stays
+ * partial and continues when the other vertex is done. Tasks that only wait for their own vertex form a cycle, and
+ * read the vertex's current state.
  */
 import type { Code, ComprehensionCode, PackageInstance } from '../resolve/code';
 import { kinds } from '../values/kind';
@@ -73,7 +74,7 @@ const isSurelyAtom = ({ atom, faults, presence, isOperand, tasks }: Vertex): boo
   tasks.size > 0 &&
   [...tasks].every(({ isOpen }) => !isOpen);
 
-/** Whether code adds no fields, whatever its value. */
+/** Whether code never adds fields, regardless of its value. */
 const isScalar = ({ kind }: Conjunct['code']): boolean => ['unary', 'binary', 'interpolation', 'bound'].includes(kind);
 
 /** The operands of nested `&`: `a & (b & c)` has three operands. */
@@ -82,7 +83,7 @@ const flat = (operands: readonly Code[]): readonly Code[] =>
     ? operands.flatMap((each) => (each.kind === 'and' ? flat(each.operands) : [each]))
     : operands;
 
-/** The number of looks that take as long as a step. */
+/** The number of small steps that take as long as one step. */
 const smallStepsPerStep = 64;
 
 export class Evaluator implements Machine {
@@ -403,7 +404,9 @@ export class Evaluator implements Machine {
     vertex.isExpanding = false;
   }
 
-  /** Run the tasks that can run, or with `isOne` only the first of them. Returns whether any task made progress. */
+  /**
+   * Run the tasks that can run, or only the first of them if `isOne` is set. Returns whether any task made progress.
+   */
   #runTasks(vertex: Vertex, isOne: boolean): boolean {
     const { tasks } = vertex;
     if (tasks.size === 0) return false;
@@ -574,7 +577,7 @@ export class Evaluator implements Machine {
   #disjoin(vertex: Vertex, alternatives: readonly Alternative[], conjunct: Conjunct): void {
     const { code: key, environment, scope } = conjunct;
     const seen = (vertex.seenDisjunctions ??= []);
-    // A disjunction that arrives twice, by two references, counts once: both select the same alternative.
+    // A disjunction that arrives twice, by two references, counts once, because both select the same alternative.
     const same = seen.find((each) => each.key === key && each.conjunct.environment === environment);
     const occurrence =
       same?.occurrence ?? seen.filter((each) => each.key === key && each.conjunct.scope === scope).length;

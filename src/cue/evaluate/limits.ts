@@ -3,8 +3,9 @@ import { isStackOverflow } from '../../data/stack-overflow';
 /** Limits on one evaluation. */
 export interface Limits {
   /**
-   * Evaluated expressions, added conjuncts, and created objects by size: three steps for a vertex, three for two tokens, one for each
-   * character that is read as data. The default is 1.6 million, for which at most 400 MB were measured.
+   * The maximum number of steps. Steps count evaluated expressions, added conjuncts, and created objects by size:
+   * three steps for a vertex, three for two tokens, one for each character that is read as data. The default is 1.6
+   * million, for which at most 400 MB were measured.
    */
   readonly maxSteps?: number;
   /** The maximum depth of a value and length of a chain of references; default 300. */
@@ -17,16 +18,16 @@ const defaultMaxSteps = 1_600_000;
 export const defaultMaxDepth = 300;
 export const defaultMaxOutput = 2 ** 27;
 
-/** The steps of a token, whose nodes and code stay in memory for the whole evaluation. */
+/** The cost of a token in steps. Its nodes and code stay in memory for the whole evaluation. */
 export const tokenSteps = 1.5;
 
-/** The steps of a vertex, which is as large as this many conjuncts. */
+/** The cost of a vertex in steps. A vertex is as large as this many conjuncts. */
 export const vertexSteps = 3;
 
-/** The steps of the bindings of one round of a clause. */
+/** The cost, in steps, of the bindings for one round of a clause. */
 export const environmentSteps = 2;
 
-/** The steps of a fault, which becomes an error with its places. */
+/** The cost of a fault in steps. A fault becomes an error with its places. */
 export const faultSteps = 4;
 
 /** The maximum number of repetitions of a text or list in `cue`. */
@@ -49,7 +50,9 @@ export class CueLimitError extends Error {
   }
 }
 
-/** Run `work`. Exceeding JavaScript's own limits on the stack or on the length of texts also throws a CueLimitError. */
+/**
+ * Run `work`. Exceeding JavaScript's own limits on the stack or on the length of strings also throws a CueLimitError.
+ */
 export function withinLanguage<T>(work: () => T): T {
   try {
     return work();
@@ -60,8 +63,9 @@ export function withinLanguage<T>(work: () => T): T {
 }
 
 /**
- * The steps of all pattern searches in the process; `searchesPerStep` of them count as one evaluation step. Searches run in many places
- * without access to the evaluation. Evaluations are not interrupted, so each one counts the searches since its last step.
+ * The steps of all pattern searches in the process; `searchesPerStep` of them count as one evaluation step. Searches
+ * run in many places without access to the evaluation. Evaluations are not interrupted, so each evaluation counts the
+ * searches since its last step.
  */
 export const searches = { taken: 0 };
 const searchesPerStep = 64;

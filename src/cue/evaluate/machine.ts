@@ -7,7 +7,7 @@ import type { Atom, Bottom, Bound, KindValue } from '../values/value';
 import type { Scope } from './structs/scope';
 import type { Conjunct, Environment, FunctionValue, MadeCode, Task, Validator, Vertex, Derivation } from './vertex';
 
-/** The value is not known yet, because a running vertex must be known first. */
+/** The result if the value is not known yet, because a running vertex must be known first. */
 export interface Blocked {
   readonly type: 'blocked';
 }
@@ -19,7 +19,10 @@ export const isNone = <T extends { readonly type: string }>(
   value: T,
 ): value is Extract<T, { readonly type: 'blocked' | 'bottom' }> => value.type === 'blocked' || value.type === 'bottom';
 
-/** There is no value. For a required field, `required` still has its constraints, which apply to the vertex that refers to it. */
+/**
+ * The result if there is no value. For a required field, `required` contains the field's constraints, which apply to
+ * the vertex that refers to the field.
+ */
 export interface MissingField extends Bottom {
   readonly required?: Vertex;
 }
@@ -71,11 +74,11 @@ export interface Machine {
   missingReferences: number;
   /** Count steps against the limits; one by default. */
   step(count?: number): void;
-  /** Count looks at existing data, one by default. A look is a small part of a step. */
+  /** Count reads of existing data, one by default. A read is a small part of a step. */
   smallStep(count?: number): void;
   /**
-   * Evaluate a vertex without completing its fields. With `isAtom`, stop when its value is known not to be a struct
-   * or list. Returns the vertex that has the value.
+   * Evaluate a vertex without completing its fields. If `isAtom` is set, stop as soon as it is clear that the value
+   * is not a struct or list. Returns the vertex that has the value.
    */
   evaluate(vertex: Vertex, isAtom?: boolean): Vertex;
   /** Evaluate a vertex and everything in it. */

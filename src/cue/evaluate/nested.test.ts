@@ -1,9 +1,9 @@
-/** Nested expressions take time polynomial in their depth, and all of it counts as steps. */
+/** Tests that nested expressions take polynomial time in their depth, and that all of this time counts as steps. */
 import assert from 'node:assert/strict';
 import { exportSources } from '../engine';
 import { CueLimitError } from './limits';
 
-/** The innermost expression, and a function that wraps an expression in another one. */
+/** The innermost expression, and a function that wraps an expression in a larger one. */
 type Nesting = readonly [innermost: string, around: (inner: string) => string];
 
 const nestings: Readonly<Record<string, Nesting>> = {

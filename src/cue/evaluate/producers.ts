@@ -1,6 +1,7 @@
 /**
- * Comprehensions that may make a field or add to it. A reader of the field runs them first. A comprehension that cannot run before its
- * reader is part of a cycle. A field that only this comprehension can make is then an error, because its existence would depend on itself.
+ * Runs comprehensions that may create a field or add to it before the field is read. A comprehension that cannot run
+ * before its reader is part of a cycle. A field that only this comprehension can make is then an error, because its
+ * existence would depend on itself.
  */
 import type { Span } from '../syntax/source';
 import { bottom, type Blocked, type Machine } from './machine';
@@ -58,7 +59,7 @@ export function unfinishedProducer(machine: Machine, vertex: Vertex): Task | und
 /** Whether a comprehension can still run. */
 export const canRun = ({ state, owner }: Task): boolean => state !== 'failed' && !owner.isForced;
 
-/** The reason why a struct cannot be read as a whole; with `isDeep`, also the structs in it. */
+/** The reason why a struct cannot be read as a whole. If `isDeep` is set, nested structs are also checked. */
 export function incompleteReason(
   machine: Machine,
   vertex: Vertex,

@@ -153,7 +153,7 @@ function concreteVertex(
   const maker = unfinishedProducer(machine, vertex);
   const owner = machine.evaluate(vertex, true);
   if (owner.state !== 'done' && !owner.isForced) {
-    // A known value stays the same, whatever is unified with it.
+    // A known value does not change, regardless of what it is unified with.
     if (owner.atom !== undefined && owner.faults.length === 0) return owner.atom.value;
     return machine.wait(owner);
   }

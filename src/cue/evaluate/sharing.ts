@@ -16,7 +16,10 @@ export const isReference = ({ kind }: Conjunct['code']): boolean => references.h
 export const isTop = (code: Conjunct['code']): boolean =>
   code.kind === 'constant' && code.value.type === 'kinds' && code.value.kinds === kinds.all;
 
-/** The vertex that a vertex of only references can share, if the first reference leads to `target` and nothing else can be added. */
+/**
+ * The vertex that a vertex with only references can share, if the first reference leads to `target` and no other
+ * conjuncts can be added.
+ */
 export function sharable(
   machine: Machine,
   vertex: Vertex,

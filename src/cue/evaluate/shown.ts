@@ -1,4 +1,4 @@
-/** Vertices as shown in messages: `{x:1,y:string}`, `[1,2]`. */
+/** Formats vertices for messages: `{x:1,y:string}`, `[1,2]`. */
 import { kinds, kindText } from '../values/kind';
 import type { Code } from '../resolve/code';
 import { atomText, boundText, scalarText } from '../values/format';
@@ -10,7 +10,7 @@ import { settled, type MadeCode, type Vertex } from './vertex';
 const maxLength = 1000;
 const maxVertices = 100_000;
 
-/** A literal as shown in messages, before it is evaluated. */
+/** A literal that is not yet evaluated, as shown in messages. */
 export function shownCode(code: Code, depth = 0): string {
   if (depth > 20) return '…';
   switch (code.kind) {

@@ -1,6 +1,7 @@
 /**
- * A vertex is a place in the result: a label and the conjuncts that determine its value. A conjunct is code and the environment in which
- * the code is evaluated; nothing is ever copied. The other fields of a vertex are results of the evaluator.
+ * A vertex is a place in the result: a label and the conjuncts that determine its value. A conjunct is code and the
+ * environment in which the code is evaluated; code is never copied. The other fields of a vertex are results of the
+ * evaluator.
  */
 import type { Aliases, Code, Constraint, FieldDeclaration, LetClause, StructCode } from '../resolve/code';
 import type { Span } from '../syntax/source';
@@ -49,7 +50,7 @@ export interface ReferenceHop {
   /** The vertex where the reference was followed. */
   readonly at: Vertex;
   readonly before: ReferenceHop | undefined;
-  /** If the target is part of an operand, the way to the target. */
+  /** The way to the target, if the target is part of an operand. */
   readonly within: ReferenceHop | undefined;
 }
 
@@ -58,7 +59,8 @@ export interface Derivation {
   /**
    * - `optional`: through an optional field, a pattern, or an alternative of a disjunction, which may end a recursion,
    * - `renewed`: an optional conjunct in its second round,
-   * - `cyclic`: follows a reference to an enclosing vertex or to one already on its way, as do all conjuncts that come from it.
+   * - `cyclic`: follows a reference to an enclosing vertex or to a vertex already on its way, or comes from a cyclic
+   *   conjunct.
    */
   readonly state: 'plain' | 'optional' | 'renewed' | 'cyclic';
   readonly passed: ReferenceHop | undefined;
@@ -175,7 +177,7 @@ export interface Alternative {
 
 export interface Disjunction {
   readonly alternatives: readonly Alternative[];
-  /** The code of the disjunction. `occurrence` is its number among equal ones in the vertex. */
+  /** The code of the disjunction. `occurrence` is its number among equal disjunctions in the vertex. */
   readonly key: object;
   readonly occurrence: number;
   readonly conjunct: Conjunct;
@@ -254,7 +256,7 @@ export interface Dependent {
   readonly derivation: Derivation;
 }
 
-// Most vertices use few of the possible properties.
+// Most vertices do not use most of the possible properties.
 const none: readonly never[] = [];
 const noArcs: ReadonlyMap<Label, Vertex> = new Map();
 const noStructs: ReadonlyMap<StructCode, StructPart> = new Map();
@@ -306,7 +308,10 @@ export class Vertex {
   index = -1;
   /** The running vertex that a partial vertex waits for. */
   waitsFor: Vertex | undefined;
-  /** Whether readers may use the current state while the vertex is running, because they block all further progress. */
+  /**
+   * Whether readers may use the current state while the vertex is running, because waiting readers block all further
+   * progress.
+   */
   isForced = false;
   /** Whether a conjunct is being expanded, which may still add fields. */
   isExpanding = false;
@@ -341,12 +346,12 @@ export class Vertex {
   hasTop = false;
   /** For each literal, the definitions in each of its embeddings. They close the other fields of the literal. */
   embedded: Map<Scope, Map<Scope, Set<Scope>>> | undefined;
-  /** The first struct literal. It makes the vertex a struct, unless it embeds another type of value. */
+  /** The first struct literal. It makes the vertex a struct, unless it embeds a different type of value. */
   literal: Conjunct | undefined;
   structs: ReadonlyMap<StructCode, StructPart> = noStructs;
   lists: readonly ListPart[] = none;
   disjunctions: readonly Disjunction[] = none;
-  /** All disjunctions so far, including those decided by a trial. */
+  /** All disjunctions so far, including disjunctions decided by a trial. */
   seenDisjunctions: Pick<Disjunction, 'key' | 'conjunct' | 'occurrence'>[] | undefined;
   outcomes: readonly Outcome[] | undefined;
   /** Whether an alternative reads the value of the disjunction. */

@@ -1,4 +1,4 @@
-/** Work that an evaluation avoids costs no steps: see "What it costs" in README.md. */
+/** Tests that work which an evaluation avoids does not cost steps: see "What it costs" in README.md. */
 import assert from 'node:assert/strict';
 import { orError } from '../../../test/or-error';
 import { exportSources, type EvaluateOptions } from '../engine';
@@ -51,7 +51,7 @@ describe('an evaluation of CUE', () => {
     assert.ok(staysWithin(literals + many((at) => `x${at}: #U & {b: 1}`), 55_000));
     const references = '#U: #A | #B\n#A: {a: int}\n#B: {b: int}\n';
     assert.ok(staysWithin(references + many((at) => `x${at}: #U & {b: 1}`), 60_000));
-    // If the value does not decide, the alternatives are tried.
+    // If the value does not determine the alternative, all alternatives are tried.
     assert.ok(!staysWithin('#U: {a: int} | {b: int}\nx: #U & {c: 1}', 1000));
     assert.ok(staysWithin('#U: ({a: int} | {b: int}) & ({c: int} | {d: int})\nx: #U & {c: 1, b: 1}', 1000));
   });

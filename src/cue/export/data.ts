@@ -1,4 +1,4 @@
-/** The data of a complete vertex without faults, as a tree. */
+/** Converts a complete vertex without faults to a data tree. */
 import { encodeBase64 } from '../../go/base64';
 import type { MapEntry, Scalar, Tree } from '../../data/tree';
 import { decimalText } from '../values/decimal';

@@ -1,4 +1,4 @@
-/** Faults as plain data for callers, with source names, lines and columns. */
+/** Converts faults to plain data for callers, with source names, lines and columns. */
 import type { Problem, Span } from '../syntax/source';
 import type { Contribution, Fault, FaultCode } from '../values/fault';
 
@@ -23,7 +23,7 @@ export interface CueError {
   readonly kind: FaultCode;
   /** `a.b.0`; empty at the root. */
   readonly path: string;
-  /** In the words of `cue`, without the path. */
+  /** The message of `cue`, without the path. */
   readonly message: string;
   readonly contributions: readonly CueContribution[];
   /** Whether the error belongs to a field instead of a place. These errors come first, sorted by path. */
@@ -32,9 +32,12 @@ export interface CueError {
   readonly references: readonly CuePlace[];
   /** For a duplicate name: the place of the first declaration. */
   readonly previous?: CuePlace;
-  /** For a disjunction: why each alternative failed. */
+  /** For a disjunction: the reasons why the alternatives failed. */
   readonly alternatives: readonly CueError[];
-  /** The alternative that was probably intended, if one is nearer to the value than all others. */
+  /**
+   * The alternative that was probably intended, if one alternative is nearer to the value than all other
+   * alternatives.
+   */
   readonly nearest?: CueError;
   /** For a field that is not allowed: the place that refers to the closing definition, and the allowed fields. */
   readonly closed?: { readonly by: CuePlace | undefined; readonly fields: readonly string[] };
@@ -42,7 +45,10 @@ export interface CueError {
   readonly defaults?: readonly CueContribution[];
 }
 
-/** The errors in the order of `cue`: errors of fields by path, then errors of places by place. */
+/**
+ * The errors in the same order as in `cue`: errors that belong to fields, sorted by path, then the other errors,
+ * sorted by place.
+ */
 export function errorsOf(faults: readonly Fault[]): readonly CueError[] {
   const ofFields = faults.filter(({ isOfField }) => isOfField === true).map(errorOf);
   const others = faults.filter(({ isOfField }) => isOfField !== true).map(errorOf);

@@ -21,7 +21,10 @@ export class Graph<T> {
     this.#next.get(from)?.add(to);
   }
 
-  /** The nodes in topological order. The first by `compare` comes first among available nodes. Nodes in a cycle come together. */
+  /**
+   * The nodes in topological order. Among the available nodes, the first by `compare` is next. Nodes in a cycle are
+   * adjacent.
+   */
   sorted(compare: (a: T, b: T) => number): readonly T[] {
     const components = this.#components().map((nodes): Component<T> => ({
       nodes: nodes.toSorted(compare),

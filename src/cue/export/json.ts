@@ -1,4 +1,4 @@
-/** Data as single-line JSON, in Go's format. */
+/** Formats data as single-line JSON like Go. */
 import { goQuoted } from '../../go/json/json-write';
 import type { Tree } from '../../data/tree';
 

@@ -1,7 +1,7 @@
 /**
  * The order in which `cue` prints the fields of a struct: if possible, the order of its literals. The fields of a
- * literal are consecutive, and so are consecutive literals of a text. Operands of `&` have no order. Among the labels
- * that may come next, the first by name is next. Labels in a cycle are adjacent, sorted by name.
+ * literal are consecutive, and so are the fields of consecutive literals in a text. Operands of `&` have no order.
+ * Among the labels that may come next, the first by name is next. Labels in a cycle are adjacent, sorted by name.
  */
 import { compareBytes } from '../../go/compare-bytes';
 import type { Code, StructCode } from '../resolve/code';
@@ -37,7 +37,7 @@ export function partsOf(vertex: Vertex, model: Vertex): readonly Part[] {
   });
 }
 
-/** The vertex that determines the order: the target if the vertex only refers to another one. */
+/** The vertex that determines the order: the target if the vertex is only a reference. */
 function originOf(vertex: Vertex): Vertex {
   const seen = new Set<Vertex>();
   let found = valueOf(vertex);

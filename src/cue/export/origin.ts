@@ -1,4 +1,4 @@
-/** The origins of values in the result. */
+/** Determines the origins of values in the result. */
 import type { Path } from '../../data/tree';
 import { defaultOf, settled, type Vertex } from '../evaluate/vertex';
 import { kinds } from '../values/kind';

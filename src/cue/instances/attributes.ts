@@ -9,7 +9,7 @@ interface Argument {
   readonly value: string;
 }
 
-/** The arguments of an attribute. Quoted texts are unquoted. */
+/** The arguments of an attribute. Quoted strings are unquoted. */
 export function argumentsOf({ body }: Attribute): readonly Argument[] {
   return split(body).map((part) => {
     const equals = /^\s*([^="'#]*?)\s*=([\s\S]*)$/.exec(part);

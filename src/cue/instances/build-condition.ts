@@ -1,4 +1,4 @@
-/** `@if(a && !b)` and `@ignore()` before the package clause, which may exclude a file. */
+/** Evaluates `@if(a && !b)` and `@ignore()` before the package clause, which may exclude a file. */
 import type { Expression, File } from '../syntax/ast';
 import { parseExpression } from '../syntax/parser';
 import { CueSyntaxError, Source, type Span } from '../syntax/source';
@@ -32,7 +32,7 @@ function isTrue(node: Expression, isSet: (tag: string) => boolean, fail: (messag
       return !isTrue(node.operand, isSet, fail);
     case 'binary': {
       if (node.operator !== '&&' && node.operator !== '||') break;
-      // Evaluate both sides, so each tag counts as used.
+      // Evaluate both sides, so that each tag counts as used.
       const [left, right] = [isTrue(node.left, isSet, fail), isTrue(node.right, isSet, fail)];
       return node.operator === '&&' ? left && right : left || right;
     }

@@ -6,7 +6,7 @@ import type { CueSyntaxError, Source } from '../syntax/source';
 
 /** Files below one root. Paths use `/` and neither begin nor end with a slash; the root is the empty path. */
 export interface CueFiles {
-  /** The text of a file, or undefined if there is none. */
+  /** The text of a file; undefined if the file does not exist. */
   read(path: string): string | undefined;
   /** The content of a folder: file names, and folder names with a trailing `/`. A missing folder is empty. */
   list(folder: string): readonly string[];
@@ -33,7 +33,7 @@ export interface FileCode {
 
 /** Results shared by evaluations of the same files. */
 export class SourceCache {
-  /** Files by path: parsed, or with the syntax error; undefined if the file does not exist. */
+  /** Parsed files, or their syntax errors, by path; undefined if a file does not exist. */
   readonly files = new Map<string, ParsedText | CueSyntaxError | undefined>();
   /** Packages whose code depends only on their files, by the paths of the files. */
   readonly packages = new Map<string, PackageInstance>();

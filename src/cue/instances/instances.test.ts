@@ -1,4 +1,4 @@
-/** Packages, imports and tags from given files, with the output of the real `cue` (v0.18 at f356f8f). */
+/** Tests packages, imports and tags in given files against the output of the real `cue` (v0.18 at f356f8f). */
 import assert from 'node:assert/strict';
 import { plainOf } from '../../data';
 import { exportSources, type AnySource, type EvaluateOptions } from '../engine';

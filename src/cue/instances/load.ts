@@ -37,8 +37,8 @@ export interface DataSource extends CueSource {
 }
 
 /**
- * A package in a folder of the given files: `.`, `./a/b`, `./a/b:name`, or its import path. It includes the files of
- * the same package in parent folders.
+ * A package in a folder of the given files: `.`, `./a/b`, `./a/b:name`, or its import path. The package includes its
+ * files in parent folders.
  */
 export interface InstanceSource {
   readonly instance: string;
@@ -186,7 +186,7 @@ class Loader {
       const before = this.#problems.length;
       const found = this.#packageOf(source.instance);
       if ('problems' in found) {
-        // The message about an invalid CUE file is enough.
+        // The message about an invalid CUE file is sufficient.
         if (this.#problems.length > before) return [];
         for (const message of found.problems) this.#problems.push({ message, place: undefined });
         return [];
@@ -256,7 +256,7 @@ class Loader {
     );
   }
 
-  /** A file and whether its tags include it; undefined for an invalid file, which is reported as a problem. */
+  /** A file, and whether its tags include it. Undefined for an invalid file, which is reported as a problem. */
   #taken(parsed: ParsedText | CueSyntaxError | undefined, path: string): ParsedFile | undefined {
     if (parsed === undefined) return undefined;
     if (parsed instanceof CueSyntaxError) {

@@ -1,6 +1,6 @@
 /**
- * The code that the evaluator runs: the syntax tree with all names resolved. A name is a number of environments to go
- * up and an entry there. Literals are values; chains of `&` and `|` are lists.
+ * The code that the evaluator runs: the syntax tree with all names resolved. A name becomes the number of
+ * environments to go up and an entry in that environment. Literals are values; chains of `&` and `|` are lists.
  */
 import type { Problem, Span } from '../syntax/source';
 import type { FaultCode } from '../values/fault';
@@ -26,7 +26,7 @@ export interface FaultyCode extends PlacedCode {
 export interface StructCode extends PlacedCode {
   readonly kind: 'struct';
   readonly declarations: readonly DeclarationCode[];
-  /** Whether the literal embeds a value. Then the result may be something other than a struct. */
+  /** Whether the literal embeds a value. If so, the result need not be a struct. */
   readonly embeds: boolean;
   /** Whether the struct is a whole file. */
   readonly isFile?: boolean;
@@ -103,13 +103,13 @@ export interface BinaryCode extends PlacedCode {
   readonly left: Code;
   readonly right: Code;
   readonly operatorSpan: Span;
-  /** Whether the right operand of `&&` and `||` is skipped if the left one decides. */
+  /** Whether the right operand of `&&` and `||` is skipped if the left operand determines the result. */
   readonly isShort: boolean;
   /** Whether `==` and `!=` accept all values, including structs and values of different types. */
   readonly comparesAll: boolean;
 }
 
-/** The value of an override, which replaces all other values in its place. It comes before them. */
+/** The value of an override, which replaces all other values of the same field and comes before them. */
 export interface FixedCode extends PlacedCode {
   readonly kind: 'fixed';
   readonly operand: Code;

@@ -1,4 +1,4 @@
-/** Code for plain values such as data. */
+/** Creates code for plain values such as data. */
 import type { Span } from '../syntax/source';
 import type { Label } from '../values/label';
 import type { Code, ConstantCode, DeclarationCode, ListCode, StructCode } from './code';

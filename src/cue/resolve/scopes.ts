@@ -1,4 +1,4 @@
-/** The visible names. Each scope is one environment of the evaluator. */
+/** Tracks the visible names. Each scope corresponds to one environment of the evaluator. */
 import type { Node } from '../syntax/ast';
 import type { Label } from '../values/label';
 import type { LetClause, PackageInstance } from './code';

@@ -1,4 +1,4 @@
-/** The code of an expression with only literals, operators and types. */
+/** Compiles an expression that contains only literals, operators and types. */
 import { newest } from '../syntax/language';
 import { parseExpression } from '../syntax/parser';
 import type { Source } from '../syntax/source';

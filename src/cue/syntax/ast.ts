@@ -31,7 +31,7 @@ export interface StringLiteral extends Node {
   readonly isMultiLine: boolean;
 }
 
-/** `"a \(b)"`: alternating texts and expressions, beginning and ending with a text. */
+/** `"a \(b)"`: alternating strings and expressions, beginning and ending with a string. */
 export interface Interpolation extends Node {
   readonly kind: 'interpolation';
   readonly isBytes: boolean;

@@ -1,6 +1,6 @@
 /**
- * Builds the syntax tree of a file, by recursive descent with precedence climbing. The nesting depth is limited, so
- * no text can exhaust the stack. A loop reads chains of operators, which may have any length.
+ * Builds the syntax tree of a file by recursive descent with precedence climbing. The nesting depth is limited, so
+ * that no text can exhaust the stack. Chains of operators may have any length, because a loop reads them.
  */
 import type {
   Attribute,
@@ -251,7 +251,7 @@ class Parser extends Comprehensions {
     return alias;
   }
 
-  /** Read `label: value` or an embedded expression. Only the next token after the expression distinguishes them. */
+  /** Read `label: value` or an embedded expression. Only the token after the expression shows which one it is. */
   #fieldOrEmbedding(depth: number, alias: Identifier | undefined): Field | Embedding {
     const expression = this.#labelOrExpression(depth);
     if (!this.#isLabelEnd(0)) {
@@ -355,7 +355,7 @@ class Parser extends Comprehensions {
     return { field: field.name === '_' ? undefined : marked(field), name: name.name === '_' ? undefined : name };
   }
 
-  /** Read a value, which may be another `label: value`. */
+  /** Read a value, which may itself be a `label: value`. */
   #fieldValue(depth: number): Expression {
     this.guard(depth);
     const alias = this.kind() === 'identifier' && this.is('=', 1) ? this.#aliasBefore() : undefined;

@@ -1,4 +1,4 @@
-/** The part of a file before its declarations: enabled experiments and imports. */
+/** Reads the part of a file before its declarations: enabled experiments and imports. */
 import type { Attribute } from './ast';
 import { isName } from './tokens/identifier';
 import { isNewer } from './language';

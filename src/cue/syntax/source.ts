@@ -37,7 +37,7 @@ export interface Span {
 
 /** An error found before the evaluation. */
 export interface Problem {
-  /** In the words of `cue`, without the place. */
+  /** The message of `cue`, without the place. */
   readonly message: string;
   /** Undefined if the problem is not in a text. */
   readonly place: Span | undefined;
@@ -51,7 +51,7 @@ export interface Problem {
   readonly path?: string;
 }
 
-/** The error for invalid CUE. `message` is in the words of `cue`, without the place. */
+/** The error for invalid CUE. `message` is worded like in `cue`, without the place. */
 export class CueSyntaxError extends Error {
   override readonly name = 'CueSyntaxError';
   /** Further errors in the same text, in order. */

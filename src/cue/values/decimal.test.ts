@@ -1,4 +1,4 @@
-/** Numbers as the real `cue` computes and prints them. */
+/** Tests that numbers are computed and printed like in the real `cue`. */
 import assert from 'node:assert/strict';
 import { add, decimalText, divide, multiply, readDecimal, readNumber, subtract, type Decimal } from './decimal';
 

@@ -1,6 +1,6 @@
 /**
  * Decimal numbers: `units * 10 ** exponent`. Literals keep their digits (1.10). `+`, `-`, `*` and `/` round to 34
- * digits, as the package apd does for `cue`, also for integers.
+ * digits, even for integers, like the package apd in `cue`.
  */
 
 export interface Decimal {
@@ -10,7 +10,7 @@ export interface Decimal {
 
 const digitsKept = 34;
 
-/** Numbers with a greater exponent are rejected, because their digits would fill the memory. */
+/** Numbers with a greater exponent are rejected, because their digits would exhaust the memory. */
 export const maxExponent = 100_000;
 
 /** Numbers with more digits are rejected, because operations take quadratic time. */
@@ -69,7 +69,7 @@ export const subtract = (a: Decimal, b: Decimal): Decimal => add(a, negate(b));
 export const multiply = (a: Decimal, b: Decimal): Decimal =>
   rounded({ units: a.units * b.units, exponent: a.exponent + b.exponent });
 
-/** The quotient. An integer quotient has one digit after the point if it fits into 34 digits: `4/2` is 2.0. */
+/** The quotient. An integer quotient has one decimal place if it fits into 34 digits: `4/2` is 2.0. */
 export function divide(a: Decimal, b: Decimal): Decimal {
   if (a.units === 0n) return { units: 0n, exponent: a.exponent < b.exponent ? -1 : 0 };
   const shift = Math.max(0, digitsKept + 2 + digitCount(b.units) - digitCount(a.units));
@@ -99,7 +99,8 @@ export function normalized(value: Decimal): Decimal {
 }
 
 export function compare(a: Decimal, b: Decimal): number {
-  // Compare numbers of very different sizes without a common exponent, whose digits would fill the memory.
+  // Compare numbers of very different sizes without converting them to a common exponent, because the digits would
+  // exhaust the memory.
   if (Math.abs(a.exponent - b.exponent) > maxExponent && a.units > 0n && b.units > 0n) {
     return a.exponent + digitCount(a.units) < b.exponent + digitCount(b.units) ? -1 : 1;
   }
@@ -117,7 +118,7 @@ export function decimalText({ units, exponent }: Decimal): string {
   const sign = units < 0n ? '-' : '';
   const digits = magnitude(units).toString();
   const adjusted = exponent + digits.length - 1;
-  // Zero is written without an exponent for more digits.
+  // Zero is written without an exponent even if it has many decimal places.
   if (exponent <= 0 && (adjusted >= -6 || (units === 0n && exponent >= -2000))) {
     if (exponent === 0) return sign + digits;
     const point = digits.length + exponent;

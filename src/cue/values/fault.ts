@@ -3,7 +3,7 @@ import type { Span } from '../syntax/source';
 
 /**
  * - `eval` a conflict, `user` a call of `error()`,
- * - `incomplete` a value that more input could give, `cycle` one that depends on itself,
+ * - `incomplete` a value that more input could provide, `cycle` one that depends on itself,
  * - `structural` a struct that contains itself,
  * - `limit` an exceeded limit of the evaluation.
  */
@@ -18,7 +18,7 @@ export interface Contribution {
 
 export interface Fault {
   readonly code: FaultCode;
-  /** In the words of `cue`. */
+  /** The message of `cue`. */
   readonly message: string;
   /** `a.b."x-y"`, empty at the root. */
   readonly path: string;
@@ -27,7 +27,7 @@ export interface Fault {
   readonly isOfField?: true;
   /** The places of the references through which the values came. */
   readonly references?: readonly Span[];
-  /** For an empty disjunction: why each alternative failed. */
+  /** For an empty disjunction: the reasons why the alternatives failed. */
   readonly parts?: readonly Fault[];
   /** The fault of the alternative that was probably intended. */
   readonly nearest?: Fault;

@@ -1,4 +1,4 @@
-/** Atoms and bounds as shown in messages. */
+/** Formats atoms and bounds for messages. */
 import { redacted } from '../../data/text/redacted';
 import { escapeLetters, hexDigits } from '../../go/escapes';
 import { decimalText } from './decimal';

@@ -1,7 +1,7 @@
 /**
- * Labels as strings, so they can be keys of a Map. A regular field is its name after a quote (`"a`). A definition or
- * hidden field is its identifier (`#A`, `_a`); in an imported package, a hidden field includes the package
- * (`_a@example.com/p:p`), because it is a different field. A list item is its index (`0`).
+ * Represents labels as strings, so that they can be keys of a Map. A regular field is its name after a quote (`"a`).
+ * A definition or hidden field is its identifier (`#A`, `_a`); in an imported package, a hidden field includes the
+ * package (`_a@example.com/p:p`), because it is a different field. A list item is its index (`0`).
  */
 import { isName } from '../syntax/tokens/identifier';
 

@@ -52,7 +52,7 @@ const atomTypes: ReadonlySet<string> = new Set(['null', 'bool', 'int', 'float', 
 
 export const isAtom = (value: { readonly type: string }): value is Atom => atomTypes.has(value.type);
 
-/** A text that is the same exactly for equal atoms. */
+/** A string that is the same for two atoms if and only if they are equal. */
 export function atomKey(atom: Atom): string {
   if (atom.type === 'null') return 'null';
   if (typeof atom.value !== 'object') return `${atom.type} ${JSON.stringify(atom.value)}`;
@@ -62,7 +62,7 @@ export function atomKey(atom: Atom): string {
 
 const surrogate = /[\ud800-\udfff]/;
 
-/** The order of two texts by code point. JavaScript's own order differs for characters beyond U+FFFF. */
+/** The order of two strings by code point. JavaScript's own order differs for characters beyond U+FFFF. */
 export function compareTexts(a: string, b: string): number {
   const [x, y] = surrogate.test(a) || surrogate.test(b) ? [encodeUtf8(a), encodeUtf8(b)] : [a, b];
   return x < y ? -1 : x > y ? 1 : 0;

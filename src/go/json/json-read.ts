@@ -1,13 +1,14 @@
 /**
- * JSON as Go's `encoding/json` decodes it into an `interface{}`: it stops after the first value, and its errors use Go's wording.
- * For positions, see jsonFormat.
+ * Reads JSON like Go's `encoding/json` when it decodes into an `interface{}`: reading stops after the first value,
+ * and errors use Go's wording. For positions, see jsonFormat.
  */
 import { type Json, type JsonObject, setField } from '../../data/json';
 import { GoJsonError, onlyScanner, streamScanner } from './json-scan';
 
 /**
- * The first value of `text`; what follows is ignored: `{"a": 3} rest` is `{a: 3}`. Numbers are doubles. The last of several equal keys
- * wins. Throws GoJsonError: `EOF`, `invalid character 'f' looking for beginning of object key string`.
+ * The first value in `text`; the rest is ignored: `{"a": 3} rest` is `{a: 3}`. Numbers are doubles. The last of
+ * several duplicate keys wins. Throws GoJsonError: `EOF`, `invalid character 'f' looking for beginning of object key
+ * string`.
  */
 export function readGoJson(text: string): Json {
   const scanner = streamScanner(text);
@@ -15,8 +16,8 @@ export function readGoJson(text: string): Json {
 }
 
 /**
- * The only value of `text`, like `json.Unmarshal`: text after it is an error. Throws GoJsonError: `unexpected end of JSON input`,
- * `invalid character 'r' after top-level value`.
+ * The only value in `text`, like `json.Unmarshal`: it is an error if text follows the value. Throws GoJsonError:
+ * `unexpected end of JSON input`, `invalid character 'r' after top-level value`.
  */
 export function unmarshalGoJson(text: string): Json {
   const scanner = onlyScanner(text);

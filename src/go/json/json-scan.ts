@@ -1,4 +1,4 @@
-/** The syntax of JSON as Go's `encoding/json` checks it, value by value. Its errors use Go's wording. */
+/** Checks the syntax of JSON like Go's `encoding/json`, value by value. Errors use Go's wording. */
 import { escapeLetters, hexDigits } from '../escapes';
 import { encodeUtf8 } from '../utf8';
 
@@ -10,7 +10,7 @@ export class GoJsonError extends Error {
 /** Less than Go's limit of 10,000, at which recursion in other code would overflow the stack. */
 const maxDepth = 1000;
 
-/** The texts of consecutive values, as a `json.Decoder` reads them: `{}` and `1` for `{} 1`. Throws GoJsonError. */
+/** The texts of consecutive values, split like by a `json.Decoder`: `{}` and `1` for `{} 1`. Throws GoJsonError. */
 export const splitGoJson = (text: string): readonly string[] => streamScanner(text).texts();
 
 /** Throws like `unmarshalGoJson`, except for numbers that are not doubles. */

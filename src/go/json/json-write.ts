@@ -1,6 +1,6 @@
 /**
- * JSON as Go's `encoding/json` writes it: keys in the order of their bytes, `<`, `>`, `&`, U+2028 and U+2029 escaped,
- * lone surrogates written as U+FFFD. User documents are not printed here; their format edits them.
+ * Writes JSON like Go's `encoding/json`: keys are sorted by their bytes, `<`, `>`, `&`, U+2028 and U+2029 are
+ * escaped, and lone surrogates are written as U+FFFD. It is not used for user documents, which are edited in place.
  */
 import type { Json } from '../../data/json';
 import { checkGoJson } from './json-scan';
@@ -38,8 +38,9 @@ export function goMarshal(tree: Tree, number: (scalar: Scalar) => string): strin
 }
 
 /**
- * `json.Indent`: a JSON text on its own lines, with its order and spelling: `{"b":1.0,"a":[ ]}` is `{\n "b": 1.0,\n "a": []\n}`. Lines
- * after the first start with `prefix`; spaces at the end are kept. Throws GoJsonError for a text that is not one JSON value.
+ * `json.Indent`: indents a JSON text, and keeps its order and spelling: `{"b":1.0,"a":[ ]}` is `{\n "b": 1.0,\n "a":
+ * []\n}`. Lines after the first start with `prefix`; spaces at the end are kept. Throws GoJsonError for a text that
+ * is not one JSON value.
  */
 export function goIndent(text: string, indent: string, prefix = ''): string {
   checkGoJson(text);
@@ -79,8 +80,8 @@ export const goQuoted = (text: string): string =>
   );
 
 /**
- * `json.HTMLEscape`: escape characters of a JSON text that HTML or JavaScript would misread. They only occur in
- * strings. `"a&b"` is `"a\u0026b"`.
+ * `json.HTMLEscape`: escape characters of a JSON text that HTML or JavaScript would misread. These characters only
+ * occur in strings. `"a&b"` is `"a\u0026b"`.
  */
 export const htmlEscape = (json: string): string =>
   json.replaceAll(/[<>&\u2028\u2029]/g, (char) => `\\u${hexDigits(char.charCodeAt(0), 4)}`);

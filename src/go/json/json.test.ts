@@ -1,4 +1,4 @@
-/** The expected values and messages are those of Go's encoding/json, which was run to get them. */
+/** The expected values and messages were produced by running Go's encoding/json. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { law } from '../../../test/law';

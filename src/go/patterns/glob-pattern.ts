@@ -1,7 +1,8 @@
 /**
- * Path patterns in Go's two syntaxes. Both have `*`, `?` and classes such as `[a-z]` within a name, and `\` before a character that means
- * itself; a name may start with a dot. `filepath.Match` of the standard library negates a class with `[^a-z]` alone. The package doublestar
- * also has `[!a-z]`, `**` for any number of folders, and `{a,b/c}` for one of several texts.
+ * Path patterns in Go's two syntaxes. Both have `*`, `?` and classes such as `[a-z]` within a name, and `\` before a
+ * literal character. They also match names that start with a dot. The standard library's `filepath.Match` only
+ * supports `[^a-z]` for a negated class. The package doublestar also supports `[!a-z]`, `**` for any number of
+ * folders, and `{a,b/c}` for alternatives.
  */
 
 /** The text of Go's `ErrBadPattern`. */
@@ -34,7 +35,7 @@ function doublestarSegment(segment: string): Segment {
   return tokens.some(isSpecial) ? testOf(tokens, '!^') : tokens.map(unescaped).join('');
 }
 
-/** The number of alternatives multiplies with each pair of braces. No real pattern has so many. */
+/** Each pair of braces multiplies the number of alternatives. Real patterns do not have so many. */
 const maxAlternatives = 1000;
 
 /** An escape or a class is one token. In a class of `filepath`, a literal hyphen must be escaped. */

@@ -1,4 +1,4 @@
-/** The expected matches are those of Go's `filepath.Match` and doublestar, which were run to get them. */
+/** The expected matches were produced by running Go's `filepath.Match` and doublestar. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { holds } from '../../../test/law';

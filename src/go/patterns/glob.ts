@@ -1,6 +1,6 @@
 /**
- * Finds the files that match a pattern, like Go's `filepath.Glob` and the package doublestar. It enters only folders that may contain some
- * of them.
+ * Finds the files that match a pattern, like Go's `filepath.Glob` and the package doublestar. It only enters folders
+ * that may contain matching files.
  */
 import { compareBytes } from '../compare-bytes';
 import { anyFolders, parseDoublestar, parseFilepath, type Segment } from './glob-pattern';

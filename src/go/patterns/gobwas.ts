@@ -1,7 +1,7 @@
 /**
- * Patterns of the package gobwas/glob without separators, as Argo CD compiles them: `*` and `**` match any text
- * including `/`, `?` one character, `[abc]` and `[a-z]` one of several characters, `[!…]` any other character,
- * `{a,b*}` one of several patterns. `\` escapes a character.
+ * Compiles patterns of the package gobwas/glob without separators, like Argo CD: `*` and `**` match any text
+ * including `/`; `?` matches one character; `[abc]` and `[a-z]` match one of several characters; `[!…]` matches any
+ * other character; `{a,b*}` matches one of several patterns. `\` escapes a character.
  */
 import { BadPatternError } from './glob-pattern';
 import { compileQuery, type Matcher, quoteMeta } from './regexp';

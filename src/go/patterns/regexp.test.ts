@@ -243,7 +243,7 @@ describe('the machine', () => {
     assert.equal(compileFinder('\ude00')('😀', 0), undefined);
   });
 
-  // The messages of Go, which re2js shares.
+  // Go's messages, which re2js also uses.
   for (const [source, message] of [
     ['\\', 'trailing backslash at end of expression: ``'],
     ['{1001}', 'invalid repeat count: `{1001}`'],

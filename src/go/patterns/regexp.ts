@@ -53,19 +53,20 @@ export interface Finder {
   readonly spans: readonly (readonly [number, number])[];
 }
 
-/** A normal run has fewer patterns. The limit is for the long-lived process of a library user. */
+/** A normal run uses fewer patterns. The limit is for library users with long-lived processes. */
 const maxKept = 256;
 
 /**
- * A selector's pattern, which must match the whole text: `app-.*` matches `app-web`. The empty pattern matches everything. Throws Error in
- * Go's words: ``error parsing regexp: missing closing ): `^(?:(a)$` `` (Go also shows the anchored form).
+ * A selector's pattern, which must match the whole text: `app-.*` matches `app-web`. The empty pattern matches
+ * everything. Throws an Error with Go's message: ``error parsing regexp: missing closing ): `^(?:(a)$` `` (Go also
+ * shows the anchored form).
  */
 export const compilePattern: (source: string) => Matcher = cached((source) => {
   if (source === '') return () => true;
   if (isLiteral(source)) return (text) => text === source;
   const { text: start, isEntirePattern } = prefixOf(source);
   if (isEntirePattern) return (text) => text === start;
-  // Names with dots need no grouping, and `$` is the end of the text in JavaScript as in Go.
+  // Names with dots do not need a group, and `$` matches the end of the text both in JavaScript and in Go.
   return isDotted(source) ? dotted(`^${source}$`) : machine(`^(?:${source})$`);
 });
 
@@ -89,7 +90,7 @@ export const compileFinder: (source: string) => Finder = cached((source) => {
 /** Whether a pattern can only match its own text. The empty pattern matches everything. */
 export const isLiteral = (source: string): boolean => !/[\\.+*?()|[\]{}^$]/.test(source);
 
-/** `regexp.QuoteMeta`: a pattern that matches `text` alone. */
+/** `regexp.QuoteMeta`: a pattern that only matches `text`. */
 export const quoteMeta = (text: string): string => text.replaceAll(/[\\.+*?()|[\]{}^$]/g, '\\$&');
 
 const isDotted = (source: string): boolean => !/[\\+*?()|[\]{}^$]/.test(source);
@@ -107,7 +108,7 @@ export function prefixOf(source: string): { readonly text: string; readonly isEn
   return { text: sure.replaceAll('\\', ''), isEntirePattern: rest === '' || rest === '$' };
 }
 
-/** In RE2 `.` is any character except a line feed; in JavaScript it excludes three more. */
+/** In RE2, `.` matches any character except a line feed; in JavaScript, three more characters are excluded. */
 function dotted(source: string): Matcher {
   const expression = new RegExp(source.replaceAll('.', '[^\\n]'), 'u');
   return (text) => expression.test(text);
@@ -131,9 +132,10 @@ function cached<T>(compile: (source: string) => T): (source: string) => T {
 }
 
 /**
- * `Regexp.ReplaceAllString`: `replaceAllString(compileFinder('a(x*)b'), '-axxb-', '<${1}>', …)` is `-<xx>-`. In the template `$1`, `$name`,
- * `${1}` and `${name}` mean groups, and `$$` a dollar. A name is as long as possible, so `$1W` means the group `1W`. `beforeSearch` is called
- * before each search; it may throw to stop. Throws StepLimitError.
+ * `Regexp.ReplaceAllString`: `replaceAllString(compileFinder('a(x*)b'), '-axxb-', '<${1}>', …)` is `-<xx>-`. In the
+ * template, `$1`, `$name`, `${1}` and `${name}` refer to groups, and `$$` is a literal dollar sign. A name is as long
+ * as possible, so `$1W` means the group `1W`. `beforeSearch` is called before each search; it may throw to stop.
+ * Throws StepLimitError.
  */
 export function replaceAllString(
   find: Finder,

@@ -28,7 +28,7 @@ export class CharSet {
   }
 }
 
-/** The characters of any of the parts, or of none of them. */
+/** The characters in any of the parts; if `isNegated` is set, the characters in none of them. */
 export function charSet(parts: readonly ClassPart[], isNegated: boolean, foldsCase: boolean): CharSet {
   const tests = parts.map(
     ({ body, isNegated: isOut }) => new RegExp(`^[${isOut ? '^' : ''}${body}]$`, foldsCase ? 'iu' : 'u'),
@@ -80,7 +80,7 @@ export function unicodeClass(name: string, isNegated: boolean): ClassPart | unde
     try {
       if (new RegExp(body, 'u').source !== '') return { body, isNegated };
     } catch {
-      // Unicode has no such name.
+      // Unicode does not define this name.
     }
   }
   return undefined;

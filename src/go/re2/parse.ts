@@ -1,7 +1,10 @@
 /** The parser of Go's regular expressions. Its errors use Go's wording. @lazy */
 import { CharSet, charSet, classChar, perlClass, posixClass, unicodeClass, type ClassPart } from './class';
 
-/** Assertions, which read no character: the start or end of the text or of a line, a word boundary or its negation. */
+/**
+ * Assertions, which do not consume a character: the start or end of the text or of a line, a word boundary or its
+ * negation.
+ */
 export type Assertion = '\\A' | '\\z' | '^' | '$' | '\\b' | '\\B';
 
 export type Node =
@@ -14,7 +17,7 @@ export type Node =
       readonly kind: 'repeat';
       readonly node: Node;
       readonly min: number;
-      /** Infinity if there is no bound. */
+      /** Infinity if there is no upper bound. */
       readonly max: number;
       readonly isGreedy: boolean;
     };
@@ -186,7 +189,7 @@ class Parser {
     if (!/^\w+$/.test(name)) fail('invalid named capture', this.#source.slice(start, end + 1));
     this.#at = end + 1;
     const index = ++this.#groups;
-    // If several groups have one name, the first is used.
+    // If several groups have the same name, the first one is used.
     if (!this.#names.has(name)) this.#names.set(name, index);
     return index;
   }
@@ -223,7 +226,7 @@ class Parser {
     return [part === undefined ? this.#literal(this.#code()) : this.#set([part])];
   }
 
-  /** `\d`, `\pL`: an escape that stands for several characters. */
+  /** `\d`, `\pL`: an escape that represents several characters. */
   #classEscape(): ClassPart | undefined {
     const perl = this.#char === '\\' ? perlClass(this.#source.charAt(this.#at + 1)) : undefined;
     if (perl !== undefined) {
@@ -240,7 +243,7 @@ class Parser {
     return part;
   }
 
-  /** The one character that an escape stands for. */
+  /** The single character that an escape represents. */
   #code(): number {
     if (this.#at + 1 === this.#source.length) fail('trailing backslash at end of expression', '');
     const found = this.#match(
@@ -315,7 +318,7 @@ const anyInLine = new CharSet((code) => code !== 10);
 
 const empty: Node = { kind: 'cat', nodes: [] };
 
-/** The number of repetitions of a part by nested bounds. */
+/** The total number of repetitions of a part that result from nested bounds. */
 function nesting(node: Node): number {
   switch (node.kind) {
     case 'group':

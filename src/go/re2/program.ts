@@ -1,4 +1,7 @@
-/** A regular expression as instructions for a machine that follows all threads at once, in time proportional to the text. */
+/**
+ * Compiles a regular expression to instructions for a machine that follows all threads at once, in time proportional
+ * to the length of the text.
+ */
 import type { CharSet } from './class';
 import type { Assertion, Node, Pattern } from './parse';
 

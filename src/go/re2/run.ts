@@ -55,7 +55,7 @@ class Machine {
   readonly #lead: string;
   /** The instructions that can read the first character of a match; undefined if a match may be empty. */
   readonly #entries: readonly number[] | undefined;
-  /** For characters of one byte, whether a match may begin with them: 1 yes, 2 no, 0 unknown. */
+  /** Whether a match may begin with a given single-byte character: 1 yes, 2 no, 0 unknown. */
   readonly #firsts = new Uint8Array(256);
   #open: Threads;
   #next: Threads;
@@ -107,7 +107,7 @@ class Machine {
         if (isFound) break;
         at = this.#nextStart(text, at);
         if (at === -1) break;
-        // The recorded states belong to another position.
+        // The recorded states belong to a different position.
         open.clear();
       }
       const code = codeAt(text, at);

@@ -1,4 +1,7 @@
-/** Limits long searches. Steps are counted, not time, so a search stops at the same place on every machine. */
+/**
+ * Limits long searches. The limit counts steps instead of time, so that a search stops at the same place on every
+ * machine.
+ */
 
 /** The maximum number of steps for searches in one text: a second or two. A step is one instruction at one position of the text. */
 const maxSteps = 2 ** 27;
@@ -17,7 +20,7 @@ export class StepBudget {
   }
 }
 
-/** The searches in a text exceed the limit of steps. The message names the pattern. */
+/** The error for searches in a text that exceed the step limit. The message names the pattern. */
 export class StepLimitError extends Error {
   override readonly name = 'StepLimitError';
 

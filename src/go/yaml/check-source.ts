@@ -1,6 +1,6 @@
 /**
- * Checks for text that go-yaml v2 refuses and the package `yaml` accepts: directives, a document that starts with its
- * end, escapes that only JSON has.
+ * Checks for text that go-yaml v2 refuses but the package `yaml` accepts: directives, a document that starts with an
+ * end marker, and escapes that only JSON supports.
  */
 import { goYamlError } from './error';
 import { FaultPlace } from './syntax-message';
@@ -10,7 +10,7 @@ const directive = new RegExp(String.raw`(${blankLines})%(\S*)[ \t]*(\S*).*\n?(?:
 const documentEnd = new RegExp(String.raw`(${blankLines})\.\.\.(?:\s|$)`);
 const documentStart = /^---(?=\s|$)/m;
 
-/** Throws GoYamlError if Go refuses the text before the content of a document. */
+/** Throws GoYamlError if Go refuses the text that precedes the content of a document. */
 export function checkHead(text: string): void {
   const at = (offset: number): FaultPlace => new FaultPlace(text, offset);
   const end = documentEnd.exec(text)?.[1];
@@ -25,7 +25,10 @@ export function checkHead(text: string): void {
 
 const escapes = /\\(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|[^])/g;
 
-/** Throws GoYamlError for escapes that only JSON has: `\/` and lone surrogates. `source` is a scalar in double quotes. */
+/**
+ * Throws GoYamlError for escapes that only JSON supports: `\/` and lone surrogates. `source` is a scalar in double
+ * quotes.
+ */
 export function checkEscapes(source: string): void {
   if (/^(?:[^\\]|\\[^/])*\\\//.test(source)) throw goYamlError('found unknown escape character');
   checkSurrogates(source);

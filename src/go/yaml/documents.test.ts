@@ -1,4 +1,4 @@
-/** The expected values and messages are those of qbec's reader, which was run to get them. */
+/** The expected values and messages were produced by running qbec's reader. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { law } from '../../../test/law';

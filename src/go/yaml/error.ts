@@ -1,5 +1,5 @@
 /**
- * The error for text that go-yaml rejects. `message` is Go's message as far as it is known: `error converting YAML to
+ * The error for text that go-yaml rejects. `message` is Go's message where it is known: `error converting YAML to
  * JSON: yaml: line 2: mapping values are not allowed in this context`. It may name an anchor or keys. Unlike Go's
  * message, it does not show values, which may come from a Secret.
  */

@@ -1,4 +1,4 @@
-/** The documents of a YAML stream, divided like in go-yaml v3. */
+/** Reads the documents of a YAML stream, split like in go-yaml v3. */
 import { DocumentSyntaxError } from '../../formats/document';
 import type { SourceNode } from '../../formats/source-node';
 import { readQuick } from '../../formats/yaml/read/quick-reader';
@@ -20,7 +20,9 @@ export function readGoYamlNodes(text: string, tick?: () => void): readonly Sourc
   }
 }
 
-/** The reader of full YAML. A bundle may omit it and the package `yaml`, because most documents do not need them. */
+/**
+ * The full YAML reader. A bundle may omit the reader and the package `yaml`, because most documents do not need them.
+ */
 function fullReader(): typeof import('../../formats/yaml/read/full-reader') {
   try {
     return require('../../formats/yaml/read/full-reader') as typeof import('../../formats/yaml/read/full-reader');
@@ -29,7 +31,10 @@ function fullReader(): typeof import('../../formats/yaml/read/full-reader') {
   }
 }
 
-/** A document without a start marker after one that was ended explicitly. go-yaml requires the marker there. */
+/**
+ * A document without a start marker after a document that was ended explicitly. go-yaml requires a start marker in
+ * this case.
+ */
 const startsWithoutMarker =
   /^\.\.\.[ \t]*(?:#.*)?\r?\n(?:(?:[ \t]*(?:#.*)?|\.\.\.[ \t]*)\r?\n)*(?!---|\.\.\.|%|[ \t]*(?:#|\r?$))/m;
 

@@ -1,6 +1,7 @@
 /**
- * The value of a scalar without quotes in go-yaml v2, by the rules of YAML 1.1: `yes` is true, `012` is 10, a date is a string. Also the
- * text of a scalar key in sigs.k8s.io/yaml, where any scalar may be a key and all keys become strings.
+ * The value of a scalar without quotes in go-yaml v2, by the rules of YAML 1.1: `yes` is true, `012` is 10, a date is
+ * a string. Also determines the text of a scalar key in sigs.k8s.io/yaml, where any scalar may be a key and all keys
+ * become strings.
  */
 import { decimalText } from '../../data/text/decimal-text';
 import { scalarValue } from '../../data/trees/scalar-value';
@@ -36,7 +37,7 @@ export function plainType(text: string): ScalarType {
   return signedOctal.test(text) ? 'string' : resolvePlain(text);
 }
 
-/** Infinities and NaN are numbers. Integers beyond 2^53 become the nearest double, as in readers of JSON. */
+/** Infinities and NaN are numbers. Integers beyond 2^53 become the nearest double, as in JSON parsers. */
 export function plainValue(text: string): PlainValue {
   const value = oldBooleans.get(text) ?? scalarValue({ kind: 'scalar', type: plainType(text), text });
   return typeof value === 'bigint' ? Number(value) : value;

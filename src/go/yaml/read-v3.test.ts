@@ -1,4 +1,4 @@
-/** The expected values are those of Tanka's `parseYaml` (go-yaml v3 and encoding/json), which was run to get them. */
+/** The expected values were produced by running Tanka's `parseYaml` (go-yaml v3 and encoding/json). */
 import assert from 'node:assert/strict';
 import type { Json } from '../../data/json';
 import { GoYamlError } from './error';

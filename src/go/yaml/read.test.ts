@@ -1,4 +1,4 @@
-/** The expected values and messages are those of go-yaml v2.4.3 below sigs.k8s.io/yaml 1.6.0, which was run to get them. */
+/** The expected values and messages were produced by running sigs.k8s.io/yaml 1.6.0 with go-yaml v2.4.3. */
 import assert from 'node:assert/strict';
 import { GoYamlError } from './error';
 import { readGoYamlDocument } from './read';
@@ -49,7 +49,7 @@ describe('readGoYamlDocument', () => {
       ['12345678901234567890', 12345678901234567000],
       ['2001-12-14t21:59:43.10-05:00', '2001-12-14t21:59:43.10-05:00'],
     ];
-    // A dash on its own is an empty list item, so each is in a list of its own.
+    // A dash on its own is an empty list item, so each scalar is in a separate list.
     for (const [text, value] of scalars) same(`- ${text}`, [text === '-' ? [null] : value]);
   });
 

@@ -22,13 +22,14 @@ import type { Document, Node, YAMLMap, YAMLParseError, YAMLSeq } from 'yaml';
 export interface GoYamlOptions {
   /** Called for each part of the syntax; an error that it throws ends the reading. */
   readonly tick?: () => void;
-  /** Whether text after a complete value, as in `[1]\n[2]`, is ignored, like in Go. Without it such text is an error. */
+  /** Whether text after a complete value, as in `[1]\n[2]`, is ignored like in Go. Otherwise, it is an error. */
   readonly dropsRest?: boolean;
 }
 
 /**
- * The first document of `text`; null if there is none, or if it is empty. The text after it is not read. Throws
- * GoYamlError: `error converting YAML to JSON: yaml: line 1: did not find expected node content`.
+ * The first document in `text`; null if there is no document, or if the document is empty. The text after the
+ * document is not read. Throws GoYamlError: `error converting YAML to JSON: yaml: line 1: did not find expected node
+ * content`.
  */
 export function readGoYamlDocument(text: string, options: GoYamlOptions = {}): Json {
   const root = readQuick(text);

@@ -1,7 +1,7 @@
 /**
- * Syntax errors of the package `yaml`, in the words of libyaml's Go port and with its line numbers. The port counts
- * the lines of its scanner from one and those of its parser from zero, and omits line zero. If the two parsers report
- * different errors, the message uses our own words.
+ * Translates syntax errors of the package `yaml` to the messages and line numbers of libyaml's Go port. The port
+ * counts the lines of its scanner from one and those of its parser from zero, and omits line zero. If the two parsers
+ * report different errors, the message uses our own words.
  */
 import { yamlSyntaxError } from '../../formats/yaml/read/syntax-error';
 import type { YAMLParseError } from 'yaml';
@@ -99,7 +99,7 @@ export class FaultPlace {
     return this.#text.slice(this.#at);
   }
 
-  /** The last line before the offset with more than blanks and comments, cut at the offset. */
+  /** The last line before the offset that contains more than whitespace and comments, cut at the offset. */
   get before(): string {
     const lines = this.#text.slice(0, this.#at).split('\n');
     return lines.map((line) => line.replace(/(?:^|\s)#.*/, '').trimEnd()).findLast((line) => line !== '') ?? '';
@@ -157,5 +157,5 @@ export class FaultPlace {
   }
 }
 
-/** Brackets outside quotes and comments, precise enough for a message. */
+/** Matches brackets outside quotes and comments, accurately enough for a message. */
 const structure = /"(?:\\.|[^"\\])*"|(?<=[\s,[{:]|^)'(?:''|[^'])*'|(?<=\s|^)#[^\n]*|[[\]{}]/g;

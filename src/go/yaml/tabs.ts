@@ -1,4 +1,7 @@
-/** Tabs that indent a line: go-yaml v2 refuses them wherever a token may start, and the package `yaml` often reads them as spaces. */
+/**
+ * Detects tabs that indent a line. go-yaml v2 refuses such tabs wherever a token may start, but the package `yaml`
+ * often reads them as spaces.
+ */
 import type { Node } from 'yaml';
 import { goYamlError } from './error';
 import { scannerMessage } from './syntax-message';

@@ -1,4 +1,6 @@
-/** Settings of Argo CD and Flux that prevent functions from running in a cluster, if their objects are among the files. */
+/**
+ * Checks the Argo CD and Flux objects among the files for settings that prevent functions from running in a cluster.
+ */
 import { dirname, join, normalize } from 'node:path';
 import type { Problem } from '../function-ref';
 import { isFields, type Document } from '../files/documents';
@@ -8,7 +10,7 @@ export const controllerMarks = /argocd-cm|kustomize\.toolkit\.fluxcd\.io/;
 
 const flags = ['--enable-alpha-plugins', '--enable-exec'];
 
-/** `withFunctions` are the kustomizations that list functions; paths of Flux are relative to `folder`. */
+/** `withFunctions` are the kustomizations that list functions; Flux paths are relative to `folder`. */
 export const controllerProblems = (
   objects: readonly Document[],
   withFunctions: readonly Document[],

@@ -1,6 +1,6 @@
 /**
- * `inlay doctor` on set-ups that are broken by hand, which must be found by name, without other findings; and `inlay build` under a real
- * kustomize.
+ * Tests `inlay doctor` on deliberately broken set-ups: it must report each problem by name, and nothing else. Also
+ * tests `inlay build` with a real kustomize.
  */
 import assert from 'node:assert/strict';
 import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,7 @@
-/** `inlay doctor`: finds mistakes in a set-up, especially those that tools do not report, because a function that never runs never fails. */
+/**
+ * `inlay doctor`: finds mistakes in a set-up, especially mistakes that tools do not report because a function that
+ * never runs never fails.
+ */
 import { exitCodes } from '../../function/exit-codes';
 import { basename, dirname, isAbsolute, join, normalize } from 'node:path';
 import { pluralize } from '../../data/text/pluralize';
@@ -123,7 +126,7 @@ interface Listing {
   readonly config: Document;
 }
 
-/** Unusable files. A missing file that a kustomization names is reported there. */
+/** Unusable files. A missing file that a kustomization names is reported at the kustomization instead. */
 const unusableFiles = ({ unusable }: SetUp, named: ReadonlySet<string>): readonly Problem[] =>
   unusable.filter(({ file }) => !named.has(normalize(file))).map((one) => ({ ...one, name: 'broken-file' }));
 
@@ -241,7 +244,7 @@ function listingsOf({ kustomizations, objects, values }: SetUp): readonly Listin
     }
     const path = normalize(join(dirname(by.file), entry)).replace(/[\\/]$/, '');
     const folder = inFolder.get(path);
-    // A base is built on its own, but the resources of a folder of transformers are transformers.
+    // A base is built on its own, but the resources in a folder of transformers are transformers.
     if (folder !== undefined && role !== 'resources' && !seen.includes(path)) {
       return textsOf(folder.data, 'resources').flatMap((one) =>
         follow(folder, one, role, folder.lineOf(['resources'], one), [...seen, path]),

@@ -1,4 +1,4 @@
-/** Mistakes in the pipelines of Kptfiles, and in the files that kpt passes to them. */
+/** Finds mistakes in the pipelines of Kptfiles, and in the files that kpt passes to these pipelines. */
 import { basename, dirname, join, normalize, relative } from 'node:path';
 import { didYouMean } from '../../data/text/nearest-name';
 import { execProblem, namedFunction, type Problem } from '../function-ref';
@@ -59,7 +59,10 @@ function configProblems(
   });
 }
 
-/** kpt refuses a file that is not a resource. The content of a `.krmignore` is not checked, because its author already knows the rule. */
+/**
+ * kpt refuses a file that is not a resource. The content of a `.krmignore` is not checked, because its author is
+ * already aware of this rule.
+ */
 const valuesIn = (kptfile: Document, values: readonly Document[], ignoring: readonly string[]): readonly Problem[] =>
   values.flatMap(({ file, line }): readonly Problem[] => {
     const path = relative(dirname(kptfile.file), file);
@@ -69,7 +72,7 @@ const valuesIn = (kptfile: Document, values: readonly Document[], ignoring: read
     return [{ file, line, name: 'not-a-resource', text }];
   });
 
-/** The number of functions in their pipelines. */
+/** The number of functions in the pipelines of the Kptfiles. */
 export const kptSteps = (kptfiles: readonly Document[]): number => kptfiles.flatMap(stepsOf).length;
 
 function versionProblem({ file, line, data: { apiVersion, kind } }: Document): readonly Problem[] {

@@ -6,11 +6,14 @@ import { functionNames, functionsByKind } from '../functions';
 
 export const ownGroup = 'fn.inlay.dev/';
 
-/** The pattern omits the slash of the group, because a misspelt `apiVersion` may lack it. */
+/** The pattern omits the slash after the group, because it may be missing from a misspelt `apiVersion`. */
 export const ownMarks = (): RegExp => anyOf([ownGroup.slice(0, -1), ...functionsByKind.keys(), ...functionNames]);
 
 const anyOf = (words: readonly string[]): RegExp =>
   new RegExp(words.map((word) => word.replaceAll('.', String.raw`\.`)).join('|'));
 
-/** True for a text with a template expression. The output of a template can be valid YAML even if the template is not. */
+/**
+ * True for a text with a template expression. The output of a template can be valid YAML even if the template itself
+ * is not.
+ */
 export const hasPlaceholder = (text: string): boolean => /\{\{|\{%|<%|\$\{/.test(text);

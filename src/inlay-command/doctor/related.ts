@@ -22,7 +22,7 @@ export const fieldsOfRole = (kustomization: Document, role: string): readonly st
   ...misspeltRoles(kustomization).flatMap(({ field, meant }) => (meant === role ? [field] : [])),
 ];
 
-/** The paths of the entries: files, and folders of other kustomizations. */
+/** The paths in the entries: files, and folders of other kustomizations. */
 const listedBy = (one: Document, fields: readonly string[]): readonly string[] =>
   fields.flatMap((field) => textsOf(one.data, field).map((entry) => pathOf(dirname(one.file), entry)));
 
@@ -33,8 +33,9 @@ export const functionFiles = (one: Document): readonly string[] =>
   functionRoles.flatMap((role) => listedBy(one, fieldsOfRole(one, role)));
 
 /**
- * The folders of kustomizations that list a file in `own`, the files of Inlay's functions, that are in the same folder as such a file, or
- * that are marked themselves. Also the folders of kustomizations that include these or that these include.
+ * The folders of kustomizations that list a file in `own` (the files of Inlay's functions), that are in the same
+ * folder as such a file, or that are marked themselves. Folders of kustomizations that include these kustomizations,
+ * or are included by them, are also returned.
  */
 export function relatedFolders(
   kustomizations: readonly Document[],

@@ -15,7 +15,7 @@ import type { Port } from '../port';
 
 /** The files that are related to Inlay's functions. */
 export interface SetUp {
-  /** Of all. */
+  /** The numbers of all such files, related or not. */
   readonly counts: { readonly kustomizations: number; readonly kptfiles: number };
   readonly kustomizations: readonly Document[];
   readonly kptfiles: readonly Document[];
@@ -26,9 +26,12 @@ export interface SetUp {
   /** Folders with a `.krmignore`. */
   readonly ignoring: readonly string[];
   readonly scripts: readonly { readonly file: string; readonly text: string }[];
-  /** Unusable files that may be of these kinds, or folders with such files: a broken link, a pipe and the like. */
+  /**
+   * Unusable files, such as broken links and pipes, that may be of these kinds or may be folders with files of these
+   * kinds.
+   */
   readonly unusable: readonly BrokenFile[];
-  /** Unusable files in places without any sign of functions. */
+  /** Unusable files in folders without any sign of functions. */
   readonly skipped: readonly string[];
   /** Broken links that may have been folders. */
   readonly dangling: readonly string[];
@@ -42,7 +45,7 @@ export interface SetUp {
 
 interface BrokenFile {
   readonly file: string;
-  /** From 1. */
+  /** Counted from 1. */
   readonly line?: number;
   readonly text: string;
 }

@@ -53,7 +53,7 @@ function functionFor(config: Tree): AnyFunction | undefined {
   return functionOfKind(apiVersion, kind);
 }
 
-/** True if the functionConfig evaluates programs. Opening a file must not run a third party's program. */
+/** True if the functionConfig evaluates programs. Opening a file must not run third-party programs. */
 const evaluates = ({ root, fn }: Pick<EditedConfig, 'fn' | 'root'>): boolean =>
   fn.name === 'run-pipeline'
     ? stepsIn(root).some(({ tree }) => functionFor(tree)?.perform !== undefined)
@@ -153,7 +153,8 @@ export async function checkedFile(path: string, scope: Scope, workspace: Workspa
   const hasFault = diagnostics.some(({ tags }) => tags?.['code'] === 'invalid-item') || workspace.hasFault(scope);
   const isWhole = scope.isComplete && input.text !== '' && configs.length === 1 && !hasFault;
   return {
-    // If the resources are incomplete, leave out errors about missing resources: kustomize may generate or change these resources.
+    // If the resources are incomplete, leave out errors about missing resources, because kustomize may generate or
+    // change these resources.
     diagnostics: [...(fault ? [fault] : []), ...(isWhole ? diagnostics : diagnostics.filter(isOfConfigAlone))],
     changes: all.flatMap(({ changes }) => changes),
   };
@@ -249,6 +250,6 @@ export async function explainedSetting(
   return exitCode === exitCodes.done ? stdout.trimEnd() : undefined;
 }
 
-/** The places of lenses: at each functionConfig of a file. */
+/** The places for lenses: one at each functionConfig in a file. */
 export const lensesOf = (path: string, workspace: Workspace): readonly Pick<EditedConfig, 'line' | 'endLine'>[] =>
   configsOf(path, workspace).configs;

@@ -1,4 +1,4 @@
-/** The resources that a kustomization includes, before kustomize changes them. */
+/** Finds the resources that a kustomization includes, before kustomize changes them. */
 import { join } from 'node:path';
 import type { Fields } from '../files/documents';
 import type { Port } from '../port';
@@ -11,7 +11,10 @@ export interface KustomizeResources {
   readonly files: readonly string[];
   /** Kustomizations with generators. */
   readonly generators: readonly { readonly folder: string; readonly data: Fields }[];
-  /** True if a functionConfig sees only the content of the files and the generated objects. Nothing is fetched or changed before. */
+  /**
+   * True if a functionConfig sees only the content of the files and the generated objects, because no resources are
+   * fetched or changed before.
+   */
   readonly isComplete: boolean;
 }
 

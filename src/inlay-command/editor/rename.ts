@@ -1,6 +1,7 @@
 /**
- * Before a rename is returned, it is applied to a copy of the texts. Every related functionConfig must have the same outcome there. So the
- * code need not know all fields that contain paths, and a path that would lead to another value is detected.
+ * Before a rename is returned, it is applied to a copy of the texts, in which every related functionConfig must have
+ * the same outcome. The code therefore does not need a list of all fields that contain paths, and it detects a path
+ * that would lead to a different value.
  */
 import { basename, dirname, join } from 'node:path';
 import type { TextEdit } from 'vscode-languageserver';
@@ -68,7 +69,7 @@ function editedText(file: string, text: string, edits: TextEdit[]): string {
   }
 }
 
-/** The scopes that may read the file, including those of the kpt packages that contain its package. */
+/** The scopes that may read the file, including the scopes of kpt packages that contain its package. */
 function scopesOfRename(path: string, workspace: Workspace): readonly Scope[] {
   const around = workspace.scopesAround(path);
   const packages = foldersOf(dirname(path))

@@ -75,7 +75,7 @@ class Editor {
     return this.#connection.sendNotification('textDocument/didOpen', { textDocument });
   }
 
-  /** `change` contains the whole text or a part of it. */
+  /** `change` contains the whole text or part of it. */
   change(file: string, change: object): Promise<void> {
     const textDocument = { uri: this.uri(file), version: this.#next(file) };
     return this.#connection.sendNotification('textDocument/didChange', { textDocument, contentChanges: [change] });

@@ -139,7 +139,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
     return { path, kind, scope, context: contextOf(kind, scope, workspace) };
   };
 
-  /** Checks a file. The result is never older than the texts. */
+  /** Checks a file. The result is never older than the text of any file. */
   const check = (path: string, scope: Scope): Promise<Checked> => {
     const key = keyOf(path, scope);
     return getOrMake(found, key, async () => {
@@ -177,7 +177,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
 
   const report = (error: unknown): void => connection.console.error(String(error));
 
-  /** The displays that the editor can refresh. */
+  /** The displays that the editor can refresh on request. */
   let showsAgain = { hints: false, lenses: false };
   let watchesFiles = false;
   let revision = 0;

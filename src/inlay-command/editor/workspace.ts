@@ -24,7 +24,7 @@ export interface Scope extends KustomizeResources {
   readonly folder: string;
   /** The files that contain functionConfigs. */
   readonly configs: readonly string[];
-  /** All files that the scope is built from. */
+  /** All files from which the scope is built. */
   readonly reads: ReadonlySet<string>;
 }
 
@@ -43,7 +43,7 @@ export class Workspace {
   readonly #unbounded: Pick<Port, 'kind'>;
   /** The texts of files that are being edited, by path. */
   readonly #edited = new Map<string, string>();
-  /** Read files. An unchanged file keeps its resources, and so the data that is cached for them. */
+  /** Read files. An unchanged file keeps its resources, and therefore the data that is cached for them. */
   readonly #read = new Map<string, ReadFile>();
   /** Stamps by path. The same stamp means that the file has not changed since it was read. */
   readonly #stamps = new Map<string, string>();
@@ -111,7 +111,7 @@ export class Workspace {
     const known = this.#scopes.get(file);
     if (known !== undefined) return known;
     const own = this.#packageOf(file);
-    // A component, or a folder of functionConfigs, has no resources of its own.
+    // A component or a folder of functionConfigs does not have its own resources.
     const user = (): Scope | undefined =>
       this.#allKustomizations().find((scope) => hasResources(scope) && scope.configs.includes(file));
     const scope = own !== undefined && hasResources(own) ? own : (user() ?? own ?? this.#below(dirname(file)));

@@ -7,8 +7,8 @@ import { CommandError } from '../port';
 import { schemas } from '../generated/schemas';
 
 /**
- * `path` is empty for the functionConfig itself. It may be the field of a result: indexes and brackets are ignored. Throws CommandError
- * with the nearest name.
+ * `path` is empty for the functionConfig itself. It may also be the field in a result, because indexes and brackets
+ * are ignored. Throws CommandError with the nearest name.
  */
 export function explainField(fn: string, path: string, isRecursive: boolean): string {
   const root = schemas[fn];

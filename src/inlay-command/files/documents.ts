@@ -1,4 +1,4 @@
-/** The documents of a YAML file as plain data with line numbers. */
+/** Reads the documents in a YAML file as plain data with line numbers. */
 import { lineAt, lineStarts } from '../../data/text/line-starts';
 import { plainOf } from '../../data/trees/plain';
 import { entryOf } from '../../data/tree';
@@ -11,7 +11,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 /** A map in a YAML file, as plain data. */
 export interface Document {
   readonly file: string;
-  /** From 1. */
+  /** Counted from 1. */
   readonly line: number;
   readonly data: Fields;
   /** The line of the field at these keys, or of the last existing key; within it, the line of the first text that contains `part`. */
@@ -20,7 +20,7 @@ export interface Document {
 
 export type Root = Pick<Document, 'line' | 'lineOf'> & { readonly data: unknown };
 
-/** The contents of the documents of a stream, and of the objects of a list. Throws DocumentSyntaxError. */
+/** The contents of the documents in a stream, and of the objects in a list. Throws DocumentSyntaxError. */
 export function rootsOf(text: string): readonly Root[] {
   const starts = lineStarts(text);
   const rootOf = (tree: SourceNode): Root => ({
@@ -49,7 +49,7 @@ function placeOf(root: SourceNode, keys: readonly string[], part?: string): numb
   return scalarsOf<SourceScalar>(node).find(({ scalar }) => scalar.text.includes(part))?.scalar.start ?? at;
 }
 
-/** The maps of a stream. Throws DocumentSyntaxError. */
+/** The maps in a stream. Throws DocumentSyntaxError. */
 export const documentsOf = (file: string, text: string): readonly Document[] => mapsOf(file, rootsOf(text));
 
 export const mapsOf = (file: string, roots: readonly Root[]): readonly Document[] =>

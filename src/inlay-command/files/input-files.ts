@@ -1,4 +1,4 @@
-/** The files of resources on the command line: files, and folders with all files below them. */
+/** Finds the resource files for a command line, which names files, and folders with all files below them. */
 import { basename, isAbsolute, join, relative } from 'node:path';
 import { isSkippedByDefault } from '../../files/tree';
 import { realPathOf } from './paths';
@@ -10,7 +10,7 @@ export interface InputFile {
   readonly file: string;
   /** The path below the given folder; the file's name if the file itself was given. */
   readonly within: string;
-  /** That folder. */
+  /** The given folder, if any. */
   readonly folder?: string;
   readonly text: string;
 }
@@ -74,6 +74,6 @@ export const isResourceFile = (name: string): boolean => /\.(?:ya?ml|json)$/.tes
 
 export const isKustomization = (name: string): boolean => /^(?:kustomization\.ya?ml|Kustomization)$/.test(name);
 
-/** True if a text contains resources. A folder also contains values files, workflows and package.json. */
+/** True if a text contains resources. A folder may also contain values files, workflows and package.json. */
 const hasResources = (text: string): boolean =>
   ['apiVersion', 'kind'].every((key) => new RegExp(`(?:^|[{,\\s])["']?${key}["']? *:`, 'm').test(text));

@@ -7,14 +7,20 @@ import { FileAccessError } from '../../files/files';
 import { classifiedEntries, walkTree, type PathFault, type Tree, type Walk } from '../../files/tree';
 import { CommandError, type Port } from '../port';
 
-/** The paths of the files below `top`. A broken link may have been a folder with such files, so it is an error. Throws CommandError. */
+/**
+ * The paths of the files below `top`. A broken link is an error, because it may have been a folder with such files.
+ * Throws CommandError.
+ */
 export function walkedFiles(top: string, walk: Walk, port: PortAccess): readonly string[] {
   const { files, dangling } = walked(top, walk, port);
   refuseFaults(top, dangling);
   return files;
 }
 
-/** Like `walkedFiles`, for callers that read only these files: they decide how to treat broken links. Throws CommandError. */
+/**
+ * Like `walkedFiles`, but callers decide how to treat broken links, because they read only these files. Throws
+ * CommandError.
+ */
 export function walked(top: string, walk: Walk, port: PortAccess): Pick<Tree, 'files' | 'dangling'> {
   const tree = catchError(
     FileAccessError,

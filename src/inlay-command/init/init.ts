@@ -15,7 +15,7 @@ import { hasEntry, refuseLinkedPath, refuseUnwritable } from '../files/written-p
 interface InitOptions extends AllowOptions {
   readonly from: string;
   readonly allReplacements: boolean;
-  /** If true, builds before and after are compared. */
+  /** If true, the builds before and after the conversion are compared. */
   readonly verify: boolean;
 }
 

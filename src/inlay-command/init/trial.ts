@@ -1,6 +1,6 @@
 /**
- * Tries a change to a kustomization in a copy: builds it and every kustomization that includes it, before and after the change. The user's
- * files are not touched.
+ * Tries a change to a kustomization in a copy: builds the kustomization and every kustomization that includes it,
+ * before and after the change. The user's files are not touched.
  */
 import { dirname, join, relative } from 'node:path';
 import { shownLine } from '../../data/text/shown-text';
@@ -18,10 +18,10 @@ export type Built = { readonly output: string } | { readonly fault: string };
 export interface Trial {
   /** The kustomizations that are built: the kustomization itself, if it can be built alone, and all that include it. */
   readonly folders: readonly TriedFolder[];
-  /** Without functions. */
+  /** Builds a folder without functions. */
   build(folder: TriedFolder): Promise<Built>;
   buildWithFunctions(folder: TriedFolder): Promise<Built>;
-  /** Writes files of the kustomization in the copy: texts by name. */
+  /** Writes files, given as texts by name, next to the kustomization in the copy. */
   write(files: ReadonlyMap<string, string>): void;
 }
 

@@ -14,7 +14,7 @@ interface ConvertedFiles {
 }
 
 interface Candidate {
-  /** The kustomization. */
+  /** The path of the kustomization. */
   readonly file: string;
   /** The conversion without the vars. */
   readonly converted: ConvertedFiles;
@@ -30,7 +30,7 @@ interface Verified extends ConvertedFiles {
 interface TriedBuild {
   readonly folder: TriedFolder;
   readonly before: Built;
-  /** True if it can be built without any flag. */
+  /** True if the kustomization can be built without any flags. */
   readonly buildsWithoutFlags: boolean;
 }
 

@@ -18,7 +18,7 @@ const maxMegabytes = 512;
 
 const maxFiles = 100_000;
 
-/** The copy would exceed the limit. */
+/** The error for a copy that would exceed the limit. */
 export class CopyTooLarge extends Error {}
 
 /**

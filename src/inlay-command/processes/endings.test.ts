@@ -1,4 +1,4 @@
-/** When the command ends, by itself or by a signal, no temporary folder and none of its programs may remain. */
+/** Tests that no temporary folders or started programs remain when the command ends, by itself or by a signal. */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';

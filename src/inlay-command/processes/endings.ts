@@ -1,4 +1,7 @@
-/** The command always cleans up its temporary folders and the programs that it has started, except after SIGKILL. */
+/**
+ * Removes the command's temporary folders and ends the programs that it has started, however the command ends, except
+ * after SIGKILL.
+ */
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { constants } from 'node:os';

@@ -87,15 +87,16 @@ function canExecute(path: string): boolean {
   }
 }
 
-/** On Windows, symbolic links need a permission that few users have. */
+/** On Windows, symbolic links require a permission that most users do not have. */
 function linkOnWindows({ file, isSingleFile }: OwnProgram, folder: string): void {
   if (isSingleFile) {
-    // A hard link cannot lead to another drive, so the first copy there is linked for the other functions.
+    // A hard link cannot lead to a different drive. In this case, the first function is a copy, and the other
+    // functions are links to the copy.
     let from = file;
     for (const name of functionNames) from = install(from, join(folder, `${name}.exe`), 'link');
     return;
   }
-  // The command processor reads a script in the machine's code page, which may lack some letters of the path.
+  // The command processor reads a script in the machine's code page, which may not contain all letters of the path.
   Object.assign(process.env, { INLAY_NODE: process.execPath, INLAY_SCRIPTS: dirname(file) });
   for (const name of functionNames) {
     writeFileSync(join(folder, `${name}.cmd`), `@"%INLAY_NODE%" "%INLAY_SCRIPTS%\\${name}.cjs" %*\r\n`);

@@ -1,4 +1,7 @@
-/** Tests calls of functions that the command answers: for the calling program, they behave like the executables, even on errors. */
+/**
+ * Tests calls of functions that the command answers: for the calling program, they must behave like calls of the
+ * executables, even if there are errors.
+ */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';

@@ -35,7 +35,10 @@ export const newMark = (): string => randomBytes(16).toString('hex');
 /** The script's descriptors for writing and reading. */
 export const [toServer, fromServer] = [3, 4] as const;
 
-/** Answers the calls that a program's pipes receive. With `results`, the results of functions are added there, and no messages are sent. */
+/**
+ * Answers the calls that a program's pipes receive. If `results` is given, the results of functions are added to it,
+ * and no messages are sent.
+ */
 export function serveProgram(
   program: ChildProcess,
   mark: string,
@@ -44,7 +47,7 @@ export function serveProgram(
 ): void {
   const calls = program.stdio[toServer] as Duplex;
   const answers = program.stdio[fromServer] as Duplex;
-  // On its next read or write, the other side notices that this side has closed, and fails.
+  // On its next read or write, the other side detects that this side has closed its pipes, and fails.
   const end = (): void => {
     calls.destroy();
     answers.destroy();
@@ -53,7 +56,7 @@ export function serveProgram(
   for (const stream of [calls, answers]) stream.on('error', end);
   const line = Buffer.from(`${mark}\n`);
   let chunks: Buffer[] = [];
-  /** The rest of the answer for the script: one piece for each mark that it sends. */
+  /** The rest of the answer for the script: one piece for each mark that the script sends. */
   let pending: Uint8Array[] = [];
   const reply = async (call: FunctionCall): Promise<void> => {
     const { stdout, stderr: messages, exitCode, results: told } = await threads.answer({ ...call, keepsVersions });
@@ -122,8 +125,8 @@ function callOf(bytes: Buffer, line: Buffer): FunctionCall | undefined {
 }
 
 /**
- * Threads that have loaded the functions. `count` is the number of cores and the maximum number of threads. A thread is started when all
- * others are busy.
+ * Threads that have loaded the functions. `count` is the number of cores and the maximum number of threads. A thread
+ * is started when all other threads are busy.
  */
 export class FunctionThreads {
   readonly #file: string;
@@ -162,7 +165,10 @@ export class FunctionThreads {
     }
   }
 
-  /** The number of cores for one of the busy threads, so that all together do not start many more threads than there are cores. */
+  /**
+   * The number of cores for each busy thread, so that all threads together do not start many more threads than there
+   * are cores.
+   */
   #share(): number {
     return Math.max(1, Math.floor(this.#count / (this.#started - this.#idle.length)));
   }

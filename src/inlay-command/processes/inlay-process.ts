@@ -1,4 +1,7 @@
-/** The process of `inlay` under its own name. It writes the output of a command and ends with its exit code. */
+/**
+ * Runs the process of `inlay` under its own name. It writes the output of a command and exits with the command's exit
+ * code.
+ */
 import { exitCodes } from '../../function/exit-codes';
 import { shownLine, shownLines } from '../../data/text/shown-text';
 import { ownProgram } from '../../files/own-program';

@@ -72,7 +72,7 @@ const refusals: Readonly<Record<RefusedFile['reason'], string>> = {
   outside: 'a symbolic link leads out of the folder; `inlay run` and `inlay build` follow it with `--follow-links`',
 };
 
-/** Throws if the file is not executable. The return value of `accessSync` is undocumented. */
+/** Throws if the file is not executable. The return value of `accessSync` is not documented. */
 function canExecute(path: string): true {
   accessSync(path, constants.X_OK);
   return true;
@@ -232,7 +232,7 @@ function startAside(
   });
 }
 
-/** `timer` prints the line if it cannot be replaced in place. */
+/** `timer` prints the line if the line cannot be replaced in place. */
 const progress: { line?: string | undefined; timer?: NodeJS.Timeout } = {};
 
 function showProgress(line: string | undefined): void {

@@ -1,4 +1,7 @@
-/** Tests `inlay completion`: the script for bash in a real bash, the scripts for zsh and fish in these shells if they are on PATH. */
+/**
+ * Tests `inlay completion`: the script for bash in a real bash, and the scripts for zsh and fish in the respective
+ * shell if it is on PATH.
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

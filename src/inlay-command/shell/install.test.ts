@@ -36,7 +36,7 @@ describe('inlay install', function () {
     };
     run('inlay', ['install', tools]);
     assert.deepEqual(readdirSync(tools).toSorted(), inFolder);
-    // Each script must work without the others.
+    // Each script must work without the other scripts.
     for (const name of all.filter((one) => one !== 'replace-values')) rmSync(join(tools, name));
     const item = '{apiVersion: v1, kind: ConfigMap, metadata: {name: a}, data: {url: old}}';
     const config =

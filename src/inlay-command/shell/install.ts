@@ -1,7 +1,7 @@
 /**
- * `inlay install`: installs this program in another folder, under its own name and the names of all functions, for init containers of Argo
- * CD's repository server. It makes one copy and hard links, because a symbolic link is broken if a single file is mounted elsewhere. The
- * shared parts of scripts are in a folder next to them.
+ * `inlay install`: installs this program in another folder, under its own name and the names of all functions, for
+ * init containers of Argo CD's repository server. It creates one copy and hard links to this copy, because a symbolic
+ * link is broken if a single file is mounted elsewhere. The shared parts of scripts are in a folder next to them.
  */
 import { dirname, extname, join, resolve } from 'node:path';
 import { catchError } from '../../data/catch-error';

@@ -1,4 +1,4 @@
-/** Words of command lines, for bash, zsh and fish: a copied word must reach the program unchanged. */
+/** Quotes words on command lines for bash, zsh and fish, so that a copied word reaches the program unchanged. */
 
 import { unicodePattern } from '../../data';
 

@@ -26,7 +26,7 @@ export interface ComparisonInput {
   readonly packages: readonly Package[];
   /** The packages that no longer exist. */
   readonly removed: readonly Package[];
-  /** If it is missing, builds without functions are compared with builds with functions. */
+  /** If undefined, builds without functions are compared with builds with functions. */
   readonly before: Before | undefined;
 }
 

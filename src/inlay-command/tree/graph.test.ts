@@ -1,4 +1,7 @@
-/** Tests which packages count as changed: every way in which kustomize and kpt read a file counts, and no other file. */
+/**
+ * Tests which packages count as changed: a package counts if kustomize or kpt reads a changed file in any way, but
+ * not if it does not read the file.
+ */
 import assert from 'node:assert/strict';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
@@ -39,7 +42,7 @@ const config = (kind: string, fn: string, rest = ''): string =>
 
 const own = config('ReplaceValues', 'exec: {path: replace-values}', 'replacements: [{path: deep/r.yaml}]\n');
 
-/** Like `config`, in an entry of one line. */
+/** Like `config`, but in a one-line entry. */
 const inOneLine = (kind: string, name: string, rest: string): string =>
   JSON.stringify(
     `{apiVersion: fn.inlay.dev/v1alpha1, kind: ${kind}, metadata: {name: a, annotations: {config.kubernetes.io/function: "exec: {path: ${name}}"}}, ${rest}}`,

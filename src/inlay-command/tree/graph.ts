@@ -1,4 +1,7 @@
-/** The dependencies of packages. Each kustomization is read once, however many others include it. */
+/**
+ * Determines the dependencies of packages. Each kustomization is read once, even if several kustomizations include
+ * it.
+ */
 import { basename, join, resolve } from 'node:path';
 import { getOrMake } from '../../data/get-or-make';
 import { catchError } from '../../data/catch-error';
@@ -24,7 +27,7 @@ export const kustomizationNames = ['kustomization.yaml', 'kustomization.yml', 'K
 export const kustomizationIn = (folder: string, port: Pick<Port, 'kind'>): string | undefined =>
   kustomizationsIn(folder, port)[0];
 
-/** Several such files are an error in kustomize. */
+/** kustomize reports an error if there are several such files. */
 const kustomizationsIn = (folder: string, port: Pick<Port, 'kind'>): readonly string[] =>
   kustomizationNames.map((name) => join(folder, name)).filter((file) => port.kind(file) === 'file');
 
@@ -58,8 +61,8 @@ export class Graph {
   }
 
   /**
-   * The folders that no other folder includes, directly or indirectly. All paths are without links. Of folders that include each other,
-   * either all are returned or none, so that kustomize reports the cycle.
+   * The folders that no other folder includes, directly or indirectly. All paths are without links. If folders
+   * include each other, either all or none of them are returned, so that kustomize reports the cycle.
    */
   roots(folders: readonly string[]): ReadonlySet<string> {
     const [parts, includers] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()];
@@ -76,8 +79,8 @@ export class Graph {
         if (isBelow(part, folder)) add(part, folder);
       }
     }
-    // One folder of each cycle without includers, and each folder that no other folder includes: neither an earlier nor a later folder
-    // leads to it.
+    // One folder of each cycle that no folder outside the cycle includes, and each folder that no other folder
+    // includes: neither an earlier nor a later folder leads to these folders.
     const first = leading(leading(folders, parts).toReversed(), parts);
     const found = new Set<string>();
     for (const folder of first) addReached(folder, includers, found);
@@ -209,7 +212,7 @@ export class Graph {
     }
   }
 
-  /** The functionConfigs at a path in `transformers`: those in a file, or among the resources of a folder. */
+  /** The functionConfigs at a path in `transformers`: all in a file, or all among the resources of a folder. */
   #configs(entry: string, folder: string, reads: Reads, seen: readonly string[]): readonly Fields[] {
     const path = resolve(folder, entry);
     const kind = this.#port.kind(path);
@@ -255,7 +258,7 @@ export class Graph {
 
 interface Node {
   readonly reads: Reads;
-  /** The configs of functions and plugins. */
+  /** The functionConfigs of functions and plugins. */
   readonly configs: Fields[];
   isComponent: boolean;
   data?: Fields;
@@ -295,7 +298,7 @@ function unreadable(reads: Reads, what: string): readonly Fields[] {
   return [];
 }
 
-/** An executable that is not Inlay's may read any file; a container sees only the package. */
+/** An executable that is not Inlay's may read any file, but a container only sees the package. */
 function addSteps({ pipeline }: Fields, reads: Reads): void {
   if (!isFields(pipeline)) return;
   for (const { exec } of [...mapsOf(pipeline, 'mutators'), ...mapsOf(pipeline, 'validators')]) {

@@ -1,4 +1,4 @@
-/** The options of `inlay build` and `inlay run` that apply to all packages of a tree. */
+/** The options of `inlay build` and `inlay run` that apply to all packages in a tree. */
 import type { Command } from 'commander';
 import { CommandError } from '../port';
 import type { ChangedOptions } from './changed/changes';
@@ -63,7 +63,10 @@ export function refuseTreeOptions({
   throw new CommandError(`\`--${name}\` applies to all packages of a tree: add \`--recursive\``);
 }
 
-/** Checks options with `--recursive`. Throws CommandError for an option that has no effect with the others. */
+/**
+ * Checks the options that are combined with `--recursive`. Throws CommandError for an option that has no effect in
+ * combination with the other options.
+ */
 export function refuseIneffective(options: TreeOptions): void {
   const { output, jobs, prune, list, listRemoved } = options;
   const listing = firstGiven({ list, 'list-removed': listRemoved });
@@ -91,7 +94,10 @@ export function refuseIneffective(options: TreeOptions): void {
   }
 }
 
-/** Checks options with `build --diff`. Throws CommandError for an option that has no effect with it. */
+/**
+ * Checks the options that are combined with `build --diff`. Throws CommandError for an option that has no effect with
+ * it.
+ */
 export function refuseWithDiff(
   options: TreeOptions & { readonly diff?: string | true; readonly outputFormat?: string },
 ): void {

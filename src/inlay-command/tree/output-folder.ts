@@ -1,4 +1,4 @@
-/** Determines the files that `--output` may write and remove: never a file that is or may be a source. */
+/** Determines which files `--output` may write and remove. It must never touch a file that is or may be a source. */
 import { basename, dirname, join } from 'node:path';
 import { shownLine } from '../../data/text/shown-text';
 import { foldersOf, isBelow, realPathOf } from '../files/paths';
@@ -60,7 +60,7 @@ export class OutputFolder {
 }
 
 interface Sources {
-  /** The files that kustomizations read, both those of the walk and those in folders above the outputs. */
+  /** The files that are read by the kustomizations of the walk, or by kustomizations in folders above the outputs. */
   readonly files: ReadonlySet<string>;
   /** A package in the output folder. */
   readonly inner: Package | undefined;

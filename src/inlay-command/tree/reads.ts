@@ -13,24 +13,29 @@ export class Reads {
   readonly parts = new Set<string>();
   /** The reason why other inputs cannot be determined. The package then always counts as changed. */
   unknown: string | undefined;
-  /** Its approximate cost: entries and functions. */
+  /** The approximate cost of the package: its number of entries and functions. */
   weight = 1;
 }
 
-/** Adds every text that could be the path of a file, because fields differ between versions. `key=path` also counts. */
+/**
+ * Adds every string that could be the path of a file, because fields differ between versions. `key=path` also counts.
+ */
 export function addPaths(data: unknown, folder: string, reads: Pick<Reads, 'files'>): void {
   for (const text of texts(data)) {
     for (const path of pathsOf(text)) reads.files.add(resolve(folder, path));
   }
 }
 
-/** The possible paths in a text such as `a=b,c`: the text, its parts between commas, and the rest after the first `=`. */
+/**
+ * The possible paths in a text such as `a=b,c`: the whole text, its parts between commas, and the rest after the
+ * first `=`.
+ */
 export const pathsOf = (text: string): readonly string[] =>
   [...new Set([text, ...text.split(',')].flatMap((one) => [one, one.slice(one.indexOf('=') + 1)]))].filter(
     (path) => path.length > 0 && path.length < 1000,
   );
 
-/** All texts in the data. */
+/** All strings in the data. */
 export function* texts(data: unknown): Generator<string> {
   if (typeof data === 'string') {
     yield data;
@@ -94,9 +99,9 @@ export function filesNamed(data: Fields): readonly { readonly field: string; rea
 }
 
 /**
- * True if any kustomize treats the entry as an address, even if a folder has the name: 4.5.4, which alone supports `gh:` and `_git/`, or
- * 5.8.2, which alone accepts any user (`app@v2/base/x`). A name without a user or scheme is an address on github.com only, with a second
- * `/` or with `.git`.
+ * True if one of two kustomize versions treats the entry as an address, even if a folder has this name: 4.5.4, which
+ * alone supports `gh:` and `_git/`, or 5.8.2, which alone accepts any user (`app@v2/base/x`). A name without a user
+ * or scheme is an address on github.com only, with a second `/` or with `.git`.
  */
 export const isRemote = (entry: string): boolean =>
   /^(?:[\w+-]+:(?:\/\/|:)|gh:|(?:github\.com|[^/:@]+@[^/:]*)[/:].*(?:\/|\.git)|git@.*\.git)|_git\//is.test(entry);

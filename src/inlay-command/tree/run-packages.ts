@@ -21,32 +21,32 @@ export interface BuildResult {
 
 export interface Batch {
   readonly packages: readonly Package[];
-  /** The maximum number of packages at a time. */
+  /** The maximum number of packages that run at the same time. */
   readonly jobs: number;
   /** The folder for outputs, one file per package; standard output if undefined. */
   readonly folder: string | undefined;
   /** Also write outputs through links that lead out of that folder. */
   readonly followLinks: boolean;
-  /** Runs one package. Throws if the other packages would fail in the same way. */
+  /** Runs one package. Throws if all other packages would fail in the same way. */
   readonly perform: (one: Package) => Promise<BuildResult>;
   /** The word for a finished package in the summary: `built`. */
   readonly done: string;
   /** The end of the summary. */
   readonly rest: readonly string[];
-  /** Collects messages for programs, which are then not written to standard error. */
+  /** Receives machine-readable messages, which are then not written to standard error. */
   readonly onMessages?: ((all: readonly BuildMessages[]) => void) | undefined;
 }
 
 /**
- * Writes outputs as they become available, on standard output in the order of the packages. The exit code is 1 if a package failed. An
- * error stops the run after the running packages have finished.
+ * Writes outputs as they become available; on standard output, in the order of the packages. The exit code is 1 if a
+ * package failed. An error stops the run after the running packages have finished.
  */
 export async function runPackages(
   { packages, jobs, folder, followLinks, perform, done, rest, onMessages }: Batch,
   port: Port,
 ): Promise<Outcome> {
   const packageMessages: PackageMessages[] = [];
-  // In a log, progress lines would be mixed with the messages for programs.
+  // In a log, progress lines would be mixed with machine-readable messages.
   const showProgress = (line: string | undefined): void => {
     if (onMessages === undefined) port.showProgress(line);
   };

@@ -1,4 +1,7 @@
-/** `inlay build --recursive` and `inlay run --recursive`: all packages below folders, or a selection of them. */
+/**
+ * `inlay build --recursive` and `inlay run --recursive`: run all packages below folders, or a selection of these
+ * packages.
+ */
 import { join } from 'node:path';
 import { catchError } from '../../data/catch-error';
 import { exitCodes } from '../../function/exit-codes';
@@ -202,11 +205,14 @@ interface PackageSelection {
   readonly all: readonly Package[];
   /** The selected packages. */
   readonly packages: readonly Package[];
-  /** Packages that such a run would have built before the range, but not now. The list is the same in every shard. */
+  /**
+   * Packages that a run without a range and without shards would have built before the range, but would not build
+   * now. The list is the same in every shard.
+   */
   readonly removed: readonly Package[];
   /** The state before the range. */
   readonly before: Before | undefined;
-  /** Broken links. */
+  /** The broken links that were found. */
   readonly dangling: readonly string[];
   /** The summary's words for the other packages. */
   readonly rest: readonly string[];
@@ -269,7 +275,7 @@ function chosen(folders: readonly string[], kind: PackageKind, options: TreeOpti
   };
 }
 
-/** Its folder, and the name of its file. */
+/** The package's folder, and the name of its output file. */
 const placeOf = ({ folder, output }: Package): string => `${folder}\0${output}`;
 
 type PortAccess = ConstructorParameters<typeof Graph>[1];

@@ -13,7 +13,7 @@ import { CommandError, type Outcome, type Port } from '../port';
 import { runInputOf, sourcesOf } from '../sources';
 import { assignmentOf, pathOf, targetOf } from './target';
 
-/** The options have the names of replace-values. */
+/** The options have the same names as in replace-values. */
 export interface SetOptions {
   readonly namespace?: string;
   readonly delete?: readonly string[];
@@ -105,7 +105,10 @@ function argumentOf(field: string, { target, assignments, options }: SetArgument
   return paths[Number(index)] ?? target;
 }
 
-/** Replaces fields by the command's options and patterns by names, and removes advice that does not apply to the command. */
+/**
+ * Replaces fields with the command's options and patterns with names, and removes advice that does not apply to the
+ * command.
+ */
 function inArguments(message: string, { target, options }: SetArguments): string {
   const { kind, name } = targetOf(target);
   const named = [kind, name, options.namespace ?? ''].reduce(

@@ -28,7 +28,7 @@ export function pathOf(text: string): ParsedFieldPath {
   }
 }
 
-/** Splits `a.[name=b].c=value` at the first `=` outside of brackets. Undefined without such a `=`. */
+/** Splits `a.[name=b].c=value` at the first `=` outside of brackets. Returns undefined if there is no such `=`. */
 export function assignmentOf(text: string): { readonly path: string; readonly value: string } | undefined {
   const [, path, value = ''] = /^((?:(?:^|\.)\[[^\]]*\](?=[.=])|[^=])+)=([^]*)$/.exec(text) ?? [];
   return path === undefined ? undefined : { path, value };

@@ -1,4 +1,4 @@
-/** `a.b`, `a[i]` and slices. */
+/** Compiles `a.b`, `a[i]` and slices. */
 import {
   JsonnetObject,
   Thunk,

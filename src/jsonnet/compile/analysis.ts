@@ -33,7 +33,7 @@ interface Layouts {
   readonly references: Reference[];
 }
 
-/** The names that an expression can use: the scope's own names, then those of `parent`. */
+/** The names that an expression can use: the scope's own names, then the names in `parent`. */
 interface Scope {
   readonly layouts: Layouts;
   readonly parent: Scope | undefined;
@@ -91,7 +91,10 @@ function visit(node: Node, names: Scope): void {
   else visitOne(node, names);
 }
 
-/** Chains of operators and calls are left-nested. A loop walks them, so the stack does not limit their length. */
+/**
+ * Chains of operators and calls are left-nested. They are visited in a loop, so the stack does not limit their
+ * length.
+ */
 function visitChain(start: Node, names: Scope): void {
   const pending: Node[] = [];
   let node = start;
@@ -217,7 +220,7 @@ function visitOne(node: Node, names: Scope): void {
   }
 }
 
-/** Most objects have no locals, and most functions few parameters. */
+/** Most objects have no locals, and most functions have few parameters. */
 const noSlots: ReadonlyMap<string, number> = new Map();
 const slotsFor = (list: readonly unknown[]): Scope['slots'] =>
   (list.length === 0 ? noSlots : new Map()) as Scope['slots'];

@@ -1,4 +1,4 @@
-/** Array literals and comprehensions. */
+/** Compiles array literals and comprehensions. */
 import { growingSteps } from '../run/limits';
 import { newFrame } from '../run/runtime';
 import { typeName, type Code, type Frame, type Slot } from '../run/value';
@@ -40,7 +40,7 @@ const passOn: Steps = (frame, body) => {
   body(frame);
 };
 
-/** Code that calls `body` with the frame of every step for which all conditions hold. */
+/** Code that calls `body` with the frame of every step for which all conditions are true. */
 export function compileClauses(
   compiler: Compiler,
   clauses: readonly Clause[],

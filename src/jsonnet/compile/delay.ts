@@ -1,6 +1,6 @@
 /**
  * Decides which expressions are evaluated at once and which are delayed in a thunk. A thunk costs an allocation and a
- * call, so none is made if no program can observe the difference: for constants, functions, variables that already
+ * call, so it is avoided if no program can observe the difference: for constants, functions, variables that already
  * have a value, and arithmetic and comparisons on known numbers (`eagerCode`).
  */
 import { thunkSteps } from '../run/limits';

@@ -1,4 +1,7 @@
-/** Object literals and comprehensions. The layer is prepared once; each object is that layer and the frame around the literal. */
+/**
+ * Compiles object literals and comprehensions. The layer is prepared once. Each object consists of this layer and the
+ * frame around the literal.
+ */
 import {
   Field,
   JsonnetObject,

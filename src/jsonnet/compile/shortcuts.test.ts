@@ -1,4 +1,4 @@
-/** Programs cannot observe that values are computed early, shared or cached. */
+/** Tests that programs cannot observe whether values are computed early, shared or cached. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { orError } from '../../../test/or-error';

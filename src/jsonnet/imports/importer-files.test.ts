@@ -1,4 +1,4 @@
-/** Imports of files, with and without a root. */
+/** Tests imports of files, with and without a root. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { ftruncateSync, closeSync, mkdirSync, openSync, symlinkSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** File importers, confined to a root directory or with the file access of the process. */
+/** Importers for files, either confined to a root directory or with the file access of the process. */
 import { realpathSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { checkOptions } from '../input/check-options';
@@ -51,7 +51,8 @@ export function fileImporter(options: FileImporterOptions = {}): Importer {
           last = { id, path: found };
           return id;
         } catch (error) {
-          // `..` may leave the root from one folder and not from the next. The importing file's own folder decides.
+          // `..` may leave the root from one folder but not from the next. The importing file's own folder determines
+          // the error.
           if (!(error instanceof OutsideRootError)) throw error;
           if (at === 0) refused = error;
         }

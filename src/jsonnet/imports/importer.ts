@@ -1,8 +1,9 @@
-/** The sources of imports. The engine itself reads no file. */
+/** Loads the texts that programs import. The engine itself does not read files. */
 
 /**
- * An id is the name of a text. It appears in error messages and always refers to the same text during an evaluation. If a method throws,
- * the program ends in a JsonnetError of the kind `import`, with the place of the import, and the thrown error as its `cause`.
+ * An id is the name of a text. It appears in error messages and always refers to the same text during an evaluation.
+ * If a method throws, the program ends with a JsonnetError of the kind `import`, which contains the place of the
+ * import and has the thrown error as its `cause`.
  */
 export interface Importer {
   /** The id of the text that `path` refers to in the text `from`; undefined if there is no such text. */

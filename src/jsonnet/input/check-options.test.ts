@@ -1,4 +1,4 @@
-/** JavaScript callers get an error for misspelt options and options of the wrong type. */
+/** Tests that JavaScript callers get an error for misspelt options and options of the wrong type. */
 import assert from 'node:assert/strict';
 import { errorFrom } from '../../../test/or-error';
 import { evaluate, fileImporter, JsonnetWorker } from '../index';

@@ -1,4 +1,4 @@
-/** Invalid input from users, their functions and their importers. */
+/** Tests invalid input from users and from their functions and importers. */
 import assert from 'node:assert/strict';
 import { runInNewContext } from 'node:vm';
 import { errorFrom } from '../../../test/or-error';

@@ -1,4 +1,4 @@
-/** A program's inputs: external variables and top-level arguments. */
+/** Reads a program's inputs: external variables and top-level arguments. */
 import { checkedData, kindOf, pathText } from './plain-data';
 import type { Json } from '../../data/json';
 

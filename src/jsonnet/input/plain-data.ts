@@ -6,8 +6,8 @@ import type { Json } from '../../data/json';
 import { escapeText } from '../text/quote';
 
 /**
- * The same value, if it is data. `where` is its name for messages: `extVars.a.data`. Throws a TypeError with the path to any other value:
- * undefined, functions, NaN, dates, circular references.
+ * Returns the value unchanged if it is data. `where` is the value's name in messages: `extVars.a.data`. Throws a
+ * TypeError with the path to any other value: undefined, functions, NaN, dates, circular references.
  */
 export function checkedData(data: unknown, where: string): Json {
   const path: (string | number)[] = [];
@@ -75,8 +75,8 @@ export function kindOf(value: unknown): string {
 }
 
 /**
- * Whether the value is an object from a literal, from JSON.parse or without a prototype, also of another realm
- * (`node:vm`), and not a class instance.
+ * Whether the value is a plain object, not a class instance: an object from a literal, from JSON.parse or without a
+ * prototype, even from another realm (`node:vm`).
  */
 function isPlainObject(value: unknown): value is object {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;

@@ -1,26 +1,28 @@
-/** Limits on one evaluation. A program that exceeds one ends in a JsonnetError whose trace shows its position. */
+/** Limits on one evaluation. A program that exceeds a limit ends with a JsonnetError whose trace shows its position. */
 export interface Limits {
-  /** Nested calls, thunks and fields; default 500, like the reference. */
+  /** The maximum number of nested calls, thunks and fields; default 500, like the reference. */
   readonly maxStack?: number;
   /**
-   * Calls, thunks, fields, elements, every eight bytes of created data and every eight characters read, in total; default none. The same
-   * program takes the same number of steps on every machine, and at most about eight bytes of memory per step.
+   * The total number of calls, thunks, fields and elements, plus one step for every eight bytes of created data and
+   * every eight characters read; default none. The same program takes the same number of steps on every machine, and
+   * at most about eight bytes of memory per step.
    */
   readonly maxSteps?: number;
-  /** Receives the number of steps at the end of the evaluation, with or without a result. */
+  /** Receives the number of steps at the end of the evaluation, even if the evaluation fails. */
   readonly spent?: (steps: number) => void;
   /** Called from time to time. Returns whether the program must end now, with the error `deadline exceeded.` */
   readonly expired?: () => boolean;
-  /** The size of the result in UTF-16 code units of text, approximate if the result is data; default none. */
+  /** The maximum size of the result in UTF-16 code units of text, approximate if the result is data; default none. */
   readonly maxOutputBytes?: number;
 }
 
 export const defaultMaxStack = 500;
 
 /**
- * Nested expressions in a frame also take stack. The first few belong to the frame. For each frame of `maxStack` (or of the default, if
- * that is more), this many more may be nested at once, counting data that is read by recursion. So a fixed limit ends a program before the
- * stack of this thread overflows: measured use was at most two thirds of the usual stack.
+ * Nested expressions in a frame also take stack. The first few belong to the frame. For each frame of `maxStack` (or
+ * of the default, if that is more), this many more may be nested at once, counting data that is read by recursion. A
+ * fixed limit therefore ends a program before the stack of this thread overflows: measured use was at most two thirds
+ * of the usual stack.
  */
 export const levelsPerFrame = 5;
 /** The number of nested expressions that are part of their frame, or are counted together. */
@@ -58,5 +60,5 @@ export const maxArrayLength = 2 ** 23;
 /** The longest text for std.parseJson, which cannot be interrupted. If it consists of empty objects, it takes about a gigabyte. */
 export const maxJsonLength = 2 ** 25;
 
-/** The longest text for std.parseYaml, which takes seconds. */
+/** The longest text for std.parseYaml. Parsing such a text takes seconds. */
 export const maxYamlLength = 2 ** 23;

@@ -1,4 +1,7 @@
-/** Sums of very many objects have the same values as sums of few objects, at a cost that grows linearly with their number. */
+/**
+ * Tests that sums of many objects have the same values as sums of few objects, and that their cost is linear in the
+ * number of objects.
+ */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { cpuMs } from '../../../test/cpu-time';
@@ -16,7 +19,7 @@ const valueOf = (code: string, maxStack?: number): Json =>
   evaluate({ name: 'f', code: builders + code, limits: maxStack === undefined ? {} : { maxStack } });
 
 describe('a sum of very many objects', () => {
-  // The expected values are those of go-jsonnet 0.22.
+  // The expected values are from go-jsonnet 0.22.
   const rows: Readonly<Record<string, Json>> = {
     'local o = left(300); [o.k1, o.k300, "k7" in o, "k301" in o, std.length(o)]': [1, 300, true, false, 300],
     'local o = right(300); [o.k1, o.k300, "k7" in o, "k301" in o, std.length(o)]': [1, 300, true, false, 300],

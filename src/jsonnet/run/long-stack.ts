@@ -1,5 +1,5 @@
 /**
- * The stack of layers of a sum of many objects. Such sums are built step by step, as in `std.foldl(function(a, b) a +
+ * The stack of layers for a sum of many objects. Such sums are built step by step, as in `std.foldl(function(a, b) a +
  * { [b]: 1 }, …)`, so a sum must not copy the layers of its left side. A stack is a short list of immutable runs,
  * which sums share.
  *
@@ -12,9 +12,9 @@
  * The runs become longer from either end. So a stack of n layers has about 2 log n runs, and each layer is copied
  * about log n times, whether the sum is built from the left, from the right, or twice from the same object.
  *
- * A field is looked up run by run from the top. On its first look-up, a long run builds an index of the layers of
- * each name. The lowest of thousands of layers may decide whether a name is visible, so a second index contains only
- * the fields that decide visibility.
+ * A field is looked up run by run from the top. On its first look-up, a long run builds an index from each name to its
+ * layers. The lowest of thousands of layers may decide whether a name is visible, so a second index contains only the
+ * fields that decide visibility.
  */
 import type { Meter } from '../text/replace-each';
 import { arraySteps, fieldSteps } from './limits';
@@ -56,7 +56,7 @@ export class LongStack<L extends Layered> {
   /** The stack with the layers `above` on top of the layers `below`. */
   static sum<L extends Layered>(below: Layers<L>, above: Layers<L>, meter: Meter): LongStack<L> {
     const runs: Run<L>[] = [];
-    // A stack has few runs; each may be new.
+    // A stack has few runs, each of which may be new.
     meter.spend(8 * arraySteps);
     for (const run of runsOf(below)) pushRun(runs, run, meter);
     for (const run of runsOf(above)) pushRun(runs, run, meter);

@@ -1,12 +1,13 @@
 /**
- * Measures how full the heap is. When the heap is full, Node ends the whole process, so a program that fills it ends in an error first.
- * This is the last line of defence: a program with a step limit only gets here if the machine has less memory than the limit allows.
+ * Measures how full the heap is. When the heap is full, Node ends the whole process, so a program that fills the heap
+ * must end with an error first. This check is a last resort: a program with a step limit only reaches it if the
+ * machine has less memory than the limit allows.
  */
 import { getHeapStatistics } from 'node:v8';
 
 /**
- * Memory that is free but not yet collected counts as used. V8 collects when the used memory has about doubled, so a
- * program only reaches this share if its live data takes more than a third of the heap.
+ * Memory that is free but not yet collected counts as used. V8 collects garbage when the used memory has about
+ * doubled, so a program only reaches this share if its live data takes more than a third of the heap.
  */
 const share = 0.7;
 

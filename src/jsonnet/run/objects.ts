@@ -1,4 +1,4 @@
-/** Operations on objects: find, evaluate and list fields, check asserts, and add two objects. */
+/** Implements operations on objects: finding, evaluating and listing fields, checking asserts, and adding objects. */
 import type { Span } from '../source';
 import { longStackThreshold, matchesFilter, LongStack, type LayerFilter } from './long-stack';
 import { arraySteps, fieldSteps, objectSteps, tableSteps } from './limits';
@@ -28,8 +28,8 @@ import {
 export type Plus = (left: Value, right: Value, site?: Span) => Value;
 
 /**
- * For data, at most `maxShapesPerName` shapes with the same first name are cached, for at most `maxFirstNames` first names and
- * objects with at most `maxFields` fields. Other objects get their own shapes.
+ * For data, at most `maxShapesPerName` shapes with the same first name are cached, for at most `maxFirstNames` first
+ * names and objects with at most `maxFields` fields. All other objects get their own shapes.
  */
 const maxShapesPerName = 64;
 const maxFirstNames = 256;
@@ -66,7 +66,7 @@ export class Objects {
     return value;
   }
 
-  /** The value of a field that needs no code. */
+  /** The value of a field that does not require code to run. */
   #ready(object: JsonnetObject, at: number, { slot, index }: Field, site?: Span): Value {
     if (slot !== undefined) return this.#runtime.force(slot, site);
     const { outer } = object.layerCount === 1 ? object : (object.layer(at) as Layer);
@@ -282,8 +282,9 @@ const isRemoval = ({ code, fields }: Layer): boolean =>
   code === undefined && fields.size === 1 && [...fields.values()].some(({ removed }) => removed !== undefined);
 
 /**
- * An array with one element per layer for most objects. For more layers it has holes, because V8 keeps sparse
- * elements in a table. So an object takes little memory if few of its fields are read, whatever its number of layers.
+ * An array with one element per layer for most objects. With more layers, the array has holes, because V8 keeps
+ * sparse elements in a table. An object therefore takes little memory if few of its fields are read, regardless of
+ * its number of layers.
  */
 function blank(length: number): undefined[] {
   const list: undefined[] = [undefined];

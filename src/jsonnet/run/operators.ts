@@ -1,4 +1,4 @@
-/** The operators on evaluated operands: arithmetic, comparison, equality, conversion to text. */
+/** Implements the operators on evaluated operands: arithmetic, comparison, equality and conversion to text. */
 import type { Span } from '../source';
 import type { BinaryOperator } from '../syntax/ast';
 import { compareStrings } from '../text/code-points';
@@ -182,7 +182,7 @@ export class Operators {
     const runtime = this.runtime;
     runtime.spend(left.length);
     for (let at = 0; at < left.length; at++) {
-      // Most long arrays contain numbers or texts.
+      // Most long arrays contain numbers or strings.
       const isPrimitive = typeof left[at] !== 'object' && typeof right[at] !== 'object';
       const same = isPrimitive
         ? this.#isSameScalar(left[at] as Value, right[at] as Value)
@@ -200,7 +200,7 @@ export class Operators {
     return names.every((name) => this.#isSame(this.objects.field(left, name), this.objects.field(right, name)));
   }
 
-  /** The order of two values of one type: negative, 0 or positive. */
+  /** The order of two values of the same type: negative, 0 or positive. */
   compare(left: Value, right: Value): number {
     if (typeof left === 'number' && typeof right === 'number') return left < right ? -1 : left > right ? 1 : 0;
     if (typeof left === 'string' && typeof right === 'string') {

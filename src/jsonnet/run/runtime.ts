@@ -1,7 +1,7 @@
 /**
- * The state of one evaluation: the stack of named frames that traces are made of, the limits, and the few operations
- * that run program code: forcing thunks and calling functions. When an error is thrown, the stack is left unchanged,
- * because programs cannot catch errors and the frames on the stack form the trace.
+ * The state of one evaluation: the stack of named frames from which traces are made, the limits, and the few
+ * operations that run program code, which are forcing thunks and calling functions. When an error is thrown, the
+ * stack is left unchanged, because programs cannot catch errors and the frames on the stack form the trace.
  */
 import { JsonnetError, rangeLimit, traceFrame, type Failure, type Limit, type TraceFrame } from '../errors';
 import { isStackOverflow } from '../../data/stack-overflow';
@@ -34,12 +34,12 @@ export const tailCall = Symbol('tail call') as unknown as Value;
 
 const anyFailure: Failure = { kind: 'runtime' };
 
-/** The number of steps between checks of the heap and the time. They allocate some hundred kilobytes. */
+/** The number of steps between checks of the heap and the time. These steps allocate a few hundred kilobytes. */
 const checkEvery = 2 ** 14;
 
 export class Runtime {
   depth = 0;
-  /** Open levels of nested expressions and data beyond those that belong to frames: see `descend`. */
+  /** The open levels of nested expressions and data, except levels that belong to frames: see `descend`. */
   #levels = 0;
   steps = 0;
   tailCode: FunctionCode | undefined;
@@ -92,7 +92,7 @@ export class Runtime {
     this.#levels -= levels;
   }
 
-  /** Counts a step of work that opens no frame. */
+  /** Counts a step of work that does not open a frame. */
   tick(): void {
     this.steps++;
     if (this.steps > this.#nextCheck) this.#check();
@@ -300,7 +300,7 @@ export class Runtime {
     this.spend(arraySteps + (length >>> 2));
   }
 
-  /** Join the texts. */
+  /** Join the strings. */
   joined(parts: readonly string[], separator = ''): string {
     let length = 0;
     for (const part of parts) length += part.length + separator.length;
@@ -331,7 +331,7 @@ export class Runtime {
     if (text.length > maxArrayLength) {
       throw this.exceeded('size', `string of ${text.length} characters is too long to take apart`);
     }
-    // A character beyond the first 256 is a new string.
+    // V8 creates a new string for a character beyond the first 256.
     this.spend(arraySteps + text.length * 3);
     return characters(text);
   }

@@ -19,16 +19,16 @@ export interface JsonnetArray extends Array<Slot> {}
 /** `[0]` is the enclosing frame; the numbered slots of the analysis follow. A slot is `undefined` until it is bound. */
 export type Frame = unknown[];
 
-/** The frame of native code, which reads no frame. */
+/** The frame for native code, which does not read frames. */
 export const nowhere: Frame = [];
 
-/** The slots of an object's frame before those of its locals. */
+/** The slots of an object's frame before the slots of its locals. */
 export const selfSlot = 1;
 export const layerSlot = 2;
 
 export type Code = (frame: Frame) => Value;
 
-/** A piece of program with its name in traces; native code has no place. */
+/** A piece of a program, with its name in traces. Native code has no place. */
 export interface Body {
   readonly label: string;
   readonly place: Span | undefined;
@@ -57,7 +57,7 @@ export interface FunctionCode extends Body {
   readonly delayed: Body;
 }
 
-/** A function in TypeScript. Its arguments are values, except those of lazy parameters, which are slots. */
+/** A function in TypeScript. Its arguments are values, except that the arguments of lazy parameters are slots. */
 export interface NativeCode {
   readonly isNative: true;
   readonly label: string;
@@ -102,8 +102,9 @@ export interface Entry {
 }
 
 /**
- * A field of one layer: code that runs in the layer's frame (`body`), or an existing slot. A field with neither is a data field, whose slot
- * is at its index in the frame around the object. In an object with one layer, the field is also the entry.
+ * A field of one layer: code that runs in the layer's frame (`body`), or an existing slot. A field that has neither
+ * is a data field, whose slot is at its index in the frame around the object. In an object with one layer, the field
+ * is also the entry.
  */
 export class Field implements Entry {
   readonly layer = 0;
@@ -157,10 +158,11 @@ export interface Names {
 const maxLayers = 16;
 
 /**
- * The common structure of all objects that are made in the same way: their fields, and the layer of each field. A literal with fixed field
- * names makes one shape, data with the same names has one shape, and a sum makes one shape for each pair of shapes. An object with a shape
- * needs no table of its own, only a list of values, and code that reads a field can cache its place. Objects with computed names and sums
- * of many layers have no shape. Their fields are looked up by name, layer by layer.
+ * The common structure of all objects that are made in the same way: their fields, and the layer of each field. A
+ * literal with fixed field names has one shape, data with the same names has one shape, and a sum has one shape for
+ * each pair of shapes. An object with a shape does not need its own table, only a list of values, and code that reads
+ * a field can cache the field's place. Objects with computed names and sums of many layers have no shape. Their
+ * fields are looked up by name, layer by layer.
  */
 export class Shape {
   readonly #tables: readonly ReadonlyMap<string, Field>[];
@@ -251,7 +253,7 @@ export function sortedNames(names: Iterable<string>, isVisible: (name: string) =
   return { all, visible: visible.length === all.length ? all : visible };
 }
 
-/** Programs make thousands of objects, so data that only some objects need is undefined until it is needed. */
+/** Programs create thousands of objects, so data that only some of them need is undefined until it is needed. */
 export class JsonnetObject {
   #stack: Layers<Layer> | undefined;
   /** The values of evaluated fields, by their index in the shape; undefined before the first is evaluated. */
@@ -321,7 +323,7 @@ export function objectOfLayers(layers: Layers<Layer>, asserting: boolean): Jsonn
   return new JsonnetObject(undefined, nowhere, layers, asserting);
 }
 
-/** The place where the value of a slot is written, if known; unknown for a thunk that has run. */
+/** The place where the value of a slot is written; undefined if it is unknown, as for a thunk that has run. */
 export function slotPlace(slot: Slot): Span | undefined {
   if (typeof slot !== 'object' || slot === null) return undefined;
   if (slot instanceof Thunk) return slot.body?.place;

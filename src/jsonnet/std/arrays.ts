@@ -204,7 +204,7 @@ export function arrays(engine: Engine): NativeGroup {
       (arrs: Value) => {
         const list = array(arrs, 'std.flattenArrays first parameter must be an array');
         const parts = new Parts(runtime);
-        // After a part that is not an array, such as text, all other parts are added to that part.
+        // After a part that is not an array, such as a string, all other parts are added to that part.
         let added: Value | undefined;
         for (let at = 0; at < list.length; at++) {
           const part = runtime.element(list, at);

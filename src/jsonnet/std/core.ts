@@ -1,4 +1,4 @@
-/** Types, equality, slices, assertions; traces, external variables and native functions. */
+/** Standard functions for types, equality, slices, assertions, traces, external variables and native functions. */
 import type { Engine } from '../run/engine';
 import { JsonnetFunction, JsonnetObject, typeName, type Slot, type Value } from '../run/value';
 import { textLength } from '../text/code-points';

@@ -1,5 +1,7 @@
-/** Digests. They have their own file, because loading `node:crypto` takes Node as long as the command takes to start. */
+/**
+ * Computes digests. This code has its own file, because loading `node:crypto` takes as long as starting the command.
+ */
 import { hash } from 'node:crypto';
 
-/** The digest of the text in UTF-8, in hexadecimal. `algorithm` is a Node name. */
+/** The digest of the text in UTF-8, in hexadecimal. `algorithm` is Node's name for the algorithm. */
 export const digestOf = (algorithm: string, text: string): string => hash(algorithm, text);

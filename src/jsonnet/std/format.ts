@@ -194,7 +194,7 @@ const padded = (digits: string, length: number): string =>
   digits.length >= length ? digits : '0'.repeat(Math.ceil(length - digits.length)) + digits;
 
 /**
- * The digits of a non-negative number by repeated division, as the references compute them. The last digits of 1e300
+ * Computes the digits of a non-negative number by repeated division, like the references. The last digits of 1e300
  * are not exact, and a fraction stays in the last digit.
  */
 function digitsOf(value: number, radix: number): string {

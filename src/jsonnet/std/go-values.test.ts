@@ -1,6 +1,7 @@
 /**
- * The values of go-jsonnet 0.22 in cases where the two reference implementations differ, or where we used to differ. Null is an error. If
- * go-jsonnet is on PATH, its output is compared as well. The engine's README lists all remaining differences.
+ * Tests against the values of go-jsonnet 0.22 in cases where the two reference implementations differ, or where we
+ * used to differ. Null means an error. If go-jsonnet is on PATH, its output is compared as well. The engine's README
+ * lists all remaining differences.
  */
 import assert from 'node:assert/strict';
 import { orError } from '../../../test/or-error';
@@ -223,7 +224,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   ],
 };
 
-/** Programs that go-jsonnet accepts and we reject, with our messages. */
+/** Programs that go-jsonnet accepts but we reject, with our messages. */
 const refused: Readonly<Record<string, string>> = {
   'std.removeAt([1], 5)': 'removeAt index 5 is not within [0, 1)',
   'std.removeAt([1], -1)': 'removeAt index -1 is not within [0, 1)',

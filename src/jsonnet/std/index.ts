@@ -1,6 +1,6 @@
 /**
  * The standard library object. Each group of functions has its own file, which is loaded when a program first uses
- * one of the functions. Start-up loads none of them.
+ * one of the functions. No group is loaded at start-up.
  */
 import type { Engine } from '../run/engine';
 import {

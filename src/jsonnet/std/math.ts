@@ -16,7 +16,7 @@ export function math(engine: Engine): NativeGroup {
     'x',
     (x) => run(number(x, name)),
   ];
-  // Of 0 and -0, both functions return the second argument.
+  // If the arguments are 0 and -0, both functions return the second argument.
   const max = (a: Value, b: Value): number =>
     number(a, 'max first param') > number(b, 'max second param') ? (a as number) : (b as number);
   const min = (a: Value, b: Value): number =>
@@ -59,7 +59,7 @@ export function math(engine: Engine): NativeGroup {
     ],
     exp: unary('exp', Math.exp),
     log: unary('log', Math.log),
-    // As in the references, because Math.log2 and Math.log10 differ in the last digit.
+    // Computed as in the references, because Math.log2 and Math.log10 differ in the last digit.
     log2: unary('log', (x) => Math.log(x) / Math.log(2)),
     log10: unary('log', (x) => Math.log(x) / Math.log(10)),
     exponent: unary('exponent', (x) => split(x).exponent),
@@ -84,7 +84,7 @@ export function math(engine: Engine): NativeGroup {
       'a b',
       (x: Value, y: Value) => {
         const [a, b] = expectArguments(engine, 'hypot', ['number', 'number'], [x, y]);
-        // As in Go, because Math.hypot differs in the last digit.
+        // Computed as in Go, because Math.hypot differs in the last digit.
         const [long, short] = [Math.max(Math.abs(a), Math.abs(b)), Math.min(Math.abs(a), Math.abs(b))];
         return check(long === 0 ? 0 : long * Math.sqrt(1 + (short / long) * (short / long)));
       },

@@ -1,4 +1,4 @@
-/** Sorting, and sets: sorted arrays without duplicates. */
+/** Standard functions for sorting and for sets, which are sorted arrays without duplicates. */
 import type { Engine } from '../run/engine';
 import { arraySteps } from '../run/limits';
 import type { Runtime } from '../run/runtime';
@@ -115,7 +115,7 @@ export function sets(engine: Engine): NativeGroup {
     ],
     setMember: [
       '~x arr ~keyF?',
-      // Both references search from the first element and so agree on arrays that are not sets.
+      // Both references search from the first element, and therefore agree on arrays that are not sets.
       (x: Slot, arr: Value, keyF?: Slot) => common('setMember')([x], arr, keyF).length > 0,
     ],
     setUnion: ['a b ~keyF?', merge('setUnion', true, true, true)],
@@ -137,7 +137,10 @@ function slots(list: readonly Keyed[]): JsonnetArray {
   return list.map(({ slot }) => slot);
 }
 
-/** Undefined unless all elements are numbers. A typed array sorts without callbacks, but it puts -0 before 0, which are equal here. */
+/**
+ * Undefined unless all elements are numbers. A typed array is sorted without callbacks. It puts -0 before 0, although
+ * both are equal here.
+ */
 function sortedNumbers(runtime: Runtime, list: JsonnetArray): number[] | undefined {
   const numbers: number[] = [];
   for (let at = 0; at < list.length; at++) {

@@ -1,4 +1,4 @@
-/** The standard library: results and errors per function. */
+/** Tests the results and errors of each standard library function. */
 import assert from 'node:assert/strict';
 import { evaluate, memoryImporter, type Json } from '../index';
 

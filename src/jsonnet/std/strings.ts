@@ -227,7 +227,7 @@ const space = String.raw`[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202
 const leadingSpace = new RegExp(`^${space}+`);
 const trailingSpace = new RegExp(`(?<!${space})${space}+$`);
 
-/** Whether two texts differ only in case, by Unicode's simple folding: `É` and `é`, `s` and `ſ`. */
+/** Whether two strings differ only in case, by Unicode's simple folding: `É` and `é`, `s` and `ſ`. */
 function foldsTo(runtime: Runtime, one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((char, at) => isSameLetter(runtime, char, other[at] ?? ''));
 }
@@ -252,7 +252,7 @@ export function escapeXml(text: string, meter: Meter): string {
   return replaceEach(text, /[<>&"']/g, (char) => entities[char] ?? char, meter);
 }
 
-/** Change the letters that match. ASCII-only text is changed as a whole, which is much faster. */
+/** Change the matching letters. ASCII-only text is changed as a whole, which is much faster. */
 function ascii(engine: Engine, text: string, letters: RegExp, change: (run: string) => string): string {
   if (!/[^\0-\x7f]/.test(text)) return change(text);
   engine.operators.runtime.spend(text.length);
@@ -273,7 +273,7 @@ function limited(parts: string[], limit: number, by: string): string[] {
   return [...parts.slice(0, limit), parts.slice(limit).join(by)];
 }
 
-/** Search separators from the right: of two overlapping separators, the right one counts. */
+/** Search for separators from the right: if two separators overlap, the right one counts. */
 function splitFromRight(engine: Engine, whole: string, by: string, limit: number): string[] {
   const parts: string[] = [];
   let end = whole.length;

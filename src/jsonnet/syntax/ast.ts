@@ -1,8 +1,8 @@
 /**
  * The syntax tree after desugaring: `e { … }` becomes `e + { … }`, `f(x): e` becomes `f: function(x) e`, and
- * parentheses are removed. Two phases complete a node after it is created and set its only mutable fields. The parser
- * names functions and objects after the variable that they are bound to (`label`). The analysis sets the position of
- * each name (`depth` frames up, in `slot`) and the size of each frame (`size`).
+ * parentheses are removed. After a node is created, two phases set its only mutable fields. The parser names
+ * functions and objects after the variable that they are bound to (`label`). The analysis sets the position of each
+ * name (`depth` frames up, in `slot`) and the size of each frame (`size`).
  */
 import type { Span } from '../source';
 
@@ -36,7 +36,7 @@ export interface Variable extends Span {
   readonly kind: 'variable';
   readonly name: string;
   depth: number;
-  /** -1 means the standard library. */
+  /** The value -1 refers to the standard library. */
   slot: number;
 }
 /** `self`, or `$`, which is the `outermost` object. */
@@ -138,7 +138,7 @@ export interface ObjectLiteral extends Span {
   readonly fields: readonly FieldNode[];
   /** The name of the variable that the object is bound to, for traces. */
   label: string;
-  /** The size of the object's frame; 0 if it needs no frame. */
+  /** The size of the object's frame; 0 if the object does not need a frame. */
   size: number;
 }
 export interface ObjectComprehension extends Span {

@@ -1,6 +1,7 @@
 /**
  * Reads JSON texts with JSON.parse, which is many times as fast as the parser. Texts that Jsonnet may read
- * differently are left to the parser: duplicate keys, lone surrogates, too large numbers or too many levels.
+ * differently are left to the parser: texts with duplicate keys, lone surrogates, numbers that are too large or too
+ * many levels.
  */
 import type { Json } from '../../data/json';
 
@@ -25,7 +26,7 @@ export function readJson(text: string): Json | undefined {
   return colonsIn(data, maxLevels) === colons(text) ? data : undefined;
 }
 
-/** The number of colons in the text of the data, if no escape stands for a colon; NaN for data that the parser must read. */
+/** The number of colons in the text of the data if no colon is escaped; NaN for data that the parser must read. */
 function colonsIn(data: Json, levels: number): number {
   if (typeof data === 'string') return colons(data);
   if (typeof data === 'number') return Number.isFinite(data) ? 0 : Number.NaN;

@@ -1,7 +1,10 @@
-/** The tokens as regular expressions. V8 compiles these immediately, which is faster because most programs run once. */
+/**
+ * Describes the tokens as regular expressions. V8 compiles regular expressions immediately, which is faster because
+ * most programs run once.
+ */
 import { JsonnetError } from '../errors';
 
-/** Text to skip after a token and at the beginning of a text. */
+/** Whitespace and comments to skip after a token and at the beginning of a text. */
 const blank = String.raw`(?:[ \t\r\n]+|#[^\n]*|//[^\n]*|/\*[^]*?\*/)*`;
 
 const word = String.raw`[A-Za-z_]\w*`;
@@ -20,7 +23,7 @@ const operator = String.raw`(?<!${symbol})(?:${symbol}*(?!/[/*]|\|\|\|)[:&|^=<>*
 const digits = String.raw`\d+(?:_\d+)*`;
 const number = String.raw`(?:0|[1-9]\d*(?:_\d+)*(?!\d))(?:\.${digits}(?!\d)|(?!\.))(?:[eE][+-]?${digits}(?!\d)|(?![eE]))(?!_)`;
 
-/** A text block ends before the first line that is not empty and lacks the indentation of the first line. */
+/** A text block ends before the first non-empty line that does not have the indentation of the first line. */
 const block = String.raw`\|\|\|-?[ \t\r]*\n+(?<indent>[ \t]+)(?![ \t])[^\n]*\n(?:\k<indent>[^\n]*\n|\n)*(?!\k<indent>)[ \t]*\|\|\|`;
 
 const token = `(?:${word}|${mark}|${string}|${operator}|${number}|${block}|${verbatim})`;
@@ -30,10 +33,13 @@ const oneToken = new RegExp(token, 'y');
 const leading = new RegExp(blank, 'y');
 const symbolAlone = new RegExp(`^${symbol}$`);
 
-/** The tokens at the beginning of a text, each with the following blank, up to the first invalid position. */
+/**
+ * The tokens at the beginning of a text, each with the whitespace and comments after it, up to the first invalid
+ * position.
+ */
 export const spellingsOf = (text: string): string[] => limited(() => text.match(allTokens) ?? []);
 
-/** V8's regular expressions fail on tokens and blanks with millions of lines or escapes. */
+/** V8's regular expressions fail on tokens and whitespace with millions of lines or escapes. */
 function limited<T>(match: () => T): T {
   try {
     return match();
@@ -46,8 +52,8 @@ function limited<T>(match: () => T): T {
 export const isSymbol = (spelling: string): boolean => symbolAlone.test(spelling);
 
 /**
- * The number of tokens that are complete despite the end of the piece: all except the last token, or except the
- * trailing symbols and the token before them.
+ * The number of tokens that are certainly complete at the end of the piece: all except the last token, or all except
+ * the trailing symbols and the token before them.
  */
 export function uncut(spellings: readonly string[]): number {
   let end = spellings.length - 1;

@@ -1,6 +1,6 @@
 /**
- * The tokens of the language, by spelling: tokens with the same spelling share one object. The text of a string still
- * has its escapes. The parser resolves them, so that errors are reported in the reference's order.
+ * The tokens of the language. Tokens with the same spelling share one object. The text of a string still contains its
+ * escapes, which the parser resolves so that errors are reported in the reference's order.
  */
 import { endOfToken } from './token-pattern';
 
@@ -37,10 +37,11 @@ export interface Token {
   readonly kind: TokenKind;
   /** The identifier, the operator, the digits of a number or the raw content of a string; otherwise empty. */
   readonly text: string;
-  /** The length without the following blank. */
+  /** The length without the whitespace and comments that follow. */
   readonly length: number;
   /**
-   * How loosely the token binds the expression before it: 0 if it continues no expression, `notBinary` for an operator that is not binary.
+   * How loosely the token binds the expression before it: 0 if the token does not continue an expression, `notBinary`
+   * for an operator that is not binary.
    */
   readonly looseness: number;
 }
@@ -51,15 +52,16 @@ export const endToken: Token = { kind: 'end', text: '', length: 1, looseness: 0 
 /** Fields, calls, indices and `e { … }`. */
 export const applyLooseness = 2;
 
-/** Not `Infinity`: V8 would keep each looseness in an object of its own. */
+/** This is not `Infinity`, because V8 would then store each looseness in a separate object. */
 export const notBinary = 99;
 
 /** The first four continue an expression. */
 const marks = '{[.(}],);$';
 
 /**
- * The text of an operator is one of these constants and not a piece of the source. The evaluator compares operators millions of times, and
- * constants compare by identity. With pieces of the source, we saw V8's optimised code match `<=` to no case of a switch.
+ * The text of an operator is one of these constants and not a piece of the source. The evaluator compares operators
+ * millions of times, and constants are compared by identity. With pieces of the source, V8's optimised code sometimes
+ * did not match `<=` to any case of a switch.
  */
 const operators: readonly (readonly [looseness: number, texts: readonly string[]])[] = [
   [0, [':', '::']],
@@ -80,10 +82,10 @@ const comment = /[#/]/;
 const digit = /\d/;
 const wordly = /\w/;
 
-/** The token of a spelling, which may include a following blank. */
+/** The token for a spelling, which may include the whitespace and comments that follow. */
 export function tokenOf(spelling: string): Token {
   const trimmed = spelling.trimEnd();
-  // The blank may contain comments.
+  // Comments may follow the token.
   const text = comment.test(trimmed) ? trimmed.slice(0, endOfToken(trimmed, 0)) : trimmed;
   const first = text.charAt(0);
   const mark = text === first ? marks.indexOf(first) : -1;

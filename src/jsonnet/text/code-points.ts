@@ -1,6 +1,6 @@
 /**
- * Strings as sequences of code points, as in Jsonnet. JavaScript strings are sequences of code units: `😀` is one code
- * point and two code units.
+ * Treats strings as sequences of code points, as in Jsonnet. JavaScript strings are sequences of code units: `😀` is
+ * one code point and two code units.
  */
 
 const surrogate = /[\ud800-\udfff]/;
@@ -56,9 +56,9 @@ export function compareStrings(left: string, right: string): number {
   return rank(left.charCodeAt(at)) < rank(right.charCodeAt(at)) ? -1 : 1;
 }
 
-/** The texts sorted by code point. `step` is called for each comparison, so that a long sort can be interrupted. */
+/** The strings sorted by code point. `step` is called for each comparison, so that a long sort can be interrupted. */
 export function sortStrings(texts: readonly string[], step: () => void): readonly string[] {
-  // Without surrogates, as in most texts, the order of code units is the order of code points.
+  // Without surrogates, as in most strings, the order of code units is the order of code points.
   const compare = texts.every(isBasic) ? (a: string, b: string) => (a < b ? -1 : 1) : compareStrings;
   return texts.toSorted((a, b) => {
     step();
@@ -66,7 +66,7 @@ export function sortStrings(texts: readonly string[], step: () => void): readonl
   });
 }
 
-/** A surrogate is half of a code point that sorts above all single code units. */
+/** A surrogate is half of a code point that is greater than all single code units. */
 function rank(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }

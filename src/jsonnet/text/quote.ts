@@ -1,4 +1,4 @@
-/** Strings in double quotes, as the reference writes them in JSON output. */
+/** Writes strings in double quotes, as the reference does in JSON output. */
 import { replaceEach, type Meter } from './replace-each';
 
 const special = /["\\\u0000-\u001f\u007f-\u009f]/;

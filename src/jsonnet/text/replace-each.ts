@@ -1,6 +1,6 @@
 /**
- * Replacements in texts of any length. They are made piece by piece, because V8 ends the whole process if one
- * replacement has many millions of matches.
+ * Replaces matches in a text of any length. The text is processed piece by piece, because V8 ends the whole process
+ * if one replacement has many millions of matches.
  */
 
 const maxPieceLength = 2 ** 20;

@@ -1,4 +1,4 @@
-/** UTF-8 as Go decodes it. The platform's decoder is used for valid text. */
+/** Decodes UTF-8 like Go. The platform's decoder is used for valid text. */
 import { validUtf8 } from '../../go/utf8';
 
 /** `61 e2 82 41` is `a\ufffd\ufffdA`. */

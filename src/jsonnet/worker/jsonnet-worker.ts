@@ -1,6 +1,6 @@
 /**
- * Evaluations in their own thread, whose stack is as large as `maxStack` requires. The caller can end the thread at a
- * deadline, and importers and native functions may be asynchronous. The caller's thread stays free.
+ * Runs evaluations in a separate thread, whose stack is as large as `maxStack` requires. The caller can end the
+ * thread at a deadline, and importers and native functions may be asynchronous. The caller's thread stays free.
  */
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
@@ -30,7 +30,7 @@ export interface AsyncNativeFunction {
   call(...args: readonly Json[]): Json | Promise<Json>;
 }
 
-/** The Options of an evaluation in a JsonnetWorker. The thread keeps parsed texts by itself. */
+/** The Options of an evaluation in a JsonnetWorker. The thread has its own cache of parsed texts. */
 export interface WorkerOptions extends Omit<
   Options,
   'importer' | 'natives' | 'cache' | 'topLevelArguments' | 'limits'
@@ -59,11 +59,14 @@ const maxStackMb = 4096;
 /** Node's default stack size of a thread. */
 const minStackMb = 4;
 
-/** How long an evaluation may run past its deadline before its thread is ended. The engine itself also checks the deadline. */
+/**
+ * The time that an evaluation may run past its deadline before its thread is ended. The engine itself also checks the
+ * deadline.
+ */
 const graceMs = 500;
 
 /**
- * Evaluates programs in its own thread, one after the other. Several workers evaluate at the same time. The thread
+ * Evaluates programs in its own thread, one after the other. Several workers can evaluate at the same time. The thread
  * starts with the first evaluation, and an idle thread does not keep the process alive.
  *
  *     const worker = new JsonnetWorker();
@@ -76,8 +79,9 @@ export class JsonnetWorker {
   #closed = false;
 
   /**
-   * `maxMemoryMb` is the largest heap of the thread, in MiB; default 2048. A program that needs more ends in the limit `memory`. A single
-   * text or array of about that size can make V8 end the whole process. Run untrusted programs in a separate process.
+   * `maxMemoryMb` is the largest heap of the thread, in MiB; default 2048. A program that needs more memory ends with
+   * the limit `memory`. A single string or array of about this size can make V8 end the whole process. Run untrusted
+   * programs in a separate process.
    */
   constructor(options: { readonly maxMemoryMb?: number } = {}) {
     checkOptions(options, { maxMemoryMb: 'number' });
@@ -89,22 +93,22 @@ export class JsonnetWorker {
     return this.#run('evaluate', options);
   }
 
-  /** As `evaluateToText`. */
+  /** Like `evaluateToText`. */
   evaluateToText(options: WorkerOptions): Promise<string> {
     return this.#run('evaluateToText', options);
   }
 
-  /** As `evaluateToString`. */
+  /** Like `evaluateToString`. */
   evaluateToString(options: WorkerOptions): Promise<string> {
     return this.#run('evaluateToString', options);
   }
 
-  /** As `evaluateMulti`. */
+  /** Like `evaluateMulti`. */
   evaluateMulti(options: WorkerOptions, strings = false): Promise<ReadonlyMap<string, string>> {
     return this.#run('evaluateMulti', options, strings);
   }
 
-  /** As `evaluateStream`. */
+  /** Like `evaluateStream`. */
   evaluateStream(options: WorkerOptions, strings = false): Promise<readonly string[]> {
     return this.#run('evaluateStream', options, strings);
   }

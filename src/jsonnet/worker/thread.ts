@@ -1,5 +1,5 @@
 /**
- * The program of a JsonnetWorker's thread. It evaluates one Job after the other. Evaluation is synchronous, so the
+ * The program of a JsonnetWorker's thread. It evaluates one Job after another. Evaluation is synchronous, so the
  * thread waits while the caller's thread runs the user's functions.
  */
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';

@@ -31,13 +31,16 @@ export function throwFaults(faults: readonly Fault[]): void {
 /** A vertex whose only conjunct is `code`. */
 export const vertexOf = (call: Call, code: Code): Vertex => vertexFor(call.machine, call.context, code);
 
-/** A text that a function reads as data. It costs steps. For a value from a Secret, field names are also secret. */
+/**
+ * The source of a text that a function reads as data. Reading the text costs steps. If the value comes from a Secret,
+ * field names are also secret.
+ */
 export function textSource(call: Call, name: string, value: Concrete, text: string): Source {
   call.machine.step(text.length);
   return new Source(name, text, isSecret(value), isSecret(value));
 }
 
-/** Read JSON as CUE, which includes it, so that numbers keep their digits. Throws a CallFault. */
+/** Read JSON as CUE, a superset of JSON, so that numbers keep their digits. Throws a CallFault. */
 export function codeOfJson(source: Source): Code {
   try {
     return standaloneCode(source);

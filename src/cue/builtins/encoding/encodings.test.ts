@@ -1,4 +1,4 @@
-/** Calls of encoding/*, uuid and text/template, with the output of `cue` (f356f8f): a text or errors. */
+/** Tests encoding/*, uuid and text/template against the output of `cue` (f356f8f), which is text or errors. */
 import assert from 'node:assert/strict';
 import { exportSources } from '../../engine';
 

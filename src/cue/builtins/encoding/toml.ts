@@ -1,4 +1,4 @@
-/** Reads TOML, which files may embed. */
+/** Reads TOML files that CUE files embed. */
 import { emptyMap, type Scalar } from '../../../data/tree';
 import { someScalar } from '../../../data/trees/visit';
 import { catchError } from '../../../data/catch-error';

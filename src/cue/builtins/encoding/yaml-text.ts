@@ -1,4 +1,4 @@
-/** Writes values as YAML, with the quotes and blocks of `cue`. Fields keep their order. */
+/** Writes values as YAML, with the same quotes and block scalars as `cue`. Fields keep their order. */
 import { encodeBase64 } from '../../../go/base64';
 import { resolvePlain } from '../../../formats/yaml/scalar/resolve-scalar';
 import { defaultOf, type Vertex } from '../../evaluate/vertex';
@@ -15,7 +15,10 @@ import { quoted } from '../text/quote';
 export const yamlText = (value: Vertex | Atom, indent = 2): string =>
   `${value.type === 'vertex' ? nodeText(value, value, 0, false, indent) : scalarText(value, '', 0, false)}\n`;
 
-/** The text of a value whose lines start at `column`. `isField` is true for the value of a field. `model` has the order of the fields. */
+/**
+ * The text of a value whose lines start at `column`. `isField` is true for the value of a field. `model` determines
+ * the order of the fields.
+ */
 function nodeText(vertex: Vertex, model: Vertex, column: number, isField: boolean, indent: number): string {
   const at = defaultOf(vertex) ?? vertex;
   if (at.atom !== undefined) {
@@ -52,7 +55,7 @@ function scalarText(atom: Atom, source: string, column: number, isField: boolean
     return found.includes('.') ? found : found.replace('E', 'e');
   }
   const { value } = atom;
-  // A literal that is not a field keeps its form, so a literal on several lines becomes a block.
+  // A literal that is not a field keeps its form, so a multi-line literal becomes a block.
   const isLiteral = !isField && /^#*"/.test(source) && !/\\#*\(/.test(source);
   const isBlock = isLiteral ? /^#*"""/.test(source) : value.includes('\n');
   if (isBlock && canBeBlock(value)) return blockText(value, column === 0 ? 2 : column);
@@ -83,7 +86,7 @@ function lineText(value: string): string {
 
 const inSingle = (value: string): string => `'${value.replaceAll("'", "''")}'`;
 
-/** Words that other readers do not read as strings, by YAML 1.1. */
+/** Words that YAML 1.1 parsers do not read as strings. */
 const words = new Set(
   'y Y yes Yes YES n N t T f F no No NO true True TRUE false False FALSE on On ON off Off OFF .Nan'.split(' '),
 );

@@ -20,7 +20,7 @@ function marshal(call: Call, value: Concrete): string {
   return yamlText(value.type === 'vertex' ? settled(value) : value);
 }
 
-/** One shared object, so that a repeated disjunction is recognised. */
+/** A shared object, so that the evaluator recognises a repeated disjunction. */
 let noDocument: Code | undefined;
 
 /** The code of each document. A text without documents is `*null | _`. */
@@ -51,7 +51,7 @@ export function readYaml(source: Source): readonly { readonly code: Code; readon
 
 function read(call: Call, name: string, value: Concrete): ReturnType<typeof readYaml> {
   const source = textSource(call, name, value, plainText(value));
-  // Its nodes take about twice as much memory as those of JSON.
+  // YAML nodes take about twice as much memory as JSON nodes.
   call.machine.step(source.text.length);
   return readYaml(source);
 }
@@ -78,7 +78,7 @@ function treeOf(text: string, node: SourceNode, fault: (node: SourceNode, messag
     }
     case 'scalar':
       if (node.type !== 'float') return node;
-      // A number with a leading zero, such as 08, is text.
+      // A number with a leading zero, such as 08, is a string.
       if (tag === '' && /^[-+]?0[\d_]+$/.test(node.text)) return { ...node, type: 'string' };
       if (!/\d/.test(node.text)) throw fault(node, `${node.text} is not a number of CUE`);
       return node;

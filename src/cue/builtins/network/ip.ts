@@ -1,4 +1,4 @@
-/** IP addresses and prefixes as Go's package `net/netip` reads and writes them. */
+/** Parses and formats IP addresses and prefixes like Go's package `net/netip`. */
 import { quoted } from '../text/quote';
 import { fail } from '../signature';
 

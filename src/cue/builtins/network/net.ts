@@ -24,7 +24,7 @@ import { quoted } from '../text/quote';
 import { fail, fn, isList, kindOf, shown, test, type Functions, plainText, shownWithType } from '../signature';
 import { escape, schemeOf, unescape } from './url';
 
-/** An address given as text, as bytes of a text, or as a list of 4 or 16 numbers. */
+/** An address given as a string, as bytes of text, or as a list of 4 or 16 numbers. */
 function addressOf(call: Call, value: Concrete): Address {
   if (isText(value)) return parseAddress(plainText(value));
   if (!isList(value)) return fail(`invalid type ${kindOf(value)} for IP address`);
@@ -109,7 +109,7 @@ function joinHostPort(host: Concrete, port: Concrete, call: Call): string {
 const isLabel = (label: string): boolean =>
   /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/.test(label) && label.slice(2, 4) !== '--';
 
-/** Whether a text is a DNS name in ASCII. */
+/** Whether a text is an ASCII DNS name. */
 function isName(text: string): boolean {
   const name = text.replace(/\.$/, '').toLowerCase();
   return name.length <= 253 && name.split('.').every(isLabel);

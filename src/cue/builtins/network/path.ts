@@ -1,4 +1,6 @@
-/** The package path: paths as text. The last argument is the operating system. */
+/**
+ * The package path, which treats paths as plain strings. The last argument of its functions is the operating system.
+ */
 import type { Builtin } from '../../evaluate/expressions/call';
 import { firstMatch } from '../text/regexp';
 import { equalFold } from '../text/runes';
@@ -28,7 +30,7 @@ const fromSlash = (path: string, os: string): string => path.replaceAll('/', sep
 function clean(path: string, os: string): string {
   const volume = volumeOf(path, os);
   const rest = path.slice(volume.length);
-  // A share needs no dot. A drive has one, because it has a current folder.
+  // A share does not need a dot. A drive does, because it has a current folder.
   if (rest === '') return volume.length > 1 && volume.charAt(1) !== ':' ? fromSlash(path, os) : `${path}.`;
   const isRooted = isSeparator(rest.charAt(0), os);
   const parts: string[] = [];
@@ -115,8 +117,8 @@ const literal = (char: string): string => `\\x{${(char.codePointAt(0) ?? 0).toSt
 const badPattern = (): never => fail('syntax error in pattern');
 
 /**
- * A `path.Match` pattern as a Go regular expression, which takes linear time. Throws if the syntax is invalid, as far
- * as the pattern is read.
+ * A `path.Match` pattern as a Go regular expression, which takes linear time. Throws if the part of the pattern that
+ * is read has invalid syntax.
  */
 function expression(pattern: string, os: string): string {
   const other = isWindows(os) ? '[^\\\\]' : '[^/]';

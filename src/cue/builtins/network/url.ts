@@ -1,4 +1,4 @@
-/** URLs as Go's package `net/url` reads and escapes them. */
+/** Parses and escapes URLs like Go's package `net/url`. */
 import { hexOf } from '../../../go/escapes';
 import { decodeUtf8, encodeUtf8 } from '../../../go/utf8';
 import { fromHex } from '../encoding/hex';

@@ -21,7 +21,7 @@ function halfToEven(value: bigint, unit: bigint): bigint {
   return rest > unit || (rest === unit && low % 2n === 1n) ? low + 1n : low;
 }
 
-/** Digits with the position of the point: 1.2 has the digits `12` and point 1. */
+/** Digits with the position of the decimal point: 1.2 has the digits `12` and point 1. */
 interface Digits {
   readonly digits: string;
   readonly point: number;

@@ -1,6 +1,6 @@
 /**
- * Powers and logarithms with 34 digits, like the package apd in `cue`: computed with integers of more digits and
- * rounded once. Inexact results have all 34 digits, including trailing zeros.
+ * Computes powers and logarithms to 34 digits, like the package apd in `cue`. The computation uses integers with more
+ * digits and rounds once. Inexact results have all 34 digits, including trailing zeros.
  */
 import {
   digitCount,
@@ -16,7 +16,7 @@ import {
 import { fail } from '../signature';
 
 const keptDigits = 34;
-/** Digits after the point while computing. */
+/** The number of decimal places in intermediate results. */
 const scale = 80;
 const one = 10n ** 80n;
 const ln10 = 230258509299404568401799145468436420760110148862877297603332790096757260967735248n;
@@ -60,7 +60,7 @@ export function exp(x: Decimal): Decimal {
 function lnScaled({ units, exponent }: Decimal): bigint {
   const digits = digitCount(units);
   const [near, tenth] = [scaled({ units, exponent: -digits }), one / 10n];
-  // Near 1 the exponent is not split off, because all digits of the small result count.
+  // Near 1, the exponent is not split off, because all digits of the small result are significant.
   const plain = digits + exponent === 1 || digits + exponent === 0 ? scaled({ units, exponent }) : 0n;
   const isNear = plain >= one - tenth && plain <= one + tenth;
   const mantissa = isNear ? plain : near;

@@ -1,4 +1,4 @@
-/** Values and identities of functions that are defined by integrals and series. */
+/** Tests values and identities of functions that are defined by integrals and series. */
 import assert from 'node:assert/strict';
 import { besselJ, besselY, cbrt, erf, erfc, erfinv, gamma, jacobi, remainder } from './special';
 

@@ -217,7 +217,7 @@ export function cbrt(x: Decimal): Decimal {
   return x.units < 0n ? negate(result) : result;
 }
 
-/** The IEEE remainder: the difference from the nearest multiple, or from the even one of two. */
+/** The IEEE remainder: the difference from the nearest multiple, or from the even multiple if two are equally near. */
 export function remainder(a: number, b: number): number {
   const unit = Math.abs(b);
   const rest = Math.abs(a) % (2 * unit);

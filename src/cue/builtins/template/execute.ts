@@ -1,4 +1,7 @@
-/** Executes Go templates on data. A mistake in a template is a CallFault in Go's words, with its place. */
+/**
+ * Executes Go templates on data. A mistake in a template throws a CallFault with Go's message and the place of the
+ * mistake.
+ */
 import type { Tree } from '../../../data/tree';
 import { CallFault } from '../../evaluate/expressions/call';
 import { maxText, tooLong } from '../../evaluate/limits';
@@ -86,7 +89,7 @@ class Execution {
     }
   }
 
-  /** Discard variables declared within `work` afterwards. */
+  /** Run `work`, then discard the variables declared in it. */
   #within<T>(work: () => T): T {
     const { length } = this.#variables;
     const result = work();

@@ -1,4 +1,4 @@
-/** The values of Go templates: data, and the numbers of the template itself. */
+/** The values in Go templates: data, and numbers written in the template itself. */
 import type { Tree } from '../../../data/tree';
 
 /** An integer. Messages name Go's type: `int64` from data, `int` from a template. */

@@ -26,7 +26,7 @@ export interface Command {
 }
 
 export interface Pipeline {
-  /** The names, including `$`. */
+  /** The names, including the leading `$`. */
   readonly variables: readonly string[];
   /** True for `=`, false for `:=`. */
   readonly isAssignment: boolean;

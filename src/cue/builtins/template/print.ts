@@ -1,4 +1,4 @@
-/** Items as Go's package fmt prints them. */
+/** Formats items like Go's package `fmt`. */
 import { formatFloat } from '../numbers/float-text';
 import { quoted } from '../text/quote';
 import { hexOf } from '../../../go/escapes';

@@ -1,4 +1,4 @@
-/** Go templates. The expected results are the output of `cue` for the same templates and data. */
+/** Tests Go templates against the output of `cue` for the same templates and data. */
 import assert from 'node:assert/strict';
 import { treeOf } from '../../../data/trees/plain';
 import { CallFault } from '../../evaluate/expressions/call';

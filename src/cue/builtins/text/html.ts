@@ -1,4 +1,4 @@
-/** Escapes of texts for HTML and scripts in templates. */
+/** Escapes text for HTML and JavaScript in templates. */
 import { hexDigits } from '../../../go/escapes';
 import { changeRunes, isPrintable } from './runes';
 

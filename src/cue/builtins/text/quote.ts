@@ -1,4 +1,4 @@
-/** Quotes texts like Go's package `strconv`. */
+/** Quotes strings like Go's package `strconv`. */
 import { escapeLetters, hexDigits } from '../../../go/escapes';
 import { isGraphic, isPrintable } from './runes';
 

@@ -1,6 +1,6 @@
 /**
- * Characters as in Go's package `unicode`. Case mappings are one to one, whereas JavaScript maps `ß` to two
- * characters and has a special final sigma.
+ * Character functions like in Go's package `unicode`. Case mappings are one-to-one, whereas JavaScript maps `ß` to
+ * two characters and treats a final sigma specially.
  */
 
 export const runes = (text: string): readonly string[] => Array.from(text);
@@ -40,7 +40,7 @@ const changeCase = (text: string, change: (runes: string) => string): string =>
 export const upperText = (text: string): string => changeCase(text, upperRune);
 export const lowerText = (text: string): string => changeCase(text, lowerRune);
 
-/** Whether two texts are equal, ignoring case. */
+/** Whether two strings are equal, ignoring case. */
 export const equalFold = (a: string, b: string): boolean => lowerText(upperText(a)) === lowerText(upperText(b));
 
 let printable: RegExp | undefined;

@@ -11,7 +11,7 @@ const byteOffset = (value: string, at: number): number => (at < 0 ? -1 : encodeU
 const partsOf = (value: string, separator: string): readonly string[] =>
   separator === '' ? runes(value) : value.split(separator);
 
-/** Go's SplitN. With `after`, each part keeps the separator at its end. */
+/** Go's SplitN. If `after` is set, each part keeps the separator at its end. */
 function split(value: string, separator: string, max: number, after: boolean): readonly string[] {
   if (max === 0) return [];
   const parts = partsOf(value, separator);
@@ -55,7 +55,7 @@ function joined(parts: readonly string[], separator: string): string {
 
 function replace(value: string, old: string, next: string, max: number): string {
   if (old !== '') return joined(split(value, old, max < 0 ? -1 : max + 1, false), next);
-  // An empty text occurs before each character and at the end.
+  // The empty string occurs before each character and at the end.
   const all = [...runes(value), ''];
   return joined(
     all.map((rune, at) => (max < 0 || at < max ? next + rune : rune)),

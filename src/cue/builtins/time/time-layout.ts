@@ -1,4 +1,7 @@
-/** Reads and formats times like Go's package `time`. A layout is the time `Mon Jan 2 15:04:05 MST 2006` in the wanted form. */
+/**
+ * Parses and formats times like Go's package `time`. A layout is the time `Mon Jan 2 15:04:05 MST 2006` in the
+ * desired format.
+ */
 import { hexOf } from '../../../go/escapes';
 import { encodeUtf8 } from '../../../go/utf8';
 import { fail } from '../signature';
@@ -84,7 +87,7 @@ const numbers: Readonly<Record<string, readonly [field: ClockPart, least?: numbe
   __2: ['yearDay'],
 };
 
-/** `01`, `_2` and `1` only differ in their padding. */
+/** `01`, `_2` and `1` differ only in their padding. */
 const numberOf = (piece: string): (typeof numbers)[string] | undefined => numbers[piece.replace(/^[0_](?=\d$)/, '')];
 
 /** The list of names for `January`, `Jan`, `Monday` or `Mon`. */
@@ -93,7 +96,7 @@ function namesOf(piece: string): readonly string[] | undefined {
   return piece.length > 3 ? names : names?.map((name) => name.slice(0, 3));
 }
 
-/** The halves of the day in the spelling of `PM` or `pm`. */
+/** AM and PM in upper case for `PM`, in lower case for `pm`. */
 const halvesOf = (piece: string): readonly string[] | undefined =>
   piece === 'PM' ? ['AM', 'PM'] : piece === 'pm' ? ['am', 'pm'] : undefined;
 
@@ -132,7 +135,7 @@ export function formatTime(layout: string, time: Time): string {
   });
 }
 
-/** Quote a text as in the package's messages, with characters outside ASCII escaped byte by byte. */
+/** Quote a string as in the package's messages, with characters outside ASCII escaped byte by byte. */
 export const quote = (text: string): string =>
   `"${encodeUtf8(text).replaceAll(/["\\]|[\0-\x1f\x80-\xff]/g, (char) =>
     char === '"' || char === '\\' ? `\\${char}` : hexOf(char, '\\x'),
@@ -249,7 +252,7 @@ function skipLiteral(literal: string, rest: string): string {
   return rest.slice(at);
 }
 
-/** Throws a CallFault in the words of Go. */
+/** Throws a CallFault with Go's message. */
 export function parseTime(layout: string, text: string): Time {
   const parts: Parts = {};
   const about = `parsing time ${quote(text)}`;

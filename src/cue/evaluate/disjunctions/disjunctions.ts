@@ -1,6 +1,7 @@
 /**
- * Disjunctions. Each alternative is tried in its own vertex, which has all conjuncts of the original and selects that alternative.
- * Disjunctions are resolved one at a time. Before the next one, failed alternatives are dropped and equal results are merged.
+ * Resolves disjunctions. Each alternative is tried in its own vertex, which has all conjuncts of the original and
+ * selects that alternative. Disjunctions are resolved one at a time. Before the next one, failed alternatives are
+ * dropped and equal results are merged.
  */
 import type { Fault } from '../../values/fault';
 import { isIncomplete } from '../../values/fault';
@@ -23,7 +24,7 @@ import {
   type Derivation,
 } from '../vertex';
 
-/** The maximum number of alternatives at a time. More are an error. */
+/** The maximum number of alternatives at a time. Exceeding it is an error. */
 const maxOutcomes = 10_000;
 /** The maximum number of combinations of independent disjunctions that are tried. */
 const maxListed = 64;
@@ -161,7 +162,7 @@ function takeOne(
       else test(trial, index, false);
     }
   }
-  // If no alternative is left, try the refuted ones to get the reasons.
+  // If no alternative is left, try the refuted alternatives to get the reasons.
   if (tried.length === 0) for (const each of refuted) test(...each);
   if (loop !== undefined) return { fault: loop };
   return tried.length === 0 ? { fault: emptyFault(vertex, failures) } : { tried };
@@ -206,7 +207,10 @@ function attempt(
   return lack.length === 0 ? trial : lack;
 }
 
-/** The faults of an incomplete alternative, or of one of its fields. It is dropped if another alternative is complete. */
+/**
+ * The faults of an incomplete alternative, or of one of its fields. The alternative is dropped if another alternative
+ * is complete.
+ */
 function missingValueFaults(vertex: Vertex): readonly Fault[] {
   const at = settled(vertex);
   const isOver = vertex.isTentative || (at.outcomes !== undefined && at.outcomes.length > 1);
@@ -251,7 +255,8 @@ function marked(tried: readonly TriedAlternative[]): readonly Trial[] {
       };
     });
   });
-  // If an alternative has its own defaults, an alternative without any is not a default: `(1 | 2) | (*3 | 4)` is 3.
+  // If an alternative has its own defaults, an alternative without defaults is not a default: `(1 | 2) | (*3 | 4)` is
+  // 3.
   return hasInner ? found.map((each) => (each.mark === 'unmarked' ? { ...each, mark: 'other' } : each)) : found;
 }
 
@@ -286,7 +291,7 @@ class DistinctTrials {
 
 const keyOf = (atom: Vertex['atom']): string => (atom === undefined ? '' : atomKey(atom.value));
 
-/** A text that is the same for equal values. */
+/** A string that is the same for equal values. */
 function outline(vertex: Vertex): string {
   const { kinds, atom, made } = settled(vertex);
   const fields = [...made.values()].flatMap((arc) =>
@@ -300,7 +305,7 @@ export function firstFault(vertex: Vertex, seen = new Set<Vertex>()): readonly F
   const at = settled(vertex);
   if (seen.has(at)) return undefined;
   seen.add(at);
-  // Faults after the first are mostly caused by it.
+  // Later faults are usually caused by the first one.
   const first = at.faults.find((fault) => !isIncomplete(fault));
   if (first !== undefined) return first.parts ?? [first];
   if (at.outcomes !== undefined && at.outcomes.length > 0) return undefined;

@@ -1,4 +1,7 @@
-/** The fault of a disjunction without a matching alternative: why each alternative failed, and which one was probably intended. */
+/**
+ * The fault of a disjunction without a matching alternative: the reason why each alternative failed, and the
+ * alternative that was probably intended.
+ */
 import { isIncomplete, type Fault } from '../../values/fault';
 import type { Vertex } from '../vertex';
 
@@ -60,7 +63,7 @@ function compareRanks(a: readonly number[], b: readonly number[]): number {
   return 0;
 }
 
-/** Whether the fault is a conflict of two similar texts, which is probably a typo: `"uid"` and `"uuid"`. */
+/** Whether the fault is a conflict between two similar strings, which is probably a typo: `"uid"` and `"uuid"`. */
 function looksLikeTypo({ contributions }: Fault): boolean {
   const [a, b] = contributions.flatMap(({ value }) => (value?.startsWith('"') === true ? [value] : []));
   return a !== undefined && b !== undefined && areSimilar(a.slice(1, -1).toLowerCase(), b.slice(1, -1).toLowerCase());

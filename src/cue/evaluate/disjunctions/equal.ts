@@ -8,8 +8,8 @@ import { isInDefinition } from '../structs/closedness';
 import { settled, type Conjunct, type Environment, type Pattern, type Vertex } from '../vertex';
 
 /**
- * With `isExact`, both must also be closed in the same way against later conjuncts. `same` contains pairs that are
- * known to be equal, because shared vertices form a graph.
+ * If `isExact` is set, both must also be closed in the same way against later conjuncts. `same` contains pairs that
+ * are known to be equal, because shared vertices form a graph.
  */
 export function sameValue(
   left: Vertex,

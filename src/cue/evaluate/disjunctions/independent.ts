@@ -1,7 +1,7 @@
 /**
- * Disjunctions that do not depend on each other: `({a: 1} | {b: 1}) & ({c: 1} | {d: 1})`. Their alternatives are
- * struct literals, and no two disjunctions have a field in common. The result of one disjunction does not affect the
- * others, so not every combination has to be tried.
+ * Finds disjunctions that do not depend on each other: `({a: 1} | {b: 1}) & ({c: 1} | {d: 1})`. Their alternatives
+ * are struct literals, and no two disjunctions have a field in common. The result of one disjunction does not affect
+ * the other disjunctions, so not every combination has to be tried.
  */
 import type { Code } from '../../resolve/code';
 import { isRegular, type Label } from '../../values/label';

@@ -1,6 +1,6 @@
 /**
- * Detects before a trial that an alternative cannot match, from the source: `kind: "Service"` against `kind: "Job"`,
- * a number against a struct. It evaluates nothing and leaves uncertain cases to the trial.
+ * Detects from the source, before a trial, that an alternative cannot match: `kind: "Service"` against `kind: "Job"`,
+ * or a number against a struct. The check does not evaluate anything and leaves uncertain cases to the trial.
  */
 import type { Code } from '../../resolve/code';
 import { kinds } from '../../values/kind';
@@ -118,8 +118,8 @@ function refutesScalar(value: Scalar | Validator, known: KnownFacts): boolean {
 }
 
 /**
- * Known facts about a vertex, evaluated or not. Its remaining alternatives are not used, because with a value in
- * another place a structural cycle may end: `#A: string | [#A]`.
+ * Known facts about a vertex, evaluated or not. Its remaining alternatives are not used, because a value in a
+ * different place may end a structural cycle: `#A: string | [#A]`.
  */
 function knownOf(vertex: Vertex, depth: number): KnownFacts {
   let found: KnownFacts = { kinds: vertex.kinds, atom: vertex.atom?.value };
@@ -168,7 +168,7 @@ function knownOfCode(code: Code | MadeCode, environment: Environment, depth: num
   }
 }
 
-/** The target of a reference that needs no evaluation. */
+/** The target of a reference that does not require evaluation. */
 export function targetOf(code: Code | MadeCode, environment: Environment): Vertex | undefined {
   switch (code.kind) {
     case 'vertex':

@@ -1,4 +1,7 @@
-/** Calls of functions that take values and return one. If the first argument is omitted, a function that returns a bool is a validator. */
+/**
+ * Evaluates calls of functions that take values and return a value. If the first argument is omitted, a function that
+ * returns a bool is a validator.
+ */
 import type { CallCode, Code } from '../../resolve/code';
 import type { Span } from '../../syntax/source';
 import { redacted } from '../../../data/text/redacted';
@@ -15,7 +18,7 @@ import { inOrder } from './scalars';
 import { shownValue, shownVertex } from '../shown';
 import { Environment, settled, valueOf, Vertex, type Conjunct, type MadeCode, type Validator } from '../vertex';
 
-/** The interface of a call for functions. */
+/** The interface through which a function accesses its call. */
 export interface Call {
   readonly machine: Machine;
   readonly context: Context;
@@ -36,12 +39,12 @@ interface Reason {
   readonly code?: FaultCode;
   /** Further places of the reason, in addition to the call. */
   readonly at?: readonly Span[];
-  /** Whether the result is false in a call, instead of an error as in a validator. */
+  /** Whether a call returns false instead of an error. A validator always returns the error. */
   readonly isVerdict?: boolean;
   readonly isBlocked?: boolean;
 }
 
-/** Thrown by a function without a value for its arguments. */
+/** Thrown by a function that has no value for its arguments. */
 export class CallFault extends Error {
   constructor(
     message: string,
@@ -59,10 +62,10 @@ export interface Builtin {
   readonly parameters: readonly number[];
   /** Whether the first argument may be omitted, which makes the call a validator. */
   readonly isValidator?: boolean;
-  /** The texts that the last parameter accepts. */
+  /** The strings that the last parameter accepts. */
   readonly choices?: {
     readonly texts: readonly string[];
-    /** Whether the argument may be omitted; the first text is the default. */
+    /** Whether the argument may be omitted; the first string is the default. */
     readonly hasDefault: boolean;
   };
   /** The index from which parameters are not evaluated. The function gets a vertex to unify with instead. */
@@ -102,7 +105,7 @@ const failure = (code: FaultCode, message: string, at: readonly Span[] = []): Fa
 export const arityText = (name: string, have: number, want: number): string =>
   `${have < want ? 'not enough' : 'too many'} arguments in call to ${shownName(name)} (have ${have}, want ${want})`;
 
-/** A function as programs name it: `"encoding/json".Marshal`. */
+/** A function's name as written in programs: `"encoding/json".Marshal`. */
 export const shownName = (name: string): string => name.replace(/^(.*\/.*)\./, '"$1".');
 
 export const itemsOf = (list: Vertex): readonly Vertex[] =>
@@ -249,7 +252,7 @@ function run(
 ): Atom | Vertex | Blocked | Failure {
   const values = checked(builtin, name, given);
   if ('type' in values) return values;
-  // The parts of the arguments are only known after the function has run.
+  // All parts of the arguments are only known after the function has run.
   const isSecret = (): boolean => machine.hasSecrets && values.some((value) => containsSecret(value));
   try {
     for (const value of values) machine.step(stepsOf(value));
@@ -272,7 +275,10 @@ function run(
   }
 }
 
-/** The steps of a value. Functions take time in proportion to their texts. Throws a CueLimitError for a text that is too long. */
+/**
+ * The cost of a value in steps. Functions take time in proportion to the length of their strings. Throws a
+ * CueLimitError for a text that is too long.
+ */
 function stepsOf(value: Concrete): number {
   if (value.type === 'int' || value.type === 'float') return digitsOf(value.value) >> 6;
   const length = isText(value) ? value.value.length : 0;

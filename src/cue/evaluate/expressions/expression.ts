@@ -1,4 +1,4 @@
-/** Evaluates expressions to values. Operations of unification (structs, lists, `&`, `|`) become separate vertices. */
+/** Evaluates expressions to values. Unification operations (structs, lists, `&`, `|`) become separate vertices. */
 import type { Code, BinaryCode, CodeOperator } from '../../resolve/code';
 import type { Span } from '../../syntax/source';
 import { toBigInt } from '../../values/decimal';
@@ -318,7 +318,7 @@ function binary(machine: Machine, code: BinaryCode, context: Context): Value {
       return checkedBottomTest(machine, bottomSide, context, operator === '==');
     }
   }
-  // Long chains are left-nested, so a loop walks them.
+  // Long chains are left-nested, so they are processed in a loop.
   const spine: BinaryCode[] = [];
   let innermost: Code = code;
   while (innermost.kind === 'binary' && (spine.length === 0 || isChained(innermost.operator))) {
@@ -341,7 +341,7 @@ function binary(machine: Machine, code: BinaryCode, context: Context): Value {
   return value;
 }
 
-/** The fault of an operand that is a type or a bound in the source and so can never be concrete. */
+/** The fault of an operand that can never be concrete, because it is a type or a bound in the source. */
 function neverConcrete(code: Code, operator: string, { vertex }: Context): Bottom | undefined {
   if (code.kind !== 'bound' && (code.kind !== 'constant' || isAtom(code.value))) return undefined;
   const message = `invalid operand ${shownCode(code)} ('${operator}' requires concrete value)`;
@@ -403,7 +403,10 @@ function apply(machine: Machine, code: BinaryCode, leftValue: Value, leftSpan: S
 const placesOfValue = (value: Value): readonly Span[] =>
   value.type === 'vertex' ? placesOf(defaultOf(value) ?? value) : [];
 
-/** Whether older versions of the language compare the values: values of one type that are not structs, numbers, and null with any value. */
+/**
+ * Whether older language versions can compare the values: two numbers, null and any value, or two values of one type
+ * other than structs.
+ */
 function isComparable(left: Concrete, right: Concrete): boolean {
   const [a, b] = [left, right].map((each) => (each.type === 'vertex' ? each.kinds : atomKind(each)));
   if (a === kinds.null || b === kinds.null) return true;

@@ -1,6 +1,6 @@
 /**
- * Functions that are conjuncts (`close`, `and`, `or`) or take arguments that are not concrete (`matchN`). All other
- * functions are in `call.ts`.
+ * Evaluates functions that are conjuncts (`close`, `and`, `or`) or that accept non-concrete arguments (`matchN`). All
+ * other functions are in `call.ts`.
  */
 import type { CallCode, Code } from '../../resolve/code';
 import type { Span } from '../../syntax/source';
@@ -159,8 +159,8 @@ function demandStruct(vertex: Vertex, given: Concrete, { span }: Code): void {
 }
 
 /**
- * Add a function that is not called. It is a validator, such as `list.UniqueItems`, or matches no value. It may be
- * called by the name of its field.
+ * Add a function that is not called. This function is either a validator, such as `list.UniqueItems`, or does not
+ * match any value. It may be called by the name of its field.
  */
 export function expandFunction(
   machine: Machine,

@@ -1,4 +1,4 @@
-/** Operators on atoms, and equality of any two values. */
+/** Implements operators on atoms, and equality of any two values. */
 import { decodeUtf8, encodeUtf8 } from '../../../go/utf8';
 import { add, compare, decimalText, divide, maxExponent, multiply, subtract } from '../../values/decimal';
 import { isIndex, isRegular } from '../../values/label';

@@ -1,4 +1,6 @@
-/** Unification of values other than structs and lists: kinds, atoms, bounds. Every conflict becomes a fault of the vertex. */
+/**
+ * Unifies values other than structs and lists: kinds, atoms and bounds. Every conflict becomes a fault of the vertex.
+ */
 import type { Span } from '../../syntax/source';
 import { compare } from '../../values/decimal';
 import type { Contribution } from '../../values/fault';
@@ -197,7 +199,7 @@ export function checkBounds(vertex: Vertex): void {
 
 type VertexBound = Vertex['bounds'][number];
 
-/** The bounds without those that others imply. Adds a fault if no number can satisfy two of them. */
+/** The bounds, except bounds that other bounds imply. Adds a fault if no number can satisfy two of the bounds. */
 function simplified(vertex: Vertex): readonly VertexBound[] {
   const { bounds } = vertex;
   if (bounds.length === 0) return bounds;
@@ -207,7 +209,7 @@ function simplified(vertex: Vertex): readonly VertexBound[] {
     if (strongest.some((other) => implies(other.bound, each.bound))) continue;
     strongest = [...strongest.filter((other) => !implies(each.bound, other.bound)), each];
   }
-  // Each pattern is compared with all `!=` bounds, so their number is limited.
+  // Each pattern is compared with all `!=` bounds, so the number of patterns is limited.
   const patterns = bounds.filter((each) => !isRange(each) && each.bound.operator !== '!=').slice(0, 20);
   const stronger = [...strongest, ...patterns];
   const seen = new Set<string>();

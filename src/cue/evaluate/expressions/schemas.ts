@@ -1,6 +1,6 @@
 /**
- * Schemas for values: `matchN`, `matchIf`, and code shared with `list.MatchN`. A schema is unified with the data of a
- * value, without the value's constraints on missing fields.
+ * Checks values against schemas: `matchN`, `matchIf`, and code shared with `list.MatchN`. A schema is unified with
+ * the data of a value, without the value's constraints on missing fields.
  */
 import type { CallCode, Code } from '../../resolve/code';
 import { constant, plainField, plainList, plainStruct } from '../../resolve/plain-code';
@@ -27,7 +27,10 @@ import {
   type Validator,
 } from '../vertex';
 
-/** Leave a definition open. A definition with schemas leaves all its fields to them, like `...`, also in nested structs. */
+/**
+ * Leave a definition open. In a definition with schemas, only the schemas restrict the fields, as with `...`, also in
+ * nested structs.
+ */
 export function leaveOpen(machine: Machine, vertex: Vertex, { scope }: Conjunct, code: CallCode): void {
   vertex.ellipses = [...vertex.ellipses, scope.child('schemas', code, vertex)];
   close(machine, vertex, scope);
@@ -45,7 +48,7 @@ function verdictOf(vertex: Vertex, seen = new Set<Vertex>()): Verdict {
   const at = settled(vertex);
   if (seen.has(at)) return fit;
   seen.add(at);
-  // Faults after the first are mostly caused by it.
+  // Later faults are usually caused by the first one.
   const conflict = at.faults.find((fault) => !isIncomplete(fault));
   if (conflict !== undefined) return { result: 'fails', faults: conflict.parts ?? [conflict] };
   const [lack] = at.faults;

@@ -1,4 +1,7 @@
-/** Runs the clauses of a comprehension. Each time the struct is reached, there is an environment with the bindings of the clauses. */
+/**
+ * Runs the clauses of a comprehension. Each time the clauses reach the struct, they create an environment with their
+ * bindings.
+ */
 import type { ClauseCode, Code, ComprehensionCode, StructCode } from '../../resolve/code';
 import type { Fault } from '../../values/fault';
 import { kinds, kindText } from '../../values/kind';
@@ -18,7 +21,7 @@ type ClauseResult = { readonly environments: readonly Environment[] } | { readon
 export function clauseEnvironments(machine: Machine, code: ComprehensionCode, context: Context): ClauseResult {
   const environments: Environment[] = [];
   const firing = {};
-  // Runs are nested, so a binding that a later clause drops takes no memory.
+  // Runs are nested, so a binding that a later clause drops does not take memory.
   const enter = (
     environment: Environment,
     at: number,
@@ -143,7 +146,7 @@ function notIterable(vertex: Vertex, operand: Code, set: number): Fault {
   return faultAt(isOpen ? 'incomplete' : 'eval', message, vertex, [operand.span]);
 }
 
-/** The bindings of one round of `for k, v in …`. There may be millions of rounds. */
+/** The bindings for one round of `for k, v in …`. There may be millions of rounds. */
 class LoopNames implements Names {
   #key: Vertex | undefined;
 

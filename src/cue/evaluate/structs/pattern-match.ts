@@ -1,11 +1,14 @@
-/** Searches of regular expressions with a step limit. */
+/** Regular expression searches with a step limit. */
 import { compileFinder, StepBudget, StepLimitError } from '../../../go/patterns/regexp';
 import { CueLimitError, searches } from '../limits';
 
 /** The maximum number of steps for searches in one text, which take at most a second. */
 const maxSearch = 2 ** 26;
 
-/** Whether a pattern matches somewhere. Throws Error in Go's words for an invalid pattern, and CueLimitError if it takes too many steps. */
+/**
+ * Whether a pattern matches anywhere in a text. Throws an Error with Go's message for an invalid pattern, and a
+ * CueLimitError if the search takes too many steps.
+ */
 export const matchesPattern = (pattern: string, text: string): boolean =>
   searched((budget) => compileFinder(pattern)(text, 0, budget) !== undefined);
 

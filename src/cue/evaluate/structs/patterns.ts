@@ -1,4 +1,4 @@
-/** The labels that the brackets of `[pattern]: value` match. */
+/** Determines the labels that the brackets in `[pattern]: value` match. */
 import type { Code } from '../../resolve/code';
 import type { Fault } from '../../values/fault';
 import { atomText, boundText } from '../../values/format';

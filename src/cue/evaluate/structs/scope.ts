@@ -1,6 +1,6 @@
 /**
- * The origin of a conjunct, as far as it affects closedness. Scopes form a tree. Equal ways to a vertex give the same
- * scope, so separately evaluated alternatives of a disjunction agree on scopes.
+ * The origin of a conjunct, as far as it affects closedness. Scopes form a tree. Equal ways to a vertex lead to the
+ * same scope, so that separately evaluated alternatives of a disjunction agree on scopes.
  *
  * - `definition`: conjuncts of a reference to a definition. It closes the struct and all structs in it.
  * - `close`: the conjunct of `close()`. It closes only one struct.
@@ -110,5 +110,5 @@ export function embeddingsAround(start: Scope): readonly { readonly scope: Scope
 
 export const newRootScope = (): Scope => new Scope(undefined, 'root', 0, undefined);
 
-/** The scope of values that belong to no source. It has no child scopes. */
+/** The scope of values that do not belong to any source. It has no child scopes. */
 export const rootScope = newRootScope();

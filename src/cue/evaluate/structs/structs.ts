@@ -126,7 +126,8 @@ function addLatent(machine: Machine, vertex: Vertex, fields: LatentFields, conju
 }
 
 /**
- * The environment of a literal's fields. A literal that arrives twice, by two references, has one environment, so its content is the same.
+ * The environment of a literal's fields. A literal that arrives twice, by two references, has a single environment,
+ * so its content is the same.
  */
 function layerOf(vertex: Vertex, code: StructCode, up: Environment): Environment {
   const known = vertex.structs.get(code)?.layer;
@@ -201,7 +202,7 @@ export const addsFields = ({ value, fallback }: ComprehensionCode): boolean =>
       (each.kind === 'embedding' && (each.value.kind !== 'comprehension' || addsFields(each.value))),
   );
 
-/** Whether a literal must be a struct, because it embeds nothing or has regular fields. */
+/** Whether a literal must be a struct, because it does not embed values or has regular fields. */
 export const isSurelyStruct = (code: StructCode): boolean =>
   !code.embeds ||
   code.declarations.some(

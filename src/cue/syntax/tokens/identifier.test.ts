@@ -1,4 +1,4 @@
-/** Identifiers with ASCII and other letters. */
+/** Tests identifiers with ASCII letters and other letters. */
 import assert from 'node:assert/strict';
 import { identifierEnd, isName } from './identifier';
 

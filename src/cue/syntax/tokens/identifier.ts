@@ -1,6 +1,6 @@
 /**
  * Recognises identifiers. Almost all of them are ASCII. Loading Unicode's letters takes longer than reading a small
- * file, so they are only used for texts with other letters.
+ * file, so they are only loaded for texts with letters outside ASCII.
  */
 
 const ascii = /_?#(?:[A-Za-z_$][\w$]*)?|[A-Za-z_$][\w$]*/y;

@@ -1,6 +1,7 @@
 /**
- * Splits a text into tokens, all at once. A line end becomes a comma where a declaration may end. A string with interpolations becomes
- * several tokens: `"a\(b)c"` is the piece `a`, the tokens in the parentheses, and the piece `c`.
+ * Splits a whole text into tokens. A line end becomes a comma where a declaration may end. A string with
+ * interpolations becomes several tokens: `"a\(b)c"` is the piece `a`, the tokens in the parentheses, and the piece
+ * `c`.
  */
 import { hexDigits } from '../../../go/escapes';
 import { catchError } from '../../../data/catch-error';
@@ -11,15 +12,15 @@ import { quotesAt, Tokens, type Quotes, type TokenKind } from './token';
 const number =
   /0[xX](?:_?[\da-fA-F])+|0b(?:_?[01])+|0o(?:_?[0-7])+|(?:(?:0\d*|\d(?:_?\d)*)(?:\.(?!\.)(?:_?\d)*)?|\.\d(?:_?\d)*)(?:[eE][+-]?(?:_?\d)+|[KMGTP]i?)?/y;
 
-// Regular expressions read long runs, because they are fast from the start. Groups have a maximum number of
-// repetitions, because each repetition takes stack.
+// Regular expressions read long runs, because they are fast even before optimisation. Groups have a maximum number of
+// repetitions, because each repetition takes stack space.
 const space = /(?:[ \t\r\n]+|\/\/[^\n]*){0,999}/y;
 const notDouble = /[^"\\\n]*/y;
 const notSingle = /[^'\\\n]*/y;
 /** A single-line string without interpolations and hashes. */
 const plainString = /"[^"\\\n]*(?:\\[^(\n][^"\\\n]*){0,999}"/y;
 
-/** An attribute whose names, texts and brackets can be matched by a regular expression. */
+/** An attribute whose names, strings and brackets can be matched by a regular expression. */
 const plainAttribute =
   /@[A-Za-z]\w*\([^()[\]{}"'#/\n]*(?:(?:\[[^()[\]{}"'#/\n]*\]|"[^"\\\n]*")[^()[\]{}"'#/\n]*){0,99}\)/y;
 
@@ -47,7 +48,7 @@ export function lex(source: Source, errors: CueSyntaxError[]): Tokens {
   return new Lexer(source, errors).all();
 }
 
-/** The maximum number of errors. Reading stops after them. */
+/** The maximum number of errors, after which reading stops. */
 export const maxErrors = 100;
 
 /** A string interrupted by an interpolation: its quotes, and the number of open parentheses. */

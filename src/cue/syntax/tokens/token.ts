@@ -1,4 +1,4 @@
-/** The tokens of the language. Keywords are identifiers; the parser distinguishes them. */
+/** The tokens of the language. Keywords are identifier tokens, which the parser recognises as keywords. */
 
 export type TokenKind =
   | 'identifier'
@@ -38,8 +38,8 @@ const codes: ReadonlyMap<string, number> = new Map(
 );
 
 /**
- * All tokens of a text, with three numbers per token: code, begin and end. Creating and keeping as many objects would
- * take longer than the rest of the parser.
+ * All tokens of a text, with three numbers per token: code, begin and end. Creating and keeping an object for each
+ * token would take longer than the rest of the parser.
  */
 export class Tokens {
   #numbers = new Int32Array(768);

@@ -1,4 +1,4 @@
-/** The expected values are those of go-yaml v3, which was run to get them. */
+/** The expected values were produced by running go-yaml v3. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { holds } from '../../../../test/law';

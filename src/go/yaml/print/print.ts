@@ -15,7 +15,7 @@ import { naturalOrder } from './natural-order';
 import { scalarStyle } from './scalar-style';
 
 /**
- * What `yaml.NewEncoder(…)` writes after `SetIndent(spaces)` and an `Encode` of each of the documents. `yaml.Marshal`
+ * The output of `yaml.NewEncoder(…)` after `SetIndent(spaces)` and an `Encode` call for each document. `yaml.Marshal`
  * and an encoder without `SetIndent` indent by four.
  */
 export function writeGoYaml(documents: readonly Json[], spaces: 2 | 4 = 2): string {
@@ -23,7 +23,7 @@ export function writeGoYaml(documents: readonly Json[], spaces: 2 | 4 = 2): stri
   return documents.map((document) => writer.document(document)).join('---\n');
 }
 
-/** The text of a node has no final line break, except after a literal. */
+/** The text of a node does not end with a line break, except after a literal. */
 class Writer {
   readonly #spaces: number;
 
@@ -43,7 +43,7 @@ class Writer {
     if (typeof value === 'number') return goFloat(value);
     if (typeof value === 'boolean') return String(value);
     if (Array.isArray(value)) {
-      // A dash takes two columns, however deep keys are indented.
+      // A dash takes two columns, regardless of how deep keys are indented.
       const items = value.map((item) => `- ${this.#node(item, column + 2)}`);
       return lines('[]', column, items);
     }

@@ -7,7 +7,7 @@ import { resolvePlain } from '../../../formats/yaml/scalar/resolve-scalar';
 import { oldBooleans } from '../plain-value';
 import { goTimestamp } from '../timestamp';
 
-/** Text of several lines becomes a literal block, except with a space before a line break or the end. */
+/** Multi-line text becomes a literal block unless there is a space before a line break or at the end. */
 export function scalarStyle(text: string): Exclude<ScalarStyle, 'folded'> {
   if (isSpecial.test(text)) return 'double';
   if (text.includes('\n')) return / (?:\n|$)/.test(text) ? 'double' : 'literal';

@@ -60,7 +60,7 @@ describe('a git diff of a range', function () {
     git(folder, ['checkout', '--quiet', 'topic']);
     git(folder, ['stash', 'pop', '--quiet']);
     assert.deepEqual(touched({ since: 'main' }, all), ['a/one.yaml', 'b/ü.yaml', 'c/old.yaml', 'c/new.yaml', 'd.yaml']);
-    // git does not know whether untracked files have changed.
+    // git cannot determine whether untracked files have changed.
     const untracked = ['c/new.yaml', 'd.yaml'];
     assert.deepEqual(touched({ changed: 'main..topic' }, all), ['a/one.yaml', 'a/two.yaml', ...untracked]);
     assert.deepEqual(touched({ changed: 'main...' }, all), ['a/one.yaml', ...untracked]);

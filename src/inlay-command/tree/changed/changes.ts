@@ -1,4 +1,4 @@
-/** The changes of a git range, for callers that know which files they read. */
+/** Finds the changes in a git range, for callers that know which files they read. */
 import { dirname, join, relative, resolve } from 'node:path';
 import { catchError } from '../../../data/catch-error';
 import { foldersOf, isBelow, maxLinks } from '../../files/paths';
@@ -30,8 +30,8 @@ export interface GitChanges {
 }
 
 /**
- * Returns undefined if no range is requested. With `since`, uncommitted files also count. Files that git does not track always count,
- * because git does not know whether they have changed. Throws CommandError.
+ * Returns undefined if no range is requested. If `since` is set, uncommitted files also count. Files that git does
+ * not track always count, because git cannot determine whether they have changed. Throws CommandError.
  */
 export function gitChanges({ since, changed }: ChangedOptions, folder: string, port: Port): GitChanges | undefined {
   if (since !== undefined && changed !== undefined) {
@@ -88,7 +88,7 @@ class ChangeTracker {
   }
 
   changes(files: readonly string[]): Changes {
-    // The target of a broken link may have disappeared just now.
+    // The target of a broken link may have just been removed.
     const broken = [...this.#links.keys()].filter((link) => this.#port.realPath(link) === undefined);
     const changed = new Set([...files.map((path) => resolve(path)), ...broken]);
     const above = new Set<string>();

@@ -1,6 +1,6 @@
 /**
- * The files of a commit, at their paths after a checkout. Files that have changed since, or are not checked out, are read from git's
- * objects. Files outside the work tree and in submodules have their current content.
+ * Reads the files of a commit, at their paths after a checkout. Files that have changed since, or are not checked
+ * out, are read from git's objects. Files outside the work tree and in submodules have their current content.
  */
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { getOrMake } from '../../../data/get-or-make';
@@ -26,7 +26,7 @@ export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 're
   /** Contents by path, for links and changed files. */
   readonly #contents = new Map<string, Buffer>();
 
-  /** `changed` are the files that may now differ from the commit. A folder stands for all its files. */
+  /** `changed` are the files that may now differ from the commit. A folder means all files in it. */
   constructor(repository: Repository, commit: string, changed: readonly string[], port: Port) {
     this.top = repository.top;
     this.#repository = repository;
@@ -36,7 +36,7 @@ export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 're
     this.#folders.set(this.top, new Set());
     for (const { path } of files) this.#addFolders(path);
     this.#differs = new Set(changed.map((path) => resolve(path)));
-    // Load documents at once, because most are needed soon and git reads them in one call.
+    // Load all documents now, because most of them are needed soon and git reads them in one call.
     this.#load(
       files.filter(
         (one) => one.kind === 'link' || (one.kind === 'file' && isDocument(one.path) && this.#isChanged(one)),

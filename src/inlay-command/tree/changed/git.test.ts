@@ -97,8 +97,8 @@ describe('git diff in a repository that others wrote', function () {
     assertStarts(there, ['-C', 'apps', '-c', 'safe.bareRepository=all', 'status']);
     assert.deepEqual(await listed(join(folder, 'apps')), shop(there));
     assert.equal((await inlay(['--list', join(folder, 'apps')])).exitCode, 0);
-    // An archive, unlike a commit, can contain a `.git` folder. git does not accept this one as a repository, so it examines the folder
-    // itself.
+    // An archive, unlike a commit, can contain a `.git` folder. git does not accept this `.git` folder as a
+    // repository, so it examines the folder itself.
     mkdirSync(join(folder, 'apps', '.git'));
     for (const messages of await listed(join(folder, 'apps'))) {
       assert.match(messages, /^error: (?:".*apps.\.git" is not a repository|git cannot list the changes: .*bare)/);

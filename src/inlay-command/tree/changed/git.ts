@@ -16,18 +16,21 @@ export interface GitEntry {
   readonly isExecutable: boolean;
   /** The id of its content. */
   readonly id: string;
-  /** Absolute. */
+  /** The absolute path. */
   readonly path: string;
 }
 
-/** Files that differ from those of the commit that is checked out. Paths are absolute. The path of a folder stands for all files in it. */
+/** Files that differ from the checked-out commit. Paths are absolute. The path of a folder means all files in it. */
 export interface LocalFiles {
   readonly changed: readonly string[];
-  /** Files that git does not track, including ignored files. git does not know whether they have changed. */
+  /** Files that git does not track, including ignored files. git cannot determine whether they have changed. */
   readonly untracked: readonly string[];
 }
 
-/** The limit for one file, and for all files that are read at once. As text, they may need twice as many bytes. */
+/**
+ * The limit, in bytes, for one file and for all files that are read at once. As text, files may need twice as many
+ * bytes.
+ */
 export const maxBytes = 2 ** 27;
 
 /** Earlier versions do not read settings from the environment. */
@@ -43,8 +46,9 @@ const settings: Readonly<Record<string, string>> = {
 };
 
 /**
- * A git hook or the user's shell may set variables that redirect git to another repository, to other programs or to output files. So git's
- * variables are not passed on, except for those with the user's own configuration and the folder with git's programs.
+ * A git hook or the user's shell may set variables that redirect git to another repository, to other programs or to
+ * output files. Therefore, git's variables are not passed on, except variables for the user's own configuration and
+ * for the folder with git's programs.
  */
 const ownVariables = /^GIT_(?:EXEC_PATH|CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM|COUNT|KEY_\d+|VALUE_\d+))$/;
 
@@ -161,8 +165,8 @@ export class Repository {
   }
 
   /**
-   * The local files, including those of submodules. If a submodule is a link to elsewhere, or to a repository in `seen`, git only reports
-   * the link.
+   * The local files, including those of submodules. If a submodule is a link that leads elsewhere, or to a repository
+   * in `seen`, git only reports the link.
    */
   local(seen = new Set<string>()): LocalFiles {
     seen.add(this.top);
@@ -214,8 +218,8 @@ export class Repository {
   }
 
   /**
-   * `git cat-file` prints the sizes before line endings are converted. So each text is followed by a name that it cannot contain: its own
-   * id.
+   * `git cat-file` prints the sizes before line endings are converted. Each text is therefore followed by a name that
+   * the text cannot contain: its own id.
    */
   #batch(files: readonly Pick<GitEntry, 'id' | 'path'>[]): readonly Buffer[] {
     if (files.length === 0) return [];

@@ -1,4 +1,7 @@
-/** Tests packages that appear or disappear with a commit although their files stay, and packages whose files are removed. */
+/**
+ * Tests packages that appear or disappear with a commit although their files remain, and packages whose files are
+ * removed.
+ */
 import assert from 'node:assert/strict';
 import { chmodSync, rmSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -45,7 +48,7 @@ describe('a git diff of the packages before and after', function () {
     folder = port.realPath(made) ?? made;
     git(folder, ['init', '--quiet']);
     commit(folder);
-    // `base` becomes a package of its own, `root` becomes a part of another package, and `old` is removed.
+    // `base` becomes a separate package, `root` becomes part of a different package, and `old` is removed.
     writeFiles(folder, { 'app/kustomization.yaml': 'resources: [../root]\n' });
     rmSync(join(folder, 'old'), { recursive: true });
     commit(folder);

@@ -1,4 +1,7 @@
-/** Packages that were built before a range of commits and are no longer built: their names, and their files in the output folder. */
+/**
+ * Handles packages that were built before a range of commits but are no longer built: reports their names, and with
+ * `--prune` removes their files from the output folder.
+ */
 import { exitCodes } from '../../../function/exit-codes';
 import { pluralize } from '../../../data/text/pluralize';
 import { shownLine } from '../../../data/text/shown-text';
@@ -8,14 +11,17 @@ import type { Outcome, Port } from '../../port';
 import { OutputFolder } from '../output-folder';
 import type { Package } from '../packages';
 
-/** For people. */
+/** A human-readable note. */
 export const removedNote = (removed: readonly Package[]): string =>
   note(
     'no longer built:',
     removed.map(({ name }) => name),
   );
 
-/** The outcome of a build, after the files of removed packages were removed from the output folder, or with a note that they are still there. */
+/**
+ * The outcome of a build, after the files of removed packages were removed from the output folder, or with a note
+ * that the files still exist.
+ */
 export function withoutRemoved(
   outcome: Outcome,
   { removed, packages, output, prune = false, followLinks = false }: Removal,
@@ -24,7 +30,7 @@ export function withoutRemoved(
   if (output === undefined) return { ...outcome, stderr: removedNote(removed) + outcome.stderr };
   const folder = new OutputFolder(output, [...removed, ...packages], port);
   const pathOf = (one: Package): string => folder.pathOf(one);
-  // Another package may have taken the name. On Windows and macOS, its letters may differ in case.
+  // A different package may have taken the name. On Windows and macOS, the names may differ in case.
   const taken = new Set(removed.length === 0 ? [] : packages.map((one) => realPathOf(pathOf(one), port)));
   const stale = removed.filter(
     (one) =>

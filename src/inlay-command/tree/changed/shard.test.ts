@@ -1,4 +1,4 @@
-/** Shares of packages: each package is in exactly one share, and the shares have about the same cost. */
+/** Tests that each package is in exactly one share, and that the shares have about the same cost. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { CommandError } from '../../port';

@@ -1,9 +1,12 @@
-/** A share of the packages, for one of several machines that work in parallel: `3/20`. Every machine computes the same shares. */
+/**
+ * Computes a share of the packages for one of several machines that work in parallel: `3/20`. Every machine computes
+ * the same shares.
+ */
 import { CommandError } from '../../port';
 import { compare, type Package } from '../packages';
 
 export interface Shard {
-  /** From 1. */
+  /** Counted from 1. */
   readonly index: number;
   readonly count: number;
 }

@@ -13,7 +13,7 @@ import { resolvePlain } from '../../../formats/yaml/scalar/resolve-scalar';
 export class UncertainError extends Error {
   constructor(
     message: string,
-    /** From 1. */
+    /** Counted from 1. */
     readonly line: number,
   ) {
     super(message);
@@ -22,7 +22,7 @@ export class UncertainError extends Error {
 
 export interface CertainDocument {
   readonly root: Tree;
-  /** From 1. */
+  /** Counted from 1. */
   readonly lineOf: (tree: { readonly start?: number }) => number;
   /** The first key or number that is not valid JSON. */
   readonly notJson: () => { readonly start: number } | undefined;
@@ -31,7 +31,7 @@ export interface CertainDocument {
 /** Go's YAML reader treats these characters as line breaks or drops them. */
 const readDifferently = /[\u0085\u2028\u2029]|(?!^)\uFEFF/;
 
-/** The documents of a text that are not empty. Throws UncertainError. */
+/** The non-empty documents in a text. Throws UncertainError. */
 export function certainDocuments(text: string): readonly CertainDocument[] {
   return read(text, text, 0);
 }
@@ -82,7 +82,7 @@ function notJsonIn(root: SourceNode, text: string): { readonly start: number } |
   return undefined;
 }
 
-/** The entries of a map. Throws UncertainError if an entry may come from another place. */
+/** The entries of a map. Throws UncertainError if an entry may come from a different place. */
 export function certainEntries(tree: Tree, what: string, lineOf: CertainDocument['lineOf']): readonly MapEntry[] {
   if (tree.kind !== 'map') throw new UncertainError(`has something other than a map ${what}`, lineOf(tree));
   refuseIndirect(tree, what, lineOf);

@@ -1,7 +1,7 @@
 /**
- * Determines the programs that kustomize starts for a functionConfig, which is read like in Go (kyaml's runtimeutil.GetFunctionSpec, and
- * the loader of plugins). A spelling that differs from Inlay's counts as another program. For example, Go's JSON readers accept `EXEC` as
- * `exec`.
+ * Determines the programs that kustomize starts for a functionConfig, which is read like in Go (kyaml's
+ * runtimeutil.GetFunctionSpec, and the loader of plugins). A spelling that differs from Inlay's counts as a different
+ * program. For example, Go's JSON readers accept `EXEC` as `exec`.
  */
 import { stringOf, type MapEntry, type Tree } from '../../../data/tree';
 import { functionNames } from '../../functions';
@@ -18,13 +18,13 @@ import {
 
 /** A program other than Inlay's functions that a build starts or may start. */
 export interface Start {
-  /** From 1. */
+  /** Counted from 1. */
   readonly line: number;
   /** The name by which it can be allowed; undefined if it cannot be allowed. */
   readonly name?: string;
   /** The fault. */
   readonly text: string;
-  /** Another remedy. The default is to remove it. */
+  /** A different remedy. The default is to remove the program. */
   readonly way?: string;
 }
 
@@ -184,6 +184,6 @@ export const helmStart = (what: string): UnplacedStart => ({
   text: `${what} starts helm, and helm starts plugins that a kustomization may include`,
 });
 
-/** The fault, and the remedies. */
+/** The message, which contains the fault and the remedies. */
 export const startText = ({ name = '', text, way = 'remove it' }: UnplacedStart): string =>
   name === '' ? text : `${text}: ${way}, or allow it with \`--allow-function ${shellWord(name)}\``;

@@ -1,6 +1,6 @@
 /**
- * Tests ways to make `inlay build` start a program that is not Inlay's. Each must be refused before kustomize is started. If the program is
- * started, it leaves a mark.
+ * Tests ways to make `inlay build` start a program that is not Inlay's. Each attempt must be refused before kustomize
+ * is started. If the program is started, it leaves a mark.
  */
 import assert from 'node:assert/strict';
 import { chmodSync, existsSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';

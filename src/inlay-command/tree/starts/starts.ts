@@ -212,5 +212,5 @@ interface Entry {
   readonly role: string;
 }
 
-/** Matches texts that no YAML reader reads as a map. */
+/** Matches strings that no YAML parser reads as a map. */
 const isPlainPath = /^[\w./@+~-]+$/;

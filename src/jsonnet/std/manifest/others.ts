@@ -1,4 +1,4 @@
-/** INI, Python and XML. */
+/** The standard functions that write INI, Python and XML. */
 import type { Engine } from '../../run/engine';
 import { JsonnetObject, typeName, type Value } from '../../run/value';
 import { numberText } from '../../text/number';

@@ -1,4 +1,7 @@
-/** std.parseJson. JSON.parse reads the text. If Go reads it differently or rejects it, our port of Go's reader is used. */
+/**
+ * std.parseJson. JSON.parse reads the text. If Go would read the text differently or reject it, our port of Go's
+ * reader is used.
+ */
 import { GoJsonError, unmarshalGoJson } from '../../../go';
 import type { Json } from '../../../data/json';
 import { fromData } from '../../run/data';
@@ -24,7 +27,7 @@ export function parseJson(engine: Engine): NativeGroup {
       (str: Value) => {
         const [text] = expectArguments(engine, 'parseJson', ['string'], [str]);
         runtime.checkParsed(text.length, maxJsonLength);
-        // The data of texts such as `[[],[],[]]` takes twenty times as much memory as the text.
+        // The data from a text such as `[[],[],[]]` takes twenty times as much memory as the text.
         runtime.spend(2 * text.length);
         try {
           return loneSurrogateEscape.test(text) ? byGo(text) : fromData(JSON.parse(text) as Json, operators);

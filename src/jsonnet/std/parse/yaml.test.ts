@@ -1,4 +1,4 @@
-/** std.parseYaml. All values and failures are those of go-jsonnet 0.22, which was run to get them. */
+/** Tests std.parseYaml. All expected values and failures were produced by running go-jsonnet 0.22. */
 import assert from 'node:assert/strict';
 import { evaluate } from '../../index';
 

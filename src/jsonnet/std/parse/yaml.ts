@@ -1,6 +1,6 @@
 /**
- * std.parseYaml as in go-jsonnet: the text is split into documents before it is parsed, and each document is YAML
- * 1.1. `a: yes` is `{ a: true }`; `1\n---\n2` is `[1, 2]`, and `--- 1` is `[1]`.
+ * Implements std.parseYaml like go-jsonnet: the text is split into documents before it is parsed, and each document
+ * is YAML 1.1. `a: yes` is `{ a: true }`; `1\n---\n2` is `[1, 2]`, and `--- 1` is `[1]`.
  */
 import type { Json } from '../../../data/json';
 import { GoYamlError, readGoYamlDocument } from '../../../go';
@@ -41,7 +41,7 @@ export function parseYaml(engine: Engine): NativeGroup {
   };
 }
 
-/** Lines as Go's line reader returns them, without a carriage return before the line feed. */
+/** Splits text into lines like Go's line reader, without a carriage return before the line feed. */
 function linesOf(text: string): readonly string[] {
   const lines = text.split(/\r?\n/);
   if (lines.at(-1) === '') lines.pop();
@@ -51,7 +51,7 @@ function linesOf(text: string): readonly string[] {
 /** A line that starts a document, even within quotes. */
 const isStart = (line: string): boolean => /^---(?:[ \t]|$)/.test(line);
 
-/** A start marker in the first line ends no document, because nothing precedes it. */
+/** A start marker in the first line does not end a document, because nothing precedes it. */
 function documentsOf(lines: readonly string[]): readonly string[] {
   const documents: string[] = [];
   let from = 0;
