@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { temporaryFolder } from '../../test/temporary-folder';
 import { assemble, programOf, withoutSections } from './image-root';
 
-/** A small program of this machine instead of Node.js. */
+/** A small program on this machine, used instead of Node.js. */
 const program = '/bin/true';
 
 describe('the root of images', () => {

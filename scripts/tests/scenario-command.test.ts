@@ -8,11 +8,11 @@ import { childEnvironment, root } from '../../test/project';
 import { goldens, scenariosOf } from '../../test/scenario';
 import { scenarioCommand } from './scenario-command';
 
-/** In the order of their names. */
+/** Scenarios of `replace-values`, sorted by name. */
 const names = ['a-document-becomes-a-map', 'a-map-becomes-a-document', 'a-missing-config-is-refused'] as const;
 const [, map, refused] = names;
 
-/** A scenario of `replace-values`, with its whole input. */
+/** The archive of a `replace-values` scenario, with its whole input. */
 function archiveOf(name: string): string {
   const scenario = scenariosOf('replace-values').find((one) => one.name === name);
   assert.ok(scenario !== undefined);
@@ -58,7 +58,7 @@ describe('npm run scenario', () => {
   });
 
   it('runs one alone where the words are its name', async () => {
-    // A name can have all words of another.
+    // A name can contain all words of another name.
     writeFileSync(file, `${whole}-- ${map}-too/input.yaml --\n`);
     const { printed } = await command('replace-values', map);
     assert.equal(printed, `✓ replace-values: ${map}\n1 scenario, 0 of them not as they must be`);

@@ -65,7 +65,7 @@ export function closing(values: Values): readonly string[] {
   return [...definitions, ...uses];
 }
 
-/** Alternatives, one more general than another, and data that match both. */
+/** Alternatives of which one is more general, and data that matches both. */
 export function overlaps(values: Values): readonly string[] {
   const { random } = values;
   const general = (): string =>
