@@ -1,6 +1,6 @@
 /**
- * Tests failures around a process with the built executable. Whatever happens, it never exits 0 without a complete
- * ResourceList on standard output: both orchestrators would delete missing resources.
+ * Tests failures around the process of a built executable. The executable never exits with 0 without a complete
+ * ResourceList on standard output, because both orchestrators would delete missing resources.
  */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync, type ChildProcessWithoutNullStreams } from 'node:child_process';
@@ -97,7 +97,7 @@ function assertRefused({ status, stdout, stderr }: Printed, message: RegExp): vo
   assert.match(stderr, message);
 }
 
-/** Exit code and output. `pace` slows the reading down. */
+/** The exit code and output of the process. `pace` slows down the reader of the output. */
 async function finish(child: ChildProcessWithoutNullStreams, pace?: { readonly everyMs: number }): Promise<Printed> {
   const stdout: Buffer[] = [];
   const stderr: Buffer[] = [];

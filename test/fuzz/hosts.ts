@@ -1,5 +1,6 @@
 /**
- * Places of a document: in a ConfigMap, in base64 in a Secret, in an annotation, in another document, or as a part of the resource itself.
+ * Places that can contain a document: a ConfigMap, a Secret (in base64), an annotation, another document, or the
+ * resource itself.
  */
 import { string, list, map } from './trees';
 import type { Path, Tree } from '../../src/data';

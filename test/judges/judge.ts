@@ -1,5 +1,5 @@
 /**
- * A judge is an independent reader: a program or package of other authors with which users read their files. It reads
+ * A judge is an independent reader: a program or package by other authors that users read their files with. It reads
  * the data of a text, and `compare.ts` compares this with ours. A judge never repairs and never guesses.
  */
 import type { MapEntry, ScalarType, Tree } from '../../src/data/tree';
@@ -23,11 +23,11 @@ export interface Judge {
   absence(): string | undefined;
   /** Read all texts in one batch, so that a process starts once. */
   readAll(format: JudgedFormat, texts: readonly string[]): readonly Reading[];
-  /** The judge reads some numbers as texts: `1e3` in YAML 1.1. */
+  /** Set if the judge reads some numbers as strings, such as `1e3` in YAML 1.1. */
   readonly readsNumbersAsTexts?: true;
-  /** The judge rejects repeated sections or keys, which we read as lists. */
+  /** Set if the judge rejects repeated sections or keys, which we read as lists. */
   readonly rejectsRepeats?: true;
-  /** The judge is too slow to read texts of other formats. */
+  /** Set if the judge is too slow to read texts in other formats. */
   readonly isSlow?: true;
 }
 

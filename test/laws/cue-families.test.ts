@@ -63,7 +63,7 @@ describe('evaluations of a family of CUE sources', () => {
       const own: DataSource = { name: 'data 0', text: '', tree: treeOf({ one: { a } }) };
       assert.ok('data' in exportSources([own, { name: 'cue 0', text }], options));
     }
-    // Found twice each: `two` and `#B` as wholes, and the parts of `one` that do not depend on `a`.
+    // Each of these is found twice: `two` and `#B` as a whole, and the parts of `one` that do not depend on `a`.
     assert.equal(cache.found, 8);
   });
 

@@ -52,7 +52,7 @@ for (const name of functionNames) {
         const text = readFileSync(file, 'utf8').replaceAll(/String\.raw`[^`]*`/g, '');
         return [...text.matchAll(/.{0,40}(?<!\\)\\[pP]\{/g)].map(([found]) => `${basename(file)}: ${found}`);
       });
-      // CUE's templates are allowed: they read no more than one template needs.
+      // CUE's templates are allowed, because they read no more data than a template needs.
       assert.deepEqual(
         literals.filter((found) => !found.startsWith('execute-')),
         [],

@@ -1,6 +1,6 @@
 /**
- * Every image, built by `npm run dev -- images` and run by kpt and kustomize through podman, on a base image made by
- * the test. Skipped if podman is absent or cannot run a container.
+ * Tests every image, built by `npm run dev -- images` on a base image that the test makes, and run by kpt and
+ * kustomize through podman. Skipped if podman is absent or cannot run a container.
  */
 import assert from 'node:assert/strict';
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
@@ -252,7 +252,7 @@ spec: {app: app, environment: dev}
   });
 });
 
-/** kustomize only knows the name docker. */
+/** kustomize always calls the program `docker`. */
 function dockerIsPodman(folder: string): string {
   const bin = join(folder, 'bin');
   mkdirSync(bin);

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { manifest, root } from '../project';
 
-/** Statements at the top level of a file that have an effect when it is loaded. */
+/** Top-level statements that have an effect when the file is loaded. */
 const effectsIn = (file: string, text: string): readonly string[] =>
   parseSync(file, text)
     .program.body.filter((node) =>

@@ -25,7 +25,7 @@ function propertiesOf(schema: unknown): readonly string[] {
   ]);
 }
 
-/** The parts of the library whose codes only concern functions with a given word in their sources. */
+/** Parts of the library whose codes only concern functions with the given word in their sources. */
 const partsByWord = {
   'src/fields': 'FieldError',
   'src/fields/text': 'innerPath',

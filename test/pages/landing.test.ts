@@ -1,4 +1,7 @@
-/** The landing page: what it says is true of the sources, and what moves on it can be used by keyboard and by thumb. */
+/**
+ * Tests the landing page: its statements match the sources, and its interactive parts can be used by keyboard and by
+ * touch.
+ */
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -78,7 +81,7 @@ describe('the landing page', () => {
       });
     }
 
-    /** Presses Tab until it is at the element. */
+    /** Presses Tab until the element is focused. */
     async function tabTo(page: Page, id: string): Promise<void> {
       for (let count = 0; count < 40; count++) {
         await page.keyboard.press('Tab');

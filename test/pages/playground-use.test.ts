@@ -1,4 +1,7 @@
-/** What people do in the playground, in Chromium where it is on PATH: by keyboard alone, by thumb, with their own files, and with much. */
+/**
+ * Uses the playground like people do, in Chromium if it is on PATH: only by keyboard, by touch, with their own files,
+ * and with large inputs.
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
@@ -59,7 +62,7 @@ describe('in the playground', function () {
       const { status, stdout } = inFolder(folder, `inlay run ${scene.function}.yaml resources.yaml`);
       const { stdout: wanted } = await runScene(scene);
       assert.equal(status, 0);
-      // Without resources, the command prints the new ones in a list.
+      // Without input resources, the command prints the new resources in a list.
       const lines = new Set(linesOf(stdout));
       if (scene.input === '') for (const line of linesOf(wanted)) assert.ok(lines.has(line), line);
       else assert.equal(stdout, wanted);
@@ -94,7 +97,7 @@ describe('in the playground', function () {
   describe('in chromium', () => {
     const open = playgroundInChromium(() => playgroundFiles(examples));
 
-    /** Presses Tab until the element with this text or label has the focus. */
+    /** Presses Tab until the element with this text or label is focused. */
     async function tabTo(page: Page, wanted: RegExp): Promise<void> {
       const name =
         '(({ ariaLabel, textContent, labels }) => labels?.[0]?.firstChild.textContent ?? ariaLabel ?? textContent)(document.activeElement)';
@@ -258,7 +261,7 @@ describe('in the playground', function () {
       );
       await page.locator('#state', { hasText: '1 line changed' }).waitFor();
       assert.deepEqual(await page.evaluate('Object.keys(playground.scene().files)'), ['b/notes.txt']);
-      // A file that is dropped takes the place of the resources alone.
+      // A dropped file replaces only the resources.
       await page.evaluate(`(() => {
         const dataTransfer = new DataTransfer();
         dataTransfer.items.add(new File(['apiVersion: v1\\nkind: Secret\\nmetadata: {name: mine}\\nstringData: {host: z}\\n'], 's.yaml'));
@@ -281,7 +284,7 @@ describe('in the playground', function () {
       assert.equal((await page.locator('#columns').boundingBox())?.y, y);
       await page.getByRole('button', { name: 'Bring it back' }).click();
       await page.locator(configEditor, { hasText: '# mine' }).waitFor();
-      // A reload asks.
+      // The browser asks for confirmation before a reload.
       const asked = page.waitForEvent('dialog');
       await Promise.all([page.evaluate('void setTimeout(() => location.reload())'), asked]);
       const dialog = await asked;
@@ -341,13 +344,13 @@ describe('in the playground', function () {
       await ended(page);
       assert.ok((await page.locator('#messages li').count()) <= 101);
       const longest = Number(await page.evaluate('globalThis.longest'));
-      // The bound leaves room for a machine that is busy with other tests.
+      // The limit allows for a machine that is busy with other tests.
       assert.ok(longest < 400, `${longest} ms`);
     });
   });
 });
 
-/** Runs a script in a new folder; returns the folder that it made. */
+/** Runs a script in a new folder, and returns the folder that the script created. */
 function runs(script: string): string {
   const folder = temporaryFolder();
   const { status, stderr } = inFolder(folder, script);
@@ -365,7 +368,7 @@ function inFolder(
 
 let made: string | undefined;
 
-/** A folder with `inlay`, all functions, and kustomize. */
+/** A folder that contains `inlay`, all functions, and kustomize. */
 function programs(): string {
   if (made !== undefined) return made;
   made = temporaryFolder();
@@ -380,6 +383,6 @@ function programs(): string {
   return made;
 }
 
-/** Without indentation and signs of lists. */
+/** The lines without indentation and list dashes. */
 const linesOf = (text: string): readonly string[] =>
   text.split('\n').flatMap((line) => (line === '---' ? [] : [line.replace(/^[ -]+/, '')]));

@@ -33,7 +33,7 @@ const posix = 'some POSIX utility';
 /** An empty list, the input of functions that create resources. */
 const emptyList = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems: []\n';
 
-/** Syntax that BSD tools, as on macOS, read differently than GNU tools, and the portable form. */
+/** Syntax that BSD tools (as on macOS) read differently than GNU tools, with the portable form. */
 const gnuOnly: readonly (readonly [word: RegExp, way: string])[] = [
   [
     /\bsed\b.*\bs\/(?:[^/\\]|\\.)*\/(?:[^/\\]|\\.)*\\n/,

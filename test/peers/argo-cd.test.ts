@@ -36,7 +36,7 @@ const files: FileTexts = Object.fromEntries(
 
 const plugin = (folder: string): Plugin => load(String(files[join('argocd', folder, 'plugin.yaml')])) as Plugin;
 
-/** The fields that Argo CD reads, from the structs of cmpserver/plugin/config.go; it ignores others. */
+/** The fields that Argo CD reads, from the structs in cmpserver/plugin/config.go. Argo CD ignores all other fields. */
 const command = { command: 1, args: 1 };
 const known: object = {
   apiVersion: 1,
@@ -83,7 +83,7 @@ describe('plugins of Argo CD', function () {
     symlinkSync(kustomizeBinary(), join(bin, 'kustomize'));
     symlinkSync(process.execPath, join(bin, 'node'));
     user = {};
-    // Only root can switch to another user, who must be able to read the files of this test.
+    // Only root can switch to another user. That user must be able to read the files of this test.
     const other = { uid: 999, gid: 999 };
     if (process.getuid?.() === 0 && start({ command: ['inlay', '--version'] }, '/', {}, other).status === 0) {
       user = other;

@@ -1,6 +1,6 @@
 /**
- * The adapter, with the test runner of the package that it is for. That runner needs jasmine's `expect`; this test
- * implements the three matchers that it uses.
+ * Tests the adapter for `kpt-functions` with that package's own test runner. The runner needs jasmine's `expect`;
+ * this test implements the three matchers that the runner uses.
  */
 import assert from 'node:assert/strict';
 import { Configs, FunctionConfigError, runFnWithConfigs, TestRunner, type KubernetesObject } from 'kpt-functions';

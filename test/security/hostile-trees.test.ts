@@ -79,9 +79,9 @@ interface Walker {
   readonly at: string;
   /** A file that it reads. */
   readonly file: string;
-  /** Whether it enters folders there, including through links. */
+  /** Whether the command enters folders there, including through links. */
   readonly enters: boolean;
-  /** Whether it reads all files in such a folder, instead of only searching for packages. */
+  /** Whether the command reads all files in such a folder, instead of only searching for packages. */
   readonly readsAll?: boolean;
   walk(folder: string): Promise<Answer>;
 }

@@ -1,6 +1,6 @@
 /**
- * Guards apply to every mechanism that writes. Each row is a write that must be refused or reported, made by a
- * mechanism that can request it. The mechanisms are merges, replacements, generators and `Resource.write`.
+ * Guards apply to every mechanism that writes. Each row is a write that must be refused or reported, and the
+ * mechanism that requests it. The mechanisms are merges, replacements, generators and `Resource.write`.
  */
 import assert from 'node:assert/strict';
 import { mergeValues } from '../../functions/merge-values/function';

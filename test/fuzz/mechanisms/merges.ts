@@ -82,7 +82,7 @@ export const patch: Mechanism = (random, { format }) => {
   return wish && { ...wish, draft, must: isMerged ? 'succeed' : undefined };
 };
 
-/** A generator that merges into one key, takes another one unchanged, and adds a third one. */
+/** A generator that merges into one key, copies a second key unchanged, and adds a third key. */
 export const generators: Mechanism = (random, draft) => {
   const wish = merges(random, draft);
   const root = draft.roots[draft.root];

@@ -1,6 +1,7 @@
 /**
- * Replaces values. A text stays a text. A number or boolean only accepts a matching text. Maps, lists and other types
- * are only replaced with `type`. The value is in the functionConfig, in another resource, or joined from several.
+ * Replaces values. Strings stay strings. A number or boolean can only be replaced with text of the same type. Maps,
+ * lists and other types are only replaced with `type`. The value is in the functionConfig, in another resource, or
+ * joined from several.
  */
 import type { Path, Tree } from '../../../src/data';
 import { inOrder, setAt } from '../model';
