@@ -206,7 +206,7 @@ describe('the check of a LayerConfig', () => {
     });
   }
 
-  it('says where the name stands', () => {
+  it('reports the path of an invalid name', () => {
     assert.match(problemsOf({}, 'A').join('\n'), /^metadata\.name: "A" is not a valid object name/);
   });
 });

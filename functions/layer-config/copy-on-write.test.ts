@@ -52,7 +52,7 @@ const versionsIn = (items: readonly Item[]): readonly Item[] =>
 const note = (item: Item | undefined, key: string): string | undefined => item?.metadata.annotations?.[key];
 
 describe('copy on write', () => {
-  it('gives users of a former name the new one', async () => {
+  it('updates references from the previous name to the new name', async () => {
     const { items } = await generate([user('ConfigMap', 'conf')], { a: 1 });
     const renamed = await generate(items, { a: 1 }, { name: 'shop' });
     assert.match(String(referred(renamed.items)), /^shop-\w{10}$/, renamed.messages);
@@ -81,7 +81,7 @@ describe('copy on write', () => {
       }
     });
 
-    it(`gives users of a ${kind} the newest version, keeps as many as it is told, and comes to rest`, async () => {
+    it(`updates users of a ${kind} to the newest version, keeps the configured number of versions, and reaches a stable state`, async () => {
       const step = fc.record({ a: fc.integer({ min: 1, max: 4 }), keep: fc.integer({ min: 0, max: 2 }) });
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {

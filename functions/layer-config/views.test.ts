@@ -148,7 +148,7 @@ describe('what differs', () => {
     }
   });
 
-  it('shows no option that oslo.config hides, also where the former run did not know', async () => {
+  it('does not show options that oslo.config hides, even if the previous run did not use that schema', async () => {
     const options = resource('ConfigMap', 'options', {
       data: {
         'nova.json': JSON.stringify({

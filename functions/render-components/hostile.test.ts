@@ -125,7 +125,7 @@ describe('a hostile component', () => {
     assert.ok(stdout.startsWith(head));
   });
 
-  it('does not reach through links what lies outside', () => {
+  it('cannot read files outside of the root through links', () => {
     const describeApp = (more: string): string =>
       `apiVersion: qbec.io/v1alpha1\nkind: App\nmetadata: {name: app}\nspec: {environments: {dev: {server: x}}${more}}\n`;
     const folder = temporaryFolder({

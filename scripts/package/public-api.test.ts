@@ -9,7 +9,7 @@ describe('the public API', () => {
     entries.find((entry) => entry.specifier === specifier)?.names ?? [];
   const all = entries.flatMap(({ specifier, names }) => names.map((name) => ({ specifier, ...name })));
 
-  it('has a main entry that fits on a page', () => {
+  it('has a main entry with few names', () => {
     const names = namesOf('inlay-krm').map(({ name }) => name);
     assert.ok(names.includes('KrmFunction') && names.includes('run'));
     assert.ok(names.length <= 45, `${names.length} names: ${names.join(' ')}`);

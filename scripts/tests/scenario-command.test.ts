@@ -102,7 +102,7 @@ describe('npm run scenario', () => {
     });
   });
 
-  it('answers words that fit none with the scenarios that have most of them', async () => {
+  it('suggests the scenarios with the most matching words if no scenario has all of them', async () => {
     assert.deepEqual(await command('replace-values', 'misssing', 'map', 'refused'), {
       exitCode: 2,
       printed: `No scenario of replace-values has the words "misssing map refused". Nearest:\n  ${refused}`,

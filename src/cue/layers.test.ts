@@ -32,7 +32,7 @@ describe('layers', () => {
     ]);
   });
 
-  it('name a setting that no type has beside a value that is wrong', () => {
+  it('report an unknown setting together with an invalid value', () => {
     const types = cue('types', '#D: {workers?: int & <=64, debug?: bool}\nDEFAULT: #D');
     assert.deepEqual(decodedErrors([data('v', { DEFAULT: { workers: 300, debgu: true } }), types]), [
       'DEFAULT.debgu: field not allowed [v]',

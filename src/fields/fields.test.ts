@@ -176,7 +176,7 @@ describe('matching and writing fields', () => {
     assert.equal(create('stream.b'), text.replace('b: 2', 'b: v'));
   });
 
-  it('gives an attribute to the elements of XML that `*` stands for, also if they have text alone', () => {
+  it('adds an attribute to the XML elements that `*` matches, even if they only contain text', () => {
     const [page] = yamlFormat.read("a.xml: '<a><b>x</b></a>'\n").roots as [Tree];
     const [match] = matchFields(page, parseFieldPath(String.raw`a\.xml.a.b.*.@id`), { ...options, create: true });
     assert.equal(match?.kind, 'embedded');
@@ -239,7 +239,7 @@ describe('matching and writing fields', () => {
     assert.equal(set('map.*', stringScalar('new'), { isHidden }), all.replace('"8080": new', '"8080": port'));
   });
 
-  it('passes over places from which a path does not go on, beside others', () => {
+  it('skips places where a path does not continue, if it continues in other places', () => {
     const passed = (path: string, isSecret = false): readonly string[] => {
       const reported: string[] = [];
       matchFields(root, parseFieldPath(path), {

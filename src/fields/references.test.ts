@@ -130,7 +130,7 @@ describe('rewriteReferences', () => {
     assert.deepEqual(rewrite(pod('  namespace: default\n'), [rename()]).lines, hit);
   });
 
-  it('follows a namespace that stands beside the name, or before it', () => {
+  it('follows a namespace that comes before or after the name', () => {
     const stream = `apiVersion: v1
 kind: PersistentVolume
 metadata: {name: a}

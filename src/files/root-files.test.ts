@@ -72,7 +72,7 @@ describe('rootFiles', () => {
 
   it('gives bytes as they are', () => assert.deepEqual([...rootFiles(root).readBytes('binary')], [0xff, 0xfe]));
 
-  it('refuses to give the bytes of what lies outside', () =>
+  it('refuses to return the bytes of files outside of the root', () =>
     assert.throws(() => rootFiles(root).readBytes('out'), /leads out of the root/));
 
   for (const [path, kind] of [

@@ -63,7 +63,7 @@ describe('a report', () => {
     );
   });
 
-  it('has no field where none is said', () => {
+  it('has no field if none is given', () => {
     const report = newReport();
     report.at(web).info(finding);
     report.at(web, '').info(finding);
@@ -76,7 +76,7 @@ describe('a report', () => {
     );
   });
 
-  it('fails with what is said at its places, which fail alone', () => {
+  it('fails with an error at one of its places, and the other places do not fail', () => {
     const report = newReport();
     const [one, other] = [report.at(web), report.at(web)];
     one.at(undefined, 'x').error(finding);

@@ -62,7 +62,7 @@ describe('inlay', () => {
 });
 
 describe('inlay init --from', () => {
-  it('writes the functionConfigs beside the kustomization, and itself last', async () => {
+  it('writes the functionConfigs next to the kustomization, and the kustomization last', async () => {
     const { files, stdout, stderr, exitCode } = await run(
       ['init', '--no-verify', '--from', native('prod/kustomization.yaml')],
       { 'prod/kustomization.yaml': `${story}patches: [{path: a.yaml}]\n` },
@@ -75,7 +75,7 @@ describe('inlay init --from', () => {
     assert.match(stderr, /^note: prod[\\/]kustomization\.yaml:17: `patches`/);
   });
 
-  it('says the command that builds from where the user stands', async () => {
+  it('prints the build command for the current folder of the user', async () => {
     for (const [from, command] of [
       ['kustomization.yaml', 'inlay build .'],
       ['../a b/kustomization.yaml', "inlay build '../a b'"],

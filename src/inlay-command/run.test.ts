@@ -101,7 +101,7 @@ describe('inlay run', function () {
     assert.deepEqual([status, stdout], [0, `${host}---\n${changed}`]);
   });
 
-  it('writes nothing that its next run would read beside the files that are there', () => {
+  it('refuses to write output that its next run would read along with the input', () => {
     const folder = temporaryFolder(files);
     for (const output of ['in/out/', 'in/sub', 'in/all.yaml', join(folder, 'in', 'out', 'all.json')]) {
       fails(inlay(folder, [...all, '-o', output]), 2, /" is in "in", whose files are read: /);

@@ -94,7 +94,7 @@ describe('inlay-jsonnet', () => {
     assert.deepEqual(run(['-o', 'out.json', '-e', '1']).files, [{ path: 'out.json', text: '1\n', listed: false }]);
   });
 
-  it('imports beside the file, then from the folders, the last given first', () => {
+  it('imports from the folder of the file, then from the library folders, starting with the last one', () => {
     prints(['-e', '(import "lib/person.libsonnet").name'], '"Ada\\n"\n');
     prints(['-e', '(import "lib/person.libsonnet").file'], '"lib/person.libsonnet"\n');
     prints(['-J', 'lib', '-J', 'other', '-Se', 'importstr "name.txt"'], 'Eve\n\n');
@@ -290,7 +290,7 @@ describe('the executable inlay-jsonnet', () => {
 
   const depthOf = 'local f(n) = if n == 0 then 0 else 1 + f(n - 1); f';
 
-  it('recurses as deeply as it is told to', () => {
+  it('recurses as deeply as requested', () => {
     const program = `(${depthOf})(50000)`;
     assert.deepEqual(ours(['-s', '60000', '-e', program]), [0, '50000\n', '']);
     assert.equal(ours(['-e', program])[0], 2);
@@ -410,7 +410,7 @@ describe('the executable inlay-jsonnet', () => {
     });
   });
 
-  describe('beside the reference', () => {
+  describe('compared with the reference', () => {
     before(function () {
       const { stdout, error } = spawnSync('jsonnet', ['--version'], { encoding: 'utf8' });
       // The `jsonnet` on PATH may be go-jsonnet, which has a different command line.

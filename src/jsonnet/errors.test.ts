@@ -119,7 +119,7 @@ describe('the location of a failure', () => {
   const errorOf = (code: string, options: Partial<Options> = {}): JsonnetError =>
     errorFrom(JsonnetError, () => evaluate({ name: 'f', code, importer, ...options }));
 
-  it('is the innermost place in a text, beside each line of the trace', () => {
+  it('is the innermost place in a text, in addition to each line of the trace', () => {
     const error = errorOf('local g(x) =\n  /* 😀 */ error x;\n{ a: g("no") }');
     const inner = { file: 'f', line: 2, column: 12, endLine: 2, endColumn: 19 };
     const call = { file: 'f', line: 3, column: 6, endLine: 3, endColumn: 13 };

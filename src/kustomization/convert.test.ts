@@ -266,7 +266,7 @@ transformers:
     assert.deepEqual([notes('Secret', 'Secret'), notes('ConfigMap', 'ConfigMap')], [[], []]);
   });
 
-  it('says the same as before, wherever comments and blank lines stand', () => {
+  it('has the same meaning as before, regardless of comments and blank lines', () => {
     const gap = fc.constantFrom('', '', '\n', '# c\n', '  # deep\n', '\n# a\n\n# b\n');
     const entries = fc.shuffledSubarray(
       [

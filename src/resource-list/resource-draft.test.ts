@@ -63,7 +63,7 @@ describe('ResourceDraft', () => {
     assert.equal(draft.finish().text, expected);
   });
 
-  it('goes by its new name and by the former ones', () => {
+  it('has its new name and the previous names', () => {
     const draft = new ResourceDraft(resource);
     set(draft, 'metadata.name');
     set(draft, 'metadata.labels.app');

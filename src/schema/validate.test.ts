@@ -22,7 +22,7 @@ const validator = new Ajv({ allErrors: true, verbose: true, allowUnionTypes: tru
 const problems = (config: unknown): readonly ConfigProblem[] => validate(validator, config);
 
 describe('validate', () => {
-  it('finds nothing wrong with what fits', () => assert.deepEqual(problems({ kind: 'A', encoding: 'none' }), []));
+  it('finds no problems in valid data', () => assert.deepEqual(problems({ kind: 'A', encoding: 'none' }), []));
 
   it('finds all that is wrong', () => {
     assert.deepEqual(problems({ replacments: [], encoding: 'base46', on: 'yes' }), [

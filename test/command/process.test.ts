@@ -288,7 +288,7 @@ describe('the process', () => {
     assert.match(stderr, /files cannot be read, because the working directory was removed\n/);
   });
 
-  it('ends in a message where something throws beside the run, and never exits 0 then', () => {
+  it('ends with a message if something throws outside of the run, and never exits 0 then', () => {
     const thrown = "setTimeout(() => { throw new TypeError('planted\\u001B[31m'); }, 1);";
     const hook = join(temporaryFolder({ 'hook.cjs': thrown }), 'hook.cjs');
     const { status, stderr } = runExecutable(name, [], { input: list(1), env: { NODE_OPTIONS: `--require ${hook}` } });
@@ -485,7 +485,7 @@ describe('the root directory', function () {
   const asked = (path: string, packagePath: string): ReturnType<typeof runExecutable> =>
     runExecutable('merge-values', [], { cwd: inner, input: withFile(path, JSON.stringify({ [key]: packagePath })) });
 
-  it('is a package in the working directory, never one around or beside it', () => {
+  it('is a package in the working directory, never one around or next to it', () => {
     for (const [path, packagePath] of [
       ['own.txt', join(inner, 'package')],
       ['inside.txt', inner],

@@ -38,7 +38,7 @@ describe('the errors that a newcomer meets first', () => {
   };
 
   for (const [name, find] of Object.entries(commands)) {
-    it(`begin the page as they are said by ${name}`, function () {
+    it(`are at the top of the page with the messages of ${name}`, function () {
       const called = find();
       if (called === undefined) return this.skip();
       for (const [index, [text, flags]] of causes.entries()) {

@@ -92,7 +92,7 @@ for (const name of functionNames) {
       for (const holder of ['Eemeli Aro', 'Permission is hereby granted']) assert.ok(code.includes(holder), holder);
     });
 
-    it('runs alone, wherever it lies', () => {
+    it('runs without other files, in any folder', () => {
       const folder = temporaryFolder();
       const [file = '', ...parts] = filesOf(executable(name));
       const copy = join(folder, 'function.cjs');

@@ -100,7 +100,7 @@ describe('the landing page', () => {
         assert.match(await diff(page), /\n\+ {6}"host": "shop\.example\.com",\n/);
       });
 
-      it('is told a mistake with its place, and takes the change back', async () => {
+      it('shows a mistake with its place, and reverts the change', async () => {
         const page = await open();
         await tabTo(page, 'config');
         await page.keyboard.press('Control+End');

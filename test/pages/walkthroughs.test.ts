@@ -149,7 +149,7 @@ describe('code blocks of the documentation', () => {
     }
   });
 
-  it('are done, or stand in the table with the reason why not', () => {
+  it('are run, or are in the table with the reason why not', () => {
     const walked = walkedPages();
     for (const page of writtenPages()) {
       let messages = false;
@@ -167,7 +167,7 @@ describe('code blocks of the documentation', () => {
     }
   });
 
-  it('that stand in the table are there, once', () => {
+  it('that are in the table exist exactly once', () => {
     const found = writtenPages().flatMap((page) => readPage(page).flatMap((fence) => exceptionFor(page, fence) ?? []));
     assert.deepEqual(new Set(found), new Set(exceptions));
     assert.equal(found.length, exceptions.length);

@@ -113,7 +113,7 @@ describe('the first screen of the README', () => {
   });
 });
 
-describe('the table beside other tools', () => {
+describe('the comparison table with other tools', () => {
   const before = program('shop.yaml');
 
   it('says what Inlay does', () => {

@@ -46,8 +46,12 @@ export const claims: readonly Claim[] = [
   ['The root directory is', process, 'is the package under kpt, called in it or above it'],
   ['The environment variable `KUSTOMIZE_PLUGIN_CONFIG_ROOT`', process, "speaks kustomize's legacy plugin protocol"],
   ['kpt names the package', process, 'is the package under kpt, called in it or above it'],
-  ['The author of the functionConfig', process, 'is a package in the working directory, never one around or beside it'],
-  ['Files of a package elsewhere', process, 'is a package in the working directory, never one around or beside it'],
+  [
+    'The author of the functionConfig',
+    process,
+    'is a package in the working directory, never one around or next to it',
+  ],
+  ['Files of a package elsewhere', process, 'is a package in the working directory, never one around or next to it'],
 
   ['**Reach the network', noClaim],
   ['An executable contains no means', bundle, 'requires only what reading files and writing text takes'],
@@ -68,7 +72,7 @@ export const claims: readonly Claim[] = [
   [
     'Absolute paths are refused',
     rootFiles,
-    'refuses to give the bytes of what lies outside',
+    'refuses to return the bytes of files outside of the root',
     'refuses to list ${path}',
   ],
   ['A file is opened first', opened, swapped, 'is read to its end, within the limit', 'is no folder, socket or device'],
@@ -235,7 +239,7 @@ export const claims: readonly Claim[] = [
   [
     '| imports from outside',
     'src/jsonnet/imports/importer-files.test.ts',
-    'says why what lies outside of the root is refused',
+    'reports why files outside of the root are refused',
   ],
   ['| bytes that are not UTF-8', process, 'refuses input that is not UTF-8'],
   ['| input larger', process, 'says why standard input cannot be read'],
@@ -266,7 +270,7 @@ export const claims: readonly Claim[] = [
   ],
   ['No run exits with 0', process, 'never exits 0 on input that was cut off'],
   ['No run exits with 0', process, 'fails, without a stack, when nobody reads its output'],
-  ['Every failure has', process, 'ends in a message where something throws beside the run, and never exits 0 then'],
+  ['Every failure has', process, 'ends with a message if something throws outside of the run, and never exits 0 then'],
   [
     'A standard output',
     process,
@@ -307,7 +311,7 @@ export const claims: readonly Claim[] = [
   [
     'And it removes every',
     secrets,
-    'are hidden, decoded and as they stand there',
+    'are hidden, both decoded and as written',
     'are hidden in JSON and in lists of Secrets',
   ],
   ['This has four consequences', noClaim],
@@ -319,7 +323,12 @@ export const claims: readonly Claim[] = [
   ["A value that a user's program", limit],
   ['Each function that runs', limit],
 
-  ['Each function is one file', bundle, 'runs alone, wherever it lies', 'carries the licences of the packages in it'],
+  [
+    'Each function is one file',
+    bundle,
+    'runs without other files, in any folder',
+    'carries the licences of the packages in it',
+  ],
   [
     'Each function is one file',
     'test/security/security.test.ts',

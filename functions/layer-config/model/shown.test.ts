@@ -35,7 +35,7 @@ describe('shown values', () => {
     assert.equal(shown({ kind: 'list', items: [...Array.from({ length: 100 }, () => one), unread] }).length, 81);
   });
 
-  it('stand once with all layers that say the same, unless they are cut', () => {
+  it('appear once with all layers that set the same value, unless they are truncated', () => {
     const messages = (...values: readonly string[]): readonly string[] =>
       shownContributions(values.map((value, index) => ({ layer: layer(`l${index}`), tree: stringScalar(value) })));
     assert.deepEqual(messages('a', 'b', 'a'), [

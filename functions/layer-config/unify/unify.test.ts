@@ -264,7 +264,7 @@ describe('overrides', () => {
     assert.deepEqual(overridden, [{ rule: override, contributions: [] }]);
   });
 
-  it('are reached below keys, one beside another', () => {
+  it('are found below keys, also next to other overrides', () => {
     const other = { path: 'a.c.d', value: stringScalar('other'), reason: 'ticket' };
     const both = withRule(rules, ['a', 'c', 'd'], { override: other });
     const { value, overridden } = unify(fixed({ a: { e: 1 } }), both);

@@ -67,7 +67,7 @@ describe('a target', () => {
     it(title, async () => assert.match(await saidOf(target), expected));
   }
 
-  it('can skip what it may miss, and is told where that looks like a slip', async () => {
+  it('can ignore missing resources, but a likely typo is reported', async () => {
     const options = { ignoreMissing: true };
     assert.match(await saidOf({ select: { name: 'shpo' }, options }), /did you mean "shop"/);
     assert.equal(await saidOf({ select: { name: 'other' }, options }), '');

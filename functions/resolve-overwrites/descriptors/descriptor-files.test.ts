@@ -58,7 +58,7 @@ describe('descriptors in files', () => {
     assert.deepEqual(read('all.txt'), { found: ['all.txt c/a false', 'all.txt c/b false'], said: [] });
   });
 
-  it('are looked for in a folder and those below it, beside what is something else', () => {
+  it('are found in a folder and its subfolders among other files', () => {
     write('components/a.yaml', descriptor('c/a'));
     write('components/deep/b.json', descriptor('c/b'));
     write('components/values.yaml', 'provider: aws\n');

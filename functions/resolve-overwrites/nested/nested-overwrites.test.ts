@@ -111,7 +111,7 @@ describe('an overwrite of a component that others refer to', () => {
     assert.match(constructor, /core[^]*core[^]*shop[^]*shop/);
   });
 
-  it('of the repository alone is a resolver rule where rules are wanted, beside new versions for others', async () => {
+  it('of only the repository becomes a resolver rule if rules are enabled, next to new versions for other components', async () => {
     const moved = { source: { componentName: 'example.com/db' }, substitution: { repositoryContext: staging } };
     const mail = { source: { componentName: 'example.com/mail' }, substitution: { version: 'v1.3.0' } };
     const items = (...list: readonly object[]): readonly object[] => [
@@ -162,7 +162,7 @@ describe('an overwrite of a component that others refer to', () => {
     );
   });
 
-  it('of the repository alone makes the component itself anew, its blobs from there', async () => {
+  it('of only the repository rebuilds the component itself, with the blobs from that repository', async () => {
     const moved = { source: { componentName: 'example.com/db' }, substitution: { repositoryContext: staging } };
     const blob = {
       name: 'chart',
@@ -217,7 +217,7 @@ describe('an overwrite of a component that others refer to', () => {
     assert.deepEqual(twice.items, once.items);
   });
 
-  it('is the same for an Installation beside others and alone, also where a repository alone is overwritten', async () => {
+  it('has the same result for an Installation alone and among others, even if only a repository is overwritten', async () => {
     const market = descriptor('market', 'v1.0.0', [refer('shop', 'v3.0.0'), refer('mail', 'v1.0.0')]);
     const office = descriptor('office', 'v1.0.0', [refer('core', 'v2.0.0')]);
     const mail = descriptor('mail', 'v1.0.0', [], { repositoryContexts: [staging] });
@@ -407,7 +407,7 @@ describe('what is written for an overwrite of a nested component', () => {
     return stdout;
   };
 
-  it('is what ocm makes components of: the development version at the bottom, released ones beside', async function () {
+  it('is what ocm makes components from: the development version at the bottom, next to released versions', async function () {
     if (ocm === undefined) return this.skip();
     const { command } = ocm;
     writeFileSync(join(folder, 'released.yaml'), released);
@@ -434,7 +434,7 @@ describe('what is written for an overwrite of a nested component', () => {
     assert.doesNotMatch(again.messages, /not found/);
   });
 
-  it('is made by the commands as they stand, of signed components and a constructor, and ends where Landscaper looks', async function () {
+  it('is built by the printed commands from signed components and a constructor, in the place where Landscaper looks', async function () {
     if (ocm === undefined) return this.skip();
     const { command } = ocm;
     const write = (file: string, text: string): void => writeFileSync(join(folder, file), text);

@@ -54,7 +54,7 @@ const versions = ({ patched: all }: ReturnType<typeof patchesBelow>): readonly s
   Array.from(all.values(), ({ component }) => `${component.name}:${component.version}`);
 
 describe('components that an overwrite below them changes', () => {
-  it('are made anew from the bottom up, with a hash of what they will be', () => {
+  it('are rebuilt from the bottom up, with a hash of their new content', () => {
     const found = patched([
       descriptor('shop', 'v3.0.0', [refer('core', 'v2.0.0'), refer('mail', 'v1.2.0')]),
       descriptor('core', 'v2.0.0', [refer('db', 'v1.0.0'), refer('mail', 'v1.2.0')]),

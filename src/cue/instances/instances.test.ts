@@ -154,7 +154,7 @@ describe('tags', () => {
 });
 
 describe('the result', () => {
-  it('fits a definition', () => {
+  it('must match a definition', () => {
     const texts = { 'a.cue': 'package a\n#C: {a?: int, b?: {c?: int}}' };
     const values = (text: string): readonly AnySource[] => [{ instance: '.' }, { name: 'v.cue', text }];
     assert.equal(exported(texts, { definition: '#C' }, values('a: 1')), '{"a":1}');

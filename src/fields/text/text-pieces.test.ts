@@ -120,7 +120,7 @@ describe('pieces of a text', () => {
     assert.throws(() => piecesOf('a <', between('<', '>'), false), /the start marker "<" in line 1 has no end marker/);
   });
 
-  it('of a former run are those where the pattern fits with the value in its place', () => {
+  it('of a previous run are those where the pattern would match around the new value', () => {
     assert.ok(containsPiece('host: new', 'host: (old)', 'new'));
     assert.ok(!containsPiece('port: new', 'host: (old)', 'new'));
     assert.ok(containsPiece('a $1', 'old', '$1'));

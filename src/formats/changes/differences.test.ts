@@ -35,7 +35,7 @@ describe('changesBetween', () => {
     assert.deepEqual(changesBetween(root, treeOf(before)), []);
   });
 
-  it('leaves the comments beside what stays', () => {
+  it('keeps the comments of values that remain', () => {
     assert.equal(
       edited('content:\n  a: 1 # one\n  b: 2 # two\n', treeOf({ a: 1, b: 3, c: 4 }), ['content']),
       'content:\n  a: 1 # one\n  b: 3 # two\n  c: 4\n',

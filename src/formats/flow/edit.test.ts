@@ -38,7 +38,7 @@ describe('flowEdits', () => {
       assert.equal(edited('1', set([], { b: 2 })), '{"b": 2}');
     });
 
-    it('prints a map or list over a scalar as the surrounding collection stands', () => {
+    it('prints a map or list that replaces a scalar in the layout of the surrounding collection', () => {
       assert.equal(edited('{"a":1,"b":2}', set(['a'], { x: [1, 2] })), '{"a":{"x":[1,2]},"b":2}');
       assert.equal(
         edited(lines('{', '    "a": 1,', '    "b": 2', '}'), set(['a'], { x: [1], y: {} })),
@@ -98,7 +98,7 @@ describe('flowEdits', () => {
       assert.equal(edited('[\n  1, 2,\n  3, 4\n]', set([4], 5)), '[\n  1, 2,\n  3, 4, 5\n]');
     });
 
-    it('prints an item as its neighbour stands', () => {
+    it('prints an item in the layout of its neighbour', () => {
       const text = '[{\n\t"a": 1\n}, {\n\t"a": 2\n}]';
       assert.equal(edited(text, set([2], { a: 3 })), '[{\n\t"a": 1\n}, {\n\t"a": 2\n}, {\n\t"a": 3\n}]');
     });
@@ -125,7 +125,7 @@ describe('flowEdits', () => {
       );
     });
 
-    it('prints an item on one line where its neighbour stands so', () => {
+    it('prints an item on one line if its neighbour is on one line', () => {
       const rows = '[\n  {"h": "x"},\n  {"h": "y"}\n]';
       assert.equal(edited(rows, set([2], { h: 'z' })), '[\n  {"h": "x"},\n  {"h": "y"},\n  {"h": "z"}\n]');
       assert.equal(edited(rows, set([2], ['z'])), '[\n  {"h": "x"},\n  {"h": "y"},\n  [\n    "z"\n  ]\n]');
@@ -300,7 +300,7 @@ describe('flowEdits', () => {
     assert.equal(after, text.replaceAll(':0', ':1').replace('"k19"', '"new":1,"k19"'));
   });
 
-  it('refuses paths that do not fit', () => {
+  it('refuses paths that do not match the document', () => {
     const pathMismatch = (step: number) => new RangeError(`a path does not match the document at its step ${step}`);
     const text = '{"a": [1], "b": {}}';
     assert.throws(() => edited(text, remove()), pathMismatch(0));

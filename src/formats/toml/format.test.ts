@@ -9,7 +9,7 @@ import { assertRefused, insert, kitOf, remove, set, setScalar } from '../format-
 const { edit, rootOf } = kitOf(tomlFormat);
 
 describe('reading TOML', () => {
-  it('joins tables from all the places they stand in', () => {
+  it('joins tables that are defined in several places', () => {
     const text = [
       'title = "x"',
       '[owner]',
@@ -54,7 +54,7 @@ describe('reading TOML', () => {
     });
   }
 
-  it('knows where keys and values stand', () => {
+  it('returns the places of keys and values', () => {
     const text = '\uFEFF# c\n[a."b"]\nx . y = [1]\n';
     const root = rootOf(text);
     const at = (node: SourceNode, ...keys: readonly string[]): readonly [string, string] => {

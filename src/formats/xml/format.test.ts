@@ -36,7 +36,7 @@ describe('XML', () => {
       });
     });
 
-    it('has text beside attributes and elements as #text, and white space alone there as nothing', () => {
+    it('has text next to attributes and elements as #text, and ignores text there that is only white space', () => {
       assert.deepEqual(read('<a>\n <b x="1">t</b>\n</a>'), { a: { b: { '@x': '1', '#text': 't' } } });
       assert.deepEqual(read('<p>Hi <b>x</b>, <i/> you</p>'), { p: { '#text': ['Hi ', ', ', ' you'], b: 'x', i: '' } });
       assert.deepEqual(read('<a> 1 </a>'), { a: ' 1 ' });
@@ -149,7 +149,7 @@ describe('XML', () => {
       assert.equal(edit('<a b="1" c="2">t</a>', remove('a', '@b'), remove('a', '@c')), '<a>t</a>');
     });
 
-    it('adds an element beside those of its name, as they are indented', () => {
+    it('adds an element next to those of the same name, with the same indentation', () => {
       const third = '  <property>\n    <name>a</name>\n    <value>b</value>\n  </property>\n';
       assert.equal(
         edit(hadoop, set([...property, 2], { name: 'a', value: 'b' })),
@@ -199,7 +199,7 @@ describe('XML', () => {
       assert.equal(edit(hadoop, remove(...property, 0, 'value')), hadoop.replace(/<value>.*<.value>/, ''));
     });
 
-    it('keeps the white space of texts beside elements', () => {
+    it('keeps the white space of text next to elements', () => {
       const text = '<p>Hi <b>x</b>,\n  <i/> you</p>';
       assert.equal(edit(text, set(['p', '#text', 2], ' all')), text.replace('you', 'all'));
       assert.equal(edit(text, set(['p', 'u'], '1')), text.replace('<i/>', '<i/><u>1</u>'));
@@ -319,7 +319,7 @@ describe('XML', () => {
     );
   });
 
-  it('has no place for a path that does not fit', () => {
+  it('refuses a path that does not match', () => {
     for (const change of [
       remove('a', 'x'),
       remove('b'),

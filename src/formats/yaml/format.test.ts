@@ -212,7 +212,7 @@ describe('an edit in YAML', () => {
     assert.throws(() => document.edit([set([], 1)], 4), RangeError);
   });
 
-  it('is refused where its path does not fit', () => {
+  it('is refused if its path does not match', () => {
     const text = 'a:\n  b: 1\nc:\n- x\nd: {e: [1]}\nf:\n';
     const wrong: readonly (readonly Change[])[] = [
       [remove()],
@@ -288,7 +288,7 @@ describe('an edit in YAML', () => {
   it('prints new documents', () => assert.equal(yamlFormat.print(treeOf({ a: ['b'] })), 'a:\n- b\n'));
 });
 
-describe('anchors beside keys that are no lines', () => {
+describe('anchors next to keys in complex notation', () => {
   it('stay where the change is elsewhere', () => {
     const text = '? long\n: x\nanchored:\n- &p\n  k: v\nalias:\n- *p\nother: old # here\n';
     const value = { kind: 'scalar', type: 'string', text: 'new' } as const;

@@ -45,7 +45,7 @@ describe('a ConfigCheck', () => {
 describe('configProblems', () => {
   const check = (_: unknown, at: ConfigCheck): void => at.at('a').error('wrong');
 
-  it('asks the function about what fits the schema', () => {
+  it('calls the check of the function only if the schema matches', () => {
     assert.deepEqual(configProblems({ validator: () => true, check }, {}), [{ field: 'a', message: 'wrong' }]);
     assert.deepEqual(configProblems({ validator: () => true }, {}), []);
     const errors = [{ keyword: 'required', instancePath: '', params: { missingProperty: 'x' } }];

@@ -15,7 +15,7 @@ const secret = (data: Readonly<Record<string, string>>): Resource =>
 describe('values of Secrets', () => {
   const hidden = (text: string, ...resources: readonly Resource[]): string => trackSecrets(resources).redact(text);
 
-  it('are hidden, decoded and as they stand there', () => {
+  it('are hidden, both decoded and as written', () => {
     const list = [secret({ password: 'hunter2-Zq\n' }), resource('Secret', 's', { stringData: { token: 'tok-en-1' } })];
     assert.equal(hidden('is "hunter2-Zq", not tok-en-1.', ...list), 'is "(secret)", not (secret).');
     assert.equal(
@@ -70,7 +70,7 @@ describe('values of Secrets', () => {
     }
   });
 
-  it('have one stand-in where they overlap or touch', () => {
+  it('have one placeholder where they overlap or touch', () => {
     const list = secret({ a: 'abcdefgh', b: 'efghijkl', c: 'mnopqrst' });
     assert.equal(hidden('abcdefghijkl', list), '(secret)');
     assert.equal(hidden('<abcdefghmnopqrst>', list), '<(secret)>');

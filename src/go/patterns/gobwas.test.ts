@@ -43,7 +43,7 @@ const expected: readonly (readonly [pattern: string, fits: readonly string[] | u
 
 describe('patterns of gobwas', () => {
   for (const [pattern, fits] of expected) {
-    it(`${pattern} ${fits === undefined ? 'is none' : 'fits what gobwas says'}`, () => {
+    it(`${pattern} ${fits === undefined ? 'is not a pattern' : 'matches the same texts as in gobwas'}`, () => {
       if (fits === undefined) assert.throws(() => compileGobwas(pattern), BadPatternError);
       else assert.deepEqual(texts.filter(compileGobwas(pattern)), fits);
     });

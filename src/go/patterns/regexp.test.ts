@@ -168,7 +168,7 @@ describe('prefixOf', () => {
 });
 
 describe('compileFinder', () => {
-  it('finds places and groups from an offset on, in sight of what stands before', () => {
+  it('finds places and groups from an offset, and takes the text before it into account', () => {
     const find = compileFinder('(?P<word>b+)(c)?');
     const match = find('abb bbc', 1);
     assert.deepEqual([match?.start, match?.end, match?.group(0), match?.group(1)], [1, 3, 'bb', 'bb']);

@@ -541,7 +541,7 @@ describe('inlay build', function () {
     assert.match(none.stderr, /^error: kustomize is not on PATH: install it/);
   });
 
-  it('starts on Windows what has an extension, and not the script for other shells that npm puts beside it', async () => {
+  it('starts the file with an extension on Windows, not the script for other shells that npm puts next to it', async () => {
     const startedOf = async (...files: readonly string[]): Promise<string> => {
       let started = '';
       const bin = temporaryFolder(Object.fromEntries(files.map((name) => [name, ''])));

@@ -52,7 +52,7 @@ spec:
   'prod/kustomization.yaml': 'resources: [../base]\nnamespace: prod\n',
 });
 
-describe('inlay init --from, beside kustomize', function () {
+describe('inlay init --from, compared with kustomize', function () {
   let path: string;
   before(function () {
     if (process.platform === 'win32') return this.skip();

@@ -87,7 +87,7 @@ ${asked.join('')}complete -p inlay | grep -q 'default' && echo files\n`,
     for (const [index, [, offered]] of typed.entries()) assert.deepEqual(found[index]?.toSorted(), offered);
   });
 
-  it('is a script that zsh reads, and that offers what fits', async function () {
+  it('is a script that zsh can read, and that offers matching words', async function () {
     const printed = started(
       'zsh',
       ['-f'],

@@ -100,7 +100,7 @@ describe('library functions on plain values', () => {
     );
   });
 
-  it('sort numbers, and zeros as they stand', () => {
+  it('sort numbers, and keep the order of zeros', () => {
     assert.deepEqual(result('[std.sort([3, -1, 2.5]), std.toString(std.sort([0, -0, -1, 0]))]'), [
       [-1, 2.5, 3],
       '[-1, 0, -0, 0]',

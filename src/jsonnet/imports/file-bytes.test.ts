@@ -38,7 +38,7 @@ describe('fileBytes', () => {
     assert.deepEqual(fileBytes('/dev/zero'), { missing: false, text: 'Is a device, not a file' });
   });
 
-  it('opens a pipe only where it is told to', function () {
+  it('opens a pipe only if requested', function () {
     if (spawnSync('mkfifo', [join(folder, 'pipe')]).status !== 0) this.skip();
     assert.deepEqual(at('pipe'), [false, 'Is a pipe, not a file']);
     const writer = spawnSync(process.execPath, [

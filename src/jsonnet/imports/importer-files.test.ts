@@ -53,7 +53,7 @@ describe('fileImporter', () => {
     assert.deepEqual(failure, { kind: 'import', path: 'none.jsonnet' });
   });
 
-  it('looks beside the importing file, then in the library paths, the last one first', () => {
+  it('looks next to the importing file, then in the library paths, starting with the last one', () => {
     const name = 'sub/f';
     assert.equal(imported('b.json', { root, libraryPaths: ['first', 'last'] }), 2);
     assert.equal(imported('b.json', { root, libraryPaths: ['first', 'last'] }, name), 'last');
@@ -68,7 +68,7 @@ describe('fileImporter', () => {
     assert.equal(refused('only.json', { root, libraryPaths: ['first', 'last'] }), 'last/only.json: Is a directory');
   });
 
-  it('says why what lies outside of the root is refused', () => {
+  it('reports why files outside of the root are refused', () => {
     const outside = 'leads out of the root directory';
     const confined = { root };
     assert.equal(refused('../secret.json', confined), `../secret.json: ${outside}`);

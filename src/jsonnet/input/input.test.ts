@@ -180,7 +180,7 @@ describe('an importer', () => {
     assert.deepEqual(failed({ load: recurse }).failure, { kind: 'limit', limit: 'stack', frames: 1 });
   });
 
-  it('that returns no text is told so', () => {
+  it('that does not return text is reported', () => {
     const asynchronous = ': importers are synchronous; in a JsonnetWorker, they can be asynchronous';
     for (const [importer, reason] of [
       [

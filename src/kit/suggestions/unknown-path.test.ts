@@ -27,7 +27,7 @@ describe('noListAt', () => {
 
   it('says nothing of a list', () => assert.equal(at('server.plugins', ['text', []]), undefined));
 
-  it('says what stands there instead', () => {
+  it('reports what is there instead', () => {
     assert.equal(at('server', [null, {}]), '`server` is a map, not a list');
     assert.equal(at('name', ['x']), '`name` is a plain value, not a list');
   });

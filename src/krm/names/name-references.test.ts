@@ -65,7 +65,7 @@ describe('nameReferenceFields', () => {
     ]);
   });
 
-  it('knows where the namespace of what is named stands, if not beside its owner', () => {
+  it('returns the field of the referenced namespace if it differs from the namespace of the owner', () => {
     const keysOf = (kind: string): readonly unknown[] =>
       nameReferenceFields({ group: '', version: 'v1', kind }).map(({ anyNamespace, namespaceKey }) =>
         anyNamespace === true ? namespaceKey : 'its own',

@@ -66,7 +66,7 @@ describe('matchesSource', () => {
     assert.equal(matches({ namespace: 'prod' }, { namespace: 'default' }), false);
   });
 
-  it('also goes by former names, all fields of one id together', () => {
+  it('also matches previous names, with all fields of one id together', () => {
     const given = { name: 'p-web', previous: [{ name: 'web', namespace: 'default', kind: 'ConfigMap' }] };
     assert.equal(matches(given, { name: 'web', kind: 'ConfigMap' }), true);
     assert.equal(matches(given, { name: 'p-web' }), true);
@@ -74,7 +74,7 @@ describe('matchesSource', () => {
     assert.equal(matches({ ...given, namespace: 'prod' }, { name: 'web', namespace: 'prod' }), false);
   });
 
-  it('asks for former names only where they can matter', () => {
+  it('requests previous names only if they can matter', () => {
     const current = candidate();
     matchesSource(current, { name: 'web' });
     matchesSource(current, { group: 'apps', name: 'x' });
@@ -119,7 +119,7 @@ describe('compileTargetSelector', () => {
     assert.equal(selects({ namespace: 'default' }, { namespace: 'default' }), true);
   });
 
-  it('also goes by former names, all fields of one id together', () => {
+  it('also matches previous names, with all fields of one id together', () => {
     const given = { name: 'p-web', previous: [{ name: 'old', kind: 'Secret', namespace: 'default' }] };
     assert.equal(selects(given, { name: 'o.d', kind: 'Secret' }), true);
     assert.equal(selects(given, { namespace: 'default' }), true);
@@ -135,7 +135,7 @@ describe('compileTargetSelector', () => {
     assert.equal(selects(given, { annotationSelector: 'tier' }), true);
   });
 
-  it('rejects what a reject item names, by a former name too', () => {
+  it('rejects resources that a reject item names, also by a previous name', () => {
     assert.equal(selects({}, {}, { name: 'web' }), false);
     assert.equal(selects({}, {}, { name: 'web', kind: 'Secret' }), true);
     assert.equal(selects({}, {}, { name: 'other' }, { kind: 'Config.*' }), false);
@@ -161,7 +161,7 @@ describe('compileTargetSelector', () => {
     assert.equal(selects({}, {}, {}), true);
   });
 
-  it('asks for labels, annotations and former names only where they decide', () => {
+  it('requests labels, annotations and previous names only if they decide the result', () => {
     const one = candidate();
     assert.equal(compileTargetSelector({ name: 'web' })(one), true);
     assert.equal(compileTargetSelector({ name: 'web' }, [{ name: 'web', labelSelector: 'a' }])(one), false);

@@ -52,7 +52,7 @@ describe('items of lists', () => {
     assert.equal(outer.write(outer.resources.toReversed(), []), text);
   });
 
-  it('are edited where they stand', () => {
+  it('are edited in place', () => {
     for (const name of ['before', 'a', 'b', 'c', 'after']) {
       const edited = outer.resources.map((one) => (one.id.name === name ? set(one, 'new') : one));
       assert.equal(outer.write(edited, []), text.replace(new RegExp(`name: ${name}\\b`), 'name: new'), name);

@@ -133,7 +133,7 @@ describe('a ResourceList cut by lines', () => {
     assert.equal(readListText('{"kind": "List", "items": [{"kind": "A"}]}').last, undefined);
   });
 
-  it('refuses what stands around the items and is not valid', () => {
+  it('refuses invalid text around the items', () => {
     for (const broken of [
       'items: []\n  a: b\n',
       'items: []\nother: [\n',
@@ -275,7 +275,7 @@ describe('a stream of resources', () => {
     assert.equal(read.write([rename(a, 'x'), b, c], []), marked.replace('name: a', 'name: x'));
   });
 
-  it('is not taken for a list by what stands deeper', () => {
+  it('is not treated as a list because of deeper fields', () => {
     for (const one of ['{"kind": "A", "spec": {"kind": "List"}}', '{kind: A, spec: {kind: List}}', 'kind: Lists\n']) {
       assert.equal(
         readListText(one, { stream: true }).resources[0]?.id.kind.charAt(0),

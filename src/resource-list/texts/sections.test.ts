@@ -26,7 +26,7 @@ describe('cutSections', () => {
     });
   });
 
-  it('takes a list of results, wherever it stands', () => {
+  it('accepts a list of results in any place', () => {
     assert.deepEqual(cut('results:\n- message: x\nitems:\n- a: 1\n'), {
       keys: ['results', 'items'],
       items: ['- a: 1\n'],

@@ -72,7 +72,7 @@ describe('disjunctions of CUE', () => {
     assert.deepEqual(data(conjoined(20, '*'), 40_000), { a: wanted });
   });
 
-  it('try no alternative whose discriminator says that it does not fit', () => {
+  it('skip alternatives whose discriminator does not match', () => {
     const kinds = Array.from({ length: 40 }, (_, at) => `#K${at}: {kind: "k${at}", v: {w: *1 | int, x: *2 | int}}`);
     const all = kinds.map((_, at) => `#K${at}`).join(' | ');
     const text = `${kinds.join('\n')}\nx: [...${all}]\nx: [${kinds.map((_, at) => `{kind: "k${at}"}`).join(', ')}]`;

@@ -150,7 +150,7 @@ describe('what Kubernetes refuses', () => {
     }
   });
 
-  it('is told by what the path that is made does not find, where that tells what was meant', () => {
+  it('is reported with the failure of the created path if that suggests a fix', () => {
     const messages = (suggests: boolean): string | undefined => {
       const unmade = new FieldError({ code: 'unknown-format', problem: 'not found' });
       unmade.suggests = (): boolean => suggests;

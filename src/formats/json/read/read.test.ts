@@ -95,7 +95,7 @@ describe('readJson', () => {
     assert.equal(nodeAt(root, ['__proto__', 'x'])?.kind, 'scalar');
   });
 
-  it('reads several values that stand apart', () => {
+  it('reads several separate values', () => {
     const { roots, notes } = readJson('{"a":1}\n{"a":2}\r\n\n[3] "x"\n', { strict: true });
     assert.deepEqual(
       roots.map(({ start, end }) => [start, end]),

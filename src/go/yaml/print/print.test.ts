@@ -28,7 +28,7 @@ describe('writeGoYaml', () => {
     assert.equal(writeGoYaml([]), '');
   });
 
-  it('indents keys by four where it is told to, and lists in lists by two', () => {
+  it('indents keys by four if requested, and lists in lists by two', () => {
     const by4 = (document: Json, text: string): void => assert.equal(writeGoYaml([document], 4), text);
     by4(
       { a: [1, [2, [3]], { b: 1, c: [4, { x: 'l1\nl2\n' }] }], e: {}, m: { k: 'a\nb' } },
