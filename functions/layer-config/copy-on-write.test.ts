@@ -62,7 +62,7 @@ describe('copy on write', () => {
     ['ConfigMap', { binaryData: { x: 'eA==' } }],
     ['Secret', { stringData: { x: 'x' } }],
   ] as const) {
-    it(`restores a ${kind} that was edited by hand, whatever was changed`, async () => {
+    it(`restores a ${kind} after any edit by hand`, async () => {
       const { items } = await generate([], { a: 1 }, { kind });
       const [made] = items as readonly [Item];
       const { immutable, ...mutable } = made;
@@ -156,7 +156,7 @@ describe('copy on write', () => {
     }
   });
 
-  it("takes a name with a hash for a version of its own, unless it is another's object", async () => {
+  it('treats a name with a hash as one of its versions, unless the object belongs to something else', async () => {
     const lost = 'conf-2456789bcd';
     for (const [other, isOthers] of [
       [resource('ConfigMap', lost), true],

@@ -36,7 +36,7 @@ describe('secret settings', () => {
     }
   });
 
-  it('are all there are where the note is not legible', () => {
+  it('are all settings if the note cannot be read', () => {
     for (const note of ['', '[["a"]]', '{"f": [1]}', '{"f": {}}', '{"f": [["a"', 'null']) {
       assert.equal(secretPathTest(parseSecretSettings(note, 'f'))(['x']), true, note);
     }

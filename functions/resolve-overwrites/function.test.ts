@@ -39,7 +39,7 @@ const codesOf = ({ messages }: Ran): readonly string[] =>
   Array.from(messages.matchAll(/\[([a-z-]+)\]$/gm), ([, code = '']) => code);
 
 describe('resolve-overwrites', () => {
-  it('tells of a descriptor without a repository that alone', async () => {
+  it('reports only the missing repository of a descriptor', async () => {
     const spec = { descriptorLookup: 'name-version' };
     const ran = await resolve([installation('i'), supplied(descriptorOf([]))], spec);
     assert.deepEqual(codesOf(ran), ['repository-context-missing']);
@@ -70,7 +70,7 @@ describe('resolve-overwrites', () => {
     assert.doesNotMatch(messages, /Installation 'j' no more/);
   });
 
-  it('tells of an inline descriptor only where something of it is overwritten', async () => {
+  it('reports an inline descriptor only if a part of it is overwritten', async () => {
     const inline = JSON.parse(descriptorOf([repository])) as object;
     const ran = await resolve([installation('i', { blueprint: undefined, componentDescriptor: { inline } })], {
       mode: 'resolve',

@@ -118,7 +118,7 @@ describe('npm run scenario', () => {
     assert.match((await command()).printed, /^1 scenario, 0 of them not as they must be$/m);
   });
 
-  it('is what CONTRIBUTING.md tells to run', () => {
+  it('is the command in CONTRIBUTING.md', () => {
     const page = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
     const [line, args = ''] = /^npm run scenario -- (.+)$/m.exec(page) ?? [];
     assert.ok(line !== undefined);

@@ -130,7 +130,7 @@ describe('layers', () => {
     });
   });
 
-  it('let an override count, whatever the others say', () => {
+  it('let an override replace the values of all other layers', () => {
     const override = data('o', 'x', { overrides: ['a', 'b'] });
     const others = [data('v', { a: { b: 1, c: 2 } }), cue('t', '#D: c: int\na: #D & {b: int}\nd: a.b')];
     const result = exportSources([override, ...others]);

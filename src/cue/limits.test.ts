@@ -159,7 +159,7 @@ describe('the limits of CUE', () => {
     assert.equal(end(`a: ${many(String, ' | ')}`), 'steps');
   });
 
-  it('tell many alternatives apart by their values', () => {
+  it('distinguish many alternatives by their values', () => {
     const alternatives = Array.from({ length: 4000 }, (_, at) => `{a: ${at}, b: _}`);
     const before = process.cpuUsage();
     assert.equal(end(`x: ${alternatives.join(' | ')}\ny: x & {b: 1}`, {}), 'errors');

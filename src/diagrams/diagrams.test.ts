@@ -22,7 +22,7 @@ const word = fc.string({
 });
 
 describe('a picture', () => {
-  it('is XML with each text in it, whatever its characters', () => {
+  it('is valid XML that contains each text, with any characters', () => {
     fc.assert(
       fc.property(word, word, word, (title, relation, name) => {
         const rows = [{ relation, text: name, look: 'struck' as const }];

@@ -143,7 +143,7 @@ describe('matching and writing fields', () => {
     it(`${path} changes its own text`, () => assert.equal(set(path), text.replace(from, to)));
   }
 
-  it('finds nothing where nothing is', () => {
+  it('finds nothing at missing fields', () => {
     for (const path of [
       'absent',
       'nothing.a',
@@ -257,7 +257,7 @@ describe('matching and writing fields', () => {
     assert.deepEqual(passed('*.a'), ['list wrong-node-kind', 'nothing field-not-found', 'map field-not-found']);
   });
 
-  it('tells of regular expressions that take more than their text', () => {
+  it('reports regular expressions that match more than their text', () => {
     const reported: string[] = [];
     const onInexactMatch = (query: string, element: string): number => reported.push(`${query} ${element}`);
     assert.equal(matchFields(root, parseFieldPath('list.[name=[ab]]'), { ...options, onInexactMatch }).length, 2);
@@ -316,11 +316,11 @@ describe('fieldsAt', () => {
     assert.deepEqual(names, ['a', 'b']);
   });
 
-  it('takes a list at the end for one field', () => {
+  it('treats a list at the end as one field', () => {
     assert.deepEqual(fields('list'), [['list', 'list', 'map']]);
   });
 
-  it('takes every step for a key, and enters no string', () => {
+  it('treats every step as a key, and does not enter strings', () => {
     assert.deepEqual(fields('map.8080'), [['map/8080', 'port', 'map']]);
     const none = ['list.*.name', 'list.0.name', 'json.a', 'nothing.a', 'absent'].filter(
       (path) => fields(path).length > 0,

@@ -100,7 +100,7 @@ describe('rewriteReferences', () => {
     ]);
   });
 
-  it('takes several old names for one', () => {
+  it('replaces several old names with one', () => {
     const from = { part: 'demo', matches: (name: string) => /^demo(?:-\d)?$/.test(name) };
     assert.equal(rewrite(deployment, [rename({ from, to: 'demo-3' })]).lines.length, 5);
   });
@@ -238,7 +238,7 @@ rules:
     assert.deepEqual(rewriteReferences(resources, [rename()]).resources, resources);
   });
 
-  it('gives back every resource that names nothing, and the same count in the same order', () => {
+  it('returns resources without references unchanged, and the same number in the same order', () => {
     const name = fc.constantFrom('demo', 'demo-2', 'other', 'de');
     const namespace = fc.constantFrom('', '  namespace: a\n', '  namespace: default\n');
     const kind = fc.constantFrom('Pod', 'ConfigMap', 'Widget');

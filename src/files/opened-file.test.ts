@@ -75,7 +75,7 @@ describe('a file that is swapped while it is read', function () {
     assert.equal(read(100), 100);
   });
 
-  it('may become a pipe, which stops nobody', function () {
+  it('may become a pipe, which does not block the reader', function () {
     if (spawnSync('mkfifo', [at('pipe')]).status !== 0) return this.skip();
     assert.throws(() => readOpened(at('pipe'), { maxBytes: 9 }), { reason: 'pipe' });
     const { statSync } = fs;

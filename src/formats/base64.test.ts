@@ -38,7 +38,7 @@ describe('decodeBase64', () => {
     assert.equal(placeOf('===='), `1:5 ${length}`);
   });
 
-  it('tells binary data from wrong base64', () => {
+  it('distinguishes binary data from invalid base64', () => {
     for (const [bytes, data] of [
       [[0xff, 0x00], 'binary data'],
       [[0x1f, 0x8b], 'data compressed with gzip'],

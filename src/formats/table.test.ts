@@ -43,7 +43,7 @@ describe('the table of formats', () => {
     });
   }
 
-  it('tells what others read of dates and types', () => {
+  it('describes how other readers read dates and types', () => {
     const date = { kind: 'scalar', type: 'date', text: '2026-11-28' } satisfies Tree;
     const number = { kind: 'scalar', type: 'int', text: '1' } satisfies Tree;
     for (const name of formatNames) {

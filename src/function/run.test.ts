@@ -45,7 +45,7 @@ describe('run', () => {
     }
   });
 
-  it('gives back what it read when nothing changes', async () => {
+  it('returns its input if nothing changes', async () => {
     const text = head + items + config;
     assert.deepEqual(await run(testFunction(unchanged), { text }), {
       stdout: text,
@@ -145,7 +145,7 @@ describe('run', () => {
     assert.equal(exitCode, 2);
   });
 
-  it('takes anything else that is thrown for a defect of its own, and loses nothing', async () => {
+  it('treats any other exception as an internal defect, and loses nothing', async () => {
     for (const thrown of [new TypeError('oops'), 'oops']) {
       const fn = testFunction(() => {
         throw thrown;
@@ -266,7 +266,7 @@ describe('run', () => {
       assert.match(none.stdout, /results:\n- message: m\n/);
     });
 
-    it('gives back the text as it came where not even the mistakes can be written', async () => {
+    it('returns the text unchanged if not even the errors can be written', async () => {
       const text = head + items + config;
       const unwritable = testFunction(({ resources }) => {
         const broken = Object.create(resources[0] as Resource, { origin: { value: undefined } }) as Resource;
@@ -287,7 +287,7 @@ describe('run', () => {
       }
     });
 
-    it('tells the first of two defects as well, and no value of a Secret in either', async () => {
+    it('also reports the first of two defects, without values of Secrets in either', async () => {
       const secret = items.replace('ConfigMap', 'Secret').concat('  stringData:\n    password: hunter2-Zq\n');
       const text = head + secret + config;
       const leaky = (spoil: (input: TransformInput<unknown>) => void): KrmFunction<unknown> =>
@@ -439,7 +439,7 @@ describe('run', () => {
       );
     });
 
-    it('asks the function only about a config of the right shape', async () => {
+    it('calls the check of the function only if the functionConfig matches the schema', async () => {
       const check = testFunction(unchanged, { check: (_, at) => at.at('a').error('a and b exclude each other') });
       const { stderr, exitCode } = await run(check, { text: head + items + config });
       assert.equal(exitCode, 2);

@@ -33,7 +33,7 @@ describe('inlay with arguments that mean nothing', () => {
     }
   });
 
-  it('says where the right ones are told', async () => {
+  it('points to the help with the valid arguments', async () => {
     for (const args of [['diff'], ['completion'], ['install'], ['doctor', 'a', 'b'], ['cue', 'a'], ['run', '--x']]) {
       const { exitCode, stderr } = await run(...args);
       assert.equal(exitCode, 2);
@@ -76,7 +76,7 @@ describe('inlay where something cannot be read or written', () => {
     );
   });
 
-  it('takes no file that cannot be read for one that is not there', async () => {
+  it('does not treat an unreadable file as missing', async () => {
     const folder = temporaryFolder();
     for (const file of ['kustomization.yaml', 'a.cue']) writeFileSync(join(folder, file), Buffer.from([0x61, 0xff]));
     const { exitCode, stdout } = await run('doctor', folder);

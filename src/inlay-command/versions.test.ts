@@ -81,7 +81,7 @@ shop/ConfigMap/app  ${red}  3       current                                     
     ]);
   });
 
-  it('takes a Secret as the API server stores it for what was applied', async () => {
+  it('recognizes a Secret in the form in which the API server stores it', async () => {
     const secret = (fields: object): object => ({ kind: 'Secret', ...fields });
     const name = (fields: object): string => `creds-${nameHash(treeOf(secret(fields)))}`;
     const stored = { type: 'Opaque', data: { a: 'eA==' } };

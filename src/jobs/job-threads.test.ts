@@ -116,7 +116,7 @@ else {
       assert.ok(Math.max(...depths) < 1.6 * Math.min(...depths), depths.join(' and '));
     });
 
-    it('starts no more threads than there are cores for it', async () => {
+    it('starts no more threads than it may use cores', async () => {
       const two = threadedJobs(perform, noFiles, { file: __filename }, { cores: 2 });
       const outcomes = await two.run(many(40), { ...inThreads, concurrency: 40 });
       const threads = new Set(

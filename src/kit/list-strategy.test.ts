@@ -19,7 +19,7 @@ describe('checkListStrategy', () => {
     assert.deepEqual(messages('prepend'), [{ field: 'lists.0', message }]);
   });
 
-  it('tells its words where it knows no such word, and the one that is meant', () => {
+  it('lists the strategies if a strategy is unknown, and suggests the most similar one', () => {
     assert.deepEqual(messages('x'), [{ field: 'lists.0', message: '`lists.0` must be one of append, union' }]);
     const message = '`lists.0` must be one of append, union: did you mean "append"?';
     assert.deepEqual(messages('apend'), [{ field: 'lists.0', message }]);

@@ -13,7 +13,7 @@ const render = (template: string, texts: Readonly<Record<string, string>> = {}):
 describe('parseTemplate', () => {
   beforeEach(() => learned.splice(0));
 
-  it('puts texts in, escaped for a URI where told so', () => {
+  it('inserts texts, and escapes them for a URI if requested', () => {
     const text = "p/w?%@ :!'()*-._~é";
     assert.equal(
       render('a://${u:uri}:${u}@h', { u: text }),
@@ -24,7 +24,7 @@ describe('parseTemplate', () => {
 
   it('escapes half a character as a whole one', () => assert.equal(render('${a:uri}', { a: '\uD800' }), '%EF%BF%BD'));
 
-  it('takes dollar signs for themselves, and two before a brace for one', () => {
+  it('keeps literal dollar signs, and reads two before a brace as one', () => {
     for (const [template, text] of [
       ['$', '$'],
       ['a$b $c$', 'a$b $c$'],
@@ -68,7 +68,7 @@ describe('parseTemplate', () => {
     }
   });
 
-  it('tells what it makes of secrets', () => {
+  it('marks text that it makes from secrets', () => {
     const texts = new Map([...textsOf({ user: 'me' }), ...textsOf({ password: 'p/w' }, true)]);
     const template = parseTemplate('${user}:${password:uri}');
     assert.deepEqual(template.render(texts, secrets), { text: 'me:p%2Fw', secret: true });

@@ -69,11 +69,11 @@ describe('previousIds', () => {
     ]);
   });
 
-  it('has none without previous names, whatever else there is', () => {
+  it('is empty without previous names, even with other annotations', () => {
     assert.deepEqual(previousIds(id, new Map([[previousKindsKey, 'Deployment,DaemonSet']])), []);
   });
 
-  it('takes an absent list for one empty entry', () => {
+  it('treats an absent list as one empty entry', () => {
     const [previous] = previousIds(id, new Map([[previousNamesKey, 'web']]));
     assert.deepEqual(previous, { group: 'apps', version: 'v1', kind: '', namespace: '', name: 'web' });
   });

@@ -88,7 +88,7 @@ describe('parseFieldPath', () => {
     assert.deepEqual(parseFieldPath('a\\.'), { steps: [{ kind: 'key', key: 'a.', raw: 'a.' }], wholeDocument: false });
   });
 
-  it('takes 200 dots, and no more, however many there are', () => {
+  it('accepts at most 200 dots, and quickly refuses any larger number', () => {
     assert.equal(parseFieldPath(`${'a.'.repeat(199)}b`).steps.length, 200);
     for (const path of ['a.'.repeat(201), 'a\\.'.repeat(1_000_000), '[a=b.c].'.repeat(1_000_000)]) {
       assert.throws(() => parseFieldPath(path), { message: 'it contains more than 200 dots' });

@@ -81,7 +81,7 @@ describe('scanStrings', () => {
     it(`finds ${JSON.stringify(expected)}`, () => assert.deepEqual(scanned(below(lines)), expected));
   }
 
-  it('finds nothing where there are none', () => {
+  it('finds nothing in a text without annotations', () => {
     assert.deepEqual(scanned('kind: A\n'), {});
     assert.deepEqual(scanned('kind: A\nmetadata:\n  name: n\n'), {});
   });

@@ -42,7 +42,7 @@ const textAt = (draft: ResourceDraft<Resource>, path: string): string | undefine
 };
 
 describe('ResourceDraft', () => {
-  it('gives the resource itself where nothing was written, or what was there', () => {
+  it('returns the resource itself if nothing was written, or only existing values', () => {
     const draft = new ResourceDraft(resource);
     set(draft, 'data.host', stringScalar('old'));
     set(draft, 'data.app\\.json.port', int('80'));

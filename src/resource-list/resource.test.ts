@@ -85,7 +85,7 @@ describe('Resource', () => {
     });
   }
 
-  it('is edited in the same way where it is large, whatever it is written like', () => {
+  it('is edited in the same way if it is large, in any notation', () => {
     const padding = `# ${'P'.repeat(98)}\n`;
     const head = 'apiVersion: v1\nkind: ConfigMap\n';
     const set = (path: Path, value: unknown): Change => ({ kind: 'set', path, value: treeOf(value) });
@@ -160,7 +160,7 @@ describe('Resource', () => {
     assert.match(String(syntaxErrorOf(large)), /item 3 cannot be read \(line 13, column 1\)/);
   });
 
-  it('takes no other error for a mistake in the text', () => {
+  it('does not treat any other error as a mistake in the text', () => {
     const failing: Format = {
       ...yamlFormat,
       read: () => {

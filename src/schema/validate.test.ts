@@ -38,7 +38,7 @@ describe('validate', () => {
       { field: 'knid', message: 'unknown field `knid`: did you mean `kind`?', isKey: true },
     ]));
 
-  it('lists the fields there are where nothing is near', () => {
+  it('lists the existing fields if none is similar', () => {
     const [problem] = problems({ kind: 'A', 'a/b~c': {}, something: 1 });
     assert.equal(
       problem?.message,

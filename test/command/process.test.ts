@@ -307,7 +307,7 @@ describe('the process', () => {
     assert.equal(stdout, '');
   });
 
-  it('fails, without a stack, when nobody reads its output', async () => {
+  it('fails without a stack trace if its output is closed', async () => {
     const child = start();
     child.stdout.destroy();
     child.stdin.on('error', () => undefined);
@@ -360,7 +360,7 @@ describe('the command line', () => {
     assert.equal(existsSync(output), false);
   });
 
-  it('takes an empty input for a mistake, with the functionConfig apart too', () => {
+  it('refuses an empty input, also with a separate functionConfig', () => {
     writeFileSync(at('fn.yaml'), 'apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nreplacements: []\n');
     assertRefused(runExecutable(name, ['-f', at('fn.yaml')]), /the input is empty/);
   });

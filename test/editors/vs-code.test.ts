@@ -48,7 +48,7 @@ describe('the extension in VS Code', () => {
     assert.equal((await code?.commands('Inlay: '))?.length, 4);
   });
 
-  it('starts nothing where nothing concerns it, in VS Code', async () => {
+  it('starts nothing in a folder without relevant files, in VS Code', async () => {
     await code?.openFolder(temporaryFolder({ 'values.yaml': 'replicas: 1\n' }));
     await code?.open('values.yaml');
     const commands = (await code?.commands('Inlay: ')) ?? [];

@@ -175,7 +175,7 @@ items:
     assert.deepEqual(['data.a', 'data.b'].map(loadsThem), [false, true]);
   });
 
-  it('read no clock but to decide about threads, for `--timeout`, and in libraries, for what nobody sees', () => {
+  it('read the clock only to decide about threads, for `--timeout`, and in libraries without a visible effect', () => {
     const clocks =
       /\bDate\.now\b|\bnew Date(?:\(\)|(?![\w$(]))|(?<![\w$. ])Date\(\)|\bperformance\.now\b|\b(?:hrtime|cpuUsage|resourceUsage|uptime)\b/g;
     const readers: Readonly<Record<string, string>> = {
@@ -238,7 +238,7 @@ functionConfig:
         ['inlay', 'explain', ['explain', 'nothing-selected']],
         ['render-jsonnet', 'full-reader', [], inThread],
       ] as const) {
-        it(`are told late where a run of ${name} needs it late, and it is ${how}`, () => {
+        it(`are reported late if a run of ${name} needs the part late, and the part is ${how}`, () => {
           const before = run(name, args, input);
           assert.equal(before.status, 0);
           const files = readdirSync(join(folder, 'inlay-parts'))
@@ -262,7 +262,7 @@ functionConfig:
         });
       }
 
-      it(`are told at the start where it is ${how}, and the exit code is that of an output that is not complete`, () => {
+      it(`are reported at the start if a part is ${how}, with the exit code for incomplete output`, () => {
         const code = readFileSync(part, 'utf8');
         damage(part, code);
         const { status, stdout, stderr } = run('merge-values', ['--version']);

@@ -17,7 +17,7 @@ const effectsIn = (file: string, text: string): readonly string[] =>
     .map(({ start, end }) => text.slice(start, end));
 
 describe('loading a file', () => {
-  it('does nothing, those apart that nobody imports', () => {
+  it('has no effect, except for files that are never imported', () => {
     assert.equal(manifest.sideEffects, false);
     const files = ['src', 'functions'].flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -144,7 +144,7 @@ for (const name of functionNames) {
       );
     });
 
-    it('describes no code that there is not', () => {
+    it('describes only existing codes', () => {
       const codes = codesOf(name);
       assert.deepEqual(
         [...described].filter((code) => !codes.has(code)),

@@ -27,7 +27,7 @@ describe('the landing page', () => {
     assert.doesNotMatch(html, /<(?:script|img|iframe)[^>]* src=|<link(?![^>]*href="data:)|@import|url\((?!#)/);
   });
 
-  it('links to pages that there are', async () => {
+  it('links to existing pages', async () => {
     const docs = await docsFiles([]);
     const links = [...html.matchAll(/<a [^>]*href="(?!https?:)([^"#]+)(?:#[^"]*)?"/g)].map(([, href = '']) => href);
     assert.ok(links.length > 20);

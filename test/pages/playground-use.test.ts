@@ -75,7 +75,7 @@ describe('in the playground', function () {
     });
   }
 
-  it('gives scripts that write each file once, whatever the files are called', async () => {
+  it('provides scripts that write each file once, whatever the names of the files', async () => {
     const { scene } = exampleCalled('replace-values-kpt-package');
     const files = { 'resources.yaml': 'mine', 'Replace-Values.yaml/a': 'mine', '-m/b': 'mine' };
     const ways = usageTexts({ ...scene, files });

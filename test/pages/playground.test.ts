@@ -162,7 +162,7 @@ describe('the playground', function () {
       assert.equal(await page.locator('.cm-lintRange').count(), 0);
     });
 
-    it('leads to the line that is not valid YAML, in whatever line breaks the text came', async () => {
+    it('leads to the line that is not valid YAML, with any line breaks in the text', async () => {
       const page = await open();
       const { scene } = exampleCalled('replace-values-secret');
       for (const [panel, change] of [
@@ -180,7 +180,7 @@ describe('the playground', function () {
       }
     });
 
-    it('says that there is no functionConfig', async () => {
+    it('reports that there is no functionConfig', async () => {
       const page = await open();
       await write(page, () => '');
       assert.match(await textOf(page, '#messages'), /^error The function config is empty/);

@@ -136,7 +136,7 @@ describe('plugins of Argo CD', function () {
     ]);
   });
 
-  it('print resources alone, whatever Argo CD sets', () => {
+  it('print only resources, whatever variables Argo CD sets', () => {
     const parameters = JSON.stringify([{ name: 'host', string: 'a' }]);
     const { status, stdout, stderr } = start(plugin('').spec.generate, join(checkout(), 'guestbook'), {
       ARGOCD_ENV_KUSTOMIZE_PLUGIN_CONFIG_STRING: 'a: b',

@@ -211,7 +211,7 @@ describe('a tree of somebody else', function () {
         assert.match(line ?? stdout + stderr, why);
       };
 
-      it('is whole without tricks, and with what nobody would read', async () => {
+      it('is complete without tricks, and with tricks in files that the command does not read', async () => {
         if (walker.readsAll !== true) symlinkSync('absent', at('notes'));
         symlinkSync('absent', at('.#lock'));
         mkdirSync(at('node_modules'));

@@ -194,10 +194,10 @@ export const claims: readonly Claim[] = [
   ['The repository may be', noClaim],
   ['So git starts nothing', git, nothingOfTheRepository],
   ['Tests try each', git, nothingOfTheRepository],
-  ['A folder that poses', git, 'asks the repository of the work tree, and not a folder that poses as one'],
-  ['The repository is that', git, 'asks the repository of the work tree, and not a folder that poses as one'],
+  ['A folder that poses', git, 'uses the repository of the work tree, and not a folder that looks like one'],
+  ['The repository is that', git, 'uses the repository of the work tree, and not a folder that looks like one'],
   ['The repository is that', git, 'refuses a work tree elsewhere, a git that is too old, and one that is not there'],
-  ['`safe.bareRepository` is', git, 'asks the repository of the work tree, and not a folder that poses as one'],
+  ['`safe.bareRepository` is', git, 'uses the repository of the work tree, and not a folder that looks like one'],
   ['Hooks, the file system monitor', git, nothingOfTheRepository],
   ['Files that git would pass', git, nothingOfTheRepository],
   ['Nothing is fetched', git, 'fetches nothing for a partial clone'],
@@ -206,7 +206,11 @@ export const claims: readonly Claim[] = [
   ['Variables such as', git, 'goes by the folder, and not by variables that point elsewhere'],
   ['Your own configuration', git, 'goes by the folder, and not by variables that point elsewhere'],
   ['No value can be read', git, 'takes no value for an option'],
-  ['Files before the range', git, 'removes nothing outside of the output folder, whatever a commit calls its files'],
+  [
+    'Files before the range',
+    git,
+    'removes nothing outside of the output folder, whatever the names of files in a commit',
+  ],
 
   ['| aliases that multiply', robustness, 'an alias bomb in an item', 'an alias bomb in a document'],
   ['| nesting deeper', robustness, 'arrays nested 10 000 deep in JSON', 'block maps nested 5 000 deep in YAML'],
@@ -233,7 +237,7 @@ export const claims: readonly Claim[] = [
   [
     '| components and programs',
     engine,
-    'ends within its steps, whatever it is at',
+    'ends within its steps in every kind of work',
     'may not build what fills the memory',
   ],
   [
@@ -254,7 +258,7 @@ export const claims: readonly Claim[] = [
     '| broken or circular links',
     'src/inlay-command/tree/changed/removed.test.ts',
     'refuses a link to nothing that had packages before, and notes others',
-    'notes a link out of the repository that leads to nothing: nobody knows what was there',
+    'reports a broken link out of the repository, because its previous target is unknown',
   ],
   ['| links that lead', trees, 'ends where links go round'],
   ['| more than a million', 'src/files/tree.test.ts', 'with more than a million entries', 'deeper than 1000 folders'],
@@ -269,7 +273,7 @@ export const claims: readonly Claim[] = [
     'ends as the run did where standard error is full, closed or left by its reader',
   ],
   ['No run exits with 0', process, 'never exits 0 on input that was cut off'],
-  ['No run exits with 0', process, 'fails, without a stack, when nobody reads its output'],
+  ['No run exits with 0', process, 'fails without a stack trace if its output is closed'],
   ['Every failure has', process, 'ends with a message if something throws outside of the run, and never exits 0 then'],
   [
     'A standard output',
@@ -289,11 +293,7 @@ export const claims: readonly Claim[] = [
 
   ['Values of Secrets never', 'test/security/planted-secrets.test.ts', '${what}: nothing of them is shown'],
   ['Values of Secrets never', run, 'shows the key of a broken line, never its value'],
-  [
-    'For a field path',
-    'src/kit/suggestions/unknown-path.test.ts',
-    'tells a few of the paths that there are, and no values',
-  ],
+  ['For a field path', 'src/kit/suggestions/unknown-path.test.ts', 'lists a few of the existing paths, without values'],
   [
     'For a field path',
     'functions/replace-values/scenarios/secrets.txtar',
@@ -338,7 +338,7 @@ export const claims: readonly Claim[] = [
   [
     'An executable loads parts',
     bundle,
-    'are told at the start where it is ${how}, and the exit code is that of an output that is not complete',
+    'are reported at the start if a part is ${how}, with the exit code for incomplete output',
   ],
   ['Packages that can be', 'test/security/security.test.ts', 'that executables contain are listed with their reasons'],
   ['No install script', workflows, 'runs no install script of a package, and leaves no token in a checkout'],

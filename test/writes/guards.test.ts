@@ -333,7 +333,7 @@ describe('what mechanisms write', () => {
     }
   });
 
-  it('deletes once, whatever has a similar name', async () => {
+  it('deletes once, even if other keys have a similar name', async () => {
     const own = items.replace('      dir: old\n', '      logLevel: a\n      loglevel: b\n');
     const config =
       'replacements:\n- delete: true\n  targets: [{select: {name: shop}, fieldPaths: [data.app\\.yaml.loglevel]}]\n';

@@ -103,7 +103,7 @@ describe('a layer', () => {
     assert.doesNotMatch(await saidOf('Other'), /`secret`/);
   });
 
-  it('tells which field was meant, but none inside a text of a Secret', async () => {
+  it('suggests the most similar field, except inside a text of a Secret', async () => {
     const saidOf = async (kind: string, name: string, path: string): Promise<string> =>
       (await generate(field(kind, name, path), 'Secret')).messages;
     assert.match(await saidOf('ConfigMap', 'open', 'data.usr'), /did you mean `user`.*\[field-not-found\]/);

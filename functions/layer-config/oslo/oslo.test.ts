@@ -240,7 +240,7 @@ describe('the options of a service', () => {
     );
   });
 
-  it('are told from what is something else', () => {
+  it('are distinguished from other data', () => {
     for (const text of ['[]', '{}', '{"options": {"a": {}}}', '{"options": []}', 'a', '']) {
       assert.throws(() => readOptionSchema(text), { name: 'OptionSchemaError' }, text);
     }

@@ -128,7 +128,7 @@ describe('unify', () => {
       assert.equal(conflictsOf([layer('f', { a: 2 }), untyped({ a: ['2'] })]).length, 1);
     });
 
-    it('is text where nobody else says anything', () => assert.deepEqual(valueOf([untyped({ a: '2' })]), { a: '2' }));
+    it('is text if no other layer sets the value', () => assert.deepEqual(valueOf([untyped({ a: '2' })]), { a: '2' }));
   });
 
   describe('with list strategies', () => {
@@ -151,7 +151,7 @@ describe('unify', () => {
       });
     });
 
-    it('unifies item by item if told so', () => {
+    it('unifies item by item with the strategy unify', () => {
       assert.deepEqual(joined('unify', [{ a: 1 }], [{ b: 1 }]), { a: { l: [{ a: 1, b: 1 }] } });
     });
 
@@ -165,7 +165,7 @@ describe('unify', () => {
       assert.deepEqual(listed(...defaults, ...fixed({ l: [3] }, { l: [] })), { l: [3] });
     });
 
-    it('takes numbers that are equal for one, and nothing else', () => {
+    it('treats only equal numbers as the same item', () => {
       const number = (text: string): Tree => ({ kind: 'scalar', type: 'float', text });
       const list = (...items: readonly Tree[]): Tree => ({
         kind: 'map',
@@ -234,7 +234,7 @@ describe('unification', () => {
     assert.deepEqual(messages([...all, ...all]), messages(all)),
   );
 
-  law('can be done in steps, where there are no defaults', 500, [layers, layers], (first, second) => {
+  law('can be done in steps if there are no defaults', 500, [layers, layers], (first, second) => {
     const plain = [...first, ...second].map(({ value }) => ({ value, isDefault: false }));
     const half = unify(first.map(({ value }) => layer('l', value)));
     if (half.conflicts.length > 0) return;

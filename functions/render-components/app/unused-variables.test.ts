@@ -41,7 +41,7 @@ function reported(
 }
 
 describe('variables that nothing reads', () => {
-  it('are told with their place', () => {
+  it('are reported with their place', () => {
     assert.deepEqual(reported({ str: { other: 'x' }, code: { more: '1' } }, { str: { x: '' }, code: { y: '1' } }), [
       'error unused spec.vars.external.str.other',
       'error unused spec.vars.external.code.more',

@@ -64,7 +64,7 @@ describe('an Environment', () => {
     });
   });
 
-  it('must have fields that there are, of the right types', () => {
+  it('must have known fields of the right types', () => {
     assert.equal(
       errorOf({ spec: { injectLabel: true } }),
       'spec.json has no field `spec.injectLabel`: did you mean "injectLabels"?',

@@ -53,7 +53,7 @@ describe('descriptors in files', () => {
     return { found, said: messages };
   };
 
-  it('are a stream in a file, whatever its ending', () => {
+  it('are read as a stream from a file with any extension', () => {
     write('all.txt', `${descriptor('c/a')}\n---\n${descriptor('c/b')}\n`);
     assert.deepEqual(read('all.txt'), { found: ['all.txt c/a false', 'all.txt c/b false'], said: [] });
   });
@@ -175,7 +175,7 @@ describe('descriptors in files', () => {
     ['broken', /cannot parse component descriptor "broken": .*line 1/],
     ['lost', /"lost\/blobs\/sha256\.12" cannot be read/],
   ] as const) {
-    it(`are asked for where there are none: ${path}`, () => {
+    it(`are required but missing: ${path}`, () => {
       mkdirSync(join(folder, 'empty'));
       writeFileSync(join(folder, 'all.tgz'), Buffer.from([0x1f, 0x8b, 8, 0xff]));
       write('other.yaml', 'a: 1\n');

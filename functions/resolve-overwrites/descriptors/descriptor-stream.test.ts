@@ -41,7 +41,7 @@ describe('a stream of descriptors', () => {
     });
   });
 
-  it('tells the place of a mistake in the whole', () => {
+  it('reports the place of a mistake in the whole stream', () => {
     assert.throws(
       () => read('a: 1\n---\nb: {\n'),
       (error) => error instanceof DocumentSyntaxError && error.line === 4,

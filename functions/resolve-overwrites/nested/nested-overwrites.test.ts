@@ -295,7 +295,7 @@ describe('an overwrite of a component that others refer to', () => {
     );
   });
 
-  it('of many signed components tells the first few', async () => {
+  it('of many signed components reports only the first few', async () => {
     const signatures = [{ name: 'acme', digest: {}, signature: {} }];
     const chain = Array.from({ length: 9 }, (_, index) => ({
       ...descriptor(index === 0 ? 'shop' : `c${index}`, 'v3.0.0', [

@@ -139,7 +139,7 @@ const hasDigest = (reference: ReturnType<typeof componentOf>['references'][numbe
   reference.kind === 'map' && reference.entries.some(({ key }) => key === 'digest');
 
 describe('the normalised form of a component', () => {
-  it('has no storage, no unsigned labels, and the provider as a map, whatever the schema', () => {
+  it('has no storage, no unsigned labels, and the provider as a map in every schema', () => {
     const parts = {
       resources: [
         {

@@ -244,7 +244,7 @@ describe('the version of the language', () => {
   const inModule = (text: string, program: string): string =>
     exported({ 'cue.mod/module.cue': `module: "mod.com/x"\n${text}`, 'a.cue': program });
 
-  it('says which comparisons and experiments there are', () => {
+  it('determines the available comparisons and experiments', () => {
     const old = 'language: version: "v0.13.0"';
     assert.equal(
       inModule(old, 'package a\nx: {a: 1} == {a: 1}\ny: 1 == "x"\nz: null == {}\nl: [1] == [1]'),

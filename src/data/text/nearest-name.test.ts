@@ -41,7 +41,7 @@ describe('didYouMean', () => {
 });
 
 describe('isSlip', () => {
-  it('takes a blank around a name for a slip', () => {
+  it('treats a space around a name as a typo', () => {
     assert.ok(isLikelyTypo('host ', 'host'));
     assert.ok(isLikelyTypo('a', ' a'));
     assert.ok(!isLikelyTypo('a b', 'ab'));
@@ -128,7 +128,7 @@ describe('lacksLetters', () => {
   }
 });
 
-it('notOneOf tells what is allowed, and what was meant', () => {
+it('notOneOf lists the allowed values, and suggests the most similar one', () => {
   assert.equal(notOneOf('`mode`', ['merge', 'replace'], 'x'), '`mode` must be one of merge, replace');
   assert.equal(
     notOneOf('`mode`', ['merge', 'replace'], 'replaec'),

@@ -189,7 +189,7 @@ describe('the message for a path that leads nowhere', () => {
     });
   }
 
-  it('takes an index of a source that is not there for a missing field', () => {
+  it('treats a missing index of a source as a missing field', () => {
     const error = errorOf('spec.template.containers.2.image', true);
     assert.equal(error.code, 'field-not-found');
     assert.match(error.message, /^index 2 specified but only 2 elements found/);

@@ -67,7 +67,7 @@ describe('a template', () => {
     ['env', 'A=${B}\n'],
   ];
   for (const [format, text] of plain) {
-    it(`is none where a plain reader takes it as text: ${text}`, () => {
+    it(`is not detected if a plain reader reads it as text: ${text}`, () => {
       const document = read(format, text);
       assert.equal(document.isTemplate, undefined);
       assert.equal(JSON.stringify(document.roots), JSON.stringify(formatNamed(format).read(text).roots));

@@ -373,7 +373,7 @@ describe('editing TOML', () => {
     }
   });
 
-  it('tells a date from its text', () => {
+  it('distinguishes a date from its text', () => {
     const value: Scalar = { kind: 'scalar', type: 'date', text: '1979-05-27' };
     assert.equal(edit('d = "1979-05-27"\n', { kind: 'set', path: ['d'], value }), 'd = 1979-05-27\n');
     assert.equal(

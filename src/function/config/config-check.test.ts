@@ -34,7 +34,7 @@ describe('a ConfigCheck', () => {
     ]);
   });
 
-  it('takes no defect for a mistake of the user', () => {
+  it('does not report a defect as a mistake of the user', () => {
     const defective = (): never => {
       throw new TypeError('is not a function');
     };
@@ -54,10 +54,10 @@ describe('configProblems', () => {
   });
 });
 
-it('givenFields tells the fields that are there, in the order asked for', () => {
+it('givenFields returns the existing fields in the requested order', () => {
   assert.deepEqual(givenFields({ b: null, a: 0, c: undefined }, ['a', 'b', 'c']), ['a', 'b']);
 });
 
-it('repeatedAt tells what an earlier one is equal to', () => {
+it('repeatedAt returns the indices of repeated values', () => {
   assert.deepEqual(repeatedAt(['a', undefined, 'b', 'a', undefined, 'a']), [3, 5]);
 });

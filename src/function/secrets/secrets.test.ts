@@ -118,7 +118,7 @@ describe('values of Secrets', () => {
     secrets.addValue('hunter2-Zq');
   });
 
-  it('are those of all steps, and those that functions tell', () => {
+  it('include those of all steps, and those that functions add', () => {
     const secrets = trackSecrets([]);
     secrets.addResources([secret({ a: 'from-a-step' })]);
     secrets.addValue(treeOf({ a: ['told-one', 12345678], b: true }));
@@ -196,7 +196,7 @@ describe('places of Secrets', () => {
 });
 
 describe('shownValue', () => {
-  it('quotes, or hides whatever it is', () => {
+  it('quotes a value, or hides it', () => {
     assert.equal(shownValue('a', false), '"a"');
     assert.equal(shownValue('a', true), '(secret)');
   });

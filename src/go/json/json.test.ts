@@ -32,7 +32,7 @@ describe('readGoJson', () => {
     refused('[1e400, x]', "invalid character 'x' looking for beginning of value");
   });
 
-  it('keeps the last of several equal keys, and takes __proto__ for a key like any other', () => {
+  it('keeps the last of several equal keys, and treats __proto__ like any other key', () => {
     assert.deepEqual(readGoJson('{"a": 1, "a": 2}'), { a: 2 });
     const value = readGoJson('{"__proto__": {"a": 1}}');
     assert.deepEqual(Object.entries(value as object), [['__proto__', { a: 1 }]]);

@@ -81,7 +81,7 @@ describe('readGoYamlDocument', () => {
     same('y: 1\ntrue: 2\n', { true: 2 });
   });
 
-  it('takes __proto__ for a key like any other', () => {
+  it('treats __proto__ like any other key', () => {
     const value = readGoYamlDocument('__proto__: {a: 1}\n');
     assert.deepEqual(Object.entries(value as object), [['__proto__', { a: 1 }]]);
     assert.equal(Object.getPrototypeOf(value), Object.prototype);

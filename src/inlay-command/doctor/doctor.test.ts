@@ -24,7 +24,7 @@ describe('inlay doctor', function () {
   const diagnose = (changes: Readonly<Record<string, string>>, on?: Partial<Port>): ReturnType<typeof diagnosed> =>
     diagnosed(path, changes, on);
 
-  it('finds nothing where all is well, and tells versions', async () => {
+  it('finds no problems in a sound set-up, and prints versions', async () => {
     for (const changes of [
       {},
       {
@@ -445,7 +445,7 @@ describe('inlay doctor', function () {
     assert.match((await diagnose({}, { nodeVersion: '18.20.1' })).stdout, /\[old-tool\] Node\.js 18\.20\.1/);
   });
 
-  it('asks nobody for Node.js who has the single file', async () => {
+  it('does not require Node.js for the single file', async () => {
     const program = { file: '/bin/inlay', isSingleFile: true };
     const { stdout } = await diagnose({}, { program, nodeVersion: '18.20.1' });
     assert.match(stdout, /^inlay \S+, kustomize 5\.8\.2, kpt 5\.8\.2\n[^]*no problems found\n$/);
@@ -459,7 +459,7 @@ describe('inlay doctor', function () {
     assert.match((await diagnose({})).stdout, /^1 kustomization with 1 functionConfig, 0 Kptfiles with 0 functions$/m);
   });
 
-  it('looks at all files, or says that there are too many', async () => {
+  it('reads all files, or reports that there are too many', async () => {
     const entry: DirectoryEntry = { name: 'x', kind: 'file', link: false };
     const answer = async (count: number): Promise<readonly [number, string]> => {
       const { exitCode, stdout, stderr } = await execute(['doctor', '.'], {
@@ -503,7 +503,7 @@ describe('inlay doctor', function () {
   });
 });
 
-describe('inlay doctor where nothing has to do with Inlay', () => {
+describe('inlay doctor in a folder that does not use Inlay', () => {
   it('notes what it could not enter', async function () {
     const folder = temporaryFolder({ 'app.yaml': 'a: 1\n' });
     try {

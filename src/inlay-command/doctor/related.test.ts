@@ -33,7 +33,7 @@ describe('inlay doctor, in a repository', () => {
     'foreign/build.sh': 'kustomize build foreign\nkpt fn render old\nkubectl apply -k foreign\n',
   };
 
-  it('has nothing to say where our functions are not used, whatever there is', async () => {
+  it('reports nothing if our functions are not used, whatever files there are', async () => {
     const without = { ...strange, 'shop.yaml': '', 'host.yaml': '', 'build.sh': '' };
     const { exitCode, stdout } = await diagnose(without, { environment: { PATH: '' } });
     assert.deepEqual(
@@ -109,7 +109,7 @@ describe('inlay doctor, in a repository', () => {
     }
   });
 
-  it('asks no flags of a script that builds kustomizations without functions', async () => {
+  it('does not require flags in a script that builds kustomizations without functions', async () => {
     const builds = async (command: string): Promise<number> =>
       (
         await diagnose({

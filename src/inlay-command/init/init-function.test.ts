@@ -61,7 +61,7 @@ describe('inlay init of a function', function () {
     for (const name of functionNames) assert.match(stderr, new RegExp(`^\\[PASS\\] "${name}"`, 'm'));
   });
 
-  it('adds a line where there are files, and keeps all else', () => {
+  it('adds a line to existing files, and keeps everything else', () => {
     const kustomization =
       '# ours\nresources: # all\n- a.yaml\ntransformers:\n# first\n- one.yaml # why\nnamePrefix: x-\n';
     const folder = temporaryFolder({

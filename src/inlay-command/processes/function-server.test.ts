@@ -127,7 +127,7 @@ describe('functions that the command answers for', function () {
     }
   });
 
-  it('hold nobody up where the program that called them is killed', async () => {
+  it('do not block other programs if the program that called them is killed', async () => {
     const folder = temporaryFolder({ list: inputs['large'] ?? '' });
     const variables = { F: folderOf() };
     const { status } = await inShell('"$F/replace-values" < list >/dev/null & kill -9 $$', folder, { variables });

@@ -110,7 +110,7 @@ words=(inlay cue export x); CURRENT=4; _inlay\n`,
     assert.deepEqual(files, ['files']);
   });
 
-  it('says which shells there are', async () => {
+  it('lists the supported shells', async () => {
     for (const [shell, message] of [
       ['bahs', /completion for "bahs" is not supported: did you mean "bash"\?/],
       ['powershell', /one of bash, zsh, fish/],

@@ -107,7 +107,7 @@ describe('inlay build --diff with a git diff', function () {
     assert.doesNotMatch(stdout, /very-secret/);
   });
 
-  it('shows one package without its name, and nothing where nothing changes', async () => {
+  it('shows one package without its name, and nothing if nothing changes', async () => {
     assert.equal((await diff(['TREE/a', '--diff', 'main'])).stdout, changed('a'));
     assert.deepEqual(await diff(['TREE/same', '--diff', 'main']), {
       stdout: '',
@@ -119,7 +119,7 @@ describe('inlay build --diff with a git diff', function () {
     assert.match((await diff(['TREE/new', '--diff', 'main'])).stdout, /^\+\+\+ v1\/ConfigMap\/new\/shop$/m);
   });
 
-  it('takes a generated ConfigMap with another hash for the same one', async () => {
+  it('treats a generated ConfigMap with a different hash as the same object', async () => {
     const named = (suffix: string): string => app('a', suffix).replaceAll('name: shop,', `name: shop-${suffix},`);
     writeFiles(folder, { 'a/out.yaml': named('2t4k5h6d7f') });
     commit(folder);
@@ -164,7 +164,7 @@ describe('inlay build --diff with a git diff', function () {
     assert.deepEqual(copied, [windows]);
   });
 
-  it('takes a branch for a commit that a folder has its name from', async () => {
+  it('treats the name of a commit as a branch even if a folder has the same name', async () => {
     git(folder, ['branch', 'a', 'main']);
     const { workingFolder } = port;
     process.chdir(folder);
@@ -193,7 +193,7 @@ describe('inlay build --diff with a git diff', function () {
     assert.ok(made.includes(join('base', 'out.yaml')));
   });
 
-  it('copies no file that a link has taken the place of, whatever the index says', async () => {
+  it('does not copy a file that a link has replaced, even if the index contains the file', async () => {
     const outside = temporaryFolder({ 'out.yaml': app('same', 'outside') });
     commit(folder);
     git(folder, ['update-index', '--assume-unchanged', 'same/out.yaml']);
@@ -229,7 +229,7 @@ describe('inlay build --diff with a git diff', function () {
     assert.match(stderr, /out\.yaml" of the commit is larger than 128 MiB\n$/);
   });
 
-  it('tells changes apart that differ where lines are too long to be shown', async () => {
+  it('distinguishes changes that differ only in the hidden parts of long lines', async () => {
     const long = (end: string): string => `${'x'.repeat(600)}${end}`;
     for (const name of ['a', 'b']) writeFiles(folder, { [`${name}/out.yaml`]: app(name, long('')) });
     commit(folder);

@@ -104,7 +104,7 @@ describe('inlay build --recursive', () => {
     assert.equal((await run(['build', '-R', 'TREE', '--jobs', '1'])).max, 1);
   });
 
-  it('goes on where one fails, and tells of all at the end', async () => {
+  it('continues after a failure, and reports all failures at the end', async () => {
     const { printed, stderr, exitCode } = await run(['build', '-R', 'TREE'], (name) =>
       name === 'apps/prod'
         ? { status: 1, stdout: 'half', stderr: 'Error: no\nmore\n' }

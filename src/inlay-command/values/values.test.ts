@@ -122,7 +122,7 @@ describe('inlay set and get', () => {
     assert.equal(made.files[0]?.content, `${shop}  new: a=b\n`);
   });
 
-  it('tell resources of one name apart by their namespaces', async () => {
+  it('distinguish resources with the same name by their namespaces', async () => {
     const path = join(
       temporaryFolder({ 'all.yaml': `${shop}---\n${shop.replace('shop.a', 'shop.a, namespace: b')}---\na: 1\n` }),
       'all.yaml',

@@ -22,7 +22,7 @@ describe('fileBytes', () => {
     assert.deepEqual([at('a.txt'), at('empty.txt'), at('link')], ['é', '', 'é']);
   });
 
-  it('tells what is missing from what is there and is not a file', () => {
+  it('distinguishes missing files from things that are not files', () => {
     mkdirSync(join(folder, 'sub'));
     symlinkSync('loop', join(folder, 'loop'));
     symlinkSync('nowhere', join(folder, 'dangling'));

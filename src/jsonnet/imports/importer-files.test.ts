@@ -91,12 +91,12 @@ describe('fileImporter', () => {
     assert.throws(() => fileImporter({ root, libraryPaths: ['../x'] }), /^\w*Error: \.\.\/x: leads out/);
   });
 
-  it('reads whatever the process may, without a root', () => {
+  it('reads everything that the process may read if there is no root', () => {
     assert.equal(imported(join(root, 'link.json'), {}), 1);
     assert.equal(imported('../secret.json', {}, join(root, 'f')), 1);
   });
 
-  it('takes no root that is not set for none', () => {
+  it('does not treat an undefined root as no root', () => {
     const { env }: { env: Readonly<Record<string, string>> } = { env: {} };
     assert.throws(() => fileImporter({ root: env['ROOT'] } as FileImporterOptions), /`root` must be the path/);
     assert.throws(() => fileImporter({ root: '' }), /`root` must be the path/);

@@ -77,7 +77,7 @@ describe('a Jsonnet object', () => {
     failures({ '{ a: 1 } + { b: { c: super.a } }': 'attempt to use super when there is no super class.' });
   });
 
-  it('adds with +: to what is below, of whatever make', () => {
+  it('adds with +: to the field of any kind of object below', () => {
     results({
       '[{ a: 1 } { a+: 2 }, { a+: 1 } + { a+: 2 }, { a: 1 } + { ["a"]+: 2, ["b"]+: 3 }]': [
         { a: 3 },

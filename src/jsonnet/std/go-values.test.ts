@@ -247,7 +247,7 @@ describe('a value on which the references differ', () => {
     });
   }
 
-  it('is an error where that of go-jsonnet helps nobody', () => {
+  it('is an error if the value of go-jsonnet is of no use', () => {
     for (const [code, detail] of Object.entries(refused)) {
       assert.throws(() => evaluateToText({ name: 'f', code }), { detail }, code);
     }

@@ -15,7 +15,7 @@ function failures(programs: Readonly<Record<string, string>>): void {
 }
 
 describe('std', () => {
-  it('tells types and lengths', () => {
+  it('returns types and lengths', () => {
     results({
       'type([])': 'array',
       'isFunction(std.type)': true,

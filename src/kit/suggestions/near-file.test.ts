@@ -26,7 +26,7 @@ describe('nearFile', () => {
     assert.deepEqual(nearFile(files, './confg/app.json'), { name: './confg', candidates: ['./config', './other'] });
   });
 
-  it('is empty where nothing is similar, and for what is there', () => {
+  it('is empty if nothing is similar, and for existing files', () => {
     assert.deepEqual(nearFile(files, 'config/other.toml'), {});
     assert.deepEqual(nearFile(files, 'config/app.json'), {});
     assert.deepEqual(nearFile(files, 'config/app.json/x'), {});

@@ -12,7 +12,7 @@ describe('unknownPath', () => {
     assert.equal(messages('port'), 'no: did you mean "server.port"?');
   });
 
-  it('tells a few of the paths that there are, and no values', () => {
+  it('lists a few of the existing paths, without values', () => {
     assert.equal(messages('zzz'), 'no; there are "server", "server.plugins", "server.port", "server.none" and "name"');
     assert.equal(unknownPath({ what: 'no', path: 'a', trees: [] }), 'no');
   });

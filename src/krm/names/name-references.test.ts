@@ -82,7 +82,7 @@ describe('nameReferenceFields', () => {
     assert.deepEqual(keysOf('Role'), ['its own', 'its own']);
   });
 
-  it('tells a Service of Knative from one of the core group', () => {
+  it('distinguishes a Knative Service from a core Service', () => {
     assert.equal(pathsOf('Service', 'serving.knative.dev').length, 26);
     assert.deepEqual(pathsOf('Service'), []);
   });

@@ -67,7 +67,7 @@ describe('CandidateIndex', () => {
     assert.deepEqual(index.matching({ name: 'new-.*' }), [2]);
   });
 
-  it('finds under a new name, in the order of positions, what it has been told of', () => {
+  it('finds renamed candidates under their new names, in the order of positions', () => {
     const changing = [...candidates];
     const index = indexOf(changing);
     changing[0] = candidate('ConfigMap', 'c.d');

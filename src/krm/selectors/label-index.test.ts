@@ -31,7 +31,7 @@ describe('LabelIndex', () => {
     assert.deepEqual(index.narrow(positions, '', { annotations: wantedLabels('app=shop') }), [2]);
   });
 
-  it('asks all where no value is wanted', () => {
+  it('returns all candidates if the selector requires no value', () => {
     const { find } = made();
     for (const selector of ['', 'app', '!app', 'app!=shop', 'app notin (shop)', 'app>1']) {
       assert.deepEqual(find(selector), positions, selector);

@@ -98,7 +98,7 @@ describe('formatSelector', () => {
 });
 
 describe('compileTargetSelector', () => {
-  it('selects everything where nothing is asked', () => {
+  it('selects everything if no field is set', () => {
     assert.equal(selects({}, {}), true);
     assert.equal(selects({}, { name: '', labelSelector: '', annotationSelector: '' }), true);
   });

@@ -47,7 +47,7 @@ describe('items of lists', () => {
     );
   });
 
-  it('stay byte for byte where nothing changes', () => {
+  it('stay the same byte for byte if nothing changes', () => {
     assert.equal(outer.write(outer.resources, []), text);
     assert.equal(outer.write(outer.resources.toReversed(), []), text);
   });
@@ -155,7 +155,7 @@ items:
     }
   });
 
-  it('are reached to a depth that nobody needs, and no deeper', () => {
+  it('are read up to a depth beyond any practical need, and no deeper', () => {
     let nested = '{apiVersion: v1, kind: ConfigMap, metadata: {name: x}}';
     for (let level = 0; level < 100; level++) nested = `{apiVersion: v1, kind: List, items: [${nested}]}`;
     const list = readListText(`kind: ResourceList\nitems:\n- ${nested}\n`);

@@ -82,7 +82,7 @@ describe('a ResourceList cut by lines', () => {
     assert.equal(read.write([...read.resources, added], []), `${indented}\n${addedText.replaceAll(/^(?=.)/gm, '  ')}`);
   });
 
-  it('writes results behind the rest, or where there are some already; none twice', () => {
+  it('writes results at the end or after existing results, none twice', () => {
     assert.equal(list.write(list.resources, [result]), `${text}${resultText}`);
     assert.equal(readListText(text.trimEnd()).write(list.resources, [result]), `${text}${resultText}`);
     const before = `${head}results: # old\n- message: old\nitems:\n${item('a')}`;
@@ -93,14 +93,14 @@ describe('a ResourceList cut by lines', () => {
     assert.equal(readListText(both).write(readListText(both).resources, [result]), both);
   });
 
-  it('tells results apart by all they say', () => {
+  it('distinguishes results by all their fields', () => {
     const odd = `${head}results:\n- severity: info\n  message: hello\n- message: hello\n  severity: info\n  extra: [a, b]\nitems: []\n`;
     const read = readListText(odd);
     assert.equal(read.write([], [result]), odd);
     assert.notEqual(read.write([], [{ ...result, severity: 'error' }]), odd);
   });
 
-  it('takes results for the same that differ in the spelling of a number or a null', () => {
+  it('treats results that differ only in the notation of a number or null as equal', () => {
     const withValue = (yaml: string): Result => {
       const currentValue = yamlFormat.read(yaml).roots[0] as Tree;
       return { ...result, field: { path: 'spec.value', currentValue } };
@@ -126,7 +126,7 @@ describe('a ResourceList cut by lines', () => {
     assert.equal(readListText(mixed).write(readListText(mixed).resources, []), mixed);
   });
 
-  it('tells with which resource the text ends, where nothing closes it', () => {
+  it('returns the resource with which the text ends, if nothing follows it', () => {
     assert.equal(list.last, undefined);
     assert.equal(readListText(`${head}items:\n${item('a')}${item('b')}`).last?.id.name, 'b');
     assert.equal(readListText(item('a').replaceAll(/^[ -] /gm, ''), { stream: true }).last?.id.name, 'a');
@@ -214,7 +214,7 @@ describe('a ResourceList read as a whole', () => {
     assert.throws(() => stray.resources[1]?.root, /item 1 cannot be read/);
   });
 
-  it('throws where nobody can read it', () =>
+  it('throws if the text cannot be parsed', () =>
     assert.throws(() => readListText('kind: ResourceList\nitems: [\n'), DocumentSyntaxError));
 
   for (const [text, message] of [

@@ -50,7 +50,7 @@ describe('compileJsonSchema', () => {
     ]);
   });
 
-  it('tells which name is none', () => {
+  it('reports which name is not allowed', () => {
     assert.deepEqual(violations({ propertyNames: { maxLength: 1, pattern: '^[a-z]' } }, { a: 1, B: 1, cc: 1 }), [
       '["B"] is not an allowed name: it must match the pattern "^[a-z]"',
       '["cc"] is not an allowed name: it must have at most 1 character',
@@ -321,7 +321,7 @@ describe('compileJsonSchema', () => {
     assert.deepEqual(violations(schema, { properties: { $ref: 'x' }, enum: { $ref: 'y' } }), []);
   });
 
-  it('tells the keyword of each violation, where a reference leads', () => {
+  it('returns the keyword of each violation, at the target of references', () => {
     const schema = compileJsonSchema(
       treeOf({
         properties: { port: { $ref: '#/$defs/port' }, more: false },

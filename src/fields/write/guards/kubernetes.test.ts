@@ -80,7 +80,7 @@ describe('what Kubernetes refuses', () => {
     assert.equal(refused(foreign, 'data', { a: 'x' }), 'taken');
   });
 
-  it('is base64 of bytes that are not text, where nobody writes such bytes by hand', () => {
+  it('is text that decodes from base64 to bytes that are not text, unless the value is written as bytes', () => {
     assert.match(refused(secret, 'data.a', 'pass', 'text'), /decodes to bytes that are not text/);
     assert.equal(refused(secret, 'data.a', 'cGFzcw==', 'text'), 'taken');
     assert.equal(refused(secret, 'data.a', 'pass', 'bytes'), 'taken');

@@ -62,7 +62,7 @@ describe('readJson', () => {
     assert.equal(text.length, 27);
   });
 
-  it('keeps the spelling of numbers and tells integers from floats', () => {
+  it('keeps the notation of numbers and distinguishes integers from floats', () => {
     const strict = { strict: true };
     assert.deepEqual(scalarAt('12345678901234567890123', [], strict), ['int', '12345678901234567890123', 'plain']);
     for (const float of ['1.0', '1.10', '1e3', '-0.0', '1E400', '2E+1']) {

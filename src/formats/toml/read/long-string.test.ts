@@ -83,7 +83,7 @@ describe('long strings of TOML', () => {
     assert.equal(longStrings(`# "${x}"\na = "${x}"\nb = "x"\n`).size, 1);
   });
 
-  it('mean what short ones do, whatever is in them', () => {
+  it('have the same meaning as short strings with any content', () => {
     const pieces = fc.constantFrom(
       'a', '"', '""', "'", '\\"', '\\\\', '\\n', '\\\n  ', '\n', '\r\n', '\t', '#', ' ', '\u00a0', ']', '=',
       '\\u0041',

@@ -116,7 +116,7 @@ describe('the full reader', () => {
       assertRefused(yamlFormat, text, place, message));
   }
 
-  it('takes keys for what they are, whatever JavaScript makes of them', () => {
+  it('reads keys with a special meaning in JavaScript like any other key', () => {
     const [root] = readFull('&a __proto__: 1\nconstructor: 2\n');
     assert.ok(root?.kind === 'map');
     assert.deepEqual(

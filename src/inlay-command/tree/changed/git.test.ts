@@ -81,7 +81,7 @@ describe('git diff in a repository that others wrote', function () {
     if (!orchestrators().some(({ name }) => name === 'git')) this.skip();
   });
 
-  it('asks the repository of the work tree, and not a folder that poses as one', async () => {
+  it('uses the repository of the work tree, and not a folder that looks like one', async () => {
     const there = repository();
     const { folder, program } = there;
     writeFiles(folder, {
@@ -262,7 +262,7 @@ describe('git diff in a repository that others wrote', function () {
     assert.ok(!changes.all.touchesFolder(join(folder, 'apps/shop')));
   });
 
-  it('removes nothing outside of the output folder, whatever a commit calls its files', async () => {
+  it('removes nothing outside of the output folder, whatever the names of files in a commit', async () => {
     const { folder } = repository();
     const blob = git(folder, ['hash-object', '-w', '--stdin']);
     const inner = git(folder, ['mktree'], `100644 blob ${blob}\tkustomization.yaml\n`);

@@ -144,7 +144,7 @@ describe('a git diff of the packages before and after', function () {
     );
   });
 
-  it('notes a link out of the repository that leads to nothing: nobody knows what was there', async function () {
+  it('reports a broken link out of the repository, because its previous target is unknown', async function () {
     if (process.platform === 'win32') return this.skip();
     const outside = temporaryFolder({ 'ext/kustomization.yaml': '' });
     symlinkSync(join(outside, 'ext'), join(folder, 'ext'));
