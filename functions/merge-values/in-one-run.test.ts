@@ -172,7 +172,7 @@ describe('merges in one run', () => {
   });
 });
 
-it('a value of a generator takes the place of an empty text', async () => {
+it('a value of a generator replaces an empty text', async () => {
   const { stdout, exitCode } = await run(mergeValues, {
     text: `apiVersion: config.kubernetes.io/v1
 kind: ResourceList

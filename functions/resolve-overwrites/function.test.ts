@@ -79,7 +79,7 @@ describe('resolve-overwrites', () => {
     assert.equal(ran.exitCode, 0, ran.messages);
   });
 
-  it('says in the report why an entry was skipped', async () => {
+  it('explains in the report why an entry was skipped', async () => {
     const source = { componentName: 'e.com/shop' };
     const all = { repositoryContext: { ...repository, baseUrl: 's' }, componentName: 'e.com/x', version: 'v2' };
     const list = landscaper('ComponentVersionOverwrites', 'other', {

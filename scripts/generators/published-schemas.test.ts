@@ -240,7 +240,7 @@ for (const name of functionNames) {
       );
     });
 
-    it('takes what the function takes', () => {
+    it('accepts every functionConfig that the function accepts', () => {
       const shown = successes(name);
       assert.ok(shown.length > 2);
       assert.deepEqual(

@@ -13,7 +13,7 @@ describe('the root of images', () => {
     if (process.platform !== 'linux' || !existsSync(program)) this.skip();
   });
 
-  it('is read from what the program says that it loads', () => {
+  it('contains the libraries that the program declares', () => {
     const { loader = '', libraries } = programOf(readFileSync(program));
     assert.ok(existsSync(loader), loader);
     assert.ok(

@@ -46,7 +46,7 @@ describe('the public API', () => {
     }
   });
 
-  it('says of each name what it is', () => {
+  it('describes each name', () => {
     // The fields of a functionConfig are described in its schema and on its page.
     const silent = all.filter(({ key, doc }) => doc === '' && !key.includes('/generated/'));
     assert.deepEqual(
@@ -55,7 +55,7 @@ describe('the public API', () => {
     );
   });
 
-  it('shows calls that return what they say', async () => {
+  it('shows calls that return the documented values', async () => {
     const values = new Map(
       all.flatMap(({ name, file, isType }) =>
         isType ? [] : [[name, (require(file) as Readonly<Record<string, unknown>>)[name]] as const],

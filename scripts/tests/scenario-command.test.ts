@@ -80,7 +80,7 @@ describe('npm run scenario', () => {
     assert.equal(readFileSync(file, 'utf8'), changed);
   });
 
-  it('writes goldens with --update: those that differ, are new or are no more', async () => {
+  it('writes goldens with --update if they differ, are new or no longer exist', async () => {
     for (const changed of [
       whole.replace(/^\+.*$/m, '+itmes'),
       whole.replace(`-- ${map}/diff --`, `-- ${map}/stderr --\nnothing says this\n$&`),
@@ -95,7 +95,7 @@ describe('npm run scenario', () => {
     }
   });
 
-  it('answers a function that is not there with the nearest name', async () => {
+  it('suggests the most similar name for an unknown function', async () => {
     assert.deepEqual(await command('replace-value', 'map'), {
       exitCode: 2,
       printed: 'There is no function "replace-value". Did you mean replace-values?',

@@ -131,12 +131,12 @@ describe('the limits of CUE', () => {
     }
   });
 
-  it('hold what clauses leave out in no memory', () => {
+  it('do not keep values in memory that clauses exclude', () => {
     const numbers = `[${Array.from({ length: 1000 }, (_, at) => at).join(', ')}]`;
     assert.equal(end(`x: ${numbers}\ny: [for a in x for b in x if a + b < 0 {a}]`), 'steps');
   });
 
-  it('bound the digits of a number, and say so', () => {
+  it('restrict the digits of a number, and report this', () => {
     for (const literal of [`1${'0'.repeat(200_000)}`, `0x1${'0'.repeat(200_000)}`, `1.${'3'.repeat(200_000)}`]) {
       const result = exportSources([{ name: 'p.cue', text: `a: ${literal}` }]);
       assert.ok('errors' in result);
@@ -144,7 +144,7 @@ describe('the limits of CUE', () => {
     }
   });
 
-  it('hold many bounds, conflicts and alternatives in time that grows with their number', () => {
+  it('allow many bounds, conflicts and alternatives, in time that grows with their number', () => {
     const many = (text: (at: number) => string, joint: string): string =>
       Array.from({ length: 20_000 }, (_, at) => text(at)).join(joint);
     assert.equal(end(many((at) => `a: >${at}`, '\n')), 'errors');

@@ -48,7 +48,7 @@ describe('a picture', () => {
     );
   });
 
-  it('of nothing says so', () => {
+  it('without content reports this', () => {
     assert.ok(textsIn(layersPicture([])).includes('no setting'));
   });
 });

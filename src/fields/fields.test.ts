@@ -197,7 +197,7 @@ describe('matching and writing fields', () => {
     );
   });
 
-  it('takes a query without a key for the rows of a key in INI, and no other query', () => {
+  it('accepts only a query without a key for the rows of a key in INI', () => {
     const [page] = yamlFormat.read("a.ini: '[s]\n\n  k = x'\n").roots as [Tree];
     const match = (query: string): unknown =>
       matchFields(page, parseFieldPath(`a\\.ini.s.k.${query}`), options)[0]?.kind;
@@ -232,7 +232,7 @@ describe('matching and writing fields', () => {
     assert.equal(set('list.-', treeOf({ m: 2 })), text.replace('- plain\n', '- plain\n- m: 2\n'));
   });
 
-  it('takes every entry of a map', () => {
+  it('matches every entry of a map', () => {
     const all = ['port', 'dash', 'empty', 'one'].reduce((now, value) => now.replace(`: ${value}`, ': new'), text);
     assert.equal(set('map.*'), all);
     const isHidden = (keys: readonly string[]): boolean => keys.join('.') === 'map.8080';
@@ -307,7 +307,7 @@ describe('fieldsAt', () => {
       parent.kind,
     ]);
 
-  it('goes through the items of lists, and says which map has the last key', () => {
+  it('continues through the items of lists, and returns the map with the last key', () => {
     assert.deepEqual(fields('list.name'), [
       ['list/0/name', 'a', 'map'],
       ['list/1/name', 'b', 'map'],
@@ -368,7 +368,7 @@ describe('opening an embedded document', () => {
       ));
   }
 
-  it('decodes base64 and says how to leave it alone', () => {
+  it('decodes base64, and its error explains how to disable this', () => {
     assert.throws(() => base64Codec.decode('***'), /cannot be decoded from base64 .*`options.encoding: none`/);
     assert.equal(base64Codec.encode('hi', undefined), 'aGk=');
     assert.equal(base64Codec.encode('ho', 'aGk=\n'), 'aG8=\n');

@@ -169,7 +169,7 @@ spec:
     ]);
   });
 
-  it('takes the rules of roles that are about the resource', () => {
+  it('updates the rules of roles that concern the resource', () => {
     const role = (kind: string): string => `apiVersion: rbac.authorization.k8s.io/v1
 kind: ${kind}
 metadata: {name: r}
@@ -209,7 +209,7 @@ rules:
     assert.deepEqual(rewrite(stream, [rename({ to: 'new' })], [{ field: extra.field, version: 'v9' }]).lines, []);
   });
 
-  it('finds a name behind an escape, and leaves out what is no name', () => {
+  it('finds a name with an escape, and ignores text that is not a name', () => {
     const pod = (name: string): string =>
       `apiVersion: v1\nkind: Pod\nmetadata: {name: p}\nspec:\n  volumes:\n  - configMap: {name: ${name}}\n`;
     assert.deepEqual(rewrite(pod('"d\\u0065mo"'), [rename({ to: 'new' })]).lines, ['- configMap: {name: "new"}']);

@@ -56,7 +56,7 @@ describe('the table of formats', () => {
     }
   });
 
-  it('says what only some formats have', () => {
+  it('lists the features that only some formats have', () => {
     const having = (
       flag: 'readsBack' | 'deletesDocuments' | 'hasSections' | 'hasDottedKeys' | 'hasElements',
     ): readonly string[] => formatNames.filter((name) => formatTable[name][flag]);

@@ -13,7 +13,7 @@ describe('a report', () => {
   const finding = { code: 'x', message: 'y' };
   beforeEach(() => reported.splice(0));
 
-  it('knows whether it has an error', () => {
+  it('records whether it has an error', () => {
     const report = newReport();
     report.info(finding);
     report.warning(finding);
@@ -27,7 +27,7 @@ describe('a report', () => {
     ]);
   });
 
-  it('says the place of its findings', () => {
+  it('contains the place of its findings', () => {
     const place = newReport().at(web, 'data.x');
     place.info(finding);
     place.info({ ...finding, field: 'y.0' });

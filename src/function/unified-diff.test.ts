@@ -38,7 +38,7 @@ describe('a unified diff', () => {
     }
   });
 
-  it('is bounded, and says what it leaves out', () => {
+  it('has a limited length, and reports omitted parts', () => {
     const medium = shown('', many('a', 500));
     assert.equal(medium.length, 203);
     assert.equal(medium.at(-1), '… 301 more lines');

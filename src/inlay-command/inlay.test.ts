@@ -165,7 +165,7 @@ spec:
 `,
   };
 
-  it('builds Story 2 of the proposal as it says, with the hash and the reference', () => {
+  it('builds Story 2 of the proposal as described, with the hash and the reference', () => {
     const folder = temporaryFolder(withOwnSchema({ ...base, 'overlay/kustomization.yaml': story }));
     const overlay = join(folder, 'overlay');
     init(overlay);

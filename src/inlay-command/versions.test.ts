@@ -116,6 +116,6 @@ shop/ConfigMap/app  ${red}  3       current                                     
     [['none.yaml', '--cluster', 'none.yaml'], /"[^"]*none\.yaml" has no pods/],
     [['none.yaml', '--cluster', 'bad.json'], /"[^"]*bad\.json" is not the output of `kubectl get -o json`: /],
   ] as const) {
-    it(`says what is wrong with ${args.join(' ')}`, async () => assert.match((await inlay(...args)).stderr, expected));
+    it(`reports the mistake in ${args.join(' ')}`, async () => assert.match((await inlay(...args)).stderr, expected));
   }
 });

@@ -76,7 +76,7 @@ else {
       assert.deepEqual(threadsOf(outcomes), [false, false, false, false, false]);
     });
 
-    it('gives long jobs to threads and takes part itself', async () => {
+    it('gives long jobs to threads, and also runs some itself', async () => {
       const outcomes = await jobs.run(many(24, { busyMs: 100 }), options);
       assert.deepEqual(named(outcomes), names(24));
       assert.deepEqual(threadsOf(outcomes).slice(0, 2), [false, false]);

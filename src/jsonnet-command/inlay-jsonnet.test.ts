@@ -121,7 +121,7 @@ describe('inlay-jsonnet', () => {
     );
   });
 
-  it('takes the paths of Windows there', () => {
+  it('accepts Windows paths there', () => {
     const on = (environment: Readonly<Record<string, string>>, ...args: readonly string[]): string =>
       run(args, '', environment, win32).stdout;
     assert.equal(on({}, 'lib\\main.jsonnet'), '[\n   "Ada\\n",\n   "lib\\\\main.jsonnet"\n]\n');
@@ -137,7 +137,7 @@ describe('inlay-jsonnet', () => {
     prints(['--tla-code-file', 'x=pipe', '-e', 'function(x) x'], '"piped"\n');
   });
 
-  it('takes external variables and top-level arguments in each form', () => {
+  it('accepts external variables and top-level arguments in each form', () => {
     for (const [prefix, program] of [
       ['ext', 'std.extVar("x")'],
       ['tla', 'function(x) x'],
@@ -155,7 +155,7 @@ describe('inlay-jsonnet', () => {
     prints(['-V', '__proto__=1', '-e', 'std.extVar("__proto__")'], '"1"\n');
   });
 
-  it('says what is wrong with the command line', () => {
+  it('reports mistakes on the command line', () => {
     const empty = run([]);
     assert.equal(empty.exitCode, 2);
     assert.ok(empty.stderr.startsWith('ERROR: must give filename\n\ninlay-jsonnet '), empty.stderr);
@@ -197,7 +197,7 @@ describe('inlay-jsonnet', () => {
     fails(['folder'], 'Reading input file: folder: Is a directory\n');
   });
 
-  it('prints errors with their trace, and what std.trace said before them', () => {
+  it('prints errors with their trace, after the output of std.trace', () => {
     fails(['-e', '1 + "a" + error "no"'], 'RUNTIME ERROR: no\n\t<cmdline>:1:11-21\t\n');
     const broken = run(['broken.jsonnet']);
     assert.equal(broken.exitCode, 2);
@@ -212,7 +212,7 @@ describe('inlay-jsonnet', () => {
     assert.ok(run(['-s', '20', '-e', deep]).stderr.startsWith('RUNTIME ERROR: max stack frames exceeded.\n'));
   });
 
-  it('says what std.trace says while the program runs', () => {
+  it('prints the output of std.trace while the program runs', () => {
     const events: string[] = [];
     const request = readArguments(['-e', 'std.trace("now", 1) + (import "main.jsonnet").a'], {}, posix);
     assert.ok(!('exitCode' in request));
@@ -248,7 +248,7 @@ describe('inlay-jsonnet', () => {
     assert.ok(stderr.startsWith('INTERNAL ERROR: TypeError: broken port\n'), stderr);
   });
 
-  it('says how it is used, and its version', () => {
+  it('prints its usage and its version', () => {
     assert.match(run(['-h']).stdout, /^inlay-jsonnet .*\n\ninlay-jsonnet \{<option>\} <filename>\n/);
     assert.match(run(['--version']).stdout, /^inlay-jsonnet \S+\n$/);
     assert.deepEqual([run(['-v']).exitCode, run(['--help']).exitCode], [0, 0]);
@@ -317,7 +317,7 @@ describe('the executable inlay-jsonnet', () => {
     assert.match(alone(`(${depthOf})(50000)`).stderr, /a thread/);
   });
 
-  it('says that the memory is full where it can', () => {
+  it('reports that the memory is full if possible', () => {
     const hungry = 'local f(n, a) = if n == 0 then a else f(n - 1, a + [std.range(1, 1e6)]) tailstrict; f(1e6, [])';
     const program = `(${depthOf})(50000) + ${hungry}`;
     const { status, stderr } = runExecutable('inlay-jsonnet', ['-s', '60000', '-e', program], {
@@ -355,7 +355,7 @@ describe('the executable inlay-jsonnet', () => {
       ]);
     });
 
-    it('ends what takes too long, and says where it was', () => {
+    it('ends a program that takes too long, and reports its position', () => {
       const [status, stdout, stderr] = ours(['--timeout', '500ms', '-e', `std.trace("here", 1) + ${slow}`]);
       assert.deepEqual([status, stdout], [2, '']);
       assert.ok(stderr.startsWith(`TRACE: <cmdline>:1 here\nRUNTIME ERROR: ${time}\t<cmdline>:1:`), stderr);
@@ -395,7 +395,7 @@ describe('the executable inlay-jsonnet', () => {
       });
     }
 
-    it('takes its inner process along when it is ended', async function () {
+    it('also ends its inner process when it is terminated', async function () {
       // Only Linux lists the children of a process.
       if (process.platform !== 'linux') this.skip();
       const args = [bundlePath('inlay-jsonnet'), '--timeout', '9m', '-e', `std.trace("here", 1) + ${slow}`];

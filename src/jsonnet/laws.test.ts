@@ -50,7 +50,7 @@ describe('the engine', () => {
   });
 
   law(
-    'sorts and makes sets as their definitions say',
+    'sorts and makes sets according to their definitions',
     100,
     [fc.array(fc.integer({ min: 0, max: 9 })), fc.array(fc.integer({ min: 0, max: 9 }))],
     (a, b) => {

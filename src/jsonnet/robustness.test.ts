@@ -48,7 +48,7 @@ describe('a hostile Jsonnet program', () => {
     fails('std.extVar("x")', stack, {}, { extVars: loop });
   });
 
-  it('may recurse as deeply as it is allowed to, and loop as long', () => {
+  it('may recurse and loop up to its limits', () => {
     assert.equal(evaluate({ name: 'f', code: 'local f(n) = if n == 0 then 0 else 1 + f(n - 1); f(490)' }), 490);
     const loop = 'local sum(n, a) = if n == 0 then a else sum(n - 1, a + n) tailstrict; sum(1000000, 0)';
     assert.equal(evaluate({ name: 'f', code: loop }), 500_000_500_000);
@@ -150,7 +150,7 @@ describe('a hostile Jsonnet program', () => {
     }
   });
 
-  it('takes the same steps whenever it runs, and ends at the one after the last that it may take', () => {
+  it('uses the same number of steps in every run, and ends at the first step above the limit', () => {
     const programs = [
       'local f(x) = if x == 0 then 0 else f(x - 1) tailstrict; f(1000)',
       'std.length(std.manifestYamlDoc({ ["k" + i]: [i, "a\\nb", 0.5] for i in std.range(1, 50) }))',
@@ -172,7 +172,7 @@ describe('a hostile Jsonnet program', () => {
     }
   });
 
-  it('takes more steps where objects are larger', () => {
+  it('uses more steps for larger objects', () => {
     const twenty = 'std.range(1, 20)';
     const tall = 'std.foldl(function(a, i) a + a, std.range(1, 18), { a: 1 })';
     const wide = '{ ["a" + i]: i for i in std.range(1, 20000) }';

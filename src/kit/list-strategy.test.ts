@@ -13,7 +13,7 @@ const messages = (word: string): readonly unknown[] => {
 describe('checkListStrategy', () => {
   it('lets the words of the function pass', () => assert.deepEqual([...messages('append'), ...messages('union')], []));
 
-  it('says what to write in the place of another function’s word', () => {
+  it('suggests a replacement for the keyword of another function', () => {
     const message =
       '`prepend` (the items of one list are prepended to the other) is not supported here: write `append`';
     assert.deepEqual(messages('prepend'), [{ field: 'lists.0', message }]);

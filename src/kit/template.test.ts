@@ -41,7 +41,7 @@ describe('parseTemplate', () => {
     }
   });
 
-  law('can say every text', 100, [fc.string({ unit: fc.constantFrom('$', '{', '}', 'a', ':') })], (text) => {
+  law('can express every text', 100, [fc.string({ unit: fc.constantFrom('$', '{', '}', 'a', ':') })], (text) => {
     const template = text.replaceAll(/\$(?=[${])/g, '$$$$').replaceAll(/(?<=\$)\$(?![${])/g, '$$$$');
     assert.equal(parseTemplate(template).problem, undefined, template);
     assert.equal(render(template), text);
@@ -51,9 +51,9 @@ describe('parseTemplate', () => {
     assert.equal(render('${a}$$${b}', { a: '${b}$$', b: 'B' }), '${b}$$$B');
   });
 
-  it('knows its names', () => assert.deepEqual(parseTemplate('${a}${b:uri}${a}$${c}').names, ['a', 'b']));
+  it('returns its names', () => assert.deepEqual(parseTemplate('${a}${b:uri}${a}$${c}').names, ['a', 'b']));
 
-  it('says what is wrong', () => {
+  it('reports mistakes', () => {
     for (const [template, problem] of [
       ['pa$$word', '`$$` can mean one dollar sign or two: write `$` for one, `$$$$` for two'],
       ['$$$ a', '`$$` can mean one dollar sign or two: write `$` for one, `$$$$` for two'],

@@ -127,7 +127,7 @@ describe('filePlace', () => {
     assert.deepEqual(filePlace(both), { path: 'new.yaml', index: 2 });
   });
 
-  it('takes the older spelling alone', () => {
+  it('accepts the older annotation alone', () => {
     const older = new Map([
       [legacyPathKey, 'old.yaml'],
       [legacyIndexKey, '0'],

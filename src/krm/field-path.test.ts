@@ -75,7 +75,7 @@ describe('parseFieldPath', () => {
     });
   }
 
-  it('takes a dot at the end for the whole document', () => {
+  it('reads a dot at the end as the whole document', () => {
     const expected = [
       { kind: 'key', key: 'data', raw: 'data' },
       { kind: 'key', key: 'c.yaml', raw: 'c.yaml' },
@@ -96,7 +96,7 @@ describe('parseFieldPath', () => {
     }
   });
 
-  it('refuses brackets that hold neither a query nor a number', () => {
+  it('refuses brackets that contain neither a query nor a number', () => {
     const words = 'list path element must contain fieldName=fieldValue for element to match';
     assert.throws(() => parseFieldPath('a.[]'), { message: words });
     for (const key of ['b', '-1', 'remote "origin"']) {

@@ -17,7 +17,7 @@ describe('parseLiteral', () => {
     it(`reads ${JSON.stringify(literal)}`, () => assert.deepEqual(parseLiteral(literal, false), [[key, value]]));
   }
 
-  it('takes a map as it is', () =>
+  it('accepts a map unchanged', () =>
     assert.deepEqual(parseLiteral({ a: `"b"`, 'c=d': '' }, false), [
       ['a', `"b"`],
       ['c=d', ''],

@@ -49,7 +49,7 @@ describe('ResourceDraft', () => {
     assert.equal(draft.finish(), resource);
   });
 
-  it('shows what was written before its text says so', () => {
+  it('shows written values before its text contains them', () => {
     const draft = new ResourceDraft(resource);
     set(draft, 'data.host');
     set(draft, 'data.app\\.json.port', int('81'));

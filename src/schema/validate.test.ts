@@ -60,7 +60,7 @@ describe('validate', () => {
       ]));
   }
 
-  it('says how a list is begun', () =>
+  it('explains how to write a list', () =>
     assert.deepEqual(problems({ kind: 'A', replacements: { index: 1 } }), [
       {
         field: 'replacements',
@@ -68,7 +68,7 @@ describe('validate', () => {
       },
     ]));
 
-  it('says where quotes are too many', () => {
+  it('reports superfluous quotes', () => {
     const messages = (config: object): readonly string[] =>
       problems({ kind: 'A', ...config }).map((one) => one.message);
     assert.deepEqual(messages({ on: 'true', replacements: [{ index: '-2' }, { index: '1.5' }] }), [
@@ -78,7 +78,7 @@ describe('validate', () => {
     ]);
   });
 
-  it('knows what other tools call a field, and where kustomize has it', () => {
+  it('suggests a field for its name in other tools, and its place in kustomize', () => {
     const meant = (name: string, fields: readonly string[]): string | undefined => {
       const properties = Object.fromEntries(fields.map((field) => [field, {}]));
       const check = new Ajv({ allErrors: true, verbose: true }).compile({
@@ -108,7 +108,7 @@ describe('validate', () => {
     ]);
   });
 
-  it('takes over what else the schema says, without the wrappers around it', () => {
+  it('keeps the other messages of the schema, without their wrappers', () => {
     assert.deepEqual(problems({ kind: 'A', replacements: [], either: 1 }), [
       { field: 'replacements', message: '`replacements` is empty' },
       { field: 'either', message: '`either` must be a string, not a number: put it in quotes' },

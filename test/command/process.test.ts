@@ -254,7 +254,7 @@ describe('the process', () => {
     assert.deepEqual([status, stderr], [0, '']);
   });
 
-  it('says why standard input cannot be read', function () {
+  it('reports why standard input cannot be read', function () {
     if (process.platform === 'win32') return this.skip();
     const folder = temporaryFolder({ huge: '' });
     const huge = join(folder, 'huge');
@@ -275,7 +275,7 @@ describe('the process', () => {
     assert.deepEqual([status, stderr], [2, `[error] ${name}: "${huge}" is larger than 512 MiB: split it\n`]);
   });
 
-  it('needs no working directory where no file is asked for, and says that it is gone where one is', function () {
+  it('needs a working directory only to read files, and reports if it is gone', function () {
     if (process.platform === 'win32') return this.skip();
     const gone = (one: string, input: string): { readonly status: number | null; readonly stderr: string } => {
       const folder = temporaryFolder();
@@ -383,7 +383,7 @@ describe('the command line', () => {
     assert.ok(!statSync('/dev/null').isFile());
   });
 
-  it('says what is wrong with its arguments', () => {
+  it('reports mistakes in its arguments', () => {
     writeFileSync(at('empty.yaml'), '\n');
     for (const [args, message] of [
       [['--nonsense'], /unknown option "--nonsense" \(see --help\)/],
@@ -417,7 +417,7 @@ describe('the command line', () => {
     }
   });
 
-  it('takes - for the standard streams', () => {
+  it('reads - as the standard streams', () => {
     const { status, stdout } = runExecutable(name, ['-i', '-', '-o', '-'], { input: list(1) });
     assert.equal(status, 0);
     assert.equal(stdout, list(1).replace('key: old', 'key: new'));
@@ -441,7 +441,7 @@ describe('the command line', () => {
     assert.match(twice.stderr, /contains 2 documents: it must contain one/);
   });
 
-  it('takes a file without a line break at its end, and no such standard input', () => {
+  it('accepts a file without a final line break, but not such standard input', () => {
     const [input, stream, fn] = [at('in.yaml'), at('stream.yaml'), at('fn.yaml')];
     writeFileSync(input, list(1).trimEnd());
     const { status, stdout } = runExecutable(name, ['-i', input]);

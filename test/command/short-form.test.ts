@@ -36,7 +36,7 @@ describe('the short form of kpt', () => {
     });
   }
 
-  it('is there for every function that one line says something useful to', () => {
+  it('exists for every function for which one line is useful', () => {
     // resolve-overwrites accepts a ConfigMap as its own functionConfig.
     assert.deepEqual(
       withShortForm.map(({ name }) => name),

@@ -4,7 +4,7 @@ import { orchestrators } from '../orchestrators';
 import { tryHistory, type HistoryCounts } from './history-trial';
 
 describe('a git diff of random commits', function () {
-  it('builds and removes what full builds before and after say', async function () {
+  it('builds and removes the same packages as full builds before and after', async function () {
     // On Windows, symbolic links require a privilege.
     if (process.platform === 'win32' || !orchestrators().some(({ name }) => name === 'git')) return this.skip();
     const counts: HistoryCounts = { ranges: 0, needed: 0, extra: 0, removed: 0, becameRoots: 0 };

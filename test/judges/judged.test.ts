@@ -120,7 +120,7 @@ describe('what we write, read by others', function () {
   });
 
   function judged(judge: Judge, titled: string): void {
-    it(`${titled}: what ${judge.name} reads is what we say`, function () {
+    it(`${titled}: ${judge.name} reads the same data`, function () {
       if (judge.absence() !== undefined) {
         if (this.test !== undefined) this.test.title += `: ${judge.absence()}`;
         return this.skip();

@@ -125,7 +125,7 @@ describe('lint rules', function () {
     }
   });
 
-  it('know no file and no folder that is not there', () => {
+  it('do not name missing files or folders', () => {
     const paths = [...Object.keys(boundaries), ...Object.keys(exceptions)].map((path) =>
       path.replace('*', 'merge-values'),
     );

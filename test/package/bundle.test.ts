@@ -30,7 +30,7 @@ for (const name of functionNames) {
         .join('\n');
     });
 
-    it('requires only what reading files and writing text takes', () => {
+    it('requires only the modules for reading files and writing text', () => {
       const required = [...code.matchAll(/\brequire\("([^."][^"]*)"\)/g)].map(([, id = '']) => id.replace('node:', ''));
       assert.deepEqual(
         required.filter((id) => !allowed.has(id) && !(allowedBeyond[name] ?? []).includes(id)),
@@ -40,7 +40,7 @@ for (const name of functionNames) {
       assert.doesNotMatch(code, /\bimport\(/);
     });
 
-    it('is ASCII: of any other text V8 keeps two bytes for each character, and takes longer to read it', () => {
+    it('is ASCII, because V8 uses two bytes per character for any other text and reads it more slowly', () => {
       assert.deepEqual(
         [...code.matchAll(/.{0,40}[\u0080-\uffff]/g)].map(([found]) => found),
         [],
@@ -59,14 +59,14 @@ for (const name of functionNames) {
       );
     });
 
-    it('holds no means to turn text into code, and none to reach the network', () => {
+    it('contains no means to turn text into code or to reach the network', () => {
       // A method may have the name eval: `eval(a, b) {`.
       assert.doesNotMatch(code, /(?<![.\w$])eval\((?![^()]*\)\{)/);
       assert.doesNotMatch(code, /(?<![.\w$])Function\(/);
       assert.doesNotMatch(code, /(?<![.\w$])(?:fetch|WebSocket|XMLHttpRequest|EventSource)\(/);
     });
 
-    it('takes of V8 one flag of each version, which says when to optimize, and the fill of the heap', () => {
+    it('uses only two features of V8: one flag per version that controls optimization, and heap statistics', () => {
       const bindings = [...code.matchAll(/([\w$]+)=require\("node:v8"\)/g)].map(([, binding = '']) => binding);
       const names = bindings.map((binding) => `(?<![.\\w$])${binding.replaceAll('$', '\\$')}`);
       const uses = ['require\\("node:v8"\\)', ...names].flatMap((one) =>

@@ -69,7 +69,7 @@ describe('the single file without Node', function () {
     run(name, [], input, temporaryFolder(files));
 
   for (const fn of functionNames) {
-    it(`does what the scenarios of ${fn} say, byte for byte`, async () => {
+    it(`gives the output of the scenarios of ${fn}, byte for byte`, async () => {
       for (const scenario of scenariosOf(fn)) {
         const outcome = await outcomeOf(scenario);
         const { stdout, stderr, status } = await run(fn, [], scenario.input, scenario.folder);
@@ -92,7 +92,7 @@ describe('the single file without Node', function () {
     assert.equal((await run('replace-values', ['--bogus'])).status, 2);
   });
 
-  it('takes nothing from the folder that it is called in', async () => {
+  it('reads no code or configuration from the current folder', async () => {
     const evil = 'require("fs").writeFileSync("ran", ""); console.log("evil");';
     const hostile = {
       'evil.js': evil,

@@ -113,7 +113,7 @@ describe('the landing page', () => {
         await page.getByText('2 lines removed, 2 added').waitFor();
       });
 
-      it('shows the text that a browser kept, and takes it back', async () => {
+      it('shows the text that a browser restored, and can reset it', async () => {
         const page = await open();
         await tabTo(page, 'input');
         await page.keyboard.press('Control+End');
@@ -168,7 +168,7 @@ describe('the landing page', () => {
         await page.getByText('+      "host": "cart.example.com",').waitFor();
       });
 
-      it('says that the other tools had the text before', async () => {
+      it('reports that the other tools used the original text', async () => {
         const page = await open(phone);
         await page.locator('#config').fill('a: b');
         await page.getByRole('tab', { name: 'yq' }).tap();
@@ -202,7 +202,7 @@ describe('the landing page', () => {
         assert.equal(await page.evaluate('navigator.clipboard.readText()'), 'npm install --global inlay-krm');
       });
 
-      it('takes the task to the playground', async () => {
+      it('opens the task in the playground', async () => {
         const page = await open(phone);
         await page.getByRole('link', { name: 'Open in the playground' }).tap();
         await page.waitForURL(/\/playground\/index\.html#1.{100,}$/);

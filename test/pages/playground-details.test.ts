@@ -117,7 +117,7 @@ describe('the playground, besides the list of a run,', () => {
 describe('a link of the playground', () => {
   const scene: Scene = { function: 'replace-values', config: 'a', input: 'b', files: { 'c.yaml': 'd' } };
 
-  it('holds a scene', async () => {
+  it('contains a scene', async () => {
     assert.deepEqual((await linkedBy(await linkOf(scene)))?.scene, scene);
   });
 

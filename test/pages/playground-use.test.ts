@@ -42,7 +42,7 @@ describe('in the playground', function () {
     }
   });
 
-  it('says of each example what one sees', () => {
+  it('describes what each example shows', () => {
     assert.ok(examples.length > 20, `${examples.length}`);
     for (const { title, label, about } of examples) assert.ok(label !== '' && about.endsWith('.'), title);
     assert.deepEqual([...new Set(examples.map(({ scene }) => scene.function))].toSorted(), functionNames.toSorted());
@@ -120,7 +120,7 @@ describe('in the playground', function () {
       assert.match(await textOf(page, '#state'), /^Done in \d+ ms: 3 lines changed$/);
     });
 
-    it('takes the function from the kind that one writes, or probably means', async () => {
+    it('chooses the function by the kind, or by the most similar kind', async () => {
       const page = await open();
       const link = page.locator('#function');
       await write(page, () => 'apiVersion: fn.inlay.dev/v1alpha1\nkind: LayerConfg\n');
@@ -156,7 +156,7 @@ describe('in the playground', function () {
       assert.equal(await page.locator('#input .cm-hint').count(), 3);
     });
 
-    it('lets one choose an example by keyboard', async () => {
+    it('lets a reader choose an example by keyboard', async () => {
       const page = await open();
       await tabTo(page, /^Example/);
       await page.keyboard.press('ArrowDown');
@@ -167,7 +167,7 @@ describe('in the playground', function () {
       assert.equal(await page.locator('#views [aria-selected=true]').innerText(), 'Result');
     });
 
-    it('lets one make a mistake and mend it by keyboard', async () => {
+    it('lets a reader make and fix a mistake by keyboard', async () => {
       const page = await open();
       await tabTo(page, /^Function config$/);
       await page.keyboard.press('ControlOrMeta+End');
@@ -182,7 +182,7 @@ describe('in the playground', function () {
       assert.match(await textOf(page, '#state'), /3 lines changed/);
     });
 
-    it('lets one copy a kustomization by keyboard', async () => {
+    it('lets a reader copy a kustomization by keyboard', async () => {
       const page = await open();
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await tabTo(page, /^Use locally$/);
@@ -242,7 +242,7 @@ describe('in the playground', function () {
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
     });
 
-    it('opens files and folders, and says what went where', async () => {
+    it('opens files and folders, and reports where each was used', async () => {
       const page = await open();
       const folder = join(temporaryFolder(), 'shop');
       writeFiles(folder, {
@@ -271,7 +271,7 @@ describe('in the playground', function () {
       assert.match(await textOf(page, configEditor), /sourceValue: b/);
     });
 
-    it('lets one bring back what an example has replaced, and says what is shown', async () => {
+    it('lets a reader restore text that an example replaced, and describes the shown text', async () => {
       const page = await open();
       await write(page, (text) => `${text}# mine\n`);
       assert.equal(
@@ -310,7 +310,7 @@ describe('in the playground', function () {
       assert.deepEqual(await page.evaluate('Object.keys(playground.scene().files)'), ['a.json']);
     });
 
-    it('says so where the functions cannot be loaded', async () => {
+    it('reports that the functions cannot be loaded', async () => {
       const page = await open({ without: 'worker.js' });
       assert.equal(await textOf(page, '#messages'), 'error the functions could not be loaded: reload the page');
       assert.equal(await textOf(page, '#state'), 'Nothing written');

@@ -191,7 +191,7 @@ describe('the playground', function () {
       assert.match(await textOf(page, configEditor), /kind: ReplaceValues/);
     });
 
-    it('has links that hold everything', async () => {
+    it('has links that contain everything', async () => {
       const page = await open();
       await choose(page, 'run-pipeline-kpt');
       await write(page, (text) => `${text}# mine\n`, 'input');
@@ -222,7 +222,7 @@ describe('the playground', function () {
       assert.match(await textOf(page, configEditor), /kind: Ingress/);
     });
 
-    it('says that a link is damaged, and shows the first example', async () => {
+    it('reports that a link is damaged, and shows the first example', async () => {
       for (const hash of ['#1abc', '#nothing', `#1${'A'.repeat(40)}`]) {
         const page = await open({ hash });
         assert.match(await textOf(page, '#shared'), /link cannot be read/);
@@ -375,7 +375,7 @@ describe('the playground', function () {
       ['Jsonnet', 'render-jsonnet', 'local f(x) = f(x + 1) tailstrict; f(0)'],
       ['CUE', 'render-components', ''],
     ] as const) {
-      it(`ends a program in ${what} that does not end, and goes on`, async () => {
+      it(`terminates an endless program in ${what}, and continues`, async () => {
         const page = await open();
         const scene =
           what === 'Jsonnet'

@@ -173,7 +173,7 @@ describe('code blocks of the documentation', () => {
     assert.equal(found.length, exceptions.length);
   });
 
-  it('say the same to the tools of Linux and of macOS', () => {
+  it('have the same meaning for the tools of Linux and macOS', () => {
     for (const page of walkedPages()) {
       for (const { content } of readPage(page).filter(isCommand)) {
         for (const [word, way] of gnuOnly) assert.doesNotMatch(content, word, `${page}: ${way}`);

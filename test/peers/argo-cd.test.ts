@@ -152,7 +152,7 @@ describe('plugins of Argo CD', function () {
     assert.match(stdout, /"backend": "guestbook\.example\.com", "port": 80/);
   });
 
-  it('print nothing where the build fails, and say why', () => {
+  it('print nothing to standard output if the build fails, and report the reason', () => {
     const settings = String(files['guestbook/settings.yaml']).replace('.backend', '.backnd');
     const folder = checkout({ 'guestbook/settings.yaml': settings });
     const { status, stdout, stderr } = start(plugin('').spec.generate, join(folder, 'guestbook'));
@@ -203,7 +203,7 @@ describe('plugins of Argo CD', function () {
     ['repo-server.yaml', ['inlay', 'argocd-repo-server']],
     ['init/repo-server.yaml', ['argocd-repo-server', 'inlay']],
   ] as const) {
-    it(`come with argocd/${patch}, which kustomize takes for the repo server`, () => {
+    it(`come with argocd/${patch}, which kustomize applies to the repo server`, () => {
       const volumes = '[{name: var-files, emptyDir: {}}, {name: plugins, emptyDir: {}}]';
       const deployment = `apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: argocd-repo-server}\nspec: {template: {spec: {containers: [{name: argocd-repo-server, image: argocd}], volumes: ${volumes}}}}\n`;
       const folder = temporaryFolder({

@@ -196,7 +196,7 @@ const tricks: Readonly<Record<string, readonly [Trick, RegExp]>> = {
   'a link to a device': [link('/dev/zero'), /device|leads out of the root|not a file/],
 };
 
-describe('a tree of somebody else', function () {
+describe('a tree of unknown origin', function () {
   if (process.platform === 'win32') return;
 
   for (const walker of walkers) {
@@ -222,13 +222,13 @@ describe('a tree of somebody else', function () {
       });
 
       for (const [what, [trick, why]] of Object.entries(tricks)) {
-        it(`names ${what} in the place of a file`, async function () {
+        it(`reports the name of ${what} that replaces a file`, async function () {
           if (!trick(at(walker.file))) return this.skip();
           await refuses(walker.file, why);
         });
       }
 
-      it('names a socket in the place of a file', async () => {
+      it('reports the name of a socket that replaces a file', async () => {
         const server = createServer();
         await new Promise<void>((done) => {
           server.listen(at(walker.file), done);

@@ -54,18 +54,18 @@ export const claims: readonly Claim[] = [
   ['Files of a package elsewhere', process, 'is a package in the working directory, never one around or next to it'],
 
   ['**Reach the network', noClaim],
-  ['An executable contains no means', bundle, 'requires only what reading files and writing text takes'],
-  ['An executable contains no means', bundle, 'holds no means to turn text into code, and none to reach the network'],
+  ['An executable contains no means', bundle, 'requires only the modules for reading files and writing text'],
+  ['An executable contains no means', bundle, 'contains no means to turn text into code or to reach the network'],
   ['A JSON Schema given', bundle, 'a JSON Schema is checked where no text may become code'],
-  ['A JSON Schema given', schema, 'takes patterns in linear time', 'also where a reference leads out of it'],
+  ['A JSON Schema given', schema, 'matches patterns in linear time', 'also where a reference leads out of it'],
   ['The command `inlay` is not', noClaim],
   ["Called by a function's name", 'src/inlay-command/run.test.ts', 'loads nothing of the command'],
   ['The command `inlay-jsonnet` is not', noClaim],
-  ['For `--timeout` and `--max-memory`', jsonnet, 'takes its inner process along when it is ended'],
+  ['For `--timeout` and `--max-memory`', jsonnet, 'also ends its inner process when it is terminated'],
   [
     'From `node:v8`',
     bundle,
-    'takes of V8 one flag of each version, which says when to optimize, and the fill of the heap',
+    'uses only two features of V8: one flag per version that controls optimization, and heap statistics',
   ],
 
   ['**Read a file outside', noClaim],
@@ -75,7 +75,13 @@ export const claims: readonly Claim[] = [
     'refuses to return the bytes of files outside of the root',
     'refuses to list ${path}',
   ],
-  ['A file is opened first', opened, swapped, 'is read to its end, within the limit', 'is no folder, socket or device'],
+  [
+    'A file is opened first',
+    opened,
+    swapped,
+    'is read to its end, within the limit',
+    'must not be a folder, socket or device',
+  ],
   ['On Linux the kernel', opened, swapped, 'is read from where it was opened'],
   ['Elsewhere, and without `/proc`', limit],
 
@@ -154,7 +160,7 @@ export const claims: readonly Claim[] = [
     'src/diagnostics/terminal.test.ts',
     'have no control characters, and no line of a message looks like a diagnostic',
   ],
-  ['Programs for `inlay-jsonnet`', jsonnet, 'says what std.trace says while the program runs'],
+  ['Programs for `inlay-jsonnet`', jsonnet, 'prints the output of std.trace while the program runs'],
   ['Values in results', 'src/krm/result.test.ts', 'has values that are data as data'],
 
   ['**Depend on', noClaim],
@@ -163,7 +169,7 @@ export const claims: readonly Claim[] = [
   [
     'Limits count steps',
     engine,
-    'takes the same steps whenever it runs, and ends at the one after the last that it may take',
+    'uses the same number of steps in every run, and ends at the first step above the limit',
   ],
   ['Limits count steps', schema, 'in the same place each time, and not for the next value'],
   [
@@ -171,11 +177,11 @@ export const claims: readonly Claim[] = [
     'functions/render-components/concurrency.test.ts',
     'does not change ${what}',
   ],
-  ['Only `inlay-jsonnet --timeout`', jsonnet, 'ends what takes too long, and says where it was'],
+  ['Only `inlay-jsonnet --timeout`', jsonnet, 'ends a program that takes too long, and reports its position'],
   ['A machine can still', limit],
 
   ['This command is for people', noClaim],
-  ['It starts programs', 'src/inlay-command/hostile.test.ts', 'takes that on PATH alone, by its whole path'],
+  ['It starts programs', 'src/inlay-command/hostile.test.ts', 'only starts the program on PATH, by its full path'],
   ['| `inlay build`, `inlay init --from`', starts, 'inlay build starts nothing'],
   ['| `inlay build`, `inlay init --from`', traced, 'starts nothing but the programs that docs/trust.md names'],
   [
@@ -196,7 +202,7 @@ export const claims: readonly Claim[] = [
   ['Tests try each', git, nothingOfTheRepository],
   ['A folder that poses', git, 'uses the repository of the work tree, and not a folder that looks like one'],
   ['The repository is that', git, 'uses the repository of the work tree, and not a folder that looks like one'],
-  ['The repository is that', git, 'refuses a work tree elsewhere, a git that is too old, and one that is not there'],
+  ['The repository is that', git, 'refuses a work tree elsewhere, a git that is too old, and a missing git'],
   ['`safe.bareRepository` is', git, 'uses the repository of the work tree, and not a folder that looks like one'],
   ['Hooks, the file system monitor', git, nothingOfTheRepository],
   ['Files that git would pass', git, nothingOfTheRepository],
@@ -205,7 +211,7 @@ export const claims: readonly Claim[] = [
   ['git runs separately in each submodule', git, 'looks into submodules with the same care'],
   ['Variables such as', git, 'goes by the folder, and not by variables that point elsewhere'],
   ['Your own configuration', git, 'goes by the folder, and not by variables that point elsewhere'],
-  ['No value can be read', git, 'takes no value for an option'],
+  ['No value can be read', git, 'does not treat a value as an option'],
   [
     'Files before the range',
     git,
@@ -224,7 +230,7 @@ export const claims: readonly Claim[] = [
     'by ${keyword} that multiplies',
     'by patterns, keys and texts that cost more than they look',
   ],
-  ['| a JSON Schema whose', schema, 'in what it says'],
+  ['| a JSON Schema whose', schema, 'in its messages'],
   [
     '| a JSON Schema that',
     schema,
@@ -246,12 +252,12 @@ export const claims: readonly Claim[] = [
     'reports why files outside of the root are refused',
   ],
   ['| bytes that are not UTF-8', process, 'refuses input that is not UTF-8'],
-  ['| input larger', process, 'says why standard input cannot be read'],
+  ['| input larger', process, 'reports why standard input cannot be read'],
   [
     '| broken or circular links',
     trees,
-    'names ${what} in the place of a file',
-    'names a socket in the place of a file',
+    'reports the name of ${what} that replaces a file',
+    'reports the name of a socket that replaces a file',
     'names links that may be folders',
   ],
   [
@@ -266,7 +272,7 @@ export const claims: readonly Claim[] = [
   ['A list takes memory', limit],
 
   ['**A run that fails', noClaim],
-  ['The items are returned', run, 'keeps the items of a run with errors as they were, and says all that was found'],
+  ['The items are returned', run, 'keeps the items unchanged in a run with errors, and reports all findings'],
   [
     'A full or closed standard error',
     process,
@@ -349,14 +355,14 @@ export const claims: readonly Claim[] = [
     'scripts/generators/validator-code.test.ts',
     'finds all mistakes, and what was probably meant',
   ],
-  ['Nothing is compiled', bundle, 'holds no means to turn text into code, and none to reach the network'],
+  ['Nothing is compiled', bundle, 'contains no means to turn text into code or to reach the network'],
   ['Nothing is compiled', bundle, 'a JSON Schema is checked where no text may become code'],
   [
     'The single file contains',
     'scripts/package/bun-runtimes.test.ts',
     'is refused if its bytes are not those of the hash',
   ],
-  ['It takes nothing from', single, 'takes nothing from the folder that it is called in'],
+  ['It takes nothing from', single, 'reads no code or configuration from the current folder'],
   ['The environment is trusted', limit],
   ['If others can write', noClaim],
   ['The image contains', images, 'has Node.js, its libraries and a user, and nothing else (podman)'],
@@ -371,7 +377,7 @@ export const claims: readonly Claim[] = [
   [
     'The workflow builds',
     'scripts/release/rebuild.test.ts',
-    'has the same package, however it is compressed, or says which files differ',
+    'has the same package with any compression, or the differing files are reported',
   ],
   ['The workflow builds', 'scripts/release/steps.test.ts', 'wants the files of all steps of this version'],
   [

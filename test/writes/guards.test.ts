@@ -272,7 +272,7 @@ describe('guards of every mechanism', () => {
     }
   });
 
-  it('hold for Resource.write', () => {
+  it('apply to Resource.write', () => {
     const [configMap, secret] = ['ConfigMap', 'Secret'].map((kind) =>
       Resource.create(treeOf({ apiVersion: 'v1', kind, metadata: { name: 'a' }, data: { 'c.json': '{"a": 1}' } })),
     ) as [Resource, Resource];
@@ -320,7 +320,7 @@ describe('what mechanisms write', () => {
     assert.match(itemsOf((await runOn('ReplaceValues', raw)).stdout), /"dir": "C:\\new"/);
   });
 
-  it('has the types that Kubernetes takes', async () => {
+  it('has the types that Kubernetes accepts', async () => {
     for (const [path, value, written] of [
       ['spec.replicas', '"3"', 'replicas: 3'],
       ['spec.replicas', '3', 'replicas: 3'],
@@ -340,7 +340,7 @@ describe('what mechanisms write', () => {
     assert.equal(await after('ReplaceValues', config, own), own.replace('      loglevel: b\n', ''));
   });
 
-  it('takes a value of a Secret where the target says so', async () => {
+  it('accepts a value of a Secret if the target allows it', async () => {
     const source = 'source: {kind: Secret, name: creds, fieldPath: data.password}';
     const config = replace(shop('data.plain', ', options: {allowSecretValues: true}'), source);
     assert.equal(await after('ReplaceValues', config), items.replace('plain: x', 'plain: password'));

@@ -49,7 +49,7 @@ describe('shown values', () => {
     );
   });
 
-  it('hide what came out of a Secret, or out of a field that holds one', () => {
+  it('hide values from a Secret, or from a field with a Secret value', () => {
     const tree = stringScalar('hunter2');
     const scalar = (one: Layer): UnifiedScalar => taggedTree(tree, [{ layer: one, tree }]) as UnifiedScalar;
     assert.equal(shownScalar(scalar(layer('l'))), '"hunter2"');

@@ -31,7 +31,7 @@ describe('types of oslo.config', () => {
     ['IPv4 zone prefix', ['anything'], []],
   ];
   for (const [type, taken, refused] of table) {
-    it(`take of ${type} what it takes`, () => {
+    it(`accept the same values for ${type} as oslo.config`, () => {
       const problems = (texts: readonly string[]): readonly string[] =>
         texts.filter((text) => textProblemFor(namedType(type, {}), text) !== undefined);
       assert.deepEqual(problems(taken), []);
@@ -53,7 +53,7 @@ describe('types of oslo.config', () => {
     assert.match(problem({ choices: ['a', 'b'] }, 'A', 'string value') ?? '', /one of a, b/);
   });
 
-  it('take no spaces around a text that oslo.config compares as it is', () => {
+  it('refuse spaces around a text that oslo.config compares unchanged', () => {
     for (const [type, text] of [
       ['IP address value', '10.0.0.1'],
       ['host address value', 'a.example'],

@@ -164,7 +164,7 @@ describe('what is rendered can be read back', () => {
 });
 
 describe('renderFile', () => {
-  it('complains about what is no map of settings', () => {
+  it('reports data that is not a map of settings', () => {
     for (const format of ['ini', 'properties', 'env', 'cuttlefish', 'keys'] as const) {
       assert.equal(render([1], { key: 'x', format }).complaints.length, 1, format);
     }

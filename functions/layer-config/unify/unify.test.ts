@@ -55,7 +55,7 @@ describe('unify', () => {
     ]);
   });
 
-  it('knows of each scalar in a list the layers that agree on it', () => {
+  it('records the layers that agree on each scalar in a list', () => {
     const { value } = unify(['a', 'b', 'c'].map((name) => layer(name, { l: [1] }, { isDefault: true })));
     const [found] = scalarsOf(value);
     assert.deepEqual(
@@ -64,7 +64,7 @@ describe('unify', () => {
     );
   });
 
-  it('leaves a conflict out of the value and goes on', () => {
+  it('omits a conflict from the value and continues', () => {
     const { value } = unify(fixed({ a: 1, b: 1, l: [1, 2] }, { a: 2, c: 1, l: [1, 3] }));
     assert.deepEqual(JSON.parse(JSON.stringify(plainOf(value))), { b: 1, c: 1, l: [1] });
   });
@@ -105,7 +105,7 @@ describe('unify', () => {
       assert.equal(conflictsOf([defaults({ l: [{ a: 1 }] }), defaults({ l: [{ a: 2 }] })]).length, 1);
     });
 
-    it('takes any kind for null, and the kind of the default else', () => {
+    it('accepts any kind if the default is null, otherwise the kind of the default', () => {
       assert.deepEqual(valueOf([defaults({ a: null }), ...fixed({ a: { b: 1 } })]), { a: { b: 1 } });
       assert.deepEqual(valueOf([defaults({ a: null }), defaults({ a: { b: 1 } })]), { a: { b: 1 } });
       assert.deepEqual(valueOf([defaults({ a: null }), defaults({ a: null })]), { a: null });
@@ -117,7 +117,7 @@ describe('unify', () => {
   describe('with text of unknown type', () => {
     const untyped = (value: unknown): Layer => layer('t', value, { isUntyped: true });
 
-    it('takes the type of what the others say, where the text is of it', () => {
+    it('has the type of the values in other layers, if the text is valid for that type', () => {
       assert.deepEqual(valueOf([layer('d', { a: 1, b: true }, { isDefault: true }), untyped({ a: '2', b: 'false' })]), {
         a: 2,
         b: false,
@@ -272,7 +272,7 @@ describe('overrides', () => {
     assert.equal(overridden.length, 2);
   });
 
-  it('do not reach into what is no map', () => {
+  it('do not reach into values that are not maps', () => {
     assert.equal(unify(fixed({ a: 1 }), rules).conflicts[0]?.about, 'types');
   });
 });

@@ -136,7 +136,7 @@ describe('changes of a merge', () => {
     assert.deepEqual(changes({ l: null }, overlay, rule), [set(['l'], fresh)]);
   });
 
-  it('use a rule whose list the overlay takes away, in the second run, too', () => {
+  it('use a rule whose list the overlay removes, also in the second run', () => {
     const rules = new ListRules([rule]);
     assert.deepEqual(unusedRules(rules, { base: [treeOf({ a: 1 })], overlay: [treeOf({ l: null })] }, false), []);
     assert.equal(unusedRules(rules, { base: [treeOf({ a: 1 })], overlay: [treeOf({ a: 2 })] }, false).length, 1);

@@ -56,7 +56,7 @@ describe('variables that nothing reads', () => {
     ]);
   });
 
-  it('are top-level variables of components that are no functions', () => {
+  it('are top-level variables of components that are not functions', () => {
     const size = { str: { size: '' } };
     assert.deepEqual(reported({}, size, { taken: '' }), ['error unused spec.vars.topLevel.str.size']);
     assert.deepEqual(reported({}, size, { taken: '', isPartial: true }), []);

@@ -20,7 +20,7 @@ const load = (...paths: readonly string[]): readonly string[] =>
   [...loadComponents('components', withLinks(paths)).values()].map(({ name, files }) => `${name}: ${files.join(' ')}`);
 
 describe('loadComponents', () => {
-  it('takes links to files, and leaves links to directories', () =>
+  it('follows links to files, and ignores links to directories', () =>
     assert.deepEqual(load('components/x.json', 'components/directory/index.yaml'), [
       'a-link: components/a-link.jsonnet',
       'broken: components/broken.yaml',

@@ -18,7 +18,7 @@ describe('checkDataSources', () => {
       assert.throws(() => checkDataSources([uri]), { message: `create data source URI: ${reason}` }));
   }
 
-  it('knows the names of the others', () =>
+  it('returns the names of all other sources', () =>
     assert.deepEqual([...checkDataSources(['exec://a?configVar=c', 'helm3://b?x=1&configVar=c']).keys()], ['a', 'b']));
 });
 
@@ -42,7 +42,7 @@ describe('dataSourceImporter', () => {
     assert.deepEqual(new Set(used), new Set(['data://a/x', 'data://undeclared']));
   });
 
-  it('says what is missing', () => {
+  it('reports the missing output', () => {
     const id = importer.resolve('', 'data://a?q=1') ?? '';
     assert.equal(id, 'data://a?q=1');
     assert.throws(() => importer.load(id), /^Error: data source a, target=\?q=1: a function cannot start programs/);

@@ -19,7 +19,7 @@ describe('misnamedFiles', () => {
     assert.deepEqual(misnamed(files({ [component]: '{}', ...texts })), ['components/a.jsonet']);
   });
 
-  it('says which name is meant', () => {
+  it('suggests the intended name', () => {
     const meant = (path: string, others: Readonly<Record<string, string>> = {}): string | undefined =>
       misnamedFiles(
         files({ [component]: '{}', [path]: '{}', ...others }),

@@ -158,7 +158,7 @@ describe('descriptors in files', () => {
     }
   });
 
-  it('are in a component archive, which need not say where it is', () => {
+  it('are in a component archive, which does not have to name its repository', () => {
     const zeros = `sha256.${'0'.repeat(64)}`;
     write('archive/component-descriptor.yaml', descriptor('c/a'));
     write(`archive/blobs/${zeros}`, '');

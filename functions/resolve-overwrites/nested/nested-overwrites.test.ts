@@ -252,7 +252,7 @@ describe('an overwrite of a component that others refer to', () => {
     assert.deepEqual(textIn(reversed, 'component-constructor.yaml'), textIn(together, 'component-constructor.yaml'));
   });
 
-  it('reads constructors in ConfigMaps, and says what must be added first', async () => {
+  it('reads constructors in ConfigMaps, and reports which components must be added first', async () => {
     const plan = resource('ConfigMap', 'plan', {
       data: {
         'component-constructor.yaml': 'name: example.com/db\nversion: v1.1.0-dev.7\nprovider: {name: internal}\n',

@@ -110,7 +110,7 @@ describe('components that an overwrite below them changes', () => {
     ]);
   });
 
-  it('need a version that OCM knows', () => {
+  it('need a version that is valid in OCM', () => {
     const { problems } = patched([descriptor('a', 'latest', [refer('db', 'v1.0.0')])]);
     assert.deepEqual(
       problems.map(({ kind }) => kind),

@@ -27,7 +27,7 @@ describe('an evaluation of CUE', () => {
   });
 
   // Timoni modules pass their configuration to each object in this way.
-  it('takes a struct that is passed on as what it is', () => {
+  it('reuses a struct that is passed on', () => {
     const config = `#Config: {${many((at) => `a${at}: *"a${at}" | string`)}}\nconfig: #Config & {a0: "x"}\n`;
     const object = '#Object: {#config: #Config, name: #config.a0, if #config.a1 != "" {other: #config.a1}}\n';
     const once = config + object;

@@ -48,7 +48,7 @@ describe('a text with a declared format', () => {
   }
 });
 
-describe('a text that is no document', () => {
+describe('a text that cannot be parsed', () => {
   for (const [text, reason] of [
     ['[SERVICE]\n    Log_Level = info\n', /^it looks like INI or TOML$/],
     ['[SERVICE]\n    Log_Level info\nKey = x\n', /^it looks like INI or TOML$/],

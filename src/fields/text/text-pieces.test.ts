@@ -99,7 +99,7 @@ describe('pieces of a text', () => {
     },
   );
 
-  it('that are not there: the error says what is missing', () => {
+  it('that are missing: the error names the missing part', () => {
     const missing = (text: string, selection: TextSelection): string => {
       const { code, message } = piecesOf(text, selection, false).missing;
       return `${code}: ${message}`;
@@ -136,7 +136,7 @@ describe('pieces of a text', () => {
     for (const pattern of ['a', '(a)', '(a)(?P<value>b)', '(?:a)(b)']) checkPattern(pattern);
   });
 
-  it('that are not there: with what is there instead', () => {
+  it('that are missing: the error shows the text that is there instead', () => {
     const why = (text: string, pattern: string): string => piecesOf(text, { pattern }, false).missing.message;
     assert.match(why('server', String.raw`server|listen (\d+)`), /matches, but its group never does/);
     assert.match(why('a\r\nb', String.raw`a\nb`), /lines end in CR LF/);

@@ -114,7 +114,7 @@ describe('env files', () => {
     }
   });
 
-  it('hold one document', () => {
+  it('contain one document', () => {
     const document = envFormat.read('A=1\n');
     assert.equal(document.editAll(new Map()), 'A=1\n');
     assert.equal(document.editAll(new Map([[0, [set(['A'], 2)]]])), 'A=2\n');

@@ -107,7 +107,7 @@ describe('flowEdits', () => {
   describe('adding to a collection with an entry a line', () => {
     const text = lines('{', '  "a": 1,', '  "c": {', '    "d": 2', '  }', '}');
 
-    it('goes on a line of its own with the indentation of its neighbours', () => {
+    it('adds a separate line with the indentation of its neighbours', () => {
       assert.equal(
         edited(text, set(['e'], 3)),
         lines('{', '  "a": 1,', '  "c": {', '    "d": 2', '  },', '  "e": 3', '}'),
@@ -187,7 +187,7 @@ describe('flowEdits', () => {
       );
     });
 
-    it('takes lines of its own elsewhere, by the step of the document', () => {
+    it('adds separate lines elsewhere, with the indentation of the document', () => {
       const text = lines('{', '   "a": {},', '   "b": []', '}');
       assert.equal(
         edited(text, set(['a', 'x'], 1), set(['b', 0], 2), set(['b', 1], 3)),
@@ -200,7 +200,7 @@ describe('flowEdits', () => {
   });
 
   describe('deleting', () => {
-    it('takes one comma along on one line', () => {
+    it('also removes one comma on the same line', () => {
       assert.equal(edited('[1, 2, 3]', remove(0)), '[2, 3]');
       assert.equal(edited('[1, 2, 3]', remove(1)), '[1, 3]');
       assert.equal(edited('[1, 2, 3]', remove(2)), '[1, 2]');
@@ -211,7 +211,7 @@ describe('flowEdits', () => {
       assert.equal(edited('[ 1, 2, 3 ]', remove(1), remove(2)), '[ 1 ]');
     });
 
-    it('takes the lines along that hold nothing else', () => {
+    it('also removes lines that contain nothing else', () => {
       const text = lines('{', '  "a": 1,', '  "b": {', '    "x": 2', '  },', '  "c": 3', '}');
       assert.equal(edited(text, remove('a')), lines('{', '  "b": {', '    "x": 2', '  },', '  "c": 3', '}'));
       assert.equal(edited(text, remove('b')), lines('{', '  "a": 1,', '  "c": 3', '}'));
@@ -220,7 +220,7 @@ describe('flowEdits', () => {
       assert.equal(edited('{\r\n  "a": 1,\r\n  "b": 2,\r\n}', remove('b')), '{\r\n  "a": 1,\r\n}');
     });
 
-    it('leaves comments on other lines, and takes one on its own line along', () => {
+    it('keeps comments on other lines, and removes a comment on the same line', () => {
       const text = lines(
         '[', '  // about 1', '  1, // one', '  // about 2', '  2, // two', '  // about 3', '  3 // three',
         '  // end', ']',
@@ -400,7 +400,7 @@ describe('flowEdits in YAML', () => {
     assert.equal(editedYaml(text, root, set([0, 'a'], 2)), '[a: 2, 2]');
   });
 
-  it('takes an anchor or tag along with its item', () => {
+  it('removes an anchor or tag along with its item', () => {
     const root = list(0, 12, [scalar('1', 4, { propertiesStart: 1 }), scalar('2', 10, { propertiesStart: 7 })]);
     assert.equal(editedYaml('[&x 1, &y 2]', root, remove(1)), '[&x 1]');
     assert.equal(editedYaml('[&x 1, &y 2]', root, remove(0)), '[&y 2]');

@@ -34,7 +34,7 @@ describe('jsonNumber', () => {
     for (const [text, json] of Object.entries(spellings)) assert.equal(jsonNumber(text), json, text);
   });
 
-  it('knows no spelling for anything else', () => {
+  it('has no notation for anything else', () => {
     const others = [
       '', '.', '-', '+', '.inf', '-.inf', '.nan', 'NaN', 'Infinity', '1:30', '.e5', '0x', '--1', '1e', '+-1',
     ]; // prettier-ignore

@@ -148,7 +148,7 @@ describe('Java properties', () => {
     );
   });
 
-  it('has no spelling for what is no text', () => {
+  it('has no notation for values that are not text', () => {
     for (const [value, message] of [
       [null, 'a Java properties file has no null'],
       [[1], 'a Java properties file has no lists'],

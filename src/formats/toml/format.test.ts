@@ -392,7 +392,7 @@ describe('editing TOML', () => {
     assert.throws(() => edit('d = 1\n', { kind: 'set', path: ['d'], value }), /TOML has no such date/);
   });
 
-  it('takes dates from another document as dates', () => {
+  it('accepts dates from another document as dates', () => {
     const root = rootOf('d = 1979-05-27\n');
     assert.ok(root.kind === 'map');
     const value = root.entries[0]?.value as Tree;

@@ -211,7 +211,7 @@ describe('XML', () => {
       assert.equal(edit('<a b="1">t</a>', remove('a', '#text')), '<a b="1"></a>');
     });
 
-    it('takes an element that is there once as a list of one', () => {
+    it('treats a single element as a list with one item', () => {
       assert.equal(edit('<a><b>1</b></a>', set(['a', 'b', 0], 2)), '<a><b>2</b></a>');
       assert.equal(edit('<a><b>1</b></a>', set(['a', 'b', 1], 2)), '<a><b>1</b><b>2</b></a>');
       assert.equal(edit('<a><b>1</b></a>', set(['a', 'b'], [1])), '<a><b>1</b></a>');
@@ -242,7 +242,7 @@ describe('XML', () => {
       );
     });
 
-    it('takes 10,000 changes of 10,000 elements in one go', () => {
+    it('makes 10,000 changes of 10,000 elements in one edit', () => {
       const closed = '  <b><c/></b>\n'.repeat(10_000);
       const filled = Array.from({ length: 10_000 }, (_, index) => set(['a', 'b', index, 'c'], 'x'));
       assert.equal(edit(`<a>\n${closed}</a>\n`, ...filled), `<a>\n${closed.replaceAll('<c/>', '<c>x</c>')}</a>\n`);
@@ -281,7 +281,7 @@ describe('XML', () => {
     );
   });
 
-  it('says what it has no spelling for', () => {
+  it('reports values without a notation', () => {
     const cases: readonly (readonly [unknown, RegExp])[] = [
       [{ a: null }, /no null/],
       [{ a: { '@b': null } }, /no null/],

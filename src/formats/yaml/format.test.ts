@@ -275,7 +275,7 @@ describe('an edit in YAML', () => {
     assert.throws(() => gone('%YAML 1.2\n---\na: 1\n---\nb: 2\n', 1), NoSpellingError);
   });
 
-  it('of nothing changes nothing', () => assert.equal(yamlFormat.read('a:   1\n').edit([]), 'a:   1\n'));
+  it('without changes returns the same text', () => assert.equal(yamlFormat.read('a:   1\n').edit([]), 'a:   1\n'));
 
   it('prints what it can read, and nothing deeper', () => {
     const nested = (levels: number): Tree =>

@@ -3,7 +3,7 @@ import { ConfigCheck, givenFields, repeatedAt } from './config-check';
 import { configProblems } from './config-problems';
 
 describe('a ConfigCheck', () => {
-  it('says each mistake at its field', () => {
+  it('reports each mistake at its field', () => {
     const config = new ConfigCheck();
     config.error('a');
     config.at('spec').error('b');
@@ -20,7 +20,7 @@ describe('a ConfigCheck', () => {
     ]);
   });
 
-  it('says what cannot be parsed', () => {
+  it('reports text that cannot be parsed', () => {
     const config = new ConfigCheck();
     const broken = (): never => {
       throw new Error('has no end');

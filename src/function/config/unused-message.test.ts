@@ -5,7 +5,7 @@ describe('unusedMessage', () => {
   const what = 'no item has the name "shpo"';
   const numbered = Array.from({ length: 12 }, (_, index) => `item-number-${index}`);
 
-  it('says no more than what is known', () => {
+  it('reports only known facts', () => {
     assert.equal(unusedMessage({ what }), what);
     assert.equal(unusedMessage({ what, name: 'shpo' }), what);
     assert.equal(unusedMessage({ what, name: 'shpo', candidates: [] }), what);

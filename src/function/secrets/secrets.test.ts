@@ -91,7 +91,7 @@ describe('values of Secrets', () => {
     assert.equal(hidden('v1/ConfigMap/keystone-config: keystone.', ...list), 'v1/ConfigMap/keystone-config: (secret).');
   });
 
-  it('leave names that are made of public ones, and what the functionConfig says', () => {
+  it('are not hidden in names made of public ones, and in text of the functionConfig', () => {
     const renamed = resource('ConfigMap', 'old-keystone-2f2c9f6f4h', {
       metadata: { name: 'old-keystone-2f2c9f6f4h', annotations: { 'inlay.dev/base-name': 'old-keystone' } },
     });
@@ -111,7 +111,7 @@ describe('values of Secrets', () => {
     }
   });
 
-  it('are not asked for before there is something to say', () => {
+  it('are not read before there is a message', () => {
     const broken = new Proxy(secret({ a: 'hunter2-Zq' }), { get: () => assert.fail('the Secret was read') });
     const secrets = trackSecrets([broken]);
     secrets.addResources([broken]);

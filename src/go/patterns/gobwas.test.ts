@@ -49,7 +49,7 @@ describe('patterns of gobwas', () => {
     });
   }
 
-  it('count characters, of which gobwas itself loses some that are no ASCII', () =>
+  it('count characters, while gobwas itself loses some that are not ASCII', () =>
     assert.deepEqual(texts.filter(compileGobwas('é?')), ['éa']));
 
   it('must close what they open', () => {

@@ -23,11 +23,11 @@ describe('readGoYaml', () => {
     assert.deepEqual(readGoYaml('a: |\n  ---\n  b\n'), [{ a: '---\nb\n' }]);
   });
 
-  it('cuts even where a document would go on', () => {
+  it('cuts even where a document would continue', () => {
     refused('a: "x\n---\n"\n', 'error converting YAML to JSON: yaml: line 2: found unexpected end of stream');
   });
 
-  it('takes nothing but a comment behind a separator', () => {
+  it('accepts only a comment after a separator', () => {
     refused('a: 1\n--- b\n', 'invalid Yaml document separator: b');
     refused('--- {password: x}\n', 'invalid Yaml document separator: {…');
     refused('----\n', 'invalid Yaml document separator: -');

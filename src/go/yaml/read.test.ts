@@ -174,7 +174,7 @@ describe('readGoYamlDocument', () => {
     assert.throws(() => readGoYamlDocument(`? {${'x'.repeat(1000)}}\n: 1`), /^GoYamlError: .{250,300}…$/);
   });
 
-  it('says what go-yaml says of a syntax error, with its way of counting lines', () => {
+  it('reports syntax errors like go-yaml, with the same line numbers', () => {
     refused('foo: {\n', 'yaml: line 1: did not find expected node content');
     refused('foo: {', 'yaml: line 1: did not find expected node content');
     refused('[barf\n', "yaml: line 1: did not find expected ',' or ']'");

@@ -495,7 +495,7 @@ describe('inlay doctor', function () {
     assert.deepEqual(entered, ['', 'a']);
   });
 
-  it('is an error where there is no folder', async () => {
+  it('fails if there is no folder', async () => {
     assert.equal(
       (await execute(['doctor', 'absent'], systemPort(__filename))).stderr,
       'error: "absent" is not a folder\n',
@@ -573,7 +573,7 @@ describe('inlay build', function () {
     assert.match((await execute(['doctor', folder], port)).stdout, /\[other-function\] .*names merge-values/);
   });
 
-  it('says that it needs a temporary folder', async () => {
+  it('reports that it needs a temporary folder', async () => {
     const { exitCode, stderr } = await execute(['build', '.'], {
       ...systemPort(__filename),
       environment: { PATH: programs(['kustomize']) },

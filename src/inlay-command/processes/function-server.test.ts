@@ -206,7 +206,7 @@ for (let left = Number(process.argv[3]); left > 0; ) {
     for (const [, depth] of all) assert.ok(depth < 1.6 * here && here < 1.6 * depth, `${depth} and ${here}`);
   });
 
-  it('go on in another thread where one breaks, and say what broke', async () => {
+  it('continue in another thread if one crashes, and report the crash', async () => {
     const file = join(temporaryFolder(), 'thread.js');
     writeFileSync(
       file,

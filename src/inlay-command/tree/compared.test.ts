@@ -128,7 +128,7 @@ describe('inlay build --diff with a git diff', function () {
     assert.match(stdout, /^--- v1\/ConfigMap\/a\/shop-2t4k5h6d7f\n\+\+\+ v1\/ConfigMap\/a\/shop-9m8k7h6d5f\n/);
   });
 
-  it('says that a package could not be built before, and fails where it cannot be built now', async () => {
+  it('reports that a package could not be built before, and fails if it cannot be built now', async () => {
     rmSync(join(folder, 'a/out.yaml'));
     commit(folder);
     assert.equal((await diff(['TREE/a', '--diff', 'main'])).exitCode, 2);
@@ -202,7 +202,7 @@ describe('inlay build --diff with a git diff', function () {
     assert.match((await diff(['TREE/same', '--diff', 'HEAD'])).stdout, /^- {2}host: one$/m);
   });
 
-  it('has the files of submodules as they are now', async () => {
+  it('uses the current files of submodules', async () => {
     const other = temporaryFolder({ 'kustomization.yaml': '', 'more.yaml': '', '.hidden': '' });
     git(other, ['init', '--quiet']);
     commit(other);

@@ -112,7 +112,7 @@ describe('library functions on plain values', () => {
     assert.deepEqual(result('[std.range(2, 1), std.range(-1, 1)]'), [[], [-1, 0, 1]]);
   });
 
-  it('parse each format for itself', () => {
+  it('parse each format separately', () => {
     assert.deepEqual(result('["%s-%d" % ["a", 1], "%s-%d" % ["b", 2], "%s %s" % ["c", 3]]'), ['a-1', 'b-2', 'c 3']);
   });
 });

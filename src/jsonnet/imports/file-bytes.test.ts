@@ -50,7 +50,7 @@ describe('fileBytes', () => {
     assert.equal(at('pipe', true), '1 + 1');
   });
 
-  it('does not read what no string can hold', () => {
+  it('does not read files that are too large for a string', () => {
     const file = openSync(join(folder, 'huge'), 'w');
     ftruncateSync(file, 2 ** 30);
     closeSync(file);

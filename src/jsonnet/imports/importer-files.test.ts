@@ -103,7 +103,7 @@ describe('fileImporter', () => {
     assert.throws(() => fileImporter({ root: join(root, 'none') }), /`root` "[^"]*": No such file or directory/);
   });
 
-  it('says why what is not a file is refused', function () {
+  it('reports why a path that is not a file is refused', function () {
     const file = openSync(join(root, 'huge'), 'w');
     ftruncateSync(file, 3 * 2 ** 30);
     closeSync(file);

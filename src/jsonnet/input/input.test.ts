@@ -90,7 +90,7 @@ describe('external variables and top-level arguments', () => {
     }
   });
 
-  it('hold no data that JSON does not have', () => {
+  it('cannot contain data that JSON does not support', () => {
     for (const [data, path, kind] of odd) {
       const message = `\`extVars.x.data${path}\` is ${kind}: ${rule}`;
       assert.throws(() => used({ data }), { name: 'TypeError', message });

@@ -211,7 +211,7 @@ describe('a function of std', () => {
     }
   });
 
-  it('says which argument is missing or too many', () => {
+  it('reports which argument is missing or superfluous', () => {
     const names = evaluate({ name: 'f', code: '[n for n in std.objectFieldsAll(std) if std.isFunction(std[n])]' });
     assert.ok(Array.isArray(names) && names.length > 150);
     for (const name of names.filter((each) => typeof each === 'string')) {

@@ -120,7 +120,7 @@ describe('a JsonnetWorker', function () {
     assert.equal(await worker.evaluate({ name: 'main', importer }), '/main');
   });
 
-  it('says where a function of the user has failed, and why', async () => {
+  it('reports where and why a function of the user failed', async () => {
     const cause = new TypeError('no network');
     const fail = (): Promise<never> => Promise.reject(cause);
     const failed = await failureOf(run('[\nimport "a"]', { importer: { resolve: fail, load: fail } }));
@@ -174,7 +174,7 @@ describe('a JsonnetWorker', function () {
     assert.equal(await run('1'), 1);
   });
 
-  it('hands on what std.trace says while the program runs', async () => {
+  it('passes on the output of std.trace while the program runs', async () => {
     const messages: string[] = [];
     const natives = { done: { parameters: [], call: () => messages.push('done') } };
     const trace = (message: string): void => void messages.push(message);

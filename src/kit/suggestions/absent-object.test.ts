@@ -35,7 +35,7 @@ describe('absentObject', () => {
     assert.equal(messages({ name: 'zebra' }, [object('Secret', 'hidden')]), '; there is no ConfigMap among the items');
   });
 
-  it('takes any namespace where none is wanted', () => {
+  it('matches any namespace if none is required', () => {
     assert.equal(messages({ namespace: undefined, name: 'wbe' }), ': did you mean "web"?');
   });
 
@@ -69,7 +69,7 @@ describe('absentObject', () => {
     );
   });
 
-  it('says who sees no items', () => {
+  it('reports if a function receives no items', () => {
     for (const resources of [[], [object('LayerConfig', 'team', undefined, 'fn.inlay.dev/v1alpha1')]]) {
       assert.equal(
         messages({ name: 'shop' }, resources),

@@ -25,7 +25,7 @@ describe('noListAt', () => {
       { what: 'no list', path, trees: [server], throughLists },
     );
 
-  it('says nothing of a list', () => assert.equal(at('server.plugins', ['text', []]), undefined));
+  it('reports nothing for a list', () => assert.equal(at('server.plugins', ['text', []]), undefined));
 
   it('reports what is there instead', () => {
     assert.equal(at('server', [null, {}]), '`server` is a map, not a list');

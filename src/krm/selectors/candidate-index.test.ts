@@ -58,7 +58,7 @@ describe('CandidateIndex', () => {
     assert.deepEqual(index.matching({ name: 'nobody.*' }), []);
   });
 
-  it('knows the beginnings of new names', () => {
+  it('finds candidates by the beginnings of new names', () => {
     const changing = [...candidates];
     const index = indexOf(changing);
     assert.deepEqual(index.matching({ name: 'new-.*' }), []);

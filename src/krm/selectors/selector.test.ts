@@ -45,7 +45,7 @@ const selects = (given: Given, select: Selector, ...reject: readonly Selector[])
 describe('matchesSource', () => {
   const matches = (given: Given, selector: Selector): boolean => matchesSource(candidate(given), selector);
 
-  it('takes unset and empty fields for any', () => {
+  it('treats unset and empty fields as any value', () => {
     assert.equal(matches({}, {}), true);
     assert.equal(matches({}, { group: '', version: '', kind: '', name: '', namespace: '' }), true);
   });
@@ -60,7 +60,7 @@ describe('matchesSource', () => {
     assert.equal(matches({}, { name: 'we' }), false);
   });
 
-  it('takes no namespace for the default one', () => {
+  it('treats a missing namespace as the default namespace', () => {
     assert.equal(matches({}, { namespace: 'default' }), true);
     assert.equal(matches({ namespace: 'default' }, { namespace: 'default' }), true);
     assert.equal(matches({ namespace: 'prod' }, { namespace: 'default' }), false);
@@ -93,7 +93,7 @@ describe('formatSelector', () => {
     [{ kind: 'ConfigMap', name: 'web', namespace: 'prod' }, 'ConfigMap "web" in namespace "prod"'],
     [{ group: 'apps', version: 'v1', kind: 'Deployment', name: 'web' }, 'apps/v1 Deployment "web"'],
   ] as const) {
-    it(`says ${words}`, () => assert.equal(formatSelector(source), words));
+    it(`returns ${words}`, () => assert.equal(formatSelector(source), words));
   }
 });
 
@@ -113,7 +113,7 @@ describe('compileTargetSelector', () => {
     }
   });
 
-  it('takes no namespace for the empty text', () => {
+  it('treats a missing namespace as empty text', () => {
     assert.equal(selects({}, { namespace: 'default' }), false);
     assert.equal(selects({}, { namespace: '.*' }), true);
     assert.equal(selects({ namespace: 'default' }, { namespace: 'default' }), true);

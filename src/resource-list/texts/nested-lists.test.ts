@@ -144,7 +144,7 @@ items:
     assert.equal(b?.text.includes('"1"'), true);
   });
 
-  it('stay in their list where that is no list of objects', () => {
+  it('stay in their list if it is not a list of objects', () => {
     for (const items of ['[]', '[a, b]', '[{kind: A}]', 'x', '[{apiVersion: v1, kind: 5}]']) {
       const one = readListText(`kind: ResourceList\nitems:\n- {apiVersion: v1, kind: AllowList, items: ${items}}\n`);
       assert.deepEqual(

@@ -264,7 +264,7 @@ describe('a stream of resources', () => {
     assert.equal(open.write([...open.resources, added], []), `kind: A\n---\n${added.text}`);
   });
 
-  it('takes a document that begins on its marker line', () => {
+  it('accepts a document that begins on its marker line', () => {
     const marked = '--- {kind: A, metadata: {name: a}}\n---\t{kind: B}\n--- # c\nkind: C\n---';
     const read = readListText(marked, { stream: true });
     assert.deepEqual(

@@ -79,7 +79,7 @@ describe('disjunctions of CUE', () => {
     assert.doesNotMatch(JSON.stringify(data(text, 15_000)), /error|steps/);
   });
 
-  it('say which alternative was probably meant', () => {
+  it('suggest the alternative that was probably intended', () => {
     const nearest = (text: string): string | undefined => errorAt(text).nearest?.message;
     assert.equal(nearest('x: "fernet" | "jws" | "uuid"\nx: "uid"'), 'conflicting values "uuid" and "uid"');
     assert.equal(
@@ -92,12 +92,12 @@ describe('disjunctions of CUE', () => {
     assert.equal(nearest('x: 1 | 2\nx: 3'), undefined);
   });
 
-  it('say once what is wrong for the same reason in all alternatives', () => {
+  it('report a mistake once if it has the same cause in all alternatives', () => {
     const { path, message, alternatives } = errorAt('#V: {a: int} | {b: int}\nx: #V & {c: 1}');
     assert.deepEqual([path, message, alternatives], ['x.c', 'field not allowed', []]);
   });
 
-  it('say what error() says, for all alternatives', () => {
+  it('report the message of error() for all alternatives', () => {
     assert.equal(errorAt('x: "a" | "b" | error("a or b")\nx: "c"').message, 'a or b');
   });
 });

@@ -125,7 +125,7 @@ describe('what Kubernetes refuses', () => {
     assert.equal(fieldType(deployment.id, ['spec', 'template', 'metadata', 'labels', 'replicas']), undefined);
   });
 
-  it('are the maps that hold strings only', () => {
+  it('are other values in maps that only contain strings', () => {
     const strings = (to: Resource, path: string): boolean => takesStrings(to.id, path.split('.'));
     for (const [to, path] of [
       [configMap, 'data.a'],
@@ -166,7 +166,7 @@ describe('what Kubernetes refuses', () => {
     assert.match(messages(false) ?? '', /^`data\.a` is missing/);
   });
 
-  it('knows base64 of a text by its letters', () => {
+  it('recognizes the base64 of a text by its characters', () => {
     for (const [text, expected] of [
       ['aGVsbG8=', true],
       ['aGVsbG8=\n', true],

@@ -85,7 +85,7 @@ describe('readJson', () => {
     assert.equal(scalarAt('"\\/\\"\\\\\\b\\f\\n\\r\\t\\u003c"', [], strict)[1], '/"\\\b\f\n\r\t<');
   });
 
-  it('takes keys such as __proto__ as they are', () => {
+  it('treats keys such as __proto__ like any other key', () => {
     const root = rootOf('{"__proto__": {"x": 1}, "constructor": 2}');
     assert.ok(root.kind === 'map');
     assert.deepEqual(
@@ -112,7 +112,7 @@ describe('readJson', () => {
     assert.equal(faultOf('1,2'), '1:2 expected the end of the text or white space, found ","');
   });
 
-  it('takes a byte order mark and surrounding white space', () => {
+  it('accepts a byte order mark and surrounding white space', () => {
     const root = rootOf('\ufeff \t\r\n{} \n', { strict: true });
     assert.deepEqual([root.start, root.end], [5, 7]);
   });
@@ -137,7 +137,7 @@ describe('readJson', () => {
     assert.equal(faultOf(']'), '1:1 expected a JSON value, found "]"');
   });
 
-  it('takes no text outside brackets for JSON but what JSON knows', () => {
+  it('accepts only valid JSON scalars outside of brackets', () => {
     assert.equal(faultOf('debug'), '1:1 expected a JSON value');
     assert.equal(faultOf('a: 1'), '1:1 expected a JSON value');
     assert.equal(faultOf('0x1F'), '1:1 expected a JSON value');
@@ -159,7 +159,7 @@ describe('readJson', () => {
     assert.equal(rootOf('{"a": {"a": 1}}').kind, 'map');
   });
 
-  it('says that templates are not JSON', () => {
+  it('reports that templates are not JSON', () => {
     const message = 'a template is not JSON: expand it first, or put the expression in quotes';
     assert.equal(faultOf('{"a": {{ .Values.x }}}'), `1:7 ${message}`);
     assert.equal(faultOf('[1, {{- 2 }}]'), `1:5 ${message}`);

@@ -78,7 +78,7 @@ describe('long strings of TOML', () => {
     }
   });
 
-  it('are looked for in texts that can hold some', () => {
+  it('are searched for in texts that can contain them', () => {
     assert.equal(longStrings(`a = "${'x'.repeat(1000)}"\n`).size, 0);
     assert.equal(longStrings(`# "${x}"\na = "${x}"\nb = "x"\n`).size, 1);
   });

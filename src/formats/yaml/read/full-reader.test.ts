@@ -183,7 +183,7 @@ describe('the full reader', () => {
     assert.doesNotThrow(() => readFull(`a: &a [${'x, '.repeat(1000)}]\nb: [${'*a, '.repeat(90)}]\n`));
   });
 
-  it('says what is wrong without a piece of the text', () => {
+  it('reports mistakes without parts of the text', () => {
     const secrets = fc.tuple(
       fc.array(
         // prettier-ignore

@@ -213,7 +213,7 @@ describe('git diff in a repository that others wrote', function () {
     return folder;
   };
 
-  it('takes no value for an option', async () => {
+  it('does not treat a value as an option', async () => {
     const { folder } = repository();
     const output = join(folder, 'written');
     for (const name of [`--output=${output}`, '--all', '-O/dev/null', 'HEAD\n--all', 'HEAD^@', 'HEAD:apps', '']) {
@@ -280,7 +280,7 @@ describe('git diff in a repository that others wrote', function () {
     assert.match(stderr, /^error: a commit has the path "\.\.\/kustomization\.yaml", which git does not check out\n$/);
   });
 
-  it('refuses a work tree elsewhere, a git that is too old, and one that is not there', async () => {
+  it('refuses a work tree elsewhere, a git that is too old, and a missing git', async () => {
     const { folder } = repository();
     const messages = async (on: Partial<Port> = {}): Promise<string> => (await listed(folder, on))[0] ?? '';
     const start: Port['start'] = () => ({ status: 0, stdout: 'git version 2.25.1\n', stderr: '' });

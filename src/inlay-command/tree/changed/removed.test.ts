@@ -80,7 +80,7 @@ describe('a git diff of the packages before and after', function () {
     }
   });
 
-  it('leaves their files in the output folder and says so, or removes them', async () => {
+  it('keeps their files in the output folder and reports this, or removes them', async () => {
     const files = { 'old.yaml': 'old\n', 'root.yaml': 'old\n', 'same.yaml': 'old\n', 'other.yaml': 'mine\n' };
     const out = temporaryFolder(files);
     const left = await inlay('build', '-R', folder, '--since', 'HEAD^', '--output', out);
@@ -157,7 +157,7 @@ describe('a git diff of the packages before and after', function () {
     );
   });
 
-  it('says the same of kpt packages', async () => {
+  it('reports the same for kpt packages', async () => {
     writeFiles(folder, { 'kpt/a/Kptfile': '', 'kpt/b/Kptfile': '' });
     commit(folder);
     writeFiles(folder, { 'kpt/Kptfile': '' });
