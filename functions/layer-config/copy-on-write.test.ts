@@ -134,7 +134,7 @@ describe('copy on write', () => {
     });
   }
 
-  it('keeps what is in use, and leaves alone what is pinned or belongs to an owner', async () => {
+  it('keeps versions in use, and does not change pinned or owned objects', async () => {
     const first = await generate([user('ConfigMap', 'conf')], { a: 1 });
     const [old = ''] = referred(first.items);
     const [version] = versionsIn(first.items) as readonly [Item];

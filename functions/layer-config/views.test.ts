@@ -93,7 +93,7 @@ describe('an explanation by hand', () => {
   });
 });
 
-describe('what differs', () => {
+describe('the comparison with a previous output', () => {
   const stream = (...documents: readonly object[]): string =>
     documents.map((each) => JSON.stringify(each)).join('\n---\n');
 
@@ -184,7 +184,7 @@ describe('what differs', () => {
     }
   });
 
-  it('is shown from what a run wrote', async () => {
+  it('compares with the output of a run', async () => {
     const made = await run(layerConfig, {
       text: stream(...items),
       functionConfig: JSON.stringify(config()),

@@ -110,7 +110,7 @@ describe('a hostile component', () => {
     });
   }
 
-  it('ends in a thread of its own as well', () => {
+  it('also ends in a separate thread', () => {
     const files = {
       'components/a.jsonnet': 'local f(x) = f(x + 1) tailstrict; f(1)',
       'components/b.jsonnet': 'local f(x) = 1 + f(x + 1); f(1)',

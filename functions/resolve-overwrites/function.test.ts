@@ -47,7 +47,7 @@ describe('resolve-overwrites', () => {
     assert.doesNotMatch(other.messages, /repository-context-missing/);
   });
 
-  it('reads descriptors in ConfigMaps of Kubernetes alone', async () => {
+  it('reads descriptors only in core ConfigMaps', async () => {
     const text = descriptorOf([repository]);
     const spec = { missingDescriptor: 'error' };
     assert.doesNotMatch(

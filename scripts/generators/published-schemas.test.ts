@@ -188,7 +188,7 @@ for (const name of functionNames) {
       assert.equal(schema.$id, address(name));
     });
 
-    it('offers what the function accepts', () => {
+    it('offers the values that the function accepts', () => {
       const { accepts } = functionNamed(name);
       for (const field of ['apiVersion', 'kind'] as const) {
         const values = [...new Set(accepts.map((one) => one[field]))];

@@ -29,7 +29,7 @@ describe('validatorCode', () => {
   const code = validatorCode(schema);
   const validator = require(join(temporaryFolder({ 'validator.js': code }), 'validator.js')) as Validator;
 
-  it('finds all mistakes, and what was probably meant', () => {
+  it('finds all mistakes, and suggests corrections', () => {
     assert.deepEqual(validate(validator, { titl: 'a', places: [{ description: 1 }] }), [
       { field: 'titl', message: 'unknown field `titl`: did you mean `title`?', isKey: true },
       {

@@ -95,7 +95,7 @@ describe('.github', () => {
     }
   });
 
-  it('gives a job the rights of what it publishes, and no others', () => {
+  it('grants each job only the permissions that its publishing needs', () => {
     const rights = Object.fromEntries(
       workflows.flatMap((name) =>
         Object.entries(workflowNamed(name).jobs).flatMap(([job, { permissions }]) =>

@@ -15,7 +15,7 @@ const compiled = new Map([
 ]);
 
 describe('reachedBy', () => {
-  it('follows what requires a changed source, at once or late', () => {
+  it('follows files that require a changed source, at the start or late', () => {
     assert.deepEqual(affectedTests(['src/krm/id.ts'], compiled), {
       tests: ['functions/a/function.test.js', 'src/fields/path.test.js', 'src/krm/id.test.js'],
       functions: ['a'],

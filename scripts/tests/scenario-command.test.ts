@@ -57,7 +57,7 @@ describe('npm run scenario', () => {
     });
   });
 
-  it('runs one alone where the words are its name', async () => {
+  it('runs only one scenario if the words are its name', async () => {
     // A name can contain all words of another name.
     writeFileSync(file, `${whole}-- ${map}-too/input.yaml --\n`);
     const { printed } = await command('replace-values', map);
@@ -70,7 +70,7 @@ describe('npm run scenario', () => {
     assert.deepEqual(await command(), all);
   });
 
-  it('shows what differs, writes nothing and ends with 1', async () => {
+  it('shows differences, writes nothing and exits with 1', async () => {
     change(`-- ${refused}/results --\n`, `-- ${refused}/results --\nold\n`);
     const changed = readFileSync(file, 'utf8');
     const { exitCode, printed } = await command('replace-values', 'refused');
@@ -110,7 +110,7 @@ describe('npm run scenario', () => {
     assert.equal((await command('replace-values', 'qqqq')).exitCode, 2);
   });
 
-  it('runs what CONTRIBUTING.md shows', async () => {
+  it('runs the command in CONTRIBUTING.md', async () => {
     const page = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
     const [, shown] = /```text\n(-- [^]*?)```/.exec(page) ?? [];
     assert.ok(shown !== undefined);

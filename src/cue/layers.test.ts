@@ -51,7 +51,7 @@ describe('layers', () => {
     assert.deepEqual(rest, ['db.password: invalid value (secret) (out of bound =~"^x") [types =~"^x"; pw (secret)]']);
   });
 
-  it('hide what is computed from a Secret', () => {
+  it('hide values computed from a Secret', () => {
     const errors = decodedErrors([
       data('pw', { password: 'hunter2' }, { isSecret: true }),
       cue('uses', 'password: string\nurl: "x://\\(password)" & "y"\nsum: password + 1'),

@@ -27,7 +27,7 @@ describe('the limits of CUE', () => {
     assert.equal(end('b: #A\n#A: #B\n#B: {#B, b: #A}'), 'errors');
   });
 
-  it('count what is run again and again because it waits', () => {
+  it('count repeated runs of waiting expressions', () => {
     const lines = ['x: #B', 'c: a', 'c: {a: c, [!="d"]: *#B | "d"} & {e: b} + {e!: b, b, b: a.e}', 'd: b'];
     const rest = ['a: {a: {a!: a.a}, if b["e"] == "x" {d: a.e, ("\\(c)"): "x"}}', 'b: d: 1', '#B: *([c, a][0]) | <5'];
     assert.equal(end([...lines, ...rest].join('\n'), { maxSteps: 50_000 }), 'steps');
@@ -38,7 +38,7 @@ describe('the limits of CUE', () => {
     assert.equal(end(`x: ${numbers}\ny: [for a in x for b in x for c in x for d in x {a + b + c + d}]`), 'steps');
   });
 
-  it('count what functions make', () => {
+  it('count values that functions create', () => {
     const list = 'list.Range(0, 10000, 1)';
     assert.equal(end(`import "list"\n_l: ${list}\nx: len(list.Concat([_l, _l]))`, { maxSteps: 80_000 }), 'steps');
     const text = 'strings.Split(strings.Repeat(",", 20000), ",")';
@@ -117,7 +117,7 @@ describe('the limits of CUE', () => {
     }
   });
 
-  it('count the items of a computed list, however many one clause gives', () => {
+  it('count the items of a computed list, however many one clause produces', () => {
     const program = 'import "list"\nx: [for i in list.Range(0, 20000, 1) {i}]';
     assert.equal(end(program, { maxSteps: 30_000 }), 'steps');
     assert.equal(end(program, { maxSteps: 1_000_000 }), 'data');
@@ -166,7 +166,7 @@ describe('the limits of CUE', () => {
     assert.ok(process.cpuUsage(before).user < 3_000_000);
   });
 
-  it('count what is read and not used, and numbers by their digits', () => {
+  it('count unused parts of the text, and numbers by their digits', () => {
     assert.equal(end(`a?: {\n${Array.from({ length: 30_000 }, (_, at) => `f${at}: b: c: 1`).join('\n')}\n}`), 'steps');
     assert.equal(
       end('import ("list", "math")\na: [for i in list.Range(0, 900, 1) {math.Pow(10, 90000 + i)}]'),

@@ -161,7 +161,7 @@ describe('matching and writing fields', () => {
     }
   });
 
-  it('creates what is missing', () => {
+  it('creates missing fields', () => {
     const create = (path: string): string => set(path, stringScalar('v'), { create: true });
     assert.equal(create('nothing.a.0.b'), text.replace('nothing:', 'nothing:\n  a:\n  - b: v'));
     assert.equal(create('map.x.[name=w].z'), `${text}  "x":\n  - name: w\n    z: v\n`);

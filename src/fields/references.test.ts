@@ -105,7 +105,7 @@ describe('rewriteReferences', () => {
     assert.equal(rewrite(deployment, [rename({ from, to: 'demo-3' })]).lines.length, 5);
   });
 
-  it('makes each of several renames, also where a resource names one alone', () => {
+  it('makes each of several renames, even if a resource only refers to one object', () => {
     const renames = [rename({ from: 'absent' }), rename({ to: 'demo-2' })];
     assert.deepEqual(rewrite(deployment, renames).lines, rewrite(deployment, [rename({ to: 'demo-2' })]).lines);
     assert.ok(rewrite(deployment, renames).lines.length > 0);
@@ -195,7 +195,7 @@ rules:
     assert.deepEqual(rewrite(role('ClusterRole'), [rename({ to: 'new', namespace: 'a' })]).lines, hits);
   });
 
-  it('finds what a caller adds', () => {
+  it('finds references in fields that a caller adds', () => {
     const stream = 'apiVersion: x.io/v1\nkind: Foo\nmetadata: {name: f}\nspec:\n  config: demo\n';
     const extra: ExtraReference = {
       group: 'x.io',
@@ -226,7 +226,7 @@ rules:
     assert.deepEqual(twice.rewritten, []);
   });
 
-  it('does not parse what cannot refer: broken items pass', () => {
+  it('does not parse resources without references, so broken items pass', () => {
     const stream = `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\ndata: {demo: "\n---\napiVersion: v1\nkind: Pod\nmetadata:\n  name: a\nspec: {another: [\n`;
     const list = `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${stream
       .trimEnd()
@@ -286,7 +286,7 @@ rules:
 });
 
 describe('nameReferences', () => {
-  it('lists what a resource names', () => {
+  it('lists the references of a resource', () => {
     const [resource] = resourcesOf(deployment);
     assert.ok(resource);
     assert.deepEqual(

@@ -8,7 +8,7 @@ describe('a unified diff', () => {
   const shown = (before: string, after: string): readonly string[] =>
     unifiedDiff(before, after, 'a', 'b').map(({ text }) => text);
 
-  it('shows what went and came, with lines around', () => {
+  it('shows removed and added lines with context', () => {
     assert.deepEqual(shown('a\nb\nc\n', 'a\nx\nc\nd\n'), [
       '--- a',
       '+++ b',

@@ -38,7 +38,7 @@ configMapGenerator:
 `;
 
 describe('inlay', () => {
-  it('shows its commands, its version, and what a mistake was meant to be', async () => {
+  it('shows its commands and its version, and suggests corrections for mistakes', async () => {
     for (const args of [['--help'], ['-h'], ['help']]) {
       const { exitCode, stdout } = await run(args);
       assert.equal(exitCode, 0);

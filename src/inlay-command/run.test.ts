@@ -57,7 +57,7 @@ const fails = ({ status, stdout, stderr }: Printed, code: number, message: RegEx
 describe('inlay run', function () {
   const all = ['fn.yaml', 'in'];
 
-  it('does what the executable does with one file, or standard input', () => {
+  it('has the same result as the executable with one file, or with standard input', () => {
     const folder = temporaryFolder({ ...files, 'all.yaml': `${host}---\n${app}` });
     const expected = `${host}---\n${changed}`;
     for (const [args, input] of [

@@ -90,7 +90,7 @@ else {
       assert.deepEqual(new Set(threadsOf(outcomes)), new Set([false]));
     });
 
-    it('does not take for its own what jobs share', async () => {
+    it('does not run shared jobs itself', async () => {
       const outcomes = await jobs.run(many(12, { busyMs: 150, isShared: true }), options);
       assert.deepEqual(new Set(threadsOf(outcomes)), new Set([false]));
     });
@@ -137,7 +137,7 @@ else {
       assert.match(first?.result.text ?? '', /^\/\*\* Divides the work/);
     });
 
-    it('throws what a job throws, here and in a thread', async () => {
+    it('rethrows the exception of a job, here and in a thread', async () => {
       await assert.rejects(() => jobs.run(many(1, { fails: true }), options), /job 0 fails/);
       await assert.rejects(() => jobs.run(many(1, { fails: true }), inThreads), /job 0 fails/);
     });

@@ -232,7 +232,7 @@ describe('inlay-jsonnet', () => {
     assert.deepEqual([...events, stdout], ['TRACE: <cmdline>:1 now\n', 'read main.jsonnet', '2\n']);
   });
 
-  it('calls a fault of its own what it is', () => {
+  it('reports an internal error as such', () => {
     const request = readArguments(['a'], {}, posix);
     assert.ok(!('exitCode' in request));
     const broken: Port = {
@@ -278,7 +278,7 @@ describe('the executable inlay-jsonnet', () => {
     ]);
   });
 
-  it('leaves a file alone that has the text already', () => {
+  it('does not write a file that already contains the text', () => {
     const path = join(folder, 'out');
     ours(['-o', 'out', '-e', '1']);
     utimesSync(path, 1000, 1000);
@@ -342,7 +342,7 @@ describe('the executable inlay-jsonnet', () => {
     const time = 'the time limit of 500ms is exceeded (--timeout).\n';
     const memory = 'the memory limit of 160Mi is exceeded (--max-memory).\n';
 
-    it('gives what it gives without them', () => {
+    it('gives the same output as without them', () => {
       const bounds = ['--timeout', '9m', '--max-memory', '1Gi'];
       assert.deepEqual(ours([...bounds, '-V', 'x=1', 'sum.libsonnet']), [0, '"11"\n', '']);
       assert.deepEqual(ours([...bounds, '-'], 'std.trace("here", 1)'), [0, '1\n', 'TRACE: <stdin>:1 here\n']);
@@ -364,7 +364,7 @@ describe('the executable inlay-jsonnet', () => {
       assert.ok(deep.startsWith(`RUNTIME ERROR: ${time.replace('500ms', '2s')}`), deep);
     });
 
-    it('ends what does not look at the time', () => {
+    it('ends work that does not check the time', () => {
       // One call of the reader takes seconds.
       const yaml = 'std.parseYaml(std.repeat("- {a: [1, 2, 3]}\\n", 400000))';
       assert.deepEqual(ours(['--timeout', '500ms', '-e', yaml]), [2, '', `ERROR: ${time}`]);

@@ -98,7 +98,7 @@ describe('evaluate', () => {
     assert.throws(() => evaluateStream({ name: 'f', code: '{}' }), /stream mode: top-level object was a object/);
   });
 
-  it('reuses what was parsed, unless the text changed', () => {
+  it('reuses a parsed program unless the text changed', () => {
     const cache = new ParseCache();
     assert.equal(cache.get('f', '1'), cache.get('f', '1'));
     assert.equal(run('1', { cache }), 1);

@@ -225,7 +225,7 @@ const programs = [
 ];
 
 describe('a Jsonnet program with random changes', () => {
-  it('gives JSON or an error that a user can read', () => {
+  it('returns JSON or an error that a user can read', () => {
     for (const program of programs) assert.equal(endsWell('f', program), 'result', program);
     const ends = { result: 0, error: 0 };
     const program = fc.constantFrom(...programs);

@@ -47,7 +47,7 @@ describe('parseTemplate', () => {
     assert.equal(render(template), text);
   });
 
-  it('has no placeholder in what was put in', () => {
+  it('does not read placeholders in inserted text', () => {
     assert.equal(render('${a}$$${b}', { a: '${b}$$', b: 'B' }), '${b}$$$B');
   });
 

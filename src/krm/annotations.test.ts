@@ -23,7 +23,7 @@ import {
 const id = { group: 'apps', version: 'v1', kind: 'Deployment', namespace: 'prod', name: 'p-web' };
 
 describe('isBookkeeping', () => {
-  it('is true of what the orchestrator keeps, in both spellings', () => {
+  it('is true for annotations of the orchestrator, in both notations', () => {
     const keys = [
       pathKey,
       legacyPathKey,
@@ -40,7 +40,7 @@ describe('isBookkeeping', () => {
     for (const key of keys) assert.equal(isBookkeeping(key), true, key);
   });
 
-  it('is false of what the user wrote', () => {
+  it('is false for annotations of the user', () => {
     const keys = [
       localConfigKey,
       functionKey,

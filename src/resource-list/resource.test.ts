@@ -136,7 +136,7 @@ describe('Resource', () => {
     assert.equal(item(asItem).isPrintOf(treeOf({ kind: 'B' })), false);
   });
 
-  it('is derived without what belongs to the orchestrator', () => {
+  it('is derived without the annotations of the orchestrator', () => {
     const derived = resource.derive();
     assert.equal(derived.origin, undefined);
     assert.deepEqual([...derived.annotations()], [['team', 'shop']]);

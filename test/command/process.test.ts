@@ -408,7 +408,7 @@ describe('the command line', () => {
     }
   });
 
-  it('does not write what is for people where the resources are', () => {
+  it('does not write text for people to the file of the resources', () => {
     for (const [args, message] of [
       [['--explain', 'a', '--explain=b'], /"--explain" is given twice: it accepts only one PATH/],
       [['--explain', 'a', '-o', at('resources.yaml')], /"--explain" prints text, not resources[^]*remove "--output"/],

@@ -86,7 +86,7 @@ describe('a second run changes nothing', () => {
   }
 });
 
-describe('what no run has done is a mistake', () => {
+describe('a target that no run has changed is a mistake', () => {
   const rows: readonly (readonly [string, () => Promise<Ran>])[] = [
     ['a slip in what is deleted', () => replacing(deletes({ labelSelector: 'evn=dev' }, 'metadata.labels.evn'))],
     [

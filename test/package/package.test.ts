@@ -89,7 +89,7 @@ describe('the packed package', function () {
     assert.ok(size <= 1_700_000, `${size} bytes`);
   });
 
-  it('has a page behind every link of its pages, whose pictures the repository and the site have', () => {
+  it('has a page for every link in its pages, with pictures that exist in the repository and the site', () => {
     for (const page of pages(installed)) {
       for (const [, target = ''] of readFileSync(join(installed, page), 'utf8').matchAll(/\]\((?!https?:)([^)#]+)/g)) {
         if (!/\.png$|\bdecisions\b/.test(target)) {

@@ -158,7 +158,7 @@ describe('the single file without Node', function () {
     assert.match(stderr, /out of memory/);
   });
 
-  it('bounds what inlay-jsonnet evaluates, in a process of its own', async () => {
+  it('applies the limits of inlay-jsonnet in a separate process', async () => {
     assert.equal(
       (await run('inlay-jsonnet', ['-s', '9000', '-e', 'local f(n) = if n == 0 then 0 else 1 + f(n - 1); f(8000)']))
         .stdout,
@@ -192,7 +192,7 @@ describe('the single file without Node', function () {
     ]);
   });
 
-  it('gives kustomize its functions', async () => {
+  it('provides kustomize with its functions', async () => {
     const example = join(root, 'examples', 'replace-values-json-in-configmap');
     const bin = temporaryFolder();
     symlinkSync(kustomizeBinary(), join(bin, 'kustomize'));

@@ -165,7 +165,7 @@ describe('documentation', () => {
     for (const { content } of configs) await assertAccepted(functionOf(content), content.replace(/^#.*\n/, ''));
   });
 
-  it('links to what is there', () => {
+  it('links to existing targets', () => {
     for (const page of pages()) {
       for (const [, target = ''] of read(page).matchAll(/\]\((?!https?:)([^)#]+)/g)) {
         assert.ok(existsSync(resolve(root, dirname(page), target)), `${page}: ${target}`);

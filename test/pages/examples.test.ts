@@ -71,7 +71,7 @@ describe('examples', function () {
     cpSync(join(root, 'examples'), join(folder, 'with-own-schema'), { recursive: true });
   });
 
-  it('are there', () => assert.ok(examples.length > 0));
+  it('exist', () => assert.ok(examples.length > 0));
 
   for (const example of examples) {
     for (const entry of entries(example)) {

@@ -50,7 +50,7 @@ describe('the landing page', () => {
     assert.equal(html.match(/<path class="line thick"/g)?.length, 1);
   });
 
-  it('shows what each tool changes', () => {
+  it('shows the changes of each tool', () => {
     const counts = [...html.matchAll(/<b[^>]*>(\d+ lines? removed, \d+ added)<\/b>/g)].map(([, count = '']) => count);
     assert.deepEqual(counts, ['7 lines removed, 10 added', '4 lines removed, 7 added', '2 lines removed, 2 added']);
   });

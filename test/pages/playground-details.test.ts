@@ -74,7 +74,7 @@ describe('the playground, besides the list of a run,', () => {
     assert.ok(found > 300, `${found}`);
   });
 
-  it('ends the steps of a pipeline with what the pipeline prints', async () => {
+  it('ends the steps of a pipeline with the output of the pipeline', async () => {
     let steps = 0;
     for (const [name, scene] of scenesOf('run-pipeline')) {
       const [found, { stdout, exitCode }] = await Promise.all([stepsOf(scene), runScene(scene)]);

@@ -55,7 +55,7 @@ describe('in the playground', function () {
     'render-components-qbec-app',
     'layer-config-keystone',
   ]) {
-    it(`gives scripts that do the same with kustomize: ${title}`, async () => {
+    it(`provides scripts that do the same with kustomize: ${title}`, async () => {
       const { scene } = exampleCalled(title);
       const ways = usageTexts(scene);
       const folder = runs(ways.command);
@@ -69,7 +69,7 @@ describe('in the playground', function () {
       runs(ways.kustomization);
     });
 
-    it(`gives a package that renders under kpt: ${title}`, function () {
+    it(`provides a package that renders under kpt: ${title}`, function () {
       if (!orchestrators().some(({ name }) => name === 'kpt')) return this.skip();
       runs(usageTexts(exampleCalled(title).scene).package);
     });
@@ -145,7 +145,7 @@ describe('in the playground', function () {
       assert.match(await textOf(page, '#counts'), /^3 lines changed$/);
     });
 
-    it('shows behind a path what it writes, and behind a field what becomes of it', async () => {
+    it('shows the written value after a path, and the new value after a field', async () => {
       const page = await open();
       await page.locator('#config-text .cm-hint').first().waitFor();
       assert.deepEqual(await page.locator('#config-text .cm-hint').allTextContents(), [
@@ -232,7 +232,7 @@ describe('in the playground', function () {
       await page.locator('#state', { hasText: '3 lines changed' }).waitFor();
     });
 
-    it('gives a package to a thumb', async () => {
+    it('provides a package by touch', async () => {
       const page = await open(phone);
       await page.getByRole('button', { name: 'Use locally' }).tap();
       await page.getByRole('tab', { name: 'kpt package' }).tap();

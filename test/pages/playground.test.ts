@@ -132,7 +132,7 @@ describe('the playground', function () {
       );
     });
 
-    it('opens each example, runs it and shows what Node prints', async () => {
+    it('opens each example, runs it, and shows the same output as Node.js', async () => {
       const page = await open();
       for (const { title, scene } of examples) {
         await choose(page, title);

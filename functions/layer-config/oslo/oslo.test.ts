@@ -109,7 +109,7 @@ describe('types of oslo.config', () => {
 });
 
 describe('a text for oslo.config', () => {
-  it('has its dollars doubled, or behind a backslash', () => {
+  it('has its dollar signs doubled or escaped with a backslash', () => {
     assert.deepEqual(['a', '5$', 'a\\$b'].map(osloText), ['a', '5$$', 'a\\\\$b']);
   });
 

@@ -69,7 +69,7 @@ describe('unify', () => {
     assert.deepEqual(JSON.parse(JSON.stringify(plainOf(value))), { b: 1, c: 1, l: [1] });
   });
 
-  it('shows nothing of a Secret, and cuts what is long', () => {
+  it('hides values of Secrets, and truncates long values', () => {
     const secret = layer('s', { a: { deep: ['hunter2'] }, b: 1 }, { secret: true, origin: 'Secret/s' });
     assert.deepEqual(conflictsOf([layer('x', { a: 'x'.repeat(100), b: { c: 'y'.repeat(100), d: 1 } }), secret]), [
       `a: conflicting types: "${'x'.repeat(79)}… (layer "x", functionConfig) vs (secret) (layer "s", Secret/s)`,
@@ -77,7 +77,7 @@ describe('unify', () => {
     ]);
   });
 
-  it('marks what a Secret has a part in', () => {
+  it('marks values that partly come from a Secret', () => {
     const { value } = unify([layer('x', { a: 1, b: 2 }), layer('s', { a: 1, c: [3] }, { secret: true })]);
     const secrets = JSON.stringify(value, (key, inner: unknown) => (key === 'contributions' ? undefined : inner));
     assert.deepEqual(
@@ -230,7 +230,7 @@ describe('unification', () => {
     },
   );
 
-  law('is the same of layers that are there twice', 300, [layers], (all) =>
+  law('is the same for repeated layers', 300, [layers], (all) =>
     assert.deepEqual(messages([...all, ...all]), messages(all)),
   );
 
@@ -258,7 +258,7 @@ describe('overrides', () => {
     assert.equal(overridden[0]?.contributions.length, 2);
   });
 
-  it('set what no layer sets', () => {
+  it('set values that no layer sets', () => {
     const { value, overridden } = unify(fixed({ x: 1 }), rules);
     assert.deepEqual(JSON.parse(JSON.stringify(plainOf(value))), { x: 1, a: { b: 'new' } });
     assert.deepEqual(overridden, [{ rule: override, contributions: [] }]);

@@ -77,7 +77,7 @@ describe('a merge of dates', () => {
 });
 
 describe('changes of a merge', () => {
-  it('add what a list lacks, each once', () => {
+  it('add each missing element to a list once', () => {
     const overlay = { l: [2, 3, 2, 3, '3'] };
     assert.deepEqual(changes({ l: [1, 2] }, overlay, { path: 'l', strategy: 'append' }), [
       set(['l', 2], 3),
@@ -142,7 +142,7 @@ describe('changes of a merge', () => {
     assert.equal(unusedRules(rules, { base: [treeOf({ a: 1 })], overlay: [treeOf({ a: 2 })] }, false).length, 1);
   });
 
-  it('replace what is a list on one side only', () => {
+  it('replace a value that is a list on only one side', () => {
     for (const strategy of ['append', 'prepend', 'merge'] as const) {
       const one: ListMerge = { ...rule, strategy };
       assert.deepEqual(changes({ l: [1] }, { l: 'text' }, one), [set(['l'], 'text')]);

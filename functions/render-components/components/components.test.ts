@@ -46,7 +46,7 @@ describe('loadComponents', () => {
       ],
     ));
 
-  it('leaves the files of tools and functions alone', () => {
+  it('ignores the files of tools and functions', () => {
     const texts = {
       'qbec.yaml': '',
       'kustomization.yaml': 'resources: []',

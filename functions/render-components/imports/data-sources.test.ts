@@ -35,7 +35,7 @@ describe('dataSourceImporter', () => {
     (uri) => used.push(uri),
   );
 
-  it('gives what was recorded', () => {
+  it('returns the recorded output', () => {
     assert.equal(importer.load(importer.resolve('components/a.jsonnet', 'data://a/x') ?? ''), 'recorded');
     assert.equal(importer.load(importer.resolve('', 'data://undeclared') ?? ''), 'recorded too');
     assert.deepEqual(Buffer.from(importer.loadBytes?.('data://a/x') ?? []).toString('utf8'), 'recorded');

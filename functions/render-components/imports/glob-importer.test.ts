@@ -56,7 +56,7 @@ describe('globImporter', () => {
     assert.deepEqual(run("(import 'glob-import:../data/**/*.libsonnet')['../data/sub/b.libsonnet']"), { b: { a: 1 } });
   });
 
-  it('imports the bytes of such a program, too', () => {
+  it('also imports the bytes of such a program', () => {
     assert.deepEqual(
       run("importbin 'glob-import:none/*'"),
       [...'{\n}'].map((char) => char.charCodeAt(0)),

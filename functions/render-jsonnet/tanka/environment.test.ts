@@ -42,7 +42,7 @@ describe('an Environment', () => {
     assert.deepEqual([name, json['metadata']], ['x', { name: 'x', namespace: 'environments/dev/main.jsonnet' }]);
   });
 
-  it('is shown to programs without what is empty', () => {
+  it('is passed to programs without empty fields', () => {
     const { json } = read({
       metadata: { labels: { team: 'a' } },
       spec: {

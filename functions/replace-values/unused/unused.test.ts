@@ -128,7 +128,7 @@ describe('the functionConfig among the items', () => {
     ]);
   };
 
-  it('is left alone', async () => {
+  it('is not changed', async () => {
     const { items, messages } = await write(document);
     assert.equal(items[0]?.['a'], 'old');
     assert.match(messages, /\[no-items\]/);

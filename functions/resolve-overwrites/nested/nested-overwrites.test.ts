@@ -269,7 +269,7 @@ describe('an overwrite of a component that others refer to', () => {
     );
   });
 
-  it('is put where each Installation looks, by commands that need not look up what is patched', async () => {
+  it('is stored where each Installation looks, by commands that do not have to look up patched components', async () => {
     const there = { metadata: { name: 'default', namespace: 'b' } };
     const ran = await resolve([
       ...overwritten,
@@ -395,7 +395,7 @@ const released = `components:
 - {name: example.com/db, version: v1.1.0-dev.7, provider: {name: internal}}
 `;
 
-describe('what is written for an overwrite of a nested component', () => {
+describe('the output for an overwrite of a nested component', () => {
   let folder: string;
   beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'inlay-ocm-'))));
   afterEach(() => rmSync(folder, { recursive: true }));

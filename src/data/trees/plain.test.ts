@@ -61,7 +61,7 @@ describe('treeOf', () => {
     });
   });
 
-  it('refuses what is not data', () => {
+  it('refuses values that are not data', () => {
     assert.throws(() => treeOf(undefined), new TypeError('a value of type undefined is not data'));
     assert.throws(() => treeOf([() => 1]), new TypeError('a value of type function is not data'));
   });

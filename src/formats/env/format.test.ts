@@ -70,7 +70,7 @@ describe('env files', () => {
     ['all keys', 'A=1\nB=2', [remove('A'), remove('B')], ''],
     ['the whole changes only what differs', 'A=1\n# b\nB=2\n', [set([], { B: 3, C: 4 })], '# b\nB=3\nC=4\n'],
   ] as const) {
-    it(`keep what does not change: ${title}`, () => assert.equal(edit(before, ...changes), after));
+    it(`keep unchanged text: ${title}`, () => assert.equal(edit(before, ...changes), after));
   }
 
   it('have no key that begins like an exported one', () => {

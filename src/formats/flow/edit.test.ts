@@ -391,7 +391,7 @@ describe('flowEdits in YAML', () => {
     assert.equal(editedYaml('{a: !!x }', tagged, set(['a'], 'y')), '{a: y}');
   });
 
-  it('gives a pair in a list its brackets', () => {
+  it('adds brackets to a pair in a list', () => {
     const text = '[a: 1, 2]';
     const root = list(0, 9, [map(1, 5, [entry('a', 1, scalar('1', 4))]), scalar('2', 7)]);
     assert.equal(editedYaml(text, root, set([0, 'b'], 3)), '[{a: 1, b: 3}, 2]');
@@ -406,7 +406,7 @@ describe('flowEdits in YAML', () => {
     assert.equal(editedYaml('[&x 1, &y 2]', root, remove(0)), '[&y 2]');
   });
 
-  it('goes round what a merge key brings in from elsewhere', () => {
+  it('ignores values that a merge key brings in from elsewhere', () => {
     const text = 'x: &x {p: 1}\ny: {<<: *x, q: 2}';
     const merged = { ...entry('p', 7, scalar('1', 10, { shared: true })) };
     const root = map(16, 30, [merged, entry('q', 25, scalar('2', 28))]);

@@ -252,7 +252,7 @@ describe('editing INI', () => {
       '[s]\nc=3\n# b\nb=2 \n',
     ],
   ] as const) {
-    it(`keeps what does not change: ${title}`, () => assert.equal(edit(before, ...changes), after));
+    it(`keeps unchanged text: ${title}`, () => assert.equal(edit(before, ...changes), after));
   }
 
   for (const [title, change, message] of [

@@ -109,7 +109,7 @@ describe('XML', () => {
   });
 
   describe('edited', () => {
-    it('changes a text and keeps the spelling of what stays', () => {
+    it('changes a text, and keeps the notation of the rest', () => {
       assert.equal(
         edit(hadoop, set([...property, 0, 'value'], 'hdfs://b:8020?x=1&y=<2>')),
         hadoop.replace('//a', '//b').replace('y=2', 'y=&lt;2&gt;'),
@@ -191,7 +191,7 @@ describe('XML', () => {
       assert.equal(edit('<a><b/></a>', set(['a', 'b'], { c: [1, 2] })), '<a><b><c>1</c><c>2</c></b></a>');
     });
 
-    it('removes an element with its line, where it is alone on it', () => {
+    it('removes an element with its line if the line contains nothing else', () => {
       const lines = hadoop.split('\n');
       assert.equal(edit(hadoop, remove(...property, 1)), [...lines.slice(0, 8), ...lines.slice(9)].join('\n'));
       assert.equal(edit(hadoop, remove(...property)), [...lines.slice(0, 4), ...lines.slice(9)].join('\n'));
@@ -220,7 +220,7 @@ describe('XML', () => {
       assert.equal(edit('<a/>', set(['a', 'b', 0], 1)), '<a>\n  <b>1</b>\n</a>');
     });
 
-    it('changes what kind of value an element is', () => {
+    it('changes the kind of an element', () => {
       assert.equal(edit('<a><b c="1">2</b></a>', set(['a', 'b'], '3')), '<a><b>3</b></a>');
       assert.equal(edit('<a><b>2</b></a>', set(['a', 'b'], { '@c': 1, '#text': 2 })), '<a><b c="1">2</b></a>');
       assert.equal(edit('<a><b>2</b></a>', set(['a', 'b'], { c: 1 })), '<a><b><c>1</c></b></a>');

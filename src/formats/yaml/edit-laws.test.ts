@@ -131,7 +131,7 @@ describe('an edit of a YAML document', () => {
     });
   });
 
-  it('changes no byte where it sets what is there', () => {
+  it('does not change any byte if it sets the existing value', () => {
     const any = fc.oneof(
       documents,
       richTexts.filter((text) => !(fullOrError(text) instanceof Error)),
@@ -155,7 +155,7 @@ describe('an edit of a YAML document', () => {
     });
   });
 
-  it('leaves every line alone that is not part of what changes', () => {
+  it('keeps every line outside of changed parts', () => {
     const any = fc.oneof(
       documents,
       richTexts.filter((text) => !/[*\uFEFF]|<</.test(text) && !(fullOrError(text) instanceof Error)),

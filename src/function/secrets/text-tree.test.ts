@@ -33,7 +33,7 @@ describe('a TextTree', () => {
     assert.equal(new TextTree().isEmpty, true);
   });
 
-  it('finds what a search for each text finds', () => {
+  it('finds the same places as a separate search for each text', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 6 });
     holds(100, [fc.array(word, { maxLength: 12 }), word], (texts, text) => {
       const tree = treeOf(texts);

@@ -129,7 +129,7 @@ describe('doublestarGlob', () => {
     assert.deepEqual(matches('c/**'), ['c', 'c/l', 'c/m', 'c/m/a.x']);
   });
 
-  it('refuses what is not closed, and braces that multiply', () => {
+  it('refuses unclosed brackets, and braces that multiply', () => {
     for (const pattern of ['[', '[]', 'a{b', 'a}*', '*\\', '{a,b}'.repeat(20)]) {
       assert.throws(() => doublestarGlob(filesOf(['c/a']), `c/${pattern}`), BadPatternError, pattern);
     }

@@ -52,7 +52,7 @@ describe('patterns of gobwas', () => {
   it('count characters, while gobwas itself loses some that are not ASCII', () =>
     assert.deepEqual(texts.filter(compileGobwas('é?')), ['éa']));
 
-  it('must close what they open', () => {
+  it('must close their brackets', () => {
     for (const pattern of ['{a', 'a{b,{c}', '{']) assert.throws(() => compileGobwas(pattern), BadPatternError);
   });
 

@@ -122,7 +122,7 @@ describe('compileQuery', () => {
 });
 
 describe('patterns that JavaScript runs', () => {
-  it('mean what they mean to RE2', () => {
+  it('have the same meaning as in RE2', () => {
     const source = fc.string({ unit: fc.constantFrom('a', 'b', '-', '/', '.', '\u{1F600}', '\n') });
     const text = fc.string({ unit: fc.constantFrom('a', 'b', '-', '/', '.', '\u{1F600}', '\n', '\r', '\u2028') });
     holds(300, [source, text], (pattern, line) => {

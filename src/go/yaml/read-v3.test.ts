@@ -14,7 +14,7 @@ describe('readGoYamlV3', () => {
       JSON.stringify(text),
     );
 
-  it('gives each document', () => {
+  it('returns each document', () => {
     reads('');
     reads('# c\n\n');
     reads('---\n---\n', null, null);

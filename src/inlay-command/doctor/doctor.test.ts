@@ -482,7 +482,7 @@ describe('inlay doctor', function () {
     ]);
   });
 
-  it('does not enter what is excluded', async () => {
+  it('does not enter excluded folders', async () => {
     const folder = temporaryFolder({ 'a/kustomization.yaml': '', 'out/b/kustomization.yaml': '', 'c.yaml': '' });
     const port = systemPort(__filename);
     const entered: string[] = [];
@@ -504,7 +504,7 @@ describe('inlay doctor', function () {
 });
 
 describe('inlay doctor in a folder that does not use Inlay', () => {
-  it('notes what it could not enter', async function () {
+  it('reports folders that it could not enter', async function () {
     const folder = temporaryFolder({ 'app.yaml': 'a: 1\n' });
     try {
       mkdirSync(Buffer.concat([Buffer.from(`${folder}/`), Buffer.from([0xe9])]));

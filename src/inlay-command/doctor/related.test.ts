@@ -44,7 +44,7 @@ describe('inlay doctor, in a repository', () => {
     assert.deepEqual((await diagnose(beside)).names, []);
   });
 
-  it('passes over folders of tools, templates, and what is excluded', async () => {
+  it('skips folders of tools, templates, and excluded folders', async () => {
     assert.deepEqual(
       (
         await diagnose({

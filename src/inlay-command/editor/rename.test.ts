@@ -53,7 +53,7 @@ const merge = (fields: string): string =>
   `apiVersion: fn.inlay.dev/v1alpha1\nkind: MergeValues\nmetadata: {name: m}\nmerges:\n- ${fields}\n  targets:\n  - select: {kind: ConfigMap}\n    fieldPaths: ['data.c\\.json']\n`;
 const changes = /^a run of ".*" would change its result: rename ".*" there by hand$/;
 
-describe('a rename with what is around it', () => {
+describe('a rename and its context', () => {
   it('edits an anchor once', async () => {
     const config = `${head}${entry(path).replace("['", "[&p '")}${entry(path, '', 'y').replace(/\['.*'\]/, '[*p]')}`;
     const after = await renamed(around(config), 'name');

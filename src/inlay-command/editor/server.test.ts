@@ -176,7 +176,7 @@ describe('the language server', () => {
   before(() => editor.start());
   after(() => editor.stop());
 
-  it('shows what a functionConfig changes, there and in the resources of a base', async () => {
+  it('shows the changes of a functionConfig, there and in the resources of a base', async () => {
     await editor.open('overlay/host.yaml');
     await editor.open('base/shop.yaml');
     await Promise.all(['overlay/host.yaml', 'base/shop.yaml'].map((file) => editor.diagnosticsOf(file)));

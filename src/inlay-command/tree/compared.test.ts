@@ -175,7 +175,7 @@ describe('inlay build --diff with a git diff', function () {
     }
   });
 
-  it('finds what a sparse checkout has not, and reports none of it as removed', async () => {
+  it('finds files that a sparse checkout omits, and does not report them as removed', async () => {
     writeFiles(folder, {
       'base/kustomization.yaml': 'resources: [out.yaml]\n',
       'base/out.yaml': app('base', 'one'),
@@ -238,7 +238,7 @@ describe('inlay build --diff with a git diff', function () {
     assert.equal(stdout.split('\n\n').length, 2);
   });
 
-  it('refuses what has no effect with it', async () => {
+  it('refuses options that have no effect with it', async () => {
     const other = join(folder, 'a');
     for (const [args, message] of [
       [['TREE', '--diff', 'main', '-o', 'out'], '`--output` has no effect with `--diff`'],

@@ -372,7 +372,7 @@ describe('inlay run --recursive', () => {
     assert.equal((await run(['run', '-R', 'TREE', '-o', 'TREE/kpt/out'])).exitCode, 0);
   });
 
-  it('writes what is rendered to a folder instead', async () => {
+  it('writes the rendered resources to a folder instead', async () => {
     const out = temporaryFolder();
     const { calls, stderr } = await run(
       ['run', '-R', 'TREE/kpt', '-o', out, '--', '--truncate-output=false'],

@@ -159,7 +159,7 @@ describe('inlay set and get', () => {
     }
   });
 
-  it('leave alone what functions leave alone', async () => {
+  it('do not change items that functions do not change', async () => {
     const kptfile = 'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata: {name: shop}\ninfo: {description: old}\n';
     const path = join(temporaryFolder({ 'kpt.yaml': kptfile }), 'kpt.yaml');
     const { stdout, stderr } = await inlay('paths', path);

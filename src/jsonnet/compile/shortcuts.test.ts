@@ -65,7 +65,7 @@ describe('objects with a shape', () => {
   });
 });
 
-describe('what is computed early', () => {
+describe('values that are computed early', () => {
   it('fails only when it is asked for', () => {
     assert.equal(result('std.length([1 < "a", 1e308 * 1e10, 1 + null, 2 == error "no"])'), 4);
     assert.equal(outcome('[1 < "a"][0]'), 'binary operator < requires matching types, got number and string.');
@@ -73,7 +73,7 @@ describe('what is computed early', () => {
     assert.equal(result('std.length(std.makeArray(3, function(i) i + error "no"))'), 3);
   });
 
-  it('is what it would be later', () => {
+  it('are the same as later', () => {
     assert.deepEqual(result('[[i < j, i == j, i != 2, i * j - 1 >= 2] for i in [1, 2] for j in [2]]'), [
       [true, false, true, false],
       [false, true, false, true],

@@ -201,11 +201,11 @@ const failures: Readonly<Record<string, string>> = {
 };
 
 describe('a function of std', () => {
-  it('gives results', () => {
+  it('returns results', () => {
     for (const [code, expected] of Object.entries(results)) assert.deepEqual(run(code), expected, code);
   });
 
-  it('refuses what it cannot take', () => {
+  it('refuses invalid arguments', () => {
     for (const [code, detail] of Object.entries(failures)) {
       assert.throws(() => run(code), { message: `RUNTIME ERROR: ${detail}` }, code);
     }

@@ -23,7 +23,7 @@ describe('LabelIndex', () => {
     return { index, find, all: now };
   };
 
-  it('finds those that can have one of the values', () => {
+  it('finds candidates that can have one of the values', () => {
     const { index, find } = made();
     assert.deepEqual(find('app=shop'), [0]);
     assert.deepEqual(find('tier,app in (shop,blog)'), [0, 1]);
@@ -38,7 +38,7 @@ describe('LabelIndex', () => {
     }
   });
 
-  it('finds what has been written since', () => {
+  it('finds labels that were written later', () => {
     const { index, find, all: now } = made();
     assert.deepEqual(find('app=new'), []);
     now[2] = candidate({ app: 'new' });

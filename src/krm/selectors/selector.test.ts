@@ -142,7 +142,7 @@ describe('compileTargetSelector', () => {
     assert.equal(selects({ previous: [{ name: 'old' }] }, {}, { name: 'old' }), false);
   });
 
-  it('rejects what a reject item labels, if both its selectors match', () => {
+  it('rejects resources by labels and annotations if both selectors of a reject item match', () => {
     const given = { labels: { app: 'web' }, annotations: { tier: 'front' } };
     assert.equal(selects(given, {}, { labelSelector: 'app=web' }), false);
     assert.equal(selects(given, {}, { annotationSelector: 'tier=front' }), false);

@@ -123,7 +123,7 @@ items:
     );
   });
 
-  it('that refer to anchors of each other keep what they mean', () => {
+  it('that refer to anchors of each other keep their meaning', () => {
     const anchored = `kind: ResourceList
 items:
 - kind: List

@@ -31,7 +31,7 @@ describe('a stream of resources', () => {
 });
 
 describe('a ResourceList read as one document', () => {
-  it('has the comment behind the last value of an item in the item', () => {
+  it('includes the comment after the last value of an item in the item', () => {
     const text = `${head}'items':\n${item('a # c')}${item('b # d')}`;
     const [a, b] = readListText(text).resources as [Resource, Resource];
     const after = text.replace('a # c', '|- # c\n      x\n      y');
@@ -111,7 +111,7 @@ describe('a ResourceList cut by lines', () => {
     assert.notEqual(again.write(again.resources, [withValue('{a: 1.5, b: ~}')]), written);
   });
 
-  it('keeps the line ends of a Windows file, and gives them to what is new', () => {
+  it('keeps the line ends of a Windows file, and uses them for new text', () => {
     const windows = text.replaceAll('\n', '\r\n');
     const read = readListText(windows);
     const [a, b, c] = read.resources as [Resource, Resource, Resource];

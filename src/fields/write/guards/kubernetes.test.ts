@@ -20,7 +20,7 @@ const refused = (to: Resource, path: string, value: unknown, trust: Trust = 'byt
     .map(({ message }) => message.replace(/^.*?(?=so Kubernetes|a ConfigMap)/, ''))
     .join('; ') || 'taken';
 
-describe('what Kubernetes refuses', () => {
+describe('values that Kubernetes refuses', () => {
   const notText = 'so Kubernetes rejects an integer: set `options.type: string` to write a string';
   const notBase64 = 'so Kubernetes rejects the value: remove `options.encoding: none`, or write to `stringData`';
   const rows: readonly (readonly [Resource, string, unknown, string, Trust?])[] = [

@@ -31,7 +31,7 @@ const failure = (text: string): DocumentSyntaxError => {
 const faultOf = (text: string, options = {}): string => faultIn(() => readJson(text, options));
 
 describe('readJson', () => {
-  it('gives every node its place', () => {
+  it('returns the place of every node', () => {
     const text = ' {"a": [1, "x"],\n "b" : {}}';
     const root = rootOf(text);
     assert.deepEqual(root, {
@@ -171,7 +171,7 @@ describe('readJson', () => {
     assert.deepEqual(scalarAt('{"a": "{{ .x }}"}', ['a']), ['string', '{{ .x }}', 'double']);
   });
 
-  it('reads to the depth limit and refuses what is deeper', () => {
+  it('reads up to the depth limit, and refuses deeper text', () => {
     assert.equal(readJson('['.repeat(maxDepth) + ']'.repeat(maxDepth)).roots.length, 1);
     const { message, offset } = failure('['.repeat(10_000) + ']'.repeat(10_000));
     assert.equal(message, 'nested deeper than 1000 levels');
@@ -286,7 +286,7 @@ describe('readJson', () => {
       assert.deepEqual(normal(plainOf(rootOf(text, { strict: true }))), normal(JSON.parse(text)));
     });
 
-    it('accepts strictly what JSON.parse accepts', () => {
+    it('accepts the same texts as JSON.parse in strict mode', () => {
       const piece = fc.constantFrom('', ...'"\\,}][{0-.e\n/\u2028u');
       const damaged = fc.tuple(json, fc.nat(), fc.nat(3), piece).map(([text, at, drop, put]) => {
         const place = at % (text.length + 1);

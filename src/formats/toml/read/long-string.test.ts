@@ -31,7 +31,7 @@ describe('long strings of TOML', () => {
       );
     });
 
-    it(`mean what short ones do: ${JSON.stringify(title)}`, () => {
+    it(`have the same meaning as short ones: ${JSON.stringify(title)}`, () => {
       assert.deepEqual(read(`a = ${source.replace(x, 'x')}`), { a: text.replace(x, 'x') });
     });
 

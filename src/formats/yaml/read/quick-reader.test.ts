@@ -73,7 +73,7 @@ describe('the quick reader', () => {
       assert.equal(readQuick(text), undefined));
   }
 
-  it('reads what is nested sixty-four levels deep', () => {
+  it('reads text with sixty-four levels', () => {
     const lists = `${'- '.repeat(64)}a\n`;
     assert.deepEqual([readQuick(lists)], fullOrError(lists));
     assert.notEqual(readQuick(lists), undefined);

@@ -56,7 +56,7 @@ describe('writeGoYaml', () => {
     );
   });
 
-  it('quotes what would be read as something else', () => {
+  it('quotes text that would be read as another type', () => {
     const doubled = [
       '', 'yes', 'N', 'true', '123', '0x1', '1e3', '2020-01-01', '2001-12-14 21:59:43', '12:30', 'null', '~', '.inf',
     ]; // prettier-ignore
