@@ -90,7 +90,7 @@ else {
       assert.deepEqual(new Set(threadsOf(outcomes)), new Set([false]));
     });
 
-    it('does not run shared jobs itself', async () => {
+    it('does not count shared work as the time of a job', async () => {
       const outcomes = await jobs.run(many(12, { busyMs: 150, isShared: true }), options);
       assert.deepEqual(new Set(threadsOf(outcomes)), new Set([false]));
     });

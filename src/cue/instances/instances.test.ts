@@ -59,7 +59,7 @@ describe('a package of given files', () => {
     assert.match(exported(texts), /^import failed: .*\n    a\.cue:2:8\n    p\/p\.cue:2:4$/);
   });
 
-  it('consists of the files that build tags and names select', () => {
+  it('reports which files were used', () => {
     const texts = {
       'a.cue': 'package a\nimport "mod.com/x/p"\nx: p.x',
       'p/p.cue': 'package p\nx: 1',
