@@ -1,7 +1,6 @@
 /**
- * A landscape to measure `resolve-overwrites` with: 2 000 Installations, each with a root of its own in a graph of 5
- * 000 components (two references each, a tenth of them overwritten), and one list of 500 overwrites, some without a
- * name.
+ * A landscape to measure `resolve-overwrites` with: 2 000 Installations, each with its own root in a graph of 5 000
+ * components (two references each, a tenth of them overwritten), and one list of 500 overwrites, some without a name.
  */
 
 const installations = 2000;

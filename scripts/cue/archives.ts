@@ -172,7 +172,7 @@ function detailOf(root: Vertex, directive: Directive): ReadonlyMap<string, boole
   return errorDiffers(directive, faultsBelow(vertex));
 }
 
-/** The first failure of the other assertions in another order of the fields; undefined if there is none. */
+/** The first failure of the other assertions with a different order of the fields; undefined if there is none. */
 function orderDiffers(
   sources: Archive['files'],
   files: CueFiles,

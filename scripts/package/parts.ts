@@ -109,7 +109,7 @@ export async function programFiles(functions: Entries, others: Entries): Promise
   );
 }
 
-/** Entries that nobody runs: esbuild bundles their imports together. */
+/** Entries that are never run. esbuild bundles their imports together. */
 const isShared = /bin[\\/](?:base|common|jsonnet)\.cjs$/;
 
 type Entries = Readonly<Record<string, string>>;
@@ -150,7 +150,7 @@ function loadedWith(path: string, graph: Graph): ReadonlySet<string> {
 
 /**
  * The entries that are already loaded when a module is loaded: shared code, and the importer of a late part if it is
- * the only one. esbuild does not know this, and would make another file for the code that both use.
+ * the only one. esbuild does not take this into account, and would make a separate file for the code that both use.
  */
 function loadedBefore(entries: readonly string[], graph: Graph): ReadonlyMap<string, readonly string[]> {
   const askers = new Map<string, Set<string>>();

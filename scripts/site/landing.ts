@@ -1,4 +1,7 @@
-/** The landing page: one HTML file, and the worker that it loads when somebody edits the task. The functions make its scenes. */
+/**
+ * The landing page: one HTML file, and the worker that it loads when a reader edits the task. The functions make its
+ * scenes.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Scene } from '../../site/playground/scene';

@@ -1,4 +1,7 @@
-/** The tasks of docs/write-a-replacement-without-looking.md, as a user does them in VS Code. Each begins where the previous one ended. */
+/**
+ * The tasks of docs/write-a-replacement-without-looking.md, performed in VS Code like a user. Each task begins where
+ * the previous one ended.
+ */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { fileName, readPage } from '../pages/fences';

@@ -10,7 +10,7 @@ import type { Random } from './random';
 /** A text without a format has no judge, because its result is known exactly. */
 export type TextFormat = FormatName | 'text';
 
-/** Whether scalars have types and maps nest. A text without a format is a plain text. */
+/** Whether scalars have types and maps can be nested. A text without a format is plain text. */
 export const isTyped = (format: TextFormat): boolean => format !== 'text' && formatTable[format].isTyped;
 
 export interface Draft {

@@ -84,7 +84,7 @@ function objection(
 ): ObjectionDetails | undefined {
   if ('abstains' in before) return undefined;
   const input = inputObjection(judge, claim, isOwn, before);
-  // A reader of another format is not a judge of texts that it reads differently.
+  // A reader of a different format cannot judge texts that it reads differently.
   if (!isOwn && input !== undefined) return undefined;
   if ('refused' in before || before.roots.length !== claim.roots.length) return input;
   return outcomeObjection(judge, claim, before.roots, after) ?? input;

@@ -5,7 +5,7 @@
 import type { MapEntry, ScalarType, Tree } from '../../src/data/tree';
 import type { FormatName } from '../../src/formats';
 
-/** A format of a judge. `json5` is JSON as people write it, which only some readers support. */
+/** A format that a judge can read. `json5` is JSON as people write it, which only some readers support. */
 export type JudgedFormat = FormatName | 'json5';
 
 /** One tree per document of a stream, or the reason why the judge rejects the text, or why it cannot judge it. */

@@ -175,7 +175,7 @@ interface Case {
   readonly text: string;
 }
 
-/** A list or dict of another type, with a text that contains some of its items. */
+/** A list or dict of some other type, with a text that contains some of its items. */
 const collection: fc.Arbitrary<Case> = fc.constantFrom(...Object.values(tried)).chain(({ type, text }) =>
   fc
     .record({

@@ -153,7 +153,10 @@ const listRules = (rules: readonly Rule[]): Fields =>
         ),
       };
 
-/** The overlay as data, or as a text in the functionConfig, in a file or in another resource, in the format of the target. */
+/**
+ * The overlay as data, or as text in the format of the target: in the functionConfig, in a file or in another
+ * resource.
+ */
 function merging(
   random: Random,
   { format, selector }: Draft,
