@@ -1,7 +1,7 @@
 /**
  * `npm run dev -- bench:cue FOLDER`: compares CPU time and peak memory of whole processes between our engine and the
- * `cue` on PATH, run by turns. FOLDER contains checkouts of some or all repositories in cue-configurations.ts. The
- * data must be equal. The exit code is 1 if a program takes twice its target.
+ * `cue` on PATH, in alternating runs. FOLDER contains checkouts of some or all repositories in cue-configurations.ts.
+ * The data must be equal. The exit code is 1 if a program costs at least twice its target.
  */
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
@@ -46,7 +46,7 @@ const run = ({ file, args, cwd }: Command): { readonly output: string | undefine
   return { output: undefined, error: child.stderr.split('\n').slice(0, 3).join(' / ') || String(child.signal) };
 };
 
-/** `the same` means equal bytes. */
+/** Describes how the two outputs differ; `the same` means equal bytes. */
 function comparison(own: string | undefined, real: string): string {
   if (own === undefined) return 'NO DATA';
   if (own === real) return 'the same';

@@ -1,8 +1,8 @@
 /**
- * `npm run dev -- bench:jsonnet [-J FOLDER]… PATH…`: runs each Jsonnet program in the given folders with our command
- * and with every other engine on PATH, by turns, and measures CPU time and peak memory of whole processes. A program
- * is compared only if the outputs agree. It is skipped if it fails everywhere. The cost of a trivial program is
- * subtracted; programs that then cost an engine 10 ms or more are compared.
+ * `npm run dev -- bench:jsonnet [-J FOLDER]… PATH…`: runs each Jsonnet program in the given folders alternately with
+ * our command and with every other engine on PATH, and measures CPU time and peak memory of whole processes. A
+ * program is compared only if the outputs agree. It is skipped if it fails everywhere. The cost of a trivial program
+ * is subtracted; programs that then cost an engine 10 ms or more are compared.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';

@@ -7,7 +7,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 export interface Command {
   readonly file: string;
   readonly args: readonly string[];
-  /** Path of a file to give on standard input. */
+  /** The path of a file to pass on standard input. */
   readonly input?: string;
   /** The working directory. */
   readonly cwd?: string;
@@ -40,7 +40,7 @@ export async function measure(command: Command, runs: number): Promise<Measureme
   return measurement;
 }
 
-/** Measure each command. The commands run by turns, so that a changing load affects all of them. */
+/** Measure each command. The commands run alternately, so that a changing load affects all of them. */
 export async function measureByTurns(
   commands: readonly { readonly command: Command; readonly runs: number }[],
 ): Promise<readonly Measurement[]> {
@@ -86,7 +86,7 @@ function timesOf({ file, args, input = '/dev/null', cwd }: Command): Times {
   return { cpuMs: milliseconds(user) + milliseconds(system), wallMs };
 }
 
-/** The output of a command, to be the input of another command. */
+/** The output of a command, for use as the input of another command. */
 export function outputOf({ file, args, input = '/dev/null', cwd }: Command): string {
   const child = spawnSync(file, args, {
     input: readFileSync(input),

@@ -42,7 +42,7 @@ const everyDocument = `replacements:
 
 export interface Row {
   readonly name: string;
-  /** Also write the input. */
+  /** Writes the input and returns the command. */
   readonly command: () => Command;
   readonly runs: number;
 }

@@ -1,7 +1,7 @@
 /**
  * `npm run dev -- bench:targets FOLDER`: measures programs that the Jsonnet engine must run at a known cost. It
- * compares the CPU time of whole processes, start-up included, with the peers on PATH, by turns. FOLDER contains
- * checkouts of some or all sources of the programs. The command fails if a program costs twice its limit.
+ * compares the CPU time of whole processes, including start-up, with the peers on PATH, in alternating runs. FOLDER
+ * contains checkouts of some or all sources of the programs. The command fails if a program costs twice its limit.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -207,9 +207,9 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
   },
 };
 
-/** Exceptions for a file or a subfolder. Each given property replaces that of the folder's row. */
+/** Exceptions for a file or a subfolder. Each given property replaces the same property in the folder's row. */
 export interface Exception extends Partial<Pick<Boundary, 'imports' | 'packages' | 'reason'>> {
-  /** The files of its folder that it may import, if not all. */
+  /** The files of its own folder that it may import; all by default. */
   readonly own?: readonly string[];
   readonly globals?: readonly string[];
 }

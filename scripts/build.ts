@@ -1,7 +1,7 @@
 /**
  * `npm run build`: the executables, `dist/bin/<name>.cjs`, with the parts that they share, and the modules of the
- * package's entries, `dist/esm`. Names of functions are not kept: setting the name each time a function is created
- * costs a tenth of a run over many items. The source map next to each file decodes stacks that users send us. It is
+ * package's entries, `dist/esm`. Function names are not kept: setting the name each time a function is created costs
+ * a tenth of a run over many items. The source map next to each file decodes stack traces that users send us. It is
  * not published, because a build of the same commit makes the same map.
  */
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,5 @@
 /**
- * `npm run dev -- release [--dry-run] [STEP…]`: publishes this commit, whole or by the named steps: package, files,
- * images, page. The commit must have the tag of its version, no changes, notes in CHANGELOG.md, and no placeholder for a
+ * `npm run dev -- release [--dry-run] [STEP…]`: publishes this commit with all steps or only the named ones: package, files, images, page. The commit must have the tag of its version, no changes, notes in CHANGELOG.md, and no placeholder for a
  * name. A dry run reports the problems, makes all files, and shows the commands instead of running them.
  *
  * `npm run dev -- release check` reports the problems and fails if there are any. `prepare 0.2.0` writes a new version to
@@ -48,7 +47,7 @@ function check(): void {
   else console.log(`${tag} can be published`);
 }
 
-/** Check that the files in the folder, which another machine made, are those of this commit. */
+/** Check that the files in the folder, which were made on a different machine, match this commit. */
 function rebuild(folder: string): void {
   prepareFolder();
   const faults = rebuildFaults(folder);

@@ -1,7 +1,8 @@
 /**
- * `npm test`: everything that must hold, on the output of `tsc`, which ran before. The cheap checks all run, whatever
- * they find; so do the tests. The last line is the tests' totals, alone, for tools to read. `npm test -- --all` also runs
- * `slow`, draws all samples of laws, and compares the coverage with its thresholds; it takes three times as long.
+ * `npm test`: runs all checks and tests on the output of `tsc`, which must have run before. A failing check stops
+ * neither the other checks nor the tests. The last line contains only the totals of the tests, so that tools can read
+ * it. `npm test -- --all` also runs the tests in `slow`, draws all samples of laws, and compares the coverage with
+ * its thresholds; it takes three times as long.
  */
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +21,7 @@ interface Step {
   readonly run: () => Promise<Verdict>;
 }
 
-/** `lines` are what is wrong, or worth knowing. */
+/** `lines` are problems or other information to print. */
 interface Verdict {
   readonly passed: boolean;
   readonly lines: readonly string[];
@@ -30,18 +31,24 @@ const all = process.argv.includes('--all');
 const coverage = join(root, 'coverage');
 const script = (name: string): string => join(root, 'dist', 'scripts', `${name}.js`);
 
-/** The pages' commands, and a Go program that takes longer to build than to ask: minutes for what other tests nearly always find as well. */
+/**
+ * Tests that only run with `--all`: the commands on pages, a second build of the package, and a Go program that takes
+ * long to build. They take minutes, and other tests find nearly all of the same faults.
+ */
 const slow = [join('judges', 'landscaper-judge'), join('package', 'reproducible'), join('pages', 'walkthroughs')].map(
   (name) => join('test', `${name}.test.js`),
 );
 
-/** Silent while it succeeds. */
+/** Runs a Node.js program, and reports its output only if it fails. */
 async function quiet(...args: readonly string[]): Promise<Verdict> {
   const { status, stdout, stderr } = await runCommand(process.execPath, args, { cwd: root, env: childEnvironment() });
   return status === 0 ? { passed: true, lines: [] } : { passed: false, lines: [stdout + stderr] };
 }
 
-/** Processes run the files. Each takes the next file when it has finished one. Three keep two cores busy, because tests wait for programs. */
+/**
+ * Runs the test files in several processes. Each process takes the next file when it has finished one. Three
+ * processes keep two cores busy, because tests wait for programs.
+ */
 async function tests(): Promise<Verdict> {
   rmSync(coverage, { recursive: true, force: true });
   const files = readdirSync(join(root, 'dist'), { recursive: true, encoding: 'utf8' })
@@ -84,7 +91,7 @@ async function thresholds(): Promise<Verdict> {
   return { passed: complaints.length === 0, lines: [summary, ...complaints].map((line) => `  ${line}`) };
 }
 
-/** They read the sources only; the one that takes longest is first. */
+/** Checks that only read the sources. The longest one comes first. */
 const checks: readonly Step[] = process.env['FAST']
   ? []
   : [
@@ -102,16 +109,16 @@ const checks: readonly Step[] = process.env['FAST']
       { title: 'build', run: () => quiet(script('build')) },
     ];
 
-/** Each needs what those before it left. */
+/** Each step needs the output of the previous ones. */
 const trials: readonly Step[] = [
   { title: 'tests', run: tests },
   ...(all ? [{ title: 'coverage', run: thresholds }] : []),
 ];
 
-/** Nothing has run yet. */
+/** The totals of the tests that have run so far. */
 let totals: Totals = sumOf([]);
 
-/** The titles of those that failed. Each is printed whole when it ends. */
+/** Runs the steps and prints the output of each when it ends. Returns the titles of failed steps. */
 async function failuresOf(steps: readonly Step[], lanes: number): Promise<readonly string[]> {
   const failed: string[] = [];
   await inLanes(lanes, steps, async ({ title, run }) => {

@@ -1,4 +1,4 @@
-/** Measures the CPU time of a task. Wall-clock time would also include other work of the machine. */
+/** Measures the CPU time of a task. Wall-clock time would also include other work on the machine. */
 
 /** The CPU time in milliseconds, of all threads of this process. */
 export function cpuMs(task: () => void): number {

@@ -25,13 +25,13 @@ import { yamlText } from './fuzz/texts/yaml-texts';
 import type { JudgedFormat } from './judges/judge';
 
 export interface FormatTests {
-  /** A document with a node of each kind. */
+  /** A document that contains a node of each kind. */
   readonly sample: string;
   /** A text that contains `word` and that the reader rejects. */
   readonly broken: (word: string) => string;
-  /** For laws: texts with few distinct keys, so that two texts have some in common. */
+  /** For laws: texts with few distinct keys, so that two texts share some keys. */
   readonly texts: fc.Arbitrary<string>;
-  /** For the fuzz: a text as people and programs write it. */
+  /** For the fuzz: texts like those that people and programs write. */
   readonly generated: (random: Random) => string;
   /** Matches the names of files with such texts. */
   readonly files: RegExp;

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 
 type Arbitraries<Values extends unknown[]> = { readonly [Index in keyof Values]: fc.Arbitrary<Values[Index]> };
 
-/** How many samples of so many are drawn: a third, and all by `npm test -- --all`. */
+/** The number of samples to draw: a third of `count`, or all of them in `npm test -- --all`. */
 export const samples = (count: number): number => (process.env['ALL_SAMPLES'] === '1' ? count : Math.ceil(count / 3));
 
-/** Every so many of these cases, and the last; all by `npm test -- --all`. */
+/** Every `step`th case and the last one, or all of them in `npm test -- --all`. */
 export const sampled = <T>(cases: readonly T[], step: number): readonly T[] =>
   process.env['ALL_SAMPLES'] === '1'
     ? cases

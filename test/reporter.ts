@@ -1,6 +1,6 @@
 /**
- * How the test run reads: a line per top-level suite, the failures in full, what was skipped and why.
- * The option `ended` gets the numbers, which `npm test` prints as its last line.
+ * Prints the test run: a line for each top-level suite, failures in full, and skipped tests with the reasons. The
+ * option `ended` gets the totals, which `npm test` prints as its last line.
  */
 import Mocha from 'mocha';
 import { absence, orchestrators, tools } from './orchestrators';

@@ -8,7 +8,7 @@
  *
  * A scenario without `items.yaml` or `config.yaml` uses that of the archive. The expected output:
  *
- * - `diff`: how the output differs from the input, without the results. No `diff` means no difference.
+ * - `diff`: the difference between input and output, without the results. No `diff` means no difference.
  * - `results`: the results, as lines.
  * - `stderr`: the text on standard error, if it is not only the results.
  *

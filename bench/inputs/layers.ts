@@ -24,8 +24,8 @@ const configMap = (name: string, document: string): string =>
   `- apiVersion: v1\n  kind: ConfigMap\n  metadata:\n    name: ${name}\n    namespace: shop\n  data:\n    config.yaml: |\n${document.replaceAll(/^ {4}/gm, '      ')}`;
 
 /**
- * `count` settings with a default each. Each of `others` layers sets a quarter of them; if there are more than four
- * layers, some of them agree. `more` is appended to the spec.
+ * `count` settings, each with a default. Each of the `others` layers sets a quarter of them; if there are more than
+ * four layers, some of them agree. `more` is appended to the spec.
  */
 export function layeredSettings(count: number, others = 4, more = ''): string {
   const defaults = configMap(

@@ -1,6 +1,6 @@
 /**
- * A landscape to measure `resolve-overwrites` with: 2 000 Installations, each with a root of its own in a graph of 5 000
- * components (two references each, a tenth of them overwritten), under one list of 500 overwrites, some without a name.
+ * A landscape to measure `resolve-overwrites` with: 2 000 Installations, each with its own root in a graph of 5 000
+ * components (two references each, a tenth of them overwritten), and one list of 500 overwrites, some without a name.
  */
 
 const installations = 2000;
@@ -46,7 +46,7 @@ ${indent(context, '          ')}        version: v1.0.0
 `;
 
 function overwrite(index: number): string {
-  // One overwrite in ten names only a repository, and no component has that repository. So it is tried for every reference.
+  // One overwrite in ten names only a repository that no component has, so it is tried for every reference.
   if (index % 10 === 0) {
     return `- source: {repositoryContext: {type: ociRegistry, baseUrl: mirror-${index}.example.com}}\n  substitution: {version: v9.9.9}\n`;
   }

@@ -1,7 +1,8 @@
 /**
  * The VS Code extension: it starts the language server and shows its answers. It only runs the server in the
- * extension or the one that the user's own settings name. A program in the open folder could be anybody's, and one on
- * PATH may have another version. So the extension needs no trust in the folder, and nothing must be installed first.
+ * extension, or the server that the user's own settings name. A program in the open folder may be untrusted, and a
+ * program on PATH may have a different version. So the extension does not require a trusted folder or any other
+ * installation.
  */
 import { commands, window, workspace, type ExtensionContext, type TextDocument } from 'vscode';
 import { LanguageClient, type ExecuteCommandSignature } from 'vscode-languageclient/node';

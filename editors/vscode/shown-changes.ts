@@ -1,4 +1,4 @@
-/** Shows diffs as read-only documents that nobody has to save. */
+/** Shows diffs as read-only documents that do not have to be saved. */
 import { EventEmitter, Uri, ViewColumn, window, type TextDocumentContentProvider } from 'vscode';
 
 export class ShownChanges implements TextDocumentContentProvider {

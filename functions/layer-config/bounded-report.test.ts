@@ -4,7 +4,7 @@ import { layerConfig } from './function';
 import { boundedReport } from '../../src/kit';
 
 describe('a bounded report', () => {
-  it('tells the first of each code and severity, and how many there are more', () => {
+  it('reports the first messages of each code and severity, and the number of omitted ones', () => {
     const { report: whole, messages } = collectingReport();
     const { report, reportOmitted } = boundedReport(whole);
     const place = report.at(undefined, 'spec');

@@ -199,14 +199,14 @@ const table: readonly (readonly [string, object, ...(readonly RegExp[])])[] = [
 
 describe('the check of a LayerConfig', () => {
   for (const [title, spec, ...expected] of table) {
-    it(`says ${expected.length === 0 ? 'nothing' : 'what is wrong'}: ${title}`, () => {
+    it(`reports ${expected.length === 0 ? 'nothing' : 'the problem'}: ${title}`, () => {
       const problems = problemsOf(spec);
       assert.equal(problems.length, expected.length, problems.join('\n'));
       for (const [index, words] of expected.entries()) assert.match(problems[index] ?? '', words);
     });
   }
 
-  it('says where the name stands', () => {
+  it('reports the path of an invalid name', () => {
     assert.match(problemsOf({}, 'A').join('\n'), /^metadata\.name: "A" is not a valid object name/);
   });
 });

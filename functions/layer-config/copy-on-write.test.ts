@@ -52,7 +52,7 @@ const versionsIn = (items: readonly Item[]): readonly Item[] =>
 const note = (item: Item | undefined, key: string): string | undefined => item?.metadata.annotations?.[key];
 
 describe('copy on write', () => {
-  it('gives users of a former name the new one', async () => {
+  it('updates references from the previous name to the new name', async () => {
     const { items } = await generate([user('ConfigMap', 'conf')], { a: 1 });
     const renamed = await generate(items, { a: 1 }, { name: 'shop' });
     assert.match(String(referred(renamed.items)), /^shop-\w{10}$/, renamed.messages);
@@ -62,7 +62,7 @@ describe('copy on write', () => {
     ['ConfigMap', { binaryData: { x: 'eA==' } }],
     ['Secret', { stringData: { x: 'x' } }],
   ] as const) {
-    it(`restores a ${kind} that was edited by hand, whatever was changed`, async () => {
+    it(`restores a ${kind} after any edit by hand`, async () => {
       const { items } = await generate([], { a: 1 }, { kind });
       const [made] = items as readonly [Item];
       const { immutable, ...mutable } = made;
@@ -81,7 +81,7 @@ describe('copy on write', () => {
       }
     });
 
-    it(`gives users of a ${kind} the newest version, keeps as many as it is told, and comes to rest`, async () => {
+    it(`updates users of a ${kind} to the newest version, keeps the configured number of versions, and reaches a stable state`, async () => {
       const step = fc.record({ a: fc.integer({ min: 1, max: 4 }), keep: fc.integer({ min: 0, max: 2 }) });
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {
@@ -134,7 +134,7 @@ describe('copy on write', () => {
     });
   }
 
-  it('keeps what is in use, and leaves alone what is pinned or belongs to an owner', async () => {
+  it('keeps versions in use, and does not change pinned or owned objects', async () => {
     const first = await generate([user('ConfigMap', 'conf')], { a: 1 });
     const [old = ''] = referred(first.items);
     const [version] = versionsIn(first.items) as readonly [Item];
@@ -156,7 +156,7 @@ describe('copy on write', () => {
     }
   });
 
-  it("takes a name with a hash for a version of its own, unless it is another's object", async () => {
+  it('treats a name with a hash as one of its versions, unless the object belongs to something else', async () => {
     const lost = 'conf-2456789bcd';
     for (const [other, isOthers] of [
       [resource('ConfigMap', lost), true],

@@ -10,9 +10,9 @@ describe('keyPath', () => {
     assert.deepEqual(keyPath('a\\.b.[c.d/e].0.*'), ['a.b', 'c.d/e', '0', '*']);
   });
 
-  it('takes a hundred keys', () => assert.equal(keyPath(`${'a.'.repeat(99)}a`).length, 100));
+  it('accepts a hundred keys', () => assert.equal(keyPath(`${'a.'.repeat(99)}a`).length, 100));
 
-  it('refuses what is no path of keys', () => {
+  it('refuses text that is not a path of keys', () => {
     for (const wrong of ['', 'a..b', 'a.', 'a.[b=c]', 'a.[0]', 'a.[b]', `${'a.'.repeat(100)}a`]) {
       assert.throws(() => keyPath(wrong), Error, wrong);
     }
@@ -36,13 +36,13 @@ describe('secret settings', () => {
     }
   });
 
-  it('are all there are where the note is not legible', () => {
+  it('are all settings if the note cannot be read', () => {
     for (const note of ['', '[["a"]]', '{"f": [1]}', '{"f": {}}', '{"f": [["a"', 'null']) {
       assert.equal(secretPathTest(parseSecretSettings(note, 'f'))(['x']), true, note);
     }
   });
 
-  it('are noted by their paths, lists and maps of nothing else as one', () => {
+  it('are noted by their paths; a list or map with only secret settings has one path', () => {
     const layer = { name: 'l', origin: 'x', isDefault: false, fromSecret: false, isUntyped: false, tree: emptyMap };
     const value = (secret: boolean, plain: unknown): UnifiedEntry['value'] =>
       taggedTree(treeOf(plain), [{ layer: { ...layer, secret }, tree: emptyMap }]);

@@ -68,7 +68,7 @@ function leftBehind(count: number): string {
   );
 }
 
-describe('the cost of what other LayerConfigs have left behind', () => {
+describe('the cost of remaining versions of other LayerConfigs', () => {
   it('does not grow with the product of namespaces and items', () => isLinear((count) => [leftBehind(count)], 500));
 });
 

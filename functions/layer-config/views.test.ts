@@ -60,7 +60,7 @@ describe('an explanation by hand', () => {
     assert.deepEqual([stdout, exitCode], ['', 2]);
   });
 
-  it('tells of many conflicts the first', async () => {
+  it('reports only the first of many conflicts', async () => {
     const values = (start: number): object =>
       Object.fromEntries(Array.from({ length: 150 }, (_, at) => [`k${at}`, start + at]));
     const layers = [
@@ -75,7 +75,7 @@ describe('an explanation by hand', () => {
     assert.equal(stderr.split('\n').filter((line) => line.includes('layer-conflict')).length, 101);
   });
 
-  it('is an error of what nobody sets, of what is no path, and of layers that conflict', async () => {
+  it('is an error for a setting that no layer sets, for an invalid path, and for conflicting layers', async () => {
     const wrong = await Promise.all([
       view('explain', 'DEFAULT.wokers', items),
       view('explain', 'a..b', items),
@@ -93,7 +93,7 @@ describe('an explanation by hand', () => {
   });
 });
 
-describe('what differs', () => {
+describe('the comparison with a previous output', () => {
   const stream = (...documents: readonly object[]): string =>
     documents.map((each) => JSON.stringify(each)).join('\n---\n');
 
@@ -148,7 +148,7 @@ describe('what differs', () => {
     }
   });
 
-  it('shows no option that oslo.config hides, also where the former run did not know', async () => {
+  it('does not show options that oslo.config hides, even if the previous run did not use the schema', async () => {
     const options = resource('ConfigMap', 'options', {
       data: {
         'nova.json': JSON.stringify({
@@ -184,7 +184,7 @@ describe('what differs', () => {
     }
   });
 
-  it('is shown from what a run wrote', async () => {
+  it('compares with the output of a run', async () => {
     const made = await run(layerConfig, {
       text: stream(...items),
       functionConfig: JSON.stringify(config()),

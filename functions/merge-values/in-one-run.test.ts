@@ -140,7 +140,7 @@ function merge(text: string, all: readonly object[]): Promise<{ exitCode: number
 const withoutResults = (text: string): string => text.replace(/^results:\n[^]*/m, '');
 
 describe('merges in one run', () => {
-  it('give what a run for each gives, and a second run gives the same', async () => {
+  it('give the same result as separate runs, also in a second run', async () => {
     let succeeded = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(merges, { minLength: 1, maxLength: 6 }), async (all) => {
@@ -172,7 +172,7 @@ describe('merges in one run', () => {
   });
 });
 
-it('a value of a generator takes the place of an empty text', async () => {
+it('a value of a generator replaces an empty text', async () => {
   const { stdout, exitCode } = await run(mergeValues, {
     text: `apiVersion: config.kubernetes.io/v1
 kind: ResourceList

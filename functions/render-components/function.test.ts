@@ -29,7 +29,7 @@ describe('render-components', () => {
     ['an object', some, {}, undefined],
     ['a component that fails', { ...none, 'components/bad.jsonnet': 'error "x"' }, {}, undefined],
   ] as const) {
-    it(`tells that there is ${title}`, async () => {
+    it(`reports that there is ${title}`, async () => {
       const all = await saidOf(files, spec);
       assert.equal(/nothing is rendered: (.*) \[no-objects\]/.exec(all)?.[1], said, all);
     });
@@ -40,7 +40,7 @@ describe('render-components', () => {
     [{ needsHash: false }, [resource('ConfigMap', 'other')], []],
     [{ needsHash: true, behavior: 'merge' }, [], []],
   ] as const) {
-    it(`tells which options are idle: ${JSON.stringify([spec, items.length])}`, async () => {
+    it(`reports options without an effect: ${JSON.stringify([spec, items.length])}`, async () => {
       const all = await saidOf(some, spec, items);
       assert.deepEqual(
         Array.from(all.matchAll(/`(\w+)` has no effect.*\[unused\]/g), ([, field]) => field),

@@ -110,7 +110,7 @@ describe('a hostile component', () => {
     });
   }
 
-  it('ends in a thread of its own as well', () => {
+  it('also ends in a separate thread', () => {
     const files = {
       'components/a.jsonnet': 'local f(x) = f(x + 1) tailstrict; f(1)',
       'components/b.jsonnet': 'local f(x) = 1 + f(x + 1); f(1)',
@@ -125,7 +125,7 @@ describe('a hostile component', () => {
     assert.ok(stdout.startsWith(head));
   });
 
-  it('does not reach through links what lies outside', () => {
+  it('cannot read files outside of the root through links', () => {
     const describeApp = (more: string): string =>
       `apiVersion: qbec.io/v1alpha1\nkind: App\nmetadata: {name: app}\nspec: {environments: {dev: {server: x}}${more}}\n`;
     const folder = temporaryFolder({

@@ -189,7 +189,7 @@ function parts(text: string): { items: string; results: readonly string[] } {
 }
 
 describe('replacements in one run', () => {
-  it('give what a run for each gives', async () => {
+  it('give the same result as separate runs', async () => {
     let succeeded = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(replacements, { minLength: 2, maxLength: 8 }), async (all) => {
@@ -217,7 +217,7 @@ describe('replacements in one run', () => {
   });
 
   for (const count of [5, 100]) {
-    it(`append to a list of ${count} elements what it has no longer, and nothing twice`, async () => {
+    it(`append only elements that a list of ${count} elements no longer contains`, async () => {
       const elements = Array.from({ length: count }, (_, index) => (index === 0 ? `'{"a": "w"}'` : `s${index}`));
       const foo = `- apiVersion: example.com/v1\n  kind: Foo\n  metadata:\n    name: foo\n  spec:\n    list:\n${elements.map((one) => `    - ${one}\n`).join('')}`;
       const into = (fieldPath: string, sourceValue: string): object => ({

@@ -32,7 +32,7 @@ describe('resolve-overwrites agrees with the reference cases', () => {
     return;
   }
 
-  it('all 26 are there', () => assert.equal(directories(folder).length, 26));
+  it('all 26 exist', () => assert.equal(directories(folder).length, 26));
 
   for (const name of directories(folder)) {
     it(name, async () => {
@@ -43,7 +43,7 @@ describe('resolve-overwrites agrees with the reference cases', () => {
       assert.deepEqual(results, expected['results'] ?? []);
     });
 
-    it(`${name}, as a whole run: errors first, nothing said twice, and after an error nothing changed`, async () => {
+    it(`${name}, as a whole run: errors first, no repeated messages, and no changes after an error`, async () => {
       const read = (file: string): string => readFileSync(join(folder, name, file), 'utf8');
       const [input, expected, actual] = [
         read('input.yaml'),

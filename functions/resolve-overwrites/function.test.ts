@@ -39,7 +39,7 @@ const codesOf = ({ messages }: Ran): readonly string[] =>
   Array.from(messages.matchAll(/\[([a-z-]+)\]$/gm), ([, code = '']) => code);
 
 describe('resolve-overwrites', () => {
-  it('tells of a descriptor without a repository that alone', async () => {
+  it('reports only the missing repository of a descriptor', async () => {
     const spec = { descriptorLookup: 'name-version' };
     const ran = await resolve([installation('i'), supplied(descriptorOf([]))], spec);
     assert.deepEqual(codesOf(ran), ['repository-context-missing']);
@@ -47,7 +47,7 @@ describe('resolve-overwrites', () => {
     assert.doesNotMatch(other.messages, /repository-context-missing/);
   });
 
-  it('reads descriptors in ConfigMaps of Kubernetes alone', async () => {
+  it('reads descriptors only in core ConfigMaps', async () => {
     const text = descriptorOf([repository]);
     const spec = { missingDescriptor: 'error' };
     assert.doesNotMatch(
@@ -70,7 +70,7 @@ describe('resolve-overwrites', () => {
     assert.doesNotMatch(messages, /Installation 'j' no more/);
   });
 
-  it('tells of an inline descriptor only where something of it is overwritten', async () => {
+  it('reports an inline descriptor only if a part of it is overwritten', async () => {
     const inline = JSON.parse(descriptorOf([repository])) as object;
     const ran = await resolve([installation('i', { blueprint: undefined, componentDescriptor: { inline } })], {
       mode: 'resolve',
@@ -79,7 +79,7 @@ describe('resolve-overwrites', () => {
     assert.equal(ran.exitCode, 0, ran.messages);
   });
 
-  it('says in the report why an entry was skipped', async () => {
+  it('explains in the report why an entry was skipped', async () => {
     const source = { componentName: 'e.com/shop' };
     const all = { repositoryContext: { ...repository, baseUrl: 's' }, componentName: 'e.com/x', version: 'v2' };
     const list = landscaper('ComponentVersionOverwrites', 'other', {

@@ -30,5 +30,5 @@ describe('step functions', () => {
     assert.deepEqual(new Set(accepted.filter((kind) => kind !== 'v1/ConfigMap')), new Set(stepKinds));
   });
 
-  it('are no other kinds', () => assert.equal(stepFunction('v1', 'ConfigMap'), undefined));
+  it('do not include other kinds', () => assert.equal(stepFunction('v1', 'ConfigMap'), undefined));
 });

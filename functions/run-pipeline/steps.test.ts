@@ -122,7 +122,7 @@ function assertStepIsTold({ stderr }: Outcome, title: string): void {
 }
 
 describe('a pipeline of one step', () => {
-  it('does and says what the function does', async () => {
+  it('has the same output and messages as the function', async () => {
     assert.ok(scenarios.length > 300);
     for (const scenario of scenarios) {
       const { title, folder, input } = scenario;
@@ -137,7 +137,7 @@ describe('a pipeline of one step', () => {
 });
 
 describe('a pipeline of several steps', () => {
-  it('does and says what a chain of its functions does, or changes nothing', async () => {
+  it('has the same output and messages as a chain of its functions, or changes nothing', async () => {
     let done = 0;
     const chained = new Map(scenarios.filter(({ input }) => itemLines.test(input)).map((one) => [one.title, one]));
     const pipelines = fc.array(fc.constantFrom(...chained.keys()), { minLength: 2, maxLength: 3 });

@@ -58,14 +58,17 @@ function runSuite(suite: Suite, folder: string): boolean {
 
 const unknown = 'NO KNOWN REASON';
 
-/** The class of a difference; undefined if neither table explains it or go-jsonnet contradicts. */
+/** The class of a difference; undefined if neither table explains it, or if go-jsonnet contradicts the explanation. */
 function classOf(suite: Suite, { test, actual }: Verdict): string | undefined {
   const topic = reasonOf(suite.asGoJsonnet, test);
   if (topic === undefined) return suite.reason(test, actual);
   return contradiction(test, actual) ? undefined : `as go-jsonnet: ${topic}`;
 }
 
-/** Whether go-jsonnet is on PATH and gives another result than ours. Assertions must fail with the same values. */
+/**
+ * Whether go-jsonnet is on PATH and gives a different result than our engine. Assertions must fail with the same
+ * values.
+ */
 function contradiction({ folder, args }: Test, { text, failed }: Printed): boolean {
   const { stdout, stderr, status, error } = spawnSync('go-jsonnet', args, { cwd: folder, encoding: 'utf8' });
   if (error !== undefined) return false;
@@ -81,7 +84,7 @@ function difference({ test, actual }: Verdict): string {
   return `\n${test.name}, line ${line + 1}\n  expected: ${golden[line] ?? '(end)'}\n  actual:   ${ours[line] ?? '(end)'}`;
 }
 
-/** Throws at the first program that does not end well. */
+/** Throws an error at the first program that does not end well. */
 function runMutations(folder: string, names: readonly string[], count: number): void {
   const programs = names.map((name) => readFileSync(join(folder, name), 'utf8'));
   const importer = fileImporter({ root: folder });

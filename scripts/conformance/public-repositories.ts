@@ -72,7 +72,7 @@ ${task.config}`;
   ];
 }
 
-/** Another program of that name is written in Python and reformats YAML. */
+/** A different program called `yq` is written in Python and reformats YAML. */
 function isYq(cwd: string): boolean {
   const found = call('yq', ['--version'], cwd);
   return 'text' in found && found.text.includes('mikefarah');

@@ -1,6 +1,7 @@
 /**
- * Judges the archives in cue/testdata by the assertions in their files. An assertion about an error is judged twice: whether there is an
- * error, and whether its code, words and places are those of the real evaluator. The second has a score of its own.
+ * Judges the archives in cue/testdata by the assertions in their files. An assertion about an error is judged twice:
+ * whether there is an error, and whether its code, words and places match those of the real evaluator. The second
+ * judgement has a separate score.
  */
 import { readFileSync } from 'node:fs';
 import { evaluateSources } from '../../src/cue/engine';
@@ -118,7 +119,7 @@ function find(root: Vertex, path: readonly Label[]): Vertex | undefined {
   return at;
 }
 
-/** Whether a field around the path is refused: then everything in it is an error. */
+/** Whether a field around the path is not allowed, which makes everything in it an error. */
 function isRefused(root: Vertex, path: readonly Label[]): boolean {
   return path.some((_, length) => find(root, path.slice(0, length))?.isRefused === true);
 }
@@ -171,7 +172,7 @@ function detailOf(root: Vertex, directive: Directive): ReadonlyMap<string, boole
   return errorDiffers(directive, faultsBelow(vertex));
 }
 
-/** The first failure of the other assertions in another order of the fields; undefined if there is none. */
+/** The first failure of the other assertions with a different order of the fields; undefined if there is none. */
 function orderDiffers(
   sources: Archive['files'],
   files: CueFiles,

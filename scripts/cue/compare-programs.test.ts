@@ -7,7 +7,7 @@ import { orchestrators } from '../../test/orchestrators';
 import { compareProgram, shownOutcome, unknown } from './compare-programs';
 
 describe('random programs of CUE', function () {
-  it('evaluate to what cue 0.18 gives', async function () {
+  it('evaluate to the same data as with cue 0.18', async function () {
     const cue = orchestrators().find(({ name, version }) => name === 'cue' && version.startsWith('0.18.'));
     if (cue === undefined) return this.skip();
     const first = Number(process.env['FC_SEED'] ?? 16) * 1_000_000;

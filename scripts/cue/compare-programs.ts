@@ -11,7 +11,7 @@ import { randomProgram, type RandomProgram } from './random/random-program';
 /** The value of a program, or the reason why there is none. */
 interface Outcome {
   readonly data: Tree | undefined;
-  /** The printed error of the real `cue`, or the one that we would print. */
+  /** The error that the real `cue` printed, or that we would print. */
   readonly error: string;
 }
 
@@ -185,7 +185,7 @@ function loses(own: Tree | undefined, real: Tree | undefined): boolean {
   return own?.kind === 'scalar' && real?.kind === 'scalar' && own.text === real.text;
 }
 
-/** Whether fields of a program refer to each other in a circle. */
+/** Whether the fields of a program refer to each other in a cycle. */
 function isCircular(program: string): boolean {
   const references = new Map<string, Set<string>>();
   for (const line of program.split('\n')) {
@@ -272,7 +272,8 @@ function realOutcome(command: string, program: string): Promise<Outcome> {
 }
 
 /**
- * One error hides everything else in a program. So every second program is the first of several attempts that has a value in our engine.
+ * One error hides everything else in a program. So for every second seed, the program is the first of several
+ * attempts that has a value in our engine.
  */
 function chosen(seed: number): RandomProgram & { readonly own: Outcome } {
   const attempts = seed % 2 === 0 ? 1 : 12;
@@ -287,8 +288,8 @@ function chosen(seed: number): RandomProgram & { readonly own: Outcome } {
 const dataIn = ({ data }: Outcome, isSorted: boolean): string => (data === undefined ? '' : dataText(data, isSorted));
 
 /**
- * The class of programs for which the real `cue` gives our result only with their lines in reverse order, while we
- * give the same result for both orders.
+ * The class of programs for which the real `cue` agrees with us only if their lines are in reverse order. Our result
+ * is the same for both orders.
  */
 const byOrder = 'the order of lines: with its lines turned around, the real one gives what we give for both';
 

@@ -1,4 +1,4 @@
-/** The assertions `@test(…)` in the files of an archive: what each requires, and of which value. */
+/** The assertions `@test(…)` in the files of an archive: the requirement of each, and the value that it applies to. */
 import type { Attribute, Declaration, Expression, File } from '../../src/cue/syntax/ast';
 import { parseExpression } from '../../src/cue/syntax/parser';
 import { Source } from '../../src/cue/syntax/source';

@@ -160,7 +160,7 @@ function structDiffers(text: string, declarations: readonly Declaration[], actua
       if (directives.some(({ name }) => name === 'err')) continue;
       return `${labelText(key)} is missing`;
     }
-    // Nobody can set the field; the real `cue` records this as an error of the field.
+    // The field cannot be set. The real `cue` records this as an error of the field.
     if (arc.presence === 'none' && field.constraint === '?') continue;
     if (arc.presence !== field.constraint) return `${labelText(key)}${arc.presence} is there`;
     if (directives.some(({ name }) => name === 'err')) {

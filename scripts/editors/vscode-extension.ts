@@ -83,7 +83,7 @@ function packedManifest(): object {
   };
 }
 
-/** VS Code shows only images with https addresses, and follows only such links. */
+/** VS Code only shows images and follows links with https addresses. */
 const published = (page: string): string =>
   page
     .replaceAll(/(?<=\]\()\.\.\/\.\.\/(?=[^)]+\.png\))/g, `${names.repository}/raw/main/`)

@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   try {
     for (const { act } of tasks) {
       await act(code, async (name) => {
-        // Marks and hints appear after a pause in typing.
+        // Error marks and hints appear after a pause in typing.
         await code.page.waitForTimeout(700);
         const path = join(target, `${name}.png`);
         await code.page.screenshot({ path: join(root, path) });

@@ -81,14 +81,14 @@ describe('catalogue form', () => {
 
   it('is that of all functions and examples', () => assert.deepEqual(catalogueFaults(root), []));
 
-  it('is met by the least that there is', () => assert.deepEqual(catalogueFaults(temporaryFolder(files)), []));
+  it('is met by a minimal catalogue', () => assert.deepEqual(catalogueFaults(temporaryFolder(files)), []));
 
   for (const file of Object.keys(files)) {
     if (file.endsWith('Kptfile')) continue;
     it(`needs ${file}`, () => assert.deepEqual(faultsWith(file), [`${file}: is missing`]));
   }
 
-  it('takes what has no Kptfile for a kustomization', () => {
+  it('treats an example without a Kptfile as a kustomization', () => {
     assert.deepEqual(faultsWith('examples/paint-red-wall/Kptfile'), [
       'examples/paint-red-wall/.expected/config.yaml: skip is required',
       'examples/paint-red-wall/.expected/config.yaml: testType is not in the schema',

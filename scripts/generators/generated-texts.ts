@@ -11,7 +11,7 @@ interface Manifest {
   readonly exports: Readonly<Record<string, string | { readonly require: string }>>;
 }
 
-/** package.json with these fields in place of its own, and with the executables and entries of the functions. */
+/** package.json with these fields replaced, and with the executables and entries of the functions. */
 export function manifestText(text: string, functionNames: readonly string[]): string {
   const manifest = JSON.parse(text) as Manifest;
   const others = Object.entries(manifest.exports).filter(
@@ -102,7 +102,7 @@ export const catalogueFields = (name: string, examples: readonly string[]): Read
   emails: [names.email],
 });
 
-/** A function's metadata.yaml with these fields in place of its own. */
+/** A function's metadata.yaml with these fields replaced. */
 export const metadataText = (text: string, name: string, examples: readonly string[]): string =>
   yamlFormat
     .read(text)
@@ -128,7 +128,7 @@ export const schemaText = (text: string, formats: readonly string[]): string =>
     },
   );
 
-/** A function's README.md with all formats in each list in back-quotes that begins with the first four. */
+/** A function's README.md with all formats in each list of back-quoted names that begins with the first four. */
 export const readmeText = (text: string, formats: readonly string[]): string =>
   text.replaceAll(/`json`, `yaml`, `toml`, `ini`, (?:`[\w-]+`, )*`[\w-]+`(, | or )`[\w-]+`/g, (_, last: string) => {
     const quoted = formats.map((name) => `\`${name}\``);

@@ -54,7 +54,7 @@ the terminal.
     );
   });
 
-  it('shows the Usage section with its code as it is', () => {
+  it('shows the Usage section with unchanged code', () => {
     assert.equal(
       text.slice(text.indexOf('USAGE'), text.indexOf('EXAMPLE')),
       `USAGE
@@ -82,7 +82,7 @@ Done.
     );
   });
 
-  it('takes a Usage section at the end of the README', () => {
+  it('accepts a Usage section at the end of the README', () => {
     assert.match(introduction('# a\n\nb\n\n## Usage\n\nThe end.\n'), /USAGE\n\nThe end\.\n\nEXAMPLE/);
   });
 });

@@ -188,7 +188,7 @@ for (const name of functionNames) {
       assert.equal(schema.$id, address(name));
     });
 
-    it('offers what the function accepts', () => {
+    it('offers the values that the function accepts', () => {
       const { accepts } = functionNamed(name);
       for (const field of ['apiVersion', 'kind'] as const) {
         const values = [...new Set(accepts.map((one) => one[field]))];
@@ -213,13 +213,13 @@ for (const name of functionNames) {
       );
     });
 
-    it('has the defaults that its descriptions tell, and no other', () => {
+    it('has exactly the defaults in its descriptions', () => {
       for (const [path, { description = '', default: value }] of properties.filter(([one]) => !isHeader(one))) {
         assert.equal(value === undefined ? undefined : String(value), defaultInWords(description), path);
       }
     });
 
-    it('has the values and defaults that the README tells, and no other value', () => {
+    it('has exactly the values and defaults in the README', () => {
       for (const [field, ...cells] of tableRows(readme)) {
         const row = cells.join(' ');
         const inRow = properties.filter(([path]) => [field, ...namesIn(row)].includes(path.split('.').at(-1) ?? ''));
@@ -240,7 +240,7 @@ for (const name of functionNames) {
       );
     });
 
-    it('takes what the function takes', () => {
+    it('accepts every functionConfig that the function accepts', () => {
       const shown = successes(name);
       assert.ok(shown.length > 2);
       assert.deepEqual(

@@ -29,7 +29,7 @@ describe('validatorCode', () => {
   const code = validatorCode(schema);
   const validator = require(join(temporaryFolder({ 'validator.js': code }), 'validator.js')) as Validator;
 
-  it('finds all mistakes, and what was probably meant', () => {
+  it('finds all mistakes, and suggests corrections', () => {
     assert.deepEqual(validate(validator, { titl: 'a', places: [{ description: 1 }] }), [
       { field: 'titl', message: 'unknown field `titl`: did you mean `title`?', isKey: true },
       {
@@ -43,7 +43,7 @@ describe('validatorCode', () => {
     assert.deepEqual(validate(validator, { title: 'a', places: [{ description: 'b' }] }), []);
   });
 
-  it('leaves values, and whether there are any, to a function that checks them itself', () => {
+  it('leaves values, and whether they are required, to a function with its own check', () => {
     assert.deepEqual(validate(validator, { title: 'a', brush: {} }), []);
     assert.deepEqual(validate(validator, { title: 'a', brush: { width: 'broad' } }), []);
     assert.deepEqual(validate(validator, { title: 'a', colour: 'blue' }), []);

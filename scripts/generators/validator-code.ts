@@ -1,6 +1,6 @@
 /**
  * `generated/validator.js`: a schema as plain code, so that no function needs ajv. It collects all errors, with the
- * data that "did you mean" needs about the place of each.
+ * data about each place that "did you mean" needs.
  */
 import Ajv from 'ajv';
 import standaloneCode from 'ajv/dist/standalone';
@@ -12,7 +12,7 @@ export function validatorCode(schema: ConfigSchema): string {
     verbose: true,
     strict: true,
     allowUnionTypes: true,
-    // A definition becomes one function instead of a copy at each reference.
+    // Each definition becomes one function, not a copy at each reference.
     inlineRefs: false,
     code: { source: true, esm: false, lines: true },
   });

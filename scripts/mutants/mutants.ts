@@ -1,8 +1,8 @@
 /**
  * `npm run dev -- mutants --count 200 --seed 1`: checks whether the functions' tests detect changes of one token. It
- * draws mutants of the functions and of folders of src that they are built on. Each runs the unit tests of its folder
- * and the scenarios of its users, in a process of its own, up to the first failure. The command lists the surviving
- * mutants. `--under functions/layer-config` draws only from that folder.
+ * draws mutants of the functions and of folders of src that they are built on. Each mutant runs the unit tests of its
+ * folder and the scenarios of its users in a separate process, up to the first failure. The command lists the
+ * surviving mutants. `--under functions/layer-config` draws only from that folder.
  */
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';

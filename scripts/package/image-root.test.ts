@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { temporaryFolder } from '../../test/temporary-folder';
 import { assemble, programOf, withoutSections } from './image-root';
 
-/** A small program of this machine instead of Node.js. */
+/** A small program on this machine, used instead of Node.js. */
 const program = '/bin/true';
 
 describe('the root of images', () => {
@@ -13,7 +13,7 @@ describe('the root of images', () => {
     if (process.platform !== 'linux' || !existsSync(program)) this.skip();
   });
 
-  it('is read from what the program says that it loads', () => {
+  it('contains the libraries that the program declares', () => {
     const { loader = '', libraries } = programOf(readFileSync(program));
     assert.ok(existsSync(loader), loader);
     assert.ok(
@@ -23,7 +23,7 @@ describe('the root of images', () => {
     assert.throws(() => programOf(Buffer.from('#!/bin/sh\n'.padEnd(100))), /not an ELF file/);
   });
 
-  it('has the program, what it loads through links, a user, licences and what is installed', () => {
+  it('contains the program, its libraries through links, a user, licences and a list of packages', () => {
     const from = temporaryFolder({
       'etc/os-release': 'ID=debian\n',
       'usr/local/LICENSE': 'of Node.js',

@@ -109,7 +109,7 @@ export async function programFiles(functions: Entries, others: Entries): Promise
   );
 }
 
-/** Entries that nobody runs: esbuild bundles their imports together. */
+/** Entries that are never run. esbuild bundles their imports together. */
 const isShared = /bin[\\/](?:base|common|jsonnet)\.cjs$/;
 
 type Entries = Readonly<Record<string, string>>;
@@ -150,7 +150,7 @@ function loadedWith(path: string, graph: Graph): ReadonlySet<string> {
 
 /**
  * The entries that are already loaded when a module is loaded: shared code, and the importer of a late part if it is
- * the only one. esbuild does not know this, and would make another file for the code that both use.
+ * the only one. esbuild does not take this into account, and would make a separate file for the code that both use.
  */
 function loadedBefore(entries: readonly string[], graph: Graph): ReadonlyMap<string, readonly string[]> {
   const askers = new Map<string, Set<string>>();
@@ -203,7 +203,7 @@ const sources = (shared: Shared = nothing, before: ReadonlyMap<string, readonly 
     builder.onLoad({ filter: /./, namespace: 'package' }, ({ path }) =>
       contentsOf([`import * as loaded from ${quoted(path)};`, 'export { loaded };', ...beforeIt(`package:${path}`)]),
     );
-    // A source with the path of this folder in it would change the name of its part from folder to folder.
+    // If a source contained the path of this folder, the name of its part would differ from folder to folder.
     builder.onResolve({ filter: /^own:/ }, async ({ kind, path }) => {
       const found = await builder.resolve(`./${path.slice('own:'.length)}`, {
         kind,
@@ -272,7 +272,9 @@ async function programFile(
   };
 }
 
-/** JavaScript that finds the missing or damaged part in an error of loading. It is the first part in the stack. */
+/**
+ * JavaScript that finds the missing or damaged part in an error of loading. It is the first part in the stack trace.
+ */
 export const partFault = String.raw`const partFault = (error) => {
     const [file = ""] = /[^\s('"]*-\w{8}\.cjs/.exec(error.stack) ?? [];
     const [message] = error.message.split("\n");
@@ -304,8 +306,9 @@ const latePart = String.raw`const latePart = (name) => {
   };`;
 
 /**
- * A file of esbuild, with imports on lines of their own and exports at its end, as CommonJS, line by line. esbuild
- * itself would make a getter of each export, which costs 5 ms in all. No export changes its value here.
+ * Converts a file of esbuild to CommonJS, line by line. Its imports are on separate lines, and its exports are at the
+ * end. esbuild itself would make a getter for each export, which costs 5 ms in total. No export changes its value
+ * here.
  */
 function commonJs(text: string): string {
   const exports = /\nexport \{([^}]*)\};\n$/.exec(text);

@@ -9,7 +9,7 @@ describe('the public API', () => {
     entries.find((entry) => entry.specifier === specifier)?.names ?? [];
   const all = entries.flatMap(({ specifier, names }) => names.map((name) => ({ specifier, ...name })));
 
-  it('has a main entry that fits on a page', () => {
+  it('has a main entry with few names', () => {
     const names = namesOf('inlay-krm').map(({ name }) => name);
     assert.ok(names.includes('KrmFunction') && names.includes('run'));
     assert.ok(names.length <= 45, `${names.length} names: ${names.join(' ')}`);
@@ -46,7 +46,7 @@ describe('the public API', () => {
     }
   });
 
-  it('says of each name what it is', () => {
+  it('describes each name', () => {
     // The fields of a functionConfig are described in its schema and on its page.
     const silent = all.filter(({ key, doc }) => doc === '' && !key.includes('/generated/'));
     assert.deepEqual(
@@ -55,7 +55,7 @@ describe('the public API', () => {
     );
   });
 
-  it('shows calls that return what they say', async () => {
+  it('shows calls that return the documented values', async () => {
     const values = new Map(
       all.flatMap(({ name, file, isType }) =>
         isType ? [] : [[name, (require(file) as Readonly<Record<string, unknown>>)[name]] as const],

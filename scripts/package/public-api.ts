@@ -69,7 +69,7 @@ const exportedBy = (open: Open, path: string): readonly string[] => {
   return [...exported, ...wholes.flatMap((whole) => exportedBy(open, whole))];
 };
 
-/** The declaration that the name `name` of the file `path` leads to. */
+/** The declaration of the name `name` in the file `path`. */
 function declarationOf(open: Open, path: string, name: string): Declaration {
   const found = follow(open, path, name);
   if (found === undefined) {
@@ -161,7 +161,7 @@ class DeclarationFile {
   /** The files of which all names are exported. */
   readonly wholes: readonly string[];
   readonly declared: ReadonlyMap<string, Node>;
-  /** Where all other names come from: imports, and exports of other files. */
+  /** The origins of all other names: imports, and exports of other files. */
   readonly imported: ReadonlyMap<string, Origin>;
 
   constructor(readonly path: string) {
@@ -246,7 +246,7 @@ function specifiersOf(node: Node): readonly { readonly local: string; readonly o
   });
 }
 
-/** The text of a comment, without its signs and stars. */
+/** The text of a comment, without its delimiters and asterisks. */
 const commentText = ({ value }: Comment): string =>
   value
     .replace(/^\*/, '')

@@ -17,7 +17,7 @@ import { licences } from './licences';
 import { signatureOf } from './mach-o';
 import { bundleOptions } from './parts';
 
-/** A user's folder is data: bun must not read configuration from it that changes how the program runs. */
+/** A user's folder only contains data: bun must not read configuration from it that changes how the program runs. */
 const closed = ['bunfig', 'dotenv', 'tsconfig', 'package-json'].map((one) => `--no-compile-autoload-${one}`);
 
 function build(platform: string, bun: string, folder: string): void {

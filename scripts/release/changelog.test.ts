@@ -23,7 +23,7 @@ describe('changelog', () => {
     assert.equal(first?.version, 'Unreleased');
   });
 
-  it('gives each version its notes', () => {
+  it('returns the notes of each version', () => {
     assert.deepEqual(sectionsOf(unreleased), [
       { version: 'Unreleased', date: undefined, notes: '### Added\n\n- A second thing.' },
       { version: '0.1.0', date: '2026-01-31', notes: '- A first thing.' },

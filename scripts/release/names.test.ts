@@ -17,7 +17,7 @@ const published = (): readonly string[] => [
 const read = (...path: readonly string[]): string => readFileSync(join(root, ...path), 'utf8');
 
 describe("the owner's names", () => {
-  it('are told as placeholders until they are given', () => {
+  it('are reported as placeholders until they are chosen', () => {
     const given = {
       ...names,
       repository: 'https://github.com/acme/inlay',

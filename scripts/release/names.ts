@@ -1,7 +1,7 @@
 /**
  * The names that only the owner of a publication can choose, defined here only. `npm run generate` writes them to
  * package.json, the functions' metadata.yaml and the issue templates; images use them for labels, and tests compare
- * schemas and pages with them. While one is a placeholder, `npm run dev -- release` publishes nothing.
+ * schemas and pages with them. While a name is a placeholder, `npm run dev -- release` publishes nothing.
  */
 
 interface Names {

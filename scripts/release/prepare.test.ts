@@ -7,14 +7,14 @@ import { manifest, root } from '../../test/project';
 import { withNames } from './prepare';
 
 describe('a new version', () => {
-  it('is taken to what users write', () => {
+  it('is written to the places that users copy', () => {
     const text = (version: string, minor: string): string =>
       `npm install ./inlay-krm-${version}.tgz inlay-krm@${version}; inlay:v${version} replace-values:v${version} refs/tags/v${version} /inlay-krm@${minor}/functions`;
     assert.equal(withNames(text('0.1.0', '0.1'), '0.1.0', '0.2.0'), text('0.2.0', '0.2'));
     assert.equal(withNames(text('0.1.0', '0.1'), '0.1.0', '0.1.1'), text('0.1.1', '0.1'));
   });
 
-  it('leaves none behind in a page that names the package or an image', () => {
+  it('replaces every old version in pages that name the package or an image', () => {
     const left = pages(root).flatMap((page) => {
       const text = withNames(readFileSync(join(root, page), 'utf8'), manifest.version, '9.8.7');
       const old = manifest.version.replaceAll('.', String.raw`\.`);

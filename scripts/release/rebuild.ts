@@ -1,4 +1,7 @@
-/** Checks whether this commit gives the same bytes as files that another machine made from it: the package and the single files. */
+/**
+ * Checks whether a build of this commit has the same bytes as files that were built from it on a different machine:
+ * the package and the single files.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

@@ -45,7 +45,7 @@ const stepsOf = (name: string): Workflow['jobs'][string]['steps'] =>
   Object.values(workflowNamed(name).jobs).flatMap((job) => job.steps);
 
 describe('.github', () => {
-  it('holds YAML', () => {
+  it('contains valid YAML', () => {
     const files = readdirSync(github, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.yml'));
     assert.ok(files.length >= 6);
     for (const file of files) assert.ok(documentOf(read(file)), file);
@@ -69,7 +69,7 @@ describe('.github', () => {
       assert.ok(scripts.includes('.ci/run') && statSync(join(root, '.ci', 'run')).isFile());
     });
 
-    it(`${name} pins what it uses, may read unless a job says more, and ends`, () => {
+    it(`${name} pins its actions, has read access unless a job requests more, and has timeouts`, () => {
       const { permissions, jobs } = workflowNamed(name);
       assert.deepEqual({ ...permissions }, { contents: 'read' });
       for (const job of Object.values(jobs)) assert.ok(job['timeout-minutes'] > 0);
@@ -95,7 +95,7 @@ describe('.github', () => {
     }
   });
 
-  it('gives a job the rights of what it publishes, and no others', () => {
+  it('grants each job only the permissions that its publishing needs', () => {
     const rights = Object.fromEntries(
       workflows.flatMap((name) =>
         Object.entries(workflowNamed(name).jobs).flatMap(([job, { permissions }]) =>

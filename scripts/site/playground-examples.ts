@@ -119,7 +119,7 @@ function recorded(directory: string): readonly { readonly function: string; read
       writeFileSync(join(bin, name), script);
       chmodSync(join(bin, name), 0o755);
     }
-    // With the schema of Kubernetes, a build takes half a second longer.
+    // A build that parses the Kubernetes schema takes half a second longer.
     const examples = join(records, 'bin', 'examples');
     cpSync(folder, examples, { recursive: true });
     const built = join(examples, relative(folder, directory));
@@ -150,7 +150,7 @@ const parse = (text: string): unknown => {
 
 const textOf = (item: Item): string => Resource.create(treeOf(withoutTraces(item))).text;
 
-/** Add the files that the function reads or looks for. Throws Error if it fails. */
+/** Add the files that the function reads or searches for. Throws Error if the function fails. */
 async function withFiles(scene: Scene, directory: string): Promise<Scene> {
   const texts = shownFiles(directory);
   const all = memoryFiles(texts);

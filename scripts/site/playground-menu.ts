@@ -1,7 +1,7 @@
 /** The examples in the menu of the playground, in order, each with a title and a description. */
 import type { Scene } from '../../site/playground/scene';
 
-/** Small enough for readers to replace it with their own. */
+/** The first scene, which is small enough for readers to replace it with their own. */
 export const start: Scene = {
   function: 'replace-values',
   config: `apiVersion: fn.inlay.dev/v1alpha1

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { functionNames, root } from '../../test/project';
 
-/** By the page's Markdown file. */
+/** Additional search terms of pages, by Markdown file. */
 export const pageWords: Readonly<Record<string, string>> = {
   'docs/tour.md': 'quickstart, quick start, getting started, tutorial, first steps',
   'docs/install.md': 'set up, setup, download, installation, docker, image, binary',

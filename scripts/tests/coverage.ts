@@ -1,6 +1,6 @@
 /**
- * The thresholds that c8 has no options for: every line of the folders that everything rests on, and a share of all.
- * Only what runs inside the test process counts; the bundles are other programs.
+ * Coverage thresholds that c8 has no options for: every line in the most basic folders, and a share of all lines.
+ * Only code that runs inside the test processes counts; bundles run in other processes.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -26,7 +26,7 @@ export interface CoverageVerdict {
   readonly complaints: readonly string[];
 }
 
-/** Reads what `c8 report` wrote. */
+/** Reads the report that `c8 report` wrote. */
 export function judgeCoverage(): CoverageVerdict {
   const report = JSON.parse(readFileSync(join(root, 'coverage', 'coverage-final.json'), 'utf8')) as Record<
     string,
@@ -55,7 +55,7 @@ function linesOf(file: string, { statementMap, s }: FileCoverage): Lines {
   return { file, total: Object.keys(statementMap).length, missed };
 }
 
-/** Nothing of such a file is left to run. */
+/** Whether the compiled file contains no code to run. */
 function hasOnlyTypes(file: string): boolean {
   const compiled = join(root, 'dist', file.replace(/\.ts$/, '.js'));
   if (!existsSync(compiled)) return false;
@@ -66,7 +66,7 @@ function hasOnlyTypes(file: string): boolean {
   return code.trim() === '';
 }
 
-/** Where to begin, when it is not enough. */
+/** The files with the most missed lines, if the coverage is too low. */
 function worst(files: readonly Lines[], enough: readonly string[]): readonly string[] {
   if (enough.length === 0) return [];
   return files

@@ -1,4 +1,7 @@
-/** The option `--node PATH`, once or several times: on which Nodes a command does its work. The package `node` of npm has such files. */
+/**
+ * The repeatable option `--node PATH` selects the Node.js executables that a command uses. The npm package `node`
+ * contains such executables.
+ */
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { childEnvironment, root } from '../../test/project';
@@ -8,7 +11,10 @@ export function givenNodes(): readonly string[] {
   return values.node;
 }
 
-/** A program on each of these Nodes, one after the other. It prints as it likes; the exit code says whether one has failed. */
+/**
+ * Runs a program on each Node.js executable, one after the other, and passes its output through. Sets the exit code
+ * to 1 if a run fails.
+ */
 export function runOnNodes(
   nodes: readonly string[],
   args: readonly string[],

@@ -1,4 +1,4 @@
-/** Does something with all items, in their order, so many at a time. */
+/** Calls `work` for all items in order, for at most `lanes` items at a time. */
 export async function inLanes<T>(
   lanes: number,
   items: readonly T[],

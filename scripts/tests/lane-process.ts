@@ -1,4 +1,4 @@
-/** The process of a `Lane`. It receives the paths of compiled test files and answers with their totals. */
+/** The process of a `Lane`. It receives the paths of compiled test files and replies with their totals. */
 import { join } from 'node:path';
 import Mocha from 'mocha';
 import { root } from '../../test/project';

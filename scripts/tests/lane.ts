@@ -1,6 +1,6 @@
 /**
- * Runs test files in a process that loads shared modules once. `lane-process.ts` is the program of that process, which is replaced
- * when it has grown large.
+ * Runs test files in a process that loads shared modules once. The process runs `lane-process.ts`, and is replaced
+ * when it uses too much memory.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

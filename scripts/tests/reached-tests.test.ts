@@ -15,22 +15,22 @@ const compiled = new Map([
 ]);
 
 describe('reachedBy', () => {
-  it('follows what requires a changed source, at once or late', () => {
+  it('follows files that require a changed source, at the start or late', () => {
     assert.deepEqual(affectedTests(['src/krm/id.ts'], compiled), {
       tests: ['functions/a/function.test.js', 'src/fields/path.test.js', 'src/krm/id.test.js'],
       functions: ['a'],
     });
   });
 
-  it('takes a text of a function for all of it', () => {
+  it('treats a text of a function as part of all its files', () => {
     assert.deepEqual(affectedTests(['functions/a/schema.json'], compiled).tests, ['functions/a/function.test.js']);
   });
 
-  it('takes a scenario for its function, without tests', () => {
+  it('maps a scenario to its function, without tests', () => {
     assert.deepEqual(affectedTests(['functions/b/scenarios/secrets.txtar'], compiled), { tests: [], functions: ['b'] });
   });
 
-  it('takes another text for the tests that name it', () => {
+  it('maps any other text to the tests that name it', () => {
     assert.deepEqual(affectedTests(['docs/tour.md'], compiled).tests, ['test/pages/docs.test.js']);
   });
 });

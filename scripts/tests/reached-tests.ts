@@ -1,4 +1,4 @@
-/** Which tests and functions a change reaches, by what the compiled files require of each other. */
+/** Finds the tests and functions that a change affects, by following `require` calls in the compiled files. */
 import { posix } from 'node:path';
 
 export interface AffectedTests {
@@ -8,12 +8,12 @@ export interface AffectedTests {
   readonly functions: readonly string[];
 }
 
-/** `require('./a')`, also one that `import('./a')` was compiled to, and the parts of a template. */
+/** Matches `require('./a')`, including calls that were compiled from `import('./a')`, and template literals. */
 const required = /\brequire\(\s*["'`](\.[^"'`]*)["'`]/g;
 
 /**
- * `compiled` are the texts of the files in dist, `changed` the paths of changed sources. A file that is not compiled counts for
- * all files of its function, and elsewhere for the tests whose text contains its name.
+ * `compiled` contains the texts of the files in dist, `changed` the paths of changed sources. A file that is not
+ * compiled affects all files of its function or, outside of functions, the tests whose text contains its name.
  */
 export function affectedTests(changed: readonly string[], compiled: ReadonlyMap<string, string>): AffectedTests {
   const importers = importersOf(compiled);

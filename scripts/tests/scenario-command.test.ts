@@ -8,11 +8,11 @@ import { childEnvironment, root } from '../../test/project';
 import { goldens, scenariosOf } from '../../test/scenario';
 import { scenarioCommand } from './scenario-command';
 
-/** In the order of their names. */
+/** Scenarios of `replace-values`, sorted by name. */
 const names = ['a-document-becomes-a-map', 'a-map-becomes-a-document', 'a-missing-config-is-refused'] as const;
 const [, map, refused] = names;
 
-/** A scenario of `replace-values`, with its whole input. */
+/** The archive of a `replace-values` scenario, with its whole input. */
 function archiveOf(name: string): string {
   const scenario = scenariosOf('replace-values').find((one) => one.name === name);
   assert.ok(scenario !== undefined);
@@ -57,8 +57,8 @@ describe('npm run scenario', () => {
     });
   });
 
-  it('runs one alone where the words are its name', async () => {
-    // A name can have all words of another.
+  it('runs only one scenario if the words are its name', async () => {
+    // A name can contain all words of another name.
     writeFileSync(file, `${whole}-- ${map}-too/input.yaml --\n`);
     const { printed } = await command('replace-values', map);
     assert.equal(printed, `✓ replace-values: ${map}\n1 scenario, 0 of them not as they must be`);
@@ -70,7 +70,7 @@ describe('npm run scenario', () => {
     assert.deepEqual(await command(), all);
   });
 
-  it('shows what differs, writes nothing and ends with 1', async () => {
+  it('shows differences, writes nothing and exits with 1', async () => {
     change(`-- ${refused}/results --\n`, `-- ${refused}/results --\nold\n`);
     const changed = readFileSync(file, 'utf8');
     const { exitCode, printed } = await command('replace-values', 'refused');
@@ -80,7 +80,7 @@ describe('npm run scenario', () => {
     assert.equal(readFileSync(file, 'utf8'), changed);
   });
 
-  it('writes goldens with --update: those that differ, are new or are no more', async () => {
+  it('writes goldens with --update if they differ, are new or no longer exist', async () => {
     for (const changed of [
       whole.replace(/^\+.*$/m, '+itmes'),
       whole.replace(`-- ${map}/diff --`, `-- ${map}/stderr --\nnothing says this\n$&`),
@@ -95,14 +95,14 @@ describe('npm run scenario', () => {
     }
   });
 
-  it('answers a function that is not there with the nearest name', async () => {
+  it('suggests the most similar name for an unknown function', async () => {
     assert.deepEqual(await command('replace-value', 'map'), {
       exitCode: 2,
       printed: 'There is no function "replace-value". Did you mean replace-values?',
     });
   });
 
-  it('answers words that fit none with the scenarios that have most of them', async () => {
+  it('suggests the scenarios with the most matching words if no scenario has all of them', async () => {
     assert.deepEqual(await command('replace-values', 'misssing', 'map', 'refused'), {
       exitCode: 2,
       printed: `No scenario of replace-values has the words "misssing map refused". Nearest:\n  ${refused}`,
@@ -110,7 +110,7 @@ describe('npm run scenario', () => {
     assert.equal((await command('replace-values', 'qqqq')).exitCode, 2);
   });
 
-  it('runs what CONTRIBUTING.md shows', async () => {
+  it('runs the command in CONTRIBUTING.md', async () => {
     const page = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
     const [, shown] = /```text\n(-- [^]*?)```/.exec(page) ?? [];
     assert.ok(shown !== undefined);
@@ -118,7 +118,7 @@ describe('npm run scenario', () => {
     assert.match((await command()).printed, /^1 scenario, 0 of them not as they must be$/m);
   });
 
-  it('is what CONTRIBUTING.md tells to run', () => {
+  it('is the command in CONTRIBUTING.md', () => {
     const page = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
     const [line, args = ''] = /^npm run scenario -- (.+)$/m.exec(page) ?? [];
     assert.ok(line !== undefined);

@@ -1,9 +1,8 @@
 /**
  * `npm run scenario -- replace-values secret report` runs the scenarios of `replace-values` whose names have both words, and
- * shows what differs from their goldens. `--update` writes the goldens, and shows what it wrote. Without words it is all
- * scenarios of the function, without a function all that there are.
+ * shows the differences from their goldens. `--update` writes the goldens and shows the changes. Without words, it runs all scenarios of the function; without a function, all scenarios.
  *
- * It runs in this process. What only an executable can do wrong is for `test/command/scenarios.test.ts`.
+ * The scenarios run in this process. `test/command/scenarios.test.ts` tests the executables.
  */
 import { relative } from 'node:path';
 import { didYouMean } from '../../src/data/text/nearest-name';
@@ -11,7 +10,10 @@ import { functionNames, root } from '../../test/project';
 import { runScenario, scenariosOf, writeGolden, type Difference, type Scenario } from '../../test/scenario';
 import { bold, patch } from './patch';
 
-/** The exit code: 0 where nothing differs or all is written, 1 where something differs, 2 where the words fit nothing. */
+/**
+ * Returns the exit code: 0 if nothing differs or all differences were written, 1 if something differs, 2 if no
+ * scenario or function matches.
+ */
 export async function scenarioCommand(
   args: readonly string[],
   print: (line: string) => void,
@@ -43,13 +45,13 @@ export async function scenarioCommand(
   return differing === 0 ? 0 : 1;
 }
 
-/** A name that is exactly these words is chosen alone, even if others contain them. */
+/** The scenarios whose names contain all words. A name that consists of exactly these words is chosen alone. */
 function having(words: readonly string[], all: readonly Scenario[]): readonly Scenario[] {
   const exact = all.filter(({ name }) => name === words.join('-'));
   return exact.length > 0 ? exact : all.filter(({ name }) => words.every((word) => name.includes(word)));
 }
 
-/** Whether it could be written: only a golden can. */
+/** Writes the golden that differs. Returns false if the difference is not in a golden. */
 function write(scenario: Scenario, { golden, actual }: Difference): boolean {
   if (golden !== undefined) writeGolden(scenario, golden, actual);
   return golden !== undefined;
@@ -66,7 +68,7 @@ function functionHint(fn: string): string {
   return near === undefined ? `The functions are ${functionNames.join(', ')}.` : `Did you mean ${near}?`;
 }
 
-/** The names that have most of the words, misspelt ones as they were probably meant. */
+/** Suggests the names that contain the most words, after misspelt words are corrected. */
 function scenarioHint(words: readonly string[], all: readonly Scenario[]): string {
   const vocabulary = [...new Set(all.flatMap(({ name }) => name.split('-')))];
   const meant = words.map((word) =>

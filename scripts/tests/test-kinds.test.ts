@@ -15,7 +15,7 @@ describe('isQuick', () => {
     ['test/peers/tanka.test.js', '', false],
     ['test/pages/words.test.js', text, true],
   ] as const) {
-    it(`${quick ? 'takes' : 'leaves out'} ${file} ${other === '' ? 'without' : 'with'} a start of an executable`, () =>
+    it(`${quick ? 'includes' : 'excludes'} ${file} ${other === '' ? 'without' : 'with'} a start of an executable`, () =>
       assert.equal(isQuick(file, other, rooms), quick));
   }
 });

@@ -1,9 +1,12 @@
-/** What is known of compiled test files by their paths and texts. */
+/** Classifies compiled test files by their paths and texts. */
 
-/** Where V8 counts calls for the coverage, since Node 22 it takes twice as long for little work and four times for much. */
+/**
+ * Whether the tests measure costs. They run without coverage: since Node.js 22, counting calls slows V8 down by a
+ * factor of two for small work and four for large work.
+ */
 export const measures = (file: string): boolean => /\b(?:growth|memory)\.test\.js$/.test(file);
 
-/** They need the outcomes of all scenarios, which one process computes once. */
+/** Whether the tests need the outcomes of all scenarios, which one process computes once. */
 export const hasScenarios = (file: string): boolean =>
   /\b(?:scenarios|judged|run-pipeline.steps)\.test\.js$/.test(file);
 
@@ -11,17 +14,17 @@ export const hasScenarios = (file: string): boolean =>
 export const isLong = (file: string): boolean =>
   /\b(?:built-site|playground|playground-use|landing|editors|examples|package|cookbook)\.test\.js$/.test(file);
 
-/** They read all sources, whatever they import, in less than a second. */
+/** Whether the tests read all sources, regardless of their imports. They take less than a second. */
 export const readsSources = (file: string): boolean =>
   /\b(?:import-circles|side-effects|project|words)\.test\.js$/.test(file);
 
 export const startsProcess =
   /\b(?:runExecutable|executable|inlay|runCommand|spawnSync|pathWith|kustomizeBinary|disturbProcesses)\)?\(/;
 
-/** Rooms of `test` whose tests run in their own process. */
+/** Folders of `test` that contain quick tests. */
 const quickRooms = /^test\/(?:histories|laws|lifecycle|security|writes)\//;
 
-/** `rooms` are those of the changes: `src/fields`. Their own tests are run in any case. */
+/** `rooms` are the folders with changes, such as `src/fields`. Tests in these folders always run. */
 export const isQuick = (file: string, text: string, rooms: ReadonlySet<string>): boolean =>
   rooms.has(roomOf(file)) ||
   readsSources(file) ||
@@ -30,9 +33,9 @@ export const isQuick = (file: string, text: string, rooms: ReadonlySet<string>):
     !startsProcess.test(text) &&
     (!file.startsWith('test/') || quickRooms.test(file)));
 
-/** The folder and the room in it. */
+/** The first two parts of the path: `src/fields`. */
 export const roomOf = (file: string): string => file.split('/').slice(0, 2).join('/');
 
-/** The rooms of changed files, and where those are tested that only executables load. */
+/** The folders of changed files. Files that only executables load are tested in `test/command`. */
 export const roomsOf = (changed: readonly string[]): ReadonlySet<string> =>
   new Set(changed.flatMap((file) => (roomOf(file) === 'src/process' ? ['test/command'] : [roomOf(file)])));

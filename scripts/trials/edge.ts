@@ -1,6 +1,6 @@
 /**
- * Finds the lowest step limit with which random programs end like without a limit. With one step less, a program must
- * end with the error of the limit, on every machine.
+ * Finds the lowest step limit with which random programs give the same result as without a limit. With one step less,
+ * a program must end with the error of the limit, on every machine.
  */
 import { createHash } from 'node:crypto';
 import { exportSources } from '../../src/cue/engine';

@@ -1,4 +1,4 @@
-/** Views of a run besides its list, for some functions. */
+/** Additional views of a run, which some functions have. */
 import type { LineDiff } from './diff/line-diff';
 import type { Place } from './place';
 

@@ -1,4 +1,4 @@
-/** The worker's answers about a functionConfig while somebody edits it. */
+/** The worker's answers about a functionConfig while a reader edits it. */
 import { catchError } from '../../src/data/catch-error';
 import { lineStarts } from '../../src/data/text/line-starts';
 import { functionCalled, functionOfKind, functionsByKind } from '../../src/inlay-command/functions';
@@ -38,7 +38,8 @@ export const explanationIn = (scene: Scene, offset: number): Explanation | undef
 const maxHints = 500;
 
 /**
- * The values that the functionConfig writes, and the written fields of the resources. This needs another run, which reports all changes.
+ * The values that the functionConfig writes, and the written fields of the resources. This needs a separate run that
+ * reports all changes.
  */
 export async function hintsIn(scene: Scene): Promise<readonly PlacedHint[]> {
   const name = functionOf(scene);

@@ -1,6 +1,6 @@
 /** Places in the texts of a scene. */
 
-/** `file` is `functionConfig`, `resources`, or the path of another file. The offsets are those of its text. */
+/** `file` is `functionConfig`, `resources`, or the path of another file. The offsets refer to the text of the file. */
 export interface Place {
   readonly file: string;
   readonly from: number;

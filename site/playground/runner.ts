@@ -30,7 +30,7 @@ export class Runner {
 
   /**
    * `address` is the URL of the worker's program. `samples` are run while the worker is idle, because the first run
-   * of a function takes several times as long as the next.
+   * of a function takes several times as long as later runs.
    */
   constructor(address: string, samples: readonly Scene[]) {
     this.#address = address;

@@ -56,7 +56,7 @@ describe('the engine in a bare context', () => {
     it(`evaluates ${expression.replace(/^[^]*\n/, '')}`, () => assert.equal(value(expression), wanted));
   }
 
-  it('says that a text of YAML needs the other reader', () => {
+  it('reports that a YAML text needs the full reader', () => {
     const result = run('import "encoding/yaml"\nx: yaml.Unmarshal("a: &b 1\\nc: *b")');
     assert.match(JSON.stringify(result), /this text needs the reader of all of YAML, which is not here/);
   });

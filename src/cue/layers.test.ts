@@ -35,7 +35,7 @@ describe('layers', () => {
     ]);
   });
 
-  it('name a setting that no type has beside a value that is wrong', () => {
+  it('report an unknown setting together with an invalid value', () => {
     const types = cue('types', '#D: {workers?: int & <=64, debug?: bool}\nDEFAULT: #D');
     assert.deepEqual(decodedErrors([data('v', { DEFAULT: { workers: 300, debgu: true } }), types]), [
       'DEFAULT.debgu: field not allowed [v]',
@@ -54,7 +54,7 @@ describe('layers', () => {
     assert.deepEqual(rest, ['db.password: invalid value (secret) (out of bound =~"^x") [types =~"^x"; pw (secret)]']);
   });
 
-  it('hide what is computed from a Secret', () => {
+  it('hide values computed from a Secret', () => {
     const errors = decodedErrors([
       data('pw', { password: 'hunter2' }, { isSecret: true }),
       cue('uses', 'password: string\nurl: "x://\\(password)" & "y"\nsum: password + 1'),
@@ -75,7 +75,7 @@ describe('layers', () => {
     assert.ok(JSON.stringify(found.errors).length < 20_000);
   });
 
-  it('hide what functions say about a Secret, and make of it', () => {
+  it('hide function errors about a Secret, and values computed from it', () => {
     const calls = 'number: strconv.Atoi(password)\nparts: strings.Split(password, "e") & [1, ...]';
     const errors = decodedErrors([
       data('pw', { password: 'hunter2' }, { isSecret: true }),
@@ -110,7 +110,7 @@ describe('layers', () => {
     assert.ok('errors' in exportSources([d, cue('q', 'a: "x"')]));
   });
 
-  it('say which defaults contradict each other', () => {
+  it('report which defaults contradict each other', () => {
     const result = exportSources([data('d', { a: 1 }, { isDefault: true }), cue('q', '\na: *5 | int')]);
     assert.ok('errors' in result);
     const [error] = result.errors;
@@ -123,7 +123,7 @@ describe('layers', () => {
     );
   });
 
-  it('say where the definition is named that does not have a field, and what it has', () => {
+  it('report the use of a definition that does not have a field, and its fields', () => {
     const types = cue('types', '#D: {workers?: int, debug?: bool}\nDEFAULT: #D');
     const result = exportSources([data('v', { DEFAULT: { debgu: true } }), types]);
     assert.ok('errors' in result);
@@ -133,14 +133,14 @@ describe('layers', () => {
     });
   });
 
-  it('let an override count, whatever the others say', () => {
+  it('let an override replace the values of all other layers', () => {
     const override = data('o', 'x', { overrides: ['a', 'b'] });
     const others = [data('v', { a: { b: 1, c: 2 } }), cue('t', '#D: c: int\na: #D & {b: int}\nd: a.b')];
     const result = exportSources([override, ...others]);
     assert.deepEqual('data' in result && result.data, treeOf({ a: { b: 'x', c: 2 }, d: 'x' }));
   });
 
-  it('say where a value comes from', () => {
+  it('report the origin of a value', () => {
     const secret = data('pw', { p: 'hunter2' }, { isSecret: true });
     const result = exportSources([secret, cue('q', 'p: string\nq: "hunter2" & p\nr: [p + "!", 1]')]);
     assert.ok('originOf' in result);
@@ -151,7 +151,7 @@ describe('layers', () => {
     );
   });
 
-  it('say which kinds a value may be of', () => {
+  it('report the kinds that a value may have', () => {
     const paths = [['a'], ['b'], ['c']];
     const kinds = kindsAt([cue('q', 'a: int & <5, b: string | bool, c: 1 & 2')], paths);
     assert.deepEqual(kinds, [['int'], ['bool', 'string'], ['int']]);
@@ -187,7 +187,7 @@ describe('layers', () => {
     }
   });
 
-  it('say where a field is named whose name is a value', () => {
+  it('report the place of a field whose name is a value', () => {
     const result = exportSources([cue('q', 'm: [N=string]: n: N & 5\nm: k: {}')]);
     assert.deepEqual('errors' in result && result.errors[0]?.contributions.map(({ line, column }) => [line, column]), [
       [1, 23],

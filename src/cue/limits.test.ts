@@ -27,7 +27,7 @@ describe('the limits of CUE', () => {
     assert.equal(end('b: #A\n#A: #B\n#B: {#B, b: #A}'), 'errors');
   });
 
-  it('count what is run again and again because it waits', () => {
+  it('count repeated runs of waiting expressions', () => {
     const lines = ['x: #B', 'c: a', 'c: {a: c, [!="d"]: *#B | "d"} & {e: b} + {e!: b, b, b: a.e}', 'd: b'];
     const rest = ['a: {a: {a!: a.a}, if b["e"] == "x" {d: a.e, ("\\(c)"): "x"}}', 'b: d: 1', '#B: *([c, a][0]) | <5'];
     assert.equal(end([...lines, ...rest].join('\n'), { maxSteps: 50_000 }), 'steps');
@@ -38,7 +38,7 @@ describe('the limits of CUE', () => {
     assert.equal(end(`x: ${numbers}\ny: [for a in x for b in x for c in x for d in x {a + b + c + d}]`), 'steps');
   });
 
-  it('count what functions make', () => {
+  it('count values that functions create', () => {
     const list = 'list.Range(0, 10000, 1)';
     assert.equal(end(`import "list"\n_l: ${list}\nx: len(list.Concat([_l, _l]))`, { maxSteps: 80_000 }), 'steps');
     const text = 'strings.Split(strings.Repeat(",", 20000), ",")';
@@ -117,7 +117,7 @@ describe('the limits of CUE', () => {
     }
   });
 
-  it('count the items of a computed list, however many one clause gives', () => {
+  it('count the items of a computed list, however many one clause produces', () => {
     const program = 'import "list"\nx: [for i in list.Range(0, 20000, 1) {i}]';
     assert.equal(end(program, { maxSteps: 30_000 }), 'steps');
     assert.equal(end(program, { maxSteps: 1_000_000 }), 'data');
@@ -131,12 +131,12 @@ describe('the limits of CUE', () => {
     }
   });
 
-  it('hold what clauses leave out in no memory', () => {
+  it('do not keep values in memory that clauses exclude', () => {
     const numbers = `[${Array.from({ length: 1000 }, (_, at) => at).join(', ')}]`;
     assert.equal(end(`x: ${numbers}\ny: [for a in x for b in x if a + b < 0 {a}]`), 'steps');
   });
 
-  it('bound the digits of a number, and say so', () => {
+  it('restrict the digits of a number, and report this', () => {
     for (const literal of [`1${'0'.repeat(200_000)}`, `0x1${'0'.repeat(200_000)}`, `1.${'3'.repeat(200_000)}`]) {
       const result = exportSources([{ name: 'p.cue', text: `a: ${literal}` }]);
       assert.ok('errors' in result);
@@ -144,7 +144,7 @@ describe('the limits of CUE', () => {
     }
   });
 
-  it('hold many bounds, conflicts and alternatives in time that grows with their number', () => {
+  it('allow many bounds, conflicts and alternatives, in time that grows with their number', () => {
     const many = (text: (at: number) => string, joint: string): string =>
       Array.from({ length: 20_000 }, (_, at) => text(at)).join(joint);
     assert.equal(end(many((at) => `a: >${at}`, '\n')), 'errors');
@@ -159,14 +159,14 @@ describe('the limits of CUE', () => {
     assert.equal(end(`a: ${many(String, ' | ')}`), 'steps');
   });
 
-  it('tell many alternatives apart by their values', () => {
+  it('distinguish many alternatives by their values', () => {
     const alternatives = Array.from({ length: 4000 }, (_, at) => `{a: ${at}, b: _}`);
     const before = process.cpuUsage();
     assert.equal(end(`x: ${alternatives.join(' | ')}\ny: x & {b: 1}`, {}), 'errors');
     assert.ok(process.cpuUsage(before).user < 3_000_000);
   });
 
-  it('count what is read and not used, and numbers by their digits', () => {
+  it('count unused parts of the text, and numbers by their digits', () => {
     assert.equal(end(`a?: {\n${Array.from({ length: 30_000 }, (_, at) => `f${at}: b: c: 1`).join('\n')}\n}`), 'steps');
     assert.equal(
       end('import ("list", "math")\na: [for i in list.Range(0, 900, 1) {math.Pow(10, 90000 + i)}]'),

@@ -18,7 +18,7 @@ describe('isStackOverflow and isLanguageLimit', () => {
     assert.deepEqual([isStackOverflow(long), isLanguageLimit(long)], [false, true]);
   });
 
-  it('take nothing else for a limit', () => {
+  it('recognize nothing else as a limit', () => {
     for (const error of [
       new Error('call stack'),
       new SyntaxError('call stack'),

@@ -10,12 +10,12 @@ describe('a map with other values', () => {
     assert.equal(text(treeOf({ a: 1, b: 2 }), { c: treeOf(4), a: treeOf(3) }), '{"a":3,"b":2,"c":4}');
   });
 
-  it('leaves alone what has no other value', () => {
+  it('keeps entries without a new value', () => {
     const before = treeOf({ a: 1 });
     assert.equal(text(before, { a: undefined, b: undefined }), '{"a":1}');
   });
 
-  it('begins with nothing where there is no map', () => {
+  it('is created if there is no map', () => {
     assert.equal(text(undefined, { a: treeOf(1) }), '{"a":1}');
     assert.equal(text(treeOf([1]), {}), '{}');
   });

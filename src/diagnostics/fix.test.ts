@@ -19,7 +19,7 @@ describe('suggestions that are applied', () => {
     assert.deepEqual(done.applied, all);
   });
 
-  it('are left out where another one has the place, in another file, for an info, and where nobody could read the text', () => {
+  it('are skipped if the place is already changed or in another file, for an info, and if the text would become unreadable', () => {
     const first = suggesting(at(2, 3, 6), 'path');
     const done = fixed(text, 'k.yaml', [
       first,

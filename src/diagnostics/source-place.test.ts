@@ -50,7 +50,7 @@ describe('the place of a field in the text of a functionConfig', () => {
     it(`${place.field} ${String(place.part ?? '')}`, () => assert.equal(marked(place), expected));
   }
 
-  it('shows nothing of what becomes a Secret', () => {
+  it('hides text that becomes part of a Secret', () => {
     assert.ok(config);
     for (const place of [{ field: 'secretGenerator.0.name' }, { field: 'program', part: [0, 1] }] as const) {
       assert.deepEqual(placesIn(config)(place).text, '');

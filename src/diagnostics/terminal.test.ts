@@ -32,7 +32,7 @@ describe('diagnostics as text for people', () => {
     );
   });
 
-  it('name the functionConfig where its file is not known, and otherwise what they are about', () => {
+  it('name the functionConfig if its file is unknown, and otherwise their subject', () => {
     const of = (one: Partial<Diagnostic>): string | undefined =>
       terminalText([{ severity: 'info', message: 'm', ...one }]).split('\n')[1];
     assert.equal(of({ config }), '  --> ReplaceValues/hosts replacements[0].targets[1].fieldPaths[0]');

@@ -143,7 +143,7 @@ describe('matching and writing fields', () => {
     it(`${path} changes its own text`, () => assert.equal(set(path), text.replace(from, to)));
   }
 
-  it('finds nothing where nothing is', () => {
+  it('finds nothing at missing fields', () => {
     for (const path of [
       'absent',
       'nothing.a',
@@ -161,7 +161,7 @@ describe('matching and writing fields', () => {
     }
   });
 
-  it('creates what is missing', () => {
+  it('creates missing fields', () => {
     const create = (path: string): string => set(path, stringScalar('v'), { create: true });
     assert.equal(create('nothing.a.0.b'), text.replace('nothing:', 'nothing:\n  a:\n  - b: v'));
     assert.equal(create('map.x.[name=w].z'), `${text}  "x":\n  - name: w\n    z: v\n`);
@@ -176,7 +176,7 @@ describe('matching and writing fields', () => {
     assert.equal(create('stream.b'), text.replace('b: 2', 'b: v'));
   });
 
-  it('gives an attribute to the elements of XML that `*` stands for, also if they have text alone', () => {
+  it('adds an attribute to the XML elements that `*` matches, even if they only contain text', () => {
     const [page] = yamlFormat.read("a.xml: '<a><b>x</b></a>'\n").roots as [Tree];
     const [match] = matchFields(page, parseFieldPath(String.raw`a\.xml.a.b.*.@id`), { ...options, create: true });
     assert.equal(match?.kind, 'embedded');
@@ -197,7 +197,7 @@ describe('matching and writing fields', () => {
     );
   });
 
-  it('takes a query without a key for the rows of a key in INI, and no other query', () => {
+  it('accepts only a query without a key for the rows of a key in INI', () => {
     const [page] = yamlFormat.read("a.ini: '[s]\n\n  k = x'\n").roots as [Tree];
     const match = (query: string): unknown =>
       matchFields(page, parseFieldPath(`a\\.ini.s.k.${query}`), options)[0]?.kind;
@@ -232,14 +232,14 @@ describe('matching and writing fields', () => {
     assert.equal(set('list.-', treeOf({ m: 2 })), text.replace('- plain\n', '- plain\n- m: 2\n'));
   });
 
-  it('takes every entry of a map', () => {
+  it('matches every entry of a map', () => {
     const all = ['port', 'dash', 'empty', 'one'].reduce((now, value) => now.replace(`: ${value}`, ': new'), text);
     assert.equal(set('map.*'), all);
     const isHidden = (keys: readonly string[]): boolean => keys.join('.') === 'map.8080';
     assert.equal(set('map.*', stringScalar('new'), { isHidden }), all.replace('"8080": new', '"8080": port'));
   });
 
-  it('passes over places from which a path does not go on, beside others', () => {
+  it('skips places where a path does not continue, if it continues in other places', () => {
     const passed = (path: string, isSecret = false): readonly string[] => {
       const reported: string[] = [];
       matchFields(root, parseFieldPath(path), {
@@ -257,7 +257,7 @@ describe('matching and writing fields', () => {
     assert.deepEqual(passed('*.a'), ['list wrong-node-kind', 'nothing field-not-found', 'map field-not-found']);
   });
 
-  it('tells of regular expressions that take more than their text', () => {
+  it('reports regular expressions that match more than their text', () => {
     const reported: string[] = [];
     const onInexactMatch = (query: string, element: string): number => reported.push(`${query} ${element}`);
     assert.equal(matchFields(root, parseFieldPath('list.[name=[ab]]'), { ...options, onInexactMatch }).length, 2);
@@ -307,7 +307,7 @@ describe('fieldsAt', () => {
       parent.kind,
     ]);
 
-  it('goes through the items of lists, and says which map has the last key', () => {
+  it('continues through the items of lists, and returns the map with the last key', () => {
     assert.deepEqual(fields('list.name'), [
       ['list/0/name', 'a', 'map'],
       ['list/1/name', 'b', 'map'],
@@ -316,11 +316,11 @@ describe('fieldsAt', () => {
     assert.deepEqual(names, ['a', 'b']);
   });
 
-  it('takes a list at the end for one field', () => {
+  it('treats a list at the end as one field', () => {
     assert.deepEqual(fields('list'), [['list', 'list', 'map']]);
   });
 
-  it('takes every step for a key, and enters no string', () => {
+  it('treats every step as a key, and does not enter strings', () => {
     assert.deepEqual(fields('map.8080'), [['map/8080', 'port', 'map']]);
     const none = ['list.*.name', 'list.0.name', 'json.a', 'nothing.a', 'absent'].filter(
       (path) => fields(path).length > 0,
@@ -368,7 +368,7 @@ describe('opening an embedded document', () => {
       ));
   }
 
-  it('decodes base64 and says how to leave it alone', () => {
+  it('decodes base64, and its error explains how to disable this', () => {
     assert.throws(() => base64Codec.decode('***'), /cannot be decoded from base64 .*`options.encoding: none`/);
     assert.equal(base64Codec.encode('hi', undefined), 'aGk=');
     assert.equal(base64Codec.encode('ho', 'aGk=\n'), 'aG8=\n');

@@ -100,12 +100,12 @@ describe('rewriteReferences', () => {
     ]);
   });
 
-  it('takes several old names for one', () => {
+  it('replaces several old names with one', () => {
     const from = { part: 'demo', matches: (name: string) => /^demo(?:-\d)?$/.test(name) };
     assert.equal(rewrite(deployment, [rename({ from, to: 'demo-3' })]).lines.length, 5);
   });
 
-  it('makes each of several renames, also where a resource names one alone', () => {
+  it('makes each of several renames, even if a resource only refers to one object', () => {
     const renames = [rename({ from: 'absent' }), rename({ to: 'demo-2' })];
     assert.deepEqual(rewrite(deployment, renames).lines, rewrite(deployment, [rename({ to: 'demo-2' })]).lines);
     assert.ok(rewrite(deployment, renames).lines.length > 0);
@@ -130,7 +130,7 @@ describe('rewriteReferences', () => {
     assert.deepEqual(rewrite(pod('  namespace: default\n'), [rename()]).lines, hit);
   });
 
-  it('follows a namespace that stands beside the name, or before it', () => {
+  it('follows a namespace that comes before or after the name', () => {
     const stream = `apiVersion: v1
 kind: PersistentVolume
 metadata: {name: a}
@@ -169,7 +169,7 @@ spec:
     ]);
   });
 
-  it('takes the rules of roles that are about the resource', () => {
+  it('updates the rules of roles that concern the resource', () => {
     const role = (kind: string): string => `apiVersion: rbac.authorization.k8s.io/v1
 kind: ${kind}
 metadata: {name: r}
@@ -195,7 +195,7 @@ rules:
     assert.deepEqual(rewrite(role('ClusterRole'), [rename({ to: 'new', namespace: 'a' })]).lines, hits);
   });
 
-  it('finds what a caller adds', () => {
+  it('finds references in fields that a caller adds', () => {
     const stream = 'apiVersion: x.io/v1\nkind: Foo\nmetadata: {name: f}\nspec:\n  config: demo\n';
     const extra: ExtraReference = {
       group: 'x.io',
@@ -209,7 +209,7 @@ rules:
     assert.deepEqual(rewrite(stream, [rename({ to: 'new' })], [{ field: extra.field, version: 'v9' }]).lines, []);
   });
 
-  it('finds a name behind an escape, and leaves out what is no name', () => {
+  it('finds a name with an escape, and ignores text that is not a name', () => {
     const pod = (name: string): string =>
       `apiVersion: v1\nkind: Pod\nmetadata: {name: p}\nspec:\n  volumes:\n  - configMap: {name: ${name}}\n`;
     assert.deepEqual(rewrite(pod('"d\\u0065mo"'), [rename({ to: 'new' })]).lines, ['- configMap: {name: "new"}']);
@@ -226,7 +226,7 @@ rules:
     assert.deepEqual(twice.rewritten, []);
   });
 
-  it('does not parse what cannot refer: broken items pass', () => {
+  it('does not parse resources without references, so broken items pass', () => {
     const stream = `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\ndata: {demo: "\n---\napiVersion: v1\nkind: Pod\nmetadata:\n  name: a\nspec: {another: [\n`;
     const list = `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${stream
       .trimEnd()
@@ -238,7 +238,7 @@ rules:
     assert.deepEqual(rewriteReferences(resources, [rename()]).resources, resources);
   });
 
-  it('gives back every resource that names nothing, and the same count in the same order', () => {
+  it('returns resources without references unchanged, and the same number in the same order', () => {
     const name = fc.constantFrom('demo', 'demo-2', 'other', 'de');
     const namespace = fc.constantFrom('', '  namespace: a\n', '  namespace: default\n');
     const kind = fc.constantFrom('Pod', 'ConfigMap', 'Widget');
@@ -286,7 +286,7 @@ rules:
 });
 
 describe('nameReferences', () => {
-  it('lists what a resource names', () => {
+  it('lists the references of a resource', () => {
     const [resource] = resourcesOf(deployment);
     assert.ok(resource);
     assert.deepEqual(

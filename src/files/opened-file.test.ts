@@ -75,7 +75,7 @@ describe('a file that is swapped while it is read', function () {
     assert.equal(read(100), 100);
   });
 
-  it('may become a pipe, which stops nobody', function () {
+  it('may become a pipe, which does not block the reader', function () {
     if (spawnSync('mkfifo', [at('pipe')]).status !== 0) return this.skip();
     assert.throws(() => readOpened(at('pipe'), { maxBytes: 9 }), { reason: 'pipe' });
     const { statSync } = fs;
@@ -87,7 +87,7 @@ describe('a file that is swapped while it is read', function () {
     assert.throws(() => readOpened(at('root/sub/a.txt'), { maxBytes: 9 }), { reason: 'pipe' });
   });
 
-  it('is no folder, socket or device', () => {
+  it('must not be a folder, socket or device', () => {
     mkdirSync(at('folder'));
     assert.throws(() => readOpened(at('folder'), { maxBytes: 9 }), { reason: 'directory' });
     assert.throws(() => readOpened('/dev/null', { maxBytes: 9 }), { reason: 'device' });

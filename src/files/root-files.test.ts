@@ -46,7 +46,7 @@ describe('rootFiles', () => {
     assert.throws(() => rootFiles(root).read('a.txt', 6), /"a\.txt" is larger/);
   });
 
-  it('reads the bytes of what is no text', () =>
+  it('reads the bytes of a file that is not text', () =>
     assert.deepEqual([...rootFiles(root).readBytes('binary')], [0xff, 0xfe]));
 
   for (const [path, message] of [
@@ -70,9 +70,9 @@ describe('rootFiles', () => {
       ));
   }
 
-  it('gives bytes as they are', () => assert.deepEqual([...rootFiles(root).readBytes('binary')], [0xff, 0xfe]));
+  it('returns bytes unchanged', () => assert.deepEqual([...rootFiles(root).readBytes('binary')], [0xff, 0xfe]));
 
-  it('refuses to give the bytes of what lies outside', () =>
+  it('refuses to return the bytes of files outside of the root', () =>
     assert.throws(() => rootFiles(root).readBytes('out'), /leads out of the root/));
 
   for (const [path, kind] of [
@@ -90,7 +90,7 @@ describe('rootFiles', () => {
     ['loop', undefined],
     ['x\0y', undefined],
   ] as const) {
-    it(`says that ${JSON.stringify(path)} is ${kind ?? 'not there'}`, () =>
+    it(`reports that ${JSON.stringify(path)} is ${kind ?? 'missing'}`, () =>
       assert.equal(rootFiles(root).kind(path), kind));
   }
 

@@ -12,7 +12,7 @@ const encoded = (text: string): string => Buffer.from(text).toString('base64');
 const placeOf = (base64: string): string => faultIn(() => decodeBase64(base64));
 
 describe('decodeBase64', () => {
-  it('gives the text and its line layout', () => {
+  it('returns the text and its line layout', () => {
     assert.deepEqual(decodeBase64(''), { text: '', ...plain });
     assert.deepEqual(decodeBase64('aGk='), { text: 'hi', ...plain });
     assert.deepEqual(decodeBase64('aGk=\n'), { text: 'hi', ...plain, isClosed: true });
@@ -38,7 +38,7 @@ describe('decodeBase64', () => {
     assert.equal(placeOf('===='), `1:5 ${length}`);
   });
 
-  it('tells binary data from wrong base64', () => {
+  it('distinguishes binary data from invalid base64', () => {
     for (const [bytes, data] of [
       [[0xff, 0x00], 'binary data'],
       [[0x1f, 0x8b], 'data compressed with gzip'],

@@ -73,7 +73,7 @@ describe('keys with a separator', () => {
     assert.equal(dotted.read('a=1\na.b=2\n').edit([set(['a', ''], 5)]), 'a=5\na.b=2\n');
   });
 
-  it('leave sections of INI as they are', () => {
+  it('leave INI sections unchanged', () => {
     const ini = nestedKeys(formatNamed('ini'), '.');
     const source = 'k.l = 1\ns.t = 4\n[a.b]\nc.d = 2\n[s]\ne = 3\n';
     const tree = { k: { l: '1' }, 's.t': '4', 'a.b': { c: { d: '2' } }, s: { e: '3' } };
@@ -92,12 +92,12 @@ describe('keys with a separator', () => {
     assert.equal(env.read('A__B=1\n').edit([set(['A', 'C'], { D: 2 })]), 'A__B=1\nA__C__D=2\n');
   });
 
-  it('are found in a tree that somebody wrote', () => {
+  it('are found in a tree that a user wrote', () => {
     const tree = nestedTree(treeOf({ a: { 'b.c': 1, d: null }, 'a.e': { f: [1] } }), '.', 'properties');
     assert.deepEqual(JSON.parse(JSON.stringify(plainOf(tree))), { a: { b: { c: 1 }, d: null, e: { f: [1] } } });
   });
 
-  it('leave the sections of a tree that somebody wrote', () => {
+  it('keep the sections of a tree that a user wrote', () => {
     const tree = nestedTree(treeOf({ 'a.b': { 'c.d': 1 } }), '.', 'ini');
     assert.deepEqual(JSON.parse(JSON.stringify(plainOf(tree))), { 'a.b': { c: { d: 1 } } });
   });

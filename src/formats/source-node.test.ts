@@ -44,7 +44,7 @@ function nodesIn(tree: Tree): readonly Tree[] {
 /** TOML tables have additional fields for the TOML editor: the places of their parts. No other code uses these fields. */
 const isTable = (tree: Tree): boolean => tree instanceof TomlTable || tree instanceof TomlTables;
 
-describe('what a reader knows of a tree', () => {
+describe('the metadata of a tree from a reader', () => {
   for (const name of formatNames) {
     const format = formatNamed(name);
     const text = formatTests[name].sample;
@@ -65,7 +65,7 @@ describe('what a reader knows of a tree', () => {
       }
     });
 
-    it(`says where every part was read: ${name}`, () => {
+    it(`contains the place of every part: ${name}`, () => {
       for (const node of format.read(text).roots.flatMap(nodesIn)) {
         const { start = -1, end = -1 } = sourcePlace(node) ?? {};
         assert.ok(start >= 0 && start <= end && end <= text.length, `${node.kind} at ${start}`);
@@ -86,7 +86,7 @@ describe('what a reader knows of a tree', () => {
     );
   });
 
-  it('is absent from a tree that somebody made', () => {
+  it('is absent from a tree that was not read', () => {
     const made: Tree = { kind: 'list', items: [] };
     assert.equal(sourcePlace(made), undefined);
     assert.deepEqual([made.flow, made.shared, made.alias], [undefined, undefined, undefined]);

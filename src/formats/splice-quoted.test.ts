@@ -17,7 +17,7 @@ const splice = (source: string, value: string): string =>
   spliceQuoted(source, decoded(source), value, source.startsWith("'") ? javaScriptEscape : jsonEscape, encode);
 
 describe('spliceQuoted', () => {
-  it('spells only the changed middle anew', () => {
+  it('rewrites only the changed middle', () => {
     assert.equal(splice('"\\u003ca\\/b\\u003e"', '<a/c>'), '"\\u003ca\\/c\\u003e"');
     assert.equal(splice('"\\u003ca"', '<a "quoted"'), '"\\u003ca \\"quoted\\""');
     assert.equal(splice('"a\\/b"', 'a/'), '"a\\/"');

@@ -43,7 +43,7 @@ describe('the table of formats', () => {
     });
   }
 
-  it('tells what others read of dates and types', () => {
+  it('describes how other readers read dates and types', () => {
     const date = { kind: 'scalar', type: 'date', text: '2026-11-28' } satisfies Tree;
     const number = { kind: 'scalar', type: 'int', text: '1' } satisfies Tree;
     for (const name of formatNames) {
@@ -56,7 +56,7 @@ describe('the table of formats', () => {
     }
   });
 
-  it('says what only some formats have', () => {
+  it('lists the features that only some formats have', () => {
     const having = (
       flag: 'readsBack' | 'deletesDocuments' | 'hasSections' | 'hasDottedKeys' | 'hasElements',
     ): readonly string[] => formatNames.filter((name) => formatTable[name][flag]);

@@ -6,7 +6,7 @@ import { annotate } from './annotate';
 const web = (metadata: object): Resource => Resource.create(treeOf({ kind: 'Deployment', metadata }));
 
 describe('annotate', () => {
-  it('sets annotations, where there are others and where there are none', () => {
+  it('sets annotations with and without existing ones', () => {
     const others = web({ name: 'web', annotations: { a: '1', b: '2' } });
     assert.deepEqual(
       [...annotate(others, { a: 'x', c: '3' }).annotations()],
@@ -21,12 +21,12 @@ describe('annotate', () => {
     }
   });
 
-  it('removes what is undefined', () => {
+  it('removes undefined annotations', () => {
     const both = web({ annotations: { a: '1', b: '2' } });
     assert.deepEqual([...annotate(both, { a: undefined, x: undefined }).annotations()], [['b', '2']]);
   });
 
-  it('gives the resource itself where that changes nothing', () => {
+  it('returns the resource itself if nothing changes', () => {
     for (const one of [web({ annotations: { a: '1' } }), web({ name: 'web' })]) {
       assert.equal(annotate(one, { b: undefined }), one);
       assert.equal(annotate(one, {}), one);

@@ -13,7 +13,7 @@ describe('a report', () => {
   const finding = { code: 'x', message: 'y' };
   beforeEach(() => reported.splice(0));
 
-  it('knows whether it has an error', () => {
+  it('records whether it has an error', () => {
     const report = newReport();
     report.info(finding);
     report.warning(finding);
@@ -27,7 +27,7 @@ describe('a report', () => {
     ]);
   });
 
-  it('says the place of its findings', () => {
+  it('contains the place of its findings', () => {
     const place = newReport().at(web, 'data.x');
     place.info(finding);
     place.info({ ...finding, field: 'y.0' });
@@ -63,7 +63,7 @@ describe('a report', () => {
     );
   });
 
-  it('has no field where none is said', () => {
+  it('has no field if none is given', () => {
     const report = newReport();
     report.at(web).info(finding);
     report.at(web, '').info(finding);
@@ -76,7 +76,7 @@ describe('a report', () => {
     );
   });
 
-  it('fails with what is said at its places, which fail alone', () => {
+  it('fails with an error at one of its places, and the other places do not fail', () => {
     const report = newReport();
     const [one, other] = [report.at(web), report.at(web)];
     one.at(undefined, 'x').error(finding);

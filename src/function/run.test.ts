@@ -45,7 +45,7 @@ describe('run', () => {
     }
   });
 
-  it('gives back what it read when nothing changes', async () => {
+  it('returns its input if nothing changes', async () => {
     const text = head + items + config;
     assert.deepEqual(await run(testFunction(unchanged), { text }), {
       stdout: text,
@@ -55,7 +55,7 @@ describe('run', () => {
     });
   });
 
-  it('waits for a function that takes its time', async () => {
+  it('waits for an asynchronous function', async () => {
     const { stdout } = await run(
       testFunction(async (input) => renamed(input)),
       { text: head + items + config },
@@ -63,7 +63,7 @@ describe('run', () => {
     assert.equal(stdout, head + items.replace('name: a', 'name: b') + config);
   });
 
-  it('keeps the items of a run with errors as they were, and says all that was found', async () => {
+  it('keeps the items unchanged in a run with errors, and reports all findings', async () => {
     const fn = testFunction((input) => {
       const [resource] = input.resources as [Resource];
       input.report.info({ code: 'third', message: 'just so you know' });
@@ -99,7 +99,7 @@ describe('run', () => {
     assert.equal(stderr, '[info] test: the password is "(secret)" [made]\n');
   });
 
-  it('leaves it to kpt to say what the list says already', async () => {
+  it('leaves messages that the list already contains to kpt', async () => {
     const noted = "      internal.config.kubernetes.io/seqindent: 'compact'\n";
     const numbered = "      internal.config.kubernetes.io/id: '1'\n";
     const kustomize = "      kustomize.config.k8s.io/id: 'x'\n";
@@ -121,7 +121,7 @@ describe('run', () => {
     assert.equal(await messages(noted + numbered, { functionConfig: 'apiVersion: test/v1\nkind: Test\n' }), warning);
   });
 
-  it('leaves it to kpt to say what is wrong with the functionConfig, and not what is wrong with us', async () => {
+  it('leaves errors in the functionConfig to kpt, but not internal errors', async () => {
     const given =
       "items:\n- kind: A\n  metadata:\n    annotations: {internal.config.kubernetes.io/seqindent: wide, internal.config.kubernetes.io/id: '1'}\n";
     const defect = testFunction(() => {
@@ -135,7 +135,7 @@ describe('run', () => {
     assert.match(stderr, /INTERNAL ERROR[^]*oops/);
   });
 
-  it('stops at report.fail and still says what was found before', async () => {
+  it('stops at report.fail and still reports earlier findings', async () => {
     const fn = testFunction(({ report }) => {
       report.error({ code: 'one', message: 'first' });
       return report.fail({ code: 'two', message: 'second' });
@@ -145,7 +145,7 @@ describe('run', () => {
     assert.equal(exitCode, 2);
   });
 
-  it('takes anything else that is thrown for a defect of its own, and loses nothing', async () => {
+  it('treats any other exception as an internal defect, and loses nothing', async () => {
     for (const thrown of [new TypeError('oops'), 'oops']) {
       const fn = testFunction(() => {
         throw thrown;
@@ -160,7 +160,7 @@ describe('run', () => {
     }
   });
 
-  it('takes a function that returns no Resources for defective', async () => {
+  it('treats a function that does not return Resources as defective', async () => {
     for (const returned of [undefined, [{ apiVersion: 'v1', kind: 'ConfigMap' }]]) {
       const fn = testFunction(() => returned as unknown as readonly Resource[]);
       const { stdout, stderr, exitCode } = await run(fn, { text: head + items + config });
@@ -210,7 +210,7 @@ describe('run', () => {
     }
   });
 
-  it('takes nothing for no resources where it may, and one functionConfig apart', async () => {
+  it('accepts empty input as no resources if allowed, and a separate functionConfig', async () => {
     const apart = { functionConfig: 'apiVersion: test/v1\nkind: Test\nmetadata:\n  name: t\n' };
     for (const text of ['', ' \n']) {
       assert.equal((await run(testFunction(unchanged), { text, ...apart, mayBeEmpty: true })).exitCode, 0);
@@ -227,7 +227,7 @@ describe('run', () => {
     }
   });
 
-  it('refuses input that is no list, with nothing on stdout', async () => {
+  it('refuses input that is not a list, with nothing on stdout', async () => {
     for (const [text, message] of [
       ['', /the input is empty/],
       ['kind: Foo\n', /of kind "Foo"/],
@@ -248,7 +248,7 @@ describe('run', () => {
       return resources;
     });
 
-    it('refuses `results` that cannot be joined, and says where', async () => {
+    it('refuses `results` that cannot be joined, and reports the place', async () => {
       for (const [results, message] of [
         ['results:\n- message: m\n severity: info\n', /:12:1: .*not valid YAML or JSON/],
         ['results: {items: []}\n', /the `results` of the ResourceList must be a list/],
@@ -266,7 +266,7 @@ describe('run', () => {
       assert.match(none.stdout, /results:\n- message: m\n/);
     });
 
-    it('gives back the text as it came where not even the mistakes can be written', async () => {
+    it('returns the text unchanged if not even the errors can be written', async () => {
       const text = head + items + config;
       const unwritable = testFunction(({ resources }) => {
         const broken = Object.create(resources[0] as Resource, { origin: { value: undefined } }) as Resource;
@@ -287,7 +287,7 @@ describe('run', () => {
       }
     });
 
-    it('tells the first of two defects as well, and no value of a Secret in either', async () => {
+    it('also reports the first of two defects, without values of Secrets in either', async () => {
       const secret = items.replace('ConfigMap', 'Secret').concat('  stringData:\n    password: hunter2-Zq\n');
       const text = head + secret + config;
       const leaky = (spoil: (input: TransformInput<unknown>) => void): KrmFunction<unknown> =>
@@ -386,7 +386,7 @@ describe('run', () => {
     assert.equal((await run(fn, { text: json.slice(0, -1) })).exitCode, 2);
   });
 
-  it("takes a list, a name that the cluster makes, and kustomize's own file for whole", async () => {
+  it('treats a list, a name that the cluster generates, and the kustomization itself as complete', async () => {
     for (const last of [
       '- apiVersion: batch/v1\n  kind: Job\n  metadata:\n    generateName: once-\n',
       `${list}  - metadata:\n      name: a\n`,
@@ -439,7 +439,7 @@ describe('run', () => {
       );
     });
 
-    it('asks the function only about a config of the right shape', async () => {
+    it('calls the check of the function only if the functionConfig matches the schema', async () => {
       const check = testFunction(unchanged, { check: (_, at) => at.at('a').error('a and b exclude each other') });
       const { stderr, exitCode } = await run(check, { text: head + items + config });
       assert.equal(exitCode, 2);
@@ -465,7 +465,7 @@ describe('run', () => {
     }
   });
 
-  it('takes the functionConfig apart from the resources, which may then be a stream', async () => {
+  it('accepts a separate functionConfig, with the resources as a list or a stream', async () => {
     const text =
       'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n---\napiVersion: v1\nkind: Secret\nmetadata:\n  name: c\n';
     const functionConfig = 'apiVersion: test/v1\nkind: Test\n';

@@ -8,7 +8,7 @@ describe('a unified diff', () => {
   const shown = (before: string, after: string): readonly string[] =>
     unifiedDiff(before, after, 'a', 'b').map(({ text }) => text);
 
-  it('shows what went and came, with lines around', () => {
+  it('shows removed and added lines with context', () => {
     assert.deepEqual(shown('a\nb\nc\n', 'a\nx\nc\nd\n'), [
       '--- a',
       '+++ b',
@@ -38,7 +38,7 @@ describe('a unified diff', () => {
     }
   });
 
-  it('is bounded, and says what it leaves out', () => {
+  it('has a limited length, and reports omitted parts', () => {
     const medium = shown('', many('a', 500));
     assert.equal(medium.length, 203);
     assert.equal(medium.at(-1), '… 301 more lines');

@@ -17,7 +17,7 @@ import { systemPort } from './processes/system';
 const run = (...args: readonly string[]): Promise<Outcome> => execute(args, systemPort(__filename));
 
 describe('inlay with arguments that mean nothing', () => {
-  it('takes no empty one for the current folder', async () => {
+  it('does not treat an empty argument as the current folder', async () => {
     for (const args of [
       ['install', ''],
       ['init', 'replace-values', ''],
@@ -36,7 +36,7 @@ describe('inlay with arguments that mean nothing', () => {
     }
   });
 
-  it('says where the right ones are told', async () => {
+  it('points to the help with the valid arguments', async () => {
     for (const args of [['diff'], ['completion'], ['install'], ['doctor', 'a', 'b'], ['cue', 'a'], ['run', '--x']]) {
       const { exitCode, stderr } = await run(...args);
       assert.equal(exitCode, 2);
@@ -52,7 +52,7 @@ describe('inlay with arguments that mean nothing', () => {
 });
 
 describe('inlay in a folder with a program of the name that it looks for', () => {
-  it('takes that on PATH alone, by its whole path', () => {
+  it('only starts the program on PATH, by its full path', () => {
     const bin = temporaryFolder({ kustomize: '', 'kustomize.exe': '' });
     const started: string[] = [];
     const port = {
@@ -70,7 +70,7 @@ describe('inlay in a folder with a program of the name that it looks for', () =>
 });
 
 describe('inlay where something cannot be read or written', () => {
-  it('takes no folder that cannot be read for an empty one', function () {
+  it('does not treat an unreadable folder as empty', function () {
     if (process.platform === 'win32') return this.skip();
     assert.deepEqual(systemPort(__filename).list(join(__dirname, 'absent')), []);
     assert.throws(
@@ -79,7 +79,7 @@ describe('inlay where something cannot be read or written', () => {
     );
   });
 
-  it('takes no file that cannot be read for one that is not there', async () => {
+  it('does not treat an unreadable file as missing', async () => {
     const folder = temporaryFolder();
     for (const file of ['kustomization.yaml', 'a.cue']) writeFileSync(join(folder, file), Buffer.from([0x61, 0xff]));
     const { exitCode, stdout } = await run('doctor', folder);
@@ -99,7 +99,7 @@ describe('inlay where something cannot be read or written', () => {
     return [status, stdout, stderr.replaceAll(/^sh: .*\n/gm, '')];
   };
 
-  it('says that the current folder is gone', function () {
+  it('reports that the current folder is gone', function () {
     if (process.platform === 'win32') return this.skip();
     const folder = temporaryFolder();
     for (const command of ['build', 'build -R .', 'doctor', 'install bin', 'init merge-values', 'cue export .']) {
@@ -130,7 +130,7 @@ describe('inlay where something cannot be read or written', () => {
     ]);
   });
 
-  it('says which program cannot be started', function () {
+  it('reports which program cannot be started', function () {
     if (process.platform === 'win32') return this.skip();
     const folder = temporaryFolder({ 'app/kustomization.yaml': '', 'bin/kustomize': '#!/nowhere\n' });
     chmodSync(join(folder, 'bin', 'kustomize'), 0o755);

@@ -38,7 +38,7 @@ configMapGenerator:
 `;
 
 describe('inlay', () => {
-  it('shows its commands, its version, and what a mistake was meant to be', async () => {
+  it('shows its commands and its version, and suggests corrections for mistakes', async () => {
     for (const args of [['--help'], ['-h'], ['help']]) {
       const { exitCode, stdout } = await run(args);
       assert.equal(exitCode, 0);
@@ -62,7 +62,7 @@ describe('inlay', () => {
 });
 
 describe('inlay init --from', () => {
-  it('writes the functionConfigs beside the kustomization, and itself last', async () => {
+  it('writes the functionConfigs next to the kustomization, and the kustomization last', async () => {
     const { files, stdout, stderr, exitCode } = await run(
       ['init', '--no-verify', '--from', native('prod/kustomization.yaml')],
       { 'prod/kustomization.yaml': `${story}patches: [{path: a.yaml}]\n` },
@@ -75,7 +75,7 @@ describe('inlay init --from', () => {
     assert.match(stderr, /^note: prod[\\/]kustomization\.yaml:17: `patches`/);
   });
 
-  it('says the command that builds from where the user stands', async () => {
+  it('prints the build command for the current folder of the user', async () => {
     for (const [from, command] of [
       ['kustomization.yaml', 'inlay build .'],
       ['../a b/kustomization.yaml', "inlay build '../a b'"],
@@ -165,7 +165,7 @@ spec:
 `,
   };
 
-  it('builds Story 2 of the proposal as it says, with the hash and the reference', () => {
+  it('builds Story 2 of the proposal as described, with the hash and the reference', () => {
     const folder = temporaryFolder(withOwnSchema({ ...base, 'overlay/kustomization.yaml': story }));
     const overlay = join(folder, 'overlay');
     init(overlay);

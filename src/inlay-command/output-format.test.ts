@@ -110,7 +110,7 @@ describe('inlay build and inlay doctor with an output format', function () {
     );
   });
 
-  it('refuses a script in the place of kustomize, which functions cannot answer through', async () => {
+  it('refuses a script instead of kustomize, because functions cannot communicate through it', async () => {
     const script = temporaryFolder({ kustomize: '#!/bin/sh\n' });
     chmodSync(join(script, 'kustomize'), 0o755);
     const port = systemPort(executable('inlay'));

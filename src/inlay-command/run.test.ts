@@ -57,7 +57,7 @@ const fails = ({ status, stdout, stderr }: Printed, code: number, message: RegEx
 describe('inlay run', function () {
   const all = ['fn.yaml', 'in'];
 
-  it('does what the executable does with one file, or standard input', () => {
+  it('has the same result as the executable with one file, or with standard input', () => {
     const folder = temporaryFolder({ ...files, 'all.yaml': `${host}---\n${app}` });
     const expected = `${host}---\n${changed}`;
     for (const [args, input] of [
@@ -75,7 +75,7 @@ describe('inlay run', function () {
     fails(inlay(folder, ['list.yaml', 'in']), 2, /"list\.yaml" is a ResourceList, which contains its own items/);
   });
 
-  it('takes several files and folders as one run', () => {
+  it('reads several files and folders in one run', () => {
     const folder = temporaryFolder(files);
     const expected = `${host}---\n${changed}`;
     for (const inputs of [['in'], ['in/host.yaml', 'in/sub/app.yaml'], ['in', 'in/host.yaml']]) {
@@ -101,7 +101,7 @@ describe('inlay run', function () {
     assert.deepEqual([status, stdout], [0, `${host}---\n${changed}`]);
   });
 
-  it('writes nothing that its next run would read beside the files that are there', () => {
+  it('refuses to write output that its next run would read along with the input', () => {
     const folder = temporaryFolder(files);
     for (const output of ['in/out/', 'in/sub', 'in/all.yaml', join(folder, 'in', 'out', 'all.json')]) {
       fails(inlay(folder, [...all, '-o', output]), 2, /" is in "in", whose files are read: /);
@@ -129,7 +129,7 @@ describe('inlay run', function () {
     fails(inlay(folder, [...all, '--follow-links']), 2, /`--follow-links` applies only if `--output` is a folder/);
   });
 
-  it('shows what would change, and says so with its exit code', () => {
+  it('shows pending changes, and reports them with its exit code', () => {
     const folder = temporaryFolder(files);
     const file = join('in', 'sub', 'app.yaml');
     const diff = `--- ${file}
@@ -188,7 +188,7 @@ replacements:
     assert.match(stdout, /^\+ {2}url: \(secret, changed\)$/m);
   });
 
-  it('prints no list where it fails, and says why', () => {
+  it('does not print a list if it fails, and reports the reason', () => {
     const folder = temporaryFolder({ ...files, 'bad.yaml': 'apiVersion: v1\nkind: X\nmetadata: {name: [\n' });
     const run = (...args: readonly string[]): Printed => inlay(folder, args);
     fails(run('fn.yaml', 'in/host.yaml'), 2, /^(?:error\[[\w-]+\]:|\[error\]) .*app/);
@@ -302,7 +302,7 @@ spec:
 });
 
 describe('inlay, called by the name of a function', function () {
-  it('knows all functions', () => {
+  it('supports all functions', () => {
     assert.deepEqual(known.toSorted(), functionNames.toSorted());
     for (const name of known) assert.equal(loadFunction(name)?.name, name);
   });

@@ -81,7 +81,7 @@ shop/ConfigMap/app  ${red}  3       current                                     
     ]);
   });
 
-  it('takes a Secret as the API server stores it for what was applied', async () => {
+  it('recognizes a Secret in the form in which the API server stores it', async () => {
     const secret = (fields: object): object => ({ kind: 'Secret', ...fields });
     const name = (fields: object): string => `creds-${nameHash(treeOf(secret(fields)))}`;
     const stored = { type: 'Opaque', data: { a: 'eA==' } };
@@ -116,6 +116,6 @@ shop/ConfigMap/app  ${red}  3       current                                     
     [['none.yaml', '--cluster', 'none.yaml'], /"[^"]*none\.yaml" has no pods/],
     [['none.yaml', '--cluster', 'bad.json'], /"[^"]*bad\.json" is not the output of `kubectl get -o json`: /],
   ] as const) {
-    it(`says what is wrong with ${args.join(' ')}`, async () => assert.match((await inlay(...args)).stderr, expected));
+    it(`reports the mistake in ${args.join(' ')}`, async () => assert.match((await inlay(...args)).stderr, expected));
   }
 });

@@ -76,7 +76,7 @@ else {
       assert.deepEqual(threadsOf(outcomes), [false, false, false, false, false]);
     });
 
-    it('gives long jobs to threads and takes part itself', async () => {
+    it('gives long jobs to threads, and also runs some itself', async () => {
       const outcomes = await jobs.run(many(24, { busyMs: 100 }), options);
       assert.deepEqual(named(outcomes), names(24));
       assert.deepEqual(threadsOf(outcomes).slice(0, 2), [false, false]);
@@ -90,7 +90,7 @@ else {
       assert.deepEqual(new Set(threadsOf(outcomes)), new Set([false]));
     });
 
-    it('does not take for its own what jobs share', async () => {
+    it('does not count shared work as the time of a job', async () => {
       const outcomes = await jobs.run(many(12, { busyMs: 150, isShared: true }), options);
       assert.deepEqual(new Set(threadsOf(outcomes)), new Set([false]));
     });
@@ -116,7 +116,7 @@ else {
       assert.ok(Math.max(...depths) < 1.6 * Math.min(...depths), depths.join(' and '));
     });
 
-    it('starts no more threads than there are cores for it', async () => {
+    it('starts no more threads than it may use cores', async () => {
       const two = threadedJobs(perform, noFiles, { file: __filename }, { cores: 2 });
       const outcomes = await two.run(many(40), { ...inThreads, concurrency: 40 });
       const threads = new Set(
@@ -137,7 +137,7 @@ else {
       assert.match(first?.result.text ?? '', /^\/\*\* Divides the work/);
     });
 
-    it('throws what a job throws, here and in a thread', async () => {
+    it('rethrows the exception of a job, here and in a thread', async () => {
       await assert.rejects(() => jobs.run(many(1, { fails: true }), options), /job 0 fails/);
       await assert.rejects(() => jobs.run(many(1, { fails: true }), inThreads), /job 0 fails/);
     });

@@ -51,7 +51,7 @@ describe('threadCount', () => {
     );
   });
 
-  it('asks for the time of the processor only where threads are worth starting', () => {
+  it('reads the CPU times only if starting threads is worthwhile', () => {
     const never = (): never => assert.fail('asked');
     for (const [times, left, most] of [
       [jobs(100, 1), 900, 4],

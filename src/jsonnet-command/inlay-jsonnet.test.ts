@@ -97,7 +97,7 @@ describe('inlay-jsonnet', () => {
     assert.deepEqual(run(['-o', 'out.json', '-e', '1']).files, [{ path: 'out.json', text: '1\n', listed: false }]);
   });
 
-  it('imports beside the file, then from the folders, the last given first', () => {
+  it('imports from the folder of the file, then from the library folders, starting with the last one', () => {
     prints(['-e', '(import "lib/person.libsonnet").name'], '"Ada\\n"\n');
     prints(['-e', '(import "lib/person.libsonnet").file'], '"lib/person.libsonnet"\n');
     prints(['-J', 'lib', '-J', 'other', '-Se', 'importstr "name.txt"'], 'Eve\n\n');
@@ -124,7 +124,7 @@ describe('inlay-jsonnet', () => {
     );
   });
 
-  it('takes the paths of Windows there', () => {
+  it('accepts Windows paths there', () => {
     const on = (environment: Readonly<Record<string, string>>, ...args: readonly string[]): string =>
       run(args, '', environment, win32).stdout;
     assert.equal(on({}, 'lib\\main.jsonnet'), '[\n   "Ada\\n",\n   "lib\\\\main.jsonnet"\n]\n');
@@ -140,7 +140,7 @@ describe('inlay-jsonnet', () => {
     prints(['--tla-code-file', 'x=pipe', '-e', 'function(x) x'], '"piped"\n');
   });
 
-  it('takes external variables and top-level arguments in each form', () => {
+  it('accepts external variables and top-level arguments in each form', () => {
     for (const [prefix, program] of [
       ['ext', 'std.extVar("x")'],
       ['tla', 'function(x) x'],
@@ -158,7 +158,7 @@ describe('inlay-jsonnet', () => {
     prints(['-V', '__proto__=1', '-e', 'std.extVar("__proto__")'], '"1"\n');
   });
 
-  it('says what is wrong with the command line', () => {
+  it('reports mistakes on the command line', () => {
     const empty = run([]);
     assert.equal(empty.exitCode, 2);
     assert.ok(empty.stderr.startsWith('ERROR: must give filename\n\ninlay-jsonnet '), empty.stderr);
@@ -200,7 +200,7 @@ describe('inlay-jsonnet', () => {
     fails(['folder'], 'Reading input file: folder: Is a directory\n');
   });
 
-  it('prints errors with their trace, and what std.trace said before them', () => {
+  it('prints errors with their trace, after the output of std.trace', () => {
     fails(['-e', '1 + "a" + error "no"'], 'RUNTIME ERROR: no\n\t<cmdline>:1:11-21\t\n');
     const broken = run(['broken.jsonnet']);
     assert.equal(broken.exitCode, 2);
@@ -215,7 +215,7 @@ describe('inlay-jsonnet', () => {
     assert.ok(run(['-s', '20', '-e', deep]).stderr.startsWith('RUNTIME ERROR: max stack frames exceeded.\n'));
   });
 
-  it('says what std.trace says while the program runs', () => {
+  it('prints the output of std.trace while the program runs', () => {
     const events: string[] = [];
     const request = readArguments(['-e', 'std.trace("now", 1) + (import "main.jsonnet").a'], {}, posix);
     assert.ok(!('exitCode' in request));
@@ -235,7 +235,7 @@ describe('inlay-jsonnet', () => {
     assert.deepEqual([...events, stdout], ['TRACE: <cmdline>:1 now\n', 'read main.jsonnet', '2\n']);
   });
 
-  it('calls a fault of its own what it is', () => {
+  it('reports an internal error as such', () => {
     const request = readArguments(['a'], {}, posix);
     assert.ok(!('exitCode' in request));
     const broken: Port = {
@@ -251,7 +251,7 @@ describe('inlay-jsonnet', () => {
     assert.ok(stderr.startsWith('INTERNAL ERROR: TypeError: broken port\n'), stderr);
   });
 
-  it('says how it is used, and its version', () => {
+  it('prints its usage and its version', () => {
     assert.match(run(['-h']).stdout, /^inlay-jsonnet .*\n\ninlay-jsonnet \{<option>\} <filename>\n/);
     assert.match(run(['--version']).stdout, /^inlay-jsonnet \S+\n$/);
     assert.deepEqual([run(['-v']).exitCode, run(['--help']).exitCode], [0, 0]);
@@ -281,7 +281,7 @@ describe('the executable inlay-jsonnet', () => {
     ]);
   });
 
-  it('leaves a file alone that has the text already', () => {
+  it('does not write a file that already contains the text', () => {
     const path = join(folder, 'out');
     ours(['-o', 'out', '-e', '1']);
     utimesSync(path, 1000, 1000);
@@ -293,7 +293,7 @@ describe('the executable inlay-jsonnet', () => {
 
   const depthOf = 'local f(n) = if n == 0 then 0 else 1 + f(n - 1); f';
 
-  it('recurses as deeply as it is told to', () => {
+  it('recurses as deeply as requested', () => {
     const program = `(${depthOf})(50000)`;
     assert.deepEqual(ours(['-s', '60000', '-e', program]), [0, '50000\n', '']);
     assert.equal(ours(['-e', program])[0], 2);
@@ -320,7 +320,7 @@ describe('the executable inlay-jsonnet', () => {
     assert.match(alone(`(${depthOf})(50000)`).stderr, /a thread/);
   });
 
-  it('says that the memory is full where it can', () => {
+  it('reports that the memory is full if possible', () => {
     const hungry = 'local f(n, a) = if n == 0 then a else f(n - 1, a + [std.range(1, 1e6)]) tailstrict; f(1e6, [])';
     const program = `(${depthOf})(50000) + ${hungry}`;
     const { status, stderr } = runExecutable('inlay-jsonnet', ['-s', '60000', '-e', program], {
@@ -345,7 +345,7 @@ describe('the executable inlay-jsonnet', () => {
     const time = 'the time limit of 500ms is exceeded (--timeout).\n';
     const memory = 'the memory limit of 160Mi is exceeded (--max-memory).\n';
 
-    it('gives what it gives without them', () => {
+    it('gives the same output as without them', () => {
       const bounds = ['--timeout', '9m', '--max-memory', '1Gi'];
       assert.deepEqual(ours([...bounds, '-V', 'x=1', 'sum.libsonnet']), [0, '"11"\n', '']);
       assert.deepEqual(ours([...bounds, '-'], 'std.trace("here", 1)'), [0, '1\n', 'TRACE: <stdin>:1 here\n']);
@@ -358,7 +358,7 @@ describe('the executable inlay-jsonnet', () => {
       ]);
     });
 
-    it('ends what takes too long, and says where it was', () => {
+    it('ends a program that takes too long, and reports its position', () => {
       const [status, stdout, stderr] = ours(['--timeout', '500ms', '-e', `std.trace("here", 1) + ${slow}`]);
       assert.deepEqual([status, stdout], [2, '']);
       assert.ok(stderr.startsWith(`TRACE: <cmdline>:1 here\nRUNTIME ERROR: ${time}\t<cmdline>:1:`), stderr);
@@ -367,7 +367,7 @@ describe('the executable inlay-jsonnet', () => {
       assert.ok(deep.startsWith(`RUNTIME ERROR: ${time.replace('500ms', '2s')}`), deep);
     });
 
-    it('ends what does not look at the time', () => {
+    it('ends work that does not check the time', () => {
       // One call of the reader takes seconds.
       const yaml = 'std.parseYaml(std.repeat("- {a: [1, 2, 3]}\\n", 400000))';
       assert.deepEqual(ours(['--timeout', '500ms', '-e', yaml]), [2, '', `ERROR: ${time}`]);
@@ -398,7 +398,7 @@ describe('the executable inlay-jsonnet', () => {
       });
     }
 
-    it('takes its inner process along when it is ended', async function () {
+    it('also ends its inner process when it is terminated', async function () {
       // Only Linux lists the children of a process.
       if (process.platform !== 'linux') this.skip();
       const args = [bundlePath('inlay-jsonnet'), '--timeout', '9m', '-e', `std.trace("here", 1) + ${slow}`];
@@ -413,7 +413,7 @@ describe('the executable inlay-jsonnet', () => {
     });
   });
 
-  describe('beside the reference', () => {
+  describe('compared with the reference', () => {
     before(function () {
       const { stdout, error } = spawnSync('jsonnet', ['--version'], { encoding: 'utf8' });
       // The `jsonnet` on PATH may be go-jsonnet, which has a different command line.

@@ -20,7 +20,7 @@ describe('the failure of a Jsonnet program', () => {
     failures({ kind: 'static' }, '1 +', '"abc', 'x', 'import "a" + "b"', 'import "bad.jsonnet"', 'local f = 1; self');
   });
 
-  it('is the program itself where it says so', () => {
+  it('is raised by the program itself with `error` or `assert`', () => {
     failures(
       { kind: 'program' },
       'error "out of memory."',
@@ -30,7 +30,7 @@ describe('the failure of a Jsonnet program', () => {
     );
   });
 
-  it('names the import that is not there', () => {
+  it('names the missing import', () => {
     for (const how of ['import', 'importstr', 'importbin']) {
       failures({ kind: 'import', path: '../"a".jsonnet' }, `${how} '../"a".jsonnet'`);
     }
@@ -46,7 +46,7 @@ describe('the failure of a Jsonnet program', () => {
     failures({ kind: 'argument', name: 'str' }, 'std.length("") + std.parseInt()');
   });
 
-  it('names the type of what is no function', () => {
+  it('names the type of a value that is not a function', () => {
     failures({ kind: 'call', type: 'object' }, '({})(1)', '{}(a=1)');
     failures({ kind: 'call', type: 'null' }, 'null()');
   });
@@ -83,7 +83,7 @@ describe('the failure of a Jsonnet program', () => {
     }
   });
 
-  it('says that the stack of the thread has ended, where that comes first', () => {
+  it('reports that the stack of the thread is exhausted, if that happens first', () => {
     const code = 'local f(x) = 1 + f(x + 1); f(0)';
     const { failure, detail, trace } = errorFrom(JsonnetError, () =>
       evaluate({ name: 'f', code, limits: { maxStack: 1_000_000 } }),
@@ -119,7 +119,7 @@ describe('the location of a failure', () => {
   const errorOf = (code: string, options: Partial<Options> = {}): JsonnetError =>
     errorFrom(JsonnetError, () => evaluate({ name: 'f', code, importer, ...options }));
 
-  it('is the innermost place in a text, beside each line of the trace', () => {
+  it('is the innermost place in a text, in addition to each line of the trace', () => {
     const error = errorOf('local g(x) =\n  /* 😀 */ error x;\n{ a: g("no") }');
     const inner = { file: 'f', line: 2, column: 12, endLine: 2, endColumn: 19 };
     const call = { file: 'f', line: 3, column: 6, endLine: 3, endColumn: 13 };

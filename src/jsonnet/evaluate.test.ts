@@ -24,7 +24,7 @@ const fullStack = (frames: number, maxStack = 500): string =>
 const recurse = (): Json => [recurse()];
 
 describe('evaluate', () => {
-  it('takes external variables as strings and as code', () => {
+  it('accepts external variables as strings and as code', () => {
     const extVars = { a: '1', b: { code: '{ x: std.extVar("a") }' } };
     assert.deepEqual(run('[std.extVar("a"), std.extVar("b").x]', { extVars }), ['1', '1']);
   });
@@ -75,7 +75,7 @@ describe('evaluate', () => {
     fails('program', 'RUNTIME ERROR: inside');
   });
 
-  it('hands what std.trace says to the sink', () => {
+  it('passes the output of std.trace to the sink', () => {
     const messages: string[] = [];
     assert.equal(run('\nstd.trace("hi", 1)', { trace: (message) => messages.push(message) }), 1);
     assert.deepEqual(messages, ['TRACE: f:2 hi']);
@@ -98,7 +98,7 @@ describe('evaluate', () => {
     assert.throws(() => evaluateStream({ name: 'f', code: '{}' }), /stream mode: top-level object was a object/);
   });
 
-  it('reuses what was parsed, unless the text changed', () => {
+  it('reuses a parsed program unless the text changed', () => {
     const cache = new ParseCache();
     assert.equal(cache.get('f', '1'), cache.get('f', '1'));
     assert.equal(run('1', { cache }), 1);
@@ -170,7 +170,7 @@ describe('the limits of an evaluation', () => {
     }
   });
 
-  it('bound the steps, and the time that the caller knows', () => {
+  it('restrict the steps, and the time that the caller measures', () => {
     fails('local f(x) = f(x + 1) tailstrict; f(0)', { maxSteps: 100 }, /max steps exceeded: 100\./);
     const cost = cpuMs(() => {
       let asked = 0;

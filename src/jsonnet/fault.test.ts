@@ -170,7 +170,7 @@ describe('a wrong Jsonnet program', () => {
     );
   });
 
-  it('knows no place in the result for the argument of a native function', () => {
+  it('has no place in the result for the argument of a native function', () => {
     const natives = { id: { parameters: ['x'], call: (x: Json = null): Json => x } };
     const code = '{ a: std.native("id")({ b: error "no" }) }';
     assert.throws(

@@ -26,7 +26,7 @@ const data = fc.letrec<{ value: Json }>((tie) => ({
 const run = (code: string, value: Json): Json => evaluate({ name: 'f', code, extVars: { v: JSON.stringify(value) } });
 
 describe('the engine', () => {
-  law('gives back the data it was given', 200, [data], (value) => {
+  law('returns the data that it was given', 200, [data], (value) => {
     assert.deepEqual(run('std.parseJson(std.extVar("v"))', value), value);
     assert.deepEqual(evaluate({ name: 'f', code: JSON.stringify(value) }), value);
     assert.deepEqual(JSON.parse(evaluateToText({ name: 'f', code: JSON.stringify(value) })), value);
@@ -51,7 +51,7 @@ describe('the engine', () => {
   });
 
   law(
-    'sorts and makes sets as their definitions say',
+    'sorts and makes sets according to their definitions',
     100,
     [fc.array(fc.integer({ min: 0, max: 9 })), fc.array(fc.integer({ min: 0, max: 9 }))],
     (a, b) => {

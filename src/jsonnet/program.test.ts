@@ -112,7 +112,7 @@ describe('a Jsonnet program', () => {
     });
   });
 
-  it('refuses super where nothing is below', () => {
+  it('refuses super without a super object', () => {
     assert.throws(() => result('{ b: super.a }'), /attempt to use super when there is no super class/);
   });
 

@@ -51,7 +51,7 @@ describe('a hostile Jsonnet program', () => {
     fails('std.extVar("x")', stack, {}, { extVars: loop });
   });
 
-  it('may recurse as deeply as it is allowed to, and loop as long', () => {
+  it('may recurse and loop up to its limits', () => {
     assert.equal(evaluate({ name: 'f', code: 'local f(n) = if n == 0 then 0 else 1 + f(n - 1); f(490)' }), 490);
     const loop = 'local sum(n, a) = if n == 0 then a else sum(n - 1, a + n) tailstrict; sum(1000000, 0)';
     assert.equal(evaluate({ name: 'f', code: loop }), 500_000_500_000);
@@ -109,7 +109,7 @@ describe('a hostile Jsonnet program', () => {
     assert.deepEqual(ended, { message: 'RUNTIME ERROR: out of memory.', failure: { kind: 'limit', limit: 'memory' } });
   });
 
-  it('ends within its steps, whatever it is at', () => {
+  it('ends within its steps in every kind of work', () => {
     const limits = { maxSteps: 5_000_000 };
     const many = 'local many = std.repeat([[1]], 3000000); ';
     const wide = 'local wide = { ["a" + (i * 7919) % 20011]: i for i in std.range(1, 20000) }; ';
@@ -153,7 +153,7 @@ describe('a hostile Jsonnet program', () => {
     }
   });
 
-  it('takes the same steps whenever it runs, and ends at the one after the last that it may take', () => {
+  it('uses the same number of steps in every run, and ends at the first step above the limit', () => {
     const programs = [
       'local f(x) = if x == 0 then 0 else f(x - 1) tailstrict; f(1000)',
       'std.length(std.manifestYamlDoc({ ["k" + i]: [i, "a\\nb", 0.5] for i in std.range(1, 50) }))',
@@ -175,7 +175,7 @@ describe('a hostile Jsonnet program', () => {
     }
   });
 
-  it('takes more steps where objects are larger', () => {
+  it('uses more steps for larger objects', () => {
     const twenty = 'std.range(1, 20)';
     const tall = 'std.foldl(function(a, i) a + a, std.range(1, 18), { a: 1 })';
     const wide = '{ ["a" + i]: i for i in std.range(1, 20000) }';
@@ -228,7 +228,7 @@ const programs = [
 ];
 
 describe('a Jsonnet program with random changes', () => {
-  it('gives JSON or an error that a user can read', () => {
+  it('returns JSON or an error that a user can read', () => {
     for (const program of programs) assert.equal(endsWell('f', program), 'result', program);
     const ends = { result: 0, error: 0 };
     const program = fc.constantFrom(...programs);

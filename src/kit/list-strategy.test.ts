@@ -13,13 +13,13 @@ const messages = (word: string): readonly unknown[] => {
 describe('checkListStrategy', () => {
   it('lets the words of the function pass', () => assert.deepEqual([...messages('append'), ...messages('union')], []));
 
-  it('says what to write in the place of another function’s word', () => {
+  it('suggests a replacement for the keyword of another function', () => {
     const message =
       '`prepend` (the items of one list are prepended to the other) is not supported here: write `append`';
     assert.deepEqual(messages('prepend'), [{ field: 'lists.0', message }]);
   });
 
-  it('tells its words where it knows no such word, and the one that is meant', () => {
+  it('lists the strategies if a strategy is unknown, and suggests the most similar one', () => {
     assert.deepEqual(messages('x'), [{ field: 'lists.0', message: '`lists.0` must be one of append, union' }]);
     const message = '`lists.0` must be one of append, union: did you mean "append"?';
     assert.deepEqual(messages('apend'), [{ field: 'lists.0', message }]);

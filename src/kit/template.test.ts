@@ -13,7 +13,7 @@ const render = (template: string, texts: Readonly<Record<string, string>> = {}):
 describe('parseTemplate', () => {
   beforeEach(() => learned.splice(0));
 
-  it('puts texts in, escaped for a URI where told so', () => {
+  it('inserts texts, and escapes them for a URI if requested', () => {
     const text = "p/w?%@ :!'()*-._~é";
     assert.equal(
       render('a://${u:uri}:${u}@h', { u: text }),
@@ -24,7 +24,7 @@ describe('parseTemplate', () => {
 
   it('escapes half a character as a whole one', () => assert.equal(render('${a:uri}', { a: '\uD800' }), '%EF%BF%BD'));
 
-  it('takes dollar signs for themselves, and two before a brace for one', () => {
+  it('keeps literal dollar signs, and reads two before a brace as one', () => {
     for (const [template, text] of [
       ['$', '$'],
       ['a$b $c$', 'a$b $c$'],
@@ -41,19 +41,19 @@ describe('parseTemplate', () => {
     }
   });
 
-  law('can say every text', 100, [fc.string({ unit: fc.constantFrom('$', '{', '}', 'a', ':') })], (text) => {
+  law('can express every text', 100, [fc.string({ unit: fc.constantFrom('$', '{', '}', 'a', ':') })], (text) => {
     const template = text.replaceAll(/\$(?=[${])/g, '$$$$').replaceAll(/(?<=\$)\$(?![${])/g, '$$$$');
     assert.equal(parseTemplate(template).problem, undefined, template);
     assert.equal(render(template), text);
   });
 
-  it('has no placeholder in what was put in', () => {
+  it('does not read placeholders in inserted text', () => {
     assert.equal(render('${a}$$${b}', { a: '${b}$$', b: 'B' }), '${b}$$$B');
   });
 
-  it('knows its names', () => assert.deepEqual(parseTemplate('${a}${b:uri}${a}$${c}').names, ['a', 'b']));
+  it('returns its names', () => assert.deepEqual(parseTemplate('${a}${b:uri}${a}$${c}').names, ['a', 'b']));
 
-  it('says what is wrong', () => {
+  it('reports mistakes', () => {
     for (const [template, problem] of [
       ['pa$$word', '`$$` can mean one dollar sign or two: write `$` for one, `$$$$` for two'],
       ['$$$ a', '`$$` can mean one dollar sign or two: write `$` for one, `$$$$` for two'],
@@ -68,7 +68,7 @@ describe('parseTemplate', () => {
     }
   });
 
-  it('tells what it makes of secrets', () => {
+  it('marks text that it makes from secrets', () => {
     const texts = new Map([...textsOf({ user: 'me' }), ...textsOf({ password: 'p/w' }, true)]);
     const template = parseTemplate('${user}:${password:uri}');
     assert.deepEqual(template.render(texts, secrets), { text: 'me:p%2Fw', secret: true });

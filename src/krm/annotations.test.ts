@@ -23,7 +23,7 @@ import {
 const id = { group: 'apps', version: 'v1', kind: 'Deployment', namespace: 'prod', name: 'p-web' };
 
 describe('isBookkeeping', () => {
-  it('is true of what the orchestrator keeps, in both spellings', () => {
+  it('is true for annotations of the orchestrator, in both notations', () => {
     const keys = [
       pathKey,
       legacyPathKey,
@@ -40,7 +40,7 @@ describe('isBookkeeping', () => {
     for (const key of keys) assert.equal(isBookkeeping(key), true, key);
   });
 
-  it('is false of what the user wrote', () => {
+  it('is false for annotations of the user', () => {
     const keys = [
       localConfigKey,
       functionKey,
@@ -69,11 +69,11 @@ describe('previousIds', () => {
     ]);
   });
 
-  it('has none without previous names, whatever else there is', () => {
+  it('is empty without previous names, even with other annotations', () => {
     assert.deepEqual(previousIds(id, new Map([[previousKindsKey, 'Deployment,DaemonSet']])), []);
   });
 
-  it('takes an absent list for one empty entry', () => {
+  it('treats an absent list as one empty entry', () => {
     const [previous] = previousIds(id, new Map([[previousNamesKey, 'web']]));
     assert.deepEqual(previous, { group: 'apps', version: 'v1', kind: '', namespace: '', name: 'web' });
   });
@@ -127,7 +127,7 @@ describe('filePlace', () => {
     assert.deepEqual(filePlace(both), { path: 'new.yaml', index: 2 });
   });
 
-  it('takes the older spelling alone', () => {
+  it('accepts the older annotation alone', () => {
     const older = new Map([
       [legacyPathKey, 'old.yaml'],
       [legacyIndexKey, '0'],

@@ -75,7 +75,7 @@ describe('parseFieldPath', () => {
     });
   }
 
-  it('takes a dot at the end for the whole document', () => {
+  it('reads a dot at the end as the whole document', () => {
     const expected = [
       { kind: 'key', key: 'data', raw: 'data' },
       { kind: 'key', key: 'c.yaml', raw: 'c.yaml' },
@@ -88,7 +88,7 @@ describe('parseFieldPath', () => {
     assert.deepEqual(parseFieldPath('a\\.'), { steps: [{ kind: 'key', key: 'a.', raw: 'a.' }], wholeDocument: false });
   });
 
-  it('takes 200 dots, and no more, however many there are', () => {
+  it('accepts at most 200 dots, and quickly refuses any larger number', () => {
     assert.equal(parseFieldPath(`${'a.'.repeat(199)}b`).steps.length, 200);
     for (const path of ['a.'.repeat(201), 'a\\.'.repeat(1_000_000), '[a=b.c].'.repeat(1_000_000)]) {
       assert.throws(() => parseFieldPath(path), { message: 'it contains more than 200 dots' });
@@ -96,7 +96,7 @@ describe('parseFieldPath', () => {
     }
   });
 
-  it('refuses brackets that hold neither a query nor a number', () => {
+  it('refuses brackets that contain neither a query nor a number', () => {
     const words = 'list path element must contain fieldName=fieldValue for element to match';
     assert.throws(() => parseFieldPath('a.[]'), { message: words });
     for (const key of ['b', '-1', 'remote "origin"']) {

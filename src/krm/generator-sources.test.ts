@@ -17,13 +17,13 @@ describe('parseLiteral', () => {
     it(`reads ${JSON.stringify(literal)}`, () => assert.deepEqual(parseLiteral(literal, false), [[key, value]]));
   }
 
-  it('takes a map as it is', () =>
+  it('accepts a map unchanged', () =>
     assert.deepEqual(parseLiteral({ a: `"b"`, 'c=d': '' }, false), [
       ['a', `"b"`],
       ['c=d', ''],
     ]));
 
-  it('refuses what has no key, and shows nothing of a Secret', () => {
+  it('refuses a literal without a key, and hides values of Secrets', () => {
     assert.throws(
       () => parseLiteral('oops', false),
       new SourceError('invalid literal source "oops", expected key=value'),
@@ -43,7 +43,7 @@ describe('parseFileSource', () => {
     assert.deepEqual(parseFileSource('x=a/b.json', false), { key: 'x', path: 'a/b.json' });
   });
 
-  it('refuses what has too few or too many parts', () => {
+  it('refuses a source with too few or too many parts', () => {
     assert.throws(
       () => parseFileSource('=f', false),
       new SourceError('missing key name for file path "f" in source "=f"'),

@@ -23,7 +23,7 @@ describe('formatApiVersion', () => {
 });
 
 describe('formatGroupVersionKind', () => {
-  it('puts the kind first and names what is unset', () => {
+  it('starts with the kind, and marks unset parts', () => {
     assert.equal(formatGroupVersionKind({ group: 'apps', version: 'v1', kind: 'Deployment' }), 'Deployment.v1.apps');
     assert.equal(formatGroupVersionKind({ group: '', version: '', kind: '' }), '[noKind].[noVer].[noGrp]');
   });

@@ -5,7 +5,7 @@ const web = { group: 'apps', version: 'v1', kind: 'Deployment', namespace: 'prod
 const nothing = { group: '', version: '', kind: '', namespace: '', name: '' };
 
 describe('formatResourceId', () => {
-  it('is what kustomize prints', () => {
+  it('has the same format as in kustomize', () => {
     assert.equal(formatResourceId(web), 'Deployment.v1.apps/web.prod');
     assert.equal(formatResourceId(nothing), '[noKind].[noVer].[noGrp]/[noName].[noNs]');
   });

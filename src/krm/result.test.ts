@@ -43,7 +43,7 @@ describe('resultTree', () => {
     );
   });
 
-  it('leaves out what is not there', () => {
+  it('omits missing fields', () => {
     assert.deepEqual(
       resultTree({ message: 'm\nn', severity: 'info', field: { path: 'a' }, file: { path: 'c.yaml' } }),
       treeOf({ message: 'm\nn', severity: 'info', field: { path: 'a' }, file: { path: 'c.yaml' } }),

@@ -160,7 +160,7 @@ transformers:
     );
   });
 
-  it('sees where a path goes on inside a document', () => {
+  it('detects paths that continue inside a document', () => {
     const turned = (replacement: string): boolean => turn(`replacements:\n- ${replacement}\n`).configs.size > 0;
     const to = (path: string): boolean =>
       turned(`{sourceValue: a, targets: [{select: {kind: X}, fieldPaths: ['${path}']}]}`);
@@ -212,7 +212,7 @@ transformers:
     assert.match(turn(inside.trimEnd()).configs.get('replace-values.yaml') ?? '', /\]\n$/);
   });
 
-  it('that cannot be turned says why and where', () => {
+  it('that cannot be converted reports the reason and the place', () => {
     const messages = (text: string, options: Partial<ConversionOptions> = {}): readonly string[] =>
       turn(text, options).problems.map(({ line, text: why }) => `${line ?? '-'}: ${why}`);
     const starts = (text: string, ...expected: readonly string[]): void => {
@@ -246,7 +246,7 @@ transformers:
     starts(`${inside.replace('{kind', '&x {kind')}x: *x\n`, '-: the entries to move share YAML anchors');
   });
 
-  it('says that patches no longer come after the generators', () => {
+  it('reports that patches no longer come after the generators', () => {
     const text = 'configMapGenerator:\n- {name: a, behavior: merge, mergeValues: []}\npatches: []\n';
     assert.deepEqual(
       turn(text).notes.map(({ line }) => line),
@@ -255,7 +255,7 @@ transformers:
     assert.deepEqual(turn(`${inside}patches: []\n`).notes, []);
   });
 
-  it('says where base64 of a Secret becomes text', () => {
+  it('reports where base64 of a Secret becomes text', () => {
     const notes = (from: string, to: string): readonly (number | undefined)[] =>
       turn(
         `replacements:\n- source: {kind: ${from}, name: a, fieldPath: data.x}\n  targets:\n  - select: {kind: ${to}}\n    fieldPaths: [data.y]\n`,
@@ -266,7 +266,7 @@ transformers:
     assert.deepEqual([notes('Secret', 'Secret'), notes('ConfigMap', 'ConfigMap')], [[], []]);
   });
 
-  it('says the same as before, wherever comments and blank lines stand', () => {
+  it('has the same meaning as before, regardless of comments and blank lines', () => {
     const gap = fc.constantFrom('', '', '\n', '# c\n', '  # deep\n', '\n# a\n\n# b\n');
     const entries = fc.shuffledSubarray(
       [

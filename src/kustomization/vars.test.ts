@@ -77,7 +77,7 @@ describe('vars of a kustomization', () => {
     );
   });
 
-  it('come after the transformers that are there', () => {
+  it('come after the existing transformers', () => {
     const taken = extractVars(`transformers: # ours\n- a.yaml\nvars:\n${host}`);
     assert.equal(
       convertVars(taken as Vars, pod('web'), pod('$(HOST)')).kustomization,

@@ -131,7 +131,7 @@ describe('completion of a field path', () => {
 });
 
 describe('completion of a functionConfig', () => {
-  it('of fields that are not there yet', () => {
+  it('of fields that do not exist yet', () => {
     const fields = offered(`${head}- source:\n    kind: Secret\n    na|\n`);
     assert.ok(
       fields.some((one) => one.startsWith('name ')) && fields.every((one) => !one.startsWith('kind ')),
@@ -149,7 +149,7 @@ describe('completion of a functionConfig', () => {
     assert.deepEqual(offered(`${head}- source:\n    kind: Secret\n    name: |\n`), ['access Secret/access']);
   });
 
-  it('of kinds, and of values that the schema knows', () => {
+  it('of kinds, and of values in the schema', () => {
     assert.deepEqual(offered('apiVersion: fn.inlay.dev/v1alpha1\nkind: |'), ['ReplaceValues', 'RunPipeline']);
     assert.deepEqual(offered(`${head.replace('replacements:\n', '')}report: |`), ['true', 'false']);
   });
@@ -216,7 +216,7 @@ describe('an explanation', () => {
     assert.equal(text, '1 field:\n\n- Secret/access (resources.yaml): `string`');
   });
 
-  it('of a field is what the schema says', () =>
+  it('of a field is its description in the schema', () =>
     assert.equal(explained(`${head}- tar|gets: []\n`), 'Where to write the value.'));
 });
 

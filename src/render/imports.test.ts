@@ -13,7 +13,7 @@ describe('programImporter', () => {
       importer: programImporter(rootFiles(folder), ['lib']),
     });
 
-  it('does not say of a missing file that it leads out of a library', () => {
+  it('does not report that a missing file leads out of a library', () => {
     const importer = programImporter(rootFiles(folder), ['lib']);
     assert.equal(importer.resolve('app/dir/main.jsonnet', '../../none'), undefined);
     assert.equal(importer.refused('../../none'), undefined);
@@ -23,7 +23,7 @@ describe('programImporter', () => {
 
   it('finds files in libraries', () => assert.equal(run('own'), 'own'));
 
-  it('says of a folder that it is one, and like go-jsonnet does not look further', () => {
+  it('reports a folder, and like go-jsonnet does not search further', () => {
     assert.throws(() => run('dir'), /read app\/dir: is a directory/);
   });
 });

@@ -16,7 +16,7 @@ describe('messages', () => {
     assert.match(listOfNames('components', names), /"n18", "n19", … \(21 in all\)$/);
   });
 
-  it('tell the first name that is nearly another', () => {
+  it('suggest a correction for the first name that looks like a typo', () => {
     assert.equal(
       withNearName('no such thing', ['x', 'regoin', 'zzz'], ['region']),
       'no such thing: did you mean "region"?',

@@ -26,7 +26,7 @@ describe('scanIdentity', () => {
     assert.deepEqual(scanIdentity(text, 0), identity);
   });
 
-  it('answers the empty string for what is missing', () => {
+  it('returns an empty string for missing fields', () => {
     assert.deepEqual(scanIdentity('data: {}\n', 0), { apiVersion: '', kind: '', name: '', namespace: '' });
     assert.deepEqual(scanIdentity('kind: A\nmetadata:\n  labels: {}\n', 0), {
       apiVersion: '',
@@ -81,7 +81,7 @@ describe('scanStrings', () => {
     it(`finds ${JSON.stringify(expected)}`, () => assert.deepEqual(scanned(below(lines)), expected));
   }
 
-  it('finds nothing where there are none', () => {
+  it('finds nothing in a text without annotations', () => {
     assert.deepEqual(scanned('kind: A\n'), {});
     assert.deepEqual(scanned('kind: A\nmetadata:\n  name: n\n'), {});
   });
@@ -128,7 +128,7 @@ describe('scanStrings', () => {
     fc.tuple(fc.constantFrom('    ', '    ', '    ', '   ', '      '), keys, fc.constantFrom(': ', ': ', ':'), values),
     { maxLength: 4 },
   );
-  law('finds what a parse finds, or nothing', 2000, [lines], (made) => {
+  law('finds the same data as a parser, or nothing', 2000, [lines], (made) => {
     const text = below(made.map((parts) => `${parts.join('')}\n`).join(''));
     const found = scanned(text);
     if (found === undefined) return;

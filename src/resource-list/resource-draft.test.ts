@@ -42,14 +42,14 @@ const textAt = (draft: ResourceDraft<Resource>, path: string): string | undefine
 };
 
 describe('ResourceDraft', () => {
-  it('gives the resource itself where nothing was written, or what was there', () => {
+  it('returns the resource itself if nothing was written, or only existing values', () => {
     const draft = new ResourceDraft(resource);
     set(draft, 'data.host', stringScalar('old'));
     set(draft, 'data.app\\.json.port', int('80'));
     assert.equal(draft.finish(), resource);
   });
 
-  it('shows what was written before its text says so', () => {
+  it('shows written values before its text contains them', () => {
     const draft = new ResourceDraft(resource);
     set(draft, 'data.host');
     set(draft, 'data.app\\.json.port', int('81'));
@@ -63,7 +63,7 @@ describe('ResourceDraft', () => {
     assert.equal(draft.finish().text, expected);
   });
 
-  it('goes by its new name and by the former ones', () => {
+  it('has its new name and the previous names', () => {
     const draft = new ResourceDraft(resource);
     set(draft, 'metadata.name');
     set(draft, 'metadata.labels.app');

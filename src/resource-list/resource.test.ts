@@ -22,7 +22,7 @@ const origin = { index: 3, line: () => 10, column: () => 0 };
 const resource = Resource.of(text, { format: yamlFormat, column: 2, origin });
 
 describe('Resource', () => {
-  it('knows what it is called, and was', () => {
+  it('returns its current and previous names', () => {
     const id = { group: 'apps', version: 'v1', kind: 'Deployment', namespace: 'prod', name: 'web' };
     assert.deepEqual(resource.id, id);
     assert.deepEqual(
@@ -85,7 +85,7 @@ describe('Resource', () => {
     });
   }
 
-  it('is edited in the same way where it is large, whatever it is written like', () => {
+  it('is edited in the same way if it is large, in any notation', () => {
     const padding = `# ${'P'.repeat(98)}\n`;
     const head = 'apiVersion: v1\nkind: ConfigMap\n';
     const set = (path: Path, value: unknown): Change => ({ kind: 'set', path, value: treeOf(value) });
@@ -126,7 +126,7 @@ describe('Resource', () => {
     assert.equal(made.edit([{ kind: 'delete', path: ['metadata'] }]).text, 'apiVersion: v1\nkind: ConfigMap\n');
   });
 
-  it('knows without a parse what is printed as it is', () => {
+  it('recognizes without parsing which values are printed unchanged', () => {
     const tree = treeOf({ kind: 'A', data: { text: 'a\n\nb\n' } });
     const printed = Resource.create(tree).text;
     const asItem = `- ${printed.trimEnd().replaceAll(/\n(?=.)/g, '\n  ')}\n`;
@@ -136,14 +136,14 @@ describe('Resource', () => {
     assert.equal(item(asItem).isPrintOf(treeOf({ kind: 'B' })), false);
   });
 
-  it('is derived without what belongs to the orchestrator', () => {
+  it('is derived without the annotations of the orchestrator', () => {
     const derived = resource.derive();
     assert.equal(derived.origin, undefined);
     assert.deepEqual([...derived.annotations()], [['team', 'shop']]);
     assert.equal(derived.id.name, 'web');
   });
 
-  it('says where in the input it cannot be read', () => {
+  it('reports where in the input it cannot be read', () => {
     const broken = Resource.of('a: [\n', { format: yamlFormat, column: 0, origin });
     assert.throws(
       () => broken.root,
@@ -154,13 +154,13 @@ describe('Resource', () => {
     }
   });
 
-  it('says so where a large one cannot be read', () => {
+  it('reports a large resource that cannot be read', () => {
     const broken = `- a: b\n  # ${'P'.repeat(300_000)}\n  c: [d\n`;
     const large = Resource.of(broken, { format: yamlFormat, column: 2, hasDash: true, origin });
     assert.match(String(syntaxErrorOf(large)), /item 3 cannot be read \(line 13, column 1\)/);
   });
 
-  it('takes no other error for a mistake in the text', () => {
+  it('does not treat any other error as a mistake in the text', () => {
     const failing: Format = {
       ...yamlFormat,
       read: () => {
@@ -174,7 +174,7 @@ describe('Resource', () => {
     assert.equal(syntaxErrorOf(resource), undefined);
   });
 
-  it('has empty names where they are no strings', () => {
+  it('has empty names if they are not strings', () => {
     const odd = Resource.of('{kind: [x], metadata: {name: ~}}', { format: yamlFormat, column: 0 });
     assert.deepEqual(odd.identity, { apiVersion: '', kind: '', name: '', namespace: '' });
   });

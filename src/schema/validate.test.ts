@@ -22,7 +22,7 @@ const validator = new Ajv({ allErrors: true, verbose: true, allowUnionTypes: tru
 const problems = (config: unknown): readonly ConfigProblem[] => validate(validator, config);
 
 describe('validate', () => {
-  it('finds nothing wrong with what fits', () => assert.deepEqual(problems({ kind: 'A', encoding: 'none' }), []));
+  it('finds no problems in valid data', () => assert.deepEqual(problems({ kind: 'A', encoding: 'none' }), []));
 
   it('finds all that is wrong', () => {
     assert.deepEqual(problems({ replacments: [], encoding: 'base46', on: 'yes' }), [
@@ -38,7 +38,7 @@ describe('validate', () => {
       { field: 'knid', message: 'unknown field `knid`: did you mean `kind`?', isKey: true },
     ]));
 
-  it('lists the fields there are where nothing is near', () => {
+  it('lists the existing fields if none is similar', () => {
     const [problem] = problems({ kind: 'A', 'a/b~c': {}, something: 1 });
     assert.equal(
       problem?.message,
@@ -60,7 +60,7 @@ describe('validate', () => {
       ]));
   }
 
-  it('says how a list is begun', () =>
+  it('explains how to write a list', () =>
     assert.deepEqual(problems({ kind: 'A', replacements: { index: 1 } }), [
       {
         field: 'replacements',
@@ -68,7 +68,7 @@ describe('validate', () => {
       },
     ]));
 
-  it('says where quotes are too many', () => {
+  it('reports superfluous quotes', () => {
     const messages = (config: object): readonly string[] =>
       problems({ kind: 'A', ...config }).map((one) => one.message);
     assert.deepEqual(messages({ on: 'true', replacements: [{ index: '-2' }, { index: '1.5' }] }), [
@@ -78,7 +78,7 @@ describe('validate', () => {
     ]);
   });
 
-  it('knows what other tools call a field, and where kustomize has it', () => {
+  it('suggests a field for its name in other tools, and its place in kustomize', () => {
     const meant = (name: string, fields: readonly string[]): string | undefined => {
       const properties = Object.fromEntries(fields.map((field) => [field, {}]));
       const check = new Ajv({ allErrors: true, verbose: true }).compile({
@@ -108,7 +108,7 @@ describe('validate', () => {
     ]);
   });
 
-  it('takes over what else the schema says, without the wrappers around it', () => {
+  it('keeps the other messages of the schema, without their wrappers', () => {
     assert.deepEqual(problems({ kind: 'A', replacements: [], either: 1 }), [
       { field: 'replacements', message: '`replacements` is empty' },
       { field: 'either', message: '`either` must be a string, not a number: put it in quotes' },

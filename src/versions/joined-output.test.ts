@@ -138,7 +138,7 @@ describe('joinedOutput', () => {
     });
   }
 
-  it('leaves a file alone that git has not merged', () => {
+  it('does not change a file with merge conflicts', () => {
     const conflict = `<<<<<<< a\n${version('red')}=======\n${version('green')}>>>>>>> b\n`;
     const { text: written, messages } = joinedOutput(version('blue'), conflict);
     assert.equal(written, undefined);

@@ -8,7 +8,7 @@ import { readListText } from '../../src/resource-list/texts/read';
 import { conformanceOf, plainIn } from './conformance';
 import { functionNames, runExecutable } from '../project';
 
-/** A level of the specification (MUST, SHOULD) or `practice`, with the requirement; and its check. */
+/** The title is a level of the specification (MUST, SHOULD) or `practice`, followed by the requirement. */
 type Demand = readonly [title: string, check: (name: string) => void];
 
 const kindOf = (name: string): string => functionCalled(name).accepts[0]?.kind ?? '';

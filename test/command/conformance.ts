@@ -13,7 +13,7 @@ interface Conformance {
   readonly wrong: string;
   /** Items for functions that ignore the usual ones. */
   readonly items?: string;
-  /** Examples that need no files: a kpt package, and an overlay of a kustomization. */
+  /** Examples that need no additional files: a kpt package, and an overlay of a kustomization. */
   readonly kpt: string;
   readonly kustomize: string;
 }

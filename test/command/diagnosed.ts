@@ -1,4 +1,4 @@
-/** A small set-up with a function, and the output of `inlay doctor` after changes to it. */
+/** Provides a small set-up with a function, and the output of `inlay doctor` after changes to the set-up. */
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { execute } from '../../src/inlay-command/inlay';
@@ -47,7 +47,10 @@ interface Diagnosis {
   readonly names: readonly string[];
 }
 
-/** The diagnosis of `sound` with changed files. An empty text removes a file. `path` contains the programs. */
+/**
+ * The diagnosis of the set-up `sound` with changed files. An empty text removes a file. `path` is the folder with the
+ * programs.
+ */
 export async function diagnosed(
   path: string,
   changes: Readonly<Record<string, string>>,

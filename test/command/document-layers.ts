@@ -1,4 +1,7 @@
-/** Follows a path of `inlay paths` through a file: the document in it, the document in a text there, and so on to the field. */
+/**
+ * Follows a path of `inlay paths` through a file: to the document in the file, to a document in one of its strings,
+ * and so on to the field.
+ */
 import { catchError } from '../../src/data/catch-error';
 import { childAt, type Path, type Scalar, type Step } from '../../src/data/tree';
 import { entryOf, nodeAt, stringOf, type Tree } from '../../src/data';
@@ -18,7 +21,7 @@ interface Document {
   readonly isTemplate: boolean;
 }
 
-/** A document, and the node of the field in it, or of the text that contains the next document. */
+/** A document with the node of the field, or of the string that contains the next document. */
 export interface Layer extends Document {
   readonly path: Path;
   readonly node: SourceNode;
@@ -31,7 +34,10 @@ const decoded = (text: string, times: number): string =>
 
 const documentStart = /^(?=---(?:\s|$))/m;
 
-/** The layers in the stream's document with the first resource of that kind and name; undefined if there is none. */
+/**
+ * The layers in the document with the first resource of that kind and name; undefined if the stream has no such
+ * resource.
+ */
 export function layersOf(stream: string, target: string, path: string): readonly Layer[] | undefined {
   const [, id = '', namespace] = /^(.*?)(?: -n (\S+))?$/.exec(target) ?? [];
   for (const text of stream.split(documentStart)) {
@@ -111,7 +117,7 @@ const isWrapped = ({ node }: Layer): boolean => node.kind === 'scalar' && node.s
 export const claimsOf = (before: readonly Layer[], after: readonly Layer[], value: Scalar): readonly Claim[] =>
   before.flatMap((layer, index): readonly Claim[] => {
     const now = after[index];
-    // Readers have their own types for dates.
+    // Each reader has its own type for dates.
     if (now === undefined || layer.isTemplate || value.type === 'date') return [];
     const { format, text, roots, root, path, encodings } = layer;
     const isLeaf = index === before.length - 1 && encodings === 0;

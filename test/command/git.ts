@@ -1,4 +1,4 @@
-/** Runs git in the repositories of tests, without anybody's configuration. */
+/** Runs git in the repositories of tests, without the user's configuration. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { childEnvironment } from '../project';

@@ -1,6 +1,6 @@
 /**
- * A monorepo on disk with a git history, on which `inlay` is run. Full builds before and after a change show which
- * packages must be rebuilt.
+ * Runs `inlay` on a monorepo with a git history. Full builds before and after a change show which packages must be
+ * rebuilt.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

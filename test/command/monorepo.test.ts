@@ -35,7 +35,7 @@ describe('a git diff of a monorepo of 8 packages', function () {
     assert.deepEqual(new Map(shares.flatMap((share) => [...share]).toSorted(([a], [b]) => (a < b ? -1 : 1))), all);
   });
 
-  it('builds again what depends on a base, and nothing else', () => {
+  it('rebuilds only the packages that depend on a base', () => {
     const { rebuilt, differing } = trial.judge('platform/network/policy.yaml', all);
     assert.deepEqual(rebuilt, differing);
     assert.equal(rebuilt.length, 2);

@@ -1,6 +1,6 @@
 /**
- * Tests failures around a process with the built executable. Whatever happens, it never exits 0 without a complete
- * ResourceList on standard output: both orchestrators would delete missing resources.
+ * Tests failures around the process of a built executable. The executable never exits with 0 without a complete
+ * ResourceList on standard output, because both orchestrators would delete missing resources.
  */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync, type ChildProcessWithoutNullStreams } from 'node:child_process';
@@ -97,7 +97,7 @@ function assertRefused({ status, stdout, stderr }: Printed, message: RegExp): vo
   assert.match(stderr, message);
 }
 
-/** Exit code and output. `pace` slows the reading down. */
+/** The exit code and output of the process. `pace` slows down the reader of the output. */
 async function finish(child: ChildProcessWithoutNullStreams, pace?: { readonly everyMs: number }): Promise<Printed> {
   const stdout: Buffer[] = [];
   const stderr: Buffer[] = [];
@@ -254,7 +254,7 @@ describe('the process', () => {
     assert.deepEqual([status, stderr], [0, '']);
   });
 
-  it('says why standard input cannot be read', function () {
+  it('reports why standard input cannot be read', function () {
     if (process.platform === 'win32') return this.skip();
     const folder = temporaryFolder({ huge: '' });
     const huge = join(folder, 'huge');
@@ -275,7 +275,7 @@ describe('the process', () => {
     assert.deepEqual([status, stderr], [2, `[error] ${name}: "${huge}" is larger than 512 MiB: split it\n`]);
   });
 
-  it('needs no working directory where no file is asked for, and says that it is gone where one is', function () {
+  it('needs a working directory only to read files, and reports if it is gone', function () {
     if (process.platform === 'win32') return this.skip();
     const gone = (one: string, input: string): { readonly status: number | null; readonly stderr: string } => {
       const folder = temporaryFolder();
@@ -288,7 +288,7 @@ describe('the process', () => {
     assert.match(stderr, /files cannot be read, because the working directory was removed\n/);
   });
 
-  it('ends in a message where something throws beside the run, and never exits 0 then', () => {
+  it('ends with a message if something throws outside of the run, and never exits 0 then', () => {
     const thrown = "setTimeout(() => { throw new TypeError('planted\\u001B[31m'); }, 1);";
     const hook = join(temporaryFolder({ 'hook.cjs': thrown }), 'hook.cjs');
     const { status, stderr } = runExecutable(name, [], { input: list(1), env: { NODE_OPTIONS: `--require ${hook}` } });
@@ -307,7 +307,7 @@ describe('the process', () => {
     assert.equal(stdout, '');
   });
 
-  it('fails, without a stack, when nobody reads its output', async () => {
+  it('fails without a stack trace if its output is closed', async () => {
     const child = start();
     child.stdout.destroy();
     child.stdin.on('error', () => undefined);
@@ -360,7 +360,7 @@ describe('the command line', () => {
     assert.equal(existsSync(output), false);
   });
 
-  it('takes an empty input for a mistake, with the functionConfig apart too', () => {
+  it('refuses an empty input, also with a separate functionConfig', () => {
     writeFileSync(at('fn.yaml'), 'apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nreplacements: []\n');
     assertRefused(runExecutable(name, ['-f', at('fn.yaml')]), /the input is empty/);
   });
@@ -383,7 +383,7 @@ describe('the command line', () => {
     assert.ok(!statSync('/dev/null').isFile());
   });
 
-  it('says what is wrong with its arguments', () => {
+  it('reports mistakes in its arguments', () => {
     writeFileSync(at('empty.yaml'), '\n');
     for (const [args, message] of [
       [['--nonsense'], /unknown option "--nonsense" \(see --help\)/],
@@ -408,7 +408,7 @@ describe('the command line', () => {
     }
   });
 
-  it('does not write what is for people where the resources are', () => {
+  it('does not write text for people to the file of the resources', () => {
     for (const [args, message] of [
       [['--explain', 'a', '--explain=b'], /"--explain" is given twice: it accepts only one PATH/],
       [['--explain', 'a', '-o', at('resources.yaml')], /"--explain" prints text, not resources[^]*remove "--output"/],
@@ -417,7 +417,7 @@ describe('the command line', () => {
     }
   });
 
-  it('takes - for the standard streams', () => {
+  it('reads - as the standard streams', () => {
     const { status, stdout } = runExecutable(name, ['-i', '-', '-o', '-'], { input: list(1) });
     assert.equal(status, 0);
     assert.equal(stdout, list(1).replace('key: old', 'key: new'));
@@ -441,7 +441,7 @@ describe('the command line', () => {
     assert.match(twice.stderr, /contains 2 documents: it must contain one/);
   });
 
-  it('takes a file without a line break at its end, and no such standard input', () => {
+  it('accepts a file without a final line break, but not such standard input', () => {
     const [input, stream, fn] = [at('in.yaml'), at('stream.yaml'), at('fn.yaml')];
     writeFileSync(input, list(1).trimEnd());
     const { status, stdout } = runExecutable(name, ['-i', input]);
@@ -485,7 +485,7 @@ describe('the root directory', function () {
   const asked = (path: string, packagePath: string): ReturnType<typeof runExecutable> =>
     runExecutable('merge-values', [], { cwd: inner, input: withFile(path, JSON.stringify({ [key]: packagePath })) });
 
-  it('is a package in the working directory, never one around or beside it', () => {
+  it('is a package in the working directory, never one around or next to it', () => {
     for (const [path, packagePath] of [
       ['own.txt', join(inner, 'package')],
       ['inside.txt', inner],

@@ -24,7 +24,7 @@ function schemaAt(schema: ConfigSchema, field: string): ConfigSchema | undefined
 
 describe('the short form of kpt', () => {
   for (const { name, usage, shortForm } of withShortForm) {
-    it(`of ${name} leads to fields that there are, and is described`, () => {
+    it(`of ${name} leads to existing fields, and is described`, () => {
       const folder = join(root, 'functions', name);
       const schema = JSON.parse(readFileSync(join(folder, 'schema.json'), 'utf8')) as ConfigSchema;
       const readme = readFileSync(join(folder, 'README.md'), 'utf8');
@@ -36,7 +36,7 @@ describe('the short form of kpt', () => {
     });
   }
 
-  it('is there for every function that one line says something useful to', () => {
+  it('exists for every function for which one line is useful', () => {
     // resolve-overwrites accepts a ConfigMap as its own functionConfig.
     assert.deepEqual(
       withShortForm.map(({ name }) => name),

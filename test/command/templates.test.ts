@@ -11,7 +11,7 @@ const formats = formatNames.filter((name) => formatTable[name].template !== unde
 
 describe('random edits of templates', () => {
   for (const [at, format] of formats.entries()) {
-    it(`change what is to change, and no expression: ${format}`, () => {
+    it(`make only the intended changes, and keep expressions: ${format}`, () => {
       const trials: TemplateTrial[] = [];
       for (let index = 0; index < Number(process.env['TEMPLATES'] ?? 400); index++) {
         const random = new Random(Number(process.env['FC_SEED'] ?? 1) + at * 1_000_003 + index * 7);

@@ -26,7 +26,10 @@ export function readArchive(text: string): TextArchive {
   return { comment, files };
 }
 
-/** Throws if the format cannot express a file: a text without a line break at its end, or with a line that looks like a marker. */
+/**
+ * Throws if the format cannot express a file, because the file does not end in a line break or contains a line that
+ * looks like a marker.
+ */
 export function archiveText({ comment, files }: TextArchive): string {
   const parts = [...files].map(([name, text]) => {
     if (text !== '' && !text.endsWith('\n')) throw new Error(`"${name}" must end in a line break`);

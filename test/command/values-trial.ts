@@ -1,6 +1,7 @@
 /**
- * Tests `inlay paths`, `get` and `set` on one file: `get` reads and `set` writes each path that `paths` prints, and the diff only contains
- * the lines of the field. After the value is restored, the file is unchanged. Judges check the data of the texts.
+ * Tests `inlay paths`, `get` and `set` on one file: `get` reads and `set` writes each path that `paths` prints, and
+ * the diff contains only the lines of the field. After `set` restores the value, the file is unchanged. Judges check
+ * the data of the texts.
  */
 import { execute } from '../../src/inlay-command/inlay';
 import type { Outcome } from '../../src/inlay-command/port';
@@ -22,7 +23,7 @@ const port = systemPort(__filename);
 export const callOn = (text: string, ...args: readonly string[]): Promise<Outcome> =>
   execute([...args, 'file.yaml'], { ...port, kind: () => undefined, readGiven: () => text });
 
-/** The lines of `inlay paths`, except those of fields that no path can name. */
+/** The lines that `inlay paths` prints, except for fields that no path can name. */
 export const listedPaths = (stdout: string): readonly ListedPath[] =>
   stdout
     .split('\n')
@@ -40,7 +41,7 @@ export interface Fault {
 
 export interface TrialResult {
   readonly fault?: Fault;
-  /** How the value was written, if the bytes differ after it is restored although the data is equal. */
+  /** The notation of the value, if the bytes differ after it is restored although the data is equal. */
   readonly spelling?: string;
   readonly after?: string;
   readonly claims: readonly Claim[];
@@ -86,7 +87,7 @@ export async function tryPath(text: string, one: ListedPath): Promise<TrialResul
     return { ...fault('another value is written', set.stderr), after };
   }
   const claims = claimsOf(layers, now, written);
-  // A place cannot change alone if the text contains the value once for several places.
+  // A single place cannot change if several places share one value in the text.
   if (set.stderr.includes('[aliases-written-out]')) return { after, spelling: 'aliases are written out', claims };
   const [lines, meant] = [changedLines(text, after), linesToChange(layers)];
   if (lines > meant) return { ...fault('more lines than meant', `${lines} instead of ${meant}`), after, claims };

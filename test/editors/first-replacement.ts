@@ -1,4 +1,7 @@
-/** The tasks of docs/write-a-replacement-without-looking.md, as a user does them in VS Code. Each begins where the previous one ended. */
+/**
+ * The tasks of docs/write-a-replacement-without-looking.md, performed in VS Code like a user. Each task begins where
+ * the previous one ended.
+ */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { fileName, readPage } from '../pages/fences';
@@ -6,7 +9,7 @@ import type { VsCode } from './vs-code';
 
 export const page = join('docs', 'write-a-replacement-without-looking.md');
 
-/** The files at the beginning of the page. Its end shows their final content. */
+/** The files as shown at the beginning of the page. The end of the page shows their final content. */
 export const files: Readonly<Record<string, string>> = Object.fromEntries(
   readPage(page)
     .map((fence) => [fileName(fence) ?? '', fence.content] as const)
@@ -137,7 +140,7 @@ export const tasks: readonly Task[] = [
       await code.command('Inlay: Show What This Changes');
       const diff = code.page.locator('.editor-instance', { hasText: '+++' });
       await diff.waitFor();
-      // Hide the side bar, to have space for both editors.
+      // Hide the side bar to make space for both editors.
       await code.press('ControlOrMeta+b');
       await see('diff');
       await code.press('ControlOrMeta+b');

@@ -48,7 +48,7 @@ describe('the extension in VS Code', () => {
     assert.equal((await code?.commands('Inlay: '))?.length, 4);
   });
 
-  it('starts nothing where nothing concerns it, in VS Code', async () => {
+  it('starts nothing in a folder without relevant files, in VS Code', async () => {
     await code?.openFolder(temporaryFolder({ 'values.yaml': 'replicas: 1\n' }));
     await code?.open('values.yaml');
     const commands = (await code?.commands('Inlay: ')) ?? [];
@@ -61,7 +61,7 @@ describe('the extension in VS Code', () => {
   it('starts no program of the folder, in VS Code', () => assert.ok(!existsSync(join(folder, 'started'))));
 });
 
-/** Foreign programs with the names that the extension starts, and settings that name such a program. */
+/** Foreign programs with names that the extension could start, and settings that name such a program. */
 function traps(folder: string): Readonly<Record<string, string>> {
   const program = `#!/bin/sh\ntouch ${JSON.stringify(join(folder, 'started'))}\n`;
   return {

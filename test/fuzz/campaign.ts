@@ -13,7 +13,7 @@ import { shrink } from './findings/shrink';
 import type { Fault } from './trial';
 
 const casesPerBatch = 1500;
-/** Slow judges get one of this many claims. */
+/** Slow judges only get one in this many claims. */
 const sampledBy = 8;
 /** The number of findings of one kind that are minimized and written. Further findings are only counted. */
 const writtenPerTitle = 3;
@@ -93,7 +93,7 @@ export class Campaign {
   async #judge(judges: readonly Judge[], claims: readonly CaseClaim[]): Promise<void> {
     const { objections, read } = judgeClaims(judges, claims);
     for (const [name, count] of read) this.#read[name] = (this.#read[name] ?? 0) + count;
-    // Several judges may object for the same cause; only the first objection is reported.
+    // Several judges may raise an objection with the same cause; only the first objection is reported.
     const heard = new Set<Case>();
     for (const objection of objections) {
       if (heard.has(objection.claim.one) || isExpected(objection)) continue;

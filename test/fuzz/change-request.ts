@@ -1,21 +1,22 @@
 /**
- * A user's wish for a document, wherever it is: the functionConfig as a user writes it, and the required change of the data, computed from
- * another reader's result. Mechanisms make wishes. They follow the documentation of the functions, and do not use their code.
+ * A user's wish for a document in any place: the functionConfig that the user writes, and the required change of the
+ * data, which is computed from another reader's result. Mechanisms make wishes. They follow the documentation of the
+ * functions, and do not use the code of the functions.
  */
 import { type FormatName, formatTable, type SourceNode } from '../../src/formats';
 import type { Path, Tree } from '../../src/data';
 import type { Random } from './random';
 
-/** A text without a format has no judge: its result is known exactly. */
+/** A text without a format has no judge, because its result is known exactly. */
 export type TextFormat = FormatName | 'text';
 
-/** Whether scalars have types and maps nest. A text without a format is a plain text. */
+/** Whether scalars have types and maps can be nested. A text without a format is plain text. */
 export const isTyped = (format: TextFormat): boolean => format !== 'text' && formatTable[format].isTyped;
 
 export interface Draft {
   readonly format: TextFormat;
   readonly text: string;
-  /** The documents as our reader reads them, to choose places from. Empty for a text without a format. */
+  /** The documents as read by our reader, for choosing places. Empty for a text without a format. */
   readonly roots: readonly SourceNode[];
   /** The index of the document to change. */
   readonly root: number;

@@ -1,5 +1,6 @@
 /**
- * Places of a document: in a ConfigMap, in base64 in a Secret, in an annotation, in another document, or as a part of the resource itself.
+ * Places that can contain a document: a ConfigMap, a Secret (in base64), an annotation, another document, or the
+ * resource itself.
  */
 import { string, list, map } from './trees';
 import type { Path, Tree } from '../../src/data';
@@ -9,7 +10,7 @@ import { type Draft, type HostName, type Place, type TextFormat, type ChangeRequ
 import { yamlOf } from './texts/yaml-texts';
 import { jsonOf } from './texts/json-texts';
 
-/** A text inside another one, starting at the resource. */
+/** A text inside another text, starting at the resource. */
 export interface Layer {
   readonly path: Path;
   readonly isBase64: boolean;

@@ -1,6 +1,6 @@
 /**
- * Applies the intended change to the data that another reader found. If the place is missing there, the result is
- * undefined, and that reader is not a judge.
+ * Applies the intended change to the data that another reader found. If that data does not contain the place, the
+ * result is undefined, and that reader is not a judge.
  */
 import { entryOf, nodeAt, type Path, type Tree } from '../../src/data';
 

@@ -52,7 +52,7 @@ const functions: Readonly<Record<string, KrmFunction<any>>> = {
   LayerConfig: layerConfig,
 };
 
-/** The resources and the functionConfig as an orchestrator passes them, in one text or in two. */
+/** The resources and the functionConfig as an orchestrator passes them, in one or two texts. */
 interface WrittenList {
   readonly text: string;
   readonly functionConfig?: string;
@@ -142,7 +142,7 @@ function secondFault(before: string, { exitCode, stdout, stderr }: Outcome): { r
     : faultOf('a second run changes something', firstLine(stderr));
 }
 
-/** Only the items of a ResourceList, because a second run may report different results. */
+/** The ResourceList without its results, because a second run may report different results. */
 function withoutResults(text: string): string {
   const items = entryOf(yamlFormat.read(text).roots[0], 'items');
   return items === undefined ? text : text.slice(items.start, items.end);

@@ -1,5 +1,6 @@
 /**
- * One edit of one document, in this process. This module checks the texts alone; judges check their data. So a successful trial is a claim.
+ * Tries one edit of one document in this process. This module only checks the texts, and judges check their data. So
+ * the result of a successful trial is a claim.
  */
 import { equalTrees, nodeAt, type Path, type Tree } from '../../src/data';
 import { applied } from '../../src/formats/changes/arbitrary-edits.test';
@@ -118,7 +119,7 @@ function againFault(format: FormatName, after: string, root: number, changes: re
 /** For a single change, only its own lines may differ. */
 function linesFault(before: string, after: string, root: SourceNode, changes: readonly Change[]): Fault | undefined {
   const [change, ...others] = changes;
-  // Shared data cannot be changed in one place only.
+  // Shared data cannot change in a single place.
   if (change === undefined || others.length > 0 || /[&*]/.test(before)) return undefined;
   const node = nodeAt(root, change.path);
   // A TOML table may be split over several places.

@@ -9,11 +9,11 @@ export interface WorkerOptions {
   /** This worker runs the batches `worker`, `worker + workers` and so on. */
   readonly worker: number;
   readonly workers: number;
-  /** One mechanism instead of all. */
+  /** The only mechanism to run; all by default. */
   readonly only?: string;
 }
 
-/** A build of kustomize takes most of a second. */
+/** A kustomize build takes most of a second. */
 const isSlow = (name: string): boolean => name.startsWith('kustomize');
 
 async function work({ seed, minutes, folder, worker, workers, only }: WorkerOptions): Promise<void> {

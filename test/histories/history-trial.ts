@@ -31,7 +31,7 @@ export interface HistoryCounts {
   ranges: number;
   /** Packages that a range had to build because the bytes that they read changed. */
   needed: number;
-  /** Packages that were built although these bytes were the same. */
+  /** Packages that were built although the bytes that they read did not change. */
   extra: number;
   /** Packages that a range removed. */
   removed: number;
@@ -232,7 +232,7 @@ function reached(folder: string, around: readonly string[] = [], caller?: string
   ];
 }
 
-/** Does not check which programs random packages would start, because a model replaces kustomize. */
+/** Calls `build` without checking which programs random packages would start, because a model replaces kustomize. */
 async function unchecked<T>(build: () => Promise<T>): Promise<T> {
   const check = Object.getOwnPropertyDescriptor(Kustomize.prototype, 'refused');
   Kustomize.prototype.refused = () => [];

@@ -185,7 +185,7 @@ const steps: readonly (readonly [weight: number, step: (tree: Tree, random: Rand
 
 const weighted = steps.flatMap(([weight, step]) => Array.from({ length: weight }, () => step));
 
-/** `keep` stays, so that there is always a package to build. */
+/** The folder `keep` is never removed, so that there is always a package to build. */
 export function randomTree(random: Random): Tree {
   const tree: Tree = new Map([
     ['keep/kustomization.yaml', '{"resources":["f0.yaml"]}'],

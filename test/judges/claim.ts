@@ -1,7 +1,8 @@
 /**
  * A claim describes a change of a text: some data changed, and the rest did not. Each judge is compared with itself:
- * the change, applied to its data of the text before, must give its data of the text after. So readers may disagree
- * about `yes` and still be judges. If our reader accepts a text, the judges' data is also compared with ours.
+ * applying the change to the data that it reads from the text before must give the data that it reads from the text
+ * after. So readers that disagree about `yes` can still be judges. If our reader accepts a text, the judges' data is
+ * also compared with ours.
  */
 import type { Scalar, Tree } from '../../src/data';
 import { formatTable } from '../../src/formats';
@@ -13,11 +14,14 @@ import type { Judge, JudgedFormat, Reading } from './judge';
 export interface Claim {
   /** The format of the text; its judges must accept it. */
   readonly format: JudgedFormat;
-  /** Other formats, whose judges also check the text if they read the same data as we in the text before: JSON is YAML. */
+  /**
+   * Other formats whose judges also check the text, if they read the same data from the text before as our reader.
+   * For example, JSON is also YAML.
+   */
   readonly otherFormats: readonly JudgedFormat[];
-  /** The text before; equal to `after` if there was none. */
+  /** The text before; equal to `after` if there was no text. */
   readonly before: string;
-  /** The data that we read in it: one tree per document. */
+  /** The data that our reader found in `before`: one tree per document. */
   readonly roots: readonly Tree[];
   readonly after: string;
   /** Returns the required data for the data that a judge read in the text before; undefined if the change cannot be applied to it. */
@@ -80,7 +84,7 @@ function objection(
 ): ObjectionDetails | undefined {
   if ('abstains' in before) return undefined;
   const input = inputObjection(judge, claim, isOwn, before);
-  // A reader of another format is not a judge of texts that it reads differently.
+  // A reader of a different format cannot judge texts that it reads differently.
   if (!isOwn && input !== undefined) return undefined;
   if ('refused' in before || before.roots.length !== claim.roots.length) return input;
   return outcomeObjection(judge, claim, before.roots, after) ?? input;

@@ -1,11 +1,11 @@
 /**
- * A judge is an independent reader: a program or package of other authors with which users read their files. It reads
+ * A judge is an independent reader: a program or package by other authors that users read their files with. It reads
  * the data of a text, and `compare.ts` compares this with ours. A judge never repairs and never guesses.
  */
 import type { MapEntry, ScalarType, Tree } from '../../src/data/tree';
 import type { FormatName } from '../../src/formats';
 
-/** A format of a judge. `json5` is JSON as people write it, which only some readers support. */
+/** A format that a judge can read. `json5` is JSON as people write it, which only some readers support. */
 export type JudgedFormat = FormatName | 'json5';
 
 /** One tree per document of a stream, or the reason why the judge rejects the text, or why it cannot judge it. */
@@ -23,11 +23,11 @@ export interface Judge {
   absence(): string | undefined;
   /** Read all texts in one batch, so that a process starts once. */
   readAll(format: JudgedFormat, texts: readonly string[]): readonly Reading[];
-  /** The judge reads some numbers as texts: `1e3` in YAML 1.1. */
+  /** Set if the judge reads some numbers as strings, such as `1e3` in YAML 1.1. */
   readonly readsNumbersAsTexts?: true;
-  /** The judge rejects repeated sections or keys, which we read as lists. */
+  /** Set if the judge rejects repeated sections or keys, which we read as lists. */
   readonly rejectsRepeats?: true;
-  /** The judge is too slow to read texts of other formats. */
+  /** Set if the judge is too slow to read texts in other formats. */
   readonly isSlow?: true;
 }
 

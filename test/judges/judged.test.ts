@@ -90,7 +90,7 @@ async function trialsOf(cases: readonly (Case | undefined)[]): Promise<Trials> {
 const shown = ({ claim: { story, before, after }, judge, what, detail }: Objection<Tried>): string =>
   `${judge} ${what}: ${detail}\n${story ?? ''}\n${JSON.stringify({ before, after })}`;
 
-describe('what we write, read by others', function () {
+describe('our output, read by other readers', function () {
   const seed = Number(process.env['FC_SEED'] ?? 1);
   let claims: readonly Tried[];
   let ofEdits: Trials;
@@ -111,7 +111,7 @@ describe('what we write, read by others', function () {
     }
   });
 
-  it('changes what is to change, and nothing else', () => {
+  it('contains only the intended changes', () => {
     assert.deepEqual(ofEdits.faults.slice(0, 5), [], `${ofEdits.faults.length} faults`);
   });
 
@@ -120,7 +120,7 @@ describe('what we write, read by others', function () {
   });
 
   function judged(judge: Judge, titled: string): void {
-    it(`${titled}: what ${judge.name} reads is what we say`, function () {
+    it(`${titled}: ${judge.name} reads the same data`, function () {
       if (judge.absence() !== undefined) {
         if (this.test !== undefined) this.test.title += `: ${judge.absence()}`;
         return this.skip();

@@ -45,7 +45,7 @@ function build(command: string, files: Files): Built {
   }
 }
 
-/** Empty if our package cannot read the output: Go prints multi-line keys that it rejects. */
+/** Empty if our package cannot read the output, because Go prints multi-line keys that the package rejects. */
 function printedResource(text: string): readonly (readonly [string, Tree])[] {
   try {
     const tree = treeOf(load(text));

@@ -175,7 +175,7 @@ interface Case {
   readonly text: string;
 }
 
-/** A list or dict of another type, with a text that contains some of its items. */
+/** A list or dict of some other type, with a text that contains some of its items. */
 const collection: fc.Arbitrary<Case> = fc.constantFrom(...Object.values(tried)).chain(({ type, text }) =>
   fc
     .record({
@@ -238,7 +238,7 @@ function configFor(values: object, configMap: object): object {
 const fileIn = (items: readonly Item[]): string | undefined =>
   items.find(({ metadata }) => metadata.name === 'x')?.data?.['x.conf'];
 
-describe('what oslo-options.py says about types of oslo.config', () => {
+describe('the output of oslo-options.py about types of oslo.config', () => {
   it('is refused before oslo.config itself would refuse it, and nothing else is', function () {
     if (!hasOsloConfig()) return this.skip();
     this.timeout(60_000);
@@ -269,7 +269,7 @@ describe('what oslo-options.py says about types of oslo.config', () => {
     );
   });
 
-  it('has each pattern that RE2 has, and says which ones are not checked', function () {
+  it('contains each pattern that RE2 supports, and lists the unchecked ones', function () {
     if (!hasOsloConfig()) return this.skip();
     const unchecked = (all: readonly string[]): readonly string[] =>
       acceptsOf(all.map((regex) => ({ class: 'String', regex }))).flatMap((one) =>

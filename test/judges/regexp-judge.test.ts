@@ -1,4 +1,4 @@
-/** Regular expressions find the same matches as Go's own package, at a similar cost. */
+/** Tests that our regular expressions find the same matches as Go's own package, at a similar cost. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { arbitraryPattern, arbitraryText } from '../../src/go/patterns/arbitrary-patterns.test';

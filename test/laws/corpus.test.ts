@@ -136,7 +136,7 @@ const lineEnd = (text: string, at: number): number => {
   return end === -1 ? text.length : end;
 };
 
-/** The file's documents as the items of a ResourceList, like an orchestrator sends them. */
+/** The documents of the file as items of a ResourceList, as an orchestrator sends them. */
 function asItems(file: CorpusFile): string {
   const indented = `- ${file.text.trimEnd().replaceAll(/\n(?=.)/g, '\n  ')}\n`;
   return `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${indented}functionConfig:\n  kind: None\n`;

@@ -55,7 +55,7 @@ class CountedParts extends CachedParts {
 }
 
 describe('evaluations of a family of CUE sources', () => {
-  it('evaluate once what is the same for all', () => {
+  it('evaluate common parts once', () => {
     const text = 'one: {a: int, b: *1 | int, c: b + 1}\ntwo: {a: *1 | int, b: #B}\n#B: {c: *"x" | string}';
     const cache = new CountedParts();
     const options: Options = { files: cachedFiles(filesOf(new Map())), cache };
@@ -63,11 +63,11 @@ describe('evaluations of a family of CUE sources', () => {
       const own: DataSource = { name: 'data 0', text: '', tree: treeOf({ one: { a } }) };
       assert.ok('data' in exportSources([own, { name: 'cue 0', text }], options));
     }
-    // Found twice each: `two` and `#B` as wholes, and the parts of `one` that do not depend on `a`.
+    // Each of these is found twice: `two` and `#B` as a whole, and the parts of `one` that do not depend on `a`.
     assert.equal(cache.found, 8);
   });
 
-  it('come to what each comes to on its own', function () {
+  it('give the same results as separate evaluations', function () {
     this.timeout(120_000);
     const first = Number(process.env['FC_SEED'] ?? 1) * 1_000_000;
     let found = 0;

@@ -1,4 +1,7 @@
-/** docs/troubleshooting.md shows the two errors that newcomers see first, with the messages of every kustomize on this machine. */
+/**
+ * Tests that docs/troubleshooting.md shows the two errors that newcomers see first, with the messages of every
+ * kustomize on this machine.
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -35,7 +38,7 @@ describe('the errors that a newcomer meets first', () => {
   };
 
   for (const [name, find] of Object.entries(commands)) {
-    it(`begin the page as they are said by ${name}`, function () {
+    it(`are at the top of the page with the messages of ${name}`, function () {
       const called = find();
       if (called === undefined) return this.skip();
       for (const [index, [text, flags]] of causes.entries()) {

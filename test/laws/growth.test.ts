@@ -70,7 +70,7 @@ describe('the cost of many changes', () => {
     });
   }
 
-  it('is linear where nulls name keys that are not there', () => {
+  it('is linear if nulls name missing keys', () => {
     assertLinear((count) => {
       const keys = keysOf(count);
       const base = formatNamed('json').print(mapOf(keys, stringScalar('value')));

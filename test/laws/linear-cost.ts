@@ -54,7 +54,8 @@ export async function assertLess(cost: Cost, boundOf: Cost): Promise<void> {
 }
 
 /**
- * Assert that eight times the work takes about eight times as long, where quadratic cost would take 64 times. The first call warms V8 up.
+ * Assert that eight times the work takes about eight times as long. With quadratic cost, it would take 64 times as
+ * long. The first call warms up V8.
  */
 export async function assertLinear(few: number, costOf: (count: number) => Promise<number>): Promise<void> {
   await costOf(few);

@@ -1,4 +1,4 @@
-/** The memory for a large document is limited, so that a run with one is not killed. */
+/** Tests that the memory for a large document is limited, so that a run with such a document is not killed. */
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

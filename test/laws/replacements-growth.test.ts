@@ -1,4 +1,4 @@
-/** The cost of replacements doubles when their work doubles. The tests measure the CPU time of whole runs. */
+/** Tests that the cost of replacements doubles when the work doubles. The tests measure the CPU time of whole runs. */
 import { assertLess, assertLinear, configMap, costOfRun, each, leastCost, listWith, numbers } from './linear-cost';
 import { configOf } from '../run-on-values';
 import { replaceValues } from '../../functions/replace-values/function';
@@ -187,7 +187,10 @@ const cases: Readonly<Record<string, (count: number) => Work>> = {
   }),
 };
 
-/** Each path searches the elements one by one, so the cost is the product of both. `now` is the current name of the elements. */
+/**
+ * Each path searches the elements one by one, so the cost is the product of the two numbers. `now` is the current
+ * name of the elements.
+ */
 const elements = (count: number, now: string): Work => ({
   items: `- apiVersion: apps/v1\n  kind: Deployment\n  metadata:\n    name: one\n  spec:\n    list:\n${each(count, (n) => `    - name: ${now}${n}\n`)}`,
   replacements: numbers(count).map((n) => ({

@@ -1,6 +1,6 @@
 /**
  * Hostile resources and documents, given to the executable. Each run ends within seconds and with bounded memory. It
- * gives a clear error or the right result, keeps the items, and never prints a stack or crashes.
+ * gives a clear error or the right result, keeps the items, and never prints a stack trace or crashes.
  */
 import assert from 'node:assert/strict';
 import { runExecutable } from '../project';

@@ -1,6 +1,6 @@
 /**
- * A target that changes the fields by which it is selected or searched finds nothing in a second run. This is not a
- * mistake, but a typo still is.
+ * A target that changes the fields by which it is selected or searched finds nothing in a second run. This must not
+ * be an error, but a typo must still be one.
  */
 import assert from 'node:assert/strict';
 import { mergeValues } from '../../functions/merge-values/function';
@@ -86,7 +86,7 @@ describe('a second run changes nothing', () => {
   }
 });
 
-describe('what no run has done is a mistake', () => {
+describe('a target that no run has changed is a mistake', () => {
   const rows: readonly (readonly [string, () => Promise<Ran>])[] = [
     ['a slip in what is deleted', () => replacing(deletes({ labelSelector: 'evn=dev' }, 'metadata.labels.evn'))],
     [

@@ -47,7 +47,7 @@ const anyLayers = fc.array(fc.record({ value: fc.dictionary(key, tree, { maxKeys
   minLength: 1,
   maxLength: 4,
 });
-/** Otherwise sets with nothing but contradicting defaults would be rare. */
+/** Without these, sets that contain only contradicting defaults would be rare. */
 const onlyDefaults = fc.array(fc.record({ value: fc.record({ a: scalar }), isDefault: fc.constant(true) }), {
   minLength: 2,
   maxLength: 3,

@@ -50,7 +50,7 @@ describe('a file that is written', function () {
     return outcome;
   };
 
-  it('is not blocked by what a killed run left behind', () => {
+  it('is not blocked by leftover files of a killed run', () => {
     // In a container, the process has the number 1 in each run.
     writeFileSync(join(folder, `out.yaml.1.tmp`), '');
     const out = join(folder, 'out.yaml');
@@ -88,7 +88,7 @@ describe('a file that is written', function () {
     }
   });
 
-  it('leaves nothing behind where it cannot be written, and names what was asked for', () => {
+  it('leaves nothing behind if it cannot be written, and the error names the requested path', () => {
     const hook = "fs.fsyncSync = () => { throw Object.assign(new Error('x'), { code: 'ENOSPC' }); };";
     const { status, stderr } = hooked(hook, file);
     assert.equal(status, 2);
@@ -98,7 +98,7 @@ describe('a file that is written', function () {
   });
 
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-    it(`is whole and leaves nothing behind where ${signal} comes while it is written`, () => {
+    it(`is complete and leaves nothing behind after ${signal} during the write`, () => {
       const hook = `const { writeFileSync } = fs;
         fs.writeFileSync = (to, ...rest) => { process.kill(process.pid, '${signal}'); writeFileSync(to, ...rest); };`;
       hooked(hook, file);
@@ -127,7 +127,7 @@ describe('a file that is written', function () {
     assert.deepEqual([statSync(file).uid, statSync(file).gid, statSync(file).mode & 0o777], [1000, 1000, 0o600]);
   });
 
-  it('does not change what has another hard link', () => {
+  it('does not change files with other hard links', () => {
     linkSync(file, join(folder, 'other.yaml'));
     assert.equal(runExecutable(name, ['-i', file, '-f', fn, '-o', file]).status, 0);
     assert.equal(readFileSync(file, 'utf8'), written);

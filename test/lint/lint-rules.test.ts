@@ -1,6 +1,7 @@
 /**
- * A rule that never fires is a defect: a wrong pattern silently restricts nothing. So every boundary of scripts/boundaries.ts and every
- * rule in .oxlintrc.json is broken once, in files planted in a temporary folder next to a copy of the configuration.
+ * A rule that never reports anything is a defect, because a wrong pattern silently restricts nothing. So every
+ * boundary of scripts/boundaries.ts and every rule in .oxlintrc.json is broken once, in files planted in a temporary
+ * folder next to a copy of the configuration.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -124,7 +125,7 @@ describe('lint rules', function () {
     }
   });
 
-  it('know no file and no folder that is not there', () => {
+  it('do not name missing files or folders', () => {
     const paths = [...Object.keys(boundaries), ...Object.keys(exceptions)].map((path) =>
       path.replace('*', 'merge-values'),
     );

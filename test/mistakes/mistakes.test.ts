@@ -31,7 +31,7 @@ describe('the suggestions of messages', () => {
   });
 });
 
-describe('mistakes in what a function reads', () => {
+describe('mistakes in the input of a function', () => {
   for (const [title, mistake] of Object.entries(inputMistakes)) {
     it(title, async () => {
       const outcome = await run(replaceValues, { text: mistake.input });

@@ -54,7 +54,10 @@ export const folder = temporaryFolder({
   'mistaken.yaml': '- sourceValue: x\n  target: []\n',
 });
 
-/** By the function's name: each mistake's title, and a function that makes it and throws if the message is bad. */
+/**
+ * By name of the function: the title of each mistake, and a function that makes the mistake and throws if the message
+ * is bad.
+ */
 export const mistakesMade: ReadonlyMap<string, readonly (readonly [title: string, make: () => Promise<void>])[]> =
   new Map(
     made.map(([fn, kind, ...tables]) => [

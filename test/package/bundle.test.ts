@@ -30,7 +30,7 @@ for (const name of functionNames) {
         .join('\n');
     });
 
-    it('requires only what reading files and writing text takes', () => {
+    it('requires only the modules for reading files and writing text', () => {
       const required = [...code.matchAll(/\brequire\("([^."][^"]*)"\)/g)].map(([, id = '']) => id.replace('node:', ''));
       assert.deepEqual(
         required.filter((id) => !allowed.has(id) && !(allowedBeyond[name] ?? []).includes(id)),
@@ -40,7 +40,7 @@ for (const name of functionNames) {
       assert.doesNotMatch(code, /\bimport\(/);
     });
 
-    it('is ASCII: of any other text V8 keeps two bytes for each character, and takes longer to read it', () => {
+    it('is ASCII, because V8 uses two bytes per character for any other text and reads it more slowly', () => {
       assert.deepEqual(
         [...code.matchAll(/.{0,40}[\u0080-\uffff]/g)].map(([found]) => found),
         [],
@@ -52,21 +52,21 @@ for (const name of functionNames) {
         const text = readFileSync(file, 'utf8').replaceAll(/String\.raw`[^`]*`/g, '');
         return [...text.matchAll(/.{0,40}(?<!\\)\\[pP]\{/g)].map(([found]) => `${basename(file)}: ${found}`);
       });
-      // CUE's templates are allowed: they read no more than one template needs.
+      // CUE's templates are allowed, because they read no more data than a template needs.
       assert.deepEqual(
         literals.filter((found) => !found.startsWith('execute-')),
         [],
       );
     });
 
-    it('holds no means to turn text into code, and none to reach the network', () => {
+    it('contains no means to turn text into code or to reach the network', () => {
       // A method may have the name eval: `eval(a, b) {`.
       assert.doesNotMatch(code, /(?<![.\w$])eval\((?![^()]*\)\{)/);
       assert.doesNotMatch(code, /(?<![.\w$])Function\(/);
       assert.doesNotMatch(code, /(?<![.\w$])(?:fetch|WebSocket|XMLHttpRequest|EventSource)\(/);
     });
 
-    it('takes of V8 one flag of each version, which says when to optimize, and the fill of the heap', () => {
+    it('uses only two features of V8: one flag per version that controls optimization, and heap statistics', () => {
       const bindings = [...code.matchAll(/([\w$]+)=require\("node:v8"\)/g)].map(([, binding = '']) => binding);
       const names = bindings.map((binding) => `(?<![.\\w$])${binding.replaceAll('$', '\\$')}`);
       const uses = ['require\\("node:v8"\\)', ...names].flatMap((one) =>
@@ -92,7 +92,7 @@ for (const name of functionNames) {
       for (const holder of ['Eemeli Aro', 'Permission is hereby granted']) assert.ok(code.includes(holder), holder);
     });
 
-    it('runs alone, wherever it lies', () => {
+    it('runs without other files, in any folder', () => {
       const folder = temporaryFolder();
       const [file = '', ...parts] = filesOf(executable(name));
       const copy = join(folder, 'function.cjs');
@@ -175,7 +175,7 @@ items:
     assert.deepEqual(['data.a', 'data.b'].map(loadsThem), [false, true]);
   });
 
-  it('read no clock but to decide about threads, for `--timeout`, and in libraries, for what nobody sees', () => {
+  it('read the clock only to decide about threads, for `--timeout`, and in libraries without a visible effect', () => {
     const clocks =
       /\bDate\.now\b|\bnew Date(?:\(\)|(?![\w$(]))|(?<![\w$. ])Date\(\)|\bperformance\.now\b|\b(?:hrtime|cpuUsage|resourceUsage|uptime)\b/g;
     const readers: Readonly<Record<string, string>> = {
@@ -238,7 +238,7 @@ functionConfig:
         ['inlay', 'explain', ['explain', 'nothing-selected']],
         ['render-jsonnet', 'full-reader', [], inThread],
       ] as const) {
-        it(`are told late where a run of ${name} needs it late, and it is ${how}`, () => {
+        it(`are reported late if a run of ${name} needs the part late, and the part is ${how}`, () => {
           const before = run(name, args, input);
           assert.equal(before.status, 0);
           const files = readdirSync(join(folder, 'inlay-parts'))
@@ -262,7 +262,7 @@ functionConfig:
         });
       }
 
-      it(`are told at the start where it is ${how}, and the exit code is that of an output that is not complete`, () => {
+      it(`are reported at the start if a part is ${how}, with the exit code for incomplete output`, () => {
         const code = readFileSync(part, 'utf8');
         damage(part, code);
         const { status, stdout, stderr } = run('merge-values', ['--version']);

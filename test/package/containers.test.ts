@@ -1,6 +1,6 @@
 /**
- * Every image, built by `npm run dev -- images` and run by kpt and kustomize through podman, on a base image made by
- * the test. Skipped if podman is absent or cannot run a container.
+ * Tests every image, built by `npm run dev -- images` on a base image that the test makes, and run by kpt and
+ * kustomize through podman. Skipped if podman is absent or cannot run a container.
  */
 import assert from 'node:assert/strict';
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
@@ -101,7 +101,7 @@ describe('images under podman', function () {
   for (const name of functionNames) {
     const example = conformanceOf(name);
 
-    it(`${name} says in labels what it is (podman)`, () => {
+    it(`${name} describes itself in labels (podman)`, () => {
       const labels = JSON.parse(sh('podman', 'inspect', '--format', '{{json .Config.Labels}}', image(name))) as object;
       const { description, license } = functionMetadata(
         readFileSync(join(root, 'functions', name, 'metadata.yaml'), 'utf8'),
@@ -121,7 +121,7 @@ describe('images under podman', function () {
       );
     });
 
-    it(`${name} holds no file that it does not need (podman)`, () => {
+    it(`${name} contains only the files that it needs (podman)`, () => {
       const list = `console.log(require('node:fs').readdirSync('/inlay', { recursive: true }).join('\\n'))`;
       const files = sh('podman', 'run', '--rm', '--entrypoint', 'node', image(name), '-e', list).trim().split('\n');
       const parts = filesOf(executable(name)).slice(1);
@@ -252,7 +252,7 @@ spec: {app: app, environment: dev}
   });
 });
 
-/** kustomize only knows the name docker. */
+/** kustomize always calls the program `docker`. */
 function dockerIsPodman(folder: string): string {
   const bin = join(folder, 'bin');
   mkdirSync(bin);

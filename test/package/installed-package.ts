@@ -1,6 +1,6 @@
 /**
- * The package that users get, made once per process: packed from the output of `npm run build`, to be installed by npm from a local registry.
- * `reproducible.test.ts` compares it with a package that `npm pack` builds.
+ * The package that users get, made once per process: packed from the output of `npm run build`, and installed by npm
+ * from a local registry. `reproducible.test.ts` compares it with a package that `npm pack` builds.
  */
 import assert from 'node:assert/strict';
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
@@ -27,7 +27,7 @@ export async function packedPackage(): Promise<PackedPackage> {
   return packed;
 }
 
-/** Gives the folder of the package that `npm install --global` has installed. */
+/** Returns the folder of the package that `npm install --global` has installed. */
 export async function installGlobally({ tarball, environment, home }: PackedPackage): Promise<string> {
   await succeed('npm', ['install', '--global', tarball], { cwd: home, env: environment });
   return join(prefixIn(home), 'lib', 'node_modules', name);

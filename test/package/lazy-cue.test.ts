@@ -39,7 +39,7 @@ const cases = {
 
 describe('the CUE engine', () => {
   for (const [name, [without, withCue]] of Object.entries(cases)) {
-    it(`is loaded by ${name} where there is CUE, and nothing of it where there is none`, () => {
+    it(`is loaded by ${name} only if there is CUE`, () => {
       assert.deepEqual(loaded(name, without), { exitCode: 0, files: [] });
       const { exitCode, files } = loaded(name, withCue);
       assert.equal(exitCode, 0);

@@ -52,7 +52,7 @@ describe('the packed package', function () {
     cpSync(example, folder, { recursive: true });
   });
 
-  it('holds every executable, and npx runs it', async () => {
+  it('contains every executable, and npx runs it', async () => {
     assert.deepEqual(Object.keys(manifest.bin).toSorted(), [...functionNames, 'inlay', 'inlay-jsonnet'].toSorted());
     const names = Object.keys(manifest.bin);
     // npx starts once for all of them.
@@ -67,7 +67,7 @@ describe('the packed package', function () {
     assert.deepEqual(messages, []);
   });
 
-  it('brings at most 15 others, and runs on every Node that it says', () => {
+  it('installs at most 15 other packages, and runs on every declared Node.js version', () => {
     const { engines } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as Engines;
     const others = readdirSync(join(folder, 'node_modules'))
       .filter((name) => !name.startsWith('.'))
@@ -89,7 +89,7 @@ describe('the packed package', function () {
     assert.ok(size <= 1_700_000, `${size} bytes`);
   });
 
-  it('has a page behind every link of its pages, whose pictures the repository and the site have', () => {
+  it('has a page for every link in its pages, with pictures that exist in the repository and the site', () => {
     for (const page of pages(installed)) {
       for (const [, target = ''] of readFileSync(join(installed, page), 'utf8').matchAll(/\]\((?!https?:)([^)#]+)/g)) {
         if (!/\.png$|\bdecisions\b/.test(target)) {
@@ -99,7 +99,7 @@ describe('the packed package', function () {
     }
   });
 
-  it('holds the schema, the page and the metadata of every function, and nothing that only we need', () => {
+  it('contains the schema, the page and the metadata of every function, and no development files', () => {
     for (const name of functionNames) {
       for (const file of ['README.md', 'metadata.yaml', 'schema.json']) {
         assert.ok(existsSync(join(installed, 'functions', name, file)), `${name}/${file}`);
@@ -121,7 +121,7 @@ describe('the packed package', function () {
     node('--input-type=module', '-e', `for (const name of ${JSON.stringify(modules)}) await import(name)`);
   });
 
-  it('says which package the adapter for kpt-functions wants', async () => {
+  it('reports which package the adapter for kpt-functions requires', async () => {
     const script = `try { require('${manifest.name}/kpt-functions').kptFunction({}); } catch ({ message }) { console.log(message); }`;
     const missing = `${manifest.name}/kpt-functions needs the npm package kpt-functions: \`npm install kpt-functions\`\n`;
     assert.equal(node('-e', script), missing);
@@ -137,7 +137,7 @@ describe('the packed package', function () {
     node('same.mjs');
   });
 
-  it('evaluates Jsonnet in a thread for who imports and who requires it, and says what a bundler must not do', () => {
+  it('evaluates Jsonnet in a thread if imported or required, and reports what a bundler must not do', () => {
     const body = (load: string): string =>
       `${load}; const worker = new JsonnetWorker(); const code = 'local f(n) = if n == 0 then 0 else 1 + f(n - 1); f(20000)';
        worker.evaluate({ name: 'a', code, limits: { maxStack: 30000 } }).then(console.log, ({ message }) => console.log(message));`;

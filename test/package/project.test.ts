@@ -9,7 +9,7 @@ describe('the executables that tests run', () => {
     for (const name of functionNames) assert.equal(executable(name), bundlePath(name));
   });
 
-  it('are refused where there is none', () => assert.throws(() => executable('paint'), /npm run build/));
+  it('are refused if they do not exist', () => assert.throws(() => executable('paint'), /npm run build/));
 
   it('are as old as their sources allow, tests and scenarios aside', () => {
     const seconds = {

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { manifest, root } from '../project';
 
-/** Statements at the top level of a file that have an effect when it is loaded. */
+/** Top-level statements that have an effect when the file is loaded. */
 const effectsIn = (file: string, text: string): readonly string[] =>
   parseSync(file, text)
     .program.body.filter((node) =>
@@ -17,7 +17,7 @@ const effectsIn = (file: string, text: string): readonly string[] =>
     .map(({ start, end }) => text.slice(start, end));
 
 describe('loading a file', () => {
-  it('does nothing, those apart that nobody imports', () => {
+  it('has no effect, except for files that are never imported', () => {
     assert.equal(manifest.sideEffects, false);
     const files = ['src', 'functions'].flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -1,6 +1,6 @@
 /**
- * The single file without Node is the bundle on another engine. So all scenarios run through it, and known
- * differences of the engines are tested. It is copied from its build folder into an empty one.
+ * The single file without Node.js runs the bundle on a different engine. So all scenarios run through it, and known
+ * differences of the engines are tested. The file is copied from its build folder into an empty folder.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -69,7 +69,7 @@ describe('the single file without Node', function () {
     run(name, [], input, temporaryFolder(files));
 
   for (const fn of functionNames) {
-    it(`does what the scenarios of ${fn} say, byte for byte`, async () => {
+    it(`gives the output of the scenarios of ${fn}, byte for byte`, async () => {
       for (const scenario of scenariosOf(fn)) {
         const outcome = await outcomeOf(scenario);
         const { stdout, stderr, status } = await run(fn, [], scenario.input, scenario.folder);
@@ -92,7 +92,7 @@ describe('the single file without Node', function () {
     assert.equal((await run('replace-values', ['--bogus'])).status, 2);
   });
 
-  it('takes nothing from the folder that it is called in', async () => {
+  it('reads no code or configuration from the current folder', async () => {
     const evil = 'require("fs").writeFileSync("ran", ""); console.log("evil");';
     const hostile = {
       'evil.js': evil,
@@ -112,7 +112,7 @@ describe('the single file without Node', function () {
     const runBeside = (name: string, args: readonly string[], input = ''): Promise<Printed> =>
       runCommand(join(folder, name), args, { cwd: beside, env, input });
     assert.deepEqual(await runBeside('replace-values', [], list), alone);
-    // Also in a thread, and in a process of its own.
+    // The same in a thread and in a separate process.
     assert.equal((await runBeside('render-jsonnet', [], program('maxStack: 501'))).status, 0);
     assert.equal((await runBeside('inlay-jsonnet', ['--timeout', '20s', 'main.jsonnet'])).status, 0);
     assert.ok(!existsSync(join(beside, 'ran')));
@@ -158,7 +158,7 @@ describe('the single file without Node', function () {
     assert.match(stderr, /out of memory/);
   });
 
-  it('bounds what inlay-jsonnet evaluates, in a process of its own', async () => {
+  it('applies the limits of inlay-jsonnet in a separate process', async () => {
     assert.equal(
       (await run('inlay-jsonnet', ['-s', '9000', '-e', 'local f(n) = if n == 0 then 0 else 1 + f(n - 1); f(8000)']))
         .stdout,
@@ -172,7 +172,7 @@ describe('the single file without Node', function () {
     else assert.match(bounded.stderr, /--max-memory needs Linux/);
   });
 
-  it('writes a large list to a slow reader, and fails where nobody reads', function () {
+  it('writes a large list to a slow reader, and fails if the reader is gone', function () {
     if (process.platform === 'win32') return this.skip();
     const item = '- apiVersion: v1\n  kind: Service\n  metadata: {name: b}\n';
     const large = list.replace('items:\n', `items:\n${item.repeat(60_000)}`);
@@ -192,7 +192,7 @@ describe('the single file without Node', function () {
     ]);
   });
 
-  it('gives kustomize its functions', async () => {
+  it('provides kustomize with its functions', async () => {
     const example = join(root, 'examples', 'replace-values-json-in-configmap');
     const bin = temporaryFolder();
     symlinkSync(kustomizeBinary(), join(bin, 'kustomize'));

@@ -27,8 +27,9 @@ interface UsedPage {
 }
 
 /**
- * Opens pages of a folder in Chromium during the tests of a suite, which is skipped without Chromium. A test fails if a page throws or requests
- * anything outside of the folder. Pages are used again, because a new one takes a second.
+ * Opens pages of a folder in Chromium during the tests of a suite, which is skipped without Chromium. A test fails if
+ * a page throws or requests anything outside of the folder. Pages are reused, because opening a new one takes a
+ * second.
  */
 export function inChromium(folder: () => Promise<string>): (path: string, options?: PageOptions) => Promise<Page> {
   let browser: Browser | undefined;
@@ -83,7 +84,7 @@ export function inChromium(folder: () => Promise<string>): (path: string, option
     used.push({ page, key });
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme });
-    // Another query, because another hash alone loads nothing.
+    // Use a new query, because a change of the hash alone does not load the page again.
     const [file = '', hash] = path.split('#');
     await page.goto(`${site.url}${file}?${count++}${hash === undefined ? '' : `#${hash}`}`);
     return page;
@@ -92,7 +93,10 @@ export function inChromium(folder: () => Promise<string>): (path: string, option
 
 const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Assert that Axe finds nothing, and that no content is wider than the screen. A phone's screen is also tested at the smallest width. */
+/**
+ * Assert that Axe finds no violations, and that no content is wider than the screen. Pages for phones are also tested
+ * at smaller widths.
+ */
 export async function assertUsable(page: Page): Promise<void> {
   await page.evaluate(axe);
   const found = await page.evaluate(
@@ -102,7 +106,7 @@ export async function assertUsable(page: Page): Promise<void> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   for (const one of width < 400 ? [width, 360, 320] : [width]) {
     await page.setViewportSize({ width: one, height });
-    // `innerWidth` of a phone grows with overflowing content.
+    // On phones, `innerWidth` grows with overflowing content.
     const taken = Number(await page.evaluate('document.documentElement.scrollWidth'));
     assert.ok(taken <= one, `${page.url()} is ${taken} pixels wide on ${one}`);
   }

@@ -34,7 +34,7 @@ describe('the site that VitePress builds', function () {
     }
   });
 
-  it('links to what is there, and loads nothing from elsewhere', () => {
+  it('links to existing pages, and loads nothing from elsewhere', () => {
     const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.html'));
     assert.ok(pages.length > 80);
     for (const path of pages.map((one) => one.replaceAll('\\', '/'))) {

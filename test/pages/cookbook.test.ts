@@ -1,6 +1,7 @@
 /**
- * Every recipe of the cookbook works as printed: exactly in this process, also on its own output, under the real kustomize, and under kpt
- * if it is on PATH. All recipes are bases of one kustomization, and subpackages of one kpt package, so that the tools start once.
+ * Tests that every recipe of the cookbook works as printed: byte for byte in this process, also on its own output;
+ * under the real kustomize; and under kpt if it is on PATH. All recipes are bases of one kustomization, and
+ * subpackages of one kpt package, so that the tools start once.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

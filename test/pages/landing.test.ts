@@ -1,4 +1,7 @@
-/** The landing page: what it says is true of the sources, and what moves on it can be used by keyboard and by thumb. */
+/**
+ * Tests the landing page: its statements match the sources, and its interactive parts can be used by keyboard and by
+ * touch.
+ */
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -24,7 +27,7 @@ describe('the landing page', () => {
     assert.doesNotMatch(html, /<(?:script|img|iframe)[^>]* src=|<link(?![^>]*href="data:)|@import|url\((?!#)/);
   });
 
-  it('links to pages that there are', async () => {
+  it('links to existing pages', async () => {
     const docs = await docsFiles([]);
     const links = [...html.matchAll(/<a [^>]*href="(?!https?:)([^"#]+)(?:#[^"]*)?"/g)].map(([, href = '']) => href);
     assert.ok(links.length > 20);
@@ -47,7 +50,7 @@ describe('the landing page', () => {
     assert.equal(html.match(/<path class="line thick"/g)?.length, 1);
   });
 
-  it('shows what each tool changes', () => {
+  it('shows the changes of each tool', () => {
     const counts = [...html.matchAll(/<b[^>]*>(\d+ lines? removed, \d+ added)<\/b>/g)].map(([, count = '']) => count);
     assert.deepEqual(counts, ['7 lines removed, 10 added', '4 lines removed, 7 added', '2 lines removed, 2 added']);
   });
@@ -78,7 +81,7 @@ describe('the landing page', () => {
       });
     }
 
-    /** Presses Tab until it is at the element. */
+    /** Presses Tab until the element is focused. */
     async function tabTo(page: Page, id: string): Promise<void> {
       for (let count = 0; count < 40; count++) {
         await page.keyboard.press('Tab');
@@ -97,7 +100,7 @@ describe('the landing page', () => {
         assert.match(await diff(page), /\n\+ {6}"host": "shop\.example\.com",\n/);
       });
 
-      it('is told a mistake with its place, and takes the change back', async () => {
+      it('shows a mistake with its place, and reverts the change', async () => {
         const page = await open();
         await tabTo(page, 'config');
         await page.keyboard.press('Control+End');
@@ -110,7 +113,7 @@ describe('the landing page', () => {
         await page.getByText('2 lines removed, 2 added').waitFor();
       });
 
-      it('shows the text that a browser kept, and takes it back', async () => {
+      it('shows the text that a browser restored, and can reset it', async () => {
         const page = await open();
         await tabTo(page, 'input');
         await page.keyboard.press('Control+End');
@@ -165,7 +168,7 @@ describe('the landing page', () => {
         await page.getByText('+      "host": "cart.example.com",').waitFor();
       });
 
-      it('says that the other tools had the text before', async () => {
+      it('reports that the other tools used the original text', async () => {
         const page = await open(phone);
         await page.locator('#config').fill('a: b');
         await page.getByRole('tab', { name: 'yq' }).tap();
@@ -199,7 +202,7 @@ describe('the landing page', () => {
         assert.equal(await page.evaluate('navigator.clipboard.readText()'), 'npm install --global inlay-krm');
       });
 
-      it('takes the task to the playground', async () => {
+      it('opens the task in the playground', async () => {
         const page = await open(phone);
         await page.getByRole('link', { name: 'Open in the playground' }).tap();
         await page.waitForURL(/\/playground\/index\.html#1.{100,}$/);

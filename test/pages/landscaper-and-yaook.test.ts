@@ -12,7 +12,7 @@ const rows = [...text.matchAll(/^\| (?!---)(.+) \|([^|]*)\|$/gm)]
   .filter(({ cell }) => cell.trim() !== 'scenarios');
 
 describe('docs/landscaper-and-yaook.md', () => {
-  it('names scenarios that there are', () => {
+  it('names existing scenarios', () => {
     const known = new Set(functionNames.flatMap((fn) => scenariosOf(fn).map(({ name }) => name)));
     const unknown = rows.flatMap(({ names }) => names.filter((name) => !known.has(name)));
     assert.deepEqual(unknown, []);

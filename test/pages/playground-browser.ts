@@ -1,4 +1,4 @@
-/** The playground in Chromium, for tests, which use it as a reader does. */
+/** Opens the playground in Chromium, for tests that use it like a reader. */
 import type { Page } from 'playwright-core';
 import type { Scene } from '../../site/playground/scene';
 import { temporaryFolder } from '../temporary-folder';
@@ -9,7 +9,10 @@ interface PageOptions {
   readonly colorScheme?: 'light' | 'dark';
   readonly width?: number;
   readonly hasTouch?: boolean;
-  /** Else tests may wait for expressions, which the page itself forbids. */
+  /**
+   * Whether the page's content security policy applies. If not, tests may wait for expressions, which the policy
+   * forbids.
+   */
   readonly hasPolicy?: boolean;
   /** A file that cannot be loaded. */
   readonly without?: string;
@@ -60,7 +63,7 @@ export async function show(page: Page, scene: Scene): Promise<void> {
   await ended(page);
 }
 
-/** The line of the cursor in the editor that has the focus. */
+/** The text of the cursor's line in the focused editor. */
 export const cursorLine = async (page: Page): Promise<string> =>
   String(
     await page.evaluate(`(() => {
@@ -70,7 +73,7 @@ export const cursorLine = async (page: Page): Promise<string> =>
     })()`),
   );
 
-/** The id of the panel with the focus. */
+/** The id of the focused panel. */
 export const focused = async (page: Page): Promise<string> =>
   String(await page.evaluate("document.activeElement.closest('.panel')?.id ?? ''"));
 
@@ -80,7 +83,7 @@ async function reveal(page: Page, panel: 'Config' | 'Output' | 'Resources'): Pro
   if (await tab.isVisible()) await tab.click();
 }
 
-/** Changes a text as a reader does, and waits for the run. */
+/** Changes a text like a reader, and waits for the run. */
 export async function write(
   page: Page,
   change: (text: string) => string,

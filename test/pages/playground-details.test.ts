@@ -1,4 +1,7 @@
-/** What the playground shows of a run besides its list, on all scenarios: the page itself is in playground.test.ts. */
+/**
+ * Tests the details of runs, which the playground shows in addition to the list, with all scenarios.
+ * playground.test.ts tests the page itself.
+ */
 import assert from 'node:assert/strict';
 import type { Origin } from '../../site/playground/details';
 import { readFlowchart } from '../../site/playground/diagram/flowchart';
@@ -32,7 +35,7 @@ describe('the playground, besides the list of a run,', () => {
           .toLowerCase();
         const [setting] = settings;
         assert.ok(setting !== undefined, name);
-        // What is encoded has all settings of its file.
+        // An encoded file has a single origin with all its settings.
         if (settings.length > 1) continue;
         found++;
         const keys = setting.title.split(' = ', 1).join('').split('.');
@@ -54,7 +57,7 @@ describe('the playground, besides the list of a run,', () => {
       for (const { settings } of all) {
         for (const { facts, title } of settings) {
           for (const { text, place } of facts) {
-            // Layers of a directory or of several objects have no place of their own.
+            // Layers from a directory or from several objects have no single place.
             if (place === undefined) continue;
             found++;
             const shown = scene.input.slice(place.from, place.to);
@@ -71,7 +74,7 @@ describe('the playground, besides the list of a run,', () => {
     assert.ok(found > 300, `${found}`);
   });
 
-  it('ends the steps of a pipeline with what the pipeline prints', async () => {
+  it('ends the steps of a pipeline with the output of the pipeline', async () => {
     let steps = 0;
     for (const [name, scene] of scenesOf('run-pipeline')) {
       const [found, { stdout, exitCode }] = await Promise.all([stepsOf(scene), runScene(scene)]);
@@ -114,7 +117,7 @@ describe('the playground, besides the list of a run,', () => {
 describe('a link of the playground', () => {
   const scene: Scene = { function: 'replace-values', config: 'a', input: 'b', files: { 'c.yaml': 'd' } };
 
-  it('holds a scene', async () => {
+  it('contains a scene', async () => {
     assert.deepEqual((await linkedBy(await linkOf(scene)))?.scene, scene);
   });
 

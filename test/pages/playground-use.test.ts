@@ -1,4 +1,7 @@
-/** What people do in the playground, in Chromium where it is on PATH: by keyboard alone, by thumb, with their own files, and with much. */
+/**
+ * Uses the playground like people do, in Chromium if it is on PATH: only by keyboard, by touch, with their own files,
+ * and with large inputs.
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
@@ -39,7 +42,7 @@ describe('in the playground', function () {
     }
   });
 
-  it('says of each example what one sees', () => {
+  it('describes what each example shows', () => {
     assert.ok(examples.length > 20, `${examples.length}`);
     for (const { title, label, about } of examples) assert.ok(label !== '' && about.endsWith('.'), title);
     assert.deepEqual([...new Set(examples.map(({ scene }) => scene.function))].toSorted(), functionNames.toSorted());
@@ -52,27 +55,27 @@ describe('in the playground', function () {
     'render-components-qbec-app',
     'layer-config-keystone',
   ]) {
-    it(`gives scripts that do the same with kustomize: ${title}`, async () => {
+    it(`provides scripts that do the same with kustomize: ${title}`, async () => {
       const { scene } = exampleCalled(title);
       const ways = usageTexts(scene);
       const folder = runs(ways.command);
       const { status, stdout } = inFolder(folder, `inlay run ${scene.function}.yaml resources.yaml`);
       const { stdout: wanted } = await runScene(scene);
       assert.equal(status, 0);
-      // Without resources, the command prints the new ones in a list.
+      // Without input resources, the command prints the new resources in a list.
       const lines = new Set(linesOf(stdout));
       if (scene.input === '') for (const line of linesOf(wanted)) assert.ok(lines.has(line), line);
       else assert.equal(stdout, wanted);
       runs(ways.kustomization);
     });
 
-    it(`gives a package that renders under kpt: ${title}`, function () {
+    it(`provides a package that renders under kpt: ${title}`, function () {
       if (!orchestrators().some(({ name }) => name === 'kpt')) return this.skip();
       runs(usageTexts(exampleCalled(title).scene).package);
     });
   }
 
-  it('gives scripts that write each file once, whatever the files are called', async () => {
+  it('provides scripts that write each file once, whatever the names of the files', async () => {
     const { scene } = exampleCalled('replace-values-kpt-package');
     const files = { 'resources.yaml': 'mine', 'Replace-Values.yaml/a': 'mine', '-m/b': 'mine' };
     const ways = usageTexts({ ...scene, files });
@@ -94,7 +97,7 @@ describe('in the playground', function () {
   describe('in chromium', () => {
     const open = playgroundInChromium(() => playgroundFiles(examples));
 
-    /** Presses Tab until the element with this text or label has the focus. */
+    /** Presses Tab until the element with this text or label is focused. */
     async function tabTo(page: Page, wanted: RegExp): Promise<void> {
       const name =
         '(({ ariaLabel, textContent, labels }) => labels?.[0]?.firstChild.textContent ?? ariaLabel ?? textContent)(document.activeElement)';
@@ -117,7 +120,7 @@ describe('in the playground', function () {
       assert.match(await textOf(page, '#state'), /^Done in \d+ ms: 3 lines changed$/);
     });
 
-    it('takes the function from the kind that one writes, or probably means', async () => {
+    it('chooses the function by the kind, or by the most similar kind', async () => {
       const page = await open();
       const link = page.locator('#function');
       await write(page, () => 'apiVersion: fn.inlay.dev/v1alpha1\nkind: LayerConfg\n');
@@ -142,7 +145,7 @@ describe('in the playground', function () {
       assert.match(await textOf(page, '#counts'), /^3 lines changed$/);
     });
 
-    it('shows behind a path what it writes, and behind a field what becomes of it', async () => {
+    it('shows the written value after a path, and the new value after a field', async () => {
       const page = await open();
       await page.locator('#config-text .cm-hint').first().waitFor();
       assert.deepEqual(await page.locator('#config-text .cm-hint').allTextContents(), [
@@ -153,7 +156,7 @@ describe('in the playground', function () {
       assert.equal(await page.locator('#input .cm-hint').count(), 3);
     });
 
-    it('lets one choose an example by keyboard', async () => {
+    it('lets a reader choose an example by keyboard', async () => {
       const page = await open();
       await tabTo(page, /^Example/);
       await page.keyboard.press('ArrowDown');
@@ -164,7 +167,7 @@ describe('in the playground', function () {
       assert.equal(await page.locator('#views [aria-selected=true]').innerText(), 'Result');
     });
 
-    it('lets one make a mistake and mend it by keyboard', async () => {
+    it('lets a reader make and fix a mistake by keyboard', async () => {
       const page = await open();
       await tabTo(page, /^Function config$/);
       await page.keyboard.press('ControlOrMeta+End');
@@ -179,7 +182,7 @@ describe('in the playground', function () {
       assert.match(await textOf(page, '#state'), /3 lines changed/);
     });
 
-    it('lets one copy a kustomization by keyboard', async () => {
+    it('lets a reader copy a kustomization by keyboard', async () => {
       const page = await open();
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await tabTo(page, /^Use locally$/);
@@ -229,7 +232,7 @@ describe('in the playground', function () {
       await page.locator('#state', { hasText: '3 lines changed' }).waitFor();
     });
 
-    it('gives a package to a thumb', async () => {
+    it('provides a package by touch', async () => {
       const page = await open(phone);
       await page.getByRole('button', { name: 'Use locally' }).tap();
       await page.getByRole('tab', { name: 'kpt package' }).tap();
@@ -239,7 +242,7 @@ describe('in the playground', function () {
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
     });
 
-    it('opens files and folders, and says what went where', async () => {
+    it('opens files and folders, and reports where each was used', async () => {
       const page = await open();
       const folder = join(temporaryFolder(), 'shop');
       writeFiles(folder, {
@@ -258,7 +261,7 @@ describe('in the playground', function () {
       );
       await page.locator('#state', { hasText: '1 line changed' }).waitFor();
       assert.deepEqual(await page.evaluate('Object.keys(playground.scene().files)'), ['b/notes.txt']);
-      // A file that is dropped takes the place of the resources alone.
+      // A dropped file replaces only the resources.
       await page.evaluate(`(() => {
         const dataTransfer = new DataTransfer();
         dataTransfer.items.add(new File(['apiVersion: v1\\nkind: Secret\\nmetadata: {name: mine}\\nstringData: {host: z}\\n'], 's.yaml'));
@@ -268,7 +271,7 @@ describe('in the playground', function () {
       assert.match(await textOf(page, configEditor), /sourceValue: b/);
     });
 
-    it('lets one bring back what an example has replaced, and says what is shown', async () => {
+    it('lets a reader restore text that an example replaced, and describes the shown text', async () => {
       const page = await open();
       await write(page, (text) => `${text}# mine\n`);
       assert.equal(
@@ -281,7 +284,7 @@ describe('in the playground', function () {
       assert.equal((await page.locator('#columns').boundingBox())?.y, y);
       await page.getByRole('button', { name: 'Bring it back' }).click();
       await page.locator(configEditor, { hasText: '# mine' }).waitFor();
-      // A reload asks.
+      // The browser asks for confirmation before a reload.
       const asked = page.waitForEvent('dialog');
       await Promise.all([page.evaluate('void setTimeout(() => location.reload())'), asked]);
       const dialog = await asked;
@@ -307,7 +310,7 @@ describe('in the playground', function () {
       assert.deepEqual(await page.evaluate('Object.keys(playground.scene().files)'), ['a.json']);
     });
 
-    it('says so where the functions cannot be loaded', async () => {
+    it('reports that the functions cannot be loaded', async () => {
       const page = await open({ without: 'worker.js' });
       assert.equal(await textOf(page, '#messages'), 'error the functions could not be loaded: reload the page');
       assert.equal(await textOf(page, '#state'), 'Nothing written');
@@ -341,13 +344,13 @@ describe('in the playground', function () {
       await ended(page);
       assert.ok((await page.locator('#messages li').count()) <= 101);
       const longest = Number(await page.evaluate('globalThis.longest'));
-      // The bound leaves room for a machine that is busy with other tests.
+      // The limit allows for a machine that is busy with other tests.
       assert.ok(longest < 400, `${longest} ms`);
     });
   });
 });
 
-/** Runs a script in a new folder; returns the folder that it made. */
+/** Runs a script in a new folder, and returns the folder that the script created. */
 function runs(script: string): string {
   const folder = temporaryFolder();
   const { status, stderr } = inFolder(folder, script);
@@ -365,7 +368,7 @@ function inFolder(
 
 let made: string | undefined;
 
-/** A folder with `inlay`, all functions, and kustomize. */
+/** A folder that contains `inlay`, all functions, and kustomize. */
 function programs(): string {
   if (made !== undefined) return made;
   made = temporaryFolder();
@@ -380,6 +383,6 @@ function programs(): string {
   return made;
 }
 
-/** Without indentation and signs of lists. */
+/** The lines without indentation and list dashes. */
 const linesOf = (text: string): readonly string[] =>
   text.split('\n').flatMap((line) => (line === '---' ? [] : [line.replace(/^[ -]+/, '')]));

@@ -1,4 +1,4 @@
-/** The playground: the functions out of a browser's bundle, and the page in Chromium where it is on PATH. */
+/** Tests the playground: the functions in the bundle for browsers, and the page in Chromium if it is on PATH. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,13 +31,16 @@ import {
 
 type Run = Pick<Answer, 'stdout' | 'stderr'>;
 
-/** Some need features that a page lacks: threads with a deeper stack, a disk that a message is about, files that are not text. */
+/**
+ * Whether a scenario needs features that a page lacks: threads with a deeper stack, a file system that a message
+ * mentions, or files that are not text.
+ */
 const needsNode = (scenario: Scenario): boolean =>
   /\bmaxStack\b/.test(scenario.input) ||
   scenario.expected.results.includes('below the root directory') ||
   Object.values(filesOf(scenario)).some((text) => text.includes('\uFFFD'));
 
-/** The scenario's folder, which its function may read. */
+/** The files in the scenario's folder, which its function may read. */
 const filesOf = ({ folder }: Scenario): Readonly<Record<string, string>> => Object.fromEntries(snapshot(folder));
 
 async function expectedOf(scenario: Scenario): Promise<Run> {
@@ -129,7 +132,7 @@ describe('the playground', function () {
       );
     });
 
-    it('opens each example, runs it and shows what Node prints', async () => {
+    it('opens each example, runs it, and shows the same output as Node.js', async () => {
       const page = await open();
       for (const { title, scene } of examples) {
         await choose(page, title);
@@ -159,7 +162,7 @@ describe('the playground', function () {
       assert.equal(await page.locator('.cm-lintRange').count(), 0);
     });
 
-    it('leads to the line that is not valid YAML, in whatever line breaks the text came', async () => {
+    it('leads to the line that is not valid YAML, with any line breaks in the text', async () => {
       const page = await open();
       const { scene } = exampleCalled('replace-values-secret');
       for (const [panel, change] of [
@@ -177,7 +180,7 @@ describe('the playground', function () {
       }
     });
 
-    it('says that there is no functionConfig', async () => {
+    it('reports that there is no functionConfig', async () => {
       const page = await open();
       await write(page, () => '');
       assert.match(await textOf(page, '#messages'), /^error The function config is empty/);
@@ -188,7 +191,7 @@ describe('the playground', function () {
       assert.match(await textOf(page, configEditor), /kind: ReplaceValues/);
     });
 
-    it('has links that hold everything', async () => {
+    it('has links that contain everything', async () => {
       const page = await open();
       await choose(page, 'run-pipeline-kpt');
       await write(page, (text) => `${text}# mine\n`, 'input');
@@ -219,7 +222,7 @@ describe('the playground', function () {
       assert.match(await textOf(page, configEditor), /kind: Ingress/);
     });
 
-    it('says that a link is damaged, and shows the first example', async () => {
+    it('reports that a link is damaged, and shows the first example', async () => {
       for (const hash of ['#1abc', '#nothing', `#1${'A'.repeat(40)}`]) {
         const page = await open({ hash });
         assert.match(await textOf(page, '#shared'), /link cannot be read/);
@@ -230,7 +233,7 @@ describe('the playground', function () {
     it('shows where a line of a layered file comes from, and leads there', async () => {
       const page = await open();
       await choose(page, 'layer-config-node-pools');
-      // The origin of lines is shown after the run.
+      // The origins of lines appear after the run.
       await page.locator('#origin').waitFor();
       await page.click('#views >> text=Result');
       await page.locator('#text .cm-content').click();
@@ -245,7 +248,7 @@ describe('the playground', function () {
       };
       assert.match(await ofLine('virt_type'), /^libvirt\.virt_type = "kvm"\s+set by layer "base", functionConfig$/);
       assert.match(await ofLine('[libvirt]'), /No layer has set this line/);
-      // Each member of the family has its own.
+      // Each member of the family has its own origins.
       assert.match(await ofLine('reserved_host_memory_mb = 512'), /= 512\s+set by layer "defaults"/);
       assert.match(
         await ofLine('memory_mb = 4096'),
@@ -283,7 +286,7 @@ describe('the playground', function () {
         await textOf(page, '#drawing li:last-child'),
         /backend:v1\.2\.0 .* → .*database:v2\.1\.0-dev .*overwritten: database, was .*v2\.0\.3/,
       );
-      // All that is drawn is inside of the picture.
+      // The whole drawing is inside the picture.
       const isInside = await page.evaluate(`(() => {
         const svg = document.querySelector('#drawing svg');
         const { width, height } = svg.getBBox();
@@ -341,7 +344,7 @@ describe('the playground', function () {
       assert.match(await shown(), /"shop\.example\.com"[^]*- host: localhost/);
       await page.click('#views >> text=Result');
       assert.equal(await shown(), String(await page.evaluate('playground.result()')).replaceAll('\n', ''));
-      // The second step fails: the first still shows what it did.
+      // The second step fails, but the changes of the first step are still shown.
       await page.click('#views >> text=Changes');
       await write(page, (text) => text.replace('kind: Ingress', 'kind: Route'));
       await page.locator('#messages button').first().waitFor();
@@ -358,7 +361,7 @@ describe('the playground', function () {
       const slow: string[] = [];
       for (const { title } of sampled(examples, 4)) {
         let best = Infinity;
-        // The machine may be busy with something else once.
+        // The machine may be busy, so the best of three attempts counts.
         for (let turn = 0; turn < 3 && best > 100; turn++) {
           await choose(page, title);
           best = Math.min(best, Number(/\d+/.exec(await textOf(page, '#state'))?.[0]));
@@ -372,7 +375,7 @@ describe('the playground', function () {
       ['Jsonnet', 'render-jsonnet', 'local f(x) = f(x + 1) tailstrict; f(0)'],
       ['CUE', 'render-components', ''],
     ] as const) {
-      it(`ends a program in ${what} that does not end, and goes on`, async () => {
+      it(`terminates an endless program in ${what}, and continues`, async () => {
         const page = await open();
         const scene =
           what === 'Jsonnet'
@@ -419,7 +422,7 @@ describe('the playground', function () {
   });
 });
 
-/** By the example that is chosen: the parts of the page to open. */
+/** For each example, opens more parts of the page. */
 const states: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'replace-values-secret': (page) => write(page, (text) => text.replace('kind: Secret', 'knd: Secret')),
   'layer-config-keystone': async (page) => {
@@ -436,7 +439,7 @@ const states: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'run-pipeline-kpt': async (page) => {
     await page.locator('#steps label').nth(2).click();
   },
-  // More messages than there is room for, and none of them leads anywhere: they are about objects that were not there before.
+  // Shows more messages than fit on the page. None of them is a link, because they are about new objects.
   'layer-config-node-pools': async (page) => {
     const members = Array.from({ length: 20 }, (_, index) => `{name: m${index}}`).join(', ');
     const config = `apiVersion: fn.inlay.dev/v1alpha1
@@ -453,7 +456,7 @@ spec:
   },
 };
 
-/** What a worker in the page replies. */
+/** The replies of a worker in the page. */
 async function repliesOf<Reply>(page: Page, tasks: readonly RunTask[]): Promise<readonly Reply[]> {
   const program = `(async () => {
     const worker = new Worker('worker.js');
@@ -470,7 +473,7 @@ async function repliesOf<Reply>(page: Page, tasks: readonly RunTask[]): Promise<
   return (await page.evaluate(program)) as readonly Reply[];
 }
 
-/** The worker's program where there is nothing but JavaScript and what each browser has. */
+/** Runs the worker's program in a context with only JavaScript and the features of every browser. */
 async function inBareContext(worker: string, scene: RunTask['scene']): Promise<Run> {
   return new Promise((resolve) => {
     let hear: ((event: { readonly data: RunTask }) => void) | undefined;

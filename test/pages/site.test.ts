@@ -29,7 +29,7 @@ describe('the site', function () {
 
   const text = (path: string): string => String(files.get(path) ?? assert.fail(path));
 
-  it('is built where pages say, and not among compiled files', () => {
+  it('is built in the folder that pages name, and not among compiled files', () => {
     const folder = relative(root, siteFolder).replaceAll('\\', '/');
     const named = ['docs/playground.md', 'CONTRIBUTING.md', '.github/workflows/ci.yml'];
     for (const path of named) assert.ok(readFileSync(join(root, path), 'utf8').includes(folder), path);
@@ -103,7 +103,7 @@ describe('the site', function () {
     assert.equal(links('functions/merge-values/index.md'), 1);
   });
 
-  it('says what each page is about', () => {
+  it('has a description of each page', () => {
     for (const [path, content] of files) {
       if (path.endsWith('.md')) assert.match(String(content), /^---\ndescription: ".{5,}"\n---\n/, path);
     }
@@ -116,7 +116,7 @@ describe('the site', function () {
     });
   }
 
-  it('knows a link that leads nowhere', () => {
+  it('detects a broken link', () => {
     const all = new Map([
       ['docs/cue.md', '# CUE\n'],
       ['functions/replace-values/README.md', '# a\n\n## Results\n'],

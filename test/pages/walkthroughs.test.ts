@@ -33,7 +33,7 @@ const posix = 'some POSIX utility';
 /** An empty list, the input of functions that create resources. */
 const emptyList = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems: []\n';
 
-/** Syntax that BSD tools, as on macOS, read differently than GNU tools, and the portable form. */
+/** Syntax that BSD tools (as on macOS) read differently than GNU tools, with the portable form. */
 const gnuOnly: readonly (readonly [word: RegExp, way: string])[] = [
   [
     /\bsed\b.*\bs\/(?:[^/\\]|\\.)*\/(?:[^/\\]|\\.)*\\n/,
@@ -149,7 +149,7 @@ describe('code blocks of the documentation', () => {
     }
   });
 
-  it('are done, or stand in the table with the reason why not', () => {
+  it('are run, or are in the table with the reason why not', () => {
     const walked = walkedPages();
     for (const page of writtenPages()) {
       let messages = false;
@@ -167,13 +167,13 @@ describe('code blocks of the documentation', () => {
     }
   });
 
-  it('that stand in the table are there, once', () => {
+  it('that are in the table exist exactly once', () => {
     const found = writtenPages().flatMap((page) => readPage(page).flatMap((fence) => exceptionFor(page, fence) ?? []));
     assert.deepEqual(new Set(found), new Set(exceptions));
     assert.equal(found.length, exceptions.length);
   });
 
-  it('say the same to the tools of Linux and of macOS', () => {
+  it('have the same meaning for the tools of Linux and macOS', () => {
     for (const page of walkedPages()) {
       for (const { content } of readPage(page).filter(isCommand)) {
         for (const [word, way] of gnuOnly) assert.doesNotMatch(content, word, `${page}: ${way}`);

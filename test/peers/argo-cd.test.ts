@@ -36,7 +36,7 @@ const files: FileTexts = Object.fromEntries(
 
 const plugin = (folder: string): Plugin => load(String(files[join('argocd', folder, 'plugin.yaml')])) as Plugin;
 
-/** The fields that Argo CD reads, from the structs of cmpserver/plugin/config.go; it ignores others. */
+/** The fields that Argo CD reads, from the structs in cmpserver/plugin/config.go. Argo CD ignores all other fields. */
 const command = { command: 1, args: 1 };
 const known: object = {
   apiVersion: 1,
@@ -83,7 +83,7 @@ describe('plugins of Argo CD', function () {
     symlinkSync(kustomizeBinary(), join(bin, 'kustomize'));
     symlinkSync(process.execPath, join(bin, 'node'));
     user = {};
-    // Only root can switch to another user, who must be able to read the files of this test.
+    // Only root can switch to another user. That user must be able to read the files of this test.
     const other = { uid: 999, gid: 999 };
     if (process.getuid?.() === 0 && start({ command: ['inlay', '--version'] }, '/', {}, other).status === 0) {
       user = other;
@@ -136,7 +136,7 @@ describe('plugins of Argo CD', function () {
     ]);
   });
 
-  it('print resources alone, whatever Argo CD sets', () => {
+  it('print only resources, whatever variables Argo CD sets', () => {
     const parameters = JSON.stringify([{ name: 'host', string: 'a' }]);
     const { status, stdout, stderr } = start(plugin('').spec.generate, join(checkout(), 'guestbook'), {
       ARGOCD_ENV_KUSTOMIZE_PLUGIN_CONFIG_STRING: 'a: b',
@@ -152,7 +152,7 @@ describe('plugins of Argo CD', function () {
     assert.match(stdout, /"backend": "guestbook\.example\.com", "port": 80/);
   });
 
-  it('print nothing where the build fails, and say why', () => {
+  it('print nothing to standard output if the build fails, and report the reason', () => {
     const settings = String(files['guestbook/settings.yaml']).replace('.backend', '.backnd');
     const folder = checkout({ 'guestbook/settings.yaml': settings });
     const { status, stdout, stderr } = start(plugin('').spec.generate, join(folder, 'guestbook'));
@@ -203,7 +203,7 @@ describe('plugins of Argo CD', function () {
     ['repo-server.yaml', ['inlay', 'argocd-repo-server']],
     ['init/repo-server.yaml', ['argocd-repo-server', 'inlay']],
   ] as const) {
-    it(`come with argocd/${patch}, which kustomize takes for the repo server`, () => {
+    it(`come with argocd/${patch}, which kustomize applies to the repo server`, () => {
       const volumes = '[{name: var-files, emptyDir: {}}, {name: plugins, emptyDir: {}}]';
       const deployment = `apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: argocd-repo-server}\nspec: {template: {spec: {containers: [{name: argocd-repo-server, image: argocd}], volumes: ${volumes}}}}\n`;
       const folder = temporaryFolder({

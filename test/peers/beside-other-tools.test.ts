@@ -113,10 +113,10 @@ describe('the first screen of the README', () => {
   });
 });
 
-describe('the table beside other tools', () => {
+describe('the comparison table with other tools', () => {
   const before = program('shop.yaml');
 
-  it('says what Inlay does', () => {
+  it('shows what Inlay does', () => {
     const replace = (config: string): Answer => {
       const cwd = temporaryFolder({ 'shop.yaml': before, 'host.yaml': config });
       return runExecutable('replace-values', ['-i', 'shop.yaml', '-f', 'host.yaml'], { cwd });
@@ -135,7 +135,7 @@ describe('the table beside other tools', () => {
     });
   });
 
-  it('says what kustomize on PATH does', function () {
+  it('shows what kustomize on PATH does', function () {
     const kustomize = commandOf('kustomize', /^v?(?:5\.(?:[89]|\d\d)|[6-9])/);
     if (kustomize === undefined) return this.skip();
     const build = (text: string): Answer => call(kustomize, ['build', '.'], { 'kustomization.yaml': text });
@@ -155,7 +155,7 @@ describe('the table beside other tools', () => {
     });
   });
 
-  it('says what yq does', function () {
+  it('shows what yq does', function () {
     const yq = commandOf('yq', /^v?4/);
     if (yq === undefined) return this.skip();
     const evaluate = (text: string): Answer => call(yq, ['--from-file', 'host.yq', 'shop.yaml'], { 'host.yq': text });
@@ -174,7 +174,7 @@ describe('the table beside other tools', () => {
     });
   });
 
-  it('says what KCL does', function () {
+  it('shows what KCL does', function () {
     const python = commandOf('KCL', /./);
     if (python === undefined) return this.skip();
     const evaluate = (text: string): Answer =>

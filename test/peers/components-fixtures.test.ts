@@ -1,6 +1,5 @@
 /**
- * Compares `render-components` with qbec itself: scenarios that qbec 0.31 rendered, with its output. Objects must have
- * equal data and order, and messages equal text; exceptions are listed below with their reasons. The scenarios are
+ * Compares `render-components` with qbec itself, in scenarios that qbec 0.31 rendered. The objects must have the same data and order, and the messages must have the same text; exceptions are listed below with their reasons. The scenarios are
  * outside of the repository; without them the test is skipped.
  *
  * Two differences are general: a component's mistake names the component, which qbec omits, and the trace below the first
@@ -189,7 +188,7 @@ function specOf(environment: string, args: readonly string[]): unknown {
     else if (arg === '--ext-str') assign(vars.external.str);
     else if (arg === '--ext-code') assign(vars.external.code);
     else if (arg === '--tla-str') assign(vars.topLevel.str);
-    // A library path on the command line comes after the app's own, which are enough for the scenario.
+    // A library path on the command line comes after the app's own paths, which are sufficient for the scenario.
     else if (arg === '-J') rest.shift();
     else assert.ok(['-O', '--components'].includes(arg), arg);
   }

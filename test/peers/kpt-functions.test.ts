@@ -1,6 +1,6 @@
 /**
- * The adapter, with the test runner of the package that it is for. That runner needs jasmine's `expect`; this test
- * implements the three matchers that it uses.
+ * Tests the adapter for `kpt-functions` with that package's own test runner. The runner needs jasmine's `expect`;
+ * this test implements the three matchers that the runner uses.
  */
 import assert from 'node:assert/strict';
 import { Configs, FunctionConfigError, runFnWithConfigs, TestRunner, type KubernetesObject } from 'kpt-functions';
@@ -64,7 +64,7 @@ describe('the adapter for kpt-functions', () => {
     await runner.assert(new Configs(before, config), expected);
   });
 
-  it('leaves the resources as they are where one is at fault, and says so in a result', async () => {
+  it('leaves the resources unchanged if one has a mistake, and reports this in a result', async () => {
     const config = functionConfig(replacement('data.absent'));
     const configs = new Configs([configMap('a', {}, { 'internal.config.kubernetes.io/path': 'a.yaml' })], config);
     await runFnWithConfigs(kptFunction(replaceValues), configs);

@@ -107,7 +107,7 @@ describe('name hashes', function () {
     for (const [name, hash] of pairs) assert.equal(name.replace(/^n\d+-/, ''), hash, name);
   });
 
-  it('are those of kustomize where there is no data at all', () => {
+  it('are those of kustomize if there is no data at all', () => {
     const empty = { data: {}, immutable: false };
     const pairs = build([
       { ...empty, kind: 'configMap' },

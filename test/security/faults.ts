@@ -1,7 +1,7 @@
 /**
- * Faults around an executable: input cut anywhere; closed, broken or slow streams; signals during writes; unusual
- * files. Each fault is drawn from a seed. After each, the test checks that the executable did not exit 0 with less
- * output than its input requires. The tests draw some hundred, `npm run dev -- faults` any number.
+ * Faults around an executable: truncated input; closed, broken or slow streams; signals during writes; unusual files.
+ * Each fault is drawn from a seed. After each fault, the test checks that the executable did not exit with 0 and less
+ * output than the input requires. The tests draw a few hundred faults, `npm run dev -- faults` any number.
  */
 import { spawn } from 'node:child_process';
 import {
@@ -46,7 +46,10 @@ export type Ending = 'complete' | 'refused' | 'untold';
 export interface Tally {
   readonly faults: number;
   readonly endings: Readonly<Record<Ending, number>>;
-  /** One line for each run that exited 0 with less, left a torn or additional file, or showed a stack. */
+  /**
+   * One line for each run that exited with 0 and incomplete output, left a torn or additional file, or showed a stack
+   * trace.
+   */
   readonly violations: readonly string[];
 }
 

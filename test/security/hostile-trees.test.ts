@@ -79,9 +79,9 @@ interface Walker {
   readonly at: string;
   /** A file that it reads. */
   readonly file: string;
-  /** Whether it enters folders there, including through links. */
+  /** Whether the command enters folders there, including through links. */
   readonly enters: boolean;
-  /** Whether it reads all files in such a folder, instead of only searching for packages. */
+  /** Whether the command reads all files in such a folder, instead of only searching for packages. */
   readonly readsAll?: boolean;
   walk(folder: string): Promise<Answer>;
 }
@@ -196,7 +196,7 @@ const tricks: Readonly<Record<string, readonly [Trick, RegExp]>> = {
   'a link to a device': [link('/dev/zero'), /device|leads out of the root|not a file/],
 };
 
-describe('a tree of somebody else', function () {
+describe('a tree of unknown origin', function () {
   if (process.platform === 'win32') return;
 
   for (const walker of walkers) {
@@ -211,7 +211,7 @@ describe('a tree of somebody else', function () {
         assert.match(line ?? stdout + stderr, why);
       };
 
-      it('is whole without tricks, and with what nobody would read', async () => {
+      it('is complete without tricks, and with tricks in files that the command does not read', async () => {
         if (walker.readsAll !== true) symlinkSync('absent', at('notes'));
         symlinkSync('absent', at('.#lock'));
         mkdirSync(at('node_modules'));
@@ -222,13 +222,13 @@ describe('a tree of somebody else', function () {
       });
 
       for (const [what, [trick, why]] of Object.entries(tricks)) {
-        it(`names ${what} in the place of a file`, async function () {
+        it(`reports the name of ${what} that replaces a file`, async function () {
           if (!trick(at(walker.file))) return this.skip();
           await refuses(walker.file, why);
         });
       }
 
-      it('names a socket in the place of a file', async () => {
+      it('reports the name of a socket that replaces a file', async () => {
         const server = createServer();
         await new Promise<void>((done) => {
           server.listen(at(walker.file), done);

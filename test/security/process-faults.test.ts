@@ -1,4 +1,4 @@
-/** Some hundred faults, the same in every run: an executable never exits 0 with incomplete output. */
+/** Tests a few hundred faults, the same in every run: an executable never exits with 0 and incomplete output. */
 import assert from 'node:assert/strict';
 import { cutInputs, disturbProcesses, randomFrom, samples, type Tally } from './faults';
 

@@ -18,7 +18,7 @@ const planted = {
   inner: 'planted-In2',
   inUrl: 'planted-Ur3',
   pin: '840917',
-  /** Too short to be searched for: only its places are known. */
+  /** Too short to be searched for, so only its places are known. */
   tiny: 'qjx',
   odd: 'planted"<4>\\&',
   key: `-----BEGIN KEY-----\n${'plantedAAAABBBBCCCC'.repeat(3)}\n-----END KEY-----\n`,
@@ -248,7 +248,7 @@ const pipelineOf = (steps: readonly object[], more: readonly object[]): string =
 const resultsOf = (stdout: string): string =>
   JSON.stringify(entryOf(yamlFormat.read(stdout).roots[0], 'results') ?? '');
 
-/** Run the steps. Fails if a value is visible. The name of a step must not contain one. */
+/** Run the steps. Fails if a value is visible. The name of a step must not contain a value. */
 async function assertHidden(steps: readonly object[], more: readonly object[] = []): Promise<Outcome> {
   const outcome = await run(runPipeline, { text: pipelineOf(steps, more) });
   assert.notEqual(outcome.exitCode, 3, outcome.stderr);
@@ -362,7 +362,7 @@ describe('values of Secrets that travel', () => {
       }),
       { numRuns: 400 },
     );
-    // Otherwise nothing was tested.
+    // Without these numbers, the test would prove nothing.
     assert.ok(hidden > 100 && failed > 100 && failed < 380, `${hidden} hide values, ${failed} fail`);
   });
 

@@ -1,6 +1,6 @@
 /**
- * Guards apply to every mechanism that writes. Each row is a write that must be refused or reported, made by a
- * mechanism that can request it. The mechanisms are merges, replacements, generators and `Resource.write`.
+ * Guards apply to every mechanism that writes. Each row is a write that must be refused or reported, and the
+ * mechanism that requests it. The mechanisms are merges, replacements, generators and `Resource.write`.
  */
 import assert from 'node:assert/strict';
 import { mergeValues } from '../../functions/merge-values/function';
@@ -272,7 +272,7 @@ describe('guards of every mechanism', () => {
     }
   });
 
-  it('hold for Resource.write', () => {
+  it('apply to Resource.write', () => {
     const [configMap, secret] = ['ConfigMap', 'Secret'].map((kind) =>
       Resource.create(treeOf({ apiVersion: 'v1', kind, metadata: { name: 'a' }, data: { 'c.json': '{"a": 1}' } })),
     ) as [Resource, Resource];
@@ -320,7 +320,7 @@ describe('what mechanisms write', () => {
     assert.match(itemsOf((await runOn('ReplaceValues', raw)).stdout), /"dir": "C:\\new"/);
   });
 
-  it('has the types that Kubernetes takes', async () => {
+  it('has the types that Kubernetes accepts', async () => {
     for (const [path, value, written] of [
       ['spec.replicas', '"3"', 'replicas: 3'],
       ['spec.replicas', '3', 'replicas: 3'],
@@ -333,14 +333,14 @@ describe('what mechanisms write', () => {
     }
   });
 
-  it('deletes once, whatever has a similar name', async () => {
+  it('deletes once, even if other keys have a similar name', async () => {
     const own = items.replace('      dir: old\n', '      logLevel: a\n      loglevel: b\n');
     const config =
       'replacements:\n- delete: true\n  targets: [{select: {name: shop}, fieldPaths: [data.app\\.yaml.loglevel]}]\n';
     assert.equal(await after('ReplaceValues', config, own), own.replace('      loglevel: b\n', ''));
   });
 
-  it('takes a value of a Secret where the target says so', async () => {
+  it('accepts a value of a Secret if the target allows it', async () => {
     const source = 'source: {kind: Secret, name: creds, fieldPath: data.password}';
     const config = replace(shop('data.plain', ', options: {allowSecretValues: true}'), source);
     assert.equal(await after('ReplaceValues', config), items.replace('plain: x', 'plain: password'));

@@ -53,13 +53,13 @@ describe('a layer', () => {
     });
   }
 
-  it('takes what one of its texts brings out of a Secret into no ConfigMap', async () => {
+  it('does not write values that one of its texts takes from a Secret into a ConfigMap', async () => {
     const { exitCode, messages } = await generate(template('${a}${b}', { a: fromOpen, b: fromSecret }), 'ConfigMap');
     assert.equal(exitCode, 2);
     assert.match(messages, /\[secret-in-config-map\]/);
   });
 
-  it('takes what a Secret has into no ConfigMap, also where another layer says the same', async () => {
+  it('does not write values of a Secret into a ConfigMap, even if another layer sets the same value', async () => {
     const fromValues = { name: 'a', values: { x: 'hunter2-Zq' } };
     const { exitCode, messages } = await generateOf(
       [fromValues, { name: 'b', ...field('Secret', 'creds', 'data.password') }],
@@ -103,7 +103,7 @@ describe('a layer', () => {
     assert.doesNotMatch(await saidOf('Other'), /`secret`/);
   });
 
-  it('tells which field was meant, but none inside a text of a Secret', async () => {
+  it('suggests the most similar field, except inside a text of a Secret', async () => {
     const saidOf = async (kind: string, name: string, path: string): Promise<string> =>
       (await generate(field(kind, name, path), 'Secret')).messages;
     assert.match(await saidOf('ConfigMap', 'open', 'data.usr'), /did you mean `user`.*\[field-not-found\]/);

@@ -35,7 +35,7 @@ describe('shown values', () => {
     assert.equal(shown({ kind: 'list', items: [...Array.from({ length: 100 }, () => one), unread] }).length, 81);
   });
 
-  it('stand once with all layers that say the same, unless they are cut', () => {
+  it('appear once with all layers that set the same value, unless they are truncated', () => {
     const messages = (...values: readonly string[]): readonly string[] =>
       shownContributions(values.map((value, index) => ({ layer: layer(`l${index}`), tree: stringScalar(value) })));
     assert.deepEqual(messages('a', 'b', 'a'), [
@@ -49,7 +49,7 @@ describe('shown values', () => {
     );
   });
 
-  it('hide what came out of a Secret, or out of a field that holds one', () => {
+  it('hide values from a Secret, or from a field with a Secret value', () => {
     const tree = stringScalar('hunter2');
     const scalar = (one: Layer): UnifiedScalar => taggedTree(tree, [{ layer: one, tree }]) as UnifiedScalar;
     assert.equal(shownScalar(scalar(layer('l'))), '"hunter2"');

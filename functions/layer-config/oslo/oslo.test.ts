@@ -31,7 +31,7 @@ describe('types of oslo.config', () => {
     ['IPv4 zone prefix', ['anything'], []],
   ];
   for (const [type, taken, refused] of table) {
-    it(`take of ${type} what it takes`, () => {
+    it(`accept the same values for ${type} as oslo.config`, () => {
       const problems = (texts: readonly string[]): readonly string[] =>
         texts.filter((text) => textProblemFor(namedType(type, {}), text) !== undefined);
       assert.deepEqual(problems(taken), []);
@@ -53,7 +53,7 @@ describe('types of oslo.config', () => {
     assert.match(problem({ choices: ['a', 'b'] }, 'A', 'string value') ?? '', /one of a, b/);
   });
 
-  it('take no spaces around a text that oslo.config compares as it is', () => {
+  it('refuse spaces around a text that oslo.config compares unchanged', () => {
     for (const [type, text] of [
       ['IP address value', '10.0.0.1'],
       ['host address value', 'a.example'],
@@ -109,7 +109,7 @@ describe('types of oslo.config', () => {
 });
 
 describe('a text for oslo.config', () => {
-  it('has its dollars doubled, or behind a backslash', () => {
+  it('has its dollar signs doubled or escaped with a backslash', () => {
     assert.deepEqual(['a', '5$', 'a\\$b'].map(osloText), ['a', '5$$', 'a\\\\$b']);
   });
 
@@ -240,7 +240,7 @@ describe('the options of a service', () => {
     );
   });
 
-  it('are told from what is something else', () => {
+  it('are distinguished from other data', () => {
     for (const text of ['[]', '{}', '{"options": {"a": {}}}', '{"options": []}', 'a', '']) {
       assert.throws(() => readOptionSchema(text), { name: 'OptionSchemaError' }, text);
     }

@@ -80,7 +80,7 @@ const asText = (value: unknown): unknown => {
     : String(value);
 };
 
-describe('what is rendered can be read back', () => {
+describe('rendered files can be read back', () => {
   for (const format of ['json', 'yaml'] as const) {
     it(`as ${format}`, () => comesBack({ key: 'x', format }, map(tree), (value) => value, 1));
   }
@@ -164,7 +164,7 @@ describe('what is rendered can be read back', () => {
 });
 
 describe('renderFile', () => {
-  it('complains about what is no map of settings', () => {
+  it('reports data that is not a map of settings', () => {
     for (const format of ['ini', 'properties', 'env', 'cuttlefish', 'keys'] as const) {
       assert.equal(render([1], { key: 'x', format }).complaints.length, 1, format);
     }
@@ -180,7 +180,7 @@ describe('renderFile', () => {
     );
   });
 
-  it('gives oslo.config white space and quotes in quotes', () => {
+  it('quotes white space and quotes for oslo.config', () => {
     const file: File = { key: 'x', format: 'ini', ini: { dialect: 'oslo' } };
     const value = { s: { space: ' a ', quotes: '"a"', one: "'", open: '"a', both: '"a" "b"', list: ['"a"', '"b"'] } };
     assert.equal(

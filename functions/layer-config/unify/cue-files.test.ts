@@ -38,7 +38,7 @@ describe('files that CUE layers can import', () => {
     assert.doesNotMatch(await messages(['gpu', 'cpu'].map(importing)), /error/);
   });
 
-  it('are told where no layer of any member does', async () => {
+  it('are reported if no layer of any member imports them', async () => {
     assert.match(
       await messages([importing('gpu')]),
       /error.*no CUE layer imports a package that contains the file "cpu\/cpu\.cue"/,

@@ -55,7 +55,7 @@ describe('unify', () => {
     ]);
   });
 
-  it('knows of each scalar in a list the layers that agree on it', () => {
+  it('records the layers that agree on each scalar in a list', () => {
     const { value } = unify(['a', 'b', 'c'].map((name) => layer(name, { l: [1] }, { isDefault: true })));
     const [found] = scalarsOf(value);
     assert.deepEqual(
@@ -64,12 +64,12 @@ describe('unify', () => {
     );
   });
 
-  it('leaves a conflict out of the value and goes on', () => {
+  it('omits a conflict from the value and continues', () => {
     const { value } = unify(fixed({ a: 1, b: 1, l: [1, 2] }, { a: 2, c: 1, l: [1, 3] }));
     assert.deepEqual(JSON.parse(JSON.stringify(plainOf(value))), { b: 1, c: 1, l: [1] });
   });
 
-  it('shows nothing of a Secret, and cuts what is long', () => {
+  it('hides values of Secrets, and truncates long values', () => {
     const secret = layer('s', { a: { deep: ['hunter2'] }, b: 1 }, { secret: true, origin: 'Secret/s' });
     assert.deepEqual(conflictsOf([layer('x', { a: 'x'.repeat(100), b: { c: 'y'.repeat(100), d: 1 } }), secret]), [
       `a: conflicting types: "${'x'.repeat(79)}… (layer "x", functionConfig) vs (secret) (layer "s", Secret/s)`,
@@ -77,7 +77,7 @@ describe('unify', () => {
     ]);
   });
 
-  it('marks what a Secret has a part in', () => {
+  it('marks values that partly come from a Secret', () => {
     const { value } = unify([layer('x', { a: 1, b: 2 }), layer('s', { a: 1, c: [3] }, { secret: true })]);
     const secrets = JSON.stringify(value, (key, inner: unknown) => (key === 'contributions' ? undefined : inner));
     assert.deepEqual(
@@ -105,7 +105,7 @@ describe('unify', () => {
       assert.equal(conflictsOf([defaults({ l: [{ a: 1 }] }), defaults({ l: [{ a: 2 }] })]).length, 1);
     });
 
-    it('takes any kind for null, and the kind of the default else', () => {
+    it('accepts any kind if the default is null, otherwise the kind of the default', () => {
       assert.deepEqual(valueOf([defaults({ a: null }), ...fixed({ a: { b: 1 } })]), { a: { b: 1 } });
       assert.deepEqual(valueOf([defaults({ a: null }), defaults({ a: { b: 1 } })]), { a: { b: 1 } });
       assert.deepEqual(valueOf([defaults({ a: null }), defaults({ a: null })]), { a: null });
@@ -117,7 +117,7 @@ describe('unify', () => {
   describe('with text of unknown type', () => {
     const untyped = (value: unknown): Layer => layer('t', value, { isUntyped: true });
 
-    it('takes the type of what the others say, where the text is of it', () => {
+    it('has the type of the values in other layers, if the text is valid for that type', () => {
       assert.deepEqual(valueOf([layer('d', { a: 1, b: true }, { isDefault: true }), untyped({ a: '2', b: 'false' })]), {
         a: 2,
         b: false,
@@ -128,7 +128,7 @@ describe('unify', () => {
       assert.equal(conflictsOf([layer('f', { a: 2 }), untyped({ a: ['2'] })]).length, 1);
     });
 
-    it('is text where nobody else says anything', () => assert.deepEqual(valueOf([untyped({ a: '2' })]), { a: '2' }));
+    it('is text if no other layer sets the value', () => assert.deepEqual(valueOf([untyped({ a: '2' })]), { a: '2' }));
   });
 
   describe('with list strategies', () => {
@@ -151,7 +151,7 @@ describe('unify', () => {
       });
     });
 
-    it('unifies item by item if told so', () => {
+    it('unifies item by item with the strategy unify', () => {
       assert.deepEqual(joined('unify', [{ a: 1 }], [{ b: 1 }]), { a: { l: [{ a: 1, b: 1 }] } });
     });
 
@@ -165,7 +165,7 @@ describe('unify', () => {
       assert.deepEqual(listed(...defaults, ...fixed({ l: [3] }, { l: [] })), { l: [3] });
     });
 
-    it('takes numbers that are equal for one, and nothing else', () => {
+    it('treats only equal numbers as the same item', () => {
       const number = (text: string): Tree => ({ kind: 'scalar', type: 'float', text });
       const list = (...items: readonly Tree[]): Tree => ({
         kind: 'map',
@@ -230,11 +230,11 @@ describe('unification', () => {
     },
   );
 
-  law('is the same of layers that are there twice', 300, [layers], (all) =>
+  law('is the same for repeated layers', 300, [layers], (all) =>
     assert.deepEqual(messages([...all, ...all]), messages(all)),
   );
 
-  law('can be done in steps, where there are no defaults', 500, [layers, layers], (first, second) => {
+  law('can be done in steps if there are no defaults', 500, [layers, layers], (first, second) => {
     const plain = [...first, ...second].map(({ value }) => ({ value, isDefault: false }));
     const half = unify(first.map(({ value }) => layer('l', value)));
     if (half.conflicts.length > 0) return;
@@ -258,13 +258,13 @@ describe('overrides', () => {
     assert.equal(overridden[0]?.contributions.length, 2);
   });
 
-  it('set what no layer sets', () => {
+  it('set values that no layer sets', () => {
     const { value, overridden } = unify(fixed({ x: 1 }), rules);
     assert.deepEqual(JSON.parse(JSON.stringify(plainOf(value))), { x: 1, a: { b: 'new' } });
     assert.deepEqual(overridden, [{ rule: override, contributions: [] }]);
   });
 
-  it('are reached below keys, one beside another', () => {
+  it('are found below keys, also next to other overrides', () => {
     const other = { path: 'a.c.d', value: stringScalar('other'), reason: 'ticket' };
     const both = withRule(rules, ['a', 'c', 'd'], { override: other });
     const { value, overridden } = unify(fixed({ a: { e: 1 } }), both);
@@ -272,7 +272,7 @@ describe('overrides', () => {
     assert.equal(overridden.length, 2);
   });
 
-  it('do not reach into what is no map', () => {
+  it('do not reach into values that are not maps', () => {
     assert.equal(unify(fixed({ a: 1 }), rules).conflicts[0]?.about, 'types');
   });
 });

@@ -27,7 +27,7 @@ function tomlMerge(base: string, overlay: string, options: object = {}): readonl
 }
 
 describe('a merge of dates', () => {
-  it('tells a date from the same text in TOML', () => {
+  it('distinguishes a date from the same text in TOML', () => {
     assert.deepEqual(tomlMerge('d = "2020-01-01"\n', 'd = 2020-01-01'), [
       'd = 2020-01-01\n',
       'the string at `d` with a date',
@@ -77,7 +77,7 @@ describe('a merge of dates', () => {
 });
 
 describe('changes of a merge', () => {
-  it('add what a list lacks, each once', () => {
+  it('add each missing element to a list once', () => {
     const overlay = { l: [2, 3, 2, 3, '3'] };
     assert.deepEqual(changes({ l: [1, 2] }, overlay, { path: 'l', strategy: 'append' }), [
       set(['l', 2], 3),
@@ -119,7 +119,7 @@ describe('changes of a merge', () => {
   const rule: ListMerge = { path: 'l', strategy: 'merge', key: 'name' };
   const item = (name: string, more: object = {}): object => ({ name, ...more });
 
-  it('merge items of one key, and add the others behind, as if there were a list where there is none', () => {
+  it('merge items with the same key and append all others, also if the list is missing', () => {
     const overlay = { l: [item('b', { v: 1 }), item('c', { w: null, x: 1 }), 5, 5] };
     assert.deepEqual(changes({ l: [item('a'), item('b'), item('b')] }, overlay, rule), [
       set(['l', 1, 'v'], 1),
@@ -136,13 +136,13 @@ describe('changes of a merge', () => {
     assert.deepEqual(changes({ l: null }, overlay, rule), [set(['l'], fresh)]);
   });
 
-  it('use a rule whose list the overlay takes away, in the second run, too', () => {
+  it('use a rule whose list the overlay removes, also in the second run', () => {
     const rules = new ListRules([rule]);
     assert.deepEqual(unusedRules(rules, { base: [treeOf({ a: 1 })], overlay: [treeOf({ l: null })] }, false), []);
     assert.equal(unusedRules(rules, { base: [treeOf({ a: 1 })], overlay: [treeOf({ a: 2 })] }, false).length, 1);
   });
 
-  it('replace what is a list on one side only', () => {
+  it('replace a value that is a list on only one side', () => {
     for (const strategy of ['append', 'prepend', 'merge'] as const) {
       const one: ListMerge = { ...rule, strategy };
       assert.deepEqual(changes({ l: [1] }, { l: 'text' }, one), [set(['l'], 'text')]);
@@ -191,7 +191,7 @@ describe('changes of a merge', () => {
     ]);
   });
 
-  it('are told where they put one kind of value in the place of another, and where a null deletes nothing', () => {
+  it('are reported if they replace a value with another kind, or if a null deletes nothing', () => {
     const merge = mergeChanges(
       treeOf({ a: 1, b: [1], c: {}, d: null, port: 1 }),
       treeOf({ a: [1], b: {}, c: 'x', d: {}, prot: null, far: null }),

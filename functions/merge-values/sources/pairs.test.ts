@@ -18,7 +18,7 @@ function complaintsAbout(config: Partial<MergeValues>): readonly string[] {
 }
 
 describe('the keys of a generator', () => {
-  it('are told where they are repeated, but not those that may be a part of a value of a Secret', () => {
+  it('are reported if they are repeated, except those that may be part of the value of a Secret', () => {
     assert.deepEqual(complaintsAbout({ configMapGenerator: [sources] }), [
       'error duplicate configMapGenerator.0.envs.0: configmap demo illegally repeats the key `A`',
       'error duplicate configMapGenerator.0.literals.1: configmap demo illegally repeats the key `A`',

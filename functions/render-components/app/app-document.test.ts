@@ -72,7 +72,8 @@ describe('decodeError', () => {
       'json: cannot unmarshal object into Go struct field Variables.spec.vars.external of type []model.ExternalVar',
     ],
   ] as const) {
-    it(`says of ${what}: ${error ?? 'nothing'}`, () => assert.equal(decodeError(document as Json, appShape), error));
+    it(`reports for ${what}: ${error ?? 'nothing'}`, () =>
+      assert.equal(decodeError(document as Json, appShape), error));
   }
 });
 
@@ -121,7 +122,7 @@ describe('schemaErrors', () => {
     it(`lists for ${what} ${errors.length}`, () => assert.deepEqual(schemaErrors(document, appShape, 'App'), errors));
   }
 
-  it('knows environment files', () => {
+  it('supports environment files', () => {
     const file = { apiVersion: 'qbec.io/v1alpha1', kind: 'EnvironmentMap', metadata: {}, spec: { other: 1 } };
     assert.deepEqual(schemaErrors(file, environmentMapShape, 'EnvironmentMap'), [
       '.metadata in body is a forbidden property',

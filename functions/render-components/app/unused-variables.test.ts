@@ -41,7 +41,7 @@ function reported(
 }
 
 describe('variables that nothing reads', () => {
-  it('are told with their place', () => {
+  it('are reported with their place', () => {
     assert.deepEqual(reported({ str: { other: 'x' }, code: { more: '1' } }, { str: { x: '' }, code: { y: '1' } }), [
       'error unused spec.vars.external.str.other',
       'error unused spec.vars.external.code.more',
@@ -56,7 +56,7 @@ describe('variables that nothing reads', () => {
     ]);
   });
 
-  it('are top-level variables of components that are no functions', () => {
+  it('are top-level variables of components that are not functions', () => {
     const size = { str: { size: '' } };
     assert.deepEqual(reported({}, size, { taken: '' }), ['error unused spec.vars.topLevel.str.size']);
     assert.deepEqual(reported({}, size, { taken: '', isPartial: true }), []);

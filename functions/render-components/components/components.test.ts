@@ -20,7 +20,7 @@ const load = (...paths: readonly string[]): readonly string[] =>
   [...loadComponents('components', withLinks(paths)).values()].map(({ name, files }) => `${name}: ${files.join(' ')}`);
 
 describe('loadComponents', () => {
-  it('takes links to files, and leaves links to directories', () =>
+  it('follows links to files, and ignores links to directories', () =>
     assert.deepEqual(load('components/x.json', 'components/directory/index.yaml'), [
       'a-link: components/a-link.jsonnet',
       'broken: components/broken.yaml',
@@ -46,7 +46,7 @@ describe('loadComponents', () => {
       ],
     ));
 
-  it('leaves the files of tools and functions alone', () => {
+  it('ignores the files of tools and functions', () => {
     const texts = {
       'qbec.yaml': '',
       'kustomization.yaml': 'resources: []',

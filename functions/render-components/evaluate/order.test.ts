@@ -17,7 +17,7 @@ describe('objects of components', () => {
   const word = fc.constantFrom('a', 'a-b', 'b', '');
   const any = fc.tuple(word, fc.constantFrom('v1', 'x/v1', 'x/v2'), word, word, word).map((all) => rendered(...all));
 
-  it('come in one order, whatever theirs was: by component, namespace, kind and name', () => {
+  it('are sorted by component, namespace, kind and name', () => {
     const keyOf = ({ component, object }: ComponentObject): string => {
       const { namespace = '', name } = object['metadata'] as Readonly<Record<string, string>>;
       return `${component}:${namespace}:${object['kind'] as string}:${name}`;

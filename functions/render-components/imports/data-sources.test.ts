@@ -18,7 +18,7 @@ describe('checkDataSources', () => {
       assert.throws(() => checkDataSources([uri]), { message: `create data source URI: ${reason}` }));
   }
 
-  it('knows the names of the others', () =>
+  it('returns the names of all other sources', () =>
     assert.deepEqual([...checkDataSources(['exec://a?configVar=c', 'helm3://b?x=1&configVar=c']).keys()], ['a', 'b']));
 });
 
@@ -35,14 +35,14 @@ describe('dataSourceImporter', () => {
     (uri) => used.push(uri),
   );
 
-  it('gives what was recorded', () => {
+  it('returns the recorded output', () => {
     assert.equal(importer.load(importer.resolve('components/a.jsonnet', 'data://a/x') ?? ''), 'recorded');
     assert.equal(importer.load(importer.resolve('', 'data://undeclared') ?? ''), 'recorded too');
     assert.deepEqual(Buffer.from(importer.loadBytes?.('data://a/x') ?? []).toString('utf8'), 'recorded');
     assert.deepEqual(new Set(used), new Set(['data://a/x', 'data://undeclared']));
   });
 
-  it('says what is missing', () => {
+  it('reports the missing output', () => {
     const id = importer.resolve('', 'data://a?q=1') ?? '';
     assert.equal(id, 'data://a?q=1');
     assert.throws(() => importer.load(id), /^Error: data source a, target=\?q=1: a function cannot start programs/);

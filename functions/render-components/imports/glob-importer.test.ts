@@ -33,7 +33,7 @@ const matches = (pattern: string, files = filesOf(paths)): readonly string[] => 
 };
 
 describe('globImporter', () => {
-  it('gives an object of what the files hold', () => {
+  it('returns an object with the contents of the files', () => {
     assert.deepEqual(run("import 'glob-import:../data/{.h,a}.libsonnet'"), {
       '../data/.h.libsonnet': { h: 1 },
       '../data/a.libsonnet': { a: 1 },
@@ -56,7 +56,7 @@ describe('globImporter', () => {
     assert.deepEqual(run("(import 'glob-import:../data/**/*.libsonnet')['../data/sub/b.libsonnet']"), { b: { a: 1 } });
   });
 
-  it('imports the bytes of such a program, too', () => {
+  it('also imports the bytes of such a program', () => {
     assert.deepEqual(
       run("importbin 'glob-import:none/*'"),
       [...'{\n}'].map((char) => char.charCodeAt(0)),
@@ -84,7 +84,7 @@ describe('globImporter', () => {
     assert.deepEqual(matches('../*/*/*/'), ['../data/sub/b.libsonnet', '../data/sub/deep']);
   });
 
-  it('says what is wrong with a pattern', () => {
+  it('reports the mistake in a pattern', () => {
     const importer = globImporter(memoryImporter({}), filesOf(paths));
     const refused = (pattern: string, message: string): void =>
       assert.throws(() => importer.resolve('components/c.jsonnet', `glob-import:${pattern}`), { message });

@@ -18,7 +18,7 @@ const refused = (message: string, name: string, ...args: readonly Json[]): void 
   assert.throws(() => call(name, ...args), { message }, `${name} ${JSON.stringify(args)}`);
 
 describe("qbec's native functions", () => {
-  it('are there, with the parameters that named arguments go by', () => {
+  it('exist, with the parameter names for named arguments', () => {
     assert.deepEqual(Object.fromEntries(Object.entries(natives).map(([name, { parameters }]) => [name, parameters])), {
       parseJson: ['json'],
       parseYaml: ['yaml'],
@@ -106,7 +106,7 @@ describe("qbec's native functions", () => {
     });
   });
 
-  law('match what was escaped literally', 200, [fc.string(), fc.string()], (needle, rest) => {
+  law('match escaped text literally', 200, [fc.string(), fc.string()], (needle, rest) => {
     const regex = call('escapeStringRegex', needle);
     assert.equal(call('regexMatch', regex, `${rest}${needle}`), true);
     assert.equal(call('regexSubst', regex, needle, ''), '');

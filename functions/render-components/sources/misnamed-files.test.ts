@@ -11,7 +11,7 @@ const misnamed = (from: Files): readonly string[] =>
   misnamedFiles(from, [], [component], ['components']).map(({ path }) => path);
 
 describe('misnamedFiles', () => {
-  it('passes over what editors and merges leave behind', () => {
+  it('ignores leftover files of editors and merges', () => {
     const beside = [
       '#a.jsonnet#', 'a.jsonnet~', '.a.jsonet', '.#a.jsonnet', '.a.jsonnet.swp', 'a.yaml.orig', 'a.jsonnet.bak',
     ]; // prettier-ignore
@@ -19,7 +19,7 @@ describe('misnamedFiles', () => {
     assert.deepEqual(misnamed(files({ [component]: '{}', ...texts })), ['components/a.jsonet']);
   });
 
-  it('says which name is meant', () => {
+  it('suggests the intended name', () => {
     const meant = (path: string, others: Readonly<Record<string, string>> = {}): string | undefined =>
       misnamedFiles(
         files({ [component]: '{}', [path]: '{}', ...others }),
@@ -49,7 +49,7 @@ describe('misnamedFiles', () => {
     }
   });
 
-  it('leaves alone what cannot be read, directories, too', () => {
+  it('ignores unreadable files and directories', () => {
     const some = files({ [component]: '{}', 'components/a.jsonet': '{}', 'closed/b.jsonnet': '{}', 'c.jsonnet': '{}' });
     const refuse = (path: string): never => {
       throw new FileAccessError(`"${path}" cannot be read`);

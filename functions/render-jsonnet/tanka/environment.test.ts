@@ -42,7 +42,7 @@ describe('an Environment', () => {
     assert.deepEqual([name, json['metadata']], ['x', { name: 'x', namespace: 'environments/dev/main.jsonnet' }]);
   });
 
-  it('is shown to programs without what is empty', () => {
+  it('is passed to programs without empty fields', () => {
     const { json } = read({
       metadata: { labels: { team: 'a' } },
       spec: {
@@ -64,7 +64,7 @@ describe('an Environment', () => {
     });
   });
 
-  it('must have fields that there are, of the right types', () => {
+  it('must have known fields of the right types', () => {
     assert.equal(
       errorOf({ spec: { injectLabel: true } }),
       'spec.json has no field `spec.injectLabel`: did you mean "injectLabels"?',

@@ -93,7 +93,7 @@ describe('a Tanka environment', () => {
     );
   });
 
-  it('has Tanka’s library as a text, too', async () => {
+  it('can also import Tanka’s library as text', async () => {
     const main = `${configMap} + { data: { tk: importstr 'tk', length: std.toString(std.length(importbin 'tk')) } }`;
     const folder = temporaryFolder({
       ...files,

@@ -41,7 +41,7 @@ describe('a piece of a text', () => {
 it('the first piece of a text is replaced where no `index` is given', async () =>
   assert.deepEqual(await written('a:b:c', 'x', { options: { delimiter: ':' } }), ['x:b:c', '']));
 
-it('a map in a new field of a ConfigMap is refused: it takes texts', async () => {
+it('a map in a new field of a ConfigMap is refused because the field must be text', async () => {
   const item = resource('ConfigMap', 'a', { data: {}, spec: { b: 1 } });
   const source = { kind: 'ConfigMap', name: 'a', fieldPath: 'spec' };
   const targets = [{ select: { name: 'a' }, fieldPaths: ['data.b'], options: { create: true } }];
@@ -133,7 +133,7 @@ describe('the source of a value', () => {
     ['x\n', 'a: 1\n'],
     ['b: 2', 'a: 1'],
   ] as const) {
-    it(`is a document in the place of ${JSON.stringify(before)}, with the same line break at the end`, async () => {
+    it(`is a document that replaces ${JSON.stringify(before)}, with the same line break at the end`, async () => {
       const items = [resource('Source', 's', { field: { a: 1 } }), resource('Other', 'a', { field: before })];
       const targets = [{ select: { kind: 'Other' }, fieldPaths: ['field.'] }];
       const { items: left } = await replace(items, { source: { kind: 'Source', fieldPath: 'field' }, targets });

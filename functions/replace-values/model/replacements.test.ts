@@ -149,7 +149,7 @@ const table: readonly (readonly [string, object, RegExp?])[] = [
 
 describe('the check of replacements', () => {
   for (const [title, replacement, words] of table) {
-    it(`says ${words === undefined ? 'nothing' : 'what is wrong'}: ${title}`, () => {
+    it(`reports ${words === undefined ? 'nothing' : 'the problem'}: ${title}`, () => {
       const problems = problemsOf({ replacements: [valid, replacement] });
       assert.equal(problems.length, words === undefined ? 0 : 1, problems.join('\n'));
       if (words === undefined) return;

@@ -128,7 +128,7 @@ describe('a target that finds nothing', () => {
     'metadata.annotations.note': ({ note }: { note: string }) => ({ annotationSelector: `note=${note}` }),
   };
 
-  it('has written what it searches by, whatever that was: a second run changes nothing', async () => {
+  it('has changed any fields by which it searches: a second run changes nothing', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(metadata, { minLength: 1, maxLength: 3, selector: ({ name }) => name }),

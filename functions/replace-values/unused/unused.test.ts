@@ -67,7 +67,7 @@ describe('a target', () => {
     it(title, async () => assert.match(await saidOf(target), expected));
   }
 
-  it('can skip what it may miss, and is told where that looks like a slip', async () => {
+  it('can ignore missing resources, but a likely typo is reported', async () => {
     const options = { ignoreMissing: true };
     assert.match(await saidOf({ select: { name: 'shpo' }, options }), /did you mean "shop"/);
     assert.equal(await saidOf({ select: { name: 'other' }, options }), '');
@@ -128,7 +128,7 @@ describe('the functionConfig among the items', () => {
     ]);
   };
 
-  it('is left alone', async () => {
+  it('is not changed', async () => {
     const { items, messages } = await write(document);
     assert.equal(items[0]?.['a'], 'old');
     assert.match(messages, /\[no-items\]/);

@@ -66,7 +66,7 @@ describe('a component descriptor', () => {
     }
   });
 
-  it('is refused where it is none', () => {
+  it('is refused if it is not valid', () => {
     for (const wrong of [
       {},
       { ...v2, meta: { schemaVersion: 'v1' } },

@@ -53,12 +53,12 @@ describe('descriptors in files', () => {
     return { found, said: messages };
   };
 
-  it('are a stream in a file, whatever its ending', () => {
+  it('are read as a stream from a file with any extension', () => {
     write('all.txt', `${descriptor('c/a')}\n---\n${descriptor('c/b')}\n`);
     assert.deepEqual(read('all.txt'), { found: ['all.txt c/a false', 'all.txt c/b false'], said: [] });
   });
 
-  it('are looked for in a folder and those below it, beside what is something else', () => {
+  it('are found in a folder and its subfolders among other files', () => {
     write('components/a.yaml', descriptor('c/a'));
     write('components/deep/b.json', descriptor('c/b'));
     write('components/values.yaml', 'provider: aws\n');
@@ -158,7 +158,7 @@ describe('descriptors in files', () => {
     }
   });
 
-  it('are in a component archive, which need not say where it is', () => {
+  it('are in a component archive, which does not have to name its repository', () => {
     const zeros = `sha256.${'0'.repeat(64)}`;
     write('archive/component-descriptor.yaml', descriptor('c/a'));
     write(`archive/blobs/${zeros}`, '');
@@ -175,7 +175,7 @@ describe('descriptors in files', () => {
     ['broken', /cannot parse component descriptor "broken": .*line 1/],
     ['lost', /"lost\/blobs\/sha256\.12" cannot be read/],
   ] as const) {
-    it(`are asked for where there are none: ${path}`, () => {
+    it(`are required but missing: ${path}`, () => {
       mkdirSync(join(folder, 'empty'));
       writeFileSync(join(folder, 'all.tgz'), Buffer.from([0x1f, 0x8b, 8, 0xff]));
       write('other.yaml', 'a: 1\n');

@@ -27,7 +27,7 @@ describe('a stream of descriptors', () => {
     it(`is read: ${JSON.stringify(text)}`, () => assert.deepEqual(read(text), expected));
   }
 
-  it('is what reading it as a whole gives', () => {
+  it('gives the same result as reading it as a whole', () => {
     const line = fc.constantFrom('a: 1', 'b: |', '  ---', '---', '--- ', '--- x', '...', '- c', 'd: "', '"', '# e', '');
     holds(500, [fc.array(line, { maxLength: 8 })], (lines) => {
       const text = lines.join('\n');
@@ -41,7 +41,7 @@ describe('a stream of descriptors', () => {
     });
   });
 
-  it('tells the place of a mistake in the whole', () => {
+  it('reports the place of a mistake in the whole stream', () => {
     assert.throws(
       () => read('a: 1\n---\nb: {\n'),
       (error) => error instanceof DocumentSyntaxError && error.line === 4,

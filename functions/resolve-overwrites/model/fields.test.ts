@@ -29,14 +29,14 @@ describe('typed fields', () => {
     ['`m` must be a list, not a map', (fields) => fields.list(['m'])],
   ];
 
-  it('are told where they are of another type', () => {
+  it('are reported if they have a wrong type', () => {
     for (const [words, ...looks] of reads) {
       const all = messages(typed, (fields) => looks.map((look) => look(fields)));
       assert.deepEqual(all, words === undefined ? [] : [words]);
     }
   });
 
-  it('are those that there are', () => {
+  it('must be known', () => {
     const names = ['context', 'data'];
     const unknown = (value: unknown, path: readonly string[] = []): readonly string[] =>
       messages(value, (fields) => fields.checkNames(path, names, 'spec'));
@@ -53,7 +53,7 @@ describe('typed fields', () => {
     assert.equal(unknown({ a: 'x' }, ['a']).length, 0);
   });
 
-  it('are told where they are misspelt', () => {
+  it('are reported if they are misspelt', () => {
     const nearly = (value: unknown): readonly string[] =>
       messages(value, (fields) => fields.checkSpelling([], ['overwrites']));
     assert.deepEqual(nearly({ overwrites: 1, far: 1 }), []);

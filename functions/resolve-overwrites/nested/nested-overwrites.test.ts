@@ -111,7 +111,7 @@ describe('an overwrite of a component that others refer to', () => {
     assert.match(constructor, /core[^]*core[^]*shop[^]*shop/);
   });
 
-  it('of the repository alone is a resolver rule where rules are wanted, beside new versions for others', async () => {
+  it('of only the repository becomes a resolver rule if rules are enabled, next to new versions for other components', async () => {
     const moved = { source: { componentName: 'example.com/db' }, substitution: { repositoryContext: staging } };
     const mail = { source: { componentName: 'example.com/mail' }, substitution: { version: 'v1.3.0' } };
     const items = (...list: readonly object[]): readonly object[] => [
@@ -162,7 +162,7 @@ describe('an overwrite of a component that others refer to', () => {
     );
   });
 
-  it('of the repository alone makes the component itself anew, its blobs from there', async () => {
+  it('of only the repository rebuilds the component itself, with the blobs from that repository', async () => {
     const moved = { source: { componentName: 'example.com/db' }, substitution: { repositoryContext: staging } };
     const blob = {
       name: 'chart',
@@ -217,7 +217,7 @@ describe('an overwrite of a component that others refer to', () => {
     assert.deepEqual(twice.items, once.items);
   });
 
-  it('is the same for an Installation beside others and alone, also where a repository alone is overwritten', async () => {
+  it('has the same result for an Installation alone and among others, even if only a repository is overwritten', async () => {
     const market = descriptor('market', 'v1.0.0', [refer('shop', 'v3.0.0'), refer('mail', 'v1.0.0')]);
     const office = descriptor('office', 'v1.0.0', [refer('core', 'v2.0.0')]);
     const mail = descriptor('mail', 'v1.0.0', [], { repositoryContexts: [staging] });
@@ -252,7 +252,7 @@ describe('an overwrite of a component that others refer to', () => {
     assert.deepEqual(textIn(reversed, 'component-constructor.yaml'), textIn(together, 'component-constructor.yaml'));
   });
 
-  it('reads constructors in ConfigMaps, and says what must be added first', async () => {
+  it('reads constructors in ConfigMaps, and reports which components must be added first', async () => {
     const plan = resource('ConfigMap', 'plan', {
       data: {
         'component-constructor.yaml': 'name: example.com/db\nversion: v1.1.0-dev.7\nprovider: {name: internal}\n',
@@ -269,7 +269,7 @@ describe('an overwrite of a component that others refer to', () => {
     );
   });
 
-  it('is put where each Installation looks, by commands that need not look up what is patched', async () => {
+  it('is stored where each Installation looks, by commands that do not have to look up patched components', async () => {
     const there = { metadata: { name: 'default', namespace: 'b' } };
     const ran = await resolve([
       ...overwritten,
@@ -295,7 +295,7 @@ describe('an overwrite of a component that others refer to', () => {
     );
   });
 
-  it('of many signed components tells the first few', async () => {
+  it('of many signed components reports only the first few', async () => {
     const signatures = [{ name: 'acme', digest: {}, signature: {} }];
     const chain = Array.from({ length: 9 }, (_, index) => ({
       ...descriptor(index === 0 ? 'shop' : `c${index}`, 'v3.0.0', [
@@ -395,7 +395,7 @@ const released = `components:
 - {name: example.com/db, version: v1.1.0-dev.7, provider: {name: internal}}
 `;
 
-describe('what is written for an overwrite of a nested component', () => {
+describe('the output for an overwrite of a nested component', () => {
   let folder: string;
   beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'inlay-ocm-'))));
   afterEach(() => rmSync(folder, { recursive: true }));
@@ -407,7 +407,7 @@ describe('what is written for an overwrite of a nested component', () => {
     return stdout;
   };
 
-  it('is what ocm makes components of: the development version at the bottom, released ones beside', async function () {
+  it('is what ocm makes components from: the development version at the bottom, next to released versions', async function () {
     if (ocm === undefined) return this.skip();
     const { command } = ocm;
     writeFileSync(join(folder, 'released.yaml'), released);
@@ -434,7 +434,7 @@ describe('what is written for an overwrite of a nested component', () => {
     assert.doesNotMatch(again.messages, /not found/);
   });
 
-  it('is made by the commands as they stand, of signed components and a constructor, and ends where Landscaper looks', async function () {
+  it('is built by the printed commands from signed components and a constructor, in the place where Landscaper looks', async function () {
     if (ocm === undefined) return this.skip();
     const { command } = ocm;
     const write = (file: string, text: string): void => writeFileSync(join(folder, file), text);

@@ -54,7 +54,7 @@ const versions = ({ patched: all }: ReturnType<typeof patchesBelow>): readonly s
   Array.from(all.values(), ({ component }) => `${component.name}:${component.version}`);
 
 describe('components that an overwrite below them changes', () => {
-  it('are made anew from the bottom up, with a hash of what they will be', () => {
+  it('are rebuilt from the bottom up, with a hash of their new content', () => {
     const found = patched([
       descriptor('shop', 'v3.0.0', [refer('core', 'v2.0.0'), refer('mail', 'v1.2.0')]),
       descriptor('core', 'v2.0.0', [refer('db', 'v1.0.0'), refer('mail', 'v1.2.0')]),
@@ -110,7 +110,7 @@ describe('components that an overwrite below them changes', () => {
     ]);
   });
 
-  it('need a version that OCM knows', () => {
+  it('need a version that is valid in OCM', () => {
     const { problems } = patched([descriptor('a', 'latest', [refer('db', 'v1.0.0')])]);
     assert.deepEqual(
       problems.map(({ kind }) => kind),
@@ -139,7 +139,7 @@ const hasDigest = (reference: ReturnType<typeof componentOf>['references'][numbe
   reference.kind === 'map' && reference.entries.some(({ key }) => key === 'digest');
 
 describe('the normalised form of a component', () => {
-  it('has no storage, no unsigned labels, and the provider as a map, whatever the schema', () => {
+  it('has no storage, no unsigned labels, and the provider as a map in every schema', () => {
     const parts = {
       resources: [
         {

@@ -88,7 +88,7 @@ const substitute = (entries: readonly Overwrite[], original: ComponentRef): Subs
   substituteIndexed(new OverwriteIndex(entries), original);
 
 describe('substitution', () => {
-  law('is what the specification says', 1000, [overwrites, ref], (entries, original) => {
+  law('follows the specification', 1000, [overwrites, ref], (entries, original) => {
     const expected = replace(entries, original);
     const actual = substitute(entries, original);
     assert.deepEqual(actual.ref, expected.ref);

@@ -57,7 +57,7 @@ $&`,
   );
 
 describe('the report', () => {
-  it('shows each reference of components once, and 20 000 of them again, and says how many more there are', async () => {
+  it('shows each reference of components once, repeats 20 000 of them, and gives the number of omitted ones', async () => {
     const { stdout, exitCode } = await run(resolveOverwrites, { text: chain(23, 900) });
     assert.equal(exitCode, 0);
     const [list] = yamlFormat.read(stdout).roots;
@@ -79,7 +79,7 @@ describe('the report', () => {
     assert.match(diagram, /%% not drawn, see references\.txt: 923 more references/);
   });
 
-  it('shows references that no other Installation has, however many there are', async () => {
+  it('shows all references that no other Installation has', async () => {
     // The chain below c1 is part of the chain below c0.
     const text = chain(22, 950).replace('- apiVersion: v1\n', `${installation(22, 'c1')}$&`);
     const before = chain(1, 950).replace('- apiVersion: v1\n', `${installation(1, 'c1')}$&`);

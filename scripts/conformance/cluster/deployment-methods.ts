@@ -1,4 +1,7 @@
-/** The ways to get from files to applied objects. Each makes a text for kubectl from the sources, and keeps the output of earlier runs. */
+/**
+ * The ways to get from files to applied objects. Each makes text for kubectl from the sources, and keeps the output
+ * of earlier runs.
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -36,13 +39,13 @@ export interface Package {
   readonly limit: number | undefined;
 }
 
-/** Make the text for kubectl from the sources with a content. Each Render has its own folder. */
+/** Makes the text for kubectl from the sources with the given content. Each Render has its own folder. */
 export type Render = (content: Content) => string;
 
 export interface DeploymentMethod {
   /** Additional rules for the field `versions`. */
   readonly versions?: Rules;
-  /** The tool that this way requires. */
+  /** The tool that this method requires. */
   readonly needs?: 'kpt' | 'argocd';
   /** How the text is applied; by default by kubectl with an applyset. */
   readonly sync?: Synchronization;

@@ -11,7 +11,7 @@ type Data = Readonly<Record<string, string>>;
 
 interface KnownVersion {
   readonly data: Data;
-  /** Set while the object exists. Another uid means another object of the same name. */
+  /** Set while the object exists. A different uid means a new object with the same name. */
   uid?: string;
 }
 
@@ -58,7 +58,7 @@ export class Expectations {
    */
   check(all: readonly LiveObject[], revisions = true): void {
     const found = new Map(all.map((one) => [`${one.kind}/${one.metadata.name}`, one]));
-    // A removed object that is created again gets another uid.
+    // A removed object that is created again gets a new uid.
     for (const [key, known] of this.#known) if (!found.has(key)) delete known.uid;
     for (const [key, { kind, metadata, data, immutable }] of found) {
       const known = this.#known.get(key);

@@ -55,7 +55,7 @@ export function closing(values: Values): readonly string[] {
   const { random } = values;
   const all = ['#A', '#B', '#C'].map((name) => values.name(name));
   const definitions = all.map((name, at) => {
-    // A self-reference needs another alternative.
+    // A self-reference needs a second alternative.
     if (random.chance(18)) return `${name}: ${[literal(values, 1), name].join(' | ')}`;
     return `${name}: ${at > 0 && random.chance(50) ? closed(values, 2, all.slice(0, at)) : literal(values, 2)}`;
   });
@@ -65,7 +65,7 @@ export function closing(values: Values): readonly string[] {
   return [...definitions, ...uses];
 }
 
-/** Alternatives, one more general than another, and data that match both. */
+/** Alternatives of which one is more general, and data that matches both. */
 export function overlaps(values: Values): readonly string[] {
   const { random } = values;
   const general = (): string =>

@@ -1,4 +1,4 @@
-/** Random schemas, as `cue import` makes them from JSON Schema, and data that nearly match. */
+/** Random schemas like those that `cue import` makes from JSON Schema, and data that nearly matches. */
 import { names, type Values } from './random-values';
 
 /** A schema, and data for it. */

@@ -1,6 +1,7 @@
 /**
- * What differs between two texts, line by line, in time that grows with the texts and not with the square of their differences: lines that each of
- * them has once are matched first, and what is between these is compared alone.
+ * Compares two texts line by line. The time grows with the length of the texts, not with the square of their
+ * differences: lines that appear once in both texts are matched first, then the lines between these matches are
+ * compared.
  */
 import { diffArrays } from 'diff';
 
@@ -8,9 +9,12 @@ import { diffArrays } from 'diff';
 export interface LineDiff {
   readonly text: string;
   readonly signs: Uint8Array;
-  /** The number of the line, from 1: of a removed one in the text before, of a gap how many lines it has, else in the text after. */
+  /**
+   * The line number, from 1: in the previous text for a removed line, otherwise in the new text. For a gap, the
+   * number of its lines.
+   */
   readonly numbers: Uint32Array;
-  /** The row of the line that a removed line became, or that an added one was; else -1. */
+  /** The row with the new version of a removed line, or with the previous version of an added line; otherwise -1. */
   readonly partners: Int32Array;
   readonly removed: number;
   readonly added: number;
@@ -19,10 +23,10 @@ export interface LineDiff {
 /** The values of `signs`. */
 export const sign = { same: 0, removed: 1, added: 2, gap: 3 } as const;
 
-/** Unchanged lines around a change. */
+/** The number of unchanged lines to show around a change. */
 const context = 3;
 
-/** Lines without any unique line among them are compared up to so many edits; more are replaced as a whole. */
+/** The maximum number of edits in a range without unique lines. A range with more edits is replaced as a whole. */
 const maxEdits = 100;
 
 export function lineDiff(before: string, after: string): LineDiff {
@@ -34,7 +38,7 @@ const linesOf = (text: string): readonly string[] => (text === '' ? [] : text.re
 
 const identical = (length: number): Int32Array => Int32Array.from({ length }, (_, index) => index);
 
-/** Of each line before, the index of its line after, or -1. They rise. */
+/** For each line of the previous text, the index of its match in the new text, or -1. The indices increase. */
 function matched(old: readonly string[], now: readonly string[]): Int32Array {
   const matches = new Int32Array(old.length).fill(-1);
   const ranges: Range[] = [[0, old.length, 0, now.length]];
@@ -56,10 +60,13 @@ function matched(old: readonly string[], now: readonly string[]): Int32Array {
   return matches;
 }
 
-/** Indices of lines before and after: from the first up to the second, from the third up to the fourth. */
+/**
+ * A range of lines in the previous text and one in the new text: `[from, to, nowFrom, nowTo]`, without `to` and
+ * `nowTo`.
+ */
 type Range = readonly [number, number, number, number];
 
-/** Lines that are there once before and once after, as many as keep their order. */
+/** Index pairs of lines that appear once in each range: the longest sequence in the same order. */
 function anchorsIn(
   old: readonly string[],
   now: readonly string[],
@@ -70,7 +77,7 @@ function anchorsIn(
     const nowAt = places.get(line);
     return nowAt === undefined ? [] : [[at, nowAt]];
   });
-  // The longest rising sequence, by the smallest end of each length.
+  // The longest increasing subsequence, found by the smallest end for each length.
   const ends: number[] = [];
   const previous = new Int32Array(pairs.length).fill(-1);
   for (const [index, [, nowAt]] of pairs.entries()) {
@@ -91,7 +98,7 @@ function anchorsIn(
   return found.toReversed();
 }
 
-/** Lines that are there once, in their order. */
+/** Lines that appear once in the range, in order, with their indices. */
 function uniqueIn(lines: readonly string[], from: number, to: number): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   const several = new Set<string>();
@@ -132,7 +139,7 @@ function diffRows(old: readonly string[], now: readonly string[], matches: Int32
   const rows: Row[] = [];
   const partners: number[] = [];
   let [removed, added, nowAt] = [0, 0, 0];
-  /** Unchanged lines since the last change, which are shown as far as they are near to one. */
+  /** Unchanged lines since the last change. Only those close to a change are shown. */
   let same: Row[] = [];
   const push = (row: Row): void => {
     rows.push(row);
@@ -141,7 +148,7 @@ function diffRows(old: readonly string[], now: readonly string[], matches: Int32
   const flush = (isLast: boolean): void => {
     const [head, tail] = [rows.length === 0 ? 0 : context, isLast ? 0 : context];
     const hidden = same.length - head - tail;
-    // A gap takes a line itself.
+    // A gap also takes up one line, so it must hide at least two.
     const shown = hidden > 1 ? [...same.slice(0, head), gapOf(hidden), ...same.slice(same.length - tail)] : same;
     for (const row of shown) push(row);
     same = [];

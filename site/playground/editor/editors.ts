@@ -33,7 +33,10 @@ export interface EditorOptions {
 const languageOf = (file: string): Extension =>
   /\.(?:ya?ml)$/.test(file) ? yaml() : /\.(?:json|jsonnet|libsonnet)$/.test(file) ? json() : [];
 
-/** The maximum length of a text with colours, in characters. Colouring longer texts would block the page while somebody types. */
+/**
+ * The maximum length of a text with colours, in characters. Colouring longer texts would block the page while a
+ * reader types.
+ */
 const maxColouredLength = 500_000;
 
 /** Tab is not bound: it leaves the editor, as everywhere on the page. */
@@ -159,7 +162,7 @@ async function complete(
   language: Language,
 ): Promise<CompletionResult | null> {
   const line = state.doc.lineAt(pos);
-  // Do not complete on an empty line, where nobody has begun to write.
+  // Do not show completions on an empty line before the reader types something.
   if (!explicit && line.text.slice(0, pos - line.from).trim() === '') return null;
   const found = await language.completions(pos);
   const [first] = found;

@@ -117,7 +117,7 @@ function originsIn(
   if (places === undefined) return whole(inFile);
   return inFile.flatMap((setting) => {
     const path = relative(setting);
-    // A map or a list may be in one line, like in oslo.config.
+    // A map or a list may be on one line, as in oslo.config.
     const prefixes = path.map((_, at) => path.slice(0, path.length - at));
     const named = prefixes.map((prefix) => places.get(nameIn(format, prefix))).find((found) => found !== undefined);
     return (named ?? []).map(({ from, to }) => ({

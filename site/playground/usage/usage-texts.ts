@@ -38,7 +38,7 @@ export function usageTexts(scene: Scene): UsageTexts {
   const root = configOf(scene);
   const kind = root && stringOf(nodeAt(root, ['kind']));
   const list = fileText(resourcesFile, hasResources ? scene.input : emptyList);
-  // The kind of another function's configuration does not name ours.
+  // The kind of a foreign functionConfig does not name one of our functions.
   const command = functionsByKind.has(kind ?? '')
     ? `inlay run ${config} ${resourcesFile} --diff\n# Write the changes: inlay run ${config} ${resourcesFile} -o ${resourcesFile}\n`
     : `${name} -f ${config} < ${resourcesFile}\n# Write the changes: ${name} -i ${resourcesFile} -f ${config} -o ${resourcesFile}\n`;

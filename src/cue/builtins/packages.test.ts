@@ -194,7 +194,7 @@ describe('functions of CUE packages', () => {
 });
 
 describe('the packages', () => {
-  it('are those that are named', () => {
+  it('are the listed ones', () => {
     for (const name of 'regexp math hex path net time yaml template uuid'.split(' ')) {
       const path = packageNamed(name) ?? '';
       assert.ok(hasPackage(path) && functionsOf(path) !== undefined, name);

@@ -19,7 +19,7 @@ function staysWithin(text: string, evaluationSteps: number, options: EvaluateOpt
 const many = (text: (at: number) => string): string => Array.from({ length: 1000 }, (_, at) => text(at)).join('\n');
 
 describe('an evaluation of CUE', () => {
-  it('of an expression does nothing for what that does not need', () => {
+  it('of an expression does not evaluate unneeded values', () => {
     const text = `x: 1\ny: {\n${many((at) => `a${at}: {b: x + ${at}, c: b}`)}\n}`;
     assert.ok(staysWithin(text, 100, { expression: 'x' }));
     assert.ok(staysWithin(text, 10_000, { expression: 'y.a0' }));
@@ -27,7 +27,7 @@ describe('an evaluation of CUE', () => {
   });
 
   // Timoni modules pass their configuration to each object in this way.
-  it('takes a struct that is passed on as what it is', () => {
+  it('reuses a struct that is passed on', () => {
     const config = `#Config: {${many((at) => `a${at}: *"a${at}" | string`)}}\nconfig: #Config & {a0: "x"}\n`;
     const object = '#Object: {#config: #Config, name: #config.a0, if #config.a1 != "" {other: #config.a1}}\n';
     const once = config + object;
@@ -56,7 +56,7 @@ describe('an evaluation of CUE', () => {
     assert.ok(staysWithin('#U: ({a: int} | {b: int}) & ({c: int} | {d: int})\nx: #U & {c: 1, b: 1}', 1000));
   });
 
-  it('makes no optional field for which nobody asks', () => {
+  it('does not evaluate unused optional fields', () => {
     const schema = `#S: {${many((at) => `a${at}?: string`)}}\n`;
     const objects = Array.from({ length: 10 }, (_, at) => `o${at}: #S & {a${at}: "x"}`).join('\n');
     assert.ok(staysWithin(schema + objects, 500));
@@ -66,7 +66,7 @@ describe('an evaluation of CUE', () => {
     assert.ok(!staysWithin(`${schema}x: #S & {b: "y"}`, 500));
   });
 
-  it('makes no definition of an imported package for which nobody asks', () => {
+  it('does not evaluate unused definitions of an imported package', () => {
     const files = filesOf(
       new Map([
         ['cue.mod/module.cue', 'module: "m.com/x@v0"\nlanguage: version: "v0.16.0"\n'],

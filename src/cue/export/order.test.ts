@@ -71,7 +71,7 @@ describe('the order of fields', () => {
 describe('a graph', () => {
   const compare = (a: string, b: string): number => (a < b ? -1 : 1);
 
-  it('is sorted along its edges, and by name where they say nothing', () => {
+  it('is sorted along its edges, and otherwise by name', () => {
     const graph = new Graph<string>();
     for (const node of ['z', 'a', 'm']) graph.add(node);
     graph.connect('z', 'b');
@@ -84,7 +84,7 @@ describe('a graph', () => {
     assert.deepEqual(graph.sorted(compare), ['b', 'c', 'a', 'd']);
   });
 
-  it('takes a chain of any length', () => {
+  it('supports chains of any length', () => {
     const graph = new Graph<number>();
     for (let at = 20_000; at > 0; at--) graph.connect(at, at - 1);
     assert.equal(graph.sorted((a, b) => a - b)[0], 20_000);

@@ -54,12 +54,12 @@ describe('a package of given files', () => {
     assert.equal(exported(texts), '{"x":3,"y":4,"z":5}');
   });
 
-  it('that is no CUE is an error of its import', () => {
+  it('that is not valid CUE is an error of its import', () => {
     const texts = { 'a.cue': 'package a\nimport "mod.com/x/p"\np', 'p/p.cue': 'package p\nx: )' };
     assert.match(exported(texts), /^import failed: .*\n    a\.cue:2:8\n    p\/p\.cue:2:4$/);
   });
 
-  it('says which files take part', () => {
+  it('reports which files were used', () => {
     const texts = {
       'a.cue': 'package a\nimport "mod.com/x/p"\nx: p.x',
       'p/p.cue': 'package p\nx: 1',
@@ -154,7 +154,7 @@ describe('tags', () => {
 });
 
 describe('the result', () => {
-  it('fits a definition', () => {
+  it('must match a definition', () => {
     const texts = { 'a.cue': 'package a\n#C: {a?: int, b?: {c?: int}}' };
     const values = (text: string): readonly AnySource[] => [{ instance: '.' }, { name: 'v.cue', text }];
     assert.equal(exported(texts, { definition: '#C' }, values('a: 1')), '{"a":1}');
@@ -244,7 +244,7 @@ describe('the version of the language', () => {
   const inModule = (text: string, program: string): string =>
     exported({ 'cue.mod/module.cue': `module: "mod.com/x"\n${text}`, 'a.cue': program });
 
-  it('says which comparisons and experiments there are', () => {
+  it('determines the available comparisons and experiments', () => {
     const old = 'language: version: "v0.13.0"';
     assert.equal(
       inModule(old, 'package a\nx: {a: 1} == {a: 1}\ny: 1 == "x"\nz: null == {}\nl: [1] == [1]'),
@@ -357,7 +357,7 @@ describe('kept files', () => {
     assert.equal(result('./tagged', { tags: [{ name: 'v', value: 'y' }] }), '{"v":"y"}');
   });
 
-  it('say each time what is wrong with a package', () => {
+  it('report the mistake in a package each time', () => {
     const wrong = 'reference "nowhere" not found:\n    broken/broken.cue:2:5';
     assert.ok(result('./three').includes(wrong));
     assert.ok(result('./three').includes(wrong));

@@ -209,7 +209,7 @@ describe('the parser of CUE', () => {
     });
   }
 
-  it('tells the first mistake of each line', () => {
+  it('reports the first mistake of each line', () => {
     assert.deepEqual(errors("a: 08\nb: \"x\nc: '\\q'\nd: 1\ne: `"), [
       'illegal integer number 1:4',
       'string literal not terminated 2:4',
@@ -228,7 +228,7 @@ describe('the parser of CUE', () => {
     assert.deepEqual(errors('a: {\n b: 1 2\n'), ["missing ',' in struct literal 2:7"]);
   });
 
-  it('tells a hundred mistakes at most, in time that grows with the text', () => {
+  it('reports at most a hundred mistakes, in time that grows with the text', () => {
     for (const text of ['`', '}', ')', 'a: )\n', '"\n', 'a: {b: )\n', '{', 'a: {\n']) {
       assert.ok(errors(text.repeat(50_000)).length <= 101, text);
     }

@@ -21,7 +21,7 @@ describe('didYouMean', () => {
     it(`"${word}" means ${expected ?? 'nothing'}`, () => assert.equal(didYouMean(word, fields), expected));
   }
 
-  it('counts two neighbours that changed places as one slip', () => {
+  it('counts two swapped neighbours as one typo', () => {
     assert.equal(didYouMean('shpo', ['shop']), 'shop');
     assert.equal(didYouMean('hsop', ['shop']), 'shop');
     assert.equal(didYouMean('shpo', ['ship', 'shop']), 'shop');
@@ -29,19 +29,19 @@ describe('didYouMean', () => {
     assert.equal(didYouMean('ab', ['ba']), undefined);
   });
 
-  it('takes the nearest, and the first of several', () => {
+  it('returns the nearest name, or the first of several', () => {
     assert.equal(didYouMean('abcd', ['abce', 'abcd']), 'abcd');
     assert.equal(didYouMean('abcd', ['abce', 'abcf']), 'abce');
   });
 
-  it('never takes a single letter for another', () => {
+  it('never replaces one single letter with another', () => {
     assert.equal(didYouMean('a', ['b']), undefined);
     assert.equal(didYouMean('a', []), undefined);
   });
 });
 
 describe('isSlip', () => {
-  it('takes a blank around a name for a slip', () => {
+  it('treats a space around a name as a typo', () => {
     assert.ok(isLikelyTypo('host ', 'host'));
     assert.ok(isLikelyTypo('a', ' a'));
     assert.ok(!isLikelyTypo('a b', 'ab'));
@@ -128,7 +128,7 @@ describe('lacksLetters', () => {
   }
 });
 
-it('notOneOf tells what is allowed, and what was meant', () => {
+it('notOneOf lists the allowed values, and suggests the most similar one', () => {
   assert.equal(notOneOf('`mode`', ['merge', 'replace'], 'x'), '`mode` must be one of merge, replace');
   assert.equal(
     notOneOf('`mode`', ['merge', 'replace'], 'replaec'),

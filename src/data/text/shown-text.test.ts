@@ -21,7 +21,7 @@ describe('text that is shown', () => {
     });
   }
 
-  it('leaves what people write, emoji with joiners and skin too', () => {
+  it('keeps text that people write, including emoji with joiners and skin tones', () => {
     const text = 'Grüße, 世界, עברית, ไทย 👩‍👩‍👧 👩🏽‍🚀 ❤️‍🔥';
     assert.equal(shownLine(text), text);
     assert.equal(shownLines(text), text);

@@ -5,7 +5,7 @@ import type { Tree } from '../tree';
 
 describe('hasElement', () => {
   for (const count of [3, 100]) {
-    it(`searches ${count} elements, those that are added later, and none that is no longer there`, () => {
+    it(`searches ${count} elements, including elements that are added later, but not removed ones`, () => {
       const items = Array.from({ length: count }, (_, index): Tree =>
         treeOf(index % 2 === 0 ? { port: index } : index),
       );

@@ -15,7 +15,7 @@ describe('indexOfKey', () => {
     });
   }
 
-  it('sees what has been added since', () => {
+  it('finds entries that were added later', () => {
     const entries = entriesOf(100);
     assert.equal(indexOfKey(entries, 'new'), -1);
     entries.push({ key: 'new' });

@@ -16,7 +16,7 @@ describe('plainOf', () => {
     assert.equal(JSON.stringify(plainOf(tree)), '{"a":[83],"b":"x"}');
   });
 
-  it('takes __proto__ for a key like any other', () => {
+  it('treats __proto__ like any other key', () => {
     const tree: Tree = { kind: 'map', entries: [{ key: '__proto__', value: stringScalar('x') }] };
     const plain = plainOf(tree) as Record<string, unknown>;
     assert.equal(Object.getPrototypeOf(plain), null);
@@ -61,7 +61,7 @@ describe('treeOf', () => {
     });
   });
 
-  it('refuses what is not data', () => {
+  it('refuses values that are not data', () => {
     assert.throws(() => treeOf(undefined), new TypeError('a value of type undefined is not data'));
     assert.throws(() => treeOf([() => 1]), new TypeError('a value of type function is not data'));
   });

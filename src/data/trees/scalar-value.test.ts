@@ -5,7 +5,7 @@ import type { ScalarType } from '../tree';
 const value = (type: ScalarType, text: string): unknown => scalarValue({ kind: 'scalar', type, text });
 
 describe('scalarValue', () => {
-  it('leaves the text of a string alone', () => {
+  it('returns the text of a string unchanged', () => {
     assert.equal(value('string', '0123'), '0123');
   });
 

@@ -14,7 +14,7 @@ function roundsOf(...paths: readonly Path[]): readonly (readonly string[])[] {
 }
 
 describe('DocumentDraft', () => {
-  it('shows what has been written, and leaves the tree it was given', () => {
+  it('shows written values, and does not change the original tree', () => {
     const tree = treeOf(data);
     const draft = new DocumentDraft([tree]);
     draft.set(0, ['a', 'x'], treeOf({ b: 1 }));
@@ -35,7 +35,7 @@ describe('DocumentDraft', () => {
     }
   });
 
-  it('leaves out what changes nothing', () => {
+  it('omits writes that change nothing', () => {
     const draft = new DocumentDraft([treeOf(data)]);
     draft.set(0, ['a'], treeOf({ y: 2, x: 1 }));
     assert.deepEqual(draft.rounds, []);
@@ -105,7 +105,7 @@ describe('DocumentDraft', () => {
     'deletes the element 8': (draft) => draft.edit(0, [{ kind: 'delete', path: ['list', 8] }]),
   };
   for (const [what, change] of Object.entries(numbered)) {
-    it(`finds the elements of a large list that are there, after it ${what}`, () => {
+    it(`finds the existing elements of a large list, after it ${what}`, () => {
       const draft = new DocumentDraft([treeOf({ list: Array.from({ length: 50 }, (_, index) => index) })]);
       const isThere = (value: unknown): boolean => {
         const list = nodeAt(draft.roots[0] as Tree, ['list']);

@@ -4,7 +4,7 @@ import { type FormatName, formatNames, formatTable } from '../../formats/table';
 import { NotADocumentError, openEmbedded } from './embedded';
 import { contradiction, apparentFormat } from './format-signs';
 
-describe('a text that is said to be of a format', () => {
+describe('a text with a declared format', () => {
   for (const [text, format, key, problem] of [
     // The key names another format.
     ['', 'ini', 'a.json', /^is JSON according to its key, not INI: /],
@@ -48,7 +48,7 @@ describe('a text that is said to be of a format', () => {
   }
 });
 
-describe('a text that is no document', () => {
+describe('a text that cannot be parsed', () => {
   for (const [text, reason] of [
     ['[SERVICE]\n    Log_Level = info\n', /^it looks like INI or TOML$/],
     ['[SERVICE]\n    Log_Level info\nKey = x\n', /^it looks like INI or TOML$/],
@@ -82,7 +82,7 @@ describe('a text that is no document', () => {
     );
   }
 
-  it('is told in the words of the reader where the format is said, or to be seen', () => {
+  it('is reported with the message of the reader if the format is declared or recognizable', () => {
     for (const [text, hints] of [
       ['[SERVICE]\nx y\n', { format: 'json' }],
       ['[SERVICE]\nx y\n', { key: 'a.json' }],

@@ -56,7 +56,7 @@ const errorOf = (path: string, source = false): FieldError =>
 /** Expects a message that contains `problem` and ends with the suggestion `instead`. */
 const meant = (instead: string, problem: string): readonly [string, string] => [problem, instead];
 
-describe('what is said of a path that leads nowhere', () => {
+describe('the message for a path that leads nowhere', () => {
   for (const [path, message, closed] of [
     // The step, the value there, the nearest key.
     ['metadata.nam', '`nam` is not in `metadata`: did you mean `name`?'],
@@ -189,7 +189,7 @@ describe('what is said of a path that leads nowhere', () => {
     });
   }
 
-  it('takes an index of a source that is not there for a missing field', () => {
+  it('treats a missing index of a source as a missing field', () => {
     const error = errorOf('spec.template.containers.2.image', true);
     assert.equal(error.code, 'field-not-found');
     assert.match(error.message, /^index 2 specified but only 2 elements found/);
@@ -208,7 +208,7 @@ describe('what is said of a path that leads nowhere', () => {
   });
 });
 
-describe('a key that is made beside one that is nearly its name', () => {
+describe('a new key next to a key with a similar name', () => {
   for (const [path, slip] of [
     ['data.config\\.json.db.hostnme', 'hostname'],
     ['data.config\\.json.db.Hostname', 'hostname'],
@@ -222,7 +222,7 @@ describe('a key that is made beside one that is nearly its name', () => {
       assert.equal(errorOf(path).likelyTypo(false)?.suggestion, slip && `\`${slip}\``));
   }
 
-  it('is not told where both stand in a document of a Secret', () => {
+  it('is not reported if both are in a document of a Secret', () => {
     assert.equal(errorOf('data.config\\.json.db.hostnme').likelyTypo(true), undefined);
     assert.equal(errorOf('spec.many.A1').likelyTypo(true)?.suggestion, '`a1`');
   });

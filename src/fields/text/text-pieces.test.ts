@@ -99,7 +99,7 @@ describe('pieces of a text', () => {
     },
   );
 
-  it('that are not there: the error says what is missing', () => {
+  it('that are missing: the error names the missing part', () => {
     const missing = (text: string, selection: TextSelection): string => {
       const { code, message } = piecesOf(text, selection, false).missing;
       return `${code}: ${message}`;
@@ -120,7 +120,7 @@ describe('pieces of a text', () => {
     assert.throws(() => piecesOf('a <', between('<', '>'), false), /the start marker "<" in line 1 has no end marker/);
   });
 
-  it('of a former run are those where the pattern fits with the value in its place', () => {
+  it('of a previous run are those where the pattern would match around the new value', () => {
     assert.ok(containsPiece('host: new', 'host: (old)', 'new'));
     assert.ok(!containsPiece('port: new', 'host: (old)', 'new'));
     assert.ok(containsPiece('a $1', 'old', '$1'));
@@ -136,7 +136,7 @@ describe('pieces of a text', () => {
     for (const pattern of ['a', '(a)', '(a)(?P<value>b)', '(?:a)(b)']) checkPattern(pattern);
   });
 
-  it('that are not there: with what is there instead', () => {
+  it('that are missing: the error shows the text that is there instead', () => {
     const why = (text: string, pattern: string): string => piecesOf(text, { pattern }, false).missing.message;
     assert.match(why('server', String.raw`server|listen (\d+)`), /matches, but its group never does/);
     assert.match(why('a\r\nb', String.raw`a\nb`), /lines end in CR LF/);

@@ -27,7 +27,7 @@ const gone: Outcome = { kind: 'delete' };
 const nested = (levels: number, wrap: (inner: unknown) => unknown): Tree =>
   treeOf(Array.from({ length: levels }).reduce((inner) => wrap(inner), 'x'));
 
-describe('an edit that need not be read again', () => {
+describe('an edit that does not have to be read again', () => {
   const values: readonly (readonly [Tree, boolean])[] = [
     [stringScalar('x: y'), true],
     [stringScalar('\uD800'), false],

@@ -35,7 +35,7 @@ describe('changesBetween', () => {
     assert.deepEqual(changesBetween(root, treeOf(before)), []);
   });
 
-  it('leaves the comments beside what stays', () => {
+  it('keeps the comments of values that remain', () => {
     assert.equal(
       edited('content:\n  a: 1 # one\n  b: 2 # two\n', treeOf({ a: 1, b: 3, c: 4 }), ['content']),
       'content:\n  a: 1 # one\n  b: 3 # two\n  c: 4\n',
@@ -46,17 +46,17 @@ describe('changesBetween', () => {
     );
   });
 
-  it('puts a new key where it is in the new map, and takes out what is gone', () => {
+  it('inserts a new key at its place in the new map, and removes missing keys', () => {
     assert.equal(edited('a: 1\nc: 3\nd: 4\n', treeOf({ a: 1, b: 2, c: 3 })), 'a: 1\nb: 2\nc: 3\n');
   });
 
-  it('takes a map of any size', () => {
+  it('supports maps of any size', () => {
     const large = (value: number): Tree =>
       treeOf({ m: Object.fromEntries(Array.from({ length: 130_000 }, (_, index) => [`k${index}`, value])) });
     assert.equal(changesBetween(large(1), large(2)).length, 130_000);
   });
 
-  it('makes what is not there yet', () => {
+  it('creates missing values', () => {
     assert.deepEqual(changesBetween(undefined, treeOf(1), ['a']), [{ kind: 'set', path: ['a'], value: treeOf(1) }]);
   });
 });

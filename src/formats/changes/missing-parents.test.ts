@@ -29,7 +29,7 @@ describe('missing parents', () => {
     it(what, () => assert.equal(edited(text, ...changes), expected));
   }
 
-  it('are no lists, nor what has a value', () => {
+  it('cannot be lists or existing values', () => {
     assert.throws(() => edited('a: {}\n', set('a', 'l', 0)), RangeError);
     assert.throws(() => edited('a: text\n', set('a', 'l')), RangeError);
     assert.throws(() => edited('a: {}\n', set('a', 'l', 'o'), set('a', 'l', 'o', 'p')), RangeError);

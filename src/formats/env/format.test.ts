@@ -70,7 +70,7 @@ describe('env files', () => {
     ['all keys', 'A=1\nB=2', [remove('A'), remove('B')], ''],
     ['the whole changes only what differs', 'A=1\n# b\nB=2\n', [set([], { B: 3, C: 4 })], '# b\nB=3\nC=4\n'],
   ] as const) {
-    it(`keep what does not change: ${title}`, () => assert.equal(edit(before, ...changes), after));
+    it(`keep unchanged text: ${title}`, () => assert.equal(edit(before, ...changes), after));
   }
 
   it('have no key that begins like an exported one', () => {
@@ -114,7 +114,7 @@ describe('env files', () => {
     }
   });
 
-  it('hold one document', () => {
+  it('contain one document', () => {
     const document = envFormat.read('A=1\n');
     assert.equal(document.editAll(new Map()), 'A=1\n');
     assert.equal(document.editAll(new Map([[0, [set(['A'], 2)]]])), 'A=2\n');

@@ -83,7 +83,7 @@ const shell = spawnSync('sh', ['-c', 'printf ok'], { encoding: 'utf8' }).stdout 
     { maxLength: 4 },
   ).map((list) => list.join('')); // prettier-ignore
 
-  it('reads and is written as it is meant', () => {
+  it('is read and written with the intended value', () => {
     const cases: { readonly source: string; readonly text: string }[] = [];
     holds(400, [sources, texts], (source, text) => {
       const word = orError(DocumentSyntaxError, () => readWord(`${source}\n`, 0));

@@ -38,7 +38,7 @@ describe('flowEdits', () => {
       assert.equal(edited('1', set([], { b: 2 })), '{"b": 2}');
     });
 
-    it('prints a map or list over a scalar as the surrounding collection stands', () => {
+    it('prints a map or list that replaces a scalar in the layout of the surrounding collection', () => {
       assert.equal(edited('{"a":1,"b":2}', set(['a'], { x: [1, 2] })), '{"a":{"x":[1,2]},"b":2}');
       assert.equal(
         edited(lines('{', '    "a": 1,', '    "b": 2', '}'), set(['a'], { x: [1], y: {} })),
@@ -98,7 +98,7 @@ describe('flowEdits', () => {
       assert.equal(edited('[\n  1, 2,\n  3, 4\n]', set([4], 5)), '[\n  1, 2,\n  3, 4, 5\n]');
     });
 
-    it('prints an item as its neighbour stands', () => {
+    it('prints an item in the layout of its neighbour', () => {
       const text = '[{\n\t"a": 1\n}, {\n\t"a": 2\n}]';
       assert.equal(edited(text, set([2], { a: 3 })), '[{\n\t"a": 1\n}, {\n\t"a": 2\n}, {\n\t"a": 3\n}]');
     });
@@ -107,7 +107,7 @@ describe('flowEdits', () => {
   describe('adding to a collection with an entry a line', () => {
     const text = lines('{', '  "a": 1,', '  "c": {', '    "d": 2', '  }', '}');
 
-    it('goes on a line of its own with the indentation of its neighbours', () => {
+    it('adds a separate line with the indentation of its neighbours', () => {
       assert.equal(
         edited(text, set(['e'], 3)),
         lines('{', '  "a": 1,', '  "c": {', '    "d": 2', '  },', '  "e": 3', '}'),
@@ -125,7 +125,7 @@ describe('flowEdits', () => {
       );
     });
 
-    it('prints an item on one line where its neighbour stands so', () => {
+    it('prints an item on one line if its neighbour is on one line', () => {
       const rows = '[\n  {"h": "x"},\n  {"h": "y"}\n]';
       assert.equal(edited(rows, set([2], { h: 'z' })), '[\n  {"h": "x"},\n  {"h": "y"},\n  {"h": "z"}\n]');
       assert.equal(edited(rows, set([2], ['z'])), '[\n  {"h": "x"},\n  {"h": "y"},\n  [\n    "z"\n  ]\n]');
@@ -187,7 +187,7 @@ describe('flowEdits', () => {
       );
     });
 
-    it('takes lines of its own elsewhere, by the step of the document', () => {
+    it('adds separate lines elsewhere, with the indentation of the document', () => {
       const text = lines('{', '   "a": {},', '   "b": []', '}');
       assert.equal(
         edited(text, set(['a', 'x'], 1), set(['b', 0], 2), set(['b', 1], 3)),
@@ -200,7 +200,7 @@ describe('flowEdits', () => {
   });
 
   describe('deleting', () => {
-    it('takes one comma along on one line', () => {
+    it('also removes one comma on the same line', () => {
       assert.equal(edited('[1, 2, 3]', remove(0)), '[2, 3]');
       assert.equal(edited('[1, 2, 3]', remove(1)), '[1, 3]');
       assert.equal(edited('[1, 2, 3]', remove(2)), '[1, 2]');
@@ -211,7 +211,7 @@ describe('flowEdits', () => {
       assert.equal(edited('[ 1, 2, 3 ]', remove(1), remove(2)), '[ 1 ]');
     });
 
-    it('takes the lines along that hold nothing else', () => {
+    it('also removes lines that contain nothing else', () => {
       const text = lines('{', '  "a": 1,', '  "b": {', '    "x": 2', '  },', '  "c": 3', '}');
       assert.equal(edited(text, remove('a')), lines('{', '  "b": {', '    "x": 2', '  },', '  "c": 3', '}'));
       assert.equal(edited(text, remove('b')), lines('{', '  "a": 1,', '  "c": 3', '}'));
@@ -220,7 +220,7 @@ describe('flowEdits', () => {
       assert.equal(edited('{\r\n  "a": 1,\r\n  "b": 2,\r\n}', remove('b')), '{\r\n  "a": 1,\r\n}');
     });
 
-    it('leaves comments on other lines, and takes one on its own line along', () => {
+    it('keeps comments on other lines, and removes a comment on the same line', () => {
       const text = lines(
         '[', '  // about 1', '  1, // one', '  // about 2', '  2, // two', '  // about 3', '  3 // three',
         '  // end', ']',
@@ -300,7 +300,7 @@ describe('flowEdits', () => {
     assert.equal(after, text.replaceAll(':0', ':1').replace('"k19"', '"new":1,"k19"'));
   });
 
-  it('refuses paths that do not fit', () => {
+  it('refuses paths that do not match the document', () => {
     const pathMismatch = (step: number) => new RangeError(`a path does not match the document at its step ${step}`);
     const text = '{"a": [1], "b": {}}';
     assert.throws(() => edited(text, remove()), pathMismatch(0));
@@ -391,7 +391,7 @@ describe('flowEdits in YAML', () => {
     assert.equal(editedYaml('{a: !!x }', tagged, set(['a'], 'y')), '{a: y}');
   });
 
-  it('gives a pair in a list its brackets', () => {
+  it('adds brackets to a pair in a list', () => {
     const text = '[a: 1, 2]';
     const root = list(0, 9, [map(1, 5, [entry('a', 1, scalar('1', 4))]), scalar('2', 7)]);
     assert.equal(editedYaml(text, root, set([0, 'b'], 3)), '[{a: 1, b: 3}, 2]');
@@ -400,13 +400,13 @@ describe('flowEdits in YAML', () => {
     assert.equal(editedYaml(text, root, set([0, 'a'], 2)), '[a: 2, 2]');
   });
 
-  it('takes an anchor or tag along with its item', () => {
+  it('removes an anchor or tag along with its item', () => {
     const root = list(0, 12, [scalar('1', 4, { propertiesStart: 1 }), scalar('2', 10, { propertiesStart: 7 })]);
     assert.equal(editedYaml('[&x 1, &y 2]', root, remove(1)), '[&x 1]');
     assert.equal(editedYaml('[&x 1, &y 2]', root, remove(0)), '[&y 2]');
   });
 
-  it('goes round what a merge key brings in from elsewhere', () => {
+  it('ignores values that a merge key brings in from elsewhere', () => {
     const text = 'x: &x {p: 1}\ny: {<<: *x, q: 2}';
     const merged = { ...entry('p', 7, scalar('1', 10, { shared: true })) };
     const root = map(16, 30, [merged, entry('q', 25, scalar('2', 28))]);

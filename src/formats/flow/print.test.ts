@@ -17,7 +17,7 @@ describe('printFlow', () => {
     assert.equal(printFlow(tree, jsonDialect, { ...oneLine, listPadding: ' ' }).slice(8, 26), ' "b": [ true, "x" ');
   });
 
-  it('prints one entry a line behind a given indentation', () => {
+  it('prints one entry per line with a given indentation', () => {
     const layout = { ...oneLine, lines: { newline: '\r\n', indent: ' ', step: '\t' } };
     assert.equal(
       printFlow(treeOf({ a: [1], b: {} }), jsonDialect, layout),

@@ -90,7 +90,7 @@ describe('Fluent Bit', () => {
     ['a key with a blank', set('x', 'SERVICE', 'a b')],
     ['a line break', set('x\ny', 'SERVICE', 'Flush')],
   ] as const) {
-    it(`cannot hold ${what}`, () => assert.throws(() => edit(change), NoSpellingError));
+    it(`cannot express ${what}`, () => assert.throws(() => edit(change), NoSpellingError));
   }
 
   it('is printed with its commands first', () => {
@@ -161,7 +161,7 @@ describe('Fluent Bit', () => {
     fc.dictionary(names, strings, { maxKeys: 2 }).map(treeOf),
   );
 
-  law('holds what was set, and nothing else changes', 1500, [documents, wishes(names, values)], (whole, list) => {
+  law('contains the new value, and nothing else changes', 1500, [documents, wishes(names, values)], (whole, list) => {
     const document = fluentBitFormat.read(whole);
     const root = document.roots[0] as SourceNode;
     const changes = changesOf(root, list);

@@ -61,7 +61,7 @@ const rootOf = (whole: string): SourceNode => iniFormat.read(whole).roots[0] as 
 
 describe('laws of edits in INI', () => {
   law(
-    'changes give the intended data, and all comments stay that are not in what goes',
+    'changes give the intended data, and keep all comments outside of removed parts',
     1500,
     [documents, wishes(names, values)],
     (whole, list) => {
@@ -81,7 +81,7 @@ describe('laws of edits in INI', () => {
     },
   );
 
-  law('what is printed reads as the data', 500, [fc.dictionary(names, values, { maxKeys: 4 })], (object) => {
+  law('printed text reads back as the data', 500, [fc.dictionary(names, values, { maxKeys: 4 })], (object) => {
     const tree: Tree = { kind: 'map', entries: Object.entries(object).map(([name, value]) => ({ key: name, value })) };
     const printed = orError(NoSpellingError, () => iniFormat.print(tree));
     if (printed instanceof NoSpellingError) return;

@@ -64,7 +64,7 @@ describe('reading INI', () => {
     assert.equal(text.slice(start, end), '1\nb = 2\na = 33');
   });
 
-  it('takes its time in proportion to the text', () => {
+  it('takes time in proportion to the text', () => {
     const text = `a = x${' '.repeat(200_000)}y\n[s]\n${'k = v\n'.repeat(20_000)}l =\n${'  v\n\n'.repeat(20_000)}`;
     const root = rootOf(text);
     assert.ok(root.kind === 'map');
@@ -252,7 +252,7 @@ describe('editing INI', () => {
       '[s]\nc=3\n# b\nb=2 \n',
     ],
   ] as const) {
-    it(`keeps what does not change: ${title}`, () => assert.equal(edit(before, ...changes), after));
+    it(`keeps unchanged text: ${title}`, () => assert.equal(edit(before, ...changes), after));
   }
 
   for (const [title, change, message] of [

@@ -52,7 +52,7 @@ describe('jsonFormat', () => {
     assert.equal(edit('[\n  1 // one\n]', insert(1, 0)), '[\n  10,\n  1 // one\n]');
   });
 
-  it('tells of the superset, or refuses it', () => {
+  it('reports or refuses the superset of JSON', () => {
     assert.deepEqual(
       readJsonDocument('[a]').notes.map(({ column }) => column),
       [2],

@@ -4,7 +4,7 @@ import { law } from '../../../test/law';
 import { jsonNumber } from './number';
 
 describe('jsonNumber', () => {
-  it('keeps what JSON spells so', () => {
+  it('keeps the notation of JSON numbers', () => {
     for (const text of ['0', '-0', '1.10', '1e3', '1E+400', '12345678901234567890123', '-0.0']) {
       assert.equal(jsonNumber(text), text);
     }
@@ -34,7 +34,7 @@ describe('jsonNumber', () => {
     for (const [text, json] of Object.entries(spellings)) assert.equal(jsonNumber(text), json, text);
   });
 
-  it('knows no spelling for anything else', () => {
+  it('has no notation for anything else', () => {
     const others = [
       '', '.', '-', '+', '.inf', '-.inf', '.nan', 'NaN', 'Infinity', '1:30', '.e5', '0x', '--1', '1e', '+-1',
     ]; // prettier-ignore
@@ -42,7 +42,7 @@ describe('jsonNumber', () => {
   });
 
   law(
-    'gives what JSON.parse reads, of the same value',
+    'returns text that JSON.parse reads as the same value',
     100,
     [fc.maxSafeInteger(), fc.constantFrom(2, 8, 16)],
     (number, base) => {

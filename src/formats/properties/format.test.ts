@@ -100,7 +100,7 @@ describe('Java properties', () => {
       '# b\nc=0\nb=2\n'.replace('# b\nc=0\n', 'c=0\n# b\n'),
     ],
   ] as const) {
-    it(`keeps what does not change: ${title}`, () => {
+    it(`keeps unchanged text: ${title}`, () => {
       assert.equal(edit(before, ...changes), after);
       assert.equal(edit(after, ...changes.filter(({ kind }) => kind === 'set')), after);
     });
@@ -148,7 +148,7 @@ describe('Java properties', () => {
     );
   });
 
-  it('has no spelling for what is no text', () => {
+  it('has no notation for values that are not text', () => {
     for (const [value, message] of [
       [null, 'a Java properties file has no null'],
       [[1], 'a Java properties file has no lists'],
@@ -204,7 +204,7 @@ describe('Java properties', () => {
     });
   });
 
-  law('reads back what was printed', 300, [fc.dictionary(keys, texts, { maxKeys: 5 })], (object) => {
+  law('reads back printed text', 300, [fc.dictionary(keys, texts, { maxKeys: 5 })], (object) => {
     const text = propertiesFormat.print(treeOf(object));
     assert.ok(equalTrees(rootOf(text), treeOf(object)), text);
   });

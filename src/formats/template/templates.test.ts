@@ -67,7 +67,7 @@ describe('a template', () => {
     ['env', 'A=${B}\n'],
   ];
   for (const [format, text] of plain) {
-    it(`is none where a plain reader takes it as text: ${text}`, () => {
+    it(`is not detected if a plain reader reads it as text: ${text}`, () => {
       const document = read(format, text);
       assert.equal(document.isTemplate, undefined);
       assert.equal(JSON.stringify(document.roots), JSON.stringify(formatNamed(format).read(text).roots));
@@ -220,7 +220,7 @@ debug: true
     });
   }
 
-  it('takes letters that mark expressions', () => {
+  it('accepts letters that mark expressions', () => {
     for (const letter of ['\uac00', '\uae00', '\uc000']) {
       assert.equal(edit('yaml', 'a: {{ b }}\nc: 1\n', set(['c'], letter)), `a: {{ b }}\nc: ${letter}\n`);
     }
@@ -239,7 +239,7 @@ debug: true
     assert.equal(edit('json', text, set(['b'], 3)), text.replace('1,', '3,'));
   });
 
-  it('says which values are expressions', () => {
+  it('marks the values that are expressions', () => {
     const root = rootOf('yaml', helm);
     const marks = ['image', 'port', 'labels', 'map', 'debug'].map((key) => nodeAt(root, [key])?.template);
     assert.deepEqual(marks, ['expression', 'repeated', 'expression', undefined, undefined]);

@@ -164,7 +164,7 @@ describe('laws of edits in TOML', () => {
     assert.ok(isLineSubsequence(lines, linesOf(edited)), message);
   });
 
-  it('what is printed reads as the data', () => {
+  it('printed text reads back as the data', () => {
     const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
       tree: fc.oneof(
         { maxDepth: 3 },
@@ -194,7 +194,7 @@ describe('laws of edits in TOML', () => {
     });
   });
 
-  law('reads what another reader reads', 300, [document], (whole) => {
+  law('reads the same data as a different reader', 300, [document], (whole) => {
     // The other reader keeps carriage returns in strings.
     const text = whole.replaceAll('\r\n', '\n');
     let theirs: unknown;

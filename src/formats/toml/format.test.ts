@@ -9,7 +9,7 @@ import { assertRefused, insert, kitOf, remove, set, setScalar } from '../format-
 const { edit, rootOf } = kitOf(tomlFormat);
 
 describe('reading TOML', () => {
-  it('joins tables from all the places they stand in', () => {
+  it('joins tables that are defined in several places', () => {
     const text = [
       'title = "x"',
       '[owner]',
@@ -54,7 +54,7 @@ describe('reading TOML', () => {
     });
   }
 
-  it('knows where keys and values stand', () => {
+  it('returns the places of keys and values', () => {
     const text = '\uFEFF# c\n[a."b"]\nx . y = [1]\n';
     const root = rootOf(text);
     const at = (node: SourceNode, ...keys: readonly string[]): readonly [string, string] => {
@@ -373,7 +373,7 @@ describe('editing TOML', () => {
     }
   });
 
-  it('tells a date from its text', () => {
+  it('distinguishes a date from its text', () => {
     const value: Scalar = { kind: 'scalar', type: 'date', text: '1979-05-27' };
     assert.equal(edit('d = "1979-05-27"\n', { kind: 'set', path: ['d'], value }), 'd = 1979-05-27\n');
     assert.equal(
@@ -392,7 +392,7 @@ describe('editing TOML', () => {
     assert.throws(() => edit('d = 1\n', { kind: 'set', path: ['d'], value }), /TOML has no such date/);
   });
 
-  it('takes dates from another document as dates', () => {
+  it('accepts dates from another document as dates', () => {
     const root = rootOf('d = 1979-05-27\n');
     assert.ok(root.kind === 'map');
     const value = root.entries[0]?.value as Tree;

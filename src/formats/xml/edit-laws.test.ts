@@ -107,7 +107,7 @@ const rootOf = (whole: string): SourceNode => xmlFormat.read(whole).roots[0] as 
 
 describe('laws of edits in XML', () => {
   law(
-    'changes give the intended data, and all lines stay that are not in what goes',
+    'changes give the intended data, and keep all lines outside of removed parts',
     3000,
     [documents, wishes(keys, values)],
     (whole, list) => {
@@ -132,7 +132,7 @@ describe('laws of edits in XML', () => {
   );
 
   law(
-    'what is printed reads as the data',
+    'printed text reads back as the data',
     1000,
     [fc.dictionary(keys, values, { minKeys: 1, maxKeys: 1 })],
     (object) => {

@@ -36,7 +36,7 @@ describe('XML', () => {
       });
     });
 
-    it('has text beside attributes and elements as #text, and white space alone there as nothing', () => {
+    it('has text next to attributes and elements as #text, and ignores text there that is only white space', () => {
       assert.deepEqual(read('<a>\n <b x="1">t</b>\n</a>'), { a: { b: { '@x': '1', '#text': 't' } } });
       assert.deepEqual(read('<p>Hi <b>x</b>, <i/> you</p>'), { p: { '#text': ['Hi ', ', ', ' you'], b: 'x', i: '' } });
       assert.deepEqual(read('<a> 1 </a>'), { a: ' 1 ' });
@@ -109,7 +109,7 @@ describe('XML', () => {
   });
 
   describe('edited', () => {
-    it('changes a text and keeps the spelling of what stays', () => {
+    it('changes a text, and keeps the notation of the rest', () => {
       assert.equal(
         edit(hadoop, set([...property, 0, 'value'], 'hdfs://b:8020?x=1&y=<2>')),
         hadoop.replace('//a', '//b').replace('y=2', 'y=&lt;2&gt;'),
@@ -149,7 +149,7 @@ describe('XML', () => {
       assert.equal(edit('<a b="1" c="2">t</a>', remove('a', '@b'), remove('a', '@c')), '<a>t</a>');
     });
 
-    it('adds an element beside those of its name, as they are indented', () => {
+    it('adds an element next to those of the same name, with the same indentation', () => {
       const third = '  <property>\n    <name>a</name>\n    <value>b</value>\n  </property>\n';
       assert.equal(
         edit(hadoop, set([...property, 2], { name: 'a', value: 'b' })),
@@ -191,7 +191,7 @@ describe('XML', () => {
       assert.equal(edit('<a><b/></a>', set(['a', 'b'], { c: [1, 2] })), '<a><b><c>1</c><c>2</c></b></a>');
     });
 
-    it('removes an element with its line, where it is alone on it', () => {
+    it('removes an element with its line if the line contains nothing else', () => {
       const lines = hadoop.split('\n');
       assert.equal(edit(hadoop, remove(...property, 1)), [...lines.slice(0, 8), ...lines.slice(9)].join('\n'));
       assert.equal(edit(hadoop, remove(...property)), [...lines.slice(0, 4), ...lines.slice(9)].join('\n'));
@@ -199,7 +199,7 @@ describe('XML', () => {
       assert.equal(edit(hadoop, remove(...property, 0, 'value')), hadoop.replace(/<value>.*<.value>/, ''));
     });
 
-    it('keeps the white space of texts beside elements', () => {
+    it('keeps the white space of text next to elements', () => {
       const text = '<p>Hi <b>x</b>,\n  <i/> you</p>';
       assert.equal(edit(text, set(['p', '#text', 2], ' all')), text.replace('you', 'all'));
       assert.equal(edit(text, set(['p', 'u'], '1')), text.replace('<i/>', '<i/><u>1</u>'));
@@ -211,7 +211,7 @@ describe('XML', () => {
       assert.equal(edit('<a b="1">t</a>', remove('a', '#text')), '<a b="1"></a>');
     });
 
-    it('takes an element that is there once as a list of one', () => {
+    it('treats a single element as a list with one item', () => {
       assert.equal(edit('<a><b>1</b></a>', set(['a', 'b', 0], 2)), '<a><b>2</b></a>');
       assert.equal(edit('<a><b>1</b></a>', set(['a', 'b', 1], 2)), '<a><b>1</b><b>2</b></a>');
       assert.equal(edit('<a><b>1</b></a>', set(['a', 'b'], [1])), '<a><b>1</b></a>');
@@ -220,7 +220,7 @@ describe('XML', () => {
       assert.equal(edit('<a/>', set(['a', 'b', 0], 1)), '<a>\n  <b>1</b>\n</a>');
     });
 
-    it('changes what kind of value an element is', () => {
+    it('changes the kind of an element', () => {
       assert.equal(edit('<a><b c="1">2</b></a>', set(['a', 'b'], '3')), '<a><b>3</b></a>');
       assert.equal(edit('<a><b>2</b></a>', set(['a', 'b'], { '@c': 1, '#text': 2 })), '<a><b c="1">2</b></a>');
       assert.equal(edit('<a><b>2</b></a>', set(['a', 'b'], { c: 1 })), '<a><b><c>1</c></b></a>');
@@ -242,7 +242,7 @@ describe('XML', () => {
       );
     });
 
-    it('takes 10,000 changes of 10,000 elements in one go', () => {
+    it('makes 10,000 changes of 10,000 elements in one edit', () => {
       const closed = '  <b><c/></b>\n'.repeat(10_000);
       const filled = Array.from({ length: 10_000 }, (_, index) => set(['a', 'b', index, 'c'], 'x'));
       assert.equal(edit(`<a>\n${closed}</a>\n`, ...filled), `<a>\n${closed.replaceAll('<c/>', '<c>x</c>')}</a>\n`);
@@ -281,7 +281,7 @@ describe('XML', () => {
     );
   });
 
-  it('says what it has no spelling for', () => {
+  it('reports values without a notation', () => {
     const cases: readonly (readonly [unknown, RegExp])[] = [
       [{ a: null }, /no null/],
       [{ a: { '@b': null } }, /no null/],
@@ -319,7 +319,7 @@ describe('XML', () => {
     );
   });
 
-  it('has no place for a path that does not fit', () => {
+  it('refuses a path that does not match', () => {
     for (const change of [
       remove('a', 'x'),
       remove('b'),

@@ -131,7 +131,7 @@ describe('an edit of a YAML document', () => {
     });
   });
 
-  it('changes no byte where it sets what is there', () => {
+  it('does not change any byte if it sets the existing value', () => {
     const any = fc.oneof(
       documents,
       richTexts.filter((text) => !(fullOrError(text) instanceof Error)),
@@ -155,7 +155,7 @@ describe('an edit of a YAML document', () => {
     });
   });
 
-  it('leaves every line alone that is not part of what changes', () => {
+  it('keeps every line outside of changed parts', () => {
     const any = fc.oneof(
       documents,
       richTexts.filter((text) => !/[*\uFEFF]|<</.test(text) && !(fullOrError(text) instanceof Error)),
@@ -174,7 +174,7 @@ describe('an edit of a YAML document', () => {
     });
   });
 
-  it('of a string changes it to any other that is much like it, whatever its style', () => {
+  it('of a string in any style changes it to any similar string', () => {
     const styles = fc.constantFrom(
       'k: >\n  some text that\n  folds here\n\n  and there\n   indented\n  end\nz: 1\n', 'k: >-\n    one\n    two\n',
       'k: |\n  line one\n\n    line two \n  line # three\nz: 1\n', 'k: |+ # c\n  keep\n\n\nz: 1\n',

@@ -212,7 +212,7 @@ describe('an edit in YAML', () => {
     assert.throws(() => document.edit([set([], 1)], 4), RangeError);
   });
 
-  it('is refused where its path does not fit', () => {
+  it('is refused if its path does not match', () => {
     const text = 'a:\n  b: 1\nc:\n- x\nd: {e: [1]}\nf:\n';
     const wrong: readonly (readonly Change[])[] = [
       [remove()],
@@ -275,9 +275,9 @@ describe('an edit in YAML', () => {
     assert.throws(() => gone('%YAML 1.2\n---\na: 1\n---\nb: 2\n', 1), NoSpellingError);
   });
 
-  it('of nothing changes nothing', () => assert.equal(yamlFormat.read('a:   1\n').edit([]), 'a:   1\n'));
+  it('without changes returns the same text', () => assert.equal(yamlFormat.read('a:   1\n').edit([]), 'a:   1\n'));
 
-  it('prints what it can read, and nothing deeper', () => {
+  it('prints values up to the depth that it can read', () => {
     const nested = (levels: number): Tree =>
       Array.from({ length: levels }).reduce<Tree>((value) => ({ kind: 'list', items: [value] }), stringScalar('a'));
     assert.ok(yamlFormat.read(yamlFormat.print(nested(maxYamlDepth - 1))).roots[0]);
@@ -288,7 +288,7 @@ describe('an edit in YAML', () => {
   it('prints new documents', () => assert.equal(yamlFormat.print(treeOf({ a: ['b'] })), 'a:\n- b\n'));
 });
 
-describe('anchors beside keys that are no lines', () => {
+describe('anchors next to keys in complex notation', () => {
   it('stay where the change is elsewhere', () => {
     const text = '? long\n: x\nanchored:\n- &p\n  k: v\nalias:\n- *p\nother: old # here\n';
     const value = { kind: 'scalar', type: 'string', text: 'new' } as const;
@@ -296,14 +296,14 @@ describe('anchors beside keys that are no lines', () => {
   });
 });
 
-describe('what is new in YAML where everything is in double quotes', () => {
+describe('new text in YAML with everything in double quotes', () => {
   const text = '"receivers":\n- "name": "a"\n"tags":\n- "x"\nplain: y\n';
   for (const [what, path, value, added] of [
     ['an item', ['receivers', 1], { name: 'b', n: 1, list: ['c'] }, '- "name": "b"\n  "n": 1\n  "list":\n  - "c"\n'],
     ['a text', ['tags', 1], 'z', '- "z"\n'],
     ['a key', ['new'], { a: { b: 'c', d: 'e\nf' } }, '"new":\n  "a":\n    "b": "c"\n    "d": |-\n      e\n      f\n'],
   ] as const) {
-    it(`is so, too: ${what}`, () => {
+    it(`is also in double quotes: ${what}`, () => {
       const after = yamlFormat.read(text).edit([{ kind: 'set', path, value: treeOf(value) }]);
       assert.ok(after.includes(added), after);
       assert.equal(after.replace(added, ''), text);

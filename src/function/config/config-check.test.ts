@@ -3,7 +3,7 @@ import { ConfigCheck, givenFields, repeatedAt } from './config-check';
 import { configProblems } from './config-problems';
 
 describe('a ConfigCheck', () => {
-  it('says each mistake at its field', () => {
+  it('reports each mistake at its field', () => {
     const config = new ConfigCheck();
     config.error('a');
     config.at('spec').error('b');
@@ -20,7 +20,7 @@ describe('a ConfigCheck', () => {
     ]);
   });
 
-  it('says what cannot be parsed', () => {
+  it('reports text that cannot be parsed', () => {
     const config = new ConfigCheck();
     const broken = (): never => {
       throw new Error('has no end');
@@ -34,7 +34,7 @@ describe('a ConfigCheck', () => {
     ]);
   });
 
-  it('takes no defect for a mistake of the user', () => {
+  it('does not report a defect as a mistake of the user', () => {
     const defective = (): never => {
       throw new TypeError('is not a function');
     };
@@ -45,7 +45,7 @@ describe('a ConfigCheck', () => {
 describe('configProblems', () => {
   const check = (_: unknown, at: ConfigCheck): void => at.at('a').error('wrong');
 
-  it('asks the function about what fits the schema', () => {
+  it('calls the check of the function only if the schema matches', () => {
     assert.deepEqual(configProblems({ validator: () => true, check }, {}), [{ field: 'a', message: 'wrong' }]);
     assert.deepEqual(configProblems({ validator: () => true }, {}), []);
     const errors = [{ keyword: 'required', instancePath: '', params: { missingProperty: 'x' } }];
@@ -54,10 +54,10 @@ describe('configProblems', () => {
   });
 });
 
-it('givenFields tells the fields that are there, in the order asked for', () => {
+it('givenFields returns the existing fields in the requested order', () => {
   assert.deepEqual(givenFields({ b: null, a: 0, c: undefined }, ['a', 'b', 'c']), ['a', 'b']);
 });
 
-it('repeatedAt tells what an earlier one is equal to', () => {
+it('repeatedAt returns the indices of repeated values', () => {
   assert.deepEqual(repeatedAt(['a', undefined, 'b', 'a', undefined, 'a']), [3, 5]);
 });

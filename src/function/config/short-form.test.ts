@@ -26,7 +26,7 @@ describe('a short form', () => {
     });
   });
 
-  it('knows no other key', () => {
+  it('refuses any other key', () => {
     for (const key of ['vars.', 'vars', 'other']) {
       const [problem, ...others] = written({ [key]: 'x' }).problems;
       assert.deepEqual(

@@ -5,29 +5,29 @@ describe('unusedMessage', () => {
   const what = 'no item has the name "shpo"';
   const numbered = Array.from({ length: 12 }, (_, index) => `item-number-${index}`);
 
-  it('says no more than what is known', () => {
+  it('reports only known facts', () => {
     assert.equal(unusedMessage({ what }), what);
     assert.equal(unusedMessage({ what, name: 'shpo' }), what);
     assert.equal(unusedMessage({ what, name: 'shpo', candidates: [] }), what);
   });
 
-  it('asks for the nearest name', () => {
+  it('suggests the most similar name', () => {
     const candidates = ['billing', 'shop', 'shops'];
     assert.equal(unusedMessage({ what, name: 'shpo', candidates }), `${what}: did you mean "shop"?`);
   });
 
-  it('tells the names where none is near', () => {
+  it('lists the names if none is similar', () => {
     assert.equal(unusedMessage({ what, name: 'shpo', candidates: ['billing'] }), `${what}; there is only "billing"`);
     assert.equal(unusedMessage({ what, name: 'shpo', candidates: ['b', 'a'] }), `${what}; there are "b" and "a"`);
     assert.equal(unusedMessage({ what, candidates: ['shop', 'b', 'a'] }), `${what}; there are "shop", "b" and "a"`);
   });
 
-  it('tells each name once', () => {
+  it('lists each name once', () => {
     assert.equal(unusedMessage({ what, candidates: ['a', 'b', 'a', 'b'] }), `${what}; there are "a" and "b"`);
     assert.equal(unusedMessage({ what, candidates: ['a', 'a'] }), `${what}; there is only "a"`);
   });
 
-  it('tells five of many, and how many', () => {
+  it('lists five of many names, and their number', () => {
     const five = numbered.slice(0, 5).map((name) => `"${name}"`);
     assert.equal(
       unusedMessage({ what, name: 'shpo', candidates: numbered }),

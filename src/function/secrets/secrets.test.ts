@@ -15,7 +15,7 @@ const secret = (data: Readonly<Record<string, string>>): Resource =>
 describe('values of Secrets', () => {
   const hidden = (text: string, ...resources: readonly Resource[]): string => trackSecrets(resources).redact(text);
 
-  it('are hidden, decoded and as they stand there', () => {
+  it('are hidden, both decoded and as written', () => {
     const list = [secret({ password: 'hunter2-Zq\n' }), resource('Secret', 's', { stringData: { token: 'tok-en-1' } })];
     assert.equal(hidden('is "hunter2-Zq", not tok-en-1.', ...list), 'is "(secret)", not (secret).');
     assert.equal(
@@ -70,7 +70,7 @@ describe('values of Secrets', () => {
     }
   });
 
-  it('have one stand-in where they overlap or touch', () => {
+  it('have one placeholder where they overlap or touch', () => {
     const list = secret({ a: 'abcdefgh', b: 'efghijkl', c: 'mnopqrst' });
     assert.equal(hidden('abcdefghijkl', list), '(secret)');
     assert.equal(hidden('<abcdefghmnopqrst>', list), '<(secret)>');
@@ -91,7 +91,7 @@ describe('values of Secrets', () => {
     assert.equal(hidden('v1/ConfigMap/keystone-config: keystone.', ...list), 'v1/ConfigMap/keystone-config: (secret).');
   });
 
-  it('leave names that are made of public ones, and what the functionConfig says', () => {
+  it('are not hidden in names made of public ones, and in text of the functionConfig', () => {
     const renamed = resource('ConfigMap', 'old-keystone-2f2c9f6f4h', {
       metadata: { name: 'old-keystone-2f2c9f6f4h', annotations: { 'inlay.dev/base-name': 'old-keystone' } },
     });
@@ -111,14 +111,14 @@ describe('values of Secrets', () => {
     }
   });
 
-  it('are not asked for before there is something to say', () => {
+  it('are not read before there is a message', () => {
     const broken = new Proxy(secret({ a: 'hunter2-Zq' }), { get: () => assert.fail('the Secret was read') });
     const secrets = trackSecrets([broken]);
     secrets.addResources([broken]);
     secrets.addValue('hunter2-Zq');
   });
 
-  it('are those of all steps, and those that functions tell', () => {
+  it('include those of all steps, and those that functions add', () => {
     const secrets = trackSecrets([]);
     secrets.addResources([secret({ a: 'from-a-step' })]);
     secrets.addValue(treeOf({ a: ['told-one', 12345678], b: true }));
@@ -196,7 +196,7 @@ describe('places of Secrets', () => {
 });
 
 describe('shownValue', () => {
-  it('quotes, or hides whatever it is', () => {
+  it('quotes a value, or hides it', () => {
     assert.equal(shownValue('a', false), '"a"');
     assert.equal(shownValue('a', true), '(secret)');
   });

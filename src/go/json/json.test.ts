@@ -32,7 +32,7 @@ describe('readGoJson', () => {
     refused('[1e400, x]', "invalid character 'x' looking for beginning of value");
   });
 
-  it('keeps the last of several equal keys, and takes __proto__ for a key like any other', () => {
+  it('keeps the last of several equal keys, and treats __proto__ like any other key', () => {
     assert.deepEqual(readGoJson('{"a": 1, "a": 2}'), { a: 2 });
     const value = readGoJson('{"__proto__": {"a": 1}}');
     assert.deepEqual(Object.entries(value as object), [['__proto__', { a: 1 }]]);
@@ -83,7 +83,7 @@ describe('readGoJson', () => {
     refused('['.repeat(1_000_000), 'exceeded max depth');
   });
 
-  law('reads what JSON.parse reads', 300, [fc.json()], (text) => {
+  law('reads the same data as JSON.parse', 300, [fc.json()], (text) => {
     assert.deepEqual(readGoJson(text), JSON.parse(text));
   });
 });
@@ -97,7 +97,7 @@ describe('goMarshalIndent', () => {
     assert.equal(goMarshalIndent([[1]], '> ', '\t'), '[\n> \t[\n> \t\t1\n> \t]\n> ]');
   });
 
-  it('escapes what HTML and JavaScript would misread', () => {
+  it('escapes characters that HTML and JavaScript would misread', () => {
     assert.equal(
       goMarshalIndent('<a>&\u2028\u2029"\\\n\x01\b\f\x7f\ud800', '', ''),
       '"\\u003ca\\u003e\\u0026\\u2028\\u2029\\"\\\\\\n\\u0001\\b\\f\x7f\ufffd"',
@@ -128,7 +128,7 @@ describe('goMarshal', () => {
     );
   });
 
-  it('leaves what HTML would misread to htmlEscape', () => {
+  it('leaves characters that HTML would misread to htmlEscape', () => {
     assert.equal(marshal({ '<k>': 'a&b\u2028"\ud800' }), '{"<k>":"a&b\\u2028\\"\ufffd"}');
     assert.equal(htmlEscape(marshal({ '<k>': 'a&b\u2029' })), '{"\\u003ck\\u003e":"a\\u0026b\\u2029"}');
   });

@@ -67,7 +67,7 @@ describe('filepathGlob', () => {
     it(`refuses ${pattern}`, () => assert.throws(() => filepathGlob(some, pattern), BadPatternError));
   }
 
-  it('knows no braces, no exclamation mark, and escapes in classes', () => {
+  it('supports escapes in classes, but not braces or exclamation marks', () => {
     for (const [pattern, name, matches] of [
       ['[z-a]', 'b', false],
       ['[!a]', '!', true],
@@ -88,7 +88,7 @@ describe('filepathGlob', () => {
 });
 
 describe('doublestarGlob', () => {
-  it('knows classes, braces and any number of folders', () => {
+  it('supports classes, braces and any number of folders', () => {
     const files = filesOf(['c/a.x', 'c/b.x', 'c/.h.x', 'c/d/a.x', 'c/d/e/a.x', 'c/é.x', 'c/a-b', 'c/a*b', 'c/d-']);
     const cases: readonly (readonly [pattern: string, ...found: string[]])[] = [
       ['*.x', '.h.x', 'a.x', 'b.x', 'é.x'],
@@ -129,13 +129,13 @@ describe('doublestarGlob', () => {
     assert.deepEqual(matches('c/**'), ['c', 'c/l', 'c/m', 'c/m/a.x']);
   });
 
-  it('refuses what is not closed, and braces that multiply', () => {
+  it('refuses unclosed brackets, and braces that multiply', () => {
     for (const pattern of ['[', '[]', 'a{b', 'a}*', '*\\', '{a,b}'.repeat(20)]) {
       assert.throws(() => doublestarGlob(filesOf(['c/a']), `c/${pattern}`), BadPatternError, pattern);
     }
   });
 
-  it('finds a file by its own name, whatever it is, with escapes', () => {
+  it('finds a file by its own name, with escapes, for any name', () => {
     const name = fc.string({ unit: fc.constantFrom(...'ab*?[]{},!^-.'), minLength: 1, maxLength: 6 });
     holds(200, [name], (own) => {
       fc.pre(!/^\.{1,2}$/.test(own));

@@ -43,20 +43,20 @@ const expected: readonly (readonly [pattern: string, fits: readonly string[] | u
 
 describe('patterns of gobwas', () => {
   for (const [pattern, fits] of expected) {
-    it(`${pattern} ${fits === undefined ? 'is none' : 'fits what gobwas says'}`, () => {
+    it(`${pattern} ${fits === undefined ? 'is not a pattern' : 'matches the same texts as in gobwas'}`, () => {
       if (fits === undefined) assert.throws(() => compileGobwas(pattern), BadPatternError);
       else assert.deepEqual(texts.filter(compileGobwas(pattern)), fits);
     });
   }
 
-  it('count characters, of which gobwas itself loses some that are no ASCII', () =>
+  it('count characters, while gobwas itself loses some that are not ASCII', () =>
     assert.deepEqual(texts.filter(compileGobwas('é?')), ['éa']));
 
-  it('must close what they open', () => {
+  it('must close their brackets', () => {
     for (const pattern of ['{a', 'a{b,{c}', '{']) assert.throws(() => compileGobwas(pattern), BadPatternError);
   });
 
-  it('take no longer than the text is, whatever they are', () => {
+  it('take time in proportion to the text, for any pattern', () => {
     assert.equal(compileGobwas(`${'*a'.repeat(30)}b`)('a'.repeat(2000)), false);
   });
 });

@@ -81,7 +81,7 @@ describe('compilePattern', () => {
     assert.throws(() => compileQuery('(?:[a-z]{1000}|b){1}'.repeat(200)), /expression too large/);
   });
 
-  it('takes time proportional to the text', () => {
+  it('needs time in proportion to the text', () => {
     const text = 'a'.repeat(200_000);
     const cost = cpuMs(() => {
       assert.equal(compilePattern('(a*)*b')(text), false);
@@ -113,7 +113,7 @@ describe('compileQuery', () => {
       assert.equal(compileQuery(source)(text), expected));
   }
 
-  it('shows a bad pattern as it is', () => {
+  it('shows a bad pattern unchanged', () => {
     assert.throws(
       () => compileQuery('(a'),
       (error: Error) => error.message === 'error parsing regexp: missing closing ): `(a`',
@@ -122,7 +122,7 @@ describe('compileQuery', () => {
 });
 
 describe('patterns that JavaScript runs', () => {
-  it('mean what they mean to RE2', () => {
+  it('have the same meaning as in RE2', () => {
     const source = fc.string({ unit: fc.constantFrom('a', 'b', '-', '/', '.', '\u{1F600}', '\n') });
     const text = fc.string({ unit: fc.constantFrom('a', 'b', '-', '/', '.', '\u{1F600}', '\n', '\r', '\u2028') });
     holds(300, [source, text], (pattern, line) => {
@@ -168,7 +168,7 @@ describe('prefixOf', () => {
 });
 
 describe('compileFinder', () => {
-  it('finds places and groups from an offset on, in sight of what stands before', () => {
+  it('finds places and groups from an offset, and takes the text before it into account', () => {
     const find = compileFinder('(?P<word>b+)(c)?');
     const match = find('abb bbc', 1);
     assert.deepEqual([match?.start, match?.end, match?.group(0), match?.group(1)], [1, 3, 'bb', 'bb']);

@@ -8,7 +8,7 @@ const refused = (text: string, message: string): void =>
   assert.throws(() => readGoYaml(text), { name: 'GoYamlError', message });
 
 describe('readGoYaml', () => {
-  it('gives one value for each document, null for an empty one', () => {
+  it('returns one value for each document, null for an empty one', () => {
     assert.deepEqual(readGoYaml('a: 1\n---\nb: [x, 2.50, null]\n---\n# c\n---\nplain'), [
       { a: 1 },
       { b: ['x', 2.5, null] },
@@ -23,11 +23,11 @@ describe('readGoYaml', () => {
     assert.deepEqual(readGoYaml('a: |\n  ---\n  b\n'), [{ a: '---\nb\n' }]);
   });
 
-  it('cuts even where a document would go on', () => {
+  it('cuts even where a document would continue', () => {
     refused('a: "x\n---\n"\n', 'error converting YAML to JSON: yaml: line 2: found unexpected end of stream');
   });
 
-  it('takes nothing but a comment behind a separator', () => {
+  it('accepts only a comment after a separator', () => {
     refused('a: 1\n--- b\n', 'invalid Yaml document separator: b');
     refused('--- {password: x}\n', 'invalid Yaml document separator: {…');
     refused('----\n', 'invalid Yaml document separator: -');
@@ -38,7 +38,7 @@ describe('readGoYaml', () => {
     refused('a: 1\nb: 2\n---\nc: 3\nd: e: f\n', message);
   });
 
-  law('reads what JSON can write', 200, [fc.jsonValue()], (value) => {
+  law('reads any JSON text', 200, [fc.jsonValue()], (value) => {
     const text = JSON.stringify(value);
     assert.deepEqual(JSON.parse(JSON.stringify(readGoYaml(text)[0])), JSON.parse(text));
   });

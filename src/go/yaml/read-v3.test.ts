@@ -14,7 +14,7 @@ describe('readGoYamlV3', () => {
       JSON.stringify(text),
     );
 
-  it('gives each document', () => {
+  it('returns each document', () => {
     reads('');
     reads('# c\n\n');
     reads('---\n---\n', null, null);
@@ -66,7 +66,7 @@ describe('readGoYamlV3', () => {
     reads('[&d 2020-01-01, *d]', ['2020-01-01T00:00:00Z', '2020-01-01T00:00:00Z']);
   });
 
-  it('refuses keys that are no strings, and keys that are there twice', () => {
+  it('refuses keys that are not strings, and duplicate keys', () => {
     reads('{"1": 1, !!str 2: 2, !<tag:yaml.org,2002:str>   3: 3, yes: 4}', { 1: 1, 2: 2, 3: 3, yes: 4 });
     for (const key of ['1', 'true', '~', '1.5', '2020-01-01']) {
       refuses(

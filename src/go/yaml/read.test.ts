@@ -81,7 +81,7 @@ describe('readGoYamlDocument', () => {
     same('y: 1\ntrue: 2\n', { true: 2 });
   });
 
-  it('takes __proto__ for a key like any other', () => {
+  it('treats __proto__ like any other key', () => {
     const value = readGoYamlDocument('__proto__: {a: 1}\n');
     assert.deepEqual(Object.entries(value as object), [['__proto__', { a: 1 }]]);
     assert.equal(Object.getPrototypeOf(value), Object.prototype);
@@ -121,7 +121,7 @@ describe('readGoYamlDocument', () => {
     refused('- &x 1\n- <<: *x', 'yaml: map merge requires map or sequence of maps as the value');
   });
 
-  it('refuses aliases that would stand for too much', () => {
+  it('refuses aliases with an excessive expansion', () => {
     const levels = Array.from({ length: 9 }, (_, at) => `a${at + 1}: &a${at + 1} [${`*a${at}, `.repeat(9)}]`);
     refused(`a0: &a0 x\n${levels.join('\n')}\n`, 'yaml: document contains excessive aliasing');
   });
@@ -174,7 +174,7 @@ describe('readGoYamlDocument', () => {
     assert.throws(() => readGoYamlDocument(`? {${'x'.repeat(1000)}}\n: 1`), /^GoYamlError: .{250,300}…$/);
   });
 
-  it('says what go-yaml says of a syntax error, with its way of counting lines', () => {
+  it('reports syntax errors like go-yaml, with the same line numbers', () => {
     refused('foo: {\n', 'yaml: line 1: did not find expected node content');
     refused('foo: {', 'yaml: line 1: did not find expected node content');
     refused('[barf\n', "yaml: line 1: did not find expected ',' or ']'");
@@ -235,7 +235,7 @@ describe('readGoYamlDocument', () => {
     same('a: &A_1-b 1\nb: *A_1-b\nc: [&x 2, *x]', { a: 1, b: 1, c: [2, 2] });
   });
 
-  it('leaves the rest unread where it is told to', () => {
+  it('ignores the rest of the text if requested', () => {
     assert.deepEqual(readGoYamlDocument('  a: 1\nb: 2\n', { dropsRest: true }), { a: 1 });
     assert.deepEqual(readGoYamlDocument('[1]\n[2', { dropsRest: true }), [1]);
     assert.throws(() => readGoYamlDocument('[1]\n@', { dropsRest: true }), /cannot start any token/);

@@ -24,7 +24,7 @@ describe('inlay doctor', function () {
   const diagnose = (changes: Readonly<Record<string, string>>, on?: Partial<Port>): ReturnType<typeof diagnosed> =>
     diagnosed(path, changes, on);
 
-  it('finds nothing where all is well, and tells versions', async () => {
+  it('finds no problems in a sound set-up, and prints versions', async () => {
     for (const changes of [
       {},
       {
@@ -445,7 +445,7 @@ describe('inlay doctor', function () {
     assert.match((await diagnose({}, { nodeVersion: '18.20.1' })).stdout, /\[old-tool\] Node\.js 18\.20\.1/);
   });
 
-  it('asks nobody for Node.js who has the single file', async () => {
+  it('does not require Node.js for the single file', async () => {
     const program = { file: '/bin/inlay', isSingleFile: true };
     const { stdout } = await diagnose({}, { program, nodeVersion: '18.20.1' });
     assert.match(stdout, /^inlay \S+, kustomize 5\.8\.2, kpt 5\.8\.2\n[^]*no problems found\n$/);
@@ -459,7 +459,7 @@ describe('inlay doctor', function () {
     assert.match((await diagnose({})).stdout, /^1 kustomization with 1 functionConfig, 0 Kptfiles with 0 functions$/m);
   });
 
-  it('looks at all files, or says that there are too many', async () => {
+  it('reads all files, or reports that there are too many', async () => {
     const entry: DirectoryEntry = { name: 'x', kind: 'file', link: false };
     const answer = async (count: number): Promise<readonly [number, string]> => {
       const { exitCode, stdout, stderr } = await execute(['doctor', '.'], {
@@ -482,7 +482,7 @@ describe('inlay doctor', function () {
     ]);
   });
 
-  it('does not enter what is excluded', async () => {
+  it('does not enter excluded folders', async () => {
     const folder = temporaryFolder({ 'a/kustomization.yaml': '', 'out/b/kustomization.yaml': '', 'c.yaml': '' });
     const port = systemPort(__filename);
     const entered: string[] = [];
@@ -495,7 +495,7 @@ describe('inlay doctor', function () {
     assert.deepEqual(entered, ['', 'a']);
   });
 
-  it('is an error where there is no folder', async () => {
+  it('fails if there is no folder', async () => {
     assert.equal(
       (await execute(['doctor', 'absent'], systemPort(__filename))).stderr,
       'error: "absent" is not a folder\n',
@@ -503,8 +503,8 @@ describe('inlay doctor', function () {
   });
 });
 
-describe('inlay doctor where nothing has to do with Inlay', () => {
-  it('notes what it could not enter', async function () {
+describe('inlay doctor in a folder that does not use Inlay', () => {
+  it('reports folders that it could not enter', async function () {
     const folder = temporaryFolder({ 'app.yaml': 'a: 1\n' });
     try {
       mkdirSync(Buffer.concat([Buffer.from(`${folder}/`), Buffer.from([0xe9])]));
@@ -541,7 +541,7 @@ describe('inlay build', function () {
     assert.match(none.stderr, /^error: kustomize is not on PATH: install it/);
   });
 
-  it('starts on Windows what has an extension, and not the script for other shells that npm puts beside it', async () => {
+  it('starts the file with an extension on Windows, not the script for other shells that npm puts next to it', async () => {
     const startedOf = async (...files: readonly string[]): Promise<string> => {
       let started = '';
       const bin = temporaryFolder(Object.fromEntries(files.map((name) => [name, ''])));
@@ -573,7 +573,7 @@ describe('inlay build', function () {
     assert.match((await execute(['doctor', folder], port)).stdout, /\[other-function\] .*names merge-values/);
   });
 
-  it('says that it needs a temporary folder', async () => {
+  it('reports that it needs a temporary folder', async () => {
     const { exitCode, stderr } = await execute(['build', '.'], {
       ...systemPort(__filename),
       environment: { PATH: programs(['kustomize']) },

@@ -33,7 +33,7 @@ describe('inlay doctor, in a repository', () => {
     'foreign/build.sh': 'kustomize build foreign\nkpt fn render old\nkubectl apply -k foreign\n',
   };
 
-  it('has nothing to say where our functions are not used, whatever there is', async () => {
+  it('reports nothing if our functions are not used, whatever files there are', async () => {
     const without = { ...strange, 'shop.yaml': '', 'host.yaml': '', 'build.sh': '' };
     const { exitCode, stdout } = await diagnose(without, { environment: { PATH: '' } });
     assert.deepEqual(
@@ -44,7 +44,7 @@ describe('inlay doctor, in a repository', () => {
     assert.deepEqual((await diagnose(beside)).names, []);
   });
 
-  it('passes over folders of tools, templates, and what is excluded', async () => {
+  it('skips folders of tools, templates, and excluded folders', async () => {
     assert.deepEqual(
       (
         await diagnose({
@@ -72,7 +72,7 @@ describe('inlay doctor, in a repository', () => {
     );
   });
 
-  it('knows the file that kpt makes of each copy of a package', async () => {
+  it('recognizes the file that kpt writes for each copy of a package', async () => {
     assert.deepEqual(
       (await diagnose(kptfile('{exec: replace-values, configPath: package-context.yaml}'))).names.filter(
         (one) => one !== 'not-listed',
@@ -81,7 +81,7 @@ describe('inlay doctor, in a repository', () => {
     );
   });
 
-  it('says the line of the mistake', async () => {
+  it('reports the line of the mistake', async () => {
     for (const [changes, place] of [
       [{ 'host.yaml': config.replace('fieldPaths', 'fieldPath') }, 'host.yaml:12: '],
       [{ 'host.yaml': config.replace('kind: Rep', 'kind: Repp') }, 'host.yaml:2: '],
@@ -109,7 +109,7 @@ describe('inlay doctor, in a repository', () => {
     }
   });
 
-  it('asks no flags of a script that builds kustomizations without functions', async () => {
+  it('does not require flags in a script that builds kustomizations without functions', async () => {
     const builds = async (command: string): Promise<number> =>
       (
         await diagnose({
@@ -126,7 +126,7 @@ describe('inlay doctor, in a repository', () => {
     assert.deepEqual(found, [0, 0, 0, 1, 1, 1, 1]);
   });
 
-  it('knows the words of all functions', () => {
+  it('recognizes the keywords of all functions', () => {
     const marks = ownMarks();
     for (const name of functionNames) {
       const { kind, apiVersion } = loadFunction(name)?.accepts[0] ?? {};

@@ -53,7 +53,7 @@ const merge = (fields: string): string =>
   `apiVersion: fn.inlay.dev/v1alpha1\nkind: MergeValues\nmetadata: {name: m}\nmerges:\n- ${fields}\n  targets:\n  - select: {kind: ConfigMap}\n    fieldPaths: ['data.c\\.json']\n`;
 const changes = /^a run of ".*" would change its result: rename ".*" there by hand$/;
 
-describe('a rename with what is around it', () => {
+describe('a rename and its context', () => {
   it('edits an anchor once', async () => {
     const config = `${head}${entry(path).replace("['", "[&p '")}${entry(path, '', 'y').replace(/\['.*'\]/, '[*p]')}`;
     const after = await renamed(around(config), 'name');
@@ -102,7 +102,7 @@ describe('a rename with what is around it', () => {
     assert.match(after['f.yaml'] ?? '', /json\.pg\.host/);
   });
 
-  it('puts a key in quotes that is no text to some readers of YAML', async () => {
+  it('quotes a key that some YAML readers do not read as text', async () => {
     const app = configMap('  c.yaml: |\n    ho¦st: x\n');
     for (const name of ['on', 'no', 'yes', 'off', 'y', 'n', 'null', 'true']) {
       const after = await renamed(around(head + entry(String.raw`data.c\.yaml.host`), app), name);
@@ -110,7 +110,7 @@ describe('a rename with what is around it', () => {
     }
   });
 
-  it('knows the fields that a run writes before it fails', async () => {
+  it('includes the fields that a run writes before it fails', async () => {
     const missing = entry(path).replace('ConfigMap', 'Missing');
     const config = head + missing.replace('.host', '.other') + entry(path);
     assert.match((await renamed(around(config), 'name'))['f.yaml'] ?? '', /db\.name/);
@@ -245,7 +245,7 @@ describe('a rename with what is around it', () => {
     });
   }
 
-  it('leaves all values of a run as they are', async () => {
+  it('does not change any value of a run', async () => {
     let count = 0;
     for (let seed = 0; seed < samples(200); seed++) {
       if (await holdsFor(new Random(seed))) count += 1;

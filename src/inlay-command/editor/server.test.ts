@@ -176,7 +176,7 @@ describe('the language server', () => {
   before(() => editor.start());
   after(() => editor.stop());
 
-  it('shows what a functionConfig changes, there and in the resources of a base', async () => {
+  it('shows the changes of a functionConfig, there and in the resources of a base', async () => {
     await editor.open('overlay/host.yaml');
     await editor.open('base/shop.yaml');
     await Promise.all(['overlay/host.yaml', 'base/shop.yaml'].map((file) => editor.diagnosticsOf(file)));
@@ -285,7 +285,7 @@ describe('the language server', () => {
     await assert.rejects(editor.command(command, 'base/shop.yaml'), /there is no functionConfig of Inlay here/);
   });
 
-  it('knows each of several functionConfigs in a file, and the steps of a pipeline', async () => {
+  it('supports several functionConfigs in a file, and the steps of a pipeline', async () => {
     const own = files['overlay/host.yaml'];
     const step = own.replace(/^apiVersion/, '- apiVersion').replaceAll(/\n(?=.)/g, '\n  ');
     const pipeline = `apiVersion: fn.inlay.dev/v1alpha1\nkind: RunPipeline\nmetadata: {name: all}\nfunctions:\n${step}`;
@@ -306,7 +306,7 @@ describe('the language server', () => {
     await editor.change('overlay/host.yaml', { text: own });
   });
 
-  it('knows resources that are not saved yet, and not those that cannot be read', async () => {
+  it('uses unsaved resources, and ignores unreadable ones', async () => {
     await editor.change('base/shop.yaml', { text: files['base/shop.yaml'].replace('localhost', 'typed') });
     await editor.checked('overlay/host.yaml');
     const hints = await editor.ask<InlayHint[]>('inlayHint', 'overlay/host.yaml');
@@ -373,7 +373,7 @@ describe('the language server', () => {
     await editor.change('overlay/host.yaml', { text: files['overlay/host.yaml'] });
   });
 
-  it('knows what generators make of files', async () => {
+  it('uses the objects that generators make from files', async () => {
     await editor.open('generated/host.yaml');
     assert.deepEqual(await editor.diagnosticsOf('generated/host.yaml'), []);
     const shown = await editor.ask<InlayHint[]>('inlayHint', 'generated/host.yaml');
@@ -458,7 +458,7 @@ spec:
     assert.match(JSON.stringify(other.contents), /DEFAULT\.a.*\.b = 2\\n.*instead of 1/);
   });
 
-  it('says nothing of other files', async () => {
+  it('reports nothing in other files', async () => {
     await editor.open('notes.yaml', 'a: b\n');
     assert.deepEqual(await editor.ask('completion', 'notes.yaml', 0, 3), []);
     assert.equal(await editor.ask('hover', 'notes.yaml'), null);

@@ -34,7 +34,7 @@ function pathsOf(
 }
 
 describe('inlay explain', () => {
-  it('knows every field of every functionConfig, by the name of the function and the kind', async () => {
+  it('explains every field of every functionConfig, by the name of the function and the kind', async () => {
     for (const name of functionNames) {
       const schema = schemas[name];
       assert.ok(schema?.title);
@@ -48,7 +48,7 @@ describe('inlay explain', () => {
     }
   });
 
-  it('shows what a field takes, and what is in it', async () => {
+  it('shows the values and the fields of a field', async () => {
     const select = await messages('replace-values', 'replacements.targets.select');
     assert.match(select, /^replacements\.targets\.select \(map\)\n {2}Resources whose/m);
     assert.match(select, /\n {2}labelSelector \(string\)\n {6}Kubernetes label selector\.\n/);
@@ -60,7 +60,7 @@ describe('inlay explain', () => {
   });
 
   // docs.test.ts compares the page with the sources and the scenarios.
-  it('knows every code, with its functions, what it means and what to do', async () => {
+  it('explains every code, with its functions, meaning and remedy', async () => {
     const page = readFileSync(join(root, 'docs', 'result-codes.md'), 'utf8');
     const codes = [...page.matchAll(/^\| (`[^|]*) \|/gm)].flatMap(([, cell = '']) => cell.match(/[a-z-]+/g) ?? []);
     assert.ok(codes.length > 70);
@@ -75,7 +75,7 @@ describe('inlay explain', () => {
     assert.match(await messages('not-listed'), /^not-listed\n\n {2}inlay doctor finds: a functionConfig that no /);
   });
 
-  it('answers a slip with the nearest name', async () => {
+  it('suggests the most similar name for a typo', async () => {
     for (const [args, message] of [
       [['replace-valeus'], /"replace-valeus" is not a function.*: did you mean "replace-values"\?/],
       [['ReplaceValeus.replacements'], /did you mean "ReplaceValues"\?/],

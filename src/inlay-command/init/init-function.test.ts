@@ -61,7 +61,7 @@ describe('inlay init of a function', function () {
     for (const name of functionNames) assert.match(stderr, new RegExp(`^\\[PASS\\] "${name}"`, 'm'));
   });
 
-  it('adds a line where there are files, and keeps all else', () => {
+  it('adds a line to existing files, and keeps everything else', () => {
     const kustomization =
       '# ours\nresources: # all\n- a.yaml\ntransformers:\n# first\n- one.yaml # why\nnamePrefix: x-\n';
     const folder = temporaryFolder({
@@ -90,7 +90,7 @@ describe('inlay init of a function', function () {
     );
   });
 
-  it('takes the resources of a folder without a kustomization, and nothing else in it', () => {
+  it('uses only the resources of a folder without a kustomization', () => {
     const folder = temporaryFolder({
       'app.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: mine}\n',
       'values.yaml': 'replicaCount: 1\n',
@@ -105,7 +105,7 @@ describe('inlay init of a function', function () {
     );
   });
 
-  it('fills in a kustomization.yaml or Kptfile that holds nothing', () => {
+  it('fills in an empty kustomization.yaml or Kptfile', () => {
     const folder = temporaryFolder({
       'a/kustomization.yaml': '',
       'b/kustomization.yaml': '# ours',

@@ -52,7 +52,7 @@ spec:
   'prod/kustomization.yaml': 'resources: [../base]\nnamespace: prod\n',
 });
 
-describe('inlay init --from, beside kustomize', function () {
+describe('inlay init --from, compared with kustomize', function () {
   let path: string;
   before(function () {
     if (process.platform === 'win32') return this.skip();
@@ -81,7 +81,7 @@ describe('inlay init --from, beside kustomize', function () {
     return asOneLine(stderr);
   };
 
-  it('turns vars into replacements that build the same, and says who needs flags now', () => {
+  it('converts vars into replacements with the same output, and reports which builds now need flags', () => {
     const folder = temporaryFolder(base);
     const before = ['base', 'prod'].map((one) => built(folder, one));
     assert.match(before.join(''), /--host=shop\.example\.com[^]*\$\(OTHER\)/);
@@ -342,7 +342,7 @@ replacements:
     assert.match(stderr, /cannot create a copy for the build: it would be larger than 512 MiB/);
   });
 
-  it('says what cannot be compared', () => {
+  it('reports builds that cannot be compared', () => {
     const component = base['base/kustomization.yaml'].replace(
       '# ours',
       'kind: Component\napiVersion: kustomize.config.k8s.io/v1alpha1',

@@ -12,7 +12,7 @@ describe('a command that ends', function () {
     if (process.platform === 'win32') this.skip();
   });
 
-  it('says which temporary folder stays, and goes on', function () {
+  it('reports a temporary folder that remains, and continues', function () {
     if (process.platform !== 'linux') return this.skip();
     // The files in this folder cannot be removed.
     const code = `require(${JSON.stringify(join(__dirname, 'endings.js'))}).removeFolder('/proc/self/fdinfo')`;

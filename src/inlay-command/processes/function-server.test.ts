@@ -130,7 +130,7 @@ describe('functions that the command answers for', function () {
     }
   });
 
-  it('hold nobody up where the program that called them is killed', async () => {
+  it('do not block other programs if the program that called them is killed', async () => {
     const folder = temporaryFolder({ list: inputs['large'] ?? '' });
     const variables = { F: folderOf() };
     const { status } = await inShell('"$F/replace-values" < list >/dev/null & kill -9 $$', folder, { variables });
@@ -209,7 +209,7 @@ for (let left = Number(process.argv[3]); left > 0; ) {
     for (const [, depth] of all) assert.ok(depth < 1.6 * here && here < 1.6 * depth, `${depth} and ${here}`);
   });
 
-  it('go on in another thread where one breaks, and say what broke', async () => {
+  it('continue in another thread if one crashes, and report the crash', async () => {
     const file = join(temporaryFolder(), 'thread.js');
     writeFileSync(
       file,

@@ -90,7 +90,7 @@ ${asked.join('')}complete -p inlay | grep -q 'default' && echo files\n`,
     for (const [index, [, offered]] of typed.entries()) assert.deepEqual(found[index]?.toSorted(), offered);
   });
 
-  it('is a script that zsh reads, and that offers what fits', async function () {
+  it('is a script that zsh can read, and that offers matching words', async function () {
     const printed = started(
       'zsh',
       ['-f'],
@@ -113,7 +113,7 @@ words=(inlay cue export x); CURRENT=4; _inlay\n`,
     assert.deepEqual(files, ['files']);
   });
 
-  it('says which shells there are', async () => {
+  it('lists the supported shells', async () => {
     for (const [shell, message] of [
       ['bahs', /completion for "bahs" is not supported: did you mean "bash"\?/],
       ['powershell', /one of bash, zsh, fish/],

@@ -61,7 +61,7 @@ describe('the examples in --help', function () {
     });
   }
 
-  it('are there for each command', async () => {
+  it('exist for each command', async () => {
     const { stdout } = await execute(['--help'], systemPort(__filename));
     const names = [...stdout.matchAll(/^ {2}([a-z]+) [<[]?[^\n]* {2}/gm)].map(([, name = '']) => name);
     assert.deepEqual(

@@ -57,7 +57,7 @@ describe('inlay install', function () {
     assert.deepEqual(readdirSync(folder), []);
   });
 
-  it('says why it cannot', async () => {
+  it('reports why it cannot install', async () => {
     const folder = temporaryFolder({ file: '', 'app/package.json': '{"type": "module"}', 'lib/package.json': '{}' });
     const install = async (path: string): Promise<readonly [number, string]> => {
       const port = { ...systemPort(executable('inlay')), isWindows: false };

@@ -107,7 +107,7 @@ describe('inlay build --diff with a git diff', function () {
     assert.doesNotMatch(stdout, /very-secret/);
   });
 
-  it('shows one package without its name, and nothing where nothing changes', async () => {
+  it('shows one package without its name, and nothing if nothing changes', async () => {
     assert.equal((await diff(['TREE/a', '--diff', 'main'])).stdout, changed('a'));
     assert.deepEqual(await diff(['TREE/same', '--diff', 'main']), {
       stdout: '',
@@ -119,7 +119,7 @@ describe('inlay build --diff with a git diff', function () {
     assert.match((await diff(['TREE/new', '--diff', 'main'])).stdout, /^\+\+\+ v1\/ConfigMap\/new\/shop$/m);
   });
 
-  it('takes a generated ConfigMap with another hash for the same one', async () => {
+  it('treats a generated ConfigMap with a different hash as the same object', async () => {
     const named = (suffix: string): string => app('a', suffix).replaceAll('name: shop,', `name: shop-${suffix},`);
     writeFiles(folder, { 'a/out.yaml': named('2t4k5h6d7f') });
     commit(folder);
@@ -128,7 +128,7 @@ describe('inlay build --diff with a git diff', function () {
     assert.match(stdout, /^--- v1\/ConfigMap\/a\/shop-2t4k5h6d7f\n\+\+\+ v1\/ConfigMap\/a\/shop-9m8k7h6d5f\n/);
   });
 
-  it('says that a package could not be built before, and fails where it cannot be built now', async () => {
+  it('reports that a package could not be built before, and fails if it cannot be built now', async () => {
     rmSync(join(folder, 'a/out.yaml'));
     commit(folder);
     assert.equal((await diff(['TREE/a', '--diff', 'main'])).exitCode, 2);
@@ -164,7 +164,7 @@ describe('inlay build --diff with a git diff', function () {
     assert.deepEqual(copied, [windows]);
   });
 
-  it('takes a branch for a commit that a folder has its name from', async () => {
+  it('treats the name of a commit as a branch even if a folder has the same name', async () => {
     git(folder, ['branch', 'a', 'main']);
     const { workingFolder } = port;
     process.chdir(folder);
@@ -175,7 +175,7 @@ describe('inlay build --diff with a git diff', function () {
     }
   });
 
-  it('finds what a sparse checkout has not, and reports none of it as removed', async () => {
+  it('finds files that a sparse checkout omits, and does not report them as removed', async () => {
     writeFiles(folder, {
       'base/kustomization.yaml': 'resources: [out.yaml]\n',
       'base/out.yaml': app('base', 'one'),
@@ -193,7 +193,7 @@ describe('inlay build --diff with a git diff', function () {
     assert.ok(made.includes(join('base', 'out.yaml')));
   });
 
-  it('copies no file that a link has taken the place of, whatever the index says', async () => {
+  it('does not copy a file that a link has replaced, even if the index contains the file', async () => {
     const outside = temporaryFolder({ 'out.yaml': app('same', 'outside') });
     commit(folder);
     git(folder, ['update-index', '--assume-unchanged', 'same/out.yaml']);
@@ -202,7 +202,7 @@ describe('inlay build --diff with a git diff', function () {
     assert.match((await diff(['TREE/same', '--diff', 'HEAD'])).stdout, /^- {2}host: one$/m);
   });
 
-  it('has the files of submodules as they are now', async () => {
+  it('uses the current files of submodules', async () => {
     const other = temporaryFolder({ 'kustomization.yaml': '', 'more.yaml': '', '.hidden': '' });
     git(other, ['init', '--quiet']);
     commit(other);
@@ -229,7 +229,7 @@ describe('inlay build --diff with a git diff', function () {
     assert.match(stderr, /out\.yaml" of the commit is larger than 128 MiB\n$/);
   });
 
-  it('tells changes apart that differ where lines are too long to be shown', async () => {
+  it('distinguishes changes that differ only in the hidden parts of long lines', async () => {
     const long = (end: string): string => `${'x'.repeat(600)}${end}`;
     for (const name of ['a', 'b']) writeFiles(folder, { [`${name}/out.yaml`]: app(name, long('')) });
     commit(folder);
@@ -238,7 +238,7 @@ describe('inlay build --diff with a git diff', function () {
     assert.equal(stdout.split('\n\n').length, 2);
   });
 
-  it('refuses what has no effect with it', async () => {
+  it('refuses options that have no effect with it', async () => {
     const other = join(folder, 'a');
     for (const [args, message] of [
       [['TREE', '--diff', 'main', '-o', 'out'], '`--output` has no effect with `--diff`'],

@@ -221,7 +221,7 @@ describe('packages that a change touches', () => {
     assert.deepEqual(touchedBy([file], kustomization), [['a']]);
   });
 
-  it('what a kustomization behind a link names, which is beside itself and not beside the link', () => {
+  it('files that a kustomization behind a link names, relative to itself and not to the link', () => {
     const pool = {
       'pool/deep/x/kustomization.yaml': 'resources: [../lib, ../one.yaml]\n',
       'pool/deep/lib/kustomization.yaml': 'resources: [two.yaml]\n',

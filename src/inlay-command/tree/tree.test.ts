@@ -104,7 +104,7 @@ describe('inlay build --recursive', () => {
     assert.equal((await run(['build', '-R', 'TREE', '--jobs', '1'])).max, 1);
   });
 
-  it('goes on where one fails, and tells of all at the end', async () => {
+  it('continues after a failure, and reports all failures at the end', async () => {
     const { printed, stderr, exitCode } = await run(['build', '-R', 'TREE'], (name) =>
       name === 'apps/prod'
         ? { status: 1, stdout: 'half', stderr: 'Error: no\nmore\n' }
@@ -132,7 +132,7 @@ describe('inlay build --recursive', () => {
     assert.ok(progress.every((line) => line === undefined || /^[ -~]*$/.test(line)));
   });
 
-  it('lists names that can forge no line, or as they are with a NUL byte after each', async function () {
+  it('lists escaped names that cannot forge a line, or unchanged names that each end in a NUL byte', async function () {
     if (process.platform === 'win32') return this.skip();
     const files = { 'a\nb/kustomization.yaml': '', 'c\u001B\u202E/kustomization.yaml': '' };
     const list = async (...more: readonly string[]): Promise<string> => {
@@ -260,7 +260,7 @@ describe('inlay build --recursive', () => {
     );
   });
 
-  it('refuses what has no effect, and what is not there', async () => {
+  it('refuses options without an effect, and missing paths', async () => {
     for (const [args, message] of [
       [['build', 'TREE', '--since', 'main'], /`--since` applies to all packages of a tree: add `--recursive`/],
       [['build', 'TREE', '--with-bases'], /`--with-bases` applies to all packages/],
@@ -372,7 +372,7 @@ describe('inlay run --recursive', () => {
     assert.equal((await run(['run', '-R', 'TREE', '-o', 'TREE/kpt/out'])).exitCode, 0);
   });
 
-  it('writes what is rendered to a folder instead', async () => {
+  it('writes the rendered resources to a folder instead', async () => {
     const out = temporaryFolder();
     const { calls, stderr } = await run(
       ['run', '-R', 'TREE/kpt', '-o', out, '--', '--truncate-output=false'],

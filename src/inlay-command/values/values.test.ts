@@ -125,7 +125,7 @@ describe('inlay set and get', () => {
     assert.equal(made.files[0]?.content, `${shop}  new: a=b\n`);
   });
 
-  it('tell resources of one name apart by their namespaces', async () => {
+  it('distinguish resources with the same name by their namespaces', async () => {
     const path = join(
       temporaryFolder({ 'all.yaml': `${shop}---\n${shop.replace('shop.a', 'shop.a, namespace: b')}---\na: 1\n` }),
       'all.yaml',
@@ -162,7 +162,7 @@ describe('inlay set and get', () => {
     }
   });
 
-  it('leave alone what functions leave alone', async () => {
+  it('do not change items that functions do not change', async () => {
     const kptfile = 'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata: {name: shop}\ninfo: {description: old}\n';
     const path = join(temporaryFolder({ 'kpt.yaml': kptfile }), 'kpt.yaml');
     const { stdout, stderr } = await inlay('paths', path);

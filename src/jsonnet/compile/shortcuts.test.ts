@@ -65,7 +65,7 @@ describe('objects with a shape', () => {
   });
 });
 
-describe('what is computed early', () => {
+describe('values that are computed early', () => {
   it('fails only when it is asked for', () => {
     assert.equal(result('std.length([1 < "a", 1e308 * 1e10, 1 + null, 2 == error "no"])'), 4);
     assert.equal(outcome('[1 < "a"][0]'), 'binary operator < requires matching types, got number and string.');
@@ -73,7 +73,7 @@ describe('what is computed early', () => {
     assert.equal(result('std.length(std.makeArray(3, function(i) i + error "no"))'), 3);
   });
 
-  it('is what it would be later', () => {
+  it('are the same as later', () => {
     assert.deepEqual(result('[[i < j, i == j, i != 2, i * j - 1 >= 2] for i in [1, 2] for j in [2]]'), [
       [true, false, true, false],
       [false, true, false, true],
@@ -100,7 +100,7 @@ describe('library functions on plain values', () => {
     );
   });
 
-  it('sort numbers, and zeros as they stand', () => {
+  it('sort numbers, and keep the order of zeros', () => {
     assert.deepEqual(result('[std.sort([3, -1, 2.5]), std.toString(std.sort([0, -0, -1, 0]))]'), [
       [-1, 2.5, 3],
       '[-1, 0, -0, 0]',
@@ -112,7 +112,7 @@ describe('library functions on plain values', () => {
     assert.deepEqual(result('[std.range(2, 1), std.range(-1, 1)]'), [[], [-1, 0, 1]]);
   });
 
-  it('parse each format for itself', () => {
+  it('parse each format separately', () => {
     assert.deepEqual(result('["%s-%d" % ["a", 1], "%s-%d" % ["b", 2], "%s %s" % ["c", 3]]'), ['a-1', 'b-2', 'c 3']);
   });
 });

@@ -22,7 +22,7 @@ describe('fileBytes', () => {
     assert.deepEqual([at('a.txt'), at('empty.txt'), at('link')], ['é', '', 'é']);
   });
 
-  it('tells what is missing from what is there and is not a file', () => {
+  it('distinguishes missing files from things that are not files', () => {
     mkdirSync(join(folder, 'sub'));
     symlinkSync('loop', join(folder, 'loop'));
     symlinkSync('nowhere', join(folder, 'dangling'));
@@ -38,7 +38,7 @@ describe('fileBytes', () => {
     assert.deepEqual(fileBytes('/dev/zero'), { missing: false, text: 'Is a device, not a file' });
   });
 
-  it('opens a pipe only where it is told to', function () {
+  it('opens a pipe only if requested', function () {
     if (spawnSync('mkfifo', [join(folder, 'pipe')]).status !== 0) this.skip();
     assert.deepEqual(at('pipe'), [false, 'Is a pipe, not a file']);
     const writer = spawnSync(process.execPath, [
@@ -50,7 +50,7 @@ describe('fileBytes', () => {
     assert.equal(at('pipe', true), '1 + 1');
   });
 
-  it('does not read what no string can hold', () => {
+  it('does not read files that are too large for a string', () => {
     const file = openSync(join(folder, 'huge'), 'w');
     ftruncateSync(file, 2 ** 30);
     closeSync(file);

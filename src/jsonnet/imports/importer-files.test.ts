@@ -53,7 +53,7 @@ describe('fileImporter', () => {
     assert.deepEqual(failure, { kind: 'import', path: 'none.jsonnet' });
   });
 
-  it('looks beside the importing file, then in the library paths, the last one first', () => {
+  it('looks next to the importing file, then in the library paths, starting with the last one', () => {
     const name = 'sub/f';
     assert.equal(imported('b.json', { root, libraryPaths: ['first', 'last'] }), 2);
     assert.equal(imported('b.json', { root, libraryPaths: ['first', 'last'] }, name), 'last');
@@ -68,7 +68,7 @@ describe('fileImporter', () => {
     assert.equal(refused('only.json', { root, libraryPaths: ['first', 'last'] }), 'last/only.json: Is a directory');
   });
 
-  it('says why what lies outside of the root is refused', () => {
+  it('reports why files outside of the root are refused', () => {
     const outside = 'leads out of the root directory';
     const confined = { root };
     assert.equal(refused('../secret.json', confined), `../secret.json: ${outside}`);
@@ -91,19 +91,19 @@ describe('fileImporter', () => {
     assert.throws(() => fileImporter({ root, libraryPaths: ['../x'] }), /^\w*Error: \.\.\/x: leads out/);
   });
 
-  it('reads whatever the process may, without a root', () => {
+  it('reads everything that the process may read if there is no root', () => {
     assert.equal(imported(join(root, 'link.json'), {}), 1);
     assert.equal(imported('../secret.json', {}, join(root, 'f')), 1);
   });
 
-  it('takes no root that is not set for none', () => {
+  it('does not treat an undefined root as no root', () => {
     const { env }: { env: Readonly<Record<string, string>> } = { env: {} };
     assert.throws(() => fileImporter({ root: env['ROOT'] } as FileImporterOptions), /`root` must be the path/);
     assert.throws(() => fileImporter({ root: '' }), /`root` must be the path/);
     assert.throws(() => fileImporter({ root: join(root, 'none') }), /`root` "[^"]*": No such file or directory/);
   });
 
-  it('says why what is not a file is refused', function () {
+  it('reports why a path that is not a file is refused', function () {
     const file = openSync(join(root, 'huge'), 'w');
     ftruncateSync(file, 3 * 2 ** 30);
     closeSync(file);

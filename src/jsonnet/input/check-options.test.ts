@@ -47,7 +47,7 @@ describe('options', () => {
 
   it('that are undefined are left out', () => assert.equal(run({ limits: undefined, extVars: undefined }), 1));
 
-  it('name the root that is not there', () => {
+  it('name the missing root', () => {
     assert.equal(
       errorOf(() => fileImporter({ root: 'nowhere' })).replace(/"[^"]*nowhere"/, '"nowhere"'),
       '`root` "nowhere": No such file or directory',

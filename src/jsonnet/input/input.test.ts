@@ -90,7 +90,7 @@ describe('external variables and top-level arguments', () => {
     }
   });
 
-  it('hold no data that JSON does not have', () => {
+  it('cannot contain data that JSON does not support', () => {
     for (const [data, path, kind] of odd) {
       const message = `\`extVars.x.data${path}\` is ${kind}: ${rule}`;
       assert.throws(() => used({ data }), { name: 'TypeError', message });
@@ -180,7 +180,7 @@ describe('an importer', () => {
     assert.deepEqual(failed({ load: recurse }).failure, { kind: 'limit', limit: 'stack', frames: 1 });
   });
 
-  it('that returns no text is told so', () => {
+  it('that does not return text is reported', () => {
     const asynchronous = ': importers are synchronous; in a JsonnetWorker, they can be asynchronous';
     for (const [importer, reason] of [
       [

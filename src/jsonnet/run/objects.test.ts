@@ -77,7 +77,7 @@ describe('a Jsonnet object', () => {
     failures({ '{ a: 1 } + { b: { c: super.a } }': 'attempt to use super when there is no super class.' });
   });
 
-  it('adds with +: to what is below, of whatever make', () => {
+  it('adds with +: to the field of any kind of object below', () => {
     results({
       '[{ a: 1 } { a+: 2 }, { a+: 1 } + { a+: 2 }, { a: 1 } + { ["a"]+: 2, ["b"]+: 3 }]': [
         { a: 3 },
@@ -91,7 +91,7 @@ describe('a Jsonnet object', () => {
     failures({ '{ a: null } + { a+: {} }': 'binary operator + requires matching types, got null and object.' });
   });
 
-  it('has each field as visible as the topmost layer that says so', () => {
+  it('has the visibility of each field from the topmost layer that sets it', () => {
     const sums = '[{ a:: 1 } { a: 2 } { a: 3 }, { a: 1 } { a:: 2 } { a+: 3 }, { a:: 1 } + ({ a: 2 } + { a::: 3 })]';
     results({
       [sums]: [{}, {}, { a: 3 }],
@@ -132,7 +132,7 @@ describe('a Jsonnet object', () => {
     }
   });
 
-  it('gives its values to library functions as they are, read before or not', () => {
+  it('passes its values to library functions unchanged, read before or not', () => {
     results({
       'local o = { a: 1 + 1, b: self.a + 1, c: 4 }; [o.b, std.objectValues(o), std.objectValues(o)]': [
         3,
@@ -153,7 +153,7 @@ describe('a Jsonnet object', () => {
     });
   });
 
-  it('is lazy in what it holds, and strict where tailstrict says so', () => {
+  it('is lazy in its contents, and strict with tailstrict', () => {
     results({
       'local a = [error "x", 1]; a[1]': 1,
       'local f(x, y) = x; f(1, { a: error "e" }) tailstrict': 1,

@@ -248,7 +248,7 @@ describe('a value on which the references differ', () => {
     });
   }
 
-  it('is an error where that of go-jsonnet helps nobody', () => {
+  it('is an error if the value of go-jsonnet is of no use', () => {
     for (const [code, detail] of Object.entries(refused)) {
       assert.throws(() => evaluateToText({ name: 'f', code }), { detail }, code);
     }
@@ -256,7 +256,7 @@ describe('a value on which the references differ', () => {
     assert.throws(() => evaluateToText({ name: 'f', code: '(function(x, x) 1)(1)' }), { message: twice });
   });
 
-  it('is that of go-jsonnet: a file whose bytes are no UTF-8', () => {
+  it('is that of go-jsonnet: a file whose bytes are not UTF-8', () => {
     const bytes = Uint8Array.from([0x61, 0xe2, 0x82, 0x41, 0xff]);
     const importer: Importer = {
       resolve: (_, path) => path,

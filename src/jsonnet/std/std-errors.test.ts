@@ -204,17 +204,17 @@ const failures: Readonly<Record<string, string>> = {
 };
 
 describe('a function of std', () => {
-  it('gives results', () => {
+  it('returns results', () => {
     for (const [code, expected] of Object.entries(results)) assert.deepEqual(run(code), expected, code);
   });
 
-  it('refuses what it cannot take', () => {
+  it('refuses invalid arguments', () => {
     for (const [code, detail] of Object.entries(failures)) {
       assert.throws(() => run(code), { message: `RUNTIME ERROR: ${detail}` }, code);
     }
   });
 
-  it('says which argument is missing or too many', () => {
+  it('reports which argument is missing or superfluous', () => {
     const names = evaluate({ name: 'f', code: '[n for n in std.objectFieldsAll(std) if std.isFunction(std[n])]' });
     assert.ok(Array.isArray(names) && names.length > 150);
     for (const name of names.filter((each) => typeof each === 'string')) {

@@ -15,7 +15,7 @@ function failures(programs: Readonly<Record<string, string>>): void {
 }
 
 describe('std', () => {
-  it('tells types and lengths', () => {
+  it('returns types and lengths', () => {
     results({
       'type([])': 'array',
       'isFunction(std.type)': true,
@@ -37,7 +37,7 @@ describe('std', () => {
     assert.deepEqual(evaluate({ name: 'f', code: 'std.map(std.length, ["a", "bc"])' }), [1, 2]);
   });
 
-  it('knows the file that names it', () => {
+  it('contains the file that refers to it', () => {
     const importer = memoryImporter({ lib: 'local s = std; [std.thisFile, s.thisFile, std["this" + "File"]]' });
     const code = '[std.thisFile, (std {}).thisFile] + import "lib"';
     assert.deepEqual(evaluate({ name: 'f', code, importer }), ['f', 'f', 'lib', 'lib', 'lib']);
@@ -277,7 +277,7 @@ describe('std', () => {
     failures({ 'manifestTomlEx({ a: [null] }, "")': 'Tried to manifest "null" at ["a", 0]' });
   });
 
-  it('parses JSON and says where it is wrong', () => {
+  it('parses JSON and reports the place of a mistake', () => {
     results({ 'parseJson("{\\"a\\": [1, true, null]}")': { a: [1, true, null] } });
     const failed = 'failed to parse JSON: ';
     failures({

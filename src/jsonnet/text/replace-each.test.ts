@@ -15,7 +15,7 @@ describe('replaceEach', () => {
     );
   });
 
-  it('takes long texts in pieces, since V8 ends the process at some seventy million matches', () => {
+  it('splits long texts, because V8 ends the process at some seventy million matches', () => {
     const text = '"'.repeat(2_500_000);
     const pieces: number[] = [];
     const meter = { tick: () => undefined, spend: () => undefined, charge: (length: number) => pieces.push(length) };

@@ -72,7 +72,7 @@ describe('a JsonnetWorker', function () {
     assert.equal(await worker.evaluateToString(text), evaluateToString(text));
   });
 
-  it('nests as deeply as `maxStack` says, whatever it was before', async () => {
+  it('nests as deeply as `maxStack` allows, whatever the previous limit was', async () => {
     assert.equal(await run(recursion(490)), 490);
     assert.equal(await run(recursion(90_000), { limits: { maxStack: 100_000 } }), 90_000);
     assert.equal(await run(recursion(490)), 490);
@@ -123,7 +123,7 @@ describe('a JsonnetWorker', function () {
     assert.equal(await worker.evaluate({ name: 'main', importer }), '/main');
   });
 
-  it('says where a function of the user has failed, and why', async () => {
+  it('reports where and why a function of the user failed', async () => {
     const cause = new TypeError('no network');
     const fail = (): Promise<never> => Promise.reject(cause);
     const failed = await failureOf(run('[\nimport "a"]', { importer: { resolve: fail, load: fail } }));
@@ -155,7 +155,7 @@ describe('a JsonnetWorker', function () {
     assert.ok(cause instanceof Error);
   });
 
-  it('ends at its deadline, whatever it waits for, and goes on with the next program', async () => {
+  it('ends at its deadline, whatever it waits for, and continues with the next program', async () => {
     const limits = { deadlineMs: 50 };
     const natives = { never: { parameters: [], call: () => new Promise<Json>(() => undefined) } };
     for (const code of ['std.native("never")()', 'local f(x) = f(x + 1) tailstrict; f(0)']) {
@@ -177,7 +177,7 @@ describe('a JsonnetWorker', function () {
     assert.equal(await run('1'), 1);
   });
 
-  it('hands on what std.trace says while the program runs', async () => {
+  it('passes on the output of std.trace while the program runs', async () => {
     const messages: string[] = [];
     const natives = { done: { parameters: [], call: () => messages.push('done') } };
     const trace = (message: string): void => void messages.push(message);
@@ -202,7 +202,7 @@ describe('a JsonnetWorker', function () {
     );
   });
 
-  it('tells a result that this thread cannot hold, but for its text', async () => {
+  it('reports a result that this thread can only receive as text', async () => {
     const options = { limits: { maxStack: 100_000 } };
     const deep = 'local f(n) = if n == 0 then [] else [f(n - 1)]; f(30000)';
     assert.match((await errorOf(run(deep, options))).message, /^the result is nested more deeply .* `evaluateToText`$/);

@@ -28,14 +28,14 @@ describe('absentObject', () => {
     return message.slice('it is absent'.length, -allowed.length);
   };
 
-  it('asks for the nearest name in the namespace', () => {
+  it('suggests the most similar name in the namespace', () => {
     assert.equal(messages({ name: 'shpo' }), ': did you mean "shop"?');
     assert.equal(messages({ name: 'zebra' }), '; there is only "shop"');
     assert.equal(messages({ name: 'zebra', namespace: 'test' }), '; there is no ConfigMap there');
     assert.equal(messages({ name: 'zebra' }, [object('Secret', 'hidden')]), '; there is no ConfigMap among the items');
   });
 
-  it('takes any namespace where none is wanted', () => {
+  it('matches any namespace if none is required', () => {
     assert.equal(messages({ namespace: undefined, name: 'wbe' }), ': did you mean "web"?');
   });
 
@@ -53,12 +53,12 @@ describe('absentObject', () => {
     assert.equal(messages({ name: 'main', fieldOfKind }), '; there is only "shop"');
   });
 
-  it('tells a Secret that was taken for a ConfigMap, and the other way round, where no field is for it', () => {
+  it('reports a Secret that was named as a ConfigMap and vice versa, if no field accepts the other kind', () => {
     assert.equal(messages({ name: 'hidden' }), ': "hidden" is a Secret');
     assert.equal(messages({ name: 'shop', kind: 'Secret' }), ': "shop" is a ConfigMap');
   });
 
-  it('asks for the nearest kind', () => {
+  it('suggests the most similar kind', () => {
     assert.equal(
       messages({ name: 'zebra' }, [object('ConfigMap', 'shop'), object('ConfigMpa', 'y')]),
       '; there is only "shop"',
@@ -69,7 +69,7 @@ describe('absentObject', () => {
     );
   });
 
-  it('says who sees no items', () => {
+  it('reports if a function receives no items', () => {
     for (const resources of [[], [object('LayerConfig', 'team', undefined, 'fn.inlay.dev/v1alpha1')]]) {
       assert.equal(
         messages({ name: 'shop' }, resources),

@@ -20,13 +20,13 @@ const files: Files = {
 };
 
 describe('nearFile', () => {
-  it('names the part of a path that is missing, where something similar is beside it', () => {
+  it('names the missing part of a path if there is something similar next to it', () => {
     assert.deepEqual(nearFile(files, 'config/ap.json'), { name: 'config/ap.json', candidates: ['config/app.json'] });
     assert.deepEqual(nearFile(files, 'confg/app.json'), { name: 'confg', candidates: ['config', 'other'] });
     assert.deepEqual(nearFile(files, './confg/app.json'), { name: './confg', candidates: ['./config', './other'] });
   });
 
-  it('is empty where nothing is similar, and for what is there', () => {
+  it('is empty if nothing is similar, and for existing files', () => {
     assert.deepEqual(nearFile(files, 'config/other.toml'), {});
     assert.deepEqual(nearFile(files, 'config/app.json'), {});
     assert.deepEqual(nearFile(files, 'config/app.json/x'), {});

@@ -12,7 +12,7 @@ describe('unknownPath', () => {
     assert.equal(messages('port'), 'no: did you mean "server.port"?');
   });
 
-  it('tells a few of the paths that there are, and no values', () => {
+  it('lists a few of the existing paths, without values', () => {
     assert.equal(messages('zzz'), 'no; there are "server", "server.plugins", "server.port", "server.none" and "name"');
     assert.equal(unknownPath({ what: 'no', path: 'a', trees: [] }), 'no');
   });
@@ -25,9 +25,9 @@ describe('noListAt', () => {
       { what: 'no list', path, trees: [server], throughLists },
     );
 
-  it('says nothing of a list', () => assert.equal(at('server.plugins', ['text', []]), undefined));
+  it('reports nothing for a list', () => assert.equal(at('server.plugins', ['text', []]), undefined));
 
-  it('says what stands there instead', () => {
+  it('reports what is there instead', () => {
     assert.equal(at('server', [null, {}]), '`server` is a map, not a list');
     assert.equal(at('name', ['x']), '`name` is a plain value, not a list');
   });

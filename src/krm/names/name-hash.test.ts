@@ -24,7 +24,7 @@ describe('nameHash', () => {
   ];
   for (const [what, object, hash] of known) it(what, () => assert.equal(nameHash(treeOf(object)), hash));
 
-  it('knows no other kind', () => {
+  it('has no hash for any other kind', () => {
     assert.equal(nameHash(treeOf({ kind: 'Deployment', data: { a: 'b' } })), undefined);
     assert.equal(nameHash(treeOf({ data: { a: 'b' } })), undefined);
     assert.equal(nameHash(treeOf('ConfigMap')), undefined);
@@ -33,7 +33,7 @@ describe('nameHash', () => {
   const hashOf = (data: unknown): string | undefined => nameHash(treeOf({ kind: 'ConfigMap', data }));
 
   // The expected values below were checked against Go's encoding/json.
-  it('takes data that is no map as kustomize does', () => {
+  it('treats data that is not a map like kustomize', () => {
     assert.equal(hashOf(''), hashOf(undefined));
     assert.equal(hashOf('text'), '6t2hfm47h5');
     assert.equal(hashOf(null), hashOf('null'));

@@ -65,7 +65,7 @@ describe('nameReferenceFields', () => {
     ]);
   });
 
-  it('knows where the namespace of what is named stands, if not beside its owner', () => {
+  it('returns the field of the referenced namespace if it differs from the namespace of the owner', () => {
     const keysOf = (kind: string): readonly unknown[] =>
       nameReferenceFields({ group: '', version: 'v1', kind }).map(({ anyNamespace, namespaceKey }) =>
         anyNamespace === true ? namespaceKey : 'its own',
@@ -82,7 +82,7 @@ describe('nameReferenceFields', () => {
     assert.deepEqual(keysOf('Role'), ['its own', 'its own']);
   });
 
-  it('tells a Service of Knative from one of the core group', () => {
+  it('distinguishes a Knative Service from a core Service', () => {
     assert.equal(pathsOf('Service', 'serving.knative.dev').length, 26);
     assert.deepEqual(pathsOf('Service'), []);
   });

@@ -27,7 +27,7 @@ describe('nameProblem', () => {
     [{ name: 'web-$(NAME)' }, false],
     [{ name: 'web-$NAME' }, true],
   ] as readonly (readonly [Partial<ResourceId>, boolean])[]) {
-    it(`${isRefused ? 'refuses' : 'takes'} ${JSON.stringify(given).slice(0, 60)}`, () => {
+    it(`${isRefused ? 'refuses' : 'accepts'} ${JSON.stringify(given).slice(0, 60)}`, () => {
       const problem = nameProblem({ ...id, ...given });
       assert.equal(problem !== undefined, isRefused);
       if (isRefused) assert.ok(problem?.startsWith(`Kubernetes rejects the name "${given.name}": `), problem);
@@ -36,7 +36,7 @@ describe('nameProblem', () => {
 });
 
 describe('namespaceProblem', () => {
-  it('takes a label, or nothing', () => {
+  it('accepts a label, or nothing', () => {
     assert.equal(namespaceProblem(id), undefined);
     assert.equal(namespaceProblem({ ...id, namespace: 'team-a' }), undefined);
     assert.equal(namespaceProblem({ ...id, namespace: '${TEAM}' }), undefined);

@@ -41,14 +41,14 @@ describe('CandidateIndex', () => {
     it(`narrows ${JSON.stringify(selector)}`, () => assert.deepEqual(indexOf(candidates).named(selector), positions));
   }
 
-  it('narrows by patterns that fit one text only', () => {
+  it('narrows by patterns that match only one text', () => {
     assert.deepEqual(indexOf(candidates).matching({ kind: 'Config.*', name: 'a' }), [0, 1, 2]);
     assert.deepEqual(indexOf(candidates).matching({ kind: 'Secret', name: '.*' }), [1]);
     assert.deepEqual(indexOf(candidates).matching({ name: '^b$' }), [2]);
     assert.deepEqual(indexOf(candidates).named({ name: 'c.d' }), [3]);
   });
 
-  it('narrows by what the names that a pattern fits begin with', () => {
+  it('narrows by the common beginning of the names that a pattern matches', () => {
     const index = indexOf(candidates);
     assert.deepEqual(index.matching({ name: 'c.d' }), [3]);
     assert.deepEqual(index.matching({ name: 'b.*', kind: 'ConfigMap' }), [2]);
@@ -58,7 +58,7 @@ describe('CandidateIndex', () => {
     assert.deepEqual(index.matching({ name: 'nobody.*' }), []);
   });
 
-  it('knows the beginnings of new names', () => {
+  it('finds candidates by the beginnings of new names', () => {
     const changing = [...candidates];
     const index = indexOf(changing);
     assert.deepEqual(index.matching({ name: 'new-.*' }), []);
@@ -67,7 +67,7 @@ describe('CandidateIndex', () => {
     assert.deepEqual(index.matching({ name: 'new-.*' }), [2]);
   });
 
-  it('finds under a new name, in the order of positions, what it has been told of', () => {
+  it('finds renamed candidates under their new names, in the order of positions', () => {
     const changing = [...candidates];
     const index = indexOf(changing);
     changing[0] = candidate('ConfigMap', 'c.d');
@@ -79,7 +79,7 @@ describe('CandidateIndex', () => {
     assert.deepEqual(index.named({ kind: 'Secret' }), [1, 3]);
   });
 
-  it('asks nobody for former names before an index is worth it', () => {
+  it('does not request previous names before an index is worthwhile', () => {
     let asked = 0;
     const previousIds = (): readonly ResourceId[] => {
       asked += 1;

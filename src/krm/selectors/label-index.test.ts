@@ -23,7 +23,7 @@ describe('LabelIndex', () => {
     return { index, find, all: now };
   };
 
-  it('finds those that can have one of the values', () => {
+  it('finds candidates that can have one of the values', () => {
     const { index, find } = made();
     assert.deepEqual(find('app=shop'), [0]);
     assert.deepEqual(find('tier,app in (shop,blog)'), [0, 1]);
@@ -31,14 +31,14 @@ describe('LabelIndex', () => {
     assert.deepEqual(index.narrow(positions, '', { annotations: wantedLabels('app=shop') }), [2]);
   });
 
-  it('asks all where no value is wanted', () => {
+  it('returns all candidates if the selector requires no value', () => {
     const { find } = made();
     for (const selector of ['', 'app', '!app', 'app!=shop', 'app notin (shop)', 'app>1']) {
       assert.deepEqual(find(selector), positions, selector);
     }
   });
 
-  it('finds what has been written since', () => {
+  it('finds labels that were written later', () => {
     const { index, find, all: now } = made();
     assert.deepEqual(find('app=new'), []);
     now[2] = candidate({ app: 'new' });

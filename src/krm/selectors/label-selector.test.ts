@@ -121,7 +121,7 @@ describe('parseLabelSelector', () => {
       assert.throws(() => parseLabelSelector(selector), { name: 'Error', message }));
   }
 
-  it('takes keys and values of the greatest length', () => {
+  it('accepts keys and values of the maximum length', () => {
     const [prefix253, name63] = ['a'.repeat(253), 'b'.repeat(63)];
     assert.equal(matches(`${prefix253}/${name63}=${name63}`, { [`${prefix253}/${name63}`]: name63 }), true);
   });

@@ -45,7 +45,7 @@ const selects = (given: Given, select: Selector, ...reject: readonly Selector[])
 describe('matchesSource', () => {
   const matches = (given: Given, selector: Selector): boolean => matchesSource(candidate(given), selector);
 
-  it('takes unset and empty fields for any', () => {
+  it('treats unset and empty fields as any value', () => {
     assert.equal(matches({}, {}), true);
     assert.equal(matches({}, { group: '', version: '', kind: '', name: '', namespace: '' }), true);
   });
@@ -60,13 +60,13 @@ describe('matchesSource', () => {
     assert.equal(matches({}, { name: 'we' }), false);
   });
 
-  it('takes no namespace for the default one', () => {
+  it('treats a missing namespace as the default namespace', () => {
     assert.equal(matches({}, { namespace: 'default' }), true);
     assert.equal(matches({ namespace: 'default' }, { namespace: 'default' }), true);
     assert.equal(matches({ namespace: 'prod' }, { namespace: 'default' }), false);
   });
 
-  it('also goes by former names, all fields of one id together', () => {
+  it('also matches previous names, with all fields of one id together', () => {
     const given = { name: 'p-web', previous: [{ name: 'web', namespace: 'default', kind: 'ConfigMap' }] };
     assert.equal(matches(given, { name: 'web', kind: 'ConfigMap' }), true);
     assert.equal(matches(given, { name: 'p-web' }), true);
@@ -74,7 +74,7 @@ describe('matchesSource', () => {
     assert.equal(matches({ ...given, namespace: 'prod' }, { name: 'web', namespace: 'prod' }), false);
   });
 
-  it('asks for former names only where they can matter', () => {
+  it('requests previous names only if they can matter', () => {
     const current = candidate();
     matchesSource(current, { name: 'web' });
     matchesSource(current, { group: 'apps', name: 'x' });
@@ -93,12 +93,12 @@ describe('formatSelector', () => {
     [{ kind: 'ConfigMap', name: 'web', namespace: 'prod' }, 'ConfigMap "web" in namespace "prod"'],
     [{ group: 'apps', version: 'v1', kind: 'Deployment', name: 'web' }, 'apps/v1 Deployment "web"'],
   ] as const) {
-    it(`says ${words}`, () => assert.equal(formatSelector(source), words));
+    it(`returns ${words}`, () => assert.equal(formatSelector(source), words));
   }
 });
 
 describe('compileTargetSelector', () => {
-  it('selects everything where nothing is asked', () => {
+  it('selects everything if no field is set', () => {
     assert.equal(selects({}, {}), true);
     assert.equal(selects({}, { name: '', labelSelector: '', annotationSelector: '' }), true);
   });
@@ -113,13 +113,13 @@ describe('compileTargetSelector', () => {
     }
   });
 
-  it('takes no namespace for the empty text', () => {
+  it('treats a missing namespace as empty text', () => {
     assert.equal(selects({}, { namespace: 'default' }), false);
     assert.equal(selects({}, { namespace: '.*' }), true);
     assert.equal(selects({ namespace: 'default' }, { namespace: 'default' }), true);
   });
 
-  it('also goes by former names, all fields of one id together', () => {
+  it('also matches previous names, with all fields of one id together', () => {
     const given = { name: 'p-web', previous: [{ name: 'old', kind: 'Secret', namespace: 'default' }] };
     assert.equal(selects(given, { name: 'o.d', kind: 'Secret' }), true);
     assert.equal(selects(given, { namespace: 'default' }), true);
@@ -135,14 +135,14 @@ describe('compileTargetSelector', () => {
     assert.equal(selects(given, { annotationSelector: 'tier' }), true);
   });
 
-  it('rejects what a reject item names, by a former name too', () => {
+  it('rejects resources that a reject item names, also by a previous name', () => {
     assert.equal(selects({}, {}, { name: 'web' }), false);
     assert.equal(selects({}, {}, { name: 'web', kind: 'Secret' }), true);
     assert.equal(selects({}, {}, { name: 'other' }, { kind: 'Config.*' }), false);
     assert.equal(selects({ previous: [{ name: 'old' }] }, {}, { name: 'old' }), false);
   });
 
-  it('rejects what a reject item labels, if both its selectors match', () => {
+  it('rejects resources by labels and annotations if both selectors of a reject item match', () => {
     const given = { labels: { app: 'web' }, annotations: { tier: 'front' } };
     assert.equal(selects(given, {}, { labelSelector: 'app=web' }), false);
     assert.equal(selects(given, {}, { annotationSelector: 'tier=front' }), false);
@@ -161,7 +161,7 @@ describe('compileTargetSelector', () => {
     assert.equal(selects({}, {}, {}), true);
   });
 
-  it('asks for labels, annotations and former names only where they decide', () => {
+  it('requests labels, annotations and previous names only if they decide the result', () => {
     const one = candidate();
     assert.equal(compileTargetSelector({ name: 'web' })(one), true);
     assert.equal(compileTargetSelector({ name: 'web' }, [{ name: 'web', labelSelector: 'a' }])(one), false);

@@ -11,7 +11,7 @@ describe('checkBounds', () => {
     assert.throws(() => checkBounds([{ x: nested(maxLevels) }]), /more than 200 levels/);
   });
 
-  it('counts a shared text each time it is there', () => {
+  it('counts a shared text each time it appears', () => {
     const text = 'x'.repeat(1024 * 1024);
     checkBounds([{ x: Array.from({ length: 60 }, () => text) }]);
     assert.throws(

@@ -62,7 +62,7 @@ describe('memoryFiles', () => {
     );
   });
 
-  it('refuse what is not there', () => {
+  it('refuse missing files', () => {
     assert.throws(() => some.read('absent'), FileAccessError);
     assert.throws(() => some.list('a.txt'), FileAccessError);
   });

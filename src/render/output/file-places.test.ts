@@ -31,7 +31,7 @@ describe('takenFileMessages', () => {
   const messages = (items: readonly Resource[], path: string, files?: Files): string =>
     takenFileMessages(items, [added('new', path), added('second', path)], files).join('\n');
 
-  it('tells of a file with an item that was not rendered, once', () => {
+  it('reports a file with an item that was not rendered, once', () => {
     assert.equal(
       messages([item('mine', 'a.yaml', 0)], 'a.yaml'),
       'ConfigMap new (file: main.jsonnet) would be written into the file "a.yaml", which contains ConfigMap mine, which was not rendered: move that item to another file',
@@ -43,7 +43,7 @@ describe('takenFileMessages', () => {
     assert.equal(messages([item('other', 'a.yaml', 0, { [generatedByKey]: 'RenderJsonnet/other' })], 'a.yaml'), '');
   });
 
-  it('tells of a file that is there and is not among the items, which kpt would write over', () => {
+  it('reports an existing file that is not among the items, because kpt would overwrite it', () => {
     const texts = new Map([
       ['vendor/data.yaml', 'a: 1\n'],
       ['empty.yaml', ''],

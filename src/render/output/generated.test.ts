@@ -17,7 +17,7 @@ describe('placeGenerated', () => {
     path: 'a/x.yaml',
   });
 
-  it('edits what a former run made in its place, whatever types its names have', () => {
+  it('edits the output of a previous run in place, regardless of the types of names', () => {
     const odd = rendered({ name: 'odd', namespace: 7, annotations: {} });
     const other = rendered({ name: 'other', annotations: {} });
     const first = placeGenerated([], [odd, other], options);

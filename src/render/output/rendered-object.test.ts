@@ -14,7 +14,7 @@ const rendered = (
 });
 
 describe('rendered objects', () => {
-  it('are told where one is there twice, in any version', () => {
+  it('are reported if an object appears twice, in any version', () => {
     const first = rendered('c', 'x/v1', 'K', 'n', 'a');
     for (const [other, isSame] of [
       [rendered('d', 'x/v2', 'K', 'n', 'a'), true],
@@ -32,7 +32,7 @@ describe('rendered objects', () => {
     assert.equal(display(rendered('c', 'v1', 'K', '', 'a')), 'K a (component: c)');
   });
 
-  it('have a file in the package, whatever they are called', () => {
+  it('have a file in the package, whatever their names', () => {
     const path = (folder: string, name: string): string =>
       pathIn(folder, rendered('', 'v1', 'ConfigMap', '', name).object);
     assert.equal(path('web', 'api'), 'web/configmap_api.yaml');

@@ -47,12 +47,12 @@ describe('items of lists', () => {
     );
   });
 
-  it('stay byte for byte where nothing changes', () => {
+  it('stay the same byte for byte if nothing changes', () => {
     assert.equal(outer.write(outer.resources, []), text);
     assert.equal(outer.write(outer.resources.toReversed(), []), text);
   });
 
-  it('are edited where they stand', () => {
+  it('are edited in place', () => {
     for (const name of ['before', 'a', 'b', 'c', 'after']) {
       const edited = outer.resources.map((one) => (one.id.name === name ? set(one, 'new') : one));
       assert.equal(outer.write(edited, []), text.replace(new RegExp(`name: ${name}\\b`), 'name: new'), name);
@@ -123,7 +123,7 @@ items:
     );
   });
 
-  it('that refer to anchors of each other keep what they mean', () => {
+  it('that refer to anchors of each other keep their meaning', () => {
     const anchored = `kind: ResourceList
 items:
 - kind: List
@@ -144,7 +144,7 @@ items:
     assert.equal(b?.text.includes('"1"'), true);
   });
 
-  it('stay in their list where that is no list of objects', () => {
+  it('stay in their list if it is not a list of objects', () => {
     for (const items of ['[]', '[a, b]', '[{kind: A}]', 'x', '[{apiVersion: v1, kind: 5}]']) {
       const one = readListText(`kind: ResourceList\nitems:\n- {apiVersion: v1, kind: AllowList, items: ${items}}\n`);
       assert.deepEqual(
@@ -155,7 +155,7 @@ items:
     }
   });
 
-  it('are reached to a depth that nobody needs, and no deeper', () => {
+  it('are read up to a depth beyond any practical need, and no deeper', () => {
     let nested = '{apiVersion: v1, kind: ConfigMap, metadata: {name: x}}';
     for (let level = 0; level < 100; level++) nested = `{apiVersion: v1, kind: List, items: [${nested}]}`;
     const list = readListText(`kind: ResourceList\nitems:\n- ${nested}\n`);

@@ -31,7 +31,7 @@ describe('a stream of resources', () => {
 });
 
 describe('a ResourceList read as one document', () => {
-  it('has the comment behind the last value of an item in the item', () => {
+  it('includes the comment after the last value of an item in the item', () => {
     const text = `${head}'items':\n${item('a # c')}${item('b # d')}`;
     const [a, b] = readListText(text).resources as [Resource, Resource];
     const after = text.replace('a # c', '|- # c\n      x\n      y');
@@ -82,7 +82,7 @@ describe('a ResourceList cut by lines', () => {
     assert.equal(read.write([...read.resources, added], []), `${indented}\n${addedText.replaceAll(/^(?=.)/gm, '  ')}`);
   });
 
-  it('writes results behind the rest, or where there are some already; none twice', () => {
+  it('writes results at the end or after existing results, none twice', () => {
     assert.equal(list.write(list.resources, [result]), `${text}${resultText}`);
     assert.equal(readListText(text.trimEnd()).write(list.resources, [result]), `${text}${resultText}`);
     const before = `${head}results: # old\n- message: old\nitems:\n${item('a')}`;
@@ -93,14 +93,14 @@ describe('a ResourceList cut by lines', () => {
     assert.equal(readListText(both).write(readListText(both).resources, [result]), both);
   });
 
-  it('tells results apart by all they say', () => {
+  it('distinguishes results by all their fields', () => {
     const odd = `${head}results:\n- severity: info\n  message: hello\n- message: hello\n  severity: info\n  extra: [a, b]\nitems: []\n`;
     const read = readListText(odd);
     assert.equal(read.write([], [result]), odd);
     assert.notEqual(read.write([], [{ ...result, severity: 'error' }]), odd);
   });
 
-  it('takes results for the same that differ in the spelling of a number or a null', () => {
+  it('treats results that differ only in the notation of a number or null as equal', () => {
     const withValue = (yaml: string): Result => {
       const currentValue = yamlFormat.read(yaml).roots[0] as Tree;
       return { ...result, field: { path: 'spec.value', currentValue } };
@@ -111,7 +111,7 @@ describe('a ResourceList cut by lines', () => {
     assert.notEqual(again.write(again.resources, [withValue('{a: 1.5, b: ~}')]), written);
   });
 
-  it('keeps the line ends of a Windows file, and gives them to what is new', () => {
+  it('keeps the line ends of a Windows file, and uses them for new text', () => {
     const windows = text.replaceAll('\n', '\r\n');
     const read = readListText(windows);
     const [a, b, c] = read.resources as [Resource, Resource, Resource];
@@ -126,14 +126,14 @@ describe('a ResourceList cut by lines', () => {
     assert.equal(readListText(mixed).write(readListText(mixed).resources, []), mixed);
   });
 
-  it('tells with which resource the text ends, where nothing closes it', () => {
+  it('returns the resource with which the text ends, if nothing follows it', () => {
     assert.equal(list.last, undefined);
     assert.equal(readListText(`${head}items:\n${item('a')}${item('b')}`).last?.id.name, 'b');
     assert.equal(readListText(item('a').replaceAll(/^[ -] /gm, ''), { stream: true }).last?.id.name, 'a');
     assert.equal(readListText('{"kind": "List", "items": [{"kind": "A"}]}').last, undefined);
   });
 
-  it('refuses what stands around the items and is not valid', () => {
+  it('refuses invalid text around the items', () => {
     for (const broken of [
       'items: []\n  a: b\n',
       'items: []\nother: [\n',
@@ -214,7 +214,7 @@ describe('a ResourceList read as a whole', () => {
     assert.throws(() => stray.resources[1]?.root, /item 1 cannot be read/);
   });
 
-  it('throws where nobody can read it', () =>
+  it('throws if the text cannot be parsed', () =>
     assert.throws(() => readListText('kind: ResourceList\nitems: [\n'), DocumentSyntaxError));
 
   for (const [text, message] of [
@@ -264,7 +264,7 @@ describe('a stream of resources', () => {
     assert.equal(open.write([...open.resources, added], []), `kind: A\n---\n${added.text}`);
   });
 
-  it('takes a document that begins on its marker line', () => {
+  it('accepts a document that begins on its marker line', () => {
     const marked = '--- {kind: A, metadata: {name: a}}\n---\t{kind: B}\n--- # c\nkind: C\n---';
     const read = readListText(marked, { stream: true });
     assert.deepEqual(
@@ -275,7 +275,7 @@ describe('a stream of resources', () => {
     assert.equal(read.write([rename(a, 'x'), b, c], []), marked.replace('name: a', 'name: x'));
   });
 
-  it('is not taken for a list by what stands deeper', () => {
+  it('is not treated as a list because of deeper fields', () => {
     for (const one of ['{"kind": "A", "spec": {"kind": "List"}}', '{kind: A, spec: {kind: List}}', 'kind: Lists\n']) {
       assert.equal(
         readListText(one, { stream: true }).resources[0]?.id.kind.charAt(0),

@@ -19,14 +19,14 @@ describe('cutSections', () => {
     });
   });
 
-  it('takes a dash alone on its line, comments and blank lines at column 0', () => {
+  it('accepts a dash alone on its line, comments and blank lines at column 0', () => {
     assert.deepEqual(cut('kind: List\nitems:\n# first\n\n-\n  a: 1\n# second\n- b: |\n    x\n\n'), {
       keys: ['kind', 'items'],
       items: ['-\n  a: 1\n# second\n', '- b: |\n    x\n\n'],
     });
   });
 
-  it('takes a list of results, wherever it stands', () => {
+  it('accepts a list of results anywhere', () => {
     assert.deepEqual(cut('results:\n- message: x\nitems:\n- a: 1\n'), {
       keys: ['results', 'items'],
       items: ['- a: 1\n'],
@@ -44,7 +44,7 @@ describe('cutSections', () => {
     });
   });
 
-  it('takes an empty list, a byte order mark and Windows line ends', () => {
+  it('accepts an empty list, a byte order mark and Windows line ends', () => {
     assert.deepEqual(cut('kind: List\nitems: []\n'), { keys: ['kind', 'items'], items: [] });
     assert.deepEqual(cut('\uFEFFkind: List\nitems:\n- a: 1\n'), { keys: ['kind', 'items'], items: ['- a: 1\n'] });
     assert.deepEqual(cut('kind: List\r\nitems:\r\n- a: 1\r\n\r\n- b: 2\r\n')?.items, ['- a: 1\r\n\r\n', '- b: 2\r\n']);

@@ -50,14 +50,14 @@ describe('compileJsonSchema', () => {
     ]);
   });
 
-  it('tells which name is none', () => {
+  it('reports which name is not allowed', () => {
     assert.deepEqual(violations({ propertyNames: { maxLength: 1, pattern: '^[a-z]' } }, { a: 1, B: 1, cc: 1 }), [
       '["B"] is not an allowed name: it must match the pattern "^[a-z]"',
       '["cc"] is not an allowed name: it must have at most 1 character',
     ]);
   });
 
-  it('knows JSON Schema 2020-12', () => {
+  it('supports JSON Schema 2020-12', () => {
     const schema = {
       $ref: '#/$defs/pair',
       $defs: { pair: { prefixItems: [{ type: 'string' }], unevaluatedItems: false } },
@@ -88,7 +88,7 @@ describe('compileJsonSchema', () => {
     assert.equal(violations(false, 1).length, 1);
   });
 
-  it('takes patterns in linear time', () => {
+  it('matches patterns in linear time', () => {
     assert.deepEqual(violations({ pattern: '^(a+)+$' }, `${'a'.repeat(50)}!`), ['[] must match the pattern "^(a+)+$"']);
   });
 
@@ -134,7 +134,7 @@ describe('compileJsonSchema', () => {
       assert.deepEqual(violations({ const: { a: [1] } }, { a: [2] }), ['[] must be {"a":[1]}']);
     });
 
-    it('at any depth, which takes no stack', () => {
+    it('at any depth, without using the stack', () => {
       const nested = (inner: unknown): Tree => {
         let tree = treeOf(inner);
         for (let depth = 0; depth < 100_000; depth++) {
@@ -212,7 +212,7 @@ describe('compileJsonSchema', () => {
       assert.throws(() => violations(schema, deep), tooLong);
     });
 
-    it('but takes large values with large schemas', () => {
+    it('but accepts large values with large schemas', () => {
       const item = { anyOf: [{ $ref: '#/$defs/a' }, { $ref: '#/$defs/b' }], properties: { id: { type: 'integer' } } };
       const $defs = {
         a: { required: ['a'] },
@@ -222,7 +222,7 @@ describe('compileJsonSchema', () => {
       assert.deepEqual(violations({ items: item, $defs }, data), []);
     });
 
-    it('in what it says', () => {
+    it('in its messages', () => {
       const items = Array.from({ length: 5_000 }, (_, index) => index);
       const all = violations({ items: { type: 'string', enum: items.map((index) => `n${index}`) } }, items);
       assert.equal(all.length, 51);
@@ -241,7 +241,7 @@ describe('compileJsonSchema', () => {
       );
     });
 
-    describe('by a depth that takes no stack', () => {
+    describe('by a depth that does not use the stack', () => {
       const chain = (levels: number): object => {
         const $defs: Record<string, unknown> = { [`d${levels}`]: { type: 'string' } };
         for (let level = 0; level < levels; level++) $defs[`d${level}`] = { $ref: `#/$defs/d${level + 1}` };
@@ -305,7 +305,7 @@ describe('compileJsonSchema', () => {
     });
   });
 
-  it('says each thing once', () => {
+  it('reports each violation once', () => {
     const text = { type: 'string' };
     assert.deepEqual(violations({ anyOf: [text, text, { allOf: [text, text] }] }, 1), [
       '[] must match at least one schema of `anyOf`',
@@ -313,7 +313,7 @@ describe('compileJsonSchema', () => {
     ]);
   });
 
-  it('takes what looks like a schema in a value for data', () => {
+  it('treats a value that looks like a schema as data', () => {
     const schema = {
       properties: { properties: { const: { $ref: 'x' } }, enum: { enum: [{ $ref: 'y' }] } },
       additionalProperties: false,
@@ -321,7 +321,7 @@ describe('compileJsonSchema', () => {
     assert.deepEqual(violations(schema, { properties: { $ref: 'x' }, enum: { $ref: 'y' } }), []);
   });
 
-  it('tells the keyword of each violation, where a reference leads', () => {
+  it('returns the keyword of each violation, at the target of references', () => {
     const schema = compileJsonSchema(
       treeOf({
         properties: { port: { $ref: '#/$defs/port' }, more: false },

@@ -23,7 +23,7 @@ describe('the file of a version', () => {
   const object = { kind: 'Secret', base: 'conf' } as Parameters<typeof currentPlace>[1];
   const config = noted({ [pathKey]: 'app/fn.yaml' });
 
-  it('is that of the last one, else one beside the functionConfig', () => {
+  it('is the file of the last version, otherwise a file next to the functionConfig', () => {
     const old = version({ [pathKey]: 'x/old.yaml', [indexKey]: '3' });
     assert.deepEqual(currentPlace([old], object, config), { last: old, place: { path: 'x/old.yaml', index: 3 } });
     const fresh = { path: 'app/secret_conf.yaml', index: undefined };
@@ -45,7 +45,7 @@ describe('the file of a version', () => {
     assert.deepEqual(currentPlace([newer, stable], object, config), { last: stable, place });
   });
 
-  it('has another beside it for orphans', () => {
+  it('has a separate file next to it for orphans', () => {
     for (const [path, expected] of [
       ['app/a.yaml', 'app/a-orphaned.yaml'],
       ['app.d/a', 'app.d/a-orphaned'],

@@ -1,4 +1,4 @@
-/** Random edits of random documents. The changes are chosen from what our reader finds in the document. */
+/** Random edits of random documents. The changes are chosen from the nodes that our reader finds in the document. */
 import type { Tree } from '../../../src/data/tree';
 import { type FormatName, formatNamed, formatNames } from '../../../src/formats';
 import { changesOf, type Wish } from '../../../src/formats/changes/arbitrary-edits.test';

@@ -123,7 +123,7 @@ function newItem(random: Random, draft: Draft, path: Path, items: readonly Tree[
   };
 }
 
-/** Like in kustomize, an empty map or list is not a source. */
+/** As in kustomize, an empty map or list cannot be a source. */
 const isEmpty = (value: Tree): boolean =>
   value.kind !== 'scalar' && (value.kind === 'list' ? value.items : value.entries).length === 0;
 

@@ -48,7 +48,7 @@ export const deletion: Mechanism = (random, draft) => {
 const isEmptied = ({ format, roots, root }: Draft, count: number): boolean =>
   format === 'properties' && roots.length > 1 && entriesOf(roots[root]).length === count;
 
-/** A row in a stream may be the only line between a comment and a line that ends a document. */
+/** A row in a stream may be the only line between a comment and the line that ends the document. */
 const keepsApart = ({ format, roots, text }: Draft): boolean =>
   format === 'properties' && roots.length > 1 && /^[ \t\f]*[#!](?!---[ \t]*$)/m.test(text);
 

@@ -102,7 +102,7 @@ export const dottedKeys: Mechanism = (random, given) => {
   }
 };
 
-/** Keys of which none is a prefix of another. */
+/** Keys, none of which is a prefix of another key. */
 function keysOf(random: Random): readonly (readonly string[])[] {
   const all = random.list(2, 6, () => random.list(1, 3, () => random.pick(names)));
   return all.filter((one, at) =>

@@ -82,7 +82,7 @@ export const patch: Mechanism = (random, { format }) => {
   return wish && { ...wish, draft, must: isMerged ? 'succeed' : undefined };
 };
 
-/** A generator that merges into one key, takes another one unchanged, and adds a third one. */
+/** A generator that merges into one key, copies a second key unchanged, and adds a third key. */
 export const generators: Mechanism = (random, draft) => {
   const wish = merges(random, draft);
   const root = draft.roots[draft.root];
@@ -153,7 +153,10 @@ const listRules = (rules: readonly Rule[]): Fields =>
         ),
       };
 
-/** The overlay as data, or as a text in the functionConfig, in a file or in another resource, in the format of the target. */
+/**
+ * The overlay as data, or as text in the format of the target: in the functionConfig, in a file or in another
+ * resource.
+ */
 function merging(
   random: Random,
   { format, selector }: Draft,

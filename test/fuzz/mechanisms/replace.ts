@@ -1,6 +1,7 @@
 /**
- * Replaces values. A text stays a text. A number or boolean only accepts a matching text. Maps, lists and other types
- * are only replaced with `type`. The value is in the functionConfig, in another resource, or joined from several.
+ * Replaces values. Strings stay strings. A number or boolean can only be replaced with text of the same type. Maps,
+ * lists and other types are only replaced with `type`. The value is in the functionConfig or in another resource, or
+ * is joined from several values.
  */
 import type { Path, Tree } from '../../../src/data';
 import { inOrder, setAt } from '../model';
@@ -24,7 +25,7 @@ export const replace: Mechanism = (random, draft) => {
     .list(1, 3, () => writeOver(random, draft, random.pick(nodes)))
     .filter((one) => one !== undefined);
   const paths = writes.map(({ path }) => JSON.stringify(path).slice(0, -1));
-  // A path inside another one would be a different wish.
+  // A path inside another path would be a different wish.
   const apart = writes.filter((_, at) =>
     paths.every((path, other) => other === at || !`${paths[at]},`.startsWith(`${path},`)),
   );
@@ -89,7 +90,7 @@ function writeOver(
   const type = random.pick(['string', 'int', 'float', 'bool'] as const);
   const value = typed(random, type);
   if (random.chance(70)) return { path, value, options: typeOption(type), must: canHold(format, value) };
-  // A value of another type cannot replace a number or boolean.
+  // A value of a different type cannot replace a number or boolean.
   const isOther =
     type === 'string'
       ? !/^[-+.\d]|^[yn]$|^(?:true|false|yes|no|on|off|null|nan|inf)/i.test(value.text)

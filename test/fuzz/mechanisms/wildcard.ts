@@ -1,4 +1,7 @@
-/** `*`: every entry of a map or item of a list in which the rest of the path exists; others stay. With a value, or with `delete`. */
+/**
+ * `*`, with a value or with `delete`: affects every map entry or list item in which the rest of the path exists.
+ * Other entries and items stay unchanged.
+ */
 import { entriesOf, entryOf, type Path, stringOf, type Tree } from '../../../src/data';
 import { deletedAt, inOrder, placesOf, setAt } from '../model';
 import { list, map, string, yes } from '../trees';

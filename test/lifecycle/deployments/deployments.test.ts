@@ -88,7 +88,7 @@ for (const [name, method] of Object.entries(deploymentMethods)) {
         }
       });
 
-      it('keeps what is in use', async () => {
+      it('keeps versions in use', async () => {
         for (const seed of [1, 2]) await simulateDeployment(name, versioning, seed, 25);
       });
     });

@@ -24,7 +24,7 @@ export interface Shop {
   readonly sources: ReadonlyMap<string, Source>;
   readonly users: ReadonlyMap<string, User>;
   readonly keep: number | undefined;
-  /** The output of the last run: a file or a package. Undefined before the first run and after it was lost. */
+  /** The output of the last run: a file or a package. Undefined before the first run, and after the output was lost. */
   readonly output: string | undefined;
   /** The number of the next source or user. */
   readonly next: number;

@@ -34,7 +34,7 @@ describe('nameFormat', () => {
     it(`makes "${name}" of ${format}`, () => assert.equal(nameBy(format), name));
   }
 
-  it('refuses what is no text where one must be', () => {
+  it('refuses other types where text is required', () => {
     assert.throws(() => nameBy('{{ .metadata.namespace | lower }}'), /that is not a string/);
     assert.throws(() => nameBy('{{ .kind.x }}'), /has no field `kind.x`/);
   });

@@ -26,7 +26,7 @@ describe("Tanka's native functions", () => {
     fails('json: cannot unmarshal number 1e400 into Go value of type float64', 'parseJson', '1e400');
   });
 
-  it('parseYaml gives an array, by the rules of go-yaml v3', () => {
+  it('parseYaml returns an array, by the rules of go-yaml v3', () => {
     assert.deepEqual(call('parseYaml', 'a: 1\n---\n- yes\n- 017\n- 2020-01-01\n'), [
       { a: 1 },
       ['yes', 15, '2020-01-01T00:00:00Z'],

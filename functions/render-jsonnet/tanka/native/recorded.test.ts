@@ -109,7 +109,7 @@ describe('recorded outputs', () => {
     }
   });
 
-  it('belong to calls that Tanka takes', () => {
+  it('belong to calls that Tanka accepts', () => {
     assert.match(
       message("std.native('helmTemplate')(1, 'x', {})"),
       /^first argument 'name' must be of 'string' type, got 'float64' instead$/,

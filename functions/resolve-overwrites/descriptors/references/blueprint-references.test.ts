@@ -98,7 +98,7 @@ subinstallationExecutions:
     assert.equal(names.length, 3);
   });
 
-  it('must lead to something before overwriting, too, unless components are made anew', async () => {
+  it('must also resolve before overwriting, unless components are rebuilt', async () => {
     const landscaper = { apiVersion: 'landscaper.gardener.cloud/v1alpha1' };
     const source = { componentName: 'c/backend', version: 'v1' };
     const more = [

@@ -353,7 +353,7 @@ describe('the packages that encode', () => {
     it(`evaluates ${expression}`, () => assert.deepEqual(outcome(expression), wanted));
   }
 
-  it('hides what it reads from a Secret', () => {
+  it('hides values that it reads from a Secret', () => {
     const result = exportSources([
       {
         name: 's',

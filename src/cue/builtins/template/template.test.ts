@@ -88,7 +88,7 @@ describe('a template', () => {
   }
 
   for (const [template, message] of Object.entries(faults)) {
-    it(`has its mistakes told: ${template}`, () => {
+    it(`has its mistakes reported: ${template}`, () => {
       assert.throws(
         () => done(template),
         (error) => error instanceof CallFault && error.message === message,

@@ -75,14 +75,14 @@ describe('disjunctions of CUE', () => {
     assert.deepEqual(data(conjoined(20, '*'), 40_000), { a: wanted });
   });
 
-  it('try no alternative whose discriminator says that it does not fit', () => {
+  it('skip alternatives whose discriminator does not match', () => {
     const kinds = Array.from({ length: 40 }, (_, at) => `#K${at}: {kind: "k${at}", v: {w: *1 | int, x: *2 | int}}`);
     const all = kinds.map((_, at) => `#K${at}`).join(' | ');
     const text = `${kinds.join('\n')}\nx: [...${all}]\nx: [${kinds.map((_, at) => `{kind: "k${at}"}`).join(', ')}]`;
     assert.doesNotMatch(JSON.stringify(data(text, 15_000)), /error|steps/);
   });
 
-  it('say which alternative was probably meant', () => {
+  it('suggest the alternative that was probably intended', () => {
     const nearest = (text: string): string | undefined => errorAt(text).nearest?.message;
     assert.equal(nearest('x: "fernet" | "jws" | "uuid"\nx: "uid"'), 'conflicting values "uuid" and "uid"');
     assert.equal(
@@ -95,12 +95,12 @@ describe('disjunctions of CUE', () => {
     assert.equal(nearest('x: 1 | 2\nx: 3'), undefined);
   });
 
-  it('say once what is wrong for the same reason in all alternatives', () => {
+  it('report a mistake once if it has the same cause in all alternatives', () => {
     const { path, message, alternatives } = errorAt('#V: {a: int} | {b: int}\nx: #V & {c: 1}');
     assert.deepEqual([path, message, alternatives], ['x.c', 'field not allowed', []]);
   });
 
-  it('say what error() says, for all alternatives', () => {
+  it('report the message of error() for all alternatives', () => {
     assert.equal(errorAt('x: "a" | "b" | error("a or b")\nx: "c"').message, 'a or b');
   });
 });

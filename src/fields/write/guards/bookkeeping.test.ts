@@ -6,7 +6,7 @@ import { RefusedError } from '../../faults/field-error';
 const path = 'internal.config.kubernetes.io/path';
 const mixed = { note: 'x', [path]: 'a.yaml' };
 
-describe('what the orchestrator notes in annotations', () => {
+describe('the annotations of the orchestrator', () => {
   const stripped = (value: unknown, keys: string): unknown =>
     structuredClone(plainOf(withoutBookkeeping(treeOf(value), keys.split('.'))));
   const kept = (value: unknown, before: unknown, keys: string): unknown => {

@@ -7,7 +7,7 @@ const keysOf = (path: string): readonly string[] => (path === '' ? [] : path.spl
 
 const whole = { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'a' } };
 
-describe('what makes an object what it is', () => {
+describe('the identity of an object', () => {
   const warned = /^the kind was "Pod"/;
   const needed = (name: string): RegExp => new RegExp(`^\`${name}\` identifies the object and cannot be deleted`);
   const filled = (name: string): RegExp =>

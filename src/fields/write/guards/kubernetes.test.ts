@@ -20,7 +20,7 @@ const refused = (to: Resource, path: string, value: unknown, trust: Trust = 'byt
     .map(({ message }) => message.replace(/^.*?(?=so Kubernetes|a ConfigMap)/, ''))
     .join('; ') || 'taken';
 
-describe('what Kubernetes refuses', () => {
+describe('values that Kubernetes refuses', () => {
   const notText = 'so Kubernetes rejects an integer: set `options.type: string` to write a string';
   const notBase64 = 'so Kubernetes rejects the value: remove `options.encoding: none`, or write to `stringData`';
   const rows: readonly (readonly [Resource, string, unknown, string, Trust?])[] = [
@@ -80,7 +80,7 @@ describe('what Kubernetes refuses', () => {
     assert.equal(refused(foreign, 'data', { a: 'x' }), 'taken');
   });
 
-  it('is base64 of bytes that are not text, where nobody writes such bytes by hand', () => {
+  it('is text that decodes from base64 to bytes that are not text, unless the value is written as bytes', () => {
     assert.match(refused(secret, 'data.a', 'pass', 'text'), /decodes to bytes that are not text/);
     assert.equal(refused(secret, 'data.a', 'cGFzcw==', 'text'), 'taken');
     assert.equal(refused(secret, 'data.a', 'pass', 'bytes'), 'taken');
@@ -125,7 +125,7 @@ describe('what Kubernetes refuses', () => {
     assert.equal(fieldType(deployment.id, ['spec', 'template', 'metadata', 'labels', 'replicas']), undefined);
   });
 
-  it('are the maps that hold strings only', () => {
+  it('are other values in maps that only contain strings', () => {
     const strings = (to: Resource, path: string): boolean => takesStrings(to.id, path.split('.'));
     for (const [to, path] of [
       [configMap, 'data.a'],
@@ -150,7 +150,7 @@ describe('what Kubernetes refuses', () => {
     }
   });
 
-  it('is told by what the path that is made does not find, where that tells what was meant', () => {
+  it('is reported with the failure of the created path if that suggests a fix', () => {
     const messages = (suggests: boolean): string | undefined => {
       const unmade = new FieldError({ code: 'unknown-format', problem: 'not found' });
       unmade.suggests = (): boolean => suggests;
@@ -166,7 +166,7 @@ describe('what Kubernetes refuses', () => {
     assert.match(messages(false) ?? '', /^`data\.a` is missing/);
   });
 
-  it('knows base64 of a text by its letters', () => {
+  it('recognizes the base64 of a text by its characters', () => {
     for (const [text, expected] of [
       ['aGVsbG8=', true],
       ['aGVsbG8=\n', true],

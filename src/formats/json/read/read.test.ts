@@ -31,7 +31,7 @@ const failure = (text: string): DocumentSyntaxError => {
 const faultOf = (text: string, options = {}): string => faultIn(() => readJson(text, options));
 
 describe('readJson', () => {
-  it('gives every node its place', () => {
+  it('returns the place of every node', () => {
     const text = ' {"a": [1, "x"],\n "b" : {}}';
     const root = rootOf(text);
     assert.deepEqual(root, {
@@ -62,7 +62,7 @@ describe('readJson', () => {
     assert.equal(text.length, 27);
   });
 
-  it('keeps the spelling of numbers and tells integers from floats', () => {
+  it('keeps the notation of numbers and distinguishes integers from floats', () => {
     const strict = { strict: true };
     assert.deepEqual(scalarAt('12345678901234567890123', [], strict), ['int', '12345678901234567890123', 'plain']);
     for (const float of ['1.0', '1.10', '1e3', '-0.0', '1E400', '2E+1']) {
@@ -85,7 +85,7 @@ describe('readJson', () => {
     assert.equal(scalarAt('"\\/\\"\\\\\\b\\f\\n\\r\\t\\u003c"', [], strict)[1], '/"\\\b\f\n\r\t<');
   });
 
-  it('takes keys such as __proto__ as they are', () => {
+  it('treats keys such as __proto__ like any other key', () => {
     const root = rootOf('{"__proto__": {"x": 1}, "constructor": 2}');
     assert.ok(root.kind === 'map');
     assert.deepEqual(
@@ -95,7 +95,7 @@ describe('readJson', () => {
     assert.equal(nodeAt(root, ['__proto__', 'x'])?.kind, 'scalar');
   });
 
-  it('reads several values that stand apart', () => {
+  it('reads several separate values', () => {
     const { roots, notes } = readJson('{"a":1}\n{"a":2}\r\n\n[3] "x"\n', { strict: true });
     assert.deepEqual(
       roots.map(({ start, end }) => [start, end]),
@@ -112,7 +112,7 @@ describe('readJson', () => {
     assert.equal(faultOf('1,2'), '1:2 expected the end of the text or white space, found ","');
   });
 
-  it('takes a byte order mark and surrounding white space', () => {
+  it('accepts a byte order mark and surrounding white space', () => {
     const root = rootOf('\ufeff \t\r\n{} \n', { strict: true });
     assert.deepEqual([root.start, root.end], [5, 7]);
   });
@@ -137,7 +137,7 @@ describe('readJson', () => {
     assert.equal(faultOf(']'), '1:1 expected a JSON value, found "]"');
   });
 
-  it('takes no text outside brackets for JSON but what JSON knows', () => {
+  it('accepts only valid JSON scalars outside of brackets', () => {
     assert.equal(faultOf('debug'), '1:1 expected a JSON value');
     assert.equal(faultOf('a: 1'), '1:1 expected a JSON value');
     assert.equal(faultOf('0x1F'), '1:1 expected a JSON value');
@@ -159,7 +159,7 @@ describe('readJson', () => {
     assert.equal(rootOf('{"a": {"a": 1}}').kind, 'map');
   });
 
-  it('says that templates are not JSON', () => {
+  it('reports that templates are not JSON', () => {
     const message = 'a template is not JSON: expand it first, or put the expression in quotes';
     assert.equal(faultOf('{"a": {{ .Values.x }}}'), `1:7 ${message}`);
     assert.equal(faultOf('[1, {{- 2 }}]'), `1:5 ${message}`);
@@ -171,7 +171,7 @@ describe('readJson', () => {
     assert.deepEqual(scalarAt('{"a": "{{ .x }}"}', ['a']), ['string', '{{ .x }}', 'double']);
   });
 
-  it('reads to the depth limit and refuses what is deeper', () => {
+  it('reads up to the depth limit, and refuses deeper text', () => {
     assert.equal(readJson('['.repeat(maxDepth) + ']'.repeat(maxDepth)).roots.length, 1);
     const { message, offset } = failure('['.repeat(10_000) + ']'.repeat(10_000));
     assert.equal(message, 'nested deeper than 1000 levels');
@@ -286,7 +286,7 @@ describe('readJson', () => {
       assert.deepEqual(normal(plainOf(rootOf(text, { strict: true }))), normal(JSON.parse(text)));
     });
 
-    it('accepts strictly what JSON.parse accepts', () => {
+    it('accepts the same texts as JSON.parse in strict mode', () => {
       const piece = fc.constantFrom('', ...'"\\,}][{0-.e\n/\u2028u');
       const damaged = fc.tuple(json, fc.nat(), fc.nat(3), piece).map(([text, at, drop, put]) => {
         const place = at % (text.length + 1);

@@ -31,7 +31,7 @@ describe('long strings of TOML', () => {
       );
     });
 
-    it(`mean what short ones do: ${JSON.stringify(title)}`, () => {
+    it(`have the same meaning as short ones: ${JSON.stringify(title)}`, () => {
       assert.deepEqual(read(`a = ${source.replace(x, 'x')}`), { a: text.replace(x, 'x') });
     });
 
@@ -78,12 +78,12 @@ describe('long strings of TOML', () => {
     }
   });
 
-  it('are looked for in texts that can hold some', () => {
+  it('are searched for in texts that can contain them', () => {
     assert.equal(longStrings(`a = "${'x'.repeat(1000)}"\n`).size, 0);
     assert.equal(longStrings(`# "${x}"\na = "${x}"\nb = "x"\n`).size, 1);
   });
 
-  it('mean what short ones do, whatever is in them', () => {
+  it('have the same meaning as short strings with any content', () => {
     const pieces = fc.constantFrom(
       'a', '"', '""', "'", '\\"', '\\\\', '\\n', '\\\n  ', '\n', '\r\n', '\t', '#', ' ', '\u00a0', ']', '=',
       '\\u0041',

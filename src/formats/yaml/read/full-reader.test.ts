@@ -116,7 +116,7 @@ describe('the full reader', () => {
       assertRefused(yamlFormat, text, place, message));
   }
 
-  it('takes keys for what they are, whatever JavaScript makes of them', () => {
+  it('reads keys with a special meaning in JavaScript like any other key', () => {
     const [root] = readFull('&a __proto__: 1\nconstructor: 2\n');
     assert.ok(root?.kind === 'map');
     assert.deepEqual(
@@ -135,7 +135,7 @@ describe('the full reader', () => {
     assert.deepEqual(ends('--- # c\n'), ['@8']);
   });
 
-  it('places an alias where it stands, and what is in it where the anchor does', () => {
+  it('places an alias at the alias itself, and its contents at the anchor', () => {
     const text = 'a: &x\n  b: [1]\nc: *x # c\n';
     assert.deepEqual(placeOf(text, ['a']), ['b: [1]', '&x', 'shared']);
     assert.deepEqual(placeOf(text, ['a', 'b', 0]), ['1', 'shared']);
@@ -143,7 +143,7 @@ describe('the full reader', () => {
     assert.deepEqual(placeOf(text, ['c', 'b']), ['[1]', 'shared']);
   });
 
-  it('places what a merge key brings in where the anchor stands, its entry where the merge key does', () => {
+  it('places merged values at the anchor, and their entry at the merge key', () => {
     const text = 'a: &x {b: 1}\nc:\n  <<: *x\n  d: 2\n';
     const node = entryOf(readFull(text)[0], 'c') as SourceNode;
     assert.ok(node.kind === 'map');
@@ -172,7 +172,7 @@ describe('the full reader', () => {
     assert.deepEqual(placeOf('&k a: b\nc: *k\n', ['a']), ['b', 'shared']);
   });
 
-  it('bounds what aliases stand for', () => {
+  it('limits the expansion of aliases', () => {
     const levels = Array.from({ length: 20 }, (_, level) => `a${level + 1}: &a${level + 1} [*a${level}, *a${level}]\n`);
     assert.throws(
       () => readFull(`a0: &a0 [x, x]\n${levels.join('')}`),
@@ -183,7 +183,7 @@ describe('the full reader', () => {
     assert.doesNotThrow(() => readFull(`a: &a [${'x, '.repeat(1000)}]\nb: [${'*a, '.repeat(90)}]\n`));
   });
 
-  it('says what is wrong without a piece of the text', () => {
+  it('reports mistakes without parts of the text', () => {
     const secrets = fc.tuple(
       fc.array(
         // prettier-ignore

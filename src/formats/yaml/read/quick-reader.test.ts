@@ -73,13 +73,13 @@ describe('the quick reader', () => {
       assert.equal(readQuick(text), undefined));
   }
 
-  it('reads what is nested sixty-four levels deep', () => {
+  it('reads text with sixty-four levels', () => {
     const lists = `${'- '.repeat(64)}a\n`;
     assert.deepEqual([readQuick(lists)], fullOrError(lists));
     assert.notEqual(readQuick(lists), undefined);
   });
 
-  it('tells repeated keys in maps of any size', () => {
+  it('detects repeated keys in maps of any size', () => {
     const lines = Array.from({ length: 40 }, (_, index) => `k${index}: ${index}\n`).join('');
     assert.notEqual(readQuick(lines), undefined);
     for (const index of [0, 16, 17, 39]) assert.equal(readQuick(`${lines}k${index}: x\n`), undefined);

@@ -55,7 +55,7 @@ describe('a block scalar', () => {
     });
   }
 
-  it('counts its indentation digit from the collection it stands in', () => {
+  it('counts its indentation digit from the collection that contains it', () => {
     const [root] = readFull('l:\n- - |1\n    x\n- k: |1\n    y\n');
     const list = entryOf<SourceNode>(root, 'l');
     assert.ok(list?.kind === 'list');

@@ -22,11 +22,11 @@ const quotedInFlow = [
 ]; // prettier-ignore
 
 describe('text without quotes', () => {
-  it('is what every reader takes for text', () => {
+  it('is read as text by every reader', () => {
     for (const text of plain) assert.equal(isPlainText(text, false), true, JSON.stringify(text));
   });
 
-  it('is nothing that some reader takes for something else', () => {
+  it('is not used for text that some reader reads as another type', () => {
     for (const text of quoted) {
       assert.equal(isPlainText(text, false), false, JSON.stringify(text));
       assert.equal(isPlainText(text, true), false, JSON.stringify(text));

@@ -39,7 +39,7 @@ describe('a double-quoted scalar', () => {
     it(`${JSON.stringify(source)} is decoded`, () => assert.equal(decodeDouble(source), text));
   }
 
-  it('is refused where an escape is none', () => {
+  it('is refused if an escape is invalid', () => {
     for (const source of ['"\\q"', '"\\x4"', '"\\u12G4"', '"\\UFFFFFFFF"', '"\\\'"', '"a\n \\q"']) {
       assert.throws(() => decodeDouble(source), SyntaxError, source);
     }
@@ -57,7 +57,7 @@ describe('a double-quoted scalar', () => {
     );
   });
 
-  it('holds U+FFFD instead of half a surrogate pair', () => {
+  it('contains U+FFFD instead of half a surrogate pair', () => {
     assert.equal(doubleQuoted('a\ud83db\u{1f600}'), '"a\ufffdb\u{1f600}"');
   });
 

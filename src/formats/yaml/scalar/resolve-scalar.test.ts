@@ -48,7 +48,7 @@ const tagged: readonly (readonly [string | undefined, string, boolean, string | 
 
 describe('the type of a plain scalar', () => {
   for (const [type, spellings] of Object.entries(plain)) {
-    it(`is ${type} where go-yaml says so`, () => {
+    it(`is ${type} as in go-yaml`, () => {
       for (const text of spellings) assert.equal(resolvePlain(text), type, JSON.stringify(text));
     });
   }

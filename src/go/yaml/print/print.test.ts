@@ -28,7 +28,7 @@ describe('writeGoYaml', () => {
     assert.equal(writeGoYaml([]), '');
   });
 
-  it('indents keys by four where it is told to, and lists in lists by two', () => {
+  it('indents keys by four if requested, and lists in lists by two', () => {
     const by4 = (document: Json, text: string): void => assert.equal(writeGoYaml([document], 4), text);
     by4(
       { a: [1, [2, [3]], { b: 1, c: [4, { x: 'l1\nl2\n' }] }], e: {}, m: { k: 'a\nb' } },
@@ -56,7 +56,7 @@ describe('writeGoYaml', () => {
     );
   });
 
-  it('quotes what would be read as something else', () => {
+  it('quotes text that would be read as another type', () => {
     const doubled = [
       '', 'yes', 'N', 'true', '123', '0x1', '1e3', '2020-01-01', '2001-12-14 21:59:43', '12:30', 'null', '~', '.inf',
     ]; // prettier-ignore

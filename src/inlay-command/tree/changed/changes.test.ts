@@ -108,7 +108,7 @@ describe('a git diff of a range', function () {
     assert.ok(!changed.touchesFolder(join(folder, 'a')));
   });
 
-  it('takes what git does not know for changed: ignored files, and those of elsewhere', () => {
+  it('treats files that git does not track as changed: ignored files, and files elsewhere', () => {
     writeFiles(folder, { 'vendor/lib/x.libsonnet': '', 'a/run.log': '' });
     const paths = ['vendor/lib/x.libsonnet', 'a/run.log', 'a/one.yaml'];
     assert.deepEqual(touched({ since: 'HEAD' }, paths), paths.slice(0, 2));
@@ -118,7 +118,7 @@ describe('a git diff of a range', function () {
     assert.ok(!changes({ since: 'HEAD' }).all.touchesFile('/spec/replicas'));
   });
 
-  it('says what is missing in a clone, and what a range looks like', () => {
+  it('reports missing commits in a clone, and the syntax of a range', () => {
     assert.match(refusal({ since: 'origin/main' }), /^this clone has no commit "origin\/main": fetch .*fetch-depth: 0/);
     assert.match(refusal({ changed: 'HEAD..--output=x' }), /^this clone has no commit "--output=x"/);
     assert.match(refusal({ changed: 'main' }), /^`--changed` is "main": it must be like `A\.\.B`/);

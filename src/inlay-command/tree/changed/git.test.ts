@@ -81,7 +81,7 @@ describe('git diff in a repository that others wrote', function () {
     if (!orchestrators().some(({ name }) => name === 'git')) this.skip();
   });
 
-  it('asks the repository of the work tree, and not a folder that poses as one', async () => {
+  it('uses the repository of the work tree, and not a folder that looks like one', async () => {
     const there = repository();
     const { folder, program } = there;
     writeFiles(folder, {
@@ -213,7 +213,7 @@ describe('git diff in a repository that others wrote', function () {
     return folder;
   };
 
-  it('takes no value for an option', async () => {
+  it('does not treat a value as an option', async () => {
     const { folder } = repository();
     const output = join(folder, 'written');
     for (const name of [`--output=${output}`, '--all', '-O/dev/null', 'HEAD\n--all', 'HEAD^@', 'HEAD:apps', '']) {
@@ -262,7 +262,7 @@ describe('git diff in a repository that others wrote', function () {
     assert.ok(!changes.all.touchesFolder(join(folder, 'apps/shop')));
   });
 
-  it('removes nothing outside of the output folder, whatever a commit calls its files', async () => {
+  it('removes nothing outside of the output folder, whatever the names of files in a commit', async () => {
     const { folder } = repository();
     const blob = git(folder, ['hash-object', '-w', '--stdin']);
     const inner = git(folder, ['mktree'], `100644 blob ${blob}\tkustomization.yaml\n`);
@@ -280,7 +280,7 @@ describe('git diff in a repository that others wrote', function () {
     assert.match(stderr, /^error: a commit has the path "\.\.\/kustomization\.yaml", which git does not check out\n$/);
   });
 
-  it('refuses a work tree elsewhere, a git that is too old, and one that is not there', async () => {
+  it('refuses a work tree elsewhere, a git that is too old, and a missing git', async () => {
     const { folder } = repository();
     const messages = async (on: Partial<Port> = {}): Promise<string> => (await listed(folder, on))[0] ?? '';
     const start: Port['start'] = () => ({ status: 0, stdout: 'git version 2.25.1\n', stderr: '' });

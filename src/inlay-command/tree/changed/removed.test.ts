@@ -83,7 +83,7 @@ describe('a git diff of the packages before and after', function () {
     }
   });
 
-  it('leaves their files in the output folder and says so, or removes them', async () => {
+  it('keeps their files in the output folder and reports this, or removes them', async () => {
     const files = { 'old.yaml': 'old\n', 'root.yaml': 'old\n', 'same.yaml': 'old\n', 'other.yaml': 'mine\n' };
     const out = temporaryFolder(files);
     const left = await inlay('build', '-R', folder, '--since', 'HEAD^', '--output', out);
@@ -147,7 +147,7 @@ describe('a git diff of the packages before and after', function () {
     );
   });
 
-  it('notes a link out of the repository that leads to nothing: nobody knows what was there', async function () {
+  it('reports a broken link out of the repository, because its previous target is unknown', async function () {
     if (process.platform === 'win32') return this.skip();
     const outside = temporaryFolder({ 'ext/kustomization.yaml': '' });
     symlinkSync(join(outside, 'ext'), join(folder, 'ext'));
@@ -160,7 +160,7 @@ describe('a git diff of the packages before and after', function () {
     );
   });
 
-  it('says the same of kpt packages', async () => {
+  it('reports the same for kpt packages', async () => {
     writeFiles(folder, { 'kpt/a/Kptfile': '', 'kpt/b/Kptfile': '' });
     commit(folder);
     writeFiles(folder, { 'kpt/Kptfile': '' });

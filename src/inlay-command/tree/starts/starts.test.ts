@@ -74,7 +74,7 @@ describe('inlay build starts nothing', () => {
     }
   });
 
-  it('by a folder behind a flag that takes the next flag for its value', async () => {
+  it('by a folder after a flag that reads the next flag as its value', async () => {
     const folder = temporaryFolder(listed(evil));
     const { exitCode, stderr } = await execute(['build', '--env', '--env', folder], systemPort(__filename));
     assert.equal(exitCode, 2);
@@ -105,7 +105,7 @@ describe('inlay build starts nothing', () => {
   });
 });
 
-describe('inlay build takes', () => {
+describe('inlay build accepts', () => {
   before(function () {
     if (process.platform === 'win32') this.skip();
   });

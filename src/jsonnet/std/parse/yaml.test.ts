@@ -120,7 +120,7 @@ describe('std.parseYaml', () => {
     '"a\u0001b"',
   ]);
 
-  it('says what go-yaml says', () => {
+  it('reports the same errors as go-yaml', () => {
     assert.throws(() => parse('a: b: c'), {
       message:
         'RUNTIME ERROR: failed to parse YAML: error converting YAML to JSON: yaml: mapping values are not allowed in this context',

@@ -1,6 +1,6 @@
 /**
- * `pattern` and `between`: pieces of any text, of a text in a document, of a document as a text, and documents in a
- * text. The model uses JavaScript's regular expressions, which find the same first match as RE2. If a second run
+ * `pattern` and `between`: parts of any text, parts of a string in a document or of a document as text, and documents
+ * in a text. The model uses JavaScript's regular expressions, which find the same first match as RE2. If a second run
  * would change something, the first one must fail.
  */
 import { nodeAt, type Scalar, scalarsOf, stringOf, type Tree } from '../../../../src/data';
