@@ -1,6 +1,5 @@
 /**
- * `layer-config`: layers of configuration that never overwrite each other. The function unifies, checks and renders
- * them, and writes an object whose name changes with its content:
+ * `layer-config`: layers of configuration that never overwrite each other. The function unifies the layers, checks and renders the result, and writes an object whose name changes with its content:
  *
  * ```yaml
  * layers:

@@ -1,4 +1,7 @@
-/** Reports all mistakes in a functionConfig that its schema cannot detect, in kustomize's wording if it has a message. */
+/**
+ * Reports all mistakes in a functionConfig that its schema cannot detect. If kustomize has a message for a mistake,
+ * its wording is used.
+ */
 import type { ConfigCheck } from '../../src/function';
 import {
   checkFieldPath,

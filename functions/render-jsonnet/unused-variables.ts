@@ -11,7 +11,8 @@ export interface VariableGroups<Names> {
 }
 
 /**
- * `used` contains the variables that programs have read and their parameters. `texts` contains programs that may read more in another run.
+ * `used` contains the variables that programs have read and their parameters. `texts` contains programs that may read
+ * more variables in a different run.
  */
 export function reportUnusedVariables(
   given: VariableGroups<Variables>,
@@ -50,7 +51,7 @@ const variablesRead = (texts: Iterable<string>): readonly string[] =>
 
 /**
  * `used` contains the clean paths of programs and their imports. A file whose name occurs in one of the `texts` may
- * be imported in another run, because the path of an import is always a literal.
+ * be imported in a different run, because the path of an import is always a literal.
  */
 export function reportUnusedFiles(
   used: ReadonlySet<string>,

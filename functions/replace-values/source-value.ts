@@ -19,7 +19,7 @@ export interface Value extends SourceValue {
   readonly variables?: Variables;
 }
 
-/** Undefined if there is nothing to write, because of a reported mistake or a missing optional field. */
+/** Undefined if there is nothing to write, because there is a reported mistake or an optional field is missing. */
 export function sourceValue(items: Items, replacement: Replacement, context: EntryContext): Value | undefined {
   const { source, sources, template, variables } = replacement;
   if (source !== undefined) return valueOf(items, source, `${context.place}.source`, context);

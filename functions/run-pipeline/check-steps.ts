@@ -1,4 +1,4 @@
-/** Checks all steps before the first one runs, so that a pipeline fails as a whole or not at all. */
+/** Checks all steps before the first one runs, so that a pipeline either runs completely or fails completely. */
 import type { ConfigCheck } from '../../src/function';
 import { configProblems } from '../../src/kit';
 import type { ConfigProblem } from '../../src/schema';

@@ -22,7 +22,10 @@ import {
 } from '../../src/versions';
 import type { VersionConfig } from './generated/config';
 
-/** In the order of the items. Reports selectors that select nothing, and names that cannot be used. */
+/**
+ * Returns the sources in the order of the items. Reports selectors that select nothing, and names that cannot be
+ * used.
+ */
 export function sourcesOf(
   { metadata, spec }: VersionConfig,
   resources: readonly Resource[],
@@ -73,7 +76,7 @@ function otherConfigHint(found: readonly Resource[]): string {
   return `: the VersionConfig "${by}" already creates versions of ${nameOf(first)}; to end that, add \`cleanUp: [{name: ${by}}]\``;
 }
 
-/** Makes objects that are no longer selected normal objects again. */
+/** Turns objects that are no longer selected back into normal objects. */
 export function withoutReleased(
   items: readonly Resource[],
   config: VersionConfig,

@@ -15,8 +15,8 @@ const maxEntries = 5000;
 const maxBytes = 2 ** 20;
 
 /**
- * Returns undefined if no file contains the functionConfig, or if several files do. `path` is the file that the orchestrator named;
- * `folder` is prepended to all paths.
+ * Returns undefined if no file contains the functionConfig, or if several files do. `path` is the file named by the
+ * orchestrator. `folder` is prepended to all paths.
  */
 export function findConfig(config: Tree, path: string | undefined, files: Files, folder = ''): ConfigText | undefined {
   const name = nameOf(config) ?? '';

@@ -1,5 +1,5 @@
 /**
- * The edit of a functionConfig that a message suggests.
+ * Determines the edit of a functionConfig that a message suggests.
  * @lazy
  */
 import { didYouMean } from '../data/text/nearest-name';
@@ -16,8 +16,8 @@ export interface SuggestedFix {
 }
 
 /**
- * `replacement` is the function's suggestion for the place; without it, the suggestion at the end of the message is used. Returns undefined
- * if neither is an edit.
+ * `replacement` is the function's suggestion for the place; if it is undefined, the suggestion at the end of the
+ * message is used. Returns undefined if neither is an edit.
  */
 export function suggestedFix(
   config: ConfigText,

@@ -7,7 +7,7 @@ import { shownLine } from '../data/text/shown-text';
 import { isAboutConfig, width, type Affected, type Diagnostic, type SourcePlace } from './diagnostic';
 
 /**
- * The lines of all diagnostics, which are not yet wrapped:
+ * The lines of all diagnostics, before wrapping:
  *
  * ```text
  * error[field-not-found]: `hst` is not in `data.c\.json`: did you mean `host`?

@@ -193,8 +193,8 @@ const textsIn = (list: Tree | undefined): readonly string[] =>
   list?.kind === 'list' ? list.items.flatMap((item) => (item.kind === 'scalar' ? [item.text] : [])) : [];
 
 /**
- * All fields at `keys`; empty if the keys do not match: `fieldsAt(pod, ['spec', 'volumes', 'name'])` is the name of every volume.
- * Strings are not entered. A list at the end is one field, not its items.
+ * All fields at `keys`; empty if the keys do not match: `fieldsAt(pod, ['spec', 'volumes', 'name'])` returns the name
+ * of every volume. Strings are not entered. A list at the end is one field, not its items.
  */
 export function fieldsAt(root: Tree, keys: readonly string[]): readonly KeyedField[] {
   const found: KeyedField[] = [];

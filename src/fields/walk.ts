@@ -104,10 +104,13 @@ export interface SkippedPlace {
   readonly error: FieldError;
 }
 
-/** The end of a path, in the document that contains it: a field, a field to be created, or fields inside a string. */
+/**
+ * The fields that a path matches in one document: an existing field, a field to be created, or fields inside a
+ * string.
+ */
 export type FieldMatch = FoundField | MissingField | EmbeddedField | TextField;
 
-/** Common fields of all matches. */
+/** The fields that all matches have. */
 export interface Match {
   /** The path from the root of the document that contains the field. */
   readonly path: Path;
@@ -136,7 +139,7 @@ export interface MissingField extends Match {
   readonly embedded?: true;
 }
 
-/** A string field and the matches of the path in the document in it. */
+/** A string field and the matches of the path in the document that it contains. */
 export interface EmbeddedField extends Match {
   readonly kind: 'embedded';
   /** The string as written in the field, still encoded. */
@@ -146,7 +149,7 @@ export interface EmbeddedField extends Match {
   readonly documents: readonly DocumentMatch[];
 }
 
-/** A text, and the matches of the path in the pieces of this text. */
+/** A string field and the matches of the path in pieces of the string. */
 export interface TextField extends Match {
   readonly kind: 'text';
   /** The scalar as written, still encoded. */
@@ -175,7 +178,8 @@ export function lookupField(root: Tree, path: ParsedFieldPath, options: WalkOpti
 }
 
 /**
- * True if the path means the document in the text of the field. A path that ends in a step such as `[1]` already means a whole document.
+ * True if the path refers to the document in the field's text. A path that ends in a step such as `[1]` already
+ * refers to a whole document.
  */
 export const meansDocument = ({ steps, wholeDocument }: ParsedFieldPath): boolean =>
   wholeDocument && steps.at(-1)?.kind !== 'document';
@@ -204,7 +208,10 @@ function sourceField(root: Tree, path: ParsedFieldPath, options: WalkOptions): F
 const insideOf = (match: EmbeddedField | TextField): readonly FieldMatch[] =>
   match.kind === 'text' ? match.fields.flat() : match.documents.flatMap(({ fields }) => fields);
 
-/** All fields at `path`, at least one. Throws FieldError if the path does not match, or if nothing is there and `create` is false. */
+/**
+ * All fields at `path`, at least one. Throws FieldError if the path does not match, or if the field does not exist
+ * and `create` is false.
+ */
 export const matchFields = (root: Tree, path: ParsedFieldPath, options: MatchOptions): readonly FieldMatch[] =>
   new Walk('target', path, options).allFrom(root);
 

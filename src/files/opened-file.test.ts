@@ -1,4 +1,6 @@
-/** The file that is read is the file that was checked, even if another process swaps it between two steps. */
+/**
+ * Tests that the file that is read is the file that was checked, even if another process swaps it between two steps.
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import fs, { mkdirSync, realpathSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';

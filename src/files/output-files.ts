@@ -1,7 +1,5 @@
 /**
- * Writes a file whole or not at all: the text goes into a temporary file in the same folder, which is then renamed to the file's name. The
- * file keeps its mode and, if the system permits it, its owner, and symbolic links to it still work. A hard link to the old file keeps the
- * old text. This is the price, because writing into the old file could leave a partial text.
+ * Writes a file completely or not at all: the text is written to a temporary file in the same folder, which is then renamed. The file keeps its mode and, if the system permits it, its owner. Symbolic links to the file still work. A hard link to the old file keeps the old text, because writing into the old file could leave it incomplete.
  * @lazy
  */
 import {
@@ -26,7 +24,7 @@ import { isBelow, openedFolder, refuseKind, RefusedFile } from './opened-file';
 /** The maximum number of consecutive symbolic links that Linux follows. */
 const maxLinks = 40;
 
-/** Throws the system's error. The text is written directly to a device or pipe. */
+/** Throws the system's error. Text for a device or pipe is written directly. */
 export function replaceFile(path: string, text: string): void {
   const old = statSync(path, { throwIfNoEntry: false });
   if (old !== undefined && !old.isFile()) return writeFileSync(path, text);
@@ -35,8 +33,9 @@ export function replaceFile(path: string, text: string): void {
 }
 
 /**
- * Like `replaceFile`, for a file that must be below a folder: neither the file nor a folder on its path is created elsewhere. Throws
- * RefusedFile if links lead out of the folder, or if the path exists and is not a regular file.
+ * Like `replaceFile`, for a file that must be below a folder. Neither the file nor a folder on its path is created
+ * outside that folder. Throws RefusedFile if links lead out of the folder, or if the path exists and is not a regular
+ * file.
  */
 export function replaceFileBelow(root: string, path: string, text: string): void {
   const [realRoot, target] = [endOfLinks(root), endOfLinks(path)];

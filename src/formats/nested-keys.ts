@@ -10,9 +10,8 @@
  * server.ssl.enabled = true
  * ```
  *
- * If a key with keys below it has a value, this value is the entry '': `log4j.appender.A=x` next to
- * `log4j.appender.A.layout=y` is `{A: {'': x, layout: y}}`. A key is not divided if a part of it would be empty, or
- * if a section has the name of its first part.
+ * If a key that has keys below it also has a value, the value is the entry '': `log4j.appender.A=x` next to
+ * `log4j.appender.A.layout=y` is `{A: {'': x, layout: y}}`. A key is not split if one of its parts would be empty, or if a section has the name of its first part.
  * @lazy
  */
 import { getOrMake } from '../data/get-or-make';
@@ -42,7 +41,7 @@ export function nestedKeys(format: NamedFormat, separator: string): NamedFormat 
 
 /**
  * Expands keys with a separator in a tree that was written for a document of the format `name`: `{a: {b.c: 1}}` is
- * `{a: {b: {c: 1}}}` as well. In formats with sections, a map in the root is a section, and its name is not divided.
+ * `{a: {b: {c: 1}}}` as well. In formats with sections, a map in the root is a section, and its name is not split.
  * The keys before the first section are nested as in a document.
  */
 export function nestedTree(tree: Tree, separator: string, name: FormatName): Tree {

@@ -1,13 +1,13 @@
 /**
  * The table of formats. Each format is a folder here and a row in this table. Code that needs facts about a format
- * before it reads a text uses the row. There is no other list of formats.
+ * before reading a text looks at the row. There is no other list of formats.
  */
 import { documentSeparator } from './properties/separator';
 import type { Format } from './document';
 import { jsonFormat } from './json/format';
 import { yamlFormat } from './yaml/format';
 
-/** Facts about a format, without reading a text. */
+/** Facts about a format that are known without reading a text. */
 export interface FormatRow {
   /** The name of the format in messages such as `is not valid TOML`: `TOML`, `Fluent Bit configuration`. */
   readonly title: string;
@@ -205,7 +205,7 @@ export const formatNamed = (name: FormatName): NamedFormat => (loaded[name] ??= 
 
 const loaded: Partial<Record<FormatName, NamedFormat>> = {};
 
-/** The format that a key such as `config.json` names by its extension, if any. */
+/** The format implied by the extension of a key such as `config.json`; undefined if there is none. */
 export function formatOfKey(key: string | undefined): FormatName | undefined {
   const dot = key?.lastIndexOf('.') ?? -1;
   return dot === -1 ? undefined : byExtension.get(key?.slice(dot + 1).toLowerCase() ?? '');

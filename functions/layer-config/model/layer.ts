@@ -1,4 +1,6 @@
-/** A layer for unification: its values, and a description of their source for messages. `layers/read-layers.ts` reads layers. */
+/**
+ * A layer to unify: its values, and a description of their source for messages. `layers/read-layers.ts` reads layers.
+ */
 import type { Path, Scalar, TreeOf } from '../../../src/data';
 
 /** A scalar in a layer. */
@@ -55,7 +57,7 @@ export interface Contribution {
   readonly tree: LayerTree;
 }
 
-/** The value of a layer's source, before settings of the layer such as `mode` are added. */
+/** The value read from a layer's source, before layer settings such as `mode` are added. */
 export interface LayerValue extends Pick<Layer, 'origin' | 'tree' | 'secret' | 'fromSecret' | 'document'> {
   readonly isUntyped?: boolean;
   readonly isOslo?: boolean;

@@ -68,7 +68,7 @@ export interface Overridden {
   readonly hasCue?: boolean;
 }
 
-/** A constraint that a CUE layer sets for a setting: `int & <=64`. */
+/** A constraint that a CUE layer places on a setting, such as `int & <=64`. */
 export interface Constraint {
   readonly text: string;
   /** `layer "types", functionConfig, line 2` */

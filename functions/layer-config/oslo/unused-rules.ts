@@ -13,7 +13,7 @@ import { optionMatcher, type OptionMatcher } from './wildcard';
 /** The names of a section and an option. */
 type Name = readonly [string, string];
 
-/** `values` are all settings of each member. `report` is at the functionConfig. */
+/** `values` contains all settings of each member. `report` points to the functionConfig. */
 export function checkOptionRules(files: readonly File[], values: readonly Unified[], report: Report): void {
   for (const [index, { ini, select = '' }] of files.entries()) {
     if (ini?.dialect !== 'oslo') continue;

@@ -1,4 +1,7 @@
-/** Renders the unified value as the text of files. Messages name settings and never show their values, which may come from Secrets. */
+/**
+ * Renders the unified value as files. Messages name settings but never show their values, which may come from
+ * Secrets.
+ */
 import { type Path, scalarsOf, stringScalar, type Tree, catchError } from '../../../src/data';
 import { type FormatName, formatNamed, NoSpellingError } from '../../../src/formats';
 import { flatFormats, flatten, type RefuseSetting } from './flat-formats';
@@ -6,7 +9,10 @@ import type { File } from '../generated/config';
 import type { Styles } from '../oslo/check-options';
 import { renderIni } from './render-ini';
 
-/** Data keys and their texts: one for a file, or one for each setting. `styles` are the styles of oslo.config options. */
+/**
+ * Returns data keys and their text: one key for the file, or one key for each setting. `styles` contains the styles
+ * of oslo.config options.
+ */
 export function renderFile(
   tree: Tree,
   file: File,

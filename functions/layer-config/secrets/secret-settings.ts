@@ -1,6 +1,6 @@
 /**
- * Records on the generated object which settings came from Secrets. A later run has only the files of this version,
- * and must not show these values. The note contains paths within the files, never values.
+ * Records on the generated object which settings came from Secrets. A later run has only the files of this version
+ * and must not show secret values. The note contains paths within the files, never values.
  */
 import { scalarsOf, type Path } from '../../../src/data';
 import { hasSecrets, type Unified } from '../model/unified';

@@ -19,7 +19,10 @@ import type { LayerContext } from '../model/layer-context';
 import { shownScalar, layerPlace, shownPath } from '../model/shown';
 import type { Conflict, Unified } from '../model/unified';
 
-/** The value lacks the settings in `conflicts`. Violations at these settings, or at maps and lists that contain them, are not reported. */
+/**
+ * The settings in `conflicts` are missing from the value. Violations at these settings, or at maps and lists that
+ * contain them, are not reported.
+ */
 export function checkSchema(
   value: Unified,
   source: SchemaSource,

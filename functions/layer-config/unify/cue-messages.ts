@@ -1,6 +1,6 @@
 /**
- * Formats CUE's errors like conflicts of data, with the path, each value, and its layer and place. Errors between
- * data layers are reported exactly as without CUE.
+ * Formats CUE's errors like conflicts between data layers: with the path and with each value, its layer and its
+ * location. Conflicts between data layers are reported exactly as they are without CUE.
  */
 import type { CueContribution, CueError, CueOrigin, CuePlace } from '../../../src/cue';
 import { anyValue, didYouMean, emptyMap, getOrMake, lineStarts, nodeAt, type Path, type Tree } from '../../../src/data';

@@ -21,7 +21,7 @@ import type { Overridden, Unification } from '../model/unified';
 import { unify } from './unify';
 import { checkRules } from './unused-rules';
 
-/** The value, and the data needed to explain it. */
+/** The unified value, and the data needed to explain it. */
 export interface UnifiedLayers extends Pick<Unification, 'value' | 'constraintsAt' | 'usedFiles'> {
   readonly layers: readonly Layer[];
   readonly rules: PathRules;

@@ -1,6 +1,5 @@
 /**
- * Unifies all layers, without precedence. Maps merge, equal scalars agree, lists agree item by item, defaults
- * yield, and everything else is a conflict. For data, and for `*value | kind`, the semantics are those of CUE.
+ * Unifies all layers, without precedence. Maps are merged, equal scalars agree, lists are compared item by item, other values override defaults, and everything else is a conflict. For data and for `*value | kind`, the semantics are those of CUE.
  *
  * ```yaml
  * base: {a: 1, b: {c: x}}
@@ -32,7 +31,7 @@ interface Findings {
   readonly overridden: Overridden[];
 }
 
-/** The trees of the layers must be maps. Without layers, the value is an empty map. */
+/** The trees of the layers must be maps. If there are no layers, the value is an empty map. */
 export function unify(layers: readonly Layer[], rules: PathRules = noRules): Unification {
   const findings: Findings = { conflicts: [], overridden: [] };
   const contributions = layers.map((layer) => ({ layer, tree: layer.tree }));

@@ -1,6 +1,5 @@
 /**
- * Merges into one field of a resource, which is a map, a list or a text that contains a document. Missing fields can
- * be created.
+ * Merges an overlay into one field of a resource. The field can be a map, a list, or a string that contains a document. Missing fields can be created.
  *
  * ```yaml
  * values: {a: 1}         # merged with {b: 2}: {a: 1, b: 2}
@@ -38,7 +37,7 @@ export interface FieldTarget {
   readonly searches: SuggestionBudget;
 }
 
-/** Throws MergeError, or FieldError for a text that cannot be parsed. */
+/** Throws MergeError, or FieldError if a string cannot be parsed. */
 export function fieldMerge(field: FieldBefore, overlay: Overlay, lists: ListRules, target: FieldTarget): FieldMerge {
   const { node, embedded, keys } = field;
   const { options, id, wholeDocument, isSecret, searches } = target;

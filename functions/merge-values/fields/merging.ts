@@ -28,7 +28,7 @@ import { MergeError } from '../merge/merge-error';
 import { fieldMerge } from './field-merge';
 import { type Overlay, overlayOf } from './overlay';
 
-/** The resources in their order, with all entries merged. Mistakes are reported. */
+/** Returns the resources in their original order, with all entries merged. Mistakes are reported. */
 export function mergeAll(
   resources: readonly Resource[],
   merges: readonly MergeArgs[],

@@ -1,4 +1,4 @@
-/** The overlay of a merge: a structure, or a text that contains a document. */
+/** The overlay of a merge: a structure, or a string that contains a document. */
 import { getOrMake, catchError, textOf, type Tree } from '../../../src/data';
 import { contradiction, otherFormat } from '../../../src/fields';
 import {
@@ -89,7 +89,10 @@ export class Overlay {
   }
 }
 
-/** The places at which a document is not strict JSON. Throws MergeError if `strict` is set and there are any. */
+/**
+ * Returns the places where a document is not strict JSON. Throws MergeError if `strict` is set and there is such a
+ * place.
+ */
 export function strictNotes(document: SourceDocument, strict = false, side: MergeError['side']): readonly JsonNote[] {
   if (strict && document.isTemplate === true) {
     throw new MergeError('not-strict-json', side, 'is a template, not strict JSON');

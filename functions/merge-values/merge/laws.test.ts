@@ -1,6 +1,6 @@
 /**
- * Properties of every merge of one text into another: the parsed result equals the RFC 7386 merge of the parsed
- * inputs, and the base's text is kept where the overlay sets nothing.
+ * Tests properties that hold for every merge of two documents: the parsed result equals the RFC 7386 merge of the
+ * parsed inputs, and the base's text is kept wherever the overlay sets nothing.
  */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';

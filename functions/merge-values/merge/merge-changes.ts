@@ -1,6 +1,5 @@
 /**
- * Merges one document, the overlay, into another, the base, as changes to the base. As in RFC 7386, maps are merged,
- * `null` deletes, and everything else is replaced. Lists are merged by the configured strategies.
+ * Merges the overlay into the base and returns the merge as changes to the base. As in RFC 7386, maps are merged, `null` deletes, and everything else is replaced. Lists are merged according to the configured strategies.
  *
  * ```yaml
  * {a: 1, b: {c: x, d: y}}   # base
@@ -78,7 +77,7 @@ function canRepeat(format: FormatRow | undefined, tree: Tree, path: Path): boole
   return format?.hasSections === true && path.length === 1 && tree.kind === 'map';
 }
 
-/** An overlay without content changes nothing: `{}`, or null, the value of an empty YAML document. Throws MergeError. */
+/** An empty overlay changes nothing: `{}`, or null, which is the value of an empty YAML document. Throws MergeError. */
 export function mergeChanges(base: Tree, overlay: Tree, lists: ListRules, options: MergeOptions = {}): MergeChanges {
   const merge = new Merge(lists, options);
   if (!isEmpty(overlay)) merge.whole(base, overlay);
@@ -93,7 +92,10 @@ export interface MergedRoots {
   readonly sides: Sides;
 }
 
-/** Merges documents pairwise. Throws MergeError, also if the numbers of documents differ. */
+/**
+ * Merges documents pairwise. Throws MergeError, for example if the base and the overlay differ in the number of
+ * documents.
+ */
 export function mergeRoots(
   base: readonly Tree[],
   overlay: readonly Tree[],
@@ -113,7 +115,10 @@ export function mergeRoots(
 export const isEmpty = (overlay: Tree): boolean =>
   isNull(overlay) || (overlay.kind === 'map' && overlay.entries.length === 0);
 
-/** The value of `overlay` where the base has none, without nulls and directives. Throws MergeError. */
+/**
+ * Returns the value of `overlay`, without nulls and directives, for a path that the base does not contain. Throws
+ * MergeError.
+ */
 export function newTree(overlay: Tree, lists: ListRules, options: MergeOptions): Tree {
   const merge = new Merge(lists, options);
   merge.whole(nothing, overlay);

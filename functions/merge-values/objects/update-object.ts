@@ -127,7 +127,7 @@ function mapChanges(
 
 /**
  * Overwrites `immutable` and the type of a Secret, which kustomize always takes from the generator. The last
- * generator of an object decides. A lost value is a warning, because few people expect it.
+ * generator of an object wins. Overwriting a value causes a warning, because few people expect it.
  */
 export function overwriteFields(resource: Resource, generator: Generator, report: Report): Resource {
   const { kind, type, immutable } = generator;

@@ -87,7 +87,7 @@ export interface RenderPlan {
 
 const appFile = 'qbec.yaml';
 
-/** Throws a UserError: the first kind of mistake in the app, in qbec's order, ends the run. */
+/** Throws a UserError for the first kind of mistake in the app, in qbec's order, which ends the run. */
 export function renderPlan(request: Request, root: Files, report: Report): RenderPlan {
   const { environment, tag, limits } = request;
   const files = sourceFiles(request.sources, root);

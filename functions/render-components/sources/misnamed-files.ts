@@ -14,8 +14,8 @@ export interface MisnamedFile {
 }
 
 /**
- * `written` contains the paths of files in the functionConfig, `components` the paths of components, and
- * `directories` the directories of components.
+ * `written` contains the paths of files given in the functionConfig, `components` contains the components' paths, and
+ * `directories` contains their directories.
  */
 export function misnamedFiles(
   files: Files,

@@ -23,7 +23,7 @@ import {
 } from '../../../src/render';
 
 /**
- * The objects in a value. `toolObjects` names the objects for kustomize and similar tools with their paths:
+ * The objects in a value. `toolObjects` lists the objects intended for kustomize and similar tools, with their paths:
  * `Kustomization (at .kustomization)`.
  */
 export interface FoundObjects {
@@ -31,7 +31,10 @@ export interface FoundObjects {
   readonly toolObjects: readonly string[];
 }
 
-/** With `dropNulls`, null elements of arrays are ignored. Otherwise they are errors. Throws a WalkError for the first mistake. */
+/**
+ * If `dropNulls` is true, null elements of arrays are ignored; otherwise they are errors. Throws a WalkError for the
+ * first mistake.
+ */
 export function foundIn(value: Json, dropNulls: boolean): FoundObjects {
   const walk = new Walk(dropNulls);
   walk.visit(value, { path: [], enclosing: undefined, inSecret: false });

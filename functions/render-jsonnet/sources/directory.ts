@@ -1,6 +1,6 @@
 /**
- * The files of a directory, selected like in Argo CD's directory source: in lexical order, by patterns for their
- * paths below the directory. There are two differences from Argo CD. YAML and JSON files are used only if a pattern
+ * Selects the files of a directory like Argo CD's directory source: in lexical order, by patterns for their paths
+ * below the directory. There are two differences from Argo CD. YAML and JSON files are used only if a pattern
  * requests them, and a pattern without matches is an error.
  */
 import { type Files, isSkippedByDefault, classifiedEntries } from '../../../src/files';
@@ -21,7 +21,7 @@ const skipMark = '+argocd:skip-file-rendering';
 const isGenerated = (text: string, mark: string): boolean =>
   text.split('\n').some((line) => line.replaceAll(/[",]/g, '').trim() === `${generatedByKey}: ${mark}`);
 
-/** Undefined if the directory or a pattern is wrong, or if no file remains. The mistake is added to `report`. */
+/** Undefined if the directory or a pattern is invalid, or if no files remain. The mistake is added to `report`. */
 export function directoryFiles(
   { path, recurse = false, include, exclude = [] }: Directory,
   mark: string,

@@ -96,8 +96,8 @@ const replacedEvidence = (what: string): Evidence => ({
 });
 
 /**
- * Evidence for a previous run: `values` that the text contains. `what` is the first part of a sentence, and `way` the
- * remedy if the evidence is weak.
+ * Evidence that a previous run replaced the text: the `values` that the text contains. `what` is the first part of a
+ * sentence, and `way` is the remedy if the evidence is weak.
  */
 export function evidenceOf(values: readonly string[], what: string, way: string): Evidence | undefined {
   if (values.length === 0) return undefined;

@@ -1,6 +1,6 @@
 /**
- * The list of replacements in a functionConfig of any form, and the checks that a schema cannot express. Messages are
- * kustomize's if it has one.
+ * The list of replacements in a functionConfig of any form, and the checks that a schema cannot express. If kustomize
+ * has a message for a mistake, that message is used.
  */
 import { didYouMean, plainOf, catchError } from '../../../src/data';
 import type { Files } from '../../../src/files';

@@ -1,4 +1,7 @@
-/** Reports configuration that has no effect: an empty list, an unused option. In a kustomize or kpt document, it is a warning. */
+/**
+ * Reports configuration that has no effect, such as an empty list or an unused option. In a kustomize or kpt
+ * document, it is reported as a warning.
+ */
 import { type EntryContext, reportUnused } from '../../../src/kit';
 import { parseFieldPath } from '../../../src/krm';
 import type { PlacedReplacement } from '../model/replacements';

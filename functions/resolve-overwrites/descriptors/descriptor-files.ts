@@ -1,7 +1,7 @@
 /**
- * Descriptors in files below the root directory: a file, a folder with its subfolders, a repository on disk (CTF, OCI
- * layout, component archive). kpt refuses a raw descriptor in a package, because it is not a resource. Therefore
- * descriptors belong in a folder that `.krmignore` names.
+ * Reads descriptors from files below the root directory: from a single file, from a folder with its subfolders, or
+ * from a repository on disk (CTF, OCI layout, component archive). kpt refuses a raw descriptor in a package, because
+ * it is not a resource. Therefore descriptors belong in a folder that `.krmignore` names.
  */
 import type { Tree } from '../../../src/data';
 import { DocumentSyntaxError } from '../../../src/formats';

@@ -1,6 +1,7 @@
 /**
- * The supplied component descriptors, found by reference. People rarely supply all of them, so a missing descriptor is normal. The user
- * configures how strictly the repository must match, because people may spell a repository differently from descriptors.
+ * The supplied component descriptors, found by reference. People rarely supply all of them, so a missing descriptor
+ * is normal. The user configures how strictly the repository must match, because people and descriptors may spell a
+ * repository differently.
  */
 import { getOrMake } from '../../../src/data';
 import type { ComponentDescriptor } from './component-descriptor';

@@ -57,8 +57,8 @@ function warnOfStaleCondition({ resource, contextName }: Installation, report: R
 }
 
 /**
- * The list with its usage, or without usage if the Context names no list. Undefined if the Installation cannot be
- * resolved, which is reported.
+ * The list with its usage, or without usage if the Context does not name a list. Undefined if the Installation cannot
+ * be resolved, which is reported.
  */
 export function usageFor(
   { resource }: Installation,

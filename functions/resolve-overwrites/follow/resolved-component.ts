@@ -40,8 +40,8 @@ export interface ResolvedComponent extends Resolution {
 }
 
 /**
- * The resolution for Landscaper when the Context no longer names a list: the rewritten reference. An inline
- * descriptor cannot be rewritten and is kept.
+ * Landscaper's resolution once the Context no longer names a list: the rewritten reference. An inline descriptor
+ * cannot be rewritten and is kept.
  */
 export function withoutList(resolution: Resolution): Resolution {
   const ref = resolution.isInline ? resolution.original : resolution.effective;

@@ -1,6 +1,7 @@
 /**
- * The place from which a component is fetched. Landscaper compares contexts strictly, field by field. Because one place can have several
- * spellings, there is also a normalised form, which is used to find descriptors and to give hints, but never to match an overwrite.
+ * The location from which a component is fetched. Landscaper compares contexts strictly, field by field. Because a
+ * location can be spelled in several ways, there is also a normalised form, which is used to find descriptors and to
+ * give hints, but never to match an overwrite.
  */
 import { entryOf, isNull, type MapTree, stringOf, stringScalar } from '../../../src/data';
 import { sortedJson } from './sorted-json';

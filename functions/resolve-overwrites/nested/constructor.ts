@@ -85,7 +85,7 @@ function resourceOf(resource: Tree, { repositoryContext, component, version, blo
 const blobOf = (resource: Tree, blob: Origin['blob']): string | undefined =>
   blob?.(textOf(entryOf(entryOf(resource, 'access'), 'localReference')) ?? '');
 
-/** The names of resources that are stored with the component at an unknown location. */
+/** The names of resources whose blobs are stored with the component at an unknown location. */
 export const lostBlobs = ({ component, descriptor }: PatchedComponent): readonly string[] =>
   descriptor.repositoryContext === undefined
     ? component.resources

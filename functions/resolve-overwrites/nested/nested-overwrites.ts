@@ -1,6 +1,7 @@
 /**
- * Makes overwritten references of components effective without a live system. Existing components are not changed. Instead, components
- * above an overwritten reference get new versions. The user adds them to a repository, and the Installation refers to the topmost one.
+ * Makes overwritten references of components effective without a live system. Existing components are not changed.
+ * Instead, components above an overwritten reference get new versions. The user adds the new versions to a
+ * repository, and the Installation refers to the topmost component.
  */
 import { getOrMake, scalarsOf } from '../../../src/data';
 import { formatPath } from '../../../src/krm';

@@ -1,6 +1,6 @@
 /**
- * Writes the ConfigMap by which overwrites of components become effective. It contains the constructor, the
- * descriptors, the resolver rules and the commands.
+ * Writes the ConfigMap that makes overwrites of components effective. It contains the constructor, the descriptors,
+ * the resolver rules and the commands.
  */
 import type { TransformInput } from '../../../src/function';
 import { yamlFormat } from '../../../src/formats';
@@ -15,7 +15,7 @@ import { patchedName, type PatchedComponent } from './patches';
 import { rulesKey } from './resolver-rules';
 import type { Run } from '../follow/run';
 
-/** `resources` with the ConfigMap, or without the ConfigMap of a previous run if nothing is overwritten. */
+/** Returns `resources` with the ConfigMap, or without the ConfigMap of a previous run if nothing is overwritten. */
 export function withOverwritten(
   resources: readonly Resource[],
   nested: NestedOverwrites,

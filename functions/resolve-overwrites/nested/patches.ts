@@ -56,8 +56,8 @@ export interface KnownPatches {
 export const noPatches = (): KnownPatches => ({ seen: new Set(), patched: new Map() });
 
 /**
- * Adds the patches to `known`, except if only the repository of a reference is overwritten. With `hasRules`, such a
- * reference needs no patch.
+ * Adds the patches to `known`, unless only the repository of a reference is overwritten. If `hasRules` is true, such
+ * a reference does not need a patch.
  */
 export function patchesBelow(
   root: ComponentDescriptor,

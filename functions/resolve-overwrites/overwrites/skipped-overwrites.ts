@@ -26,7 +26,7 @@ export const skippedOverwrites = (original: ComponentRef, substitution: Substitu
     substitution,
   );
 
-/** Only matching entries that are skipped because an attribute was already substituted. */
+/** The matching entries that are skipped because an attribute was already substituted. */
 export function* ignoredOverwrites(original: ComponentRef, substitution: Substitution): Generator<Overwrite> {
   const lists = substitution.matches.map(({ effective }) => effective);
   for (const { overwrite, reason } of withReasons(lists, original, substitution)) {
@@ -75,7 +75,7 @@ function* inOrder(lists: readonly (readonly Overwrite[])[]): Generator<Overwrite
 /** The maximum number of entries shown for each reference. */
 export const maxEntries = 5;
 
-/** The first `limit` entries, and the next one if there are more. */
+/** The first `limit` entries, and one more if it exists. */
 export function firstOf<T>(
   all: Iterable<T>,
   limit: number,

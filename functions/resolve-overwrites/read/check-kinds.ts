@@ -1,7 +1,7 @@
 /**
- * Reports items that are intended for Landscaper or as component descriptors, but would not be read, because their
- * version differs, or because their group or kind is misspelt or belongs to another project. The intention is
- * recognized by names, or by fields that no other kind has.
+ * Reports items that appear to be Landscaper objects or component descriptors but would not be read, because their
+ * version differs, or because their group or kind is misspelt or belongs to a different project. Such items are
+ * recognized by names, or by fields that are unique to a kind.
  */
 import { didYouMean, nodeAt, type Path } from '../../../src/data';
 import type { Report } from '../../../src/function';

@@ -37,7 +37,7 @@ export function readLandscaperContext(resource: Resource, report: Report): Conte
   return fields.failed ? undefined : context;
 }
 
-/** The Context `default` as Landscaper creates it in every namespace. The content in the cluster is unknown. */
+/** The Context `default` as Landscaper creates it in every namespace. The actual content in the cluster is unknown. */
 export const emptyContext = (name: string): Context => ({
   name,
   isMissing: true,

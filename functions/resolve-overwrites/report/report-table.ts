@@ -45,7 +45,7 @@ class RowLimiter {
   }
 }
 
-/** The text ends in a line break. */
+/** The text ends with a line break. */
 export function reportTable(
   components: readonly ResolvedComponent[],
   usages: Iterable<OverwriteUsage>,

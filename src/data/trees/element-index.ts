@@ -1,6 +1,6 @@
 /**
- * Finds out whether a list has an element that equals a value. To search a large list for one scalar after another
- * would cost its length squared, so the scalars of a large list get an index at the first search.
+ * Finds out whether a list has an element that equals a value. Searching a large list for many scalars would take
+ * quadratic time, so the first search creates an index of its scalars.
  */
 import { equalityKey, equalTrees } from './equal';
 import type { Tree } from '../tree';

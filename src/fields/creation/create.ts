@@ -76,7 +76,10 @@ function queryScalar(text: string): Scalar {
   return /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?|true|false)$/.test(text) ? plainScalar(text) : stringScalar(text);
 }
 
-/** The error for a document of unknown format that must be created in the text at `keys`. The steps `inside` continue in this document. */
+/**
+ * The error for a document that must be created in the text at `keys` although its format is unknown. The steps
+ * `inside` continue in this document.
+ */
 export function unknownFormat(
   keys: readonly string[],
   inside: readonly FieldStep[],

@@ -1,7 +1,7 @@
 /**
  * Reads the document in a string field: detects its format and the encoding of its text.
  *
- * A key that names a format decides, because INI and properties look alike. The text decides without such a key, and between JSON and YAML.
+ * A key whose name implies a format takes precedence, because INI and properties look alike. Otherwise the text determines the format. The text also distinguishes JSON from YAML.
  */
 import { catchError } from '../../data/catch-error';
 import { BinaryDataError, decodeBase64, encodeBase64, kustomizeLayout, type Base64Layout } from '../../formats/base64';
@@ -18,7 +18,7 @@ export interface EmbeddedDocument {
   readonly document: SourceDocument;
 }
 
-/** Known facts about a text before it is read. */
+/** Facts about a text that are known before it is read. */
 export interface EmbeddedHints {
   /** The format that the user has given. Without it, each document's key and text determine its format. */
   readonly format?: FormatName | undefined;
@@ -28,7 +28,7 @@ export interface EmbeddedHints {
   readonly key?: string | undefined;
 }
 
-/** The text cannot be parsed. `message` explains the problem and its position, and contains no piece of the text. */
+/** Thrown if the text cannot be parsed. `message` explains the problem and its position and does not quote the text. */
 export class NotADocumentError extends Error {
   override readonly name = 'NotADocumentError';
 
@@ -43,7 +43,7 @@ export class NotADocumentError extends Error {
   }
 }
 
-/** The format that splits keys at `keySeparator`, if it has dotted keys. Otherwise `format` itself. */
+/** Returns the format with keys split at `keySeparator`, if it has dotted keys; otherwise `format` itself. */
 export const nestedBy = (format: NamedFormat, keySeparator: string | undefined): NamedFormat =>
   keySeparator !== undefined && formatTable[format.name].hasDottedKeys ? nestedKeys(format, keySeparator) : format;
 
@@ -96,10 +96,10 @@ export interface Codec {
   encode(text: string, like: string | undefined): string;
 }
 
-/** The codec of a field that contains its text without an encoding. */
+/** The codec for a field that contains its text unencoded. */
 export const plainCodec: Codec = { decode: (field) => field, encode: (text) => text };
 
-/** The codec of a field that contains its text as base64, as in `data` of a Secret. An edit keeps the length of the lines. */
+/** The codec for a field that contains its text as base64, as in `data` of a Secret. An edit keeps the line length. */
 export const base64Codec: Codec = {
   decode: (field) =>
     catchError(
@@ -119,7 +119,7 @@ export const base64Codec: Codec = {
 };
 
 /**
- * Like `base64Codec`, for the output of kustomize's generators, which break long base64 into lines. A short text that
+ * Like `base64Codec`, for the output of kustomize's generators, which break long base64 into lines. Short text that
  * becomes long also gets line breaks.
  */
 export const wrappedBase64: Codec = {
@@ -140,8 +140,9 @@ function refuseCompressed(error: DocumentSyntaxError): void {
 }
 
 /**
- * The document in a base64 text, such as a file in a cloud-init, and its codec. This codec includes `codec`, the
- * encoding of the text itself. Undefined if the text is not base64. Throws NotADocumentError for compressed data.
+ * The document in base64 text, such as a file in a cloud-init configuration, and its codec. The returned codec
+ * includes `codec`, which is the encoding of the text itself. Undefined if the text is not base64. Throws
+ * NotADocumentError for compressed data.
  */
 export function openEncoded(
   text: string,
@@ -168,6 +169,6 @@ const inBase64 = (outer: Codec): Codec => ({
     outer.encode(base64Codec.encode(text, like === undefined ? undefined : outer.decode(like)), like),
 });
 
-/** True for a text that can be decoded from base64, line breaks included. */
+/** True for text that can be decoded from base64. Line breaks are allowed. */
 export const isBase64 = (text: string): boolean =>
   /^[A-Za-z0-9+/\r\n]*={0,2}\s*$/.test(text) && text.replaceAll(/\s/g, '').length % 4 === 0;

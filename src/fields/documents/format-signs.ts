@@ -8,8 +8,9 @@ import { isJson } from '../../formats/json/is-json';
 import { formatOfKey, formatTable, type FormatName } from '../../formats/table';
 
 /**
- * Why the value `text` of `key` must not be read as `format`, which the user has given; undefined if nothing contradicts the format. The
- * text follows a subject: `is not INI: it looks like YAML`. For an empty text, which is not written yet, only the key can contradict.
+ * Why the value `text` of `key` must not be read as `format`, which the user has given; undefined if nothing
+ * contradicts the format. The returned text follows a subject: `is not INI: it looks like YAML`. For an empty
+ * document, which is yet to be written, only the key can contradict the format.
  */
 export function contradiction(text: string, format: FormatName, key: string | undefined): string | undefined {
   const { title, isYaml, isLenient, hasSections } = formatTable[format];
@@ -23,8 +24,8 @@ export function contradiction(text: string, format: FormatName, key: string | un
 }
 
 /**
- * The end of a message about a text that is not valid in `format`: the format that the text looks like. '' if the
- * text looks like no other format.
+ * The end of a message about text that is not valid in `format`: it names the format that the text looks like. '' if
+ * the text does not look like any other format.
  */
 export function otherFormat(text: string, format: FormatName): string {
   const { isYaml, hasSections, sign } = formatTable[format];
@@ -50,8 +51,8 @@ function contradictingFormat(text: string, hasSections: boolean): string | undef
 }
 
 /**
- * What a text that is neither JSON nor YAML looks like. Undefined without an indication. The result is only for
- * messages, because it can be wrong.
+ * The format that text resembles if it is neither JSON nor YAML. Undefined if it resembles none. The result is only
+ * for messages, because it can be wrong.
  */
 export function apparentFormat(text: string): string | undefined {
   const first = /^[ \t]*[^\s#;].*$/m.exec(text.replace(/^\uFEFF/, ''))?.[0].trim() ?? '';
@@ -62,5 +63,5 @@ export function apparentFormat(text: string): string | undefined {
   return undefined;
 }
 
-/** True for a text that begins like XML, with a declaration, comment, document type or tag. */
+/** True for text that begins like XML, with a declaration, comment, document type or tag. */
 export const looksLikeXml = (text: string): boolean => formatTable.xml.sign?.test(text) === true;

@@ -1,7 +1,6 @@
 /**
  * Composes all error messages about field paths: the step that failed, what exists there, and the probably intended
- * path. If kustomize has a message for the error, it comes first, because users search for it. The function that
- * reports the error adds the options that can help.
+ * path. If kustomize has a message for the error, kustomize's message comes first, because users search for it. The function that reports the error adds the options that can help.
  * @lazy
  */
 import type { ListTree, MapTree, ScalarType, Tree } from '../../data/tree';
@@ -11,7 +10,7 @@ import type { Position } from '../position';
 import type { FieldFault, Stop } from './field-fault';
 import { suggestionFor } from './suggestion';
 
-/** With `secret`, the sentence shows no values, and no keys from a document in a field. */
+/** If `secret` is true, the sentence does not show values, or keys of a document in a field. */
 export function explainFault(fault: FieldFault, secret: boolean): string {
   if ('problem' in fault) return fault.problem;
   switch (fault.code) {

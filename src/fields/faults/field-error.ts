@@ -9,7 +9,7 @@ import { explainFault, placeOf } from './explain-fault';
 import type { FieldFault, FieldFaultCode, Stop } from './field-fault';
 import { likelyTypo, suggestionFor } from './suggestion';
 
-/** A step that matches nothing although something similar exists. The texts are in back-quotes, for messages. */
+/** A step that matches nothing although something similar exists. The strings are in back-quotes, for messages. */
 export interface LikelyTypo {
   /** The step that matches nothing. */
   readonly step: string;
@@ -90,8 +90,7 @@ export class FieldError extends Error {
 }
 
 /**
- * True if the walk may pass over the place, because the path merely does not match there. False for a document that
- * cannot be read.
+ * True if the walk may skip the place, because the path merely does not match there. False for a document that cannot be read.
  * @internal
  */
 export function isSkippable({ fault }: FieldError): boolean {
@@ -134,7 +133,8 @@ export const repeatedInTemplate = (): FieldError =>
   );
 
 /**
- * The result of `search`. Throws FieldError if the pattern takes too many steps on a text of a resource, because the mistake is in the path.
+ * The result of `search`. Throws FieldError if the pattern takes too many steps on the text of a resource, because
+ * the path contains the mistake.
  */
 export const withinSteps = <T>(search: () => T): T =>
   catchError(StepLimitError, search, ({ message }) => {

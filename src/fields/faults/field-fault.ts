@@ -1,4 +1,4 @@
-/** Why a field path cannot be followed, as data. */
+/** Describes as data why a field path cannot be followed. */
 import type { FieldStep, ParsedFieldPath } from '../../krm/field-path';
 import type { Position } from '../position';
 
@@ -17,7 +17,7 @@ export type FieldFaultCode =
   | 'marker-not-closed'
   | 'invalid-value';
 
-/** Where a walk had to stop. */
+/** The position at which a walk had to stop. */
 export interface Stop {
   /** The last node that exists. */
   readonly at: Position;

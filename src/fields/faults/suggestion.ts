@@ -18,7 +18,7 @@ export interface Suggestion {
   readonly step?: FieldStep;
 }
 
-/** With `secret`, the suggestion shows no value. */
+/** If `secret` is true, the suggestion does not show values. */
 export function suggestionFor(stop: Stop, secret: boolean): Suggestion | undefined {
   const { at, step } = stop;
   const { node } = at;

@@ -1,5 +1,5 @@
 /**
- * Pieces of a text in any format. Pieces can be read and written like fields. Two markers or a pattern select them:
+ * Selects pieces of text in any format, either by two markers or by a pattern. Pieces can be read and written like fields:
  *
  *     between {start: 'listen ', end: ';'}      listen [80]; listen [81];
  *     pattern 'image: .*:(.+)'                  image: web:[1.2]
@@ -32,7 +32,7 @@ export interface Span {
 /** The error for a text that lacks the pieces or cannot have them. It occurs only if pieces are selected. */
 const textFault = (code: FieldFaultCode, problem: string): FieldError => new FieldError({ code, problem });
 
-/** The error for a value at `place` that is not a text. */
+/** The error for a value at `place` that is not a string. */
 export const notText = (place: string, kind: string): FieldError =>
   textFault('invalid-value', `\`${place}\` is a ${kind}: only a string has parts to select`);
 
@@ -42,14 +42,17 @@ export const severalPieces = (place: string, count: number): FieldError =>
     `${count} different pieces of \`${place}\` are selected, but a source needs exactly one: narrow the selection, or set \`occurrences: first\``,
   );
 
-/** The error for a field that is not a text. `kind` is its kind. */
+/** The error for a field of type `kind`, which is not a string. */
 export const noNumber = (kind: string): FieldError =>
   textFault(
     'invalid-value',
     `the field is ${kind}, which cannot contain the value: replace the field with a string first`,
   );
 
-/** With `isDocument`, the pieces are JSON or other documents, and an end marker inside their brackets and quotes is ignored. */
+/**
+ * If `isDocument` is true, the pieces are JSON or other documents, and end markers inside their brackets and quotes
+ * are ignored.
+ */
 export const piecesOf = (text: string, selection: TextSelection, isDocument: boolean): TextPieces =>
   new TextPieces(text, selection, isDocument);
 
@@ -150,8 +153,8 @@ function notMatched(text: string, pattern: string, isMatched: boolean): string {
 const hintSteps = 2 ** 24;
 
 /**
- * Whether a previous run may have written `value`, because the pattern still matches with the value in the place of
- * its group. In `a|b(c)`, the group has a place only if it takes part in the match.
+ * Whether a previous run may have written `value`: the pattern still matches if the value replaces the text of the
+ * group. In `a|b(c)`, this is possible only if the group takes part in the match.
  */
 export function containsPiece(text: string, pattern: string, value: string): boolean {
   const [start, end] = spanOf(compileFinder(pattern), pattern);
@@ -160,7 +163,7 @@ export function containsPiece(text: string, pattern: string, value: string): boo
   return found !== undefined && found.spans.length > 0;
 }
 
-/** Throws Error if the pattern is invalid or its groups do not identify the piece. */
+/** Throws an Error if the pattern is invalid or if its groups do not identify the piece. */
 export function checkPattern(pattern: string): void {
   const { groups, names, spans } = compileFinder(pattern);
   const named = spans.filter(([start]) => /^\(\?P?<value>/.test(pattern.slice(start, start + '(?P<value>'.length)));

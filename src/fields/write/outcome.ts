@@ -68,7 +68,7 @@ export interface InnerWrites {
   readonly writes: readonly FieldWrite[];
 }
 
-/** Decides the outcome for a field. If it is called twice for a field, the last result counts. */
+/** Determines the outcome for a field. If it is called twice for a field, the last result is used. */
 export type Decide = (field: FieldBefore) => Outcome;
 
 export const keep: Outcome = { kind: 'keep' };

@@ -218,7 +218,10 @@ function unsure({ path, keys }: FoundField): string | undefined {
   return `in the next run, the index \`${step}\` would select another element: use a query such as \`[name=…]\` or \`[==text]\``;
 }
 
-/** Applies `writes` to the document with the index `root` in `draft`. All deletions are made as if at once. */
+/**
+ * Applies `writes` to the document with the index `root` in `draft`. Deletions are applied as if they were
+ * simultaneous.
+ */
 export function applyWrites(draft: DocumentDraft, writes: readonly FieldWrite[], root = 0): void {
   const deleted: Path[] = [];
   for (const write of writes) {

@@ -1,6 +1,5 @@
 /**
- * Creates the maps that lead to a field. A document's `edit` only adds a key to an existing map, so a deeper field
- * first needs its parents. `set metadata.labels.owner` on `metadata: {name: web}` becomes `set metadata.labels` to
+ * Creates the maps that lead to a field. A document's `edit` can only add a key to an existing map, so a deeper field first needs its parents. `set metadata.labels.owner` on `metadata: {name: web}` becomes `set metadata.labels` to
  * `{owner: …}`:
  *
  * ```yaml
@@ -22,9 +21,9 @@ interface Group {
 }
 
 /**
- * `changes` with the maps that each `set` needs and that are missing or null in `root`. Several changes below the
- * same missing map create one map. A path through a list or a value of another kind is not changed, because the
- * document refuses it. Throws RangeError if one change is inside another.
+ * Returns `changes` extended to create the maps that a `set` needs and that are missing or null in `root`. Several
+ * changes below the same missing map create one map. A path through a list or a value of a different kind is not
+ * changed, because the document refuses it. Throws RangeError if one change is inside another.
  */
 export function withParents(root: Tree, changes: readonly Change[]): readonly Change[] {
   if (changes.every(({ kind, path }) => kind === 'delete' || lengthThere(root, path) === path.length)) return changes;

@@ -61,7 +61,7 @@ export function printFlow(tree: Tree, dialect: FlowDialect, layout: FlowLayout =
   return open + start + parts.join(`,${start}`) + lines.newline + lines.indent + close;
 }
 
-/** `"key": value`. `like` as in FlowDialect. */
+/** Prints `"key": value`. For `like`, see FlowDialect. */
 export function printEntry(
   { key, keyNode, value }: MapEntry,
   dialect: FlowDialect,

@@ -22,7 +22,7 @@ export interface JsonDocument extends SourceDocument {
 }
 
 /**
- * JSON with the place of every part. Throws DocumentSyntaxError; with `strict` also for extensions of JSON.
+ * Reads JSON with the place of every part. Throws DocumentSyntaxError, also for extensions of JSON if `strict` is set.
  *
  *     readJsonDocument('{"a": 1}').edit([{ kind: 'delete', path: ['a'] }]); // '{}'
  */

@@ -13,8 +13,9 @@ export interface PropertyDocument {
 
 /**
  * The documents that contain a key, or one empty document. Throws DocumentSyntaxError for `\u` without four digits,
- * like Java. A separator is alone on its line, without indentation. As in Spring, a line below a comment with the
- * same sign is not a separator. A line above a comment is not a separator either, if there is no key between them.
+ * as Java does. A separator must be alone on its line and not indented. As in Spring, a line below a comment with the
+ * same sign is not a separator. A line above a comment is not a separator either if there is no key between the line
+ * and the comment.
  */
 export function readPropertyDocuments(text: string): readonly [PropertyDocument, ...PropertyDocument[]] {
   const top = text.charCodeAt(0) === 0xfeff ? 1 : 0;
@@ -41,7 +42,8 @@ export function readPropertyDocuments(text: string): readonly [PropertyDocument,
 }
 
 /**
- * Throws DocumentSyntaxError for a duplicate key in one document. Java would ignore all but the last value. Used if no value may be lost.
+ * Throws DocumentSyntaxError for a duplicate key in one document. Java would ignore all but the last value. Use this
+ * if no value may be lost.
  */
 export function refuseRepeatedProperties(text: string): void {
   for (const { rows } of readPropertyDocuments(text)) {

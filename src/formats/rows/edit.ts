@@ -1,6 +1,5 @@
 /**
- * Edits of formats whose entries are rows of whole lines with a plain text: env files, Java properties, the sections
- * of an INI file. Rows are added and removed with their line break. Comments and blank lines between rows are not
+ * Edits formats whose entries are rows of whole lines with plain string values: env files, Java properties, and the sections of an INI file. Rows are added and removed with their line break. Comments and blank lines between rows are not
  * moved:
  *
  * ```ini
@@ -58,7 +57,7 @@ export interface RowSpelling {
   rewrite(row: Row, text: string): TextEdit;
 }
 
-/** The edits below `branch` in one run. Throws RangeError for a path that does not match. */
+/** The edits for `branch` in one run of rows. Throws RangeError for a path that does not match. */
 export function rowEdits(run: RowRun, branch: Branch, spelling: RowSpelling): readonly TextEdit[] {
   const editor = new RowEditor(run, spelling);
   for (const [step, child] of branch.children) editor.visit(step, child);

@@ -5,8 +5,7 @@
  *     {{ .Values.port }}  {{- if .tls }}  ${{ x }}  <%= port %>  {% endfor %}     group `template`
  *     ${PORT}  @PORT@                                                             group `variable`
  *
- * An unclosed expression is text. Quotes and comments in `{{ }}` follow Go's syntax, where `{{ "a}}b" }}` is one
- * expression.
+ * An unclosed expression is text. Quotes and comments in `{{ }}` follow Go's syntax, in which `{{ "a}}b" }}` is one expression.
  */
 
 export interface Expression {
@@ -198,9 +197,9 @@ export function blocksOf(expressions: readonly Expression[]): readonly number[] 
 }
 
 /**
- * Ways to join several expressions, for texts that cannot be read if each expression is masked separately. The commas
- * of a list may be in expressions before its items, and each of several expressions that exclude each other may have
- * a comma. The text of a definition is used in other places.
+ * Ways to join several expressions, for texts that cannot be read if each expression is masked separately. For
+ * example, the commas of a list may be in expressions before its items, each of several mutually exclusive
+ * expressions may contain a comma, and the text of a definition is used in other places.
  */
 export const expressionJoins: readonly ((text: string, expressions: readonly Expression[]) => readonly Expression[])[] =
   [

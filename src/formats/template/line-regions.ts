@@ -19,8 +19,8 @@ export function lineRegions(text: string, expressions: readonly Expression[]): r
 }
 
 /**
- * The regions of Java properties. A line below a backslash is not a comment, and without its expressions the value
- * continues in the next line.
+ * The regions in Java properties. A line below a backslash is not a comment, and without its expressions the value
+ * continues on the next line.
  */
 export function propertiesRegions(text: string, expressions: readonly Expression[]): readonly Region[] {
   let isJoined = false;
@@ -89,7 +89,7 @@ function behindQuotes(
 }
 
 /**
- * The regions of YAML. In a block scalar, an expression such as `{{- if .x }}` often starts at the beginning of the
+ * The regions in YAML. In a block scalar, an expression such as `{{- if .x }}` often starts at the beginning of the
  * line, where YAML would end the scalar. Therefore its mask begins with white space.
  */
 export function yamlRegions(text: string, expressions: readonly Expression[], alphabet: Alphabet): readonly Region[] {

@@ -30,8 +30,8 @@ const letters = [0xac00, 0xae00, 0xb000, 0xb200, 0xb400, 0xb600, 0xb800, 0xba00,
   .map((from): Alphabet => ({ from, size }));
 
 /**
- * Letters that are not in `texts`, not even as escapes. Undefined if there are none. With `isAscii`, the letters are
- * control characters if possible.
+ * Letters that do not occur in `texts`, not even as escapes. Undefined if there are none. If `isAscii` is true, the
+ * letters are control characters if possible.
  */
 export function alphabetFor(texts: readonly string[], isAscii: boolean): Alphabet | undefined {
   const used = new Set<number>();

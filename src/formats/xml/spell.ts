@@ -4,14 +4,17 @@ import { type DecodeUnit, spliceQuoted } from '../splice-quoted';
 import { isBlank } from './tree';
 import type { XmlAttribute, XmlPiece } from './read';
 
-/** The choices for the spelling in a document. */
+/** The spelling conventions of a document. */
 export interface XmlSpelling {
   readonly newline: string;
   /** True if every character can be written without a reference. */
   readonly isUnicode: boolean;
 }
 
-/** Throws for a name that is invalid in XML. Which letters beyond Latin-1 are valid depends on the edition of XML that a reader follows. */
+/**
+ * Throws for a name that is invalid in XML. The validity of letters beyond Latin-1 depends on the edition of XML that
+ * a reader implements.
+ */
 export function checkedName(name: string): string {
   if (namePattern.test(name)) return name;
   throw new NoSpellingError(
@@ -28,7 +31,7 @@ export function spellText(text: string, { newline, isUnicode }: XmlSpelling): st
   return numbered(escaped, isUnicode).replaceAll('\n', newline);
 }
 
-/** `text` between quotes. A line break there would be read as a blank. */
+/** Escapes `text` for the inside of quotes, where a line break would be read as a space. */
 export const spellValue = (text: string, quote: string, { isUnicode }: XmlSpelling): string =>
   numbered(
     checked(text).replaceAll(/[&<\t\n\r"']/g, (sign) => (isOtherQuote(sign, quote) ? sign : (escapes[sign] ?? sign))),

@@ -1,5 +1,6 @@
 /**
- * Laws that hold for every edit of every document: the new text reads back as the changed data, and the rest of the text does not change.
+ * Tests laws that hold for every edit of every document: the new text reads back as the changed data, and the rest of
+ * the text does not change.
  */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';

@@ -1,5 +1,5 @@
 /**
- * YAML as a format. Documents are edited in place. One text may contain several documents. An edit changes only the
+ * YAML as a format. Documents are edited in place. A text can contain several documents. An edit changes only the
  * lines of the changed values:
  *
  * ```yaml

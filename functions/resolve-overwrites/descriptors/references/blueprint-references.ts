@@ -1,7 +1,7 @@
 /**
  * Checks `cd://` references in an inline blueprint against the overwritten descriptors:
  * `cd://componentReferences/backend/resources/blueprint` is the resource `blueprint` of the component at the
- * reference `backend`. Landscaper would fail at a broken reference. Blueprints in a registry cannot be checked.
+ * reference `backend`. Landscaper would fail on a broken reference. Blueprints in a registry cannot be checked.
  */
 import { nodeAt, catchError, scalarsOf } from '../../../../src/data';
 import { DocumentSyntaxError, yamlFormat } from '../../../../src/formats';

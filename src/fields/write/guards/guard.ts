@@ -1,6 +1,6 @@
 /**
- * The guards of a resource: the conditions that every write of every mechanism must meet. A guard that is added here
- * applies to replacements, merges, deletions, generators and any function's `resource.write`.
+ * The guards of a resource: the conditions that every write of every mechanism must meet. A guard added here applies
+ * to replacements, merges, deletions, generators and any function's `resource.write`.
  */
 import { isNull, nodeAt, textOf, type Path, type Tree } from '../../../data/tree';
 import { writesOut } from '../../../formats/changes/writes-out';
@@ -14,7 +14,7 @@ import { checkIdentity, publicFieldIn } from './identity';
 import { insideText, isEncodedText, refusals, type Advice } from './kubernetes';
 import { pieceProblem } from './pieces';
 
-/** A warning about a value that is written nevertheless. */
+/** A warning about a value that is still written. */
 export interface Note {
   readonly severity: 'info' | 'warning';
   readonly code:
@@ -48,7 +48,7 @@ export interface WriteRules {
   readonly note?: (note: Note) => void;
 }
 
-/** How `Resource.write` follows a path, and which values it may write. */
+/** Options that define how `Resource.write` follows a path and which values it may write. */
 export interface WriteOptions extends PathOptions, Pick<WriteRules, 'allowSecretValues' | 'note'> {
   /** True if the value comes from a Secret. It may only be written to a Secret, unless `allowSecretValues` is set. */
   readonly isSecret?: boolean;

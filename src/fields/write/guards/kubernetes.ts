@@ -1,4 +1,6 @@
-/** The values that Kubernetes accepts in fields of a resource, as far as they are known without its API schemas. */
+/**
+ * Determines the values that Kubernetes accepts in fields of a resource, as far as this is known without API schemas.
+ */
 import { typeWithArticle } from '../../../data/text/type-with-article';
 import { catchError } from '../../../data/catch-error';
 import { isText, nodeAt, type Scalar, type ScalarType, type Tree } from '../../../data/tree';
@@ -52,7 +54,7 @@ export function fieldType(id: ResourceId, keys: readonly string[]): FieldType | 
   return booleans.has(name) ? 'bool' : undefined;
 }
 
-/** A value for a new field, in the type that Kubernetes accepts there: `"3"` for `spec.replicas` is the number. */
+/** Converts a value for a new field to the type that Kubernetes accepts: `"3"` becomes a number in `spec.replicas`. */
 export function typedFor(id: ResourceId, keys: readonly string[], value: Scalar): Scalar {
   const type = fieldType(id, keys);
   if (type === 'string') return { kind: 'scalar', type, text: value.text };
@@ -77,7 +79,7 @@ export interface Refusal {
 }
 
 /**
- * The error for a path that continues inside a field that can only be a string, if this field is missing or is not a
+ * The error for a path that continues inside a field that must be a string, if the field is missing or is not a
  * string. `creationError` is the error for the part of the path that must be created.
  */
 export function insideText(
@@ -110,8 +112,8 @@ export interface Advice {
 }
 
 /**
- * What a text that is written unchanged to a base64 field may contain: any text, because the user requested it
- * (`as-is`); base64 of any bytes (`bytes`); or base64 of text (`text`), because nobody writes other bytes by hand.
+ * The allowed content of a string that is written unchanged to a base64 field: any text, because the user requested
+ * it (`as-is`); base64 of any bytes (`bytes`); or base64 of text (`text`), because nobody writes other bytes by hand.
  */
 export type Trust = 'as-is' | 'bytes' | 'text';
 
@@ -209,7 +211,7 @@ function base64Refusal(place: string, { text }: Scalar, trust: Trust): Refusal |
 const printable = unicodePattern('^[^\\p{C}\\uFFFD]+$', 'u');
 
 /**
- * True for a text that is base64 of another text. Mixed case distinguishes base64 from most words. Printable
+ * True for a string that is base64-encoded text. Mixed case distinguishes base64 from most words, and printable
  * characters in the decoded text distinguish it from the remaining words.
  */
 export const isEncodedText = (text = ''): boolean =>

@@ -177,8 +177,9 @@ function editWith({ start, end }: Leaf, edits: readonly TextEdit[]): TextEdit | 
 }
 
 /**
- * True if text without a meaning in the format replaces text without a meaning, within a value. Such an edit cannot change anything else,
- * so the text need not be read. Otherwise, thousands of patterns for the lines of one text would read it thousands of times.
+ * True if an edit inside a value replaces text that has no special meaning in the format with other such text. The
+ * edit cannot change anything else, so the document need not be read again. Otherwise, thousands of patterns for the
+ * lines of one document would read it thousands of times.
  */
 export function isInert(text: string, { start, end, text: now }: TextEdit, format: FormatName): boolean {
   const isBoth = (pattern: RegExp): boolean => pattern.test(text.slice(start, end)) && pattern.test(now);

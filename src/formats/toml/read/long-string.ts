@@ -1,7 +1,7 @@
 /**
  * Reads strings that are too long for the parser. `toml-eslint-parser` 1.0 passes the characters of a string as
- * arguments, which overflows the stack at about 120 000 characters. The parser gets an empty string and blanks
- * instead of such a string, so that all other offsets are unchanged. A key of this length still fails.
+ * arguments, which overflows the stack at about 120,000 characters. The parser gets an empty string and spaces
+ * instead of a long string, so that all other offsets are unchanged. A key of this length still fails.
  */
 import { decodeBasic } from './unit';
 import { DocumentSyntaxError } from '../../document';
@@ -34,7 +34,7 @@ export function longStrings(text: string): LongStrings {
   return found;
 }
 
-/** `text` with an empty string and blanks instead of each long string. */
+/** Returns `text` with an empty string and spaces instead of each long string. */
 export function withoutLong(text: string, strings: LongStrings): string {
   const parts: string[] = [];
   let from = 0;

@@ -1,5 +1,5 @@
 /**
- * Tables and arrays of tables of a TOML document. Unlike a value on a line, a table may have parts in several places:
+ * Tables and arrays of tables of a TOML document. Unlike a value on a line, a table can have parts in several places:
  *
  * ```toml
  * a.c = 1        # all three lines add to the table `a`
@@ -7,7 +7,7 @@
  * d = 2
  * ```
  *
- * The reader fills the tables. After that, they do not change.
+ * The reader fills in the tables. Afterwards, they do not change.
  */
 import { indexOfKey } from '../../../data/trees/key-index';
 import type { SourceEntry, SourceList, SourceMap, SourceNode } from '../../source-node';

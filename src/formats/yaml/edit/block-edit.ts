@@ -1,5 +1,5 @@
 /**
- * Edits block collections. Whole lines are added and removed, and a changed value changes only its own text. Comments
+ * Edits block collections. Whole lines are added and removed. A changed value changes only its own text. Comments
  * and blank lines are kept, except inside removed rows.
  *
  * ```yaml
@@ -15,7 +15,7 @@
  * ```
  *
  * The place of every new row depends on a remaining row: the new row follows the end of the row before it, or comes
- * before the first row. Therefore edits never overlap. Edits at the same place are made from the inside out.
+ * before the first row. Therefore edits never overlap. Edits at the same place are applied from the innermost collection outwards.
  */
 import { applyChanges, type ChildChanges, childChanges } from '../../changes/apply';
 import { Draft } from './draft';

@@ -1,5 +1,5 @@
 /**
- * The new text of a block scalar. The comment of its header, its indentation and the unchanged lines are kept. A
+ * Writes the new text of a block scalar. The comment in its header, its indentation and the unchanged lines are kept. A
  * folded scalar remains folded if the change is within one line. Otherwise it becomes a literal scalar.
  *
  * ```yaml

@@ -1,6 +1,6 @@
 /**
- * The new text of a scalar. Its style is kept if the style can represent the new value, and the unchanged part keeps its spelling:
- * `'it''s 1'` becomes `'it''s 2'`, and `"\x41 1"` becomes `"\x41 2"`.
+ * Writes the new text of a scalar. The style is kept if it can represent the new value, and the unchanged part keeps
+ * its spelling: `'it''s 1'` becomes `'it''s 2'`, and `"\x41 1"` becomes `"\x41 2"`.
  */
 import { rewriteBlock } from './rewrite-block';
 import type { Margin } from '../scalar/literal';
