@@ -37,7 +37,7 @@ export function isFirstOnLine(text: string, at: number): boolean {
   return start === 0 || start === lineStart(text, at);
 }
 
-/** The first line break in the text, or the default. */
+/** The first line break in the text, or a line feed if there is none. */
 export function lineBreakOf(text: string): '\n' | '\r\n' {
   return text.charCodeAt(text.indexOf('\n') - 1) === 13 ? '\r\n' : '\n';
 }

@@ -1,6 +1,6 @@
 /**
- * The interface of a function: data in, data out. Everything else (reading, writing, exit codes, the command line, kustomize's
- * and kpt's protocols) is the same for all of them and lives in `run.ts` and `main.ts`.
+ * The interface of a function: data in, data out. Everything else (reading, writing, exit codes, the command line,
+ * kustomize's and kpt's protocols) is the same for all functions and lives in `run.ts` and `main.ts`.
  */
 import type { Files } from '../files/files';
 import type { ConfigCheck } from './config/config-check';
@@ -37,7 +37,10 @@ export interface ViewLine {
   readonly tone?: 'added' | 'removed' | 'place';
 }
 
-/** Output for people instead of the resources, requested with the function's own option: `--explain DEFAULT.debug`. */
+/**
+ * A view prints output for people instead of the resources. It is requested with the function's own option:
+ * `--explain DEFAULT.debug`.
+ */
 export interface View<Config> {
   /** The name of the option's argument in `--help`: `PATH`. */
   readonly argument: string;
@@ -49,7 +52,7 @@ export interface View<Config> {
   show(input: TransformInput<Config>, argument: string, other?: OtherRun<Config>): Promise<readonly ViewLine[]>;
 }
 
-/** The content of a view's file. */
+/** The result of reading a view's file. */
 export interface OtherRun<Config> {
   /** All resources in the file. */
   readonly resources: readonly Resource[];

@@ -1,6 +1,7 @@
 /**
- * The findings of a function, and its interface for reporting them. Every finding becomes a result of the ResourceList. It is also printed
- * on stderr, errors first, because kustomize discards results. kpt shows four results of a function and needs no text on stderr.
+ * The findings of a function, and its interface for reporting them. Every finding becomes a result of the
+ * ResourceList. It is also printed on stderr, errors first, because kustomize discards results. kpt shows the first
+ * four results of a function and does not need text on stderr.
  */
 import { omitUndefined } from '../data/omit-undefined';
 import type { Tree } from '../data/tree';
@@ -10,7 +11,7 @@ import type { Severity } from '../krm/result';
 import { nameWithKind, type ConfigPlace, type Diagnostic } from '../diagnostics/diagnostic';
 import type { Origin } from '../resource-list/origin';
 
-/** The subject of a finding: a resource, or an object with the names of a resource. */
+/** The subject of a finding: a resource, or an object that identifies a resource. */
 export interface Subject {
   readonly id: ResourceId;
   annotations(): ReadonlyMap<string, string>;
@@ -75,8 +76,8 @@ export interface Report {
 }
 
 /**
- * A mistake of the user, not a bug in Inlay. It stops a function, because continuing would report nonsense.
- * Thrown by `report.fail`. Any other thrown value counts as an internal error and is shown with its stack.
+ * A user's mistake, not a bug in Inlay. It stops the function, because continuing would report nonsense. Thrown by
+ * `report.fail`. Any other thrown value counts as an internal error and is shown with its stack trace.
  */
 export class UserError extends Error {
   override readonly name = 'UserError';

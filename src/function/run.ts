@@ -2,7 +2,7 @@
  * One run of a function, as a total function from text to text: for any input, the output is well-formed and complete, with the right exit
  * code. It does not use the process, files or the clock, unlike `main.ts`. It never throws.
  *
- * Exit codes are those of exit-codes.ts; a run never ends with `found`.
+ * The exit codes are defined in exit-codes.ts; a run never ends with `found`.
  */
 import { plainOf } from '../data/trees/plain';
 import { didYouMean } from '../data/text/nearest-name';

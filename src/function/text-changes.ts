@@ -1,5 +1,5 @@
 /**
- * The changes of a run in each of its texts, for people. Values of Secrets are hidden, but changes to them are indicated.
+ * Shows the changes that a run makes in each of its texts. Values of Secrets are hidden, but changes to them are indicated.
  * @lazy
  */
 import { equalTrees } from '../data/trees/equal';
@@ -50,7 +50,10 @@ export function textChanges(
   }));
 }
 
-/** The resource with a placeholder for each value of a Secret; it contains `note` if the value differs from that of `other`. */
+/**
+ * Returns the resource with a placeholder for each value of a Secret. The placeholder contains `note` if the value
+ * differs from the value in `other`.
+ */
 export function maskedResource(
   resource: Resource,
   other: Resource | undefined,

@@ -33,7 +33,7 @@ interface Done {
 
 export const isJobThread = !isMainThread;
 
-/** Runs jobs until none is left, in a thread that `threadedJobs` started. */
+/** Runs jobs until no jobs are left, in a thread that `threadedJobs` started. */
 export function serveJobs(perform: PerformJob): void {
   const { jobs, root, shared, thread } = workerData as ThreadData;
   const files = root === undefined ? noFiles : rootFiles(root);
@@ -46,7 +46,10 @@ export function serveJobs(perform: PerformJob): void {
   }
 }
 
-/** Milliseconds from an arbitrary start. The clocks affect only whether threads are started, not the results. */
+/**
+ * Clocks that return milliseconds from an arbitrary start. They affect only whether threads are started, not the
+ * results.
+ */
 export interface Clocks {
   readonly wall: () => number;
   /** The processor time of the process. */
@@ -63,8 +66,8 @@ export const systemClocks: Clocks = {
 };
 
 /**
- * The program of a thread: the file of the executable, its `__filename`, which calls `serveJobs` there. If the file contains several
- * programs, `args` select one.
+ * The program that a thread runs: the `__filename` of the executable, which calls `serveJobs` in the thread. If the
+ * file contains several programs, `args` selects one of them.
  */
 export interface ThreadProgram {
   readonly file: string;

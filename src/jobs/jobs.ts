@@ -14,7 +14,7 @@ export interface JobContext {
   shared<T>(work: () => T): T;
 }
 
-/** Does one job. A user's mistake is part of the result; a thrown error is a bug in Inlay. */
+/** Runs one job. A user's mistake is part of the result; a thrown error is a bug in Inlay. */
 export type PerformJob = (job: unknown, context: JobContext) => unknown;
 
 /** The options for running jobs in threads. */

@@ -1,5 +1,5 @@
 /**
- * Texts that are composed of other texts: `rabbit://${user:uri}:${password:uri}@mq:5671`. Templates have no
+ * Strings that are composed of other strings: `rabbit://${user:uri}:${password:uri}@mq:5671`. Templates have no
  * expressions, defaults or nesting.
  *
  * | written | becomes |
@@ -9,14 +9,13 @@
  * | `$${` | `${` |
  * | `$` before anything else | `$` |
  *
- * `$$` before anything else is a mistake: users of Compose mean one dollar sign by it, and other users mean two.
- * `$$$$` is two.
+ * `$$` before anything else is a mistake, because users of Compose mean one dollar sign, and other users mean two. `$$$$` means two dollar signs.
  * @lazy
  */
 import { escapedUri } from '../data/text/escaped-uri';
 import type { Secrets } from '../function/secrets/secrets';
 
-/** A text that a template inserts or renders. */
+/** A string that a template inserts or renders. */
 export interface TemplateText {
   readonly text: string;
   /** True if the text contains a value of a Secret. */

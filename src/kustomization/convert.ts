@@ -1,5 +1,5 @@
 /**
- * Converts the form that the enhancement proposal asked kustomize for into Inlay's form. Entries of generators with `mergeValues` move to
+ * Converts a kustomization in the form that the enhancement proposal requested from kustomize into Inlay's form. Entries of generators with `mergeValues` move to
  * the functionConfig `merge-values.yaml`, and `replacements` that reach inside documents move to `replace-values.yaml`. The kustomization
  * lists both files under `transformers`. Lines move unchanged, with their comments; all other lines stay.
  *
@@ -45,7 +45,7 @@ export interface ConversionOptions {
   readonly allReplacements?: boolean;
 }
 
-/** Converts the text of a kustomization.yaml. The output of a conversion converts to itself. */
+/** Converts the text of a kustomization.yaml. Converting the output again does not change it. */
 export function convertKustomization(text: string, options: ConversionOptions): Conversion {
   const problems: Remark[] = [];
   const root = readKustomization(text, problems);

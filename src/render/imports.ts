@@ -5,7 +5,7 @@ import type { Importer } from '../jsonnet';
 import { refusedPath } from './files/source-files';
 import { folderOf, nearName } from './files/source-texts';
 
-/** The error of an import that could not, or must not, be read. */
+/** Thrown for an import that could not be read or must not be read. */
 export class ImportError extends Error {
   override readonly name = 'ImportError';
 }
@@ -18,8 +18,8 @@ export interface ProgramImporter extends Importer {
 }
 
 /**
- * `libraries` are clean paths; the last one wins. `around` wraps an importer of files into an importer with additional kinds of imports.
- * Imports of existing files that cannot be read throw an ImportError.
+ * `libraries` are clean paths; the last one wins. `around` extends an importer of files with additional kinds of
+ * imports. Imports of existing files that cannot be read throw an ImportError.
  */
 export function programImporter(
   files: Files,

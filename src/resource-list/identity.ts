@@ -1,7 +1,8 @@
 /**
- * Finds the kind and the name of a resource without parsing it, which makes a run over 10 000 items cheap. The lines `apiVersion:`, `kind:`
- * and `metadata:` begin at a known column, and in valid YAML every other line at that column is another key. If a value is not a bare or
- * simply quoted word, or if a line could contain a missing key in another spelling, the functions return undefined and the caller parses.
+ * Finds the kind and the name of a resource without parsing it, so that a run over 10,000 items is cheap. The lines
+ * `apiVersion:`, `kind:` and `metadata:` begin at a known column, and in valid YAML every other line at this column
+ * is a different key. If a value is not a bare or simply quoted word, or if a line could contain a missing key in a
+ * different spelling, the functions return undefined and the caller parses the text.
  */
 
 export interface Identity {
@@ -45,7 +46,8 @@ export function scanIdentity(text: string, column: number): Identity | undefined
 }
 
 /**
- * The labels or annotations of the same map. Undefined if only a parser can determine them, for example if a value is longer than a word.
+ * The labels or annotations in the same map. Undefined if only a parser can determine them, for example if a value is
+ * longer than a word.
  */
 export function scanStrings(
   text: string,

@@ -1,6 +1,7 @@
 /**
- * A resource that many field paths read and write one after the other. It is parsed once and edited once. It immediately shows everything
- * that has been written to it, including its name and labels; `finish` returns the resource whose text contains all changes.
+ * A resource that is read and written at many field paths, one after the other. It is parsed once and edited once. It
+ * immediately reflects everything that has been written to it, including its name and labels. `finish` returns the
+ * resource whose text contains all changes.
  */
 import { mapScalars } from '../data/trees/visit';
 import type { Path, Scalar, Tree } from '../data/tree';
@@ -149,6 +150,6 @@ function placesOf(writes: readonly FieldWrite[]): readonly Path[] {
 
 const isKind = ([step]: Path): boolean => step === undefined || step === 'kind' || step === 'apiVersion';
 
-/** A copy of a tree, which may be modified. */
+/** A copy of a tree. The copy may be modified. */
 export const snapshot = (tree: Tree): Tree =>
   mapScalars(tree, ({ kind, type, text }): Scalar => ({ kind, type, text }));

@@ -1,10 +1,9 @@
 /**
- * A Kubernetes object with the text that a user wrote. It is immutable, and parsed when its data is requested. An edit returns a new resource;
- * the two texts differ only where the data differs:
+ * A Kubernetes object with the text that a user wrote. It is immutable and is parsed when its data is requested. An edit returns a new resource; the two texts differ only where the data differs:
  *
  *     replicas: 1   # for tests        replicas: 3   # for tests
  *
- * It has no typed `spec`. Only new resources are printed from data.
+ * There is no typed `spec`. Only new resources are printed from data.
  */
 import type { Path, Tree } from '../data/tree';
 import { nodeAt } from '../data/tree';
@@ -39,7 +38,7 @@ interface ResourceOptions {
  *     const replicas = resource.get(['spec', 'replicas']);
  *     return resource.edit([{ kind: 'set', path: ['metadata', 'labels', 'owner'], value: stringScalar('shop') }]);
  *
- * It is parsed when its data is requested. This throws if the text is not a YAML map; `run` turns the error into a result.
+ * A resource is parsed when its data is requested. Parsing throws if the text is not a YAML map; `run` turns the error into a result.
  */
 export class Resource implements Candidate {
   /**

@@ -37,7 +37,7 @@ export interface ConfigProblem {
   readonly isKey?: true;
 }
 
-/** Empty if `config` (plain data) matches the schema. */
+/** Returns all mistakes; empty if `config` (plain data) matches the schema. */
 export function validate(validator: Validator, config: unknown): readonly ConfigProblem[] {
   if (validator(config)) return [];
   const errors = (validator.errors ?? []).filter(({ keyword }) => !wrappers.has(keyword));

@@ -1,7 +1,7 @@
 /**
- * Joins the output of a build with the output file of the previous build. Earlier versions in this file are kept by
- * the rules of the functions. The join uses final names, because kustomize changes names after a function has run,
- * and would change the names of earlier versions again. @lazy
+ * Joins the output of a build with the output file of the previous build. Earlier versions in this file are kept
+ * according to the functions' rules. The join uses final names, because kustomize changes names after a function has
+ * run and would change the names of earlier versions again. @lazy
  */
 import { getOrMake } from '../data';
 import { nameReferences } from '../fields';

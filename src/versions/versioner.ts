@@ -36,13 +36,13 @@ export interface Reference {
   readonly ignoreMissing?: boolean;
 }
 
-/** Has one of `file` and `configMap`. */
+/** Either `file` or `configMap` is set. */
 export interface Configuration {
   readonly file?: string;
   readonly configMap?: { readonly name: string; readonly key: string };
 }
 
-/** A functionConfig that makes versions of objects. */
+/** A functionConfig that creates versions of objects. */
 export interface Versioner {
   readonly kind: VersionerKind;
   readonly name: string;

@@ -1,8 +1,7 @@
 /**
- * Detects the format from the name of a key and the appearance of a text. `embedded.ts` reads the document.
+ * Detects the format from the name of a key and the appearance of its text. `embedded.ts` reads the document.
  *
- * Nearly any text can be read as INI, properties or env, so success proves nothing: an edit of JSON as INI would destroy the file. A
- * text that does not look like such a file is therefore refused.
+ * Nearly any text can be read as INI, properties or env, so successful reading proves nothing, and editing JSON as INI would destroy the file. Text that does not look like the format is therefore refused.
  */
 import { isJson } from '../../formats/json/is-json';
 import { formatOfKey, formatTable, type FormatName } from '../../formats/table';

@@ -1,4 +1,4 @@
-/** Hides known values in texts. The values come from secrets.ts, which finds the resources that contain them. */
+/** Hides known values in text. The values come from secrets.ts, which finds the resources that contain them. */
 import { escapedUri } from '../../data/text/escaped-uri';
 import { redacted } from '../../data/text/redacted';
 import { unicodePattern } from '../../data/text/unicode-pattern';
@@ -73,7 +73,7 @@ const letter = unicodePattern(String.raw`[\p{L}\p{N}]`, 'u');
 const isInWord = (text: string, start: number, end: number): boolean =>
   letter().test(text.charAt(start - 1)) || letter().test(text.charAt(end));
 
-/** Returns true if a word is public. `isValue` means that the word is not longer than the value in it. */
+/** Returns true if a word is public. `isValue` means that the word consists only of the value. */
 export type IsPublic = (word: string, isValue: boolean) => boolean;
 
 /**

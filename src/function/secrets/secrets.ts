@@ -42,10 +42,13 @@ export interface Secrets {
   redact(text: string): string;
 }
 
-/** `"value"` in quotes for a message, or `(secret)` in its place: `shownValue(text, secrets.isHidden(resource, ['data', 'password']))`. */
+/**
+ * Formats a value for a message: `"value"` in quotes, or `(secret)` instead: `shownValue(text,
+ * secrets.isHidden(resource, ['data', 'password']))`.
+ */
 export const shownValue = (text: string, isHidden: boolean): string => (isHidden ? redacted : `"${text}"`);
 
-/** The tracker of a run with these input resources, whose names are public. */
+/** Creates the tracker for a run with these input resources, whose names are public. */
 export const trackSecrets = (resources: readonly Resource[]): SecretTracker => new SecretTracker(resources);
 
 export class SecretTracker implements Secrets {

@@ -1,6 +1,6 @@
 /**
- * A radix tree of texts. One walk finds all texts that begin at a place of another text. Apart from the texts, its size is proportional to
- * their number, not to their length.
+ * A radix tree of strings. A single walk finds all strings in the tree that begin at a given position of a text.
+ * Apart from the strings themselves, the tree's size is proportional to their number, not to their length.
  */
 
 /** The used part of a string, so that a test can count the calls. */

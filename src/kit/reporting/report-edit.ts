@@ -1,4 +1,4 @@
-/** The result about a written field, if a report of all edits was requested. */
+/** Reports a written field, if a report of all edits was requested. */
 import { omitUndefined, type Scalar, stringScalar, type Tree } from '../../data';
 import { type FieldBefore, isNoOp, type Outcome, valueAfter, valueBefore } from '../../fields/write/outcome';
 import { shownValue } from '../../function';

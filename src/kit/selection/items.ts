@@ -1,4 +1,7 @@
-/** The items of a run with all replacements so far. Selectors search these items. Each item is written once, at the end. */
+/**
+ * The items of a run, with all previous replacements applied. Selectors search these items. Each item is written
+ * once, at the end.
+ */
 import { catchError } from '../../data';
 import { NoSpellingError, TemplateError } from '../../formats';
 import type { Finding, Report, Subject } from '../../function';
@@ -25,7 +28,7 @@ import { type Resource, ResourceDraft as Draft } from '../../resource-list';
 
 type ResourceDraft = Draft<Resource>;
 
-/** A change of the name or namespace of an item. `place` is the entry of the functionConfig that made it. */
+/** A change of the name or namespace of an item. `place` is the functionConfig entry that made the change. */
 export interface Renaming {
   readonly position: number;
   readonly from: ResourceId;
@@ -43,7 +46,10 @@ export interface Item {
 /** The item as it was when its text was last read. */
 export const resourceOf = (now: Item['now']): Resource => (now instanceof Draft ? now.resource : now);
 
-/** The subject of results about an item. Its name has no added hash, so that a second run reports the same as the first run. */
+/**
+ * The subject of results about an item. Its name does not include an added hash, so that a second run reports the
+ * same as the first run.
+ */
 export function subjectOf(now: Item['now']): Subject {
   const { id, origin } = now;
   const name = now instanceof Draft || now.mentions(baseNameKey) ? now.annotations().get(baseNameKey) : undefined;
@@ -175,7 +181,7 @@ export const spellingFinding = (error: NoSpellingError): Finding => ({
   message: error.message,
 });
 
-/** Reports a new name that Kubernetes refuses. `resource` is the item before the change. */
+/** Reports a new name that Kubernetes would refuse. `resource` is the item before the change. */
 export function reportNewName({ from, to }: Renaming, resource: Subject, field: string, report: Report): void {
   const name = from.name === to.name ? undefined : nameProblem(to);
   const namespace = from.namespace === to.namespace ? undefined : namespaceProblem(to);

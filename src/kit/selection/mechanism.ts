@@ -1,4 +1,7 @@
-/** A mechanism that writes into the fields at the paths of a target, as seen by the code that selects, follows paths and reports. */
+/**
+ * The interface of a mechanism that writes into the fields at a target's paths, for the code that selects items,
+ * follows paths and reports.
+ */
 import type { FieldError, RefusedError, WriteRules } from '../../fields';
 import type { FieldBefore, Outcome } from '../../fields/write/outcome';
 import type { FieldStep, ParsedFieldPath, Selector } from '../../krm';
@@ -36,7 +39,7 @@ export interface RunTarget extends FieldTarget {
   readonly reject?: readonly Selector[];
 }
 
-/** The work on the items that a target selects. */
+/** The work to do on the items that a target selects. */
 export interface Task {
   readonly target: RunTarget;
   /** The target in the functionConfig: `replacements.0.targets.1`. */
@@ -45,7 +48,7 @@ export interface Task {
   readonly mechanism: Mechanism;
 }
 
-/** The place of a field that a mechanism decides about. */
+/** The place of a field whose outcome a mechanism determines. */
 export interface Attempt {
   readonly resource: Resource;
   readonly path: ParsedFieldPath;

@@ -1,4 +1,7 @@
-/** Why a selector matches nothing: its first field that no item matches, and the values of the items in this field. */
+/**
+ * Explains why a selector matches nothing: finds its first field that no item matches, and the values that items have
+ * in this field.
+ */
 import { didYouMean, isLikelyTypo, omitsLetters, catchError } from '../../data';
 import type { FieldError, LikelyTypo } from '../../fields';
 import type { Report, Subject, Unused } from '../../function';
@@ -28,7 +31,7 @@ export interface NoMatch extends Unused {
   readonly because?: string;
 }
 
-/** The searches of a run for suggestions. */
+/** Limits a run's searches for suggestions. */
 export class SuggestionBudget {
   #made = 0;
 
@@ -39,7 +42,7 @@ export class SuggestionBudget {
   }
 }
 
-/** Finds the reasons, at a bounded cost for all of a run. */
+/** Finds the reasons, with a limited total cost for the whole run. */
 export class Reasons {
   readonly #explained = new SuggestionBudget();
   readonly #skipped = new SuggestionBudget();
@@ -120,13 +123,13 @@ type IdField = (typeof idFields)[number];
 /** Returns a test for ids: whether the text in `field` matches `wanted`. */
 export type Compile = (field: IdField, wanted: string) => (id: ResourceId) => boolean;
 
-/** The comparison for a `source`: texts must be equal. */
+/** The comparison for a `source`: strings must be equal. */
 export const exactly: Compile = (field, wanted) =>
   field === 'namespace'
     ? (id) => effectiveNamespace(id.namespace) === effectiveNamespace(wanted)
     : (id) => id[field] === wanted;
 
-/** The comparison for a target's `select` and `reject`: texts are patterns. */
+/** The comparison for a target's `select` and `reject`: strings are patterns. */
 export const byPattern: Compile = (field, wanted) => {
   const matches = compilePattern(wanted);
   return (id) => matches(id[field]);

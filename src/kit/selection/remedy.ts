@@ -1,6 +1,6 @@
 /**
- * The remedy for a field path that matches nothing: the options of a source or target that help. In messages, the
- * probably intended path comes before the remedy.
+ * Suggests a remedy for a field path that matches nothing: options of the source or target that help. In messages,
+ * the probably intended path comes before the remedy.
  */
 import type { FieldError } from '../../fields';
 import { namesOfFormats } from '../../formats';

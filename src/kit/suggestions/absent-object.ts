@@ -1,6 +1,6 @@
 /**
- * The message about an object that a functionConfig names and that is not among the items. An object that differs in
- * only one respect is suggested: the namespace, the kind, the apiVersion, or a letter of the name. Like
+ * Composes the message about an object that a functionConfig names but that is not among the items. An object that differs in
+ * only one respect is suggested: the namespace, the kind, the apiVersion, or a letter in the name. Like
  * `unused-message.ts`, this file only composes the text.
  * @lazy
  */
@@ -26,7 +26,7 @@ export interface Absent {
   readonly allowedBy?: string;
 }
 
-/** The text of a message: `what`, and the objects that exist instead. */
+/** Returns the text of a message: `what`, followed by the objects that exist instead. */
 export function absentObject(resources: readonly Resource[], absent: Absent): string {
   const { what, apiVersion, kind, name, allowedBy } = absent;
   const allowed = allowedBy === undefined ? {} : { allowedBy };

@@ -1,5 +1,5 @@
 /**
- * Finds the resources with a label or an annotation among many. As in `candidate-index.ts`, the index only narrows
+ * Finds the resources with a given label or annotation among many. As in `candidate-index.ts`, the index only narrows
  * the search, so its results must still be matched.
  */
 import { getOrMake } from '../../data/get-or-make';

@@ -11,16 +11,19 @@ export type Labels = ReadonlyMap<string, string>;
 export type LabelMatcher = (labels: Labels) => boolean;
 
 /**
- * `a` and `!a` check whether the label exists. `a=b`, `a==b`, `a in (b,c)`, `a>1`, `a<1` require it with such a value; `a!=b` and `a notin
- * (b)` also match without the label. The empty selector matches everything. Requirements for keys in `ignoredKeys` are ignored. Throws Error:
- * `found '=', expected: identifier after ','`.
+ * `a` and `!a` check whether the label exists. `a=b`, `a==b`, `a in (b,c)`, `a>1` and `a<1` require the label with
+ * such a value; `a!=b` and `a notin (b)` also match without the label. The empty selector matches everything.
+ * Requirements for keys in `ignoredKeys` are ignored. Throws Error: `found '=', expected: identifier after ','`.
  */
 export function parseLabelSelector(text: string, ignoredKeys: readonly string[] = []): LabelMatcher {
   const requirements = new SelectorParser(text).requirements().filter(({ key }) => !ignoredKeys.includes(key));
   return (labels) => requirements.every(({ matches }) => matches(labels));
 }
 
-/** The labels that a selector requires: for `a=b,c in (d,e),f,!g` that is `a` with `b`, `c` with `d` or `e`, and `f` with any value. */
+/**
+ * The labels that a selector requires: for `a=b,c in (d,e),f,!g`, these are `a` with the value `b`, `c` with `d` or
+ * `e`, and `f` with any value.
+ */
 export function wantedLabels(text: string): readonly WantedLabel[] {
   return new SelectorParser(text).requirements().filter(({ matches }) => !matches(new Map()));
 }

@@ -1,6 +1,6 @@
 /**
- * Converts objects to resources and places them in the list. An object that the same functionConfig created in a previous run is edited
- * only where it differs, and keeps everything the orchestrator has written into it.
+ * Converts objects to resources and places them in the list. An object that the same functionConfig created in a
+ * previous run is edited only where it differs, and keeps everything that the orchestrator has added to it.
  */
 import { type Json, type Tree, treeOf } from '../../data';
 import { changesBetween } from '../../formats';
@@ -43,7 +43,7 @@ export function matchObjects(
   };
 }
 
-/** `resources` without stale objects, and with new objects at the end. */
+/** Returns `resources` without stale objects and with new objects at the end. */
 export function placeGenerated(
   resources: readonly Resource[],
   objects: readonly RenderedObject[],
@@ -90,7 +90,10 @@ export function twinMessages(
   });
 }
 
-/** kpt also passes a package the items of its subpackages, whose functionConfigs can have the same names. */
+/**
+ * Whether a resource belongs to the package. kpt also passes the items of subpackages, whose functionConfigs can have
+ * the same names.
+ */
 export function isInPackage(resource: Resource, packagePath: string | undefined): boolean {
   const own = resource.annotations().get(packagePathKey);
   return own === undefined || packagePath === undefined || own === packagePath;

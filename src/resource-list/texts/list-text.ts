@@ -26,7 +26,10 @@ export interface ListText {
   indexOf?(resource: Resource): number | undefined;
 }
 
-/** The text can be parsed, but is not a list of resources: it has another kind or no items. The message shows its kind. */
+/**
+ * Thrown if the text can be parsed but is not a list of resources: it has a different kind or no items. The message
+ * shows its kind.
+ */
 export class NotAListError extends Error {
   override readonly name = 'NotAListError';
 }
@@ -44,7 +47,7 @@ export function checkFrame(kind: SourceNode | undefined, results: SourceNode | u
   }
 }
 
-/** Reads a part of `text`. The place of an error is relative to the whole text. */
+/** Reads a part of `text`. The positions of errors are relative to the whole text. */
 export function readPart<T>(text: string, start: number, end: number, read: (part: string) => T): T {
   try {
     return read(text.slice(start, end));

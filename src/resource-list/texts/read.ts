@@ -1,4 +1,4 @@
-/** Reads resources from a text: detects its style, and calls the corresponding reader. */
+/** Reads resources from a text: detects its style and calls the corresponding reader. */
 import { yamlFormat } from '../../formats/yaml/format';
 import { isJson } from '../../formats/json/is-json';
 import { jsonFormat } from '../../formats/json/format';

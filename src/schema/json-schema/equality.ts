@@ -1,6 +1,7 @@
 /**
- * Equality of JSON Schema, for `enum`, `const` and `uniqueItems`: numbers by value, maps without order. Equal values get the same number,
- * so each map and list is read only once, however many keywords compare it.
+ * JSON Schema's equality, for `enum`, `const` and `uniqueItems`: numbers are compared by value, and maps regardless
+ * of their order. Equal values get the same number, so each map and list is read only once, regardless of how many
+ * keywords compare it.
  */
 import { equalityKey } from '../../data/trees/equal';
 import { isText, type Tree } from '../../data/tree';

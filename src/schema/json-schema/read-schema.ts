@@ -1,6 +1,7 @@
 /**
- * Reads a schema document once, as a whole: it finds the places that are schemas, their addresses, the targets of their references, and
- * their mistakes. The code does not recurse, so a document of any depth uses constant stack.
+ * Reads a schema document once, as a whole: it finds the places that are schemas, their addresses, the targets of
+ * their references, and their mistakes. The code does not recurse, so a document of any depth uses constant stack
+ * space.
  */
 import { didYouMean } from '../../data/text/nearest-name';
 import { typeWithArticle } from '../../data/text/type-with-article';
@@ -14,7 +15,7 @@ import { keywordOf, SchemaNode, type SchemaResource } from './schema-node';
 import { typeNames } from './types';
 import { resolveUri } from './uri';
 
-/** A key of a schema that has no meaning for a validator. */
+/** A key of a schema that a validator ignores. */
 export interface IgnoredKey {
   readonly node: SchemaNode;
   readonly key: string;

@@ -1,4 +1,4 @@
-/** Prints values of a schema for messages, and truncates long values. */
+/** Formats values of a schema for messages and truncates long values. */
 import { isText, type Scalar, type Tree } from '../../data/tree';
 
 /** The value as JSON, with the spelling of its numbers: `"fernet"`, `{"host":"a","weight":1.10}`. */

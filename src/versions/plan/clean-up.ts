@@ -1,4 +1,4 @@
-/** Removes versions of removed functionConfigs, as configured by `cleanUp`, and reports their other versions. */
+/** Removes versions of removed functionConfigs as configured by `cleanUp`, and reports versions that remain. */
 import { didYouMean } from '../../data';
 import { effectiveNamespace } from '../../krm';
 import type { Resource } from '../../resource-list';
@@ -28,7 +28,7 @@ export interface CleanUp {
   readonly isOurs: (version: Version) => boolean;
 }
 
-/** The items without the versions to remove. */
+/** Returns the items without the removed versions. */
 export function cleanUp(
   versioner: Versioner,
   plans: readonly VersionPlan[],

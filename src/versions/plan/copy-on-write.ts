@@ -1,13 +1,12 @@
 /**
- * Copy on write: an object in use is never edited. Changed content makes a new object with another name, and every reference is changed to
- * that name. The previous object stays as an orphan while an item refers to it.
+ * Copy on write: an object in use is never edited. Changed content creates a new object with a different name, and every reference is changed to the new name. The previous object stays as an orphan while an item refers to it.
  *
  * ```yaml
  * keystone-8b7k2fh4tc   # before: the Deployment refers to it
  * keystone-ch5dtk9m24   # after: the Deployment refers to this one, and the previous one is an orphan
  * ```
  *
- * The only state is the items and the output of the previous run. Versions are recognised by their label.
+ * The items and the output of the previous run are the only state. Versions are recognised by their label.
  */
 import { getOrMake } from '../../data';
 import { annotationChanges } from '../../kit';
@@ -52,7 +51,10 @@ export interface MadeObject {
   readonly annotations?: Notes;
 }
 
-/** Members that get their objects by selecting the resources that refer to the base of their family. */
+/**
+ * Members of a family that select, among the resources that refer to the family's base name, those that get the
+ * member's object.
+ */
 export interface Targets {
   /** The names of the family and of all its members, any of which a selected resource can have. */
   readonly names: ObjectNames;
@@ -60,7 +62,7 @@ export interface Targets {
   readonly memberOf: (resource: Resource) => string | undefined;
 }
 
-/** The items with references to the current names of the `objects`, and the changes for each of them. */
+/** The items with references rewritten to the current names of `objects`, and the changes for each object. */
 export function referencesTo(
   versioner: Versioner,
   objects: readonly VersionedObject[],

@@ -1,4 +1,7 @@
-/** Reports broken references and names that may be references, each with a remedy, and an object without references. */
+/**
+ * Reports broken references and names that may be references, each with a remedy. Also reports an object without
+ * references.
+ */
 import { effectiveNamespace, formatPath } from '../../krm';
 import type { Resource } from '../../resource-list';
 import { unusedMessage, type Finding, type Report } from '../../function';
@@ -45,7 +48,7 @@ export function reportUnmet(
   }
 }
 
-/** Reports keys that pods use but that the object does not have. */
+/** Reports keys that pods use but the object does not have. */
 export function reportAbsentKeys(found: readonly AbsentKey[], object: VersionedObject, report: Report): void {
   for (const { resource, key, path, files } of found) {
     const of = `of ${object.kind}/${object.name}`;
@@ -58,7 +61,7 @@ export function reportAbsentKeys(found: readonly AbsentKey[], object: VersionedO
   }
 }
 
-/** Reports that nothing refers to the object, if an item could refer to it. */
+/** Reports that no item refers to the object, if an item could refer to it. */
 export function reportUnused(
   { misdirected, elsewhere, dangling, isReferredTo, canBeReferredTo }: UnmetReferences,
   object: VersionedObject,

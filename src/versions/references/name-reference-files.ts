@@ -1,6 +1,5 @@
 /**
- * Reads kustomize's `configurations`. Their `nameReference` entries for ConfigMaps and Secrets are also followed
- * here, so a project declares its custom kinds once.
+ * Reads kustomize's `configurations`. Inlay also follows the `nameReference` entries for ConfigMaps and Secrets, so that a project declares its custom kinds only once.
  *
  * ```yaml
  * nameReference:

@@ -54,9 +54,9 @@ class Renamings {
 }
 
 /**
- * Rewrites references to each object to its current name. These references contain its base name, the name of another
- * version, or a name with a hash that no item has. `renamingOf` returns the only renaming that applies to a resource,
- * or undefined if all apply. The rollouts are in the order of the objects.
+ * Rewrites references to each object to its current name. These references contain its base name, the name of a
+ * different version, or a name with a hash that no item has. `renamingOf` returns the only renaming that applies to a
+ * resource, or undefined if all renamings apply. The rollouts are in the order of the objects.
  */
 export function rollOut(
   resources: readonly Resource[],

@@ -1,7 +1,8 @@
 /**
- * Reads the most common YAML fast: block maps and lists with one-line keys, scalars on one line, block scalars, flow collections, comments.
- * It gives up if its result might differ from that of the full reader: at anchors, tags, directives, several documents, scalars over
- * several lines, tabs for indentation, carriage returns. It also gives up at every error, because the full reader reports the error.
+ * Reads the most common YAML quickly: block maps and lists with one-line keys, one-line scalars, block scalars, flow
+ * collections, and comments. The reader gives up if its result might differ from the full reader's result: at
+ * anchors, tags, directives, several documents, multi-line scalars, tabs for indentation, and carriage returns. It
+ * also gives up at every error, because the full reader reports the error.
  */
 import { indexOfKey } from '../../../data/trees/key-index';
 import { catchError } from '../../../data/catch-error';
@@ -24,7 +25,7 @@ import type { SourceEntry, SourceList, SourceMap, SourceNode, SourceScalar } fro
 
 /**
  * The only document of `text`, or undefined if the full reader has to read it. The root may be at any column, so that
- * a list item whose `- ` is replaced with blanks can be read as a document.
+ * a list item whose `- ` is replaced with spaces can be read as a document.
  */
 export function readQuick(text: string): SourceNode | undefined {
   if (!isOrdinary(text)) return undefined;

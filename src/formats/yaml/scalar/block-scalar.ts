@@ -1,7 +1,7 @@
 /**
- * Decodes literal and folded block scalars like Go: `|\n  a\n  b\n` is `a\nb\n`. The quick reader and the full reader
- * use this module and therefore agree. The package `yaml` differs from Go in one point: if the text ends without a
- * line break, Go reads the scalar without a line break at its end, regardless of its header.
+ * Decodes literal and folded block scalars like Go: `|\n a\n b\n` is `a\nb\n`. Both the quick reader and the full
+ * reader use this module and therefore agree. The package `yaml` differs from Go in one respect: if the text ends
+ * without a line break, Go reads the scalar without a line break at its end, regardless of its header.
  */
 
 export interface BlockHeader {
@@ -13,7 +13,7 @@ export interface BlockHeader {
   readonly length: number;
 }
 
-/** The header at `at` (`|`, `>-`, `|2+`, `|+2`); undefined if none. */
+/** The header at `at` (`|`, `>-`, `|2+`, `|+2`); undefined if there is none. */
 export function readBlockHeader(text: string, at: number): BlockHeader | undefined {
   const style = text.charAt(at);
   if (style !== '|' && style !== '>') return undefined;
@@ -51,8 +51,9 @@ export interface DecodedBlock {
 }
 
 /**
- * The text of the lines `[from, to)` of `source`, which are below the header and all belong to the scalar. `indent` is their indentation if the
- * header has a digit, else undefined. `a: |\n  x\n` has the text `x\n`, without its last line break `x`.
+ * The text of the lines `[from, to)` of `source`, which are below the header and all belong to the scalar. `indent`
+ * is their indentation if the header has a digit, and otherwise undefined. `a: |\n x\n` has the text `x\n`, without
+ * its last line break `x`.
  */
 export function decodeBlock(
   source: string,

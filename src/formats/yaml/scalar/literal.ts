@@ -4,7 +4,7 @@
  */
 import { isOrdinary } from './characters';
 
-/** The columns of a block scalar, and the text that follows it. */
+/** The columns of a block scalar, and the constraints of the text that follows it. */
 export interface Margin {
   /** The column of the scalar's lines. */
   readonly column: number;
@@ -13,7 +13,10 @@ export interface Margin {
   readonly follow: Follow;
 }
 
-/** The lines after a place in a text. If a block scalar ends there, a reader could include them in it. */
+/**
+ * The lines after a place in a text. If a block scalar ends at that place, a reader could treat these lines as part
+ * of the scalar.
+ */
 export interface Follow {
   /** The column of the next comment or spaces. A block scalar at this column or left of it would include them. */
   readonly inset: number;
@@ -23,7 +26,7 @@ export interface Follow {
   readonly isEnd: boolean;
 }
 
-/** Only a line break follows. */
+/** Used if only a line break follows. */
 export const noFollow: Follow = { inset: -1, isBlank: false, isEnd: false };
 
 /** The constraints of two possible following texts. */
@@ -43,8 +46,8 @@ export function isLiteralText(text: string, { column, follow }: Margin): boolean
 export const isBlockText = (text: string): boolean => isOrdinary(text) && endsWithWord(text, /^[ \t]*\n*$/);
 
 /**
- * Whether `text` has a word, and `blank` matches the white space after its last word. A single pattern for the whole
- * end would be tried at each character.
+ * Whether `text` contains a word, and `blank` matches the white space after the last word. A single pattern for both
+ * would be tried at each character.
  */
 export function endsWithWord(text: string, blank: RegExp): boolean {
   const { length } = text.trimEnd();

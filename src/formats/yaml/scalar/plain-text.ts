@@ -1,6 +1,7 @@
 /**
- * Decides whether every YAML reader reads a text without quotes as the same text. Readers of YAML 1.1 (PyYAML, Ruby's Psych, older Go) read
- * `yes`, `1:30` and `1_000` as other values. Such text gets quotes, although current Go does not need them.
+ * Determines whether every YAML reader reads an unquoted string as the same string. YAML 1.1 readers (PyYAML, Ruby's
+ * Psych, older Go) read `yes`, `1:30` and `1_000` as other values. Such text gets quotes, although current Go does
+ * not need them.
  */
 import { isOrdinary } from './characters';
 import { resolvePlain } from './resolve-scalar';

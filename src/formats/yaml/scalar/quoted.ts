@@ -1,6 +1,6 @@
 /**
  * Decodes and spells quoted scalars, on one line or several. New text is spelled as in JSON where possible, so that
- * readers of both languages read the same text.
+ * JSON and YAML readers read the same text.
  */
 import type { DecodeUnit, Unit } from '../../splice-quoted';
 
