@@ -258,7 +258,7 @@ async function evaluated(config: LayerConfig, context: LayerContext): Promise<re
   return isWhole ? all : undefined;
 }
 
-/** A mistake in one member does not prevent checking the others. */
+/** A mistake in one member does not prevent the other members from being checked. */
 function membersOf(members: readonly { readonly name: string }[], context: LayerContext): readonly LayerContext[] {
   const family = {};
   return members.map(({ name }) => {
@@ -300,7 +300,10 @@ function generatedLayer(config: LayerConfig, { context, unified, outputs }: Eval
   return { object, annotations: { [secretSettingsKey]: settings }, value: unified.value, outputs, settings };
 }
 
-/** With `allowSecretValues`, a ConfigMap contains values of Secrets. Later steps of a pipeline must hide them. */
+/**
+ * With `allowSecretValues`, a ConfigMap can contain values of Secrets. Later steps of a pipeline must hide these
+ * values.
+ */
 function markSecrets(value: Unified, settings: string, { current }: VersionPlan, secrets: Secrets): void {
   for (const key of Object.keys(JSON.parse(settings) as object)) secrets.mark(current, ['data', key]);
   for (const { scalar } of scalarsOf(value)) if (scalar.secret) secrets.addValue(scalar.text);

@@ -80,7 +80,7 @@ async function transform(input: TransformInput<RenderComponents>): Promise<reado
     external: new Set([...plan.used, ...results.flatMap((result) => ('objects' in result ? result.used : []))]),
     topLevel: new Set(results.flatMap((result) => ('objects' in result ? result.usedTopLevel : []))),
   };
-  // A failed component may have read more variables.
+  // A failed component might have read more variables.
   const isWhole = results.every((result) => 'objects' in result);
   const values = { ...plan.values, isPartial: plan.values.isPartial || !isWhole };
   reportUnusedVariables(values, used, plan.files, input);
@@ -128,7 +128,7 @@ function reportNoObjects(plan: RenderPlan, input: TransformInput<RenderComponent
   }
 }
 
-/** Undefined if a source is missing or wrong, which is reported. */
+/** Undefined if a source is missing or invalid, which is reported. */
 function sourcesOf({
   resources,
   config: { spec },

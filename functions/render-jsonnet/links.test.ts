@@ -12,7 +12,7 @@ import { renderJsonnet } from './function';
 
 const object = (name: string): string => `{ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: '${name}' } }`;
 
-/** `links` maps the paths of links to their targets. The root directory is the folder `root`. */
+/** `links` maps paths of links to the links' targets. The root directory is the folder `root`. */
 async function rendered(
   files: Readonly<Record<string, string>>,
   links: Readonly<Record<string, string>>,

@@ -33,7 +33,7 @@ export function reportUnusedVariables(
     report.at(configResource, formatPath(['spec', 'vars', group, how, name])).error({ code: 'unused', message });
   };
   const unread = [...given.external.keys()].filter((name) => !used.external.has(name));
-  // A program may read a variable only in another environment.
+  // A program may read a variable only in a different environment.
   const unmentioned = [...namesInNoProgram(texts(), unread)];
   const read = unmentioned.length === 0 ? [] : variablesRead(texts());
   for (const name of unmentioned) reportUnused('external', name, 'no program reads the external variable', read);

@@ -42,7 +42,7 @@ function literalTree(value: string | number | boolean, context: EntryContext): T
   return node.kind === 'scalar' && /^[-+]?0\d/.test(node.text) ? stringScalar(node.text) : node;
 }
 
-/** The texts by their names in `as`; undefined if a text is missing. `place` is the field path of the list. */
+/** The strings by their names in `as`; undefined if a string is missing. `place` is the field path of the list. */
 function namedTexts(
   items: Items,
   sources: readonly NamedSource[],

@@ -6,7 +6,7 @@
 import type { KrmFunction } from '../../src/function';
 
 export interface FunctionRow {
-  /** The kind of its functionConfigs with Inlay's apiVersion: `ReplaceValues`. */
+  /** The kind of the function's functionConfigs, with Inlay's apiVersion: `ReplaceValues`. */
   readonly kind: string;
   /**
    * Every other `apiVersion/kind` that the function accepts. A plain ConfigMap, which kpt creates from command line

@@ -102,7 +102,7 @@ async function transform({
       throw error instanceof UserError ? new UserError(placed(error.finding)) : error;
     }
     secrets.addResources(current);
-    // A failed step has not written the input of the next step.
+    // A failed step has not produced the input of the next step.
     if (stepReport.failed) break;
   }
   return current;

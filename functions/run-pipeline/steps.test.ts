@@ -80,7 +80,7 @@ interface PlainResult {
   readonly tags?: Readonly<Record<string, string>>;
 }
 
-/** The results without the differences between a step and the function alone. */
+/** The results, without differences between a step and the function on its own. */
 function resultsOf(list: string): readonly string[] {
   const tree = yamlFormat.read(resultsPart.exec(list)?.[0] ?? 'results: []').roots[0];
   const { results } = plainOf(tree as Tree) as { readonly results: readonly PlainResult[] };

@@ -68,7 +68,7 @@ const ownConfigs = ({ metadata, spec }: Pick<VersionConfig, 'metadata' | 'spec'>
 const versionedBy = (resource: Resource): string | undefined =>
   resource.mentions(versionedByKey) ? resource.annotations().get(versionedByKey) : undefined;
 
-/** The end of a message, if another VersionConfig makes versions of the selected object. */
+/** The end of a message, if a different VersionConfig creates versions of the selected object. */
 function otherConfigHint(found: readonly Resource[]): string {
   const first = found.find((resource) => versionedBy(resource) !== undefined);
   if (first === undefined) return '';
@@ -111,8 +111,8 @@ function beforeHash(resource: Resource): Resource {
 }
 
 /**
- * Excludes versions and resources that no tool applies, except those that this VersionConfig makes versions of. In a
- * stream, the current version is such a source, because the previous run replaced the object with it.
+ * Excludes versions and resources that no tool applies, except sources of this VersionConfig. In a stream, the
+ * current version is a source, because the previous run replaced the object with it.
  */
 function isSource(resource: Resource, configs: ReadonlySet<string>): boolean {
   if (objectKind(resource) === undefined) return false;
@@ -136,7 +136,7 @@ function versionedObject(resource: Resource): VersionedObject {
   const name = `${base}-${hash}`;
   const isFileItem = isFile(resource);
   const keys = dataKeys(resource);
-  // Frees the parsed data, because only a few of thousands of objects are written.
+  // Frees the parsed data, because most of the objects, of which there can be thousands, are not written.
   resource.release();
   return {
     kind,

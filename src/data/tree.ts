@@ -25,10 +25,10 @@ export interface Place {
   readonly propertiesStart?: number;
   /**
    * True if other places use the same text: the node was reached through an alias or a merge key, or it is inside an
-   * anchor that an alias refers to. A text edit there would change the other places too.
+   * anchor to which an alias refers. Editing the text would also change the other places.
    */
   readonly shared?: true;
-  /** For an alias, where its content is, in the text of its anchor. The alias itself may be overwritten. */
+  /** For an alias, the place of its content in the text of its anchor. The alias itself may be overwritten. */
   readonly alias?: { readonly start: number; readonly end: number };
   /** The tag before the node as it is written: `!!str`, `!custom`. */
   readonly tag?: string;
@@ -72,11 +72,11 @@ export interface MapEntry {
 /** A map: `{kind: 'map', entries: [{key: 'a', value: …}]}`. */
 export interface MapTree extends Partial<Place> {
   readonly kind: 'map';
-  /** In written order; keys are unique. */
+  /** The entries in written order. Keys are unique. */
   readonly entries: readonly MapEntry[];
-  /** True for `{a: b}`, false for one entry per line. All maps of JSON are flow maps. */
+  /** True for `{a: b}`, false for one entry per line. All maps in JSON are flow maps. */
   readonly flow?: boolean;
-  /** True for an inline table of TOML with dotted keys, `{a.b = 1, c = 2, a.d = 3}`: its entries need not be adjacent. */
+  /** True for a TOML inline table with dotted keys, `{a.b = 1, c = 2, a.d = 3}`: its entries need not be adjacent. */
   readonly isDotted?: boolean;
   /** The merge keys of a YAML map, if any. */
   readonly merges?: readonly MergeKey[];
@@ -160,7 +160,9 @@ export function withEntries(tree: Tree | undefined, values: Readonly<Record<stri
   return { kind: 'map', entries };
 }
 
-/** The entries and items of a tree of type T: source nodes contain source nodes, plain trees plain trees. */
+/**
+ * The entries and items of a tree of type T: source nodes contain source nodes, and plain trees contain plain trees.
+ */
 type ChildOf<T extends Tree> =
   Extract<T, { kind: 'map' }> extends { entries: readonly { value: infer V }[] } ? V : Tree;
 

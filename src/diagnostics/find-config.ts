@@ -10,7 +10,10 @@ import { FileAccessError, type Files } from '../files/files';
 import type { SourceNode, SourceScalar } from '../formats/source-node';
 import { rootsIn, type ConfigText } from './source-place';
 
-/** Limits on the number of searched files and folders and on the size of a file in bytes, so that a message never reads a whole disk. */
+/**
+ * Limits on the number of searched files and folders and on the size of a file in bytes, so that reporting a message
+ * never reads a whole disk.
+ */
 const maxEntries = 5000;
 const maxBytes = 2 ** 20;
 
@@ -36,7 +39,7 @@ export function findConfig(config: Tree, path: string | undefined, files: Files,
 
 const nameOf = (config: Tree): string | undefined => stringOf(entryOf<Tree>(entryOf<Tree>(config, 'metadata'), 'name'));
 
-/** YAML files. Files of the folder come before files of its subfolders. */
+/** Lists YAML files. Files in a folder come before files in its subfolders. */
 function* filesBelow(files: Files): Generator<string> {
   const folders = ['.'];
   let left = maxEntries;

@@ -31,7 +31,7 @@ export function shownMessages(text: string, isColored: boolean): string {
 
 const colors = { error: 31, warning: 33, info: 36, note: 36, frame: 34 } as const;
 
-/** Breaks a line at blanks, and breaks words that are longer than a line; continuation lines are indented. */
+/** Breaks a line at spaces, and breaks words that are longer than a line. Continuation lines are indented. */
 function wrapped(line: string): readonly string[] {
   const indent = ' '.repeat((/^ *(?:--> |= )?/.exec(line)?.[0].length ?? 0) + 2);
   const done: string[] = [];

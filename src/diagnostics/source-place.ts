@@ -17,7 +17,10 @@ export interface ConfigText {
   readonly text: string;
   /** The functionConfig in the text. */
   readonly root: SourceNode;
-  /** The position in the file, if the text is a block scalar there: the lines before the text, and the columns before each of its lines. */
+  /**
+   * The position in the file, if the text is a block scalar in it: the number of lines before the text, and of
+   * columns before each of its lines.
+   */
   readonly within?: { readonly line: number; readonly column: number };
 }
 

@@ -62,7 +62,9 @@ function fromMessage({ text, root }: ConfigText, place: ConfigPlace, message: st
 const isNear = (text: string, meant: string): boolean =>
   text !== meant && (didYouMean(text, [meant]) !== undefined || (meant.length > 2 && text.startsWith(meant)));
 
-/** The spelling of a replacement for the existing text. Returns undefined in block scalars and in places without such text. */
+/**
+ * The spelling of a replacement for the existing text. Returns undefined in block scalars and in places without text.
+ */
 function spelled({ text, root }: ConfigText, place: ConfigPlace, replacement: string): string | undefined {
   const [start, end] = rangeOf(text, root, place);
   const old = text.slice(start, end);
@@ -84,6 +86,6 @@ const pathOf = (field: string): Path => splitFieldPath(field).map((step) => (/^\
 const inQuotes = (text: string, quote: string): string =>
   quote === '"' ? JSON.stringify(text).slice(1, -1) : text.replaceAll("'", "''");
 
-/** True for a text that never needs quotes. */
+/** True for a string that never needs quotes. */
 const isPlainScalar = (text: string): boolean =>
   /^[\w$\\/.*=-]+$|^[\w$\\/.*=[\]-]*[\w\]]$/.test(text) && !/^[-*[\]]/.test(text);

@@ -3,7 +3,7 @@
  * colours of the system's light or dark mode. All sizes are in pixels.
  */
 
-/** The width of a monospaced letter of 12 pixels: about 0.6 of its height. */
+/** The width of a monospaced letter that is 12 pixels high: about 0.6 of its height. */
 const letterWidth = 7.3;
 export const lineHeight = 17;
 export const margin = 12;

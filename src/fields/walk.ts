@@ -65,8 +65,8 @@ export interface WalkOptions extends Reading {
    */
   readonly codecInside?: ((keys: readonly string[], entered?: string) => Codec) | undefined;
   /**
-   * Whether only a text can be at `keys`, counted from the resource's root. A path that continues there continues in
-   * the document in that text.
+   * Whether the field at `keys`, counted from the resource's root, must be a string. A path that continues there
+   * continues in the document in the string.
    */
   readonly acceptsOnlyText?: ((keys: readonly string[]) => boolean) | undefined;
   /** Called for each text that is read as a document. */
@@ -81,7 +81,10 @@ export interface MatchOptions extends WalkOptions {
   readonly create: boolean;
   /** `[k=v]` compares whole values. */
   readonly exactQueries: boolean;
-  /** Called for each element that a regular-expression query matched although its text is not equal to the query's. */
+  /**
+   * Called for each element that a regular-expression query matches although the element's text is not equal to the
+   * query's text.
+   */
   onInexactMatch?(query: string, text: string): void;
   /** Called for each key or element that must be created in an existing map or list, with the error that would result without `create`. */
   onNew?(missing: FieldError): void;
@@ -98,7 +101,7 @@ export interface MatchOptions extends WalkOptions {
 export interface SkippedPlace {
   /** The steps from the resource's root, including the indexes of elements. With `secret`, the steps inside a document are omitted. */
   keys(secret: boolean): readonly string[];
-  /** True if the place is a piece of a text. Other pieces of the text may still be written. */
+  /** True if the place is a piece of a string. Other pieces of the string may still be written. */
   readonly isPiece: boolean;
   /** Why the path does not continue. */
   readonly error: FieldError;
@@ -159,7 +162,10 @@ export interface TextField extends Match {
   readonly fields: readonly (readonly FieldMatch[])[];
 }
 
-/** The value at `path`, decoded. Throws FieldError if nothing is there (`isMissing`) or the path does not match. */
+/**
+ * The decoded value at `path`. Throws FieldError if the field does not exist (`isMissing`) or the path does not
+ * match.
+ */
 export function lookupField(root: Tree, path: ParsedFieldPath, options: WalkOptions): Tree {
   const steps = path.steps.flatMap(cleaned);
   const { keys, node, codec } = sourceField(root, { ...path, steps }, options);
@@ -184,14 +190,14 @@ export function lookupField(root: Tree, path: ParsedFieldPath, options: WalkOpti
 export const meansDocument = ({ steps, wholeDocument }: ParsedFieldPath): boolean =>
   wholeDocument && steps.at(-1)?.kind !== 'document';
 
-/** In sources, kustomize trims keys and drops empty keys. */
+/** In sources, kustomize trims keys and ignores empty keys. */
 function cleaned(step: FieldStep): readonly FieldStep[] {
   if (step.kind !== 'key') return [step];
   const key = step.key.trim();
   return key === '' ? [] : [{ ...step, key }];
 }
 
-/** The only field at `path`. Throws FieldError if nothing is there (`isMissing`) or the path does not match. */
+/** The only field at `path`. Throws FieldError if the field does not exist (`isMissing`) or the path does not match. */
 function sourceField(root: Tree, path: ParsedFieldPath, options: WalkOptions): FoundField {
   const walk = new Walk('source', path, { ...options, create: false, exactQueries: true });
   let [match] = walk.allFrom(root);
@@ -228,7 +234,7 @@ class Walk {
   readonly #isSource: boolean;
   readonly #path: ParsedFieldPath;
   readonly #options: MatchOptions;
-  /** The place where the furthest branch found nothing. */
+  /** The place where the furthest branch failed. */
   #deepest: Depth | undefined;
   /** The places where branches ended while other branches continued. */
   readonly #skipped: SkippedPlace[] = [];
@@ -264,7 +270,7 @@ class Walk {
         if (step.kind === 'text') return this.#pieces(at, node, step);
         const row = step.kind === 'query' && step.key === '' ? at.rowOfOne : undefined;
         if (!at.isElement && row === undefined) return this.#enter(at, node, step);
-        // A previous run may have deleted everything except the text of an element, or the other rows of a key.
+        // A previous run may have deleted everything except an element's text, or all but one row of a key.
         const inside = ifMatched(() => this.#enter(at, node, step));
         return inside ?? (row && step.kind === 'query' ? this.#query(row, step) : this.#miss(at, step));
       }
@@ -336,7 +342,9 @@ class Walk {
     throw invalid(ambiguousWildcardMessage(formatKeys(at.keys)));
   }
 
-  /** The matches of the path from each of several places. Some places may lack the named fields, as in kustomize. */
+  /**
+   * The matches of the path from each of several places. As in kustomize, some places may not have the named fields.
+   */
   #each(all: readonly Position[], isPiece = false): readonly (readonly FieldMatch[])[] {
     if (all.length === 1) return [this.#from(all[0] as Position)];
     const before = this.#takeDeepest();
@@ -594,7 +602,7 @@ class Walk {
   }
 }
 
-/** The place where a branch found nothing, and the error. */
+/** The place where a branch failed, and the error. */
 interface Depth {
   readonly depth: number;
   readonly error: () => FieldError;

@@ -34,7 +34,7 @@ export interface Files {
   read(path: string, maxBytes?: number): string;
   /** The bytes of a regular file. Throws FileAccessError if the file cannot be read. */
   readBytes(path: string): Uint8Array;
-  /** The kind of the file or directory at `path`; undefined if nothing exists there. Never throws. */
+  /** The kind of the file or directory at `path`; undefined if `path` does not exist. Never throws. */
   kind(path: string): FileKind | undefined;
   /** The entries of a directory, sorted by name (code units). Throws FileAccessError if it is not a directory or cannot be read. */
   list(path: string): readonly DirectoryEntry[];
@@ -48,7 +48,7 @@ export class FileAccessError extends Error {
 
   constructor(
     message: string,
-    /** True if the path leads out of the readable files, whether or not it exists. */
+    /** True if the path leads outside the readable files, regardless of whether it exists. */
     readonly isOutside = false,
     /** The fault, without the path if `message` contains one: `cannot be read: permission denied`. */
     readonly reason = message,

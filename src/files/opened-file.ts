@@ -36,9 +36,9 @@ export class RefusedFile extends Error {
  * pipes.
  */
 export function readOpened(path: string, { maxBytes, root, pipes = false }: ReadLimits): Buffer {
-  // Check before opening: opening a device can have side effects, and a socket cannot be opened.
+  // Check the kind before opening, because opening a device can have side effects, and a socket cannot be opened.
   refuseKind(statSync(path), pipes);
-  // Windows lacks this flag, because it has no named pipes among files.
+  // Windows does not have this flag, because its named pipes are not files.
   const nonBlocking = pipes ? 0 : (constants.O_NONBLOCK ?? 0);
   const file = openSync(path, constants.O_RDONLY | nonBlocking);
   try {
@@ -86,8 +86,8 @@ export function refuseKind(stat: Stats, pipes = false): void {
 }
 
 /**
- * The path of the opened file. Linux provides it. On other systems, the path is resolved again, and must lead to the same file: an attacker
- * would have to swap a folder for a link between each of these steps.
+ * The path of the opened file. Linux provides it. On other systems, the path is resolved again and must lead to the
+ * same file. To circumvent this, an attacker would have to swap a folder for a link between each of these steps.
  */
 function openedPath(file: number, path: string): string {
   if (hasDescriptorPaths) return readlinkSync(descriptorPath(file));

@@ -74,7 +74,7 @@ function replaceIn(folder: string, name: string, text: string, old: Stats | unde
   syncFolder(folder);
 }
 
-/** The file never has more permissions than at the end, even before the first byte is written. */
+/** The file never has more permissions than it has at the end, even before the first byte is written. */
 function writeWhole(temporary: string, text: string, old: Stats | undefined): void {
   const file = openSync(temporary, 'wx', old === undefined ? 0o666 : old.mode & 0o700);
   try {
@@ -86,7 +86,7 @@ function writeWhole(temporary: string, text: string, old: Stats | undefined): vo
   }
 }
 
-/** Returns false if the permissions of the old group would apply to another group. */
+/** Returns false if the permissions of the old group would apply to a different group. */
 function keepsOwner(file: number, { uid, gid }: Stats): boolean {
   const own = fstatSync(file);
   if (own.uid === uid && own.gid === gid) return true;
@@ -101,7 +101,10 @@ function keepsOwner(file: number, { uid, gid }: Stats): boolean {
   return own.gid === gid;
 }
 
-/** The path with symbolic links resolved like the system does. Its target and the folders on the path need not exist. */
+/**
+ * The path with symbolic links resolved as the system resolves them. Its target and the folders on the path need not
+ * exist.
+ */
 function endOfLinks(path: string): string {
   const whole = resolve(path);
   let at = parse(whole).root;
@@ -130,12 +133,12 @@ function linkedPath(path: string): string | undefined {
 
 /** The random name cannot be guessed, and the file of a killed run does not block a later run. */
 function temporaryName(): string {
-  // Loaded here, because most runs write no file.
+  // Loaded here, because most runs do not write files.
   const { randomBytes } = require('node:crypto') as typeof import('node:crypto');
   return `.inlay-${randomBytes(8).toString('hex')}.tmp`;
 }
 
-/** Makes the rename survive a power cut. Some systems cannot do that for a folder. */
+/** Makes the rename survive a power cut. Some systems do not support this for folders. */
 function syncFolder(folder: string): void {
   try {
     const handle = openSync(folder, 'r');
@@ -153,8 +156,8 @@ function syncFolder(folder: string): void {
 let isFinishing = false;
 
 /**
- * Makes signals that end the process wait. The process does nothing else from the first byte until the rename is done or the temporary file
- * is removed. Then the signal ends the process as usual.
+ * Delays signals that end the process. From the first byte until the file is renamed or the temporary file is
+ * removed, the process does nothing else. Then the signal ends the process as usual.
  */
 function finishBeforeSignals(): void {
   if (isFinishing) return;

@@ -16,7 +16,7 @@ export function shown(tree: LayerTree): string {
   return text.length <= maxLength ? text : `${text.slice(0, maxLength)}…`;
 }
 
-/** Formats at most slightly more than `room` characters, to avoid creating text that would be cut off. */
+/** Formats only slightly more than `room` characters, to avoid creating text that would be cut off. */
 function literal(tree: LayerTree, room: number): string {
   if (tree.kind === 'scalar') {
     if (tree.isHidden) return redacted;
@@ -87,7 +87,7 @@ function lineOf(document: LayerDocument, tree: Tree): number | undefined {
   return lineAt(lines, place.start) + 1;
 }
 
-/** A cache, because an explanation looks up the line of every setting. */
+/** Cached, because an explanation looks up the line of every setting. */
 const known = new WeakMap<LayerDocument, readonly number[]>();
 
 /** A path for a message; the empty path is `the whole value`. */

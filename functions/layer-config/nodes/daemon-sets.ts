@@ -34,17 +34,20 @@ import {
 import { familyObject, memberBase } from '../output/generated-object';
 import type { NodeGroup } from './node-groups';
 
-/** Annotation of a template: the LayerConfig that copied it. */
+/** The annotation of a template with the name of the LayerConfig that copied it. */
 const templateKey = 'inlay.dev/template-of';
-/** Annotation of a copy: the name of its template. */
+/** The annotation of a copy with the name of its template. */
 const copyKey = 'inlay.dev/copy-of';
-/** Label of a copy's pods: the name of the copy. Without this label in its selector, each copy would select the pods of all copies. */
+/**
+ * The label of a copy's pods with the name of the copy. Without this label in its selector, each copy would select
+ * the pods of all copies.
+ */
 const podLabel = 'inlay.dev/copy';
 
 export interface DaemonSets {
-  /** The items, including the copies. Each template is replaced by a placeholder without references. */
+  /** The items, including the copies. Each template is replaced with a placeholder without references. */
   readonly resources: readonly Resource[];
-  /** Replaces the placeholders by the templates. */
+  /** Replaces the placeholders with the templates. */
   readonly withTemplates: (resources: readonly Resource[]) => readonly Resource[];
   /** A report that omits changed references in new copies. */
   readonly reportWithout: (report: Report) => Report;
@@ -246,7 +249,7 @@ class Copier {
     return before.edit(changesBetween(before.root, wanted.root));
   }
 
-  /** The resource, in which references to the given names refer to `to` instead. */
+  /** The resource with references to the given names changed to `to`. */
   #referring(resource: Resource, to: string, { parts, has }: Pick<ObjectNames, 'parts' | 'has'>): Resource {
     const { kind, namespace } = this.#family;
     const renames = parts.map((part): Rename => ({ kind, namespace, from: { part, matches: has }, to }));

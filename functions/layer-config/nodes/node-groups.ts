@@ -64,7 +64,7 @@ function compareLayers(one: readonly NodeLayer[], other: readonly NodeLayer[]): 
   return at < 0 ? one.length - other.length : (one[at]?.index ?? 0) - (other[at]?.index ?? Number.NEGATIVE_INFINITY);
 }
 
-/** A name of this length leaves room for the object's name and its hash. */
+/** The maximum length of a group's name, which leaves room for the object's name and its hash. */
 const maxNameLength = 40;
 
 /** A name does not change when other groups are added or removed, unless two groups would have the same name. */

@@ -33,7 +33,7 @@ interface DaemonSet {
   };
 }
 
-/** By the rules of Kubernetes, `NotIn` also matches a node without the label. */
+/** By Kubernetes' rules, `NotIn` also matches a node without the label. */
 function matches({ key, operator, values = [] }: Expression, labels: Labels): boolean {
   const value = labels[key];
   switch (operator) {

@@ -125,7 +125,7 @@ class OptionCheck {
         if (each.isOld && each.option !== undefined) set.add(keyOf(each.option.group, each.option.name));
       }
     }
-    // Items under old names come first in a list, like in oslo.config.
+    // As in oslo.config, items under old names come first in a list.
     for (const each of renamed.toReversed()) this.#rename(each, value.entries, written);
     this.#warnOfSecrets();
     const sections = value.entries.map((section, index): UnifiedEntry => {
@@ -196,7 +196,7 @@ class OptionCheck {
     if (isOld) this.#deprecated(path, value, schema);
     else if (option.removal !== undefined) {
       const { deprecated = 'warning' } = this.#ini;
-      // There is no new name to rename the option to.
+      // The option cannot be renamed, because it has no new name.
       this.#report(deprecated === 'rename' ? 'warning' : deprecated, path, value, {
         code: 'deprecated-option',
         message: `is deprecated for removal${option.removal}`,

@@ -45,7 +45,9 @@ export class FilesOptions {
     return this.#files[index]?.schema;
   }
 
-  /** Reports the schemas that cannot be read. Mistakes of the layers are reported first, as if there were no schemas. */
+  /**
+   * Reports the schemas that cannot be read. Mistakes in the layers are reported first, as if there were no schemas.
+   */
   report(report: Report): void {
     for (const problem of this.#problems) report.error(problem);
   }
@@ -63,7 +65,7 @@ export class FilesOptions {
   }
 
   /**
-   * Converts a layer that was read from INI to the texts that oslo.config reads: `5$$` becomes `5$`. A text that
+   * Converts a layer that was read from INI to the strings that oslo.config reads: `5$$` becomes `5$`. A string that
    * contains a `$name` is kept.
    */
   read(tree: LayerTree): LayerTree {

@@ -29,7 +29,7 @@ export interface OptionStyle {
   readonly nulls: 'error' | 'omit';
   /** Whether an option that is not set is an empty list, so that an empty list needs no line. */
   readonly isEmptyByDefault: boolean;
-  /** The separator between the keys and values of a dict: `:`. */
+  /** The separator between keys and values in a dict: `:`. */
   readonly separator: string;
 }
 
@@ -182,7 +182,7 @@ const plainText = (path: Path, value: OptionTree, refuse: Refuse, isRaw = false)
     return isInterpolated ? readable(path, text, refuse) : osloText(readable(path, text, refuse));
   });
 
-/** Returns `text`, and reports it if oslo.config cannot read it. */
+/** Returns `text`. Reports text that oslo.config cannot read. */
 function readable(path: Path, text: string, refuse: Refuse): string {
   const problem = osloProblem(text);
   if (problem !== undefined) refuse(path, problem);

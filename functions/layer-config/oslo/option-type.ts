@@ -28,7 +28,7 @@ export interface NumberType {
   readonly min?: string;
   readonly max?: string;
   readonly choices?: readonly string[];
-  /** Whether an empty text is refused. */
+  /** Whether an empty string is refused. */
   readonly isRequired?: boolean;
 }
 
@@ -65,7 +65,7 @@ export interface UriType {
 }
 
 export interface PlainType {
-  /** `any`: the type is unknown, which is not reported. `unknown`: a type that the service defines. */
+  /** `any` is an unknown type, which is not reported. `unknown` is a type that the service defines. */
   readonly kind: 'boolean' | 'hostname' | 'any' | 'unknown';
 }
 

@@ -103,7 +103,7 @@ function textProblem(type: TextType, text: string): string | undefined {
 
 const oneOf = (choices: readonly string[]): string => `must be one of ${choices.join(', ')}`;
 
-/** The number of characters, counted like in Python. */
+/** The number of characters, counted as in Python. */
 const lengthOf = (text: string): number => text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0);
 
 const integer = /^[-+]?\d+(?:_\d+)*$/;
@@ -137,7 +137,7 @@ function rangeProblem({ min, max }: RangeType, text: string): string | undefined
   return max !== undefined && Math.max(...ends) > Number(max) ? `must not end above ${max}` : undefined;
 }
 
-/** The text between the bounds; undefined if they are missing. */
+/** The text between the bounds; undefined if a bound is missing. */
 const withinBounds = (text: string, open: string, close: string): string | undefined =>
   text.startsWith(open) && text.endsWith(close) ? text.slice(1, -1) : undefined;
 

@@ -58,7 +58,7 @@ const optionsIn = (value: Unified): readonly Name[] =>
     inner.kind === 'map' ? inner.entries.map(({ key }): Name => [section, key]) : [],
   );
 
-/** The options that a `$name` in the texts may refer to. */
+/** The options to which a `$name` in the values may refer. */
 const interpolatedOptions = (value: Unified): readonly Name[] =>
   scalarsOf(value).flatMap(({ scalar, path: [section = ''] }) =>
     interpolatedNames(scalar.text).flatMap((name): readonly Name[] => placesOf(String(section), name)),

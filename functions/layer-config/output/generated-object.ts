@@ -8,7 +8,7 @@ import type { LayerConfig } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 
 export interface GeneratedObject extends VersionedObject {
-  /** In the encoding of the object: base64 in a Secret. */
+  /** The object's data in its stored encoding: base64 in a Secret. */
   readonly data: MapTree;
 }
 

@@ -47,7 +47,7 @@ interface Section {
   readonly options: readonly Option[];
 }
 
-/** An option with one or more texts. Each text becomes a line. */
+/** An option with one or more values. Each value becomes a line. */
 interface Option {
   readonly key: string;
   readonly texts: readonly string[];
@@ -110,7 +110,7 @@ function options(section: string, tree: Tree, ini: Ini, refuse: RefuseSetting, s
   });
 }
 
-/** The texts after `key =`, one for each line. */
+/** The text after `key =` for each line. */
 function texts(path: Path, value: Tree, ini: Ini, refuse: RefuseSetting): readonly string[] {
   if (value.kind === 'map') {
     refuse(path, 'is a map, which INI cannot contain below a section: `format: cuttlefish` writes dotted keys');

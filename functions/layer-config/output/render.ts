@@ -53,7 +53,10 @@ function printed(name: FormatName, tree: Tree, refuse: RefuseSetting): string {
   }
 }
 
-/** The settings that the format cannot write. If the format can write each setting alone, the value as a whole causes the problem. */
+/**
+ * The settings that the format cannot write. If the format can write each setting on its own, the value as a whole
+ * causes the problem.
+ */
 function unprintablePaths(name: FormatName, tree: Tree): readonly Path[] {
   const found = scalarsOf(tree).filter(({ path, scalar }) => {
     const key = String(path.at(-1) ?? 'value');

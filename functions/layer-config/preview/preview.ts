@@ -84,7 +84,7 @@ export function shownText(
   const secrets = [...(note === undefined ? [] : parseSecretSettings(note, key)), ...now];
   if (file.format === 'keys') return secrets.length > 0 ? redacted : content;
   const tree = readRendered(content, file);
-  // The file had another format, in which its secrets may have other names.
+  // The file had a different format, in which its secrets may have different names.
   if (tree === undefined || render(tree, file, styles) !== content) return undefined;
   return render(masked(tree, secretPathTest(secrets)), file, styles);
 }

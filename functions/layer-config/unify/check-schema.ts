@@ -94,7 +94,7 @@ function at({ root, field, text }: SchemaDocument, path: Path, message: string):
   return { field, message: message + line };
 }
 
-/** Empty if the schema itself is wrong, which is reported. */
+/** Empty if the schema itself is invalid, which is reported. */
 function violationsOf(value: Unified, document: SchemaDocument, context: LayerContext): readonly SchemaViolation[] {
   try {
     const schema = compileJsonSchema(document.root);

@@ -54,7 +54,7 @@ function unifyAt(
   }
   const inside = rules === undefined ? undefined : overrideBelow(rules);
   const all = inside === undefined ? contributions : [...contributions, holderOf(inside)];
-  // A default of null yields to any value of another layer.
+  // A value from any other layer overrides a default of null.
   const given = all.some(isUnset) ? all.filter((contribution) => !isUnset(contribution)) : all;
   const contributed = given.some(({ layer }) => layer.isUntyped) ? typed(given) : given;
   const [first] = contributed;
@@ -74,7 +74,8 @@ function unifyAt(
 }
 
 /**
- * The lists to unify: the default `[{a: 1}]` and `[{b: 2}]` become `[{a: 1, b: 2}]`, like in CUE. A default that does not match is dropped.
+ * The lists to unify: the default `[{a: 1}]` and `[{b: 2}]` become `[{a: 1, b: 2}]`, as in CUE. A default that does
+ * not match is ignored.
  */
 function withMatchingDefaults(
   fixed: readonly Contribution[],
@@ -166,7 +167,7 @@ function unifyLists(path: Path, contributions: readonly Contribution[], findings
   return { kind: 'list', items: items.filter((item) => item !== undefined) };
 }
 
-/** All contributions must be equal. The value has the spelling of the first. */
+/** All contributions must be equal. The value has the spelling of the first contribution. */
 function unifyEqual(path: Path, contributions: readonly Contribution[], findings: Findings): Unified | undefined {
   const [first] = contributions;
   if (first === undefined) return undefined;

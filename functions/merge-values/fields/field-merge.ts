@@ -68,7 +68,7 @@ export function fieldMerge(field: FieldBefore, overlay: Overlay, lists: ListRule
   return { outcome: { kind: 'edit', changes }, ...rest };
 }
 
-/** Checks the type only: reading the text would write out a document that other writes have changed. */
+/** Checks only the type, because reading the text would write out a document that other writes have changed. */
 const isString = (tree: Tree): boolean => tree.kind === 'scalar' && tree.type === 'string';
 
 const isBlankText = ({ text }: FieldBefore, node: Tree): boolean =>
@@ -76,7 +76,7 @@ const isBlankText = ({ text }: FieldBefore, node: Tree): boolean =>
 
 const isSingleScalar = ([root, second]: readonly Tree[]): boolean => root?.kind === 'scalar' && second === undefined;
 
-/** A JSON or YAML document can be one plain value, which cannot be merged. Another plain value replaces it. */
+/** A JSON or YAML document can be a single plain value, which cannot be merged. A different plain value replaces it. */
 function plainValue({ text }: FieldBefore, overlay: Overlay, format: FormatName): FieldMerge | undefined {
   const before = catchError(DocumentSyntaxError, () => formatNamed(format).read(text()).roots) ?? [];
   if (!isSingleScalar(before)) return undefined;
@@ -101,7 +101,7 @@ function newField(overlay: Overlay, lists: ListRules, target: FieldTarget): Fiel
   return { outcome: { kind: 'set', value }, merges: [], sides: { base: [], overlay: roots } };
 }
 
-/** Creates a missing field with the overlay as a text. */
+/** Creates a missing field with the overlay as a string. */
 function newDocument(field: FieldBefore, overlay: Overlay, lists: ListRules, target: FieldTarget): FieldMerge {
   const { options, wholeDocument, isSecret } = target;
   const format = options?.format ?? formatOfKey(field.keys.at(-1)) ?? (wholeDocument ? 'yaml' : undefined);

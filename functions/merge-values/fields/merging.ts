@@ -150,7 +150,7 @@ export class Merging {
     this.#context.config.error({ ...problem, field });
   }
 
-  /** The overlay's trees for a merge into a structure of a resource; empty if the overlay is not valid YAML. */
+  /** The overlay's trees for a merge into a structure in a resource; empty if the overlay is not valid YAML. */
   #structure(): readonly Tree[] {
     return catchError(MergeError, () => this.#overlay.rootsFor('yaml')) ?? [];
   }

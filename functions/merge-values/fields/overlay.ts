@@ -28,7 +28,7 @@ export interface OverlaySource {
   readonly what?: string;
   /** Whether the overlay is from a Secret and must not be shown. */
   readonly isSecret?: boolean | undefined;
-  /** The format of a text; by default the format of the document that it is merged into. */
+  /** The format of a text. The default is the format of the document into which it is merged. */
   readonly format?: FormatName | undefined;
   /** Whether a text must be strict JSON. */
   readonly strict?: boolean | undefined;
@@ -72,7 +72,7 @@ export class Overlay {
     return typeof content === 'string' && this.formatFor(format) === format ? content : undefined;
   }
 
-  /** Reads the text. A template is refused, because its expressions would be data in the other document. */
+  /** Reads the text. A template is refused, because its expressions would become data in the target document. */
   #document(text: string, format: FormatName): SourceDocument {
     const contradicted = contradiction(text, format, undefined);
     if (contradicted !== undefined) throw new MergeError('not-a-document', 'overlay', contradicted);

@@ -52,7 +52,7 @@ interface PlacedValue extends StoredValue {
   readonly key: string;
 }
 
-/** Values that are new or replace another value. Merged values are written to `items`, which contains only `base`. */
+/** Values that are new or replace a value. Merged values are written to `items`, which contains only `base`. */
 function mergedValues(
   items: Items,
   base: Resource,

@@ -58,7 +58,7 @@ function withMetadata(config: MergeValues): SecretArgs {
   return { ...config, name: orElse(config.name, text('name')), namespace: orElse(config.namespace, text('namespace')) };
 }
 
-/** An empty text counts as missing, like in Go. */
+/** An empty string counts as missing, as in Go. */
 const orElse = (text: string | undefined, other: string): string => (text === undefined || text === '' ? other : text);
 
 function generatorOf(

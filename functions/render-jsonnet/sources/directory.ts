@@ -15,8 +15,8 @@ import { directoryAt, type SourceFile } from './source-file';
 const skipMark = '+argocd:skip-file-rendering';
 
 /**
- * Whether a previous run wrote the file, which may be in the directory under kpt. `mark` identifies the objects that
- * the functionConfig generates.
+ * Whether a previous run wrote the file. Under kpt, generated files may be in the directory. `mark` identifies the
+ * objects that the functionConfig generates.
  */
 const isGenerated = (text: string, mark: string): boolean =>
   text.split('\n').some((line) => line.replaceAll(/[",]/g, '').trim() === `${generatedByKey}: ${mark}`);

@@ -26,7 +26,7 @@ export function sourceOf({ spec }: RenderJsonnet, mark: string, files: Files, re
       ? fileSource(file, files, report)
       : directory && directoryFiles(directory, mark, files, report.at(undefined, 'spec.directory'));
   if (report.failed || programs === undefined) return undefined;
-  // Like in Argo CD, imports are searched last in `spec.directory`.
+  // As in Argo CD, `spec.directory` is the last folder in which imports are searched.
   const own = directory === undefined ? [] : [cleanPath(directory.path) ?? ''];
   return { programs, libraries: [...own, ...libraries] };
 }

@@ -16,7 +16,7 @@ export interface Environment {
   readonly namespace: string;
   readonly labels: Texts;
   readonly annotations: Texts;
-  /** The whole Environment except its data, with Tanka's defaults and without empty fields, as in `tk.env`. */
+  /** The whole Environment without its data, with Tanka's defaults and without empty fields, as in `tk.env`. */
   readonly json: JsonObject;
   /** The paths of the values that form the environment's label, such as `.metadata.name`; empty for no label. */
   readonly labelFrom: readonly string[];
@@ -149,7 +149,7 @@ function readField(value: Json, shape: Shape, place: Place): Json | undefined {
       return undefined;
     case 'text':
       if (typeof value !== 'string') throw mistyped(value, 'text', place);
-      // An empty namespace means no namespace, but a missing one means `default`.
+      // An empty namespace means no namespace, but a missing namespace means `default`.
       return value === '' && place.path.toLowerCase() !== 'spec.namespace' ? undefined : value;
     case 'flag':
       if (typeof value !== 'boolean') throw mistyped(value, 'true or false', place);

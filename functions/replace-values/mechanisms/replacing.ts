@@ -54,7 +54,7 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
       const isWhole = behind === '';
       if (!isWhole && behind !== query.key) return [];
       const text = documentText(tree, isWhole ? query.key : '');
-      // Searching each element would cost the number of paths times the number of elements.
+      // Searching each element would take time proportional to the number of paths times the number of elements.
       if (text === undefined || isConverted) return [{ kind: 'wildcard', raw: '*' }];
       if (!isInText) return [{ ...query, value: text, exact: true }];
       const isFoundAnywhere = isLiteral(text.replaceAll('.', '')) && options?.exactQueries !== true;
@@ -87,7 +87,7 @@ function isReplaced(item: Item['now'], field: Field, whole: Target, pattern: str
   return writes !== undefined && isThere;
 }
 
-/** A shorter text may be in another text by chance. */
+/** A shorter value may occur in a text by chance. */
 const isConclusive = (value: string): boolean => value.length > 2;
 
 const replacedEvidence = (what: string): Evidence => ({

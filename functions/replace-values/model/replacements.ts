@@ -216,7 +216,7 @@ function checkWholeTarget(target: Target, at: ConfigCheck): void {
   }
 }
 
-/** The option that restricts the target to a part of the field or sets another type, if any. */
+/** The option that restricts the target to a part of the field or sets a different type, if any. */
 function partOf({ between, pattern, options }: Target): string | undefined {
   if (between !== undefined) return 'between';
   if (pattern !== undefined) return 'pattern';

@@ -32,7 +32,7 @@ export function reportUnusedParts({ replacement, place }: PlacedReplacement, con
     if (fieldPaths.some((path) => parseFieldPath(path).steps.some(({ kind }) => kind === 'query'))) continue;
     const message = '`exactQueries` sets how `[key=value]` compares, but no field path has such a query';
     const field = `${place}.targets.${index}.options.exactQueries`;
-    // An unnecessary `exactQueries` does no harm, so it is only a warning.
+    // An unnecessary `exactQueries` is harmless, so it is only a warning.
     context.config.warning({ code: 'unused', message, field });
   }
 }

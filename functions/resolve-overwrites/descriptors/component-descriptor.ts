@@ -15,7 +15,7 @@ export interface ComponentReference {
   readonly name: string;
   readonly componentName: string;
   readonly version: string;
-  /** Labels of the reference. In an inline descriptor, a label can contain a nested descriptor. */
+  /** The reference's labels. In an inline descriptor, a label can contain a nested descriptor. */
   readonly labels: Tree | undefined;
 }
 
@@ -59,7 +59,8 @@ interface Schema {
   readonly references: Path;
   readonly resources: Path;
   /**
-   * Fields in which the other schema has references and repository contexts, with the correct fields. No code reads the misplaced fields.
+   * Fields in which the other schema has references and repository contexts, each with the correct field. The
+   * misplaced fields are never read.
    */
   readonly misplaced: readonly (readonly [Path, Path])[];
   /** The known fields of the maps that contain them. Fields with similar names are misspelt. Misplaced fields are included. */

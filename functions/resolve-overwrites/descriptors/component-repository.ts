@@ -56,7 +56,7 @@ const layouts: readonly Layout[] = [
  */
 const blobForms = [(digest: string) => digest.replace(':', '.'), (digest: string) => digest.replace(':', '/')] as const;
 
-/** Removes artifacts without a tag if another artifact of the repository has one. */
+/** Removes artifacts without a tag if any other artifact in the repository has a tag. */
 function currentOf(artifacts: readonly Artifact[]): readonly string[] {
   const tagged = new Set(artifacts.filter(({ tag }) => tag !== '').map(({ repository }) => repository));
   return artifacts.filter(({ repository, tag }) => tag !== '' || !tagged.has(repository)).map(({ digest }) => digest);

@@ -20,15 +20,18 @@ export class RepositoryContext {
   constructor(readonly tree: MapTree) {}
 
   /**
-   * A text that is the same for contexts that Landscaper considers equal. All fields are compared, regardless of the
-   * order of keys. Nothing is normalised.
+   * A string that is the same for contexts that Landscaper considers equal. All fields are compared, regardless of
+   * the order of keys and without normalisation.
    */
   get key(): string {
     this.#key ??= sortedJson(this.tree);
     return this.#key;
   }
 
-  /** A text that is the same for `{type: ociRegistry, baseUrl: "https://r/a/"}` and `{type: OCIRegistry/v1, baseUrl: r, subPath: a}`. */
+  /**
+   * A string that is the same for `{type: ociRegistry, baseUrl: "https://r/a/"}` and `{type: OCIRegistry/v1, baseUrl:
+   * r, subPath: a}`.
+   */
   get normalized(): string {
     this.#normalized ??= this.isOci ? this.#normalize() : this.key;
     return this.#normalized;

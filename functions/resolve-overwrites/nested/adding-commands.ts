@@ -62,7 +62,7 @@ function commandsOfConstructor(
   ];
 }
 
-/** The constructors that describe components, each with the names of its components. */
+/** The constructors that describe components, each with the names of the components. */
 function plansFirst(
   planned: ReadonlyMap<string, string>,
 ): readonly { readonly plan: string; readonly names: readonly string[] }[] {
@@ -71,6 +71,6 @@ function plansFirst(
   return Array.from(plans, ([plan, names]) => ({ plan, names }));
 }
 
-/** Quotes a text for a shell if necessary. */
+/** Quotes a string for a shell if necessary. */
 const quoted = (text: string): string =>
   /^[\w./:@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;

@@ -56,7 +56,7 @@ const referenceOf = (reference: Tree): Tree =>
 const sourceOf = (source: Tree): Tree =>
   map(picked(source, ['name', 'version', 'type', 'extraIdentity', 'labels', 'access', 'input']));
 
-/** Copies a blob from the component's own repository, because another version cannot refer to it. */
+/** Copies a blob from the component's own repository, because a different version cannot refer to it. */
 function resourceOf(resource: Tree, { repositoryContext, component, version, blob }: Origin): Tree {
   const head = picked(resource, ['name', 'version', 'type', 'relation', 'extraIdentity', 'labels']);
   const used = entryOf(resource, 'srcRefs') ?? entryOf(resource, 'srcRef');

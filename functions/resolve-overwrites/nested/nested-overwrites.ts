@@ -36,7 +36,7 @@ interface Roots {
   readonly patchedRoots: Map<ComponentDescriptor, PatchedRoot>;
 }
 
-/** `component` is the patched root; undefined if nothing must be patched, or if patching is not possible. */
+/** `component` is the patched root; undefined if no component has to be patched, or if patching is not possible. */
 interface PatchedRoot {
   readonly component: PatchedComponent | undefined;
 }
@@ -49,7 +49,7 @@ export class NestedOverwrites {
   readonly referencedVersions = new Set<string>();
   /** The repositories in which Installations look for `referencedVersions`, by their normalised form. */
   readonly targets = new Map<string, RepositoryContext>();
-  /** The repositories, on disk and elsewhere, of the components that patched components refer to. */
+  /** The repositories, on disk and elsewhere, of the components to which patched components refer. */
   readonly origins = { folders: new Set<string>(), contexts: new Map<string, RepositoryContext>() };
   /** Referenced components that only a constructor describes, with the location of the constructor. They may not be in a repository yet. */
   readonly planned = new Map<string, string>();

@@ -7,7 +7,7 @@ import { versionName } from '../model/component-ref';
 import type { RepositoryContext } from '../model/repository-context';
 import type { PatchedComponent } from './patches';
 
-/** Signatures and digests of referenced components are not valid for the new version. */
+/** The fields to remove, because signatures and digests of referenced components are not valid for the new version. */
 const dropped: ReadonlySet<string> = new Set(['signatures', 'nestedDigests']);
 
 /** The label of the new descriptor that names the original version. */

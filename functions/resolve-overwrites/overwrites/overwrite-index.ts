@@ -26,7 +26,10 @@ export interface OverwriteGroup {
   readonly entries: readonly Overwrite[];
   /** The entries that substitute at least one attribute. */
   readonly effective: readonly Overwrite[];
-  /** For each set of attributes, the first entry that substitutes this set. If that entry cannot be applied, later ones cannot either. */
+  /**
+   * For each set of attributes, the first entry that substitutes the set. If the first entry cannot be applied, later
+   * entries cannot be applied either.
+   */
   readonly candidates: readonly Overwrite[];
 }
 

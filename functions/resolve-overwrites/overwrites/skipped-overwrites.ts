@@ -10,8 +10,9 @@ import type { Substitution } from './substitute';
 export interface SkippedOverwrite {
   readonly overwrite: Overwrite;
   /**
-   * `taken`: some of the entry's attributes were already substituted. `all-taken`: all three attributes were, so Landscaper stops. `empty`:
-   * the entry substitutes nothing. `spelling`: the entry would match, but its repository context has another spelling.
+   * `taken`: some of the entry's attributes were already substituted. `all-taken`: all three attributes were already
+   * substituted, so Landscaper stops. `empty`: the entry does not substitute any attribute. `spelling`: the entry
+   * would match, but its repository context is spelled differently.
    */
   readonly reason: 'taken' | 'all-taken' | 'empty' | 'spelling';
   /** The attributes of the entry that were already substituted. */

@@ -9,7 +9,7 @@ export interface Context {
   readonly name: string;
   /** Whether the Context is missing among the items. */
   readonly isMissing: boolean;
-  /** The repository context for references that have none. */
+  /** The repository context for references without a repository context. */
   readonly repositoryContext: RepositoryContext | undefined;
   /** The name of a ComponentVersionOverwrites in the same namespace, or ''. */
   readonly overwrites: string;

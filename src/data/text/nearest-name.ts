@@ -58,12 +58,12 @@ function isLong(typed: string, meant: string): boolean {
   return longest > 4 || (longest === 4 && typed[0] === meant[0]);
 }
 
-/** Pairs of words that are one letter apart and both exist, so neither is a typo of the other. */
+/** Pairs of existing words that differ in one letter, so that neither word is a typo of the other. */
 const twins = new Set(['form from', 'trail trial']);
 
 /**
- * Whether an additional letter at the end makes another word: `http` and `https`, `mysql` and `mysqld`, `read` and
- * `ready`. In a long word, only an `s` does (a plural). A repeated last letter is a typo.
+ * Whether an additional letter at the end makes a different word: `http` and `https`, `mysql` and `mysqld`, `read`
+ * and `ready`. In a long word, only an `s` does (a plural). A repeated last letter is a typo.
  */
 function areTwoWords(typed: string, meant: string): boolean {
   const [shorter, longer] = typed.length < meant.length ? [typed, meant] : [meant, typed];

@@ -6,7 +6,7 @@ import { equalityKey, equalTrees } from './equal';
 import type { Tree } from '../tree';
 
 interface ElementIndex {
-  /** The number of indexed elements: a draft may still add some. */
+  /** The number of indexed elements. A draft may still add elements. */
   size: number;
   readonly keys: Set<string>;
   /** Scalars that may change in place. */

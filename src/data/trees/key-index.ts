@@ -10,9 +10,9 @@ interface Keyed {
 }
 
 interface KeyIndex {
-  /** The number of indexed entries: readers and drafts may still add some. */
+  /** The number of indexed entries. Readers and drafts may still add entries. */
   size: number;
-  /** The positions as if no entry had been removed. */
+  /** The positions that the entries would have if no entry had been removed. */
   readonly byKey: Map<string, number>;
   readonly removed: RemovedPositions;
 }

@@ -69,8 +69,8 @@ export function createdElement(
 }
 
 /**
- * kustomize writes the value of the query as a plain YAML scalar, so `[port=80]` creates a number. A number that
- * another format would spell differently becomes a string instead, so that the query finds it again.
+ * kustomize writes the value of the query as a plain YAML scalar, so `[port=80]` creates a number. A number that a
+ * different format would spell differently becomes a string instead, so that the query finds it again.
  */
 function queryScalar(text: string): Scalar {
   return /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?|true|false)$/.test(text) ? plainScalar(text) : stringScalar(text);

@@ -28,7 +28,7 @@ interface Write {
   readonly changes: readonly Change[];
   /** Whether each of the changes is a `set` at a path that did not exist. */
   readonly areNew: readonly boolean[];
-  /** The shape of the overwritten block scalar, if its new text has the same shape. */
+  /** The shape of the overwritten block scalar, if the new text has the same shape. */
   readonly shape: string | undefined;
 }
 
@@ -66,7 +66,7 @@ export class DocumentDraft {
 
   get rounds(): readonly Round[] {
     const [only] = this.#writes;
-    // Most documents get a single write, which cannot conflict with another one.
+    // Most documents get a single write, which cannot conflict with other writes.
     if (only !== undefined && this.#writes.length === 1) return [new Map([[only.root, only.changes]])];
     const rounds: Map<number, Change[]>[] = [];
     const places: WriteTree[] = [];
@@ -79,7 +79,7 @@ export class DocumentDraft {
     return rounds;
   }
 
-  /** Sets a value. Equal data changes nothing. */
+  /** Sets a value. Setting equal data changes nothing. */
   set(root: number, path: Path, value: Tree): void {
     const before = nodeAt(this.roots[root] as Tree, path);
     if (before !== undefined && equalTrees(before, value)) return;
@@ -92,7 +92,10 @@ export class DocumentDraft {
     this.#writes[this.#shown] = { root, changes, areNew: [before === undefined], shape };
   }
 
-  /** Makes all changes as if at once. Each change must have an effect, and its path refers to the current data. */
+  /**
+   * Applies all changes as if simultaneously. Each change must have an effect, and its path refers to the current
+   * data.
+   */
   edit(root: number, changes: readonly Change[]): void {
     if (changes.length === 0) return;
     const { [root]: tree } = this.roots;
@@ -136,7 +139,7 @@ export class DocumentDraft {
   }
 }
 
-/** The last rounds that have written at a path or below; -1 if no round has. */
+/** The last rounds that have written at or below a path; -1 if there is no such round. */
 class WriteTree {
   #below: Map<Step, WriteTree> | undefined;
   /** The last round that wrote the value at this path. */
@@ -160,7 +163,10 @@ class WriteTree {
     return getOrMake(this.#below, step, () => new WriteTree());
   }
 
-  /** Call this for a later round. Its text no longer contains the deleted items, so current indexes count from then on. */
+  /**
+   * Call this for a later round. The text of that round no longer contains the deleted items, so current indexes are
+   * used from then on.
+   */
   forget(): void {
     this.cut = undefined;
     this.#below = undefined;
@@ -170,7 +176,10 @@ class WriteTree {
 const isAt = ({ changes: [only] }: Write, path: Path): boolean =>
   only?.path.length === path.length && only.path.every((step, index) => step === path[index]);
 
-/** The shape of a text that is written as a YAML block scalar, where an edit that keeps the shape changes single lines only. */
+/**
+ * The shape of a string that is written as a YAML block scalar. An edit that keeps the shape changes only single
+ * lines.
+ */
 const blockShape = (node: Tree | undefined): string | undefined =>
   node?.kind === 'scalar' && node.style === 'literal' && !node.shared && node.propertiesStart === undefined
     ? shapeOf(node)

@@ -24,7 +24,7 @@ export interface EmbeddedHints {
   readonly format?: FormatName | undefined;
   /** The separator between the steps in a key of Java properties, INI and env files. Without it, a key is one step. */
   readonly keySeparator?: string | undefined;
-  /** The key of the text: `config.json`. Its extension decides if the text could have several formats. */
+  /** The key of the text: `config.json`. Its extension determines the format if the text could have several formats. */
   readonly key?: string | undefined;
 }
 
@@ -59,13 +59,13 @@ export function openEmbedded(text: string, hints: EmbeddedHints = {}): EmbeddedD
       const reader = nestedBy(templates(name), keySeparator);
       const document = reader.read(text);
       const { roots } = document;
-      // A text with a known format may contain only comments or null. Then it is an empty document.
+      // Text in a known format that contains only comments or null is an empty document.
       const isEmpty = isSaid && roots.every(isNull) && text.trim() !== '';
       if (isEmpty || roots.some(({ kind }) => kind !== 'scalar')) return { format: reader, document };
       first ??= new NotADocumentError(`it contains no ${formatTable[name].title} map or list`, !isSaid);
     } catch (error) {
       if (!(error instanceof DocumentSyntaxError)) throw error;
-      // A text that begins with a brace is intended as JSON. Any other text need not be a document.
+      // Text that begins with a brace is intended as JSON. Any other text need not be a document.
       const { line, column, message } = error;
       const reason = `it is not valid ${formatTable[name].title} (line ${line}, column ${column} of the text): ${message}`;
       first ??= new NotADocumentError(`${reason}${otherFormat(text, name)}`, !isSaid && name !== 'json');
@@ -113,7 +113,7 @@ export const base64Codec: Codec = {
     ),
   encode: (text, like) => {
     const before = like === undefined ? undefined : catchError(DocumentSyntaxError, () => decodeBase64(like));
-    // One text has many encodings. If the text is the same, keep the old encoding.
+    // A text can be encoded in many ways. If the text is the same, keep the old encoding.
     return before?.text === text && like !== undefined ? like : encodeBase64(text, before ?? oneLine);
   },
 };
@@ -162,7 +162,7 @@ export function openEncoded(
   return embedded && { embedded, codec: inBase64(codec) };
 }
 
-/** Base64 in a field with an encoding of its own. */
+/** Base64 in a field that has its own encoding. */
 const inBase64 = (outer: Codec): Codec => ({
   decode: (field) => base64Codec.decode(outer.decode(field)),
   encode: (text, like) =>

@@ -6,7 +6,7 @@ import { contradiction, apparentFormat } from './format-signs';
 
 describe('a text that is said to be of a format', () => {
   for (const [text, format, key, problem] of [
-    // The key names another format.
+    // The key implies a different format.
     ['', 'ini', 'a.json', /^is JSON according to its key, not INI: /],
     ['a=1', 'env', 'a.properties', /^is Java properties according to its key, not env-file text: /],
     ['[a]', 'json', 'a.toml', /^is TOML according to its key, not JSON: /],
@@ -14,7 +14,7 @@ describe('a text that is said to be of a format', () => {
     ['{}', 'json', 'a.yml', undefined],
     ['a=1', 'ini', 'a.conf', undefined],
     ['a=1', 'ini', undefined, undefined],
-    // The text looks like another format, but lenient formats would accept it.
+    // The text looks like a different format, but lenient formats would accept it.
     ...formatNames
       .filter((name) => formatTable[name].isLenient)
       .flatMap((lines) => [

@@ -32,11 +32,14 @@ export function otherFormat(text: string, format: FormatName): string {
   return other === undefined ? '' : `; it looks like ${other}`;
 }
 
-/** `key:` followed by indented lines that begin with a key or a dash. In INI, indented lines continue a value and begin with neither. */
+/**
+ * `key:` followed by indented lines that begin with a key or a dash. In INI, indented lines continue a value and do
+ * not begin with a key or a dash.
+ */
 const nestedYaml = /^([ \t]*)[^\s#;!=:][^=:\n]*:[ \t]*\r?\n\1(?:[ \t]+[\w"'.-]+:(?:\s|$)|[ \t]*- )/m;
 
 /**
- * The format that a text looks like, if the text cannot have a lenient format. Undefined otherwise. `hasSections` is
+ * The format that a text looks like, if the text cannot be in a lenient format; otherwise undefined. `hasSections` is
  * true if the lenient format has sections.
  */
 function contradictingFormat(text: string, hasSections: boolean): string | undefined {

@@ -50,7 +50,10 @@ export class FieldError extends Error {
     return explainFault(this.fault, false);
   }
 
-  /** True if the path is possible but nothing exists there. `options.create` or `ignoreMissing` can then help. */
+  /**
+   * True if the path is possible but the field does not exist. In this case, `options.create` or `ignoreMissing` can
+   * help.
+   */
   get isMissing(): boolean {
     return /^(?:field|text)-not-found$/.test(this.code) || this.code === 'index-out-of-range';
   }
@@ -82,7 +85,10 @@ export class FieldError extends Error {
     return this.#stop && { step: `\`${this.#stop.step?.raw}\``, place: placeOf(this.#stop.at) };
   }
 
-  /** The probably intended step, if the missing step looks like a typo. Used for a step that was created or skipped nevertheless. */
+  /**
+   * The probably intended step, if the missing step looks like a typo. Used for a step that was still created or
+   * skipped.
+   */
   likelyTypo(secret: boolean): LikelyTypo | undefined {
     const found = this.#stop && likelyTypo(this.#stop, secret);
     return found && this.missing && { ...this.missing, suggestion: `\`${found.text}\``, suggestedStep: found.step };

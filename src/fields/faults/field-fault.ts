@@ -22,16 +22,16 @@ export interface Stop {
   /** The last node that exists. */
   readonly at: Position;
   readonly path: ParsedFieldPath;
-  /** The step that fails there; undefined if the path ends there. */
+  /** The step that fails at this node; undefined if the path ends at this node. */
   readonly step: FieldStep | undefined;
 }
 
 /** A fault, with all data that a message needs. */
 export type FieldFault =
-  /** The step matches nothing. */
+  /** The step does not match anything. */
   | { readonly code: 'field-not-found' | 'index-out-of-range'; readonly stop: Stop }
   | { readonly code: 'wrong-node-kind'; readonly stop: Stop; readonly expected: 'MappingNode' | 'SequenceNode' }
-  /** The path continues after a text that cannot be parsed. `reason` shows no part of the text. */
+  /** The path continues inside text that cannot be parsed. `reason` does not quote the text. */
   | {
       readonly code: 'not-a-document';
       readonly keys: readonly string[];

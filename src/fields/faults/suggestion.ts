@@ -25,7 +25,7 @@ export function suggestionFor(stop: Stop, secret: boolean): Suggestion | undefin
   const other = unescapedKey(stop) ?? wildcards(stop, secret) ?? otherNotation(stop);
   if (other !== undefined) return other;
   if ((step?.kind === 'key' || step?.kind === 'index') && node.kind === 'map') {
-    // Even a key in the document of a Secret can be secret.
+    // In a document in a Secret, even a key can be secret.
     return secret && !at.outer ? undefined : nearKey(stop, node, step);
   }
   if (step?.kind === 'query' && node.kind === 'list') return nearQuery(at, node, step, secret);
@@ -55,7 +55,10 @@ function unescapedKey(stop: Stop): Suggestion | undefined {
  */
 const maxSteps = 8;
 
-/** The maximum number of keys to compare. Many wrong paths into a large map would cost the product of both numbers. */
+/**
+ * The maximum number of keys to compare. The time for many wrong paths into a large map would be the product of both
+ * numbers.
+ */
 const maxKeys = 1000;
 
 /** The keys with dots that the steps from `start` could form, each with the index of the step after the key. */
@@ -94,7 +97,7 @@ function nearQuery(
   if (texts.length > 0) return secret ? undefined : query(key, didYouMean(value, texts));
   if (key === '' || (secret && !at.outer)) return undefined;
   const keys = elements.flatMap((item) => (item.kind === 'map' ? item.entries.map((entry) => entry.key) : []));
-  // Do not suggest the same key, which has no texts, unless the blanks in `[name = web]` are the mistake.
+  // Do not suggest the same key, which has no strings, unless the spaces in `[name = web]` are the mistake.
   const others = [...new Set(keys)].filter((one) => one !== key || value !== value.trim());
   return query(didYouMean(key.trim(), others), value.trim());
 }

@@ -29,7 +29,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** The error for a text that lacks the pieces or cannot have them. It occurs only if pieces are selected. */
+/** The error for text in which the pieces are missing or cannot exist. It occurs only if pieces are selected. */
 const textFault = (code: FieldFaultCode, problem: string): FieldError => new FieldError({ code, problem });
 
 /** The error for a value at `place` that is not a string. */
@@ -116,7 +116,10 @@ export class TextPieces {
   }
 }
 
-/** Why a second run would change other pieces. `isInside`: the second run would find a piece inside a written piece. */
+/**
+ * The reason why a second run would change other pieces. `isInside`: the second run would find a piece inside a
+ * written piece.
+ */
 function unstable({ between }: TextSelection, edits: readonly TextEdit[], isInside: boolean): string {
   if (between === undefined) {
     const why = isInside
@@ -133,8 +136,8 @@ function unstable({ between }: TextSelection, edits: readonly TextEdit[], isInsi
 }
 
 /**
- * The message for a pattern that does not match. It suggests flags that people forget: for `^` and `$` at lines,
- * case, and a dot that matches line breaks.
+ * The message for a pattern that does not match. It suggests flags that people often forget: for `^` and `$` at line
+ * boundaries, for case, and for a dot that matches line breaks.
  */
 function notMatched(text: string, pattern: string, isMatched: boolean): string {
   if (isMatched) return `the pattern \`${pattern}\` matches, but its group never does, so no text can be replaced`;
@@ -149,7 +152,7 @@ function notMatched(text: string, pattern: string, isMatched: boolean): string {
   return flag === undefined ? problem : `${problem}: did you mean \`(?${flag})${pattern}\`?`;
 }
 
-/** The limit of steps of all searches for a hint, because a hint is worth only a part of a second. */
+/** The limit on the steps of all searches for a hint, because a hint is not worth more than a fraction of a second. */
 const hintSteps = 2 ** 24;
 
 /**
@@ -205,7 +208,7 @@ function withoutReturn(text: string, { start, end }: Span): Span {
   return isHalf ? { start, end: end - 1 } : { start, end };
 }
 
-/** The pieces; undefined for a match in which the group takes no part. */
+/** The pieces; undefined for a match in which the group does not take part. */
 function* matches(text: string, pattern: string): Generator<Span | undefined> {
   const find = compileFinder(pattern);
   const group = pieceGroup(find);

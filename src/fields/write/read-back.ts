@@ -69,7 +69,7 @@ const isEntry = (root: Tree, path: Path, writes: readonly FieldWrite[]): boolean
 
 /**
  * In other formats, a plain value that replaces a plain value or has a new key is checked in a document that contains
- * only this value. Documents that could look like another format are read again.
+ * only this value. Documents that could look like a different format are read again.
  */
 function isSpelled(before: Tree | undefined, path: Path, value: Tree, format: NamedFormat): boolean {
   if (value.kind !== 'scalar' || (before !== undefined && before.kind !== 'scalar')) return false;

@@ -1,9 +1,7 @@
 /**
- * Tracks the values of Secrets in one run and over all steps of a pipeline. There are two lines of defence. Places: a function declares the
- * fields into which it writes such values, and checks each value before it shows the value. Values: all findings of the functions pass
- * through `redactedResult` once, at the end, which replaces every known value by a placeholder.
+ * Tracks the values of Secrets in one run and over all steps of a pipeline. There are two lines of defence. Places: a function declares the fields into which it writes Secret values, and checks each value before showing it. Values: at the end, all findings pass through `redactedResult`, which replaces every known value with a placeholder.
  *
- * A run without results costs nothing: Secrets are read only if there are results.
+ * For a run without results, this costs nothing, because Secrets are read only if there are results.
  */
 import { catchError } from '../../data/catch-error';
 import { entryOf, stringScalar, type Tree } from '../../data/tree';

@@ -13,7 +13,10 @@ export const defaultNameFormat = '{{ print .kind "_" .metadata.name | snakecase 
 /** Returns the key of an object. Throws an Error if the template is not supported or does not match the object. */
 export type NameFormat = (object: JsonObject) => string;
 
-/** Sufficient for any name. The limit exists because regular expressions on a template cannot be interrupted. */
+/**
+ * The maximum length of a template, which is sufficient for any name. The limit exists because regular expressions on
+ * a template cannot be interrupted.
+ */
 const maxLength = 1000;
 
 type Operand = { readonly path: readonly string[] } | { readonly text: string };

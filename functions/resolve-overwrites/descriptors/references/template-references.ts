@@ -37,7 +37,7 @@ const messageOf = ({ reference, original, effective }: Edge): string =>
 
 interface Call {
   readonly field: string;
-  /** The names of references that the text searches for. */
+  /** The reference names for which the text searches. */
   readonly names: ReadonlySet<string>;
 }
 

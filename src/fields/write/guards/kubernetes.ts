@@ -23,7 +23,7 @@ const integers = new Set(
   terminationGracePeriodSeconds timeoutSeconds tolerationSeconds ttlSecondsAfterFinished weight`.split(/\s+/),
 );
 
-/** The texts that some of these fields also accept. */
+/** The strings that some of these fields also accept. */
 const textsForIntegers: ReadonlyMap<string, RegExp> = new Map([
   ...['maxSurge', 'maxUnavailable', 'minAvailable'].map((name) => [name, /^\d+%$/] as const),
   ...['port', 'targetPort'].map((name) => [name, /^[a-z\d-]*[a-z][a-z\d-]*$/] as const),
@@ -36,7 +36,7 @@ const booleans = new Set(
   shareProcessNamespace stdin stdinOnce suspend tty`.split(/\s+/),
 );
 
-/** Maps whose keys are the user's own. */
+/** Maps whose keys the user defines. */
 const freeMaps = new Set(
   'annotations data binaryData stringData labels matchLabels nodeSelector selector parameters limits requests'.split(
     ' ',
@@ -62,7 +62,7 @@ export function typedFor(id: ResourceId, keys: readonly string[], value: Scalar)
   return scalar.type === type ? scalar : value;
 }
 
-/** True for fields of a container that are texts, in any workload: values of variables, arguments, words of the command. */
+/** True for string fields of a container in any workload: values of variables, arguments, and words of the command. */
 function isContainersText(keys: readonly string[]): boolean {
   const isWord = keys.at(-2) === 'args' || keys.at(-2) === 'command';
   return isVariable(keys) || (isWord && isContainers(keys.at(-4)));
@@ -105,9 +105,12 @@ export function insideText(
 
 /** The advice in the message of a refusal. It depends on the mechanism. */
 export interface Advice {
-  /** How to write a string in place of another type: `` `options.type: string` writes a string ``. */
+  /** The advice for writing a string instead of a different type: `` `options.type: string` writes a string ``. */
   readonly string: string;
-  /** How to write a structure into a text: `end the path in an empty step (`field.`) to write it as a document`. */
+  /**
+   * The advice for writing a structure into a string: `end the path in an empty step (`field.`) to write it as a
+   * document`.
+   */
   readonly structure: string;
 }
 
@@ -185,7 +188,7 @@ function scalarRefusal(
 
 const warning = (message: string): Refusal => ({ severity: 'warning', message });
 
-/** Percentages, names of ports and variables that other tools replace are texts that are allowed in place of a number. */
+/** Percentages, port names and variables that other tools replace are strings that are allowed instead of a number. */
 const isOfType = ({ type, text }: Scalar, wanted: ScalarType, name: string): boolean =>
   type === wanted ||
   (type === 'string' &&
