@@ -228,7 +228,7 @@ interface Evaluated {
   readonly outputs: readonly OutputFile[];
 }
 
-/** One element, or one for each member of the family. Undefined if a layer is wrong, which is reported. */
+/** One element, or one for each member of the family. Undefined if a layer is invalid, which is reported. */
 async function evaluated(config: LayerConfig, context: LayerContext): Promise<readonly Evaluated[] | undefined> {
   const { members, output = {}, lists = [] } = config.spec;
   const options = filesOptions(output, context);
@@ -276,7 +276,7 @@ interface GeneratedLayer extends MadeObject {
   readonly settings: string | undefined;
 }
 
-/** One object, or one for each member of the family; empty if there are no files. Undefined if a file is wrong, which is reported. */
+/** One object, or one for each member of the family; empty if there are no files. Undefined if a file is invalid, which is reported. */
 function generatedObjects(
   config: LayerConfig,
   found: readonly Evaluated[],

@@ -38,7 +38,7 @@ export function sourceValue(items: Items, replacement: Replacement, context: Ent
 function literalTree(value: string | number | boolean, context: EntryContext): Tree {
   if (typeof value === 'string') return stringScalar(value);
   const node = writtenIn(context, 'sourceValue') ?? treeOf(value);
-  // `0644` is 420 in YAML 1.1 and 644 in YAML 1.2. Like in kustomize, the text is written.
+  // `0644` is 420 in YAML 1.1 and 644 in YAML 1.2. As in kustomize, the text is written.
   return node.kind === 'scalar' && /^[-+]?0\d/.test(node.text) ? stringScalar(node.text) : node;
 }
 

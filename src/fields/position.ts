@@ -56,7 +56,7 @@ export class Position {
     return this.#keys;
   }
 
-  /** The steps from the resource's root in the data. With `secret`, the steps inside a document are omitted. */
+  /** The steps from the resource's root in the data. If `secret` is true, the steps inside a document are omitted. */
   place(secret: boolean): readonly string[] {
     const above = this.up?.place(secret) ?? [];
     return this.step === undefined || (secret && !this.outer) ? above : [...above, String(this.step)];

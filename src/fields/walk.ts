@@ -99,7 +99,10 @@ export interface MatchOptions extends WalkOptions {
 
 /** One of several places from which the path does not continue. */
 export interface SkippedPlace {
-  /** The steps from the resource's root, including the indexes of elements. With `secret`, the steps inside a document are omitted. */
+  /**
+   * The steps from the resource's root, including the indexes of elements. If `secret` is true, the steps inside a
+   * document are omitted.
+   */
   keys(secret: boolean): readonly string[];
   /** True if the place is a piece of a string. Other pieces of the string may still be written. */
   readonly isPiece: boolean;

@@ -115,10 +115,10 @@ function isTerminal(descriptor: number): boolean {
 /** In bytes. */
 const worthGivingBack = 2 ** 24;
 
-/** In bytes. Most inputs are smaller, so few are copied. */
+/** The initial size in bytes. Most inputs are smaller, so few inputs are copied. */
 const firstReserve = 2 ** 26;
 
-/** In bytes. Unwritten parts use no memory. */
+/** The growth in bytes. Unwritten parts do not use memory. */
 const growth = 2 ** 20;
 
 const systemError = (code: string): Error => Object.assign(new Error(code), { code });

@@ -69,14 +69,17 @@ export interface FolderAccess {
 export interface Walk {
   /** Selects files by name and by path below the top. */
   readonly isWanted: (name: string, path: string) => boolean;
-  /** Selects the files and folders to skip, by the same arguments. */
+  /** Selects the files and folders to skip, given the same arguments. */
   readonly skips?: (name: string, path: string) => boolean;
   /** Returns true if the subfolders of a folder are walked, given the folder's selected files. */
   readonly walksSubfolders?: (files: readonly DirectoryEntry[]) => boolean;
 }
 
 export interface Tree {
-  /** The paths of the selected files, below the top. Files in folders under their own names come before files behind links. */
+  /**
+   * The paths of the selected files, below the top. Files that are reached without links come before files that are
+   * reached through links.
+   */
   readonly files: readonly string[];
   /** Each `path` is below the top; the top itself is the empty path. */
   readonly faults: readonly PathFault[];

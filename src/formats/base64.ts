@@ -20,7 +20,7 @@ export interface DecodedBase64 extends Base64Layout {
 
 /** The base64 is valid, but the encoded bytes are not UTF-8 text. */
 export class BinaryDataError extends DocumentSyntaxError {
-  /** The bytes are a gzip file, like the releases that Helm stores. */
+  /** True if the bytes are a gzip file, as in the releases that Helm stores. */
   readonly isGzip: boolean;
 
   constructor(base64: string, [first, second]: Uint8Array) {

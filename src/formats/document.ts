@@ -39,7 +39,7 @@ export type Change =
  */
 export interface SourceDocument {
   readonly text: string;
-  /** One root per document of a stream (`---` in YAML, one value per line in NDJSON). Never empty. */
+  /** One root for each document in a stream (`---` in YAML, one value per line in NDJSON). Never empty. */
   readonly roots: readonly SourceNode[];
   /** True for a template, where an edit may be refused because of the surrounding text. */
   readonly isTemplate?: true;
@@ -48,7 +48,7 @@ export interface SourceDocument {
    * that does not match, NoSpellingError for a value that the format cannot represent.
    */
   edit(changes: readonly Change[], root?: number): string;
-  /** Like `edit`, for several documents of a stream at once, by their indexes. The stream is read and written once. */
+  /** Like `edit`, for several documents in a stream at once, by their indexes. The stream is read and written once. */
   editAll(changes: ReadonlyMap<number, readonly Change[]>): string;
 }
 

@@ -58,7 +58,7 @@ export function nestedTree(tree: Tree, separator: string, name: FormatName): Tre
 const sectionsOf = (entries: readonly MapEntry[]): ReadonlySet<string> =>
   new Set(entries.flatMap(({ key, value }) => (value.kind === 'map' ? [key] : [])));
 
-/** Sections and keys that begin like a section are not divided. */
+/** Sections and keys that begin like a section are not split. */
 function partsInRoot(key: string, separator: string, sections: ReadonlySet<string>): readonly string[] {
   const parts = partsOf(key, separator);
   return sections.has(key) || sections.has(parts[0] ?? '') ? [key] : parts;
@@ -102,7 +102,10 @@ function groupAt<E>(root: KeyGroup<E>, parts: readonly string[]): KeyGroup<E> {
   return group;
 }
 
-/** The parts of a key. A key is not divided if a part is empty, or if it would nest deeper than any document. */
+/**
+ * The parts of a key. A key is not split if a part is empty, or if the result would be nested more deeply than the
+ * limit for documents.
+ */
 function partsOf(key: string, separator: string): readonly string[] {
   const parts = key.split(separator);
   return parts.includes('') || parts.length > maxDepth / 2 ? [key] : parts;
@@ -126,7 +129,7 @@ function nestedDocument(flat: SourceDocument, separator: string, hasSections: bo
   return { text: flat.text, roots, edit: (own, number = 0) => editAll(new Map([[number, own]])), editAll };
 }
 
-/** Refuses changes that would silently lose a value, or that have no spelling in flat keys. */
+/** Refuses changes that would silently lose a value, or that flat keys cannot represent. */
 function checkChange(root: SourceNode, change: Change): void {
   if (change.kind === 'delete') return;
   const { path, value } = change;

@@ -25,7 +25,7 @@ export function spliceQuoted(
   decode: DecodeUnit,
   encode: (text: string) => string,
 ): string {
-  // A cut inside a surrogate pair would keep its first half and write its second half as an escape.
+  // Splitting a surrogate pair would keep its first half and write its second half as an escape.
   const prefix = commonPrefix(decoded, value);
   const suffix = decoded.length - commonSuffix(decoded, value, prefix);
   let head = { at: 1, text: 0 };

@@ -13,14 +13,16 @@ export interface FormatRow {
   readonly title: string;
   /** The extensions in lower case, without the dot. A key such as `config.json` names the format by its extension. */
   readonly extensions: readonly string[];
-  /** Matches the texts of this format if neither an option nor an extension names a format. */
+  /** Matches text in this format, for use if neither an option nor an extension names a format. */
   readonly sign?: RegExp;
   /**
    * True if texts of the format are YAML, which includes JSON. The text itself shows whether it is JSON or YAML, even
-   * under a key with the other extension.
+   * if the key has the other extension.
    */
   readonly isYaml: boolean;
-  /** True if nearly any text can be read in the format. A text that looks like another format is therefore refused. */
+  /**
+   * True if nearly any text can be read in the format. Text that looks like a different format is therefore refused.
+   */
   readonly isLenient: boolean;
   /** True if scalars have types. In the other formats, all values are strings. */
   readonly isTyped: boolean;
@@ -36,16 +38,16 @@ export interface FormatRow {
   readonly separator?: RegExp;
   /** True if a document can be deleted from a stream. */
   readonly deletesDocuments: boolean;
-  /** True if maps do not nest deeper than sections, so that keys may have a separator: `server.port=80`. */
+  /** True if maps cannot be nested deeper than sections, so that keys may have a separator: `server.port=80`. */
   readonly hasDottedKeys: boolean;
   /** True if the maps at the top are sections. A section that occurs once is a map; several sections of the same name are a list. */
   readonly hasSections: boolean;
   /**
    * True if maps are elements. A single element also counts as a list with one item, and keys can be added to an
-   * element with only text. Keys that begin with `@` or `#` are not elements.
+   * element that contains only text. Keys that begin with `@` or `#` are not elements.
    */
   readonly hasElements: boolean;
-  /** How templates of the format are read. If undefined, template expressions are text. */
+  /** The way in which templates of the format are read. If undefined, template expressions are text. */
   readonly template?: 'json' | 'toml' | 'yaml' | 'lines' | 'properties';
   /** Most runs use only JSON and YAML, so the code of the other formats is loaded on demand. */
   readonly load: () => Format;

@@ -23,7 +23,10 @@ const maxLines = 200;
 /** The maximum number of characters shown for one line, because JSON, certificates and scripts can have very long lines. */
 const maxLineLength = 500;
 
-/** The maximum number of differing lines. Texts with more are not compared line by line, which would take quadratic time and memory. */
+/**
+ * The maximum number of differing lines. Texts with more differing lines are not compared line by line, because this
+ * would take quadratic time and memory.
+ */
 const maxEdits = 2000;
 
 /** Returns an empty list if the texts have the same lines. */
@@ -64,7 +67,7 @@ const tones: ReadonlyMap<string, NonNullable<ViewLine['tone']>> = new Map([
 /** All lines of the hunks, without truncation. */
 export interface LineDiff {
   readonly lines: readonly string[];
-  /** If the texts are not compared line by line: the number of lines of the old text. */
+  /** The number of lines in the old text, if the texts are not compared line by line. */
   readonly linesBefore?: number;
 }
 

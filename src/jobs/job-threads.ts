@@ -14,7 +14,7 @@ import { ownProgram } from '../files/own-program';
 import { threadCount, type JobTime } from './thread-count';
 import { mainStackMb } from './thread-limits';
 
-/** The memory limit of a thread: without one, a thread that runs out of memory ends the whole process. */
+/** The memory limit of a thread. Without a limit, a thread that runs out of memory ends the whole process. */
 const memoryMb = 2_048;
 
 interface ThreadData {
@@ -97,7 +97,10 @@ export const threadedJobs = (
   },
 });
 
-/** Runs jobs in this thread until all are done, or until threads pay off for the rest. `threads` is their number. */
+/**
+ * Runs jobs in this thread until all are done, or until threads pay off for the remaining jobs. `threads` is the
+ * number of threads.
+ */
 function runHere(
   perform: PerformJob,
   files: Files,
@@ -109,7 +112,8 @@ function runHere(
   const after: JobTime[] = [];
   const [start, cpuStart] = [wall(), cpu()];
   let sharedMs = 0;
-  // A job does shared work through its own context if it needs the work first, so all contexts measure with the same function.
+  // A job does shared work through its own context if it is the first to need the work, so all contexts measure with
+  // the same function.
   const shared: JobContext['shared'] = (work) => {
     const begin = wall();
     const result = work();
@@ -125,7 +129,7 @@ function runHere(
   return { outcomes, threads: 1 };
 }
 
-/** Takes the index of the next job. Returns undefined if none is left. */
+/** Takes the index of the next job. Returns undefined if no jobs are left. */
 function takeNext(shared: Int32Array, thread: number, count: number): number | undefined {
   const index = Atomics.add(shared, 0, 1);
   if (index >= count) return undefined;
@@ -182,7 +186,10 @@ class Pool {
     }
   }
 
-  /** Runs one thread to its end. Resolves to the reason why the thread broke off, or to undefined if it did all its work. */
+  /**
+   * Runs one thread to its end. Resolves to the reason why the thread broke off, or to undefined if the thread
+   * finished all its work.
+   */
   #thread(thread: number): Promise<'memory' | undefined> {
     const { stackSizeMb = mainStackMb } = this.#options;
     const data: ThreadData = { jobs: this.#jobs, root: this.#files.root, shared: this.#shared, thread };
@@ -201,8 +208,8 @@ class Pool {
         else reject(error);
       });
       worker.on('exit', (exitCode) => {
-        // Exit code 1 means that the main thread or an error ended the thread. With a higher code, the thread ended itself and has already
-        // reported the reason: a part of the program cannot be loaded.
+        // Exit code 1 means that the main thread or an error ended the thread. With a higher code, the thread ended
+        // itself and has already reported the reason: a part of the program could not be loaded.
         if (exitCode > 1) process.exit(exitCode);
         resolve(undefined);
       });

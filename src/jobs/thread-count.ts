@@ -15,13 +15,19 @@ export interface JobTime {
 /** From `new Worker` to its first job: 35 to 60 ms were measured for a bundle of 400 KiB. */
 const startMs = 50;
 
-/** Until this much work is done, V8 has not compiled the hot code, so the times of the jobs do not predict the rest. */
+/**
+ * Until this much work is done, V8 has not compiled the hot code, so the times of the jobs do not predict the times
+ * of the remaining jobs.
+ */
 const warmMs = 300;
 
 /** A thread is started only for at least this much work. */
 const minPartMs = 500;
 
-/** If this thread had a processor for less than this share of its time, the machine is busy, and another thread would not help. */
+/**
+ * If this thread had a processor for less than this share of its time, the machine is busy, and an additional thread
+ * would not help.
+ */
 const busyShare = 0.8;
 
 /**

@@ -27,7 +27,9 @@ export interface Template {
   readonly names: readonly string[];
   /** The mistake and the remedy. A template with a mistake must not be rendered. */
   readonly problem?: string;
-  /** Returns the text with a value for each name. `secrets` learns every text that contains a value of a Secret. */
+  /**
+   * Returns the text with a value for each name. Every text that contains a value of a Secret is added to `secrets`.
+   */
   render(texts: ReadonlyMap<string, TemplateText>, secrets: Pick<Secrets, 'addValue'>): TemplateText;
 }
 
@@ -58,7 +60,7 @@ export function parseTemplate(template: string): Template {
         if (name === undefined) return match === '$$' ? '$' : match;
         const value = texts.get(name) ?? { text: '', secret: false };
         const part = encoding === 'uri' ? escapedUri(value.text) : value.text;
-        // Hide the part by itself, because another function may extract it from the whole text.
+        // Hide the part by itself, because a different function may extract it from the whole text.
         if (value.secret) secrets.addValue(part);
         secret ||= value.secret;
         return part;

@@ -49,7 +49,7 @@ export function kptFunction<Config>(fn: KrmFunction<Config>, files: Files = noFi
   return Object.assign(kptFunc, { usage: fn.usage });
 }
 
-/** The functionConfig is missing, or `run` has refused it. */
+/** True if the functionConfig is missing or `run` has refused it. */
 const isOfConfig = ({ tags }: Result): boolean => tags?.['code'] === 'invalid-config';
 
 /** Few users have the package, so it is not a dependency. */

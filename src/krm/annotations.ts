@@ -79,11 +79,12 @@ export class AnnotationError extends Error {
  */
 export function previousIds(id: ResourceId, annotations: Annotations): readonly ResourceId[] {
   const ids = idsOfKustomize(id, annotations);
-  // An object in a file still exists next to its versions. Items of kustomize are not in files: any paths in them are invented.
+  // An object in a file still exists next to its versions. Items from kustomize are not in files, so any paths in
+  // them are invented.
   const isInFile = annotations.has(pathKey) && !annotations.has(kustomizeIdKey);
   const isInPlace = annotations.get(orphanedKey) !== 'true' && !isInFile;
   const base = isInPlace ? (annotations.get(baseNameKey) ?? '') : '';
-  // The base name counts only if the current name begins with it. Otherwise the resource has been renamed since.
+  // The base name is used only if the current name begins with it. Otherwise the resource has since been renamed.
   return base !== '' && id.name.startsWith(`${base}-`) ? [...ids, { ...id, name: base }] : ids;
 }
 

@@ -32,7 +32,7 @@ export type FieldStep =
 /** The result of `parseFieldPath`: its steps from the root of a resource. */
 export interface ParsedFieldPath {
   readonly steps: readonly FieldStep[];
-  /** True if the path ends in a dot. The path then means the document in the field, not the text. */
+  /** True if the path ends in a dot. In this case, the path refers to the document in the field, not the text. */
   readonly wholeDocument: boolean;
 }
 
@@ -124,7 +124,7 @@ export function unclosedBracket(text: string): string | undefined {
 function parseStep(raw: string): FieldStep {
   if (raw === '*') return { kind: 'wildcard', raw };
   if (raw === '-') return { kind: 'last', raw };
-  // All texts that Go reads as an integer of 0 or more.
+  // All strings that Go reads as an integer of 0 or more.
   if (/^(?:-0+|\+?\d{1,18})$/.test(raw)) return { kind: 'index', index: Math.abs(Number(raw)), raw };
   if (!raw.startsWith('[') || !raw.endsWith(']')) return { kind: 'key', key: raw, raw };
   return parseBrackets(raw);

@@ -40,7 +40,7 @@ export interface Conversion {
 export interface ConversionOptions {
   /** Returns the text of a file that an entry of `replacements` names by its `path`, or undefined if the file cannot be read. */
   readonly read: (path: string) => string | undefined;
-  /** Move the replacements even if none is known to reach inside a document. */
+  /** True to move the replacements even if none of them is known to reach inside a document. */
   readonly allReplacements?: boolean;
 }
 
@@ -224,8 +224,8 @@ class Converter {
   }
 
   /**
-   * The kustomization without the moved lines. The new transformers precede the existing ones, because kustomize's own steps ran before
-   * those.
+   * The kustomization without the moved lines. The new transformers precede the existing ones, because kustomize's
+   * own steps ran before the existing transformers.
    */
   #rest(names: readonly string[]): string {
     const text = withoutBlocks(this.text, this.#cuts);
@@ -243,7 +243,7 @@ class Converter {
     }
   }
 
-  /** The converted files contain the original values: nothing is lost, duplicated or changed. */
+  /** Checks that the converted files contain the original values, without lost, duplicated or changed values. */
   #check(configs: ReadonlyMap<string, string>, kustomization: string): void {
     const texts = [kustomization, ...configs.values()];
     const trees = texts.map((text) => (this.#canBeRead(text) ? yamlFormat.read(text).roots[0] : undefined));
@@ -266,7 +266,7 @@ class Converter {
   }
 }
 
-/** True if the piles together contain exactly `items`, and each pile keeps their order. */
+/** True if `parts` together contain exactly `items`, and each part keeps their order. */
 function isPartition(items: readonly Tree[], parts: readonly Tree[][]): boolean {
   const isEach = items.every((item) => {
     const pile = parts.find(([first]) => first !== undefined && equalTrees(first, item));

@@ -140,7 +140,7 @@ export function convertVars({ vars, rest }: Vars, built: string, plain: string):
   if (entries.length === 0) return { config: undefined, kustomization: rest, notes };
   return {
     config: functionConfig('ReplaceValues', 'replace-values', ['replacements:\n', ...entries], varsName),
-    // kustomize replaces vars last.
+    // kustomize replaces vars last, so the transformer must also be last.
     kustomization: listTransformers(rest, [`${varsName}.yaml`], 'last'),
     notes,
   };

@@ -36,7 +36,7 @@ export function workingDirectory(): string {
   }
 }
 
-/** The real path. If nothing exists at the given path, the given path, because no file can be read there. */
+/** The real path. If the given path does not exist, the given path, because no file can be read at it. */
 function realPathOf(path: string): string {
   try {
     return realpathSync(path);

@@ -13,7 +13,7 @@ export class ImportError extends Error {
 export interface ProgramImporter extends Importer {
   /** The reason why `path`, which was not found, is not read although it may exist. */
   refused(path: string): string | undefined;
-  /** The path that was probably meant instead of `path`, which was not found. */
+  /** The probably intended path instead of `path`, which was not found. */
   similarName(path: string): string | undefined;
 }
 
@@ -36,7 +36,8 @@ export function programImporter(
       // Like go-jsonnet, do not search further.
       if (found !== undefined && files.kind(found) === 'directory') throw new Error(`read ${found}: is a directory`);
       if (found !== undefined) return found;
-      // A path with `./` or `../` refers to the importing file's directory. It does not mean a path outside a library.
+      // A path with `./` or `../` refers to the importing file's directory. It does not refer to a path outside a
+      // library.
       const meant = /^\.\.?\//.test(path) ? ids.slice(0, 1) : ids;
       const reason = firstOf(meant, (id) => refusedPath(files, id));
       if (reason !== undefined) refused.set(path, reason);

@@ -5,8 +5,8 @@ export interface Limits {
 }
 
 /**
- * Programs as large as kube-prometheus need a fifth of this limit. An endless program reaches it in a few seconds, and a program that keeps
- * all its data then uses about 490 MB.
+ * The default limit. Programs as large as kube-prometheus need a fifth of it. An endless program reaches it in a few
+ * seconds, and a program that keeps all its data then uses about 490 MB.
  */
 const defaultMaxSteps = 50_000_000;
 

@@ -76,7 +76,7 @@ function rootBlock(text: string, column: number): MapLines | undefined {
   return { text, start: 0, end: text.length, indent: ' '.repeat(column) };
 }
 
-/** Offset of the line `<indent><key>:`, or -1. */
+/** The offset of the line `<indent><key>:`, or -1. */
 function lineOf({ text, start, end, indent }: MapLines, key: string): number {
   if (text.startsWith(`${key}:`, start + indent.length)) return start;
   const at = text.indexOf(`\n${indent}${key}:`, start);
@@ -111,7 +111,10 @@ function wordsOf({ text, start, end, indent }: MapLines): ReadonlyMap<string, st
 
 const hasLine = (block: MapLines, key: string): boolean => lineOf(block, key) !== -1;
 
-/** True if each line at the block's column is `key:`, a comment or a dash. Any other line could contain a key in another spelling. */
+/**
+ * True if each line at the block's column is `key:`, a comment or a dash. Any other line could contain a key in a
+ * different spelling.
+ */
 function isSimpleMap({ text, start, end, indent }: MapLines): boolean {
   for (let line = start; line < end;) {
     const next = text.indexOf('\n', line);

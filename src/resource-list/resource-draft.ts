@@ -70,16 +70,16 @@ export class ResourceDraft<R extends Editable<R>> implements Candidate {
   }
 
   /**
-   * Applies the outcome of `decide` to all fields that `find` finds, as if at once. If `find`, `decide` or a guard throws, the resource
-   * does not change. It also does not change on a NoSpellingError, for a value that the field's format cannot represent. `find` and
-   * `decide` may be called twice.
+   * Applies the outcome of `decide` to all fields that `find` finds, as if simultaneously. If `find`, `decide` or a
+   * guard throws, the resource does not change. It also does not change on a NoSpellingError, for a value that the
+   * field's format cannot represent. `find` and `decide` may be called twice.
    */
   write(find: (root: Tree) => readonly FieldMatch[], decide: Decide, rules: WriteRules): void {
     const guard = new ResourceGuard(this.#resource.id, () => this.root, rules);
     const plan = (): readonly FieldWrite[] => planWrites(this.root, find(this.root), decide, guard);
     let writes = plan();
     if (writes.length === 0) return;
-    // An item is YAML or JSON. Both use the same check.
+    // An item is YAML or JSON, and both use the same check.
     const isSure = readsBack(this.root, writes, this.#resource.text, formatNamed('yaml'));
     let places = placesOf(writes);
     if (isSure && !places.some(isKind)) {

@@ -88,7 +88,7 @@ export class Merging {
     this.#isComplete &&= isComplete;
   }
 
-  /** Call it after the last target. */
+  /** Call this after the last target. */
   finish(): void {
     const { place, config } = this.#context;
     if (!this.#isComplete) return;

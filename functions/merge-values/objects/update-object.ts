@@ -99,7 +99,7 @@ function valueChanges(
   const removed = new Set(old.filter((key) => !own.has(key) && (!keep || elsewhere.has(key))));
   const isEmptied = own.size === 0 && removed.size === old.length && (old.length > 0 || !keep);
   if (!isEmptied || base.get([field]) === undefined) return mapChanges(base, [field], [...own], removed);
-  // Like in kustomize, an emptied `data` of a Secret is kept as an empty map.
+  // As in kustomize, an emptied `data` of a Secret is kept as an empty map.
   return field === 'data' && base.id.kind === 'Secret'
     ? [{ kind: 'set', path: [field], value: emptyMap }]
     : [{ kind: 'delete', path: [field] }];

@@ -82,7 +82,7 @@ function generatorOf(
     mergeValues: entry.mergeValues ?? [],
     labels: joined(global.labels, options.labels),
     annotations: joined(global.annotations, options.annotations),
-    // Like in kustomize, an entry cannot disable an option that is enabled for all entries.
+    // As in kustomize, an entry cannot disable an option that is enabled for all entries.
     immutable: global.immutable === true || options.immutable === true,
     disableNameSuffixHash: global.disableNameSuffixHash === true || options.disableNameSuffixHash === true,
   };

@@ -46,7 +46,7 @@ export interface ProgramData {
   /** Each program receives only the variables that it has parameters for. */
   readonly topLevel: Readonly<Record<string, Input>>;
   readonly limits: Limits;
-  /** Whether null in an array is ignored, like in Argo CD. Otherwise it is an error, like in Tanka. */
+  /** Whether null in an array is ignored, as in Argo CD. Otherwise it is an error, as in Tanka. */
   readonly dropNulls: boolean;
   /** Whether the keys of the result are file paths. */
   readonly keys: boolean;

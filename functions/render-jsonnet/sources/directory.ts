@@ -11,7 +11,7 @@ import { generatedByKey } from '../../../src/resource-list';
 import type { Directory } from '../generated/config';
 import { directoryAt, type SourceFile } from './source-file';
 
-/** Like in Argo CD, a file that contains this text is skipped. */
+/** As in Argo CD, a file that contains this text is skipped. */
 const skipMark = '+argocd:skip-file-rendering';
 
 /**
@@ -66,7 +66,7 @@ interface FoundFile {
   readonly fault?: string;
 }
 
-/** Files that may be sources. Like in Argo CD, links to directories are not followed. */
+/** Files that may be sources. As in Argo CD, links to directories are not followed. */
 function filesBelow(directory: string, recurse: boolean, files: Files, report: Report): readonly FoundFile[] {
   const found: FoundFile[] = [];
   const into = (below: string): void => {

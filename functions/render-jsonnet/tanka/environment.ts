@@ -101,7 +101,7 @@ interface Place {
   readonly unknown: string[];
 }
 
-/** The known fields under their canonical names. Like in Go, empty values are omitted. */
+/** The known fields under their canonical names. As in Go, empty values are omitted. */
 function readFields(value: Json, shape: Readonly<Record<string, Shape>>, place: Place): JsonObject {
   if (!isObject(value)) throw mistyped(value, 'an object', place);
   const fields = Object.entries(value).flatMap(([key, field]): readonly (readonly [string, Json])[] => {

@@ -146,7 +146,7 @@ function withLineEndOf(text: string, before: string | undefined): string {
 }
 
 /**
- * Replaces one piece of the text. Like in kustomize, a negative index prepends the value, and an index after the last
+ * Replaces one piece of the text. As in kustomize, a negative index prepends the value, and an index after the last
  * piece appends it. Unlike in kustomize, an existing value is not added again, so a second run changes nothing. A
  * value that contains the delimiter consists of several pieces.
  */

@@ -83,7 +83,7 @@ export class Run {
   }
 
   /**
-   * Lists that no Installation uses. Call it after all Installations have been resolved. In mode `status`,
+   * Lists that no Installation uses. Call this after all Installations have been resolved. In mode `status`,
    * overwriting may not be intended yet, as in Landscaper's own test cases, where the default Context has no list.
    * Overwriting is intended if an Installation uses a different list, if no Installation names one of the Contexts,
    * or if a Context has the name of the list.

@@ -20,7 +20,7 @@ export type Attribute = (typeof attributes)[number];
 export const isSpecified = (ref: ComponentRef, attribute: Attribute): boolean =>
   ref[attribute] !== undefined && ref[attribute] !== '';
 
-/** The attributes in which two references differ. Like in Landscaper, the comparison is strict. */
+/** The attributes in which two references differ. As in Landscaper, the comparison is strict. */
 export const changedAttributes = (before: ComponentRef, after: ComponentRef): readonly Attribute[] =>
   attributes.filter((attribute) =>
     attribute === 'repositoryContext'

@@ -23,7 +23,7 @@ const specFields = [
   'exportDataMappings', 'automaticReconcile', 'optimization',
 ]; // prettier-ignore
 
-/** Undefined if a field is wrong, which is reported. */
+/** Undefined if a field is invalid, which is reported. */
 export function readInstallation(resource: Resource, report: Report): Installation | undefined {
   const fields = new Fields(resource.root, report.at(resource));
   for (const path of [['spec'], ['spec', 'componentDescriptor'], ['spec', 'blueprint'], ['spec', 'blueprint', 'ref']]) {

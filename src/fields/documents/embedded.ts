@@ -34,7 +34,7 @@ export class NotADocumentError extends Error {
 
   constructor(
     message: string,
-    /** True if the format was guessed from the text, because neither the key nor an option names one. */
+    /** True if the format was guessed from the text, because neither the key nor an option names a format. */
     readonly guessed = false,
     /** True if the value is not a text but a number or binary data. */
     readonly noText = false,

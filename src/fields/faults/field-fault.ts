@@ -36,7 +36,7 @@ export type FieldFault =
       readonly code: 'not-a-document';
       readonly keys: readonly string[];
       readonly reason: string;
-      /** True if the format was guessed, because neither the key nor an option names one. */
+      /** True if the format was guessed, because neither the key nor an option names a format. */
       readonly guessed: boolean;
       /** True if the value is not a text but a number or binary data. */
       readonly noText: boolean;

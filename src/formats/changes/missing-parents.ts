@@ -13,7 +13,8 @@ import type { Change } from '../document';
 import { type Branch, branchOf } from './branch';
 
 /**
- * Changes that become one `set` of the map at `missing`, with paths that start there. Without `missing`, changes that are kept unchanged.
+ * Changes that become a single `set` of the map at `missing`, with paths that start at this map. Without `missing`,
+ * changes that are kept unchanged.
  */
 interface Group {
   readonly missing: Path | undefined;
@@ -43,7 +44,10 @@ export function withParents(root: Tree, changes: readonly Change[]): readonly Ch
   );
 }
 
-/** The number of steps to the first node that is missing or null. All steps count if the parent of the field exists. */
+/**
+ * The number of steps to the first node that is missing or null. If the parent of the field exists, all steps are
+ * counted.
+ */
 function lengthThere(root: Tree, path: Path): number {
   let node: Tree | undefined = root;
   for (let length = 1; length < path.length; length++) {

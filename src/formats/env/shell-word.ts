@@ -92,7 +92,7 @@ const closings: ReadonlyMap<string, string> = new Map([
   ["'", "'"],
 ]);
 
-/** The offset of the bracket that closes `open`, which is before `from`; brackets inside quotes do not count. */
+/** The offset of the bracket that closes `open`, which is before `from`; brackets inside quotes are ignored. */
 function closingAt(source: string, from: number, close: string, open: string): number | undefined {
   let depth = 0;
   for (let at = from; at < source.length; at++) {

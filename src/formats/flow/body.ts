@@ -98,7 +98,7 @@ function endOf(text: string, { child, end }: MemberPlace, limit: number): Pick<S
   if (value.end > (value.propertiesStart ?? value.start) || !('value' in child)) {
     return { end: value.end, comma: markIn(text, ',', value.end, limit) };
   }
-  // A null with an empty spelling in YAML: `{a: , b}`.
+  // In YAML, a null can be spelled as the empty string: `{a: , b}`.
   const comma = markIn(text, ',', child.keyEnd, limit);
   const colon = markIn(text, ':', child.keyEnd, comma < 0 ? limit : comma);
   return { end: Math.max(child.keyEnd, colon + 1), comma };

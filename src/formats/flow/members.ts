@@ -102,7 +102,7 @@ function cut(text: string, before: Span | undefined, start: number, end: number)
   if (before !== undefined && !hasComment(text, endOf(before), start)) return removal(endOf(before), end);
   let next = end;
   while (/\s/.test(text.charAt(next))) next++;
-  // In YAML, a `#` starts a comment only after a blank.
+  // In YAML, a `#` starts a comment only after white space.
   const isGlued = text.charAt(next) === '#' && !/\s/.test(text.charAt(start - 1));
   return { start, end: next, text: isGlued ? ' ' : '' };
 }

@@ -53,7 +53,7 @@ function print(tree: Tree): string {
   return [...(commands === '' ? [] : [commands]), ...texts].join('\n');
 }
 
-/** Throws NoSpellingError for a value that cannot be outside of sections, or that cannot be a section of that name. */
+/** Throws NoSpellingError for a value that cannot be outside sections, or that cannot be a section with this name. */
 function checkEntry(name: string, value: Tree): void {
   const sections = sectionsIn(value);
   if (sections === undefined) {
@@ -98,7 +98,7 @@ function spelling(text: string, newline: string, like: IniRow | undefined, lead:
 
 const isCommand = (key: string): boolean => key.startsWith('@');
 
-/** The blanks before a value that align it with the neighbour's value, at least one. */
+/** The spaces before a value that align it with the neighbour's value, at least one. */
 function separatorOf(text: string, row: Row | undefined, width: number): string {
   if (row === undefined) return ' ';
   const separator = text.slice(row.keyEnd, row.value.start);

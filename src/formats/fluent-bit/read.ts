@@ -3,7 +3,7 @@
  *
  * - `[NAME]` starts a section. The indented lines below it are `Key value`: whitespace separates key and value, and the value is the rest of the line.
  * - A line whose first character is `#` is a comment. There are no comments after values.
- * - `@INCLUDE file` and `@SET a=b` are outside of sections, wherever they appear.
+ * - `@INCLUDE file` and `@SET a=b` are outside sections, wherever they appear.
  *
  * A key without a value and a key that ends in `=` or `:` are refused, because such a file has a different format.
  */

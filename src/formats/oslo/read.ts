@@ -5,7 +5,7 @@
  * [DEFAULT]
  * a = " x "    # the value is ` x `: one pair of quotes is removed (a comment here would be part of the value)
  * b = one
- *     two      # a line that starts with a blank continues the value
+ *     two      # a line that starts with white space continues the value
  * ```
  *
  * `$` is kept as written, because its meaning depends on the options of the program. A repeated option is a list,
@@ -41,7 +41,7 @@ class OsloReader {
   readonly rows: IniRow[] = [];
   readonly sections = new Map<string, Section>();
   #section: Section | undefined;
-  /** Whether a line that starts with a blank continues the last value. */
+  /** Whether a line that starts with white space continues the last value. */
   #isOpen = false;
   readonly #text: string;
 

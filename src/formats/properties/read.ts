@@ -5,7 +5,10 @@ import type { Row } from '../rows/edit';
 
 /** One document of a file. In Spring Boot, the lines `#---` and `!---` separate documents. */
 export interface PropertyDocument {
-  /** One row for each logical line, which may consist of several lines of text. If a key is repeated, the last row counts. */
+  /**
+   * One row for each logical line, which may consist of several lines of text. If a key is repeated, the last row is
+   * used.
+   */
   readonly rows: readonly Row[];
   /** The offset after the separator, or the start of the text. */
   readonly start: number;
@@ -73,7 +76,7 @@ function lineAt(text: string, start: number): LogicalLine {
     while (at < text.length && !isBreak(text.charAt(at))) at++;
     return { row: undefined, comment: first, end: behindBreak(text, at) };
   }
-  // A line with only a backslash is blank, and a comment may start after it.
+  // A line with only a backslash is blank, and a comment may follow.
   if (first === '\\' && isBreak(text.charAt(keyStart + 1))) {
     return { row: undefined, comment: '', end: behindBreak(text, keyStart + 1) };
   }
@@ -120,7 +123,7 @@ function wordAt(text: string, start: number, isKey: boolean): { readonly text: s
 
 const isSign = (character: string): boolean => character === '=' || character === ':';
 
-/** The offset after blanks and at most one `=` or `:`. */
+/** The offset after white space and at most one `=` or `:`. */
 function behindSeparator(text: string, from: number): number {
   let isSigned = false;
   let at = from;

@@ -49,7 +49,7 @@ export function byKey<T extends { readonly key: string }>(list: readonly T[]): R
 export interface RowSpelling {
   /** The name of the format in messages: `INI`. */
   readonly format: string;
-  /** True if a repeated key is a list. Otherwise its last row counts. */
+  /** True if a repeated key is a list. Otherwise, the last row is used. */
   readonly repeats: boolean;
   /** A new row with its line break. It follows the spacing of its neighbour `like`. */
   row(key: string, text: string, like: Row | undefined): string;
@@ -174,7 +174,7 @@ function textsOf(value: Tree, spelling: RowSpelling): readonly string[] {
   return value.items.map((item) => textOf(item, spelling));
 }
 
-/** The text of a value. Every value is a text here, and a number is its spelling. */
+/** The text of a value. Every value is a string here, and a number is represented by its spelling. */
 function textOf(value: Tree, { format }: RowSpelling): string {
   if (value.kind !== 'scalar') throw new NoSpellingError(`${format} has no ${value.kind}s in this place, only strings`);
   if (value.type === 'null') throw new NoSpellingError(`${format} has no null`);

@@ -83,7 +83,7 @@ const commentClose = /\*\/\s*[-~]?\}\}/g;
 const quoted = /"(?:[^"\\\n]|\\[^\n])*"|'(?:[^'\\\n]|\\[^\n])*'|`[^`]*`|\\[^\n]/y;
 
 /**
- * The end of `{{ … }}`. The expression may contain braces, and quotes in it may contain `}}`. Another `{{` outside of
+ * The end of `{{ … }}`. The expression may contain braces, and quotes in it may contain `}}`. A second `{{` outside
  * quotes means that the expression is not closed.
  */
 function actionEnd(text: string, inside: number, lastComment: number): number | undefined {
@@ -181,7 +181,7 @@ function meaning(expression: string, sign: string): Pick<Expression, 'group' | '
 
 /**
  * The block around each part of the text between `expressions`. A block is identified by the index of the expression that opened it or
- * began its branch (`else`); -1 is outside of all blocks. The first part is before the first expression.
+ * began its branch (`else`); -1 is outside all blocks. The first part is before the first expression.
  */
 export function blocksOf(expressions: readonly Expression[]): readonly number[] {
   const open: number[] = [];

@@ -13,7 +13,7 @@ export interface Region {
   /** The beginning of the mask; `tail` is its end. With `#`, or ` #` after a value, the mask is a comment. With quotes, it is a value. */
   readonly lead: string;
   readonly tail: string;
-  /** The text that the region represents, if this is not its own text. */
+  /** The text that the region represents, if it differs from the region's own text. */
   readonly meaning?: string;
 }
 
@@ -139,8 +139,8 @@ export class Masks {
   }
 
   /**
-   * The masks in the text of a scalar or key, and the text that they represent. The sign of a comment can be part of
-   * this text; quotes cannot.
+   * The masks in the text of a scalar or key, and the text that they represent. This text can include the sign of a
+   * comment, but not quotes.
    */
   #masksIn(text: string): readonly { readonly start: number; readonly end: number; readonly meaning: string }[] {
     const found: { readonly start: number; readonly end: number; readonly meaning: string }[] = [];

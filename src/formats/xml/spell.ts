@@ -111,14 +111,16 @@ export function rewriteGap(
   });
 }
 
-/** The new text of each piece. The changed part becomes part of a piece that it touches, if possible one that is not blank. */
+/**
+ * The new text of each piece. The changed part becomes part of a piece that it touches, preferably a non-blank piece.
+ */
 function dividedText(pieces: readonly XmlPiece[], before: string, value: string): readonly string[] {
   const shorter = Math.min(before.length, value.length);
   let head = 0;
   while (head < shorter && before[head] === value[head]) head++;
   let tail = 0;
   while (tail < shorter - head && before.at(-1 - tail) === value.at(-1 - tail)) tail++;
-  // Do not divide a surrogate pair.
+  // Do not split a surrogate pair.
   if (/[\uD800-\uDBFF]/.test(before.charAt(head - 1))) head--;
   if (/[\uDC00-\uDFFF]/.test(before.charAt(before.length - tail))) tail--;
   const end = before.length - tail;
@@ -153,7 +155,7 @@ function rewritePiece(text: string, piece: XmlPiece, value: string, spelling: Xm
       text: written.slice(1, -1).replaceAll(']]>', `]]]]>${cdataStart}>`),
     };
   }
-  // The added characters take the place of quotes.
+  // The added characters serve as quotes.
   const source = `>${text.slice(start, end)}<`;
   const written = spliceQuoted(source, piece.text, value, decodeText, (part) => spellText(part, spelling));
   return { start, end, text: written.slice(1, -1).replaceAll(']]>', ']]&gt;') };

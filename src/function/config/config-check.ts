@@ -25,7 +25,7 @@ export class ConfigCheck {
     this.#problems = problems;
   }
 
-  /** All problems found so far, also at other places. */
+  /** All problems found so far, including problems at other places. */
   get problems(): readonly ConfigProblem[] {
     return this.#problems;
   }

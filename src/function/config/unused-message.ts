@@ -6,13 +6,13 @@ import { didYouMean } from '../../data/text/nearest-name';
 
 /** The input of `unusedMessage`: a description of the unused configuration, and the existing alternatives. */
 export interface Unused {
-  /** The unused thing, as a sentence without its full stop: `no item has the name "shpo"`. */
+  /** A description of the unused configuration, as a sentence without a full stop: `no item has the name "shpo"`. */
   readonly what: string;
   /** The name that matched nothing. Without it, no similar name is searched for. */
   readonly name?: string;
   /** The existing names, in the order in which they are listed; a name may be repeated. */
   readonly candidates?: readonly string[];
-  /** The field that permits the unused part: `options.ignoreMissing`. */
+  /** The field that allows the unused configuration: `options.ignoreMissing`. */
   readonly allowedBy?: string;
 }
 

@@ -177,15 +177,16 @@ export class SecretTracker implements Secrets {
       ),
     );
     if (this.#names.has(word)) return true;
-    // A value on its own is not a part of a name. It may have been written into the functionConfig because there was no better place.
+    // A value on its own is not a part of a name. The user may have written it into the functionConfig for lack of a
+    // better place.
     if (isValue || this.#config === undefined) return false;
     this.#words ??= new Set(ifReadable(() => wordsOf((this.#config as Resource).root)) ?? []);
     return this.#words.has(word);
   }
 
   /**
-   * Reads all Secrets. An error caused by a bug is thrown only after all other Secrets have been read, because the bug's own message is
-   * also searched.
+   * Reads all Secrets. An error caused by a bug is thrown only after all other Secrets have been read, because the
+   * bug's own message is also searched for values.
    */
   #readSecrets(): void {
     for (const text of this.#pendingValues.splice(0)) this.#values.add(text);
@@ -252,7 +253,7 @@ const words = (text: string): readonly string[] => text.replaceAll('\\', '').mat
 
 const ownTags: ReadonlySet<string> = new Set(['function', 'code', 'step']);
 
-/** kustomize passes the items of a list one by one, kpt passes the list. */
+/** kustomize passes the items of a list one by one; kpt passes the whole list. */
 const isListOfSecrets = ({ id }: Resource): boolean =>
   (id.kind === 'List' || id.kind === 'SecretList') && id.group === '';
 
@@ -282,7 +283,7 @@ const scalarTexts = (tree: Tree | undefined): readonly string[] =>
  */
 class Marks {
   readonly #places = new Set<string>();
-  /** The places without their last steps. A value taken from there contains the secret value. */
+  /** The places without their last steps. A value taken from one of these places contains the secret value. */
   readonly #parents = new Set<string>();
 
   add(path: readonly string[]): void {

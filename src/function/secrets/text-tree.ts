@@ -9,9 +9,9 @@ export type Letters = Pick<string, 'charCodeAt' | 'length'>;
 export interface PrefixMatch {
   /** The length of the common prefix. */
   readonly end: number;
-  /** True if one of the texts ends there; otherwise, texts continue there with other letters. */
+  /** True if one of the texts ends at this point; otherwise, texts continue with other letters. */
   readonly isComplete: boolean;
-  /** The length of that text, or of the longest text that continues there. */
+  /** The length of that text, or of the longest text that continues at this point. */
   readonly length: number;
 }
 

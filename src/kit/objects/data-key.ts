@@ -30,7 +30,7 @@ export function readDataKey(
 ): DataKey | undefined {
   const resource = findObject({ apiVersion: 'v1', kind, name }, reader, context);
   if (resource === undefined) return undefined;
-  // If both have the key, the API server uses `stringData`.
+  // If both fields have the key, the API server uses `stringData`.
   for (const section of kind === 'Secret' ? ['stringData', 'data'] : ['data']) {
     const node = resource.get([section, key]);
     if (node?.kind !== 'scalar') continue;

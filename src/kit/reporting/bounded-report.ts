@@ -13,7 +13,7 @@ const maxResults = 100;
 
 export interface BoundedReport {
   readonly report: Report;
-  /** Reports how many results were omitted. Call it after everything is reported. */
+  /** Reports how many results were omitted. Call this after everything is reported. */
   readonly reportOmitted: () => void;
 }
 

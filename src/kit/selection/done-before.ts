@@ -50,7 +50,7 @@ export function doneItem(
   const { kind = '', name = '', labelSelector = '', annotationSelector = '' } = select;
   const refused = reject.filter((entry) => isUnaffected(entry, changed));
   const matches = compileTargetSelector(select, refused, ignoredKeys);
-  // A written value narrows the search, because almost no item has it.
+  // A written value narrows the search, because almost no items have it.
   const [written] = valuesIn(changed, (keys) => keys.join('.') === 'metadata.name');
   const isPlain = name === '' && written !== undefined && /^[\w.-]+$/.test(written.text);
   const item = items.first(
@@ -111,7 +111,7 @@ function remainingSelector(
 const requiresLabel = (asked = '', keys: readonly string[]): boolean =>
   keys.length > 0 && wantedLabels(asked).some(({ key }) => keys.includes(key));
 
-/** Whether no field that the selector uses is changed. */
+/** Whether all fields that the selector uses are unchanged. */
 function isUnaffected(selector: Selector, changed: readonly ChangedField[]): boolean {
   const { select, ignoredKeys } = remainingSelector(selector, changed);
   return (
@@ -122,8 +122,8 @@ function isUnaffected(selector: Selector, changed: readonly ChangedField[]): boo
 }
 
 /**
- * Whether nothing is left to do at the path of `field`, because a trial run of the mechanism changes nothing. Returns
- * the error if the path cannot be followed.
+ * Whether a trial run of the mechanism at the path of `field` changes nothing. Returns the error if the path cannot
+ * be followed.
  */
 function isNoOpAt(item: Item['now'], field: Field, { target, mechanism }: Task): boolean | FieldError {
   const attempt = { resource: resourceOf(item), path: field.path };
@@ -169,8 +169,8 @@ const elementDone: Evidence = {
 };
 
 /**
- * Whether the elements of a list are already changed, so that the last query of the path no longer matches them because the change affects the
- * compared field. False if the query is a typo.
+ * Whether the elements of a list are already changed, so that the last query in the path no longer matches them,
+ * because the change affects the compared field. False if the query is a typo.
  */
 function isElementDone(item: Item['now'], field: Field, task: Task, slipOf?: () => FieldStep | undefined): boolean {
   const { steps } = field.path;

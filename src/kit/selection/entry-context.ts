@@ -15,7 +15,10 @@ export interface EntryContext {
   readonly secrets: Secrets;
   /** True if each written value gets an info result. */
   readonly verbose: boolean;
-  /** True if the functionConfig is a document of kustomize or kpt. Anything that these tools silently ignore is then not an error. */
+  /**
+   * True if the functionConfig is a document of kustomize or kpt. In this case, anything that these tools silently
+   * ignore is not an error.
+   */
   readonly lenient: boolean;
   readonly reasons: Reasons;
 }

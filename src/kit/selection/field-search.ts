@@ -83,7 +83,7 @@ export class FieldSearch {
   /** Reports about the path, and about written values. */
   #found: (() => void)[] = [];
   #written: (() => void)[] = [];
-  /** The error for the part of the path that `create` makes. */
+  /** The error for the part of the path that `create` creates. */
   creationError: FieldError | undefined;
 
   constructor(
@@ -143,7 +143,7 @@ export class FieldSearch {
     });
 
   /**
-   * Reports a warning about a created field if something with a similar name existed before the run. Call it after the field is written.
+   * Reports a warning about a created field if something with a similar name existed before the run. Call this after the field is written.
    */
   reportCreated(): void {
     const made = this.creationError;

@@ -73,7 +73,7 @@ export class Items {
   readonly #labels: LabelIndex;
   readonly #renamings: Renaming[] = [];
 
-  /** The map keys and list elements that the change created, as texts. */
+  /** The map keys and list elements that the change created, as strings. */
   readonly made = new Set<string>();
 
   constructor(resources: readonly Resource[]) {
@@ -109,7 +109,8 @@ export class Items {
     for (const [number, entry] of reject.entries()) {
       const refuses = compileReject(entry);
       const byLabels = Boolean(entry.labelSelector) || Boolean(entry.annotationSelector);
-      // To read labels, an item must be parsed. Items that are not selected are parsed only to find out whether the entry matches any item.
+      // To read labels, an item must be parsed. Items that are not selected are parsed only to determine whether the
+      // entry matches any item.
       const first = byLabels ? selected.filter(({ now }) => refuses(now)) : this.fitting(entry, refuses);
       for (const { position } of first) refused.add(position);
       if (first.length === 0 && !(byLabels && this.#all.some(refuses))) unusedRejects.push(number);
@@ -168,7 +169,7 @@ export class Items {
     return finished;
   }
 
-  /** Finishes and returns all items. Call it after all entries are done. Reports names that two objects now share. */
+  /** Finishes and returns all items. Call this after all entries are done. Reports names that two objects now share. */
   finishAll(report: Report): readonly Resource[] {
     reportDuplicates(this.#all, this.#renamings, report);
     return this.#all.map((_, position) => this.finish(position, report));
@@ -191,7 +192,7 @@ export function reportNewName({ from, to }: Renaming, resource: Subject, field: 
 }
 
 /**
- * Reports new names that other objects already have. Call it after the last entry, because until then two objects may temporarily share a name.
+ * Reports new names that other objects already have. Call this after the last entry, because until then two objects may temporarily share a name.
  * `all` are the items by their positions.
  */
 function reportDuplicates(
@@ -219,6 +220,6 @@ function reportDuplicates(
 const keyOf = ({ group, kind, namespace, name }: ResourceId): string =>
   JSON.stringify([group, kind, effectiveNamespace(namespace), name]);
 
-/** Items that kpt and kustomize do not apply to the cluster may have any name. */
+/** Items that kpt and kustomize do not apply to the cluster may have arbitrary names. */
 const isLocal = (one: Resource | ResourceDraft): boolean =>
   (one instanceof Draft || one.mentions(localConfigKey)) && one.annotations().get(localConfigKey) === 'true';

@@ -18,7 +18,7 @@ export interface Mechanism {
   changedBy(path: ParsedFieldPath): readonly ChangedField[];
   /**
    * The queries for elements that a previous run may have changed, if `query` matches no element. `behind` contains
-   * the keys from the element to the field.
+   * the keys that lead from the element to the field.
    */
   queriesAfter?(query: Query, behind: string): readonly FieldStep[];
   /**
@@ -30,7 +30,7 @@ export interface Mechanism {
   finish?(search: FieldSearch): void;
   /** True if the mechanism has already reported the mistake as a mistake in the functionConfig. */
   isReported?(error: RefusedError): boolean;
-  /** Other remedies for a text that cannot be parsed, for the end of the message. */
+  /** Additional remedies for text that cannot be parsed, for the end of the message. */
   otherRemedies?(error: FieldError, field: Field): string;
 }
 

@@ -20,7 +20,7 @@ import type { Items } from './items';
 
 /**
  * The maximum number of searches for suggestions in a run. Each search compares a word with all names. Thousands of
- * wrong words among thousands of names would make the run slow, and nobody reads so many hints.
+ * wrong words among thousands of names would make the run slow, and nobody would read that many hints.
  */
 const maxSearches = 50;
 
@@ -54,7 +54,7 @@ export class Reasons {
     this.#report = report;
   }
 
-  /** Only items for which `isCandidate` is true are considered. Their former names also count. */
+  /** Only items for which `isCandidate` is true are considered. Their former names are also compared. */
   explainNoMatch(selector: Selector, compile: Compile, isCandidate?: (one: Candidate) => boolean): NoMatch {
     if (this.#explained.take()) return explainNoMatch(this.#items, selector, compile, isCandidate);
     return { field: selector.name ? 'name' : '', what: `no item matches ${formatSelector(selector)}` };
@@ -92,8 +92,8 @@ export class Reasons {
 
   /**
    * Whether the selector of a target is probably a typo, although a previous run may have done the target's work on
-   * `item`, so that the selector finds nothing. It is a typo if its text is similar to that of another item. If any
-   * item could be intended, less similarity is enough.
+   * `item`, so that the selector finds nothing. The selector is a typo if its text is similar to the text of a
+   * different item. If any item could be intended, less similarity is sufficient.
    */
   isLikelyTypo(
     { item, isUnspecific }: { readonly item: Candidate; readonly isUnspecific: boolean },
@@ -116,7 +116,7 @@ function textsIn(item: Candidate, field: string): readonly string[] {
   return [item.id, ...item.previousIds()].map((id) => id[field as IdField]);
 }
 
-/** The order in which a person would narrow the selector down. */
+/** The fields in the order in which a person would narrow down the selector. */
 const idFields = ['kind', 'group', 'version', 'name', 'namespace'] as const;
 type IdField = (typeof idFields)[number];
 
@@ -177,7 +177,7 @@ function explainNoMatch(
   return { field: '', what: 'it is empty' };
 }
 
-/** The regular expression that a user means by a glob, such as `we*`, or by a text between slashes. */
+/** The regular expression that a user means by a glob, such as `we*`, or by text between slashes. */
 const regularExpression = (text: string): string =>
   /^\/.*\/$/.test(text)
     ? text.slice(1, -1)

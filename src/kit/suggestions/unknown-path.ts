@@ -7,7 +7,7 @@ import { formatPath } from '../../krm/field-path';
 import { unusedMessage } from '../../function/config/unused-message';
 
 export interface UnknownPath {
-  /** The unused thing, as in `unusedMessage`. */
+  /** A description of the unused configuration, as in `unusedMessage`. */
   readonly what: string;
   readonly path: string;
   /** Where to search for similar paths. */

@@ -29,7 +29,7 @@ export const shortHash = (hex: string): string =>
 /** Matches the end of a name with such a hash; the capture group is the hash. */
 export const hashSuffix = /-([24-9bcdfghkmt]{10})$/;
 
-/** The alphabet has no vowels and no characters that look like others, so hashes cannot contain words. */
+/** The alphabet has no vowels and no characters that are easily confused, so hashes cannot contain words. */
 const substitutes: Readonly<Record<string, string>> = { '0': 'g', '1': 'h', '3': 'k', a: 'm', e: 't' };
 
 /**

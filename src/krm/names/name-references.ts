@@ -25,8 +25,8 @@ export interface NameReferenceField {
   /** True if the value may also be `<namespace>/<name>`. */
   readonly mayBeQualified?: true;
   /**
-   * The resource of an RBAC rule: `secrets`. The field belongs to such a rule, and only contains names of the object
-   * if the rule is about this resource.
+   * The resource of an RBAC rule: `secrets`. The field belongs to the rule and contains names of the object only if
+   * the rule is about this resource.
    */
   readonly ruleFor?: string;
 }

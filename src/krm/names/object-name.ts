@@ -6,8 +6,8 @@ import { dnsLabel, subdomain } from '../label-syntax';
 import type { ResourceId } from '../resource-id';
 
 /**
- * The groups of Kubernetes itself whose names follow these rules. Other groups can have other rules: names of
- * OpenShift users can contain colons. The RBAC group is not in the list because `system:node` is a valid name there.
+ * Kubernetes' own groups whose names follow these rules. Other groups can have different rules: names of OpenShift
+ * users can contain colons. The RBAC group is not in the list because `system:node` is a valid name there.
  */
 const ownGroups = new Set([
   '', 'admissionregistration.k8s.io', 'apiextensions.k8s.io', 'apiregistration.k8s.io', 'apps', 'autoscaling',

@@ -23,7 +23,7 @@ export class CandidateIndex {
   /** The names in the index, sorted as JavaScript compares texts; built when a pattern needs them. */
   #names: string[] | undefined;
 
-  /** The items of `candidates` may be replaced later. If a new item has another name or kind, call `rename`. */
+  /** The items of `candidates` may be replaced later. If a new item has a different name or kind, call `rename`. */
   constructor(candidates: readonly Candidate[]) {
     this.#candidates = candidates;
     this.#all = candidates.map((_, position) => position);
@@ -64,7 +64,7 @@ export class CandidateIndex {
     return [...found].toSorted((one, other) => one - other);
   }
 
-  /** Call this if the candidate at `position` has another name or kind now. */
+  /** Call this if the name or kind of the candidate at `position` has changed. */
   rename(position: number): void {
     if (this.#byName !== undefined) this.#add(this.#byName, position);
   }

@@ -188,7 +188,7 @@ function compared(key: string, value: string, compare: (label: bigint, bound: bi
   };
 }
 
-/** A decimal int64 as Go reads it. Any other label is neither greater nor less than anything. */
+/** A decimal int64 as Go reads it. Any other label is neither greater nor less than any number. */
 function int64(text: string): bigint | undefined {
   if (!/^[-+]?0*\d{1,19}$/.test(text)) return undefined;
   const value = BigInt(text.replace('+', ''));

@@ -109,7 +109,7 @@ const anyId = (candidate: Candidate, matcher: IdMatcher): boolean =>
 
 const idFields = ['kind', 'name', 'namespace', 'group', 'version'] as const;
 
-/** Undefined if the selector names no field of the id. */
+/** Undefined if the selector does not restrict any field of the id. */
 function compileId(selector: Selector): IdMatcher | undefined {
   const patterns = idFields.flatMap((field) => {
     const source = selector[field];
@@ -119,7 +119,7 @@ function compileId(selector: Selector): IdMatcher | undefined {
   return (id) => patterns.every(({ field, matches }) => matches(id[field]));
 }
 
-/** Undefined if the selector requires no label or annotation. */
+/** Undefined if the selector does not require labels or annotations. */
 function compileLabels(
   { labelSelector, annotationSelector }: Selector,
   ignoredKeys?: IgnoredKeys,

@@ -18,7 +18,10 @@ export const yamlSteps = { character: 12, token: 64 };
 /** The cost of a native function per character of a text. The most expensive functions parse the text as JSON. */
 const characterSteps = 4;
 
-/** The maximum length of a text, in UTF-16 code units: several times the size of an object that a cluster accepts. */
+/**
+ * The maximum length of a text, in UTF-16 code units. It is several times the size of an object that a cluster
+ * accepts.
+ */
 const maxText = 2 ** 23;
 
 /**

@@ -11,7 +11,7 @@ import { nearName } from './source-texts';
 
 /** Plain data, from which every thread creates the same files. */
 export interface SourceData {
-  /** By clean path, relative to `directory`. */
+  /** The texts by clean path, relative to `directory`. */
   readonly texts: ReadonlyMap<string, string>;
   /** A clean path below the function's root; undefined if no files are read from disk. */
   readonly directory: string | undefined;
@@ -31,7 +31,7 @@ function seenFrom(directory: string, files: Files, root: string): Files {
     if (path.startsWith('/') || leadsOut(whole)) throw new FileAccessError(`"${path}" leads out of ${root}`, true);
     return whole;
   };
-  // The kinds are cached, because no file changes during a run and programs share libraries.
+  // The kinds are cached, because files do not change during a run and programs share libraries.
   const kinds = new Map<string, ReturnType<Files['kind']>>();
   const kindOf = (path: string): ReturnType<Files['kind']> => {
     try {

@@ -20,7 +20,7 @@ export interface GeneratorOptions {
   readonly behavior: string | undefined;
 }
 
-/** Objects with their previous versions, and the other items, which stay. */
+/** Objects with their previous versions, and the other items, which are kept. */
 interface MatchedObjects {
   readonly objects: readonly (RenderedObject & { readonly before: Resource | undefined })[];
   readonly others: readonly Resource[];
@@ -62,7 +62,10 @@ export function placeGenerated(
   return [...others, ...generated];
 }
 
-/** Changes the resource only in lines that differ, so that changes by the next step or by a person stay. Usually no lines differ. */
+/**
+ * Changes the resource only in lines that differ, so that changes by the next step or by a person are kept. Usually
+ * no lines differ.
+ */
 const updated = (before: Resource, tree: Tree): Resource =>
   before.isPrintOf(tree) ? before : before.edit(changesBetween(before.root, tree));
 

@@ -18,7 +18,7 @@ export function reportUnusedGeneratorOptions(
   const given = (['needsHash', 'behavior'] as const).filter(
     (field) => spec[field] !== undefined && spec[field] !== false,
   );
-  // Check all items only if the options are set: it takes as long as reading the items.
+  // Check all items only if the options are set, because checking takes as long as reading the items.
   if (given.length === 0 || resources.every(isOwn)) return;
   for (const field of given) {
     const message = `\`${field}\` has no effect: kustomize reads it only for functions under \`generators:\`, which get no items; remove it`;

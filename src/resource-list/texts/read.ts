@@ -49,7 +49,7 @@ function readOuterList(text: string, options: { readonly stream?: boolean }): Li
   try {
     return documentList(text, formatOf(text));
   } catch (error) {
-    // A list with one invalid item is better than no list.
+    // A list with an invalid item is better than no list.
     if (list !== undefined && error instanceof DocumentSyntaxError) return list;
     throw error;
   }

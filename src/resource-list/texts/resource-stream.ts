@@ -50,8 +50,8 @@ export function resourceStream(text: string): ListText {
 }
 
 /**
- * The resource without the annotations for an orchestrator's output file. There is no such file, and the annotations would be added to the
- * user's files.
+ * The resource without the annotations for an orchestrator's output file. No output file exists, and the annotations
+ * would be added to the user's files.
  */
 function withoutPlace(resource: Resource): Resource {
   const annotations = [...resource.annotations().keys()];

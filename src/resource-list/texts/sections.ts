@@ -22,7 +22,7 @@ export interface Sections {
   readonly sections: readonly Section[];
   /** The start offset of each item's line, followed by the end offset of the last item. */
   readonly itemStarts: readonly number[];
-  /** Column of the items' dashes. */
+  /** The column of the items' dashes. */
   readonly dashColumn: number;
 }
 
@@ -50,7 +50,7 @@ export function cutSections(text: string): Sections | undefined {
 
   const items = sections.find((section) => section.key === 'items');
   if (items === undefined) return undefined;
-  // A text with a tab is left to the parser, because adding items would have to keep or remove the tab.
+  // Text with a tab is left to the parser, because adding items would have to keep or remove the tab.
   const header = text.slice(items.start, lineAfter(text, items.start)).replace(/ *\r?\n?$/, '');
   if (header === 'items: []') {
     return itemStarts.length === 0 && onlyBlankOrComment(text, lineAfter(text, items.start), items.end)

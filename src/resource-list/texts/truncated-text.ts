@@ -43,7 +43,10 @@ export function checkNotTruncated(
 const isWholeList = (text: string): boolean =>
   /\n\.\.\.[ \t]*$/.test(text) || /^\uFEFF?(?:\s|#.*\n|---(?=\s))*\{/.test(text);
 
-/** `generateName` counts as a name. A list needs no name, but its last item does. A kustomization needs no name. */
+/**
+ * `generateName` counts as a name. A list does not need a name, but its last item does. A kustomization does not need
+ * a name.
+ */
 function isNamed(item: Tree, kind: string): boolean {
   if (filledText(entryOf(item, 'apiVersion')).startsWith('kustomize.config.k8s.io/')) return true;
   if (['name', 'generateName'].some((key) => filledText(nodeAt(item, ['metadata', key])) !== '')) return true;

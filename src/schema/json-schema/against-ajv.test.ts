@@ -31,7 +31,7 @@ const patterns = fc.constantFrom('^a', 'b$', '[ab]', '^.$');
 
 const alone = ['additionalProperties', 'propertyNames', 'not', 'if', 'then', 'else'];
 
-/** Schemas with few keywords each, so that both outcomes are frequent. */
+/** Schemas with only a few keywords each, so that both outcomes are frequent. */
 function schemas(draft: '2020-12' | 'draft-07'): fc.Arbitrary<Schema> {
   return fc.letrec<{ schema: Schema }>((tie) => {
     const one = tie('schema');

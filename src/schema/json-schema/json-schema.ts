@@ -23,7 +23,7 @@ export interface SchemaViolation {
   readonly message: string;
   /** The place in the schema: `['properties', 'port', 'maximum']`. */
   readonly schemaPath: Path;
-  /** True if the value itself is wrong; false if it lacks something or contains too much. */
+  /** True if the value itself is wrong; false if parts are missing or not allowed. */
   readonly isAboutValue: boolean;
 }
 
@@ -64,8 +64,8 @@ export class JsonSchema {
   }
 
   /**
-   * The violations of a value, each once. If there are too many, the last one shows how many are left out. Throws JsonSchemaError if the check
-   * takes too many steps.
+   * The violations of a value, without duplicates. If there are too many, the last violation shows how many are left
+   * out. Throws JsonSchemaError if the check takes too many steps.
    */
   violations(value: Tree): readonly SchemaViolation[] {
     const { root, isTracking, isDynamic, schemaCount } = this.#document;

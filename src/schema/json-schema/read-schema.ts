@@ -48,7 +48,7 @@ class Reader implements SchemaDocument {
   isTracking = false;
   isDynamic = false;
   readonly #resources = new Map<string, SchemaResource>();
-  /** Schemas that have not been read yet. The last is read next. */
+  /** Schemas that have not been read yet. The last schema is read next. */
   readonly #open: SchemaNode[] = [];
   readonly #referring: SchemaNode[] = [];
 
@@ -143,7 +143,10 @@ class Reader implements SchemaDocument {
     return resource;
   }
 
-  /** Adds the schemas in the value of a keyword to `schemas`. Returns the required form of the value if the value has another form. */
+  /**
+   * Adds the schemas in the value of a keyword to `schemas`. Returns the required form of the value if the value has
+   * a different form.
+   */
   #schemasIn(place: SchemaNode, form: KeywordForm, draft: Draft, schemas: SchemaNode[]): string | undefined {
     const { tree, children } = place;
     const each = (): undefined => void schemas.push(...children);

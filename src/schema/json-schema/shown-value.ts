@@ -13,7 +13,10 @@ export function shownList(trees: readonly Tree[]): string {
   return trees.length > few.length ? `${few.join(', ')}, … (${trees.length} in all)` : few.join(', ');
 }
 
-/** The beginning of the JSON, a little more than `room` characters. The rest is not printed, and any depth uses constant stack. */
+/**
+ * The beginning of the JSON, a little more than `room` characters. The rest is not printed, and values of any depth
+ * use constant stack space.
+ */
 function literal(tree: Tree, room: number): string {
   let text = '';
   const left: (Tree | string)[] = [tree];

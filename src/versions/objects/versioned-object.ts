@@ -15,7 +15,7 @@ export interface NamedObject {
 }
 
 export interface VersionedObject extends NamedObject {
-  /** The family member that the object is for, or the object that it is a version of. */
+  /** The family member to which the object belongs, or the object of which it is a version. */
   readonly member: string | undefined;
   /** The keys of the object's data. */
   readonly keys: readonly string[];

@@ -18,7 +18,7 @@ export interface Version {
   readonly resource: Resource;
   readonly kind: ReferencedKind;
   readonly name: string;
-  /** The family member that the version was made for, or the object that it is a version of: `ConfigMap/app`. */
+  /** The family member for which the version was created, or the object of which it is a version: `ConfigMap/app`. */
   readonly member: string | undefined;
   /** The number of the version. 0 if the annotation is missing. */
   readonly generation: number;

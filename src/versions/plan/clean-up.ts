@@ -99,8 +99,8 @@ function removalTest(
 }
 
 /**
- * A similar name of another functionConfig with versions. Only then is the entry a mistake, because an entry whose
- * clean-up is done also finds nothing.
+ * A similar name of a different functionConfig with versions. The entry is a mistake only if there is a similar name,
+ * because an entry whose clean-up is done also finds nothing.
  */
 const nearName = (
   { name }: ConfigName,
@@ -114,7 +114,9 @@ const nearName = (
 
 const maxUsers = 10;
 
-/** `whose` made the versions: `the LayerConfig "former" of namespace "default"`. */
+/**
+ * `whose` describes the functionConfig that created the versions: `the LayerConfig "former" of namespace "default"`.
+ */
 function reportRetired(
   { removed, orphaned, inUse }: RetiredVersions,
   whose: string,

@@ -36,7 +36,7 @@ export interface VersionPlan extends Rollout {
   readonly removed: readonly Version[];
   /**
    * Earlier versions whose data does not match the hash in their name, because they were edited or merged from two
-   * branches. Their original data is unknown, so unused versions are deleted, and versions in use are an error.
+   * branches. Their original data is unknown, so unused versions are deleted, and versions in use cause an error.
    */
   readonly damaged: readonly Version[];
   /** The names of the object and of its earlier versions. */
@@ -91,7 +91,7 @@ export function referencesTo(
     const member = targets?.memberOf(resource);
     return member === undefined ? undefined : ofTargets.get(member);
   };
-  // The source of a version is content, so names in it are not references.
+  // The source of a version is content, so names in the source are not references.
   const sources = new Set(objects.map(({ source }) => source?.resource));
   const parts = targets?.names.parts ?? basesOf(objects, all);
   return rollOut(items, renamings, parts, renamingOf, versioner.followed, (resource) => sources.has(resource));
@@ -254,7 +254,7 @@ function currentVersion(
     }),
   ]);
   changed.set(resource, current);
-  // Release parsed data, because few of thousands of versions change.
+  // Release parsed data, because most versions, of which there can be thousands, do not change.
   for (const one of [resource, source?.resource]) one?.release();
   return { current, isRestored: changes.length > 0 };
 }

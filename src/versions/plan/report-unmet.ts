@@ -32,7 +32,7 @@ export function reportUnmet(
     const message = `${nameOf(use.resource)} refers to ${use.refersTo}/${use.name}, but the configuration is a ${object.kind}: change the reference to one of that kind`;
     report.warning({ code: 'dangling-reference', message, ...placed(use) });
   }
-  // A VersionConfig may also have an object of that name in the other namespace.
+  // A VersionConfig may also have an object with the same name in the other namespace.
   for (const use of kind === 'VersionConfig' ? [] : elsewhere) {
     const where = use.namespace ?? effectiveNamespace('');
     if (items.isGenerated(object.base, where)) continue;

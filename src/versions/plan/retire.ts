@@ -17,7 +17,7 @@ import { labelled, type Version } from '../objects/versions';
 export interface RetiredVersions {
   readonly resources: readonly Resource[];
   readonly removed: readonly Version[];
-  /** New orphans. Nothing refers to them, but a rollout may still be running. */
+  /** New orphans. No item refers to them, but a rollout may still be running. */
   readonly orphaned: readonly Version[];
   readonly inUse: readonly VersionInUse[];
 }
@@ -103,7 +103,7 @@ export function orphanedConfigs(
 ): readonly { readonly former: ConfigName; readonly versions: readonly Version[] }[] {
   const own: ConfigName = { name, namespace };
   const configs = configNames(items, kind);
-  // The first functionConfig reports the versions that functionConfigs with other names have left.
+  // The first functionConfig reports the versions that functionConfigs with other names have left behind.
   const isFirst = configs[0] !== undefined && isSameConfig(configs[0], own);
   const knownConfigs = new Set([own, ...known, ...configs].map(configKey));
   const formers = new Map<string, { readonly former: ConfigName; readonly versions: Version[] }>();

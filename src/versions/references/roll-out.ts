@@ -26,7 +26,9 @@ export interface Renaming {
   readonly names: ObjectNames;
 }
 
-/** The renamings, indexed by the names in a resource, because a resource refers to few of thousands. */
+/**
+ * The renamings, indexed by the names in a resource, because a resource refers to only a few of thousands of objects.
+ */
 class Renamings {
   readonly #all: readonly Renaming[];
   readonly #followed: readonly ExtraReference[];
@@ -40,7 +42,7 @@ class Renamings {
     }
   }
 
-  /** The renamings that may apply to the resource, in their order. */
+  /** The renamings that may apply to the resource, in their original order. */
   of(resource: Resource): readonly Renaming[] {
     if (this.#all.length < 2) return this.#all;
     const stems = new Set(nameReferences(resource, this.#followed).map(({ name }) => stemOf(name)));

@@ -48,7 +48,7 @@ export function unfollowedNames(
 const isReferredTo = ({ kind, group }: Resource['id']): boolean =>
   group === '' && (kind === 'ConfigMap' || kind === 'Secret');
 
-/** False for the groups of Kubernetes itself, kustomize, kpt and Inlay. */
+/** False for the API groups of Kubernetes itself, kustomize, kpt and Inlay. */
 const isCustom = (group: string): boolean =>
   group.includes('.') &&
   !/^(?:[^.]+\.)?(?:authorization\.|apiserver\.|config\.)?k8s\.io$|^kpt\.dev$|^fn\.inlay\.dev$/.test(group);

@@ -49,7 +49,7 @@ function scalarCopy(source: string, scalar: Scalar & Pick<SourceScalar, 'start' 
   return { kind: 'scalar', type, text, style, raw, ...(tag === undefined ? {} : { tag }) };
 }
 
-/** `written` is the source of a scalar. Among scalars on several lines, only block scalars keep their lines. */
+/** `written` is the source of a scalar. Among multi-line scalars, only block scalars keep their lines. */
 function rawText(written: string, text: string, style: NonNullable<Scalar['style']>): string {
   switch (style) {
     case 'literal':

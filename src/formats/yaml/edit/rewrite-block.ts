@@ -105,7 +105,7 @@ function literalBody({ header, body, hasContent }: Block, value: string, column:
     oldTo = oldStart - 1;
     to = start - 1;
   }
-  // A blank line between changed lines may have spaces.
+  // A blank line between changed lines may contain spaces.
   const before = old.slice(oldFrom, oldTo).split('\n');
   const after = now.slice(from, to).split('\n');
   const isAligned = before.length === after.length;

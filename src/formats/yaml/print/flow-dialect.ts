@@ -9,7 +9,7 @@ export const flowDialect = (isQuoted: boolean): FlowDialect => ({
   scalar: (value) => printOneLine(value, true, isQuoted),
   key: (key, like) => printKey(key, true, like ?? (isQuoted ? '"' : '')),
   replaceScalar: (source, old, value) =>
-    // An alias has no quotes to keep.
+    // An alias does not have quotes to keep.
     source.startsWith('*') ? printOneLine(value, true, isQuoted) : rewriteOneLine(source, old, value, isQuoted),
 });
 

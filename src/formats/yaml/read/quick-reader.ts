@@ -134,7 +134,7 @@ class QuickReader {
     return { kind: 'map', entries, flow: false, start, end: entries[entries.length - 1]?.value.end ?? start };
   }
 
-  /** The key at this place, or undefined without a key. Moves the reader past the colon. */
+  /** The key at this place, or undefined if there is no key. Moves the reader past the colon. */
   #readKey(): string | undefined {
     const text = this.#text;
     const start = this.#at;
@@ -264,7 +264,8 @@ class QuickReader {
       const code = text.charCodeAt(content);
       const next = lineEnd(text, content) + 1;
       if (code === 0x0a || content === text.length) {
-        // A line of spaces is content if it is longer than the indentation. Before any content, the full reader decides.
+        // A line of spaces is content if it is longer than the indentation. Before any content, the line is left to
+        // the full reader.
         if (content > at && (indent === undefined || content - at > indent || content === text.length)) throw unsure;
       } else {
         if (indent === undefined && content - at > parent && code !== 0x09) indent = content - at;

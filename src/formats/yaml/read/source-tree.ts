@@ -120,7 +120,7 @@ export class SourceTree {
     return { kind: 'list', items, dashes, flow, start, end: flow ? valueEnd : end };
   }
 
-  /** The next dash from `from` on, outside comments. */
+  /** The next dash at or after `from`, outside comments. */
   #dash(from: number): number {
     noDash.lastIndex = from;
     noDash.exec(this.#text);
@@ -175,7 +175,7 @@ export class SourceTree {
     return at - (before?.[0].length ?? 0);
   }
 
-  /** True for a colon without a key at another column than the map. The parser reads it as an entry of the map. */
+  /** True for a colon without a key at a different column than the map. The parser reads it as an entry of the map. */
   #isDeeperColon(at: number, mapStart: number): boolean {
     const text = this.#text;
     return text.charAt(at) === ':' && at > mapStart && columnOf(text, at) !== columnOf(text, mapStart);
@@ -202,7 +202,10 @@ export class SourceTree {
     return { ...key, start: at, end: at };
   }
 
-  /** The entries that a merge key adds: the entries of a map or of several maps. If several maps have a key, the first map counts. */
+  /**
+   * The entries that a merge key adds: the entries of a map or of several maps. If several maps have a key, the first
+   * map is used.
+   */
   #mergedEntries(value: SourceNode, node: Node | null): readonly SourceEntry[] {
     if (value.kind === 'map') return value.entries;
     if (value.kind === 'list' && value.items.every((item) => item.kind === 'map')) {

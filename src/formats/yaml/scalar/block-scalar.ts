@@ -63,7 +63,10 @@ export function decodeBlock(
   indent: number | undefined,
 ): DecodedBlock {
   let column = indent;
-  /** Pieces are joined in groups of a hundred. A string that grows line by line would take many times its size in memory. */
+  /**
+   * Pieces are joined in groups of a hundred. A string that grows line by line would use several times its size in
+   * memory.
+   */
   const chunks: string[] = [];
   let pieces: string[] = [];
   let length = 0;
@@ -112,7 +115,7 @@ export function decodeBlock(
   return { text, lines, hasContent: contentEnd !== undefined, indent: column, end };
 }
 
-/** The offset of the line break whose line feed is at `at`. Without a line break there, the offset after `at`. */
+/** The offset of the line break whose line feed is at `at`. If there is no line break, the offset after `at`. */
 function beforeBreak(source: string, at: number): number {
   if (source.charCodeAt(at) !== 10) return at + 1;
   return source.charCodeAt(at - 1) === 13 ? at - 1 : at;

@@ -18,11 +18,14 @@ export interface Margin {
  * of the scalar.
  */
 export interface Follow {
-  /** The column of the next comment or spaces. A block scalar at this column or left of it would include them. */
+  /** The column of the next comment or spaces. A block scalar at or to the left of this column would include them. */
   readonly inset: number;
   /** True if a blank line comes next. */
   readonly isBlank: boolean;
-  /** True if the text ends there without a line break. Go then reads the block scalar without its last line break. */
+  /**
+   * True if the text ends at this place without a line break. Go then reads the block scalar without its last line
+   * break.
+   */
   readonly isEnd: boolean;
 }
 
@@ -38,7 +41,7 @@ export const eitherFollow = (a: Follow, b: Follow): Follow => ({
 
 /** Whether `text` can be written as a literal without an indentation digit. */
 export function isLiteralText(text: string, { column, follow }: Margin): boolean {
-  // The first word must not be indented, because readers would use its indentation as that of the scalar.
+  // The first word must not be indented, because readers would use its indentation as the indentation of the scalar.
   return /^\n*[^\s]/.test(text) && isBlockText(text) && canPrecede(text, column, follow);
 }
 

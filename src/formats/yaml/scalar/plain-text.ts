@@ -15,7 +15,10 @@ const number = /^[-+]?(?:0x[\da-f_]*|0o[\d_]*|0b[-+\d_]*|(?:\d[\d_,]*)?\.?[\d_]*
 const sexagesimal = /^[-+]?\d[\d_]*(?::[\d_]+)+(?:\.[\d_]*)?$/;
 const date = /^\d{4}-\d\d?-\d\d?/;
 
-/** A first character that is an indicator, at least in some context. A colon before text is an indicator only in flow style. */
+/**
+ * Matches a first character that is an indicator in at least some contexts. A colon before text is an indicator only
+ * in flow style.
+ */
 const indicator = /^[-:](?![^\s,[\]{}])|^[,[\]{}#&*!|>'"%@`?]|^---|^\.\.\./;
 /** Text that cannot be inside a plain scalar: a comment, a colon before a space, spaces at either end. */
 const ending = /\s#|:\s|:$|^\s|\s$|[\t\n]/;

@@ -19,7 +19,7 @@ const wordStarts = new Set([...words.keys()].map((word) => word.charCodeAt(0)));
 export function resolvePlain(text: string): ScalarType {
   const first = text.charCodeAt(0);
   const isNumeric = (first >= 0x30 && first <= 0x39) || first === 0x2b || first === 0x2d || first === 0x2e;
-  // Most scalars are words, and for most words the first letter shows that they are not in the table.
+  // Most scalars are words, and the first letter of most words shows that they are not in the table.
   if (!isNumeric && !wordStarts.has(first)) return 'string';
   const word = words.get(text);
   if (word !== undefined) return word;

@@ -39,7 +39,7 @@ export function printScalar(value: Scalar, margin: Margin, isQuoted = false): re
   return isLiteral ? literalLines(value.text, margin) : [printOneLine(value, false, isQuoted)];
 }
 
-/** Always write a text after the tag, because not every sign may follow a tag without a text. */
+/** Always write text after the tag, because not every sign may follow a tag without text. */
 const withTag = ({ tag }: Scalar, text: string): string => (tag === undefined ? text : `${tag} ${text}`);
 
 /** `raw` if it is valid on one line and in a flow collection; otherwise the same data in quotes. */
@@ -84,8 +84,8 @@ const maxKey = 1000;
 export const isSingleText = (text: string): boolean => isOrdinary(text) && !/[\n\t]/.test(text);
 
 /**
- * The spelling of a scalar that is not a text. A null without text becomes `null`, because an empty text is read as
- * null only if nothing follows.
+ * The spelling of a scalar that is not a string. A null without text becomes `null`, because empty text is read as
+ * null only if no text follows.
  */
 function printOther({ type, text }: Scalar): string {
   if (type === 'null') return text === '' ? 'null' : text;
