@@ -1,5 +1,6 @@
 /**
- * `layer-config`: layers of configuration that never overwrite each other. The function unifies the layers, checks and renders the result, and writes an object whose name changes with its content:
+ * `layer-config`: layers of configuration that never overwrite each other. The function unifies the layers, checks
+ * and renders the result, and writes an object whose name changes with its content:
  *
  * ```yaml
  * layers:
@@ -276,7 +277,10 @@ interface GeneratedLayer extends MadeObject {
   readonly settings: string | undefined;
 }
 
-/** One object, or one for each member of the family; empty if there are no files. Undefined if a file is invalid, which is reported. */
+/**
+ * One object, or one for each member of the family; empty if there are no files. Undefined if a file is invalid,
+ * which is reported.
+ */
 function generatedObjects(
   config: LayerConfig,
   found: readonly Evaluated[],

@@ -2,7 +2,8 @@
  * `render-components`: evaluates the components of a qbec app, and returns their objects as resources.
  * `components/web.jsonnet` with `{apiVersion: 'apps/v1', kind: 'Deployment', …}` becomes a Deployment among the items.
  *
- * As in qbec, a mistake in the app ends the run, because everything after it would also be wrong. All mistakes in components are reported, with qbec's messages.
+ * As in qbec, a mistake in the app ends the run, because everything after it would also be wrong. All mistakes in
+ * components are reported, with qbec's messages.
  */
 import { jsonOf, plainOf } from '../../src/data';
 import type { KrmFunction, TransformInput } from '../../src/function';

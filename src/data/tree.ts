@@ -5,7 +5,10 @@
  * without `12345678901234567890` or `1.10` turning into another number. `plainOf` and `treeOf` convert to and from
  * plain JavaScript values, which are for schemas and tests, not for a user's data.
  *
- * In addition to its data, a tree can record the place where it was read (`Place`) and how it is written there (`style`, `flow`). A reader sets these fields; trees created by other code do not have them. The fields are part of the type, so that all code can access them in a type-safe way, and so that `{...tree, items}` is a copy that keeps them.
+ * In addition to its data, a tree can record the place where it was read (`Place`) and how it is written there
+ * (`style`, `flow`). A reader sets these fields; trees created by other code do not have them. The fields are part of
+ * the type, so that all code can access them in a type-safe way, and so that `{...tree, items}` is a copy that keeps
+ * them.
  */
 
 import { indexOfKey } from './trees/key-index';

@@ -1,5 +1,6 @@
 /**
- * Formats messages for standard error, with lines short enough for terminals and pipeline logs, and with colors if the terminal supports them.
+ * Formats messages for standard error, with lines short enough for terminals and pipeline logs, and with colors if
+ * the terminal supports them.
  * @lazy
  */
 import { width } from './diagnostic';

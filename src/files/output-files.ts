@@ -1,5 +1,7 @@
 /**
- * Writes a file completely or not at all: the text is written to a temporary file in the same folder, which is then renamed. The file keeps its mode and, if the system permits it, its owner. Symbolic links to the file still work. A hard link to the old file keeps the old text, because writing into the old file could leave it incomplete.
+ * Writes a file completely or not at all: the text is written to a temporary file in the same folder, which is then
+ * renamed. The file keeps its mode and, if the system permits it, its owner. Symbolic links to the file still work. A
+ * hard link to the old file keeps the old text, because writing into the old file could leave it incomplete.
  * @lazy
  */
 import {

@@ -11,7 +11,8 @@
  * ```
  *
  * If a key that has keys below it also has a value, the value is the entry '': `log4j.appender.A=x` next to
- * `log4j.appender.A.layout=y` is `{A: {'': x, layout: y}}`. A key is not split if one of its parts would be empty, or if a section has the name of its first part.
+ * `log4j.appender.A.layout=y` is `{A: {'': x, layout: y}}`. A key is not split if one of its parts would be empty, or
+ * if a section has the name of its first part.
  * @lazy
  */
 import { getOrMake } from '../data/get-or-make';

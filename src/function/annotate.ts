@@ -5,7 +5,8 @@ import type { Change } from '../formats/document';
 import type { Resource } from '../resource-list/resource';
 
 /**
- * Returns the resource with these annotations; undefined removes an annotation. Returns the same resource if nothing changes.
+ * Returns the resource with these annotations; undefined removes an annotation. Returns the same resource if nothing
+ * changes.
  *
  *     annotate(deployment, { 'example.com/owner': 'shop', 'example.com/former-owner': undefined });
  */

@@ -61,7 +61,8 @@ export interface Report {
   /** Reports an error and stops the run. */
   fail(finding: Finding): never;
   /**
-   * A report about one place, with its own `failed`. The `field` of its findings is relative to the place, unless they are about a different resource.
+   * A report about one place, with its own `failed`. The `field` of its findings is relative to the place, unless
+   * they are about a different resource.
    *
    *     const port = report.at(service, 'spec.ports.0');
    *     port.warning({ code: 'low-port', field: 'port', message: '"80" needs a privilege' });

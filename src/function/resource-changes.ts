@@ -1,5 +1,6 @@
 /**
- * Shows the differences between two lists of rendered resources, resource by resource. Values of Secrets are hidden, but changes to them are indicated.
+ * Shows the differences between two lists of rendered resources, resource by resource. Values of Secrets are hidden,
+ * but changes to them are indicated.
  * @lazy
  */
 import { shownResource } from '../diagnostics/terminal';

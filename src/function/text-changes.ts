@@ -1,5 +1,6 @@
 /**
- * Shows the changes that a run makes in each of its texts. Values of Secrets are hidden, but changes to them are indicated.
+ * Shows the changes that a run makes in each of its texts. Values of Secrets are hidden, but changes to them are
+ * indicated.
  * @lazy
  */
 import { equalTrees } from '../data/trees/equal';

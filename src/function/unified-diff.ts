@@ -10,7 +10,8 @@
  * +debug = true
  * ```
  *
- * The diff is limited: for a long diff, only the first lines and the total number of lines are shown, and for a long line, only its start.
+ * The diff is limited: for a long diff, only the first lines and the total number of lines are shown, and for a long
+ * line, only its start.
  * @lazy
  */
 import { structuredPatch } from 'diff';

@@ -1,8 +1,10 @@
 /**
  * Runs jobs on worker threads. A thread runs the executable's own file.
  *
- * A thread loads the file and repeats the work that the jobs share, so for most runs threads cost more than they save. The main thread therefore begins alone. When `threadCount` finds that threads pay off for the remaining jobs, the main thread starts threads and keeps working alongside them. A
- * counter in shared memory contains the index of the next job.
+ * A thread loads the file and repeats the work that the jobs share, so for most runs threads cost more than they
+ * save. The main thread therefore begins alone. When `threadCount` finds that threads pay off for the remaining jobs,
+ * the main thread starts threads and keeps working alongside them. A counter in shared memory contains the index of
+ * the next job.
  */
 import { availableParallelism } from 'node:os';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';

@@ -9,7 +9,8 @@
  * | `$${` | `${` |
  * | `$` before anything else | `$` |
  *
- * `$$` before anything else is a mistake, because users of Compose mean one dollar sign, and other users mean two. `$$$$` means two dollar signs.
+ * `$$` before anything else is a mistake, because users of Compose mean one dollar sign, and other users mean two.
+ * `$$$$` means two dollar signs.
  * @lazy
  */
 import { escapedUri } from '../data/text/escaped-uri';

@@ -1,9 +1,12 @@
 /**
- * Converts a kustomization in the form that the enhancement proposal requested from kustomize into Inlay's form. Entries of generators with `mergeValues` move to
- * the functionConfig `merge-values.yaml`, and `replacements` that reach inside documents move to `replace-values.yaml`. The kustomization
- * lists both files under `transformers`. The moved lines and their comments are unchanged, and so are all other lines.
+ * Converts a kustomization in the form that the enhancement proposal requested from kustomize into Inlay's form.
+ * Entries of generators with `mergeValues` move to the functionConfig `merge-values.yaml`, and `replacements` that
+ * reach inside documents move to `replace-values.yaml`. The kustomization lists both files under `transformers`. The
+ * moved lines and their comments are unchanged, and so are all other lines.
  *
- * kustomize applies its own replacements before all transformers, and each replacement sees the result of the previous one. To keep the order, either all replacements move or none of them. They also move if an entry of a generator moves, because they may read the generator's values.
+ * kustomize applies its own replacements before all transformers, and each replacement sees the result of the
+ * previous one. To keep the order, either all replacements move or none of them. They also move if an entry of a
+ * generator moves, because they may read the generator's values.
  */
 import { entryOf, equalTrees, lineAt, lineStarts, textOf, type Tree } from '../data';
 import {

@@ -1,9 +1,9 @@
 /**
- * The only code that interacts with the process: it reads standard input (or `-i`), calls `run` and writes standard output (or `-o`),
- * by the three protocols with which kustomize, kpt and `kubectl kustomize` call an executable.
+ * The only code that interacts with the process: it reads standard input (or `-i`), calls `run` and writes standard
+ * output (or `-o`), by the three protocols with which kustomize, kpt and `kubectl kustomize` call an executable.
  *
- * The exit code indicates failure until the last byte of output is written, because an orchestrator that gets an empty or truncated list with exit code
- * 0 deletes the missing resources.
+ * The exit code indicates failure until the last byte of output is written, because an orchestrator that gets an
+ * empty or truncated list with exit code 0 deletes the missing resources.
  */
 import { isUtf8 } from 'node:buffer';
 import { existsSync, writeSync } from 'node:fs';

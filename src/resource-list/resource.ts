@@ -1,5 +1,6 @@
 /**
- * A Kubernetes object with the text that a user wrote. It is immutable and is parsed when its data is requested. An edit returns a new resource; the two texts differ only where the data differs:
+ * A Kubernetes object with the text that a user wrote. It is immutable and is parsed when its data is requested. An
+ * edit returns a new resource; the two texts differ only where the data differs:
  *
  *     replicas: 1   # for tests        replicas: 3   # for tests
  *
@@ -38,7 +39,8 @@ interface ResourceOptions {
  *     const replicas = resource.get(['spec', 'replicas']);
  *     return resource.edit([{ kind: 'set', path: ['metadata', 'labels', 'owner'], value: stringScalar('shop') }]);
  *
- * A resource is parsed when its data is requested. Parsing throws if the text is not a YAML map; `run` turns the error into a result.
+ * A resource is parsed when its data is requested. Parsing throws if the text is not a YAML map; `run` turns the
+ * error into a result.
  */
 export class Resource implements Candidate {
   /**
@@ -199,14 +201,16 @@ export class Resource implements Candidate {
   }
 
   /**
-   * Returns this resource with a value in each field at `path`, a field path that continues inside documents and text in string fields as in
-   * replace-values. A function gets the existing value, decoded, or undefined for a created field, and returns the new value, or undefined to keep the existing value. All guards of Inlay's functions apply: see `WriteOptions`.
+   * Returns this resource with a value in each field at `path`, a field path that continues inside documents and text
+   * in string fields as in replace-values. A function gets the existing value, decoded, or undefined for a created
+   * field, and returns the new value, or undefined to keep the existing value. All guards of Inlay's functions apply:
+   * see `WriteOptions`.
    *
    *     resource.write('data.config\\.json.port', treeOf(8080));
    *     resource.write('spec.containers.*.image', (image) => stringScalar(pinned(image)));
    *
-   * Throws FieldError if the path does not exist, RefusedError for a value that must not be written, and NoSpellingError for a value that the
-   * document's format cannot represent.
+   * Throws FieldError if the path does not exist, RefusedError for a value that must not be written, and
+   * NoSpellingError for a value that the document's format cannot represent.
    */
   write(
     path: string,

@@ -1,6 +1,7 @@
 /**
  * DaemonSets for groups of nodes. A DaemonSet that refers to the base of the family is a template. Each group gets a
- * copy that refers to the group's object and whose affinity matches the nodes of the group. The template itself is never applied to the cluster.
+ * copy that refers to the group's object and whose affinity matches the nodes of the group. The template itself is
+ * never applied to the cluster.
  *
  * ```yaml
  * nova-compute           # refers to nova

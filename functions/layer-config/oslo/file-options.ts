@@ -1,5 +1,7 @@
 /**
- * Determines two properties of settings in oslo.config files: whether oslo.config hides the setting, and whether `$name` in its value is an option. Both are needed before layers are unified, because conflict messages show values. For
+ * Determines two properties of settings in oslo.config files: whether oslo.config hides the setting, and whether
+ * `$name` in its value is an option. Both are needed before layers are unified, because conflict messages show
+ * values. For
  *
  * ```yaml
  * files: [{key: nova.conf, format: ini, select: nova, ini: {dialect: oslo, schema: {file: nova.json}}}]

@@ -1,5 +1,6 @@
 /**
- * The values that an option accepts. oslo-options.py describes them in `accepts`. The generator's file contains only the name of the type, with bounds and choices:
+ * The values that an option accepts. oslo-options.py describes them in `accepts`. The generator's file contains only
+ * the name of the type, with bounds and choices:
  *
  * ```yaml
  * {dest: hosts, type: list value, accepts: {kind: list, items: {kind: text, regex: "^[a-z]+$", re2: '\A(?:[a-z]){1,}\n?\z'}}}

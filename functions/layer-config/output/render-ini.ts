@@ -6,7 +6,9 @@
  * database: {hosts: [a, b]}
  * ```
  *
- * becomes `[DEFAULT]`, `debug = true`, an empty line, `[database]`, `hosts = a,b`. INI parsers disagree about quotes and escapes, so a value that any parser would misread is refused. For oslo.config, whose exact rules are known, there is the format `oslo`, and `oslo/` handles the options.
+ * becomes `[DEFAULT]`, `debug = true`, an empty line, `[database]`, `hosts = a,b`. INI parsers disagree about quotes
+ * and escapes, so a value that any parser would misread is refused. For oslo.config, whose exact rules are known,
+ * there is the format `oslo`, and `oslo/` handles the options.
  */
 import type { RefuseSetting } from './flat-formats';
 import { kindOf } from '../model/kind';

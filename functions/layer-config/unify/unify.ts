@@ -1,5 +1,7 @@
 /**
- * Unifies all layers, without precedence. Maps are merged, equal scalars agree, lists are compared item by item, other values override defaults, and everything else is a conflict. For data and for `*value | kind`, the semantics are those of CUE.
+ * Unifies all layers, without precedence. Maps are merged, equal scalars agree, lists are compared item by item,
+ * other values override defaults, and everything else is a conflict. For data and for `*value | kind`, the semantics
+ * are those of CUE.
  *
  * ```yaml
  * base: {a: 1, b: {c: x}}

@@ -1,5 +1,6 @@
 /**
- * Merges an overlay into one field of a resource. The field can be a map, a list, or a string that contains a document. Missing fields can be created.
+ * Merges an overlay into one field of a resource. The field can be a map, a list, or a string that contains a
+ * document. Missing fields can be created.
  *
  * ```yaml
  * values: {a: 1}         # merged with {b: 2}: {a: 1, b: 2}

@@ -1,5 +1,6 @@
 /**
- * Merges the overlay into the base and returns the merge as changes to the base. As in RFC 7386, maps are merged, `null` deletes, and everything else is replaced. Lists are merged according to the configured strategies.
+ * Merges the overlay into the base and returns the merge as changes to the base. As in RFC 7386, maps are merged,
+ * `null` deletes, and everything else is replaced. Lists are merged according to the configured strategies.
  *
  * ```yaml
  * {a: 1, b: {c: x, d: y}}   # base

@@ -1,8 +1,9 @@
 /**
  * The values of CUE components, which are evaluated before the jobs run. The engine is loaded only if an app has CUE components.
  *
- * In qbec, CUE support was only proposed. A component is a file `x.cue`, or a folder with `index.cue`. All files of the folder in the same
- * package form one value, usually without a package clause. Top-level variables are passed as tags. Components can import packages from the app's folder.
+ * In qbec, CUE support was only proposed. A component is a file `x.cue`, or a folder with `index.cue`. All files of
+ * the folder in the same package form one value, usually without a package clause. Top-level variables are passed as
+ * tags. Components can import packages from the app's folder.
  */
 import type { CueError, CueFiles, CuePlace } from '../../../src/cue';
 import { jsonOf, plainOf, type Json } from '../../../src/data';

@@ -2,11 +2,14 @@
  * A document to which many paths are written one after the other. `roots` shows each write immediately, but the text is
  * edited once, at the end.
  *
- * The result must be the same as if each write had edited the text. Independent changes can be made in one edit. A change at, above or below the place of an earlier change needs the text after that change, so it is made in the next round:
+ * The result must be the same as if each write had edited the text. Independent changes can be made in one edit. A
+ * change at, above or below the place of an earlier change needs the text after that change, so it is made in the
+ * next round:
  *
  *     set a.b = 1, set c = 2, set a = {}     round 0: a.b and c; round 1: a
  *
- * The lines of a YAML block scalar are independent, so several writes to the scalar need only one edit with its last text.
+ * The lines of a YAML block scalar are independent, so several writes to the scalar need only one edit with its last
+ * text.
  */
 import { itemsChange } from '../../data/trees/element-index';
 import { equalTrees } from '../../data/trees/equal';

@@ -1,7 +1,8 @@
 /**
  * Detects the format from the name of a key and the appearance of its text. `embedded.ts` reads the document.
  *
- * Nearly any text can be read as INI, properties or env, so successful reading proves nothing, and editing JSON as INI would destroy the file. Text that does not look like the format is therefore refused.
+ * Nearly any text can be read as INI, properties or env, so successful reading proves nothing, and editing JSON as
+ * INI would destroy the file. Text that does not look like the format is therefore refused.
  */
 import { isJson } from '../../formats/json/is-json';
 import { formatOfKey, formatTable, type FormatName } from '../../formats/table';

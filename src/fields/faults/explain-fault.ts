@@ -1,6 +1,7 @@
 /**
  * Composes all error messages about field paths: the step that failed, what exists there, and the probably intended
- * path. If kustomize has a message for the error, kustomize's message comes first, because users search for it. The function that reports the error adds the options that can help.
+ * path. If kustomize has a message for the error, kustomize's message comes first, because users search for it. The
+ * function that reports the error adds the options that can help.
  * @lazy
  */
 import type { ListTree, MapTree, ScalarType, Tree } from '../../data/tree';

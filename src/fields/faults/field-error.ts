@@ -96,7 +96,8 @@ export class FieldError extends Error {
 }
 
 /**
- * True if the walk may skip the place, because the path merely does not match there. False for a document that cannot be read.
+ * True if the walk may skip the place, because the path merely does not match there. False for a document that cannot
+ * be read.
  * @internal
  */
 export function isSkippable({ fault }: FieldError): boolean {

@@ -1,5 +1,6 @@
 /**
- * Selects pieces of text in any format, either by two markers or by a pattern. Pieces can be read and written like fields:
+ * Selects pieces of text in any format, either by two markers or by a pattern. Pieces can be read and written like
+ * fields:
  *
  *     between {start: 'listen ', end: ';'}      listen [80]; listen [81];
  *     pattern 'image: .*:(.+)'                  image: web:[1.2]

@@ -1,5 +1,6 @@
 /**
- * Computes the changes that turn one tree into another. Equal parts keep their text, so a map keeps its comments even if the whole map is set:
+ * Computes the changes that turn one tree into another. Equal parts keep their text, so a map keeps its comments even
+ * if the whole map is set:
  *
  * ```yaml
  * set m to {a: 1, c: 3}        # on m: {a: 1, b: 2}

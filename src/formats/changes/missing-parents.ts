@@ -1,5 +1,6 @@
 /**
- * Creates the maps that lead to a field. A document's `edit` can only add a key to an existing map, so a deeper field first needs its parents. `set metadata.labels.owner` on `metadata: {name: web}` becomes `set metadata.labels` to
+ * Creates the maps that lead to a field. A document's `edit` can only add a key to an existing map, so a deeper field
+ * first needs its parents. `set metadata.labels.owner` on `metadata: {name: web}` becomes `set metadata.labels` to
  * `{owner: …}`:
  *
  * ```yaml

@@ -1,6 +1,7 @@
 /**
  * Fluent Bit's classic configuration as a format. `[SERVICE]` is a map. All other sections may be repeated, so each
- * of them is a list, even with one item: `OUTPUT.[Name=es].Host`. Commands such as `@INCLUDE` are siblings of the sections.
+ * of them is a list, even with one item: `OUTPUT.[Name=es].Host`. Commands such as `@INCLUDE` are siblings of the
+ * sections.
  *
  * ```text
  * [SERVICE]

@@ -1,5 +1,7 @@
 /**
- * Edits INI files: rows as in `rows/edit.ts`, and whole sections. A new section follows the section before it, with a blank line between them if the other sections are separated by blank lines. A section is removed with the blank lines above it:
+ * Edits INI files: rows as in `rows/edit.ts`, and whole sections. A new section follows the section before it, with a
+ * blank line between them if the other sections are separated by blank lines. A section is removed with the blank
+ * lines above it:
  *
  * ```ini
  * ; before set a.x to 2, set c to {z: 3}

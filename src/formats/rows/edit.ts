@@ -1,6 +1,7 @@
 /**
- * Edits formats whose entries are rows of whole lines with plain string values: env files, Java properties, and the sections of an INI file. Rows are added and removed with their line break. Comments and blank lines between rows are not
- * moved:
+ * Edits formats whose entries are rows of whole lines with plain string values: env files, Java properties, and the
+ * sections of an INI file. Rows are added and removed with their line break. Comments and blank lines between rows
+ * are not moved:
  *
  * ```ini
  * ; before set port to 80

@@ -9,7 +9,9 @@
  * level: info         # set level to debug: this line changes
  * ```
  *
- * The text is masked (`mask.ts`), and the format reads and edits the masked text. This avoids a second reader and a second editor. Text that the plain reader accepts is read by it, as if there were no templates: `url: http://${HOST}` is a string.
+ * The text is masked (`mask.ts`), and the format reads and edits the masked text. This avoids a second reader and a
+ * second editor. Text that the plain reader accepts is read by it, as if there were no templates: `url:
+ * http://${HOST}` is a string.
  */
 import { type Change, DocumentSyntaxError, type Format, RepeatedKeyError, type SourceDocument } from '../document';
 import { applyChanges } from '../changes/apply';

@@ -5,7 +5,8 @@
  *     {{ .Values.port }}  {{- if .tls }}  ${{ x }}  <%= port %>  {% endfor %}     group `template`
  *     ${PORT}  @PORT@                                                             group `variable`
  *
- * An unclosed expression is text. Quotes and comments in `{{ }}` follow Go's syntax, in which `{{ "a}}b" }}` is one expression.
+ * An unclosed expression is text. Quotes and comments in `{{ }}` follow Go's syntax, in which `{{ "a}}b" }}` is one
+ * expression.
  */
 
 export interface Expression {
@@ -180,8 +181,9 @@ function meaning(expression: string, sign: string): Pick<Expression, 'group' | '
 }
 
 /**
- * The block around each part of the text between `expressions`. A block is identified by the index of the expression that opened it or
- * began its branch (`else`); -1 is outside all blocks. The first part is before the first expression.
+ * The block around each part of the text between `expressions`. A block is identified by the index of the expression
+ * that opened it or began its branch (`else`); -1 is outside all blocks. The first part is before the first
+ * expression.
  */
 export function blocksOf(expressions: readonly Expression[]): readonly number[] {
   const open: number[] = [];

@@ -28,7 +28,8 @@ const maxNames = 5;
  *
  *     unusedMessage({ what: 'no item is named "shpo"', name: 'shpo', candidates: ['shop'] }); // 'no item is named "shpo": did you mean "shop"?'
  *
- * If there is no similar name, the message lists a few of the existing names (`; there are "a" and "b"`) and then the field that allows the configuration (`` (`options.ignoreMissing: true` allows it)``).
+ * If there is no similar name, the message lists a few of the existing names (`; there are "a" and "b"`) and then the
+ * field that allows the configuration (`` (`options.ignoreMissing: true` allows it)``).
  */
 export function unusedMessage({ what, name, candidates = [], allowedBy }: Unused): string {
   return `${what}${hint(name, candidates)}${allowedBy === undefined ? '' : ` (\`${allowedBy}: true\` allows it)`}`;

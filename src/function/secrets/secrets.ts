@@ -1,5 +1,7 @@
 /**
- * Tracks the values of Secrets in one run and over all steps of a pipeline. There are two lines of defence. Places: a function declares the fields into which it writes Secret values, and checks each value before showing it. Values: at the end, all findings pass through `redactedResult`, which replaces every known value with a placeholder.
+ * Tracks the values of Secrets in one run and over all steps of a pipeline. There are two lines of defence. Places: a
+ * function declares the fields into which it writes Secret values, and checks each value before showing it. Values:
+ * at the end, all findings pass through `redactedResult`, which replaces every known value with a placeholder.
  *
  * For a run without results, this costs nothing, because Secrets are read only if there are results.
  */

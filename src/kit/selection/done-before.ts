@@ -1,12 +1,15 @@
 /**
- * Recognises the work of a previous run. If a target changes the fields by which it selects, it finds nothing in a second run:
+ * Recognises the work of a previous run. If a target changes the fields by which it selects, it finds nothing in a
+ * second run:
  *
  * ```yaml
  * select: {kind: Service, name: old}
  * fieldPaths: [metadata.name]   # with the value `new` no Service is named `old` afterwards
  * ```
  *
- * This is not a mistake if an item matches the selector in all fields that the target does not change, and if a trial run of the mechanism does not change the item. Only one target is considered, so changes by other targets cannot be recognised.
+ * This is not a mistake if an item matches the selector in all fields that the target does not change, and if a trial
+ * run of the mechanism does not change the item. Only one target is considered, so changes by other targets cannot be
+ * recognised.
  */
 import { FieldError, RefusedError } from '../../fields';
 import { type Decide, isNoOp, keep } from '../../fields/write/outcome';

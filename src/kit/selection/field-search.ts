@@ -143,7 +143,8 @@ export class FieldSearch {
     });
 
   /**
-   * Reports a warning about a created field if something with a similar name existed before the run. Call this after the field is written.
+   * Reports a warning about a created field if something with a similar name existed before the run. Call this after
+   * the field is written.
    */
   reportCreated(): void {
     const made = this.creationError;

@@ -192,8 +192,8 @@ export function reportNewName({ from, to }: Renaming, resource: Subject, field: 
 }
 
 /**
- * Reports new names that other objects already have. Call this after the last entry, because until then two objects may temporarily share a name.
- * `all` are the items by their positions.
+ * Reports new names that other objects already have. Call this after the last entry, because until then two objects
+ * may temporarily share a name. `all` are the items by their positions.
  */
 function reportDuplicates(
   all: readonly (Resource | ResourceDraft)[],

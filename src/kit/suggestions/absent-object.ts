@@ -1,6 +1,6 @@
 /**
- * Composes the message about an object that a functionConfig names but that is not among the items. An object that differs in
- * only one respect is suggested: the namespace, the kind, the apiVersion, or a letter in the name. Like
+ * Composes the message about an object that a functionConfig names but that is not among the items. An object that
+ * differs in only one respect is suggested: the namespace, the kind, the apiVersion, or a letter in the name. Like
  * `unused-message.ts`, this file only composes the text.
  * @lazy
  */

@@ -1,5 +1,7 @@
 /**
- * A ResourceList that is parsed as one document: JSON, flow style, quoted keys, anchors that items share, and everything else that `sections.ts` cannot cut. This is slower but returns the same resources, and also keeps unchanged text.
+ * A ResourceList that is parsed as one document: JSON, flow style, quoted keys, anchors that items share, and
+ * everything else that `sections.ts` cannot cut. This is slower but returns the same resources, and also keeps
+ * unchanged text.
  * @lazy
  */
 import { entryOf, type Tree } from '../../data/tree';

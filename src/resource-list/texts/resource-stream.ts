@@ -1,5 +1,7 @@
 /**
- * A stream of resources that are separated by `---` and not part of a list. kustomize's legacy plugins receive such a stream, and files given with `-i` can contain one. A stream does not contain a functionConfig and has no place for results.
+ * A stream of resources that are separated by `---` and not part of a list. kustomize's legacy plugins receive such a
+ * stream, and files given with `-i` can contain one. A stream does not contain a functionConfig and has no place for
+ * results.
  * @lazy
  */
 import { indexKey, pathKey } from '../../krm/annotations';

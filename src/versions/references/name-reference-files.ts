@@ -1,5 +1,6 @@
 /**
- * Reads kustomize's `configurations`. Inlay also follows the `nameReference` entries for ConfigMaps and Secrets, so that a project declares its custom kinds only once.
+ * Reads kustomize's `configurations`. Inlay also follows the `nameReference` entries for ConfigMaps and Secrets, so
+ * that a project declares its custom kinds only once.
  *
  * ```yaml
  * nameReference:

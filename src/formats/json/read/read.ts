@@ -25,8 +25,9 @@ export interface JsonText {
 /**
  * `readJson('{"level": debug, // why\n}')` -> one root, and notes on the bare word, the comment and the trailing comma.
  *
- * The superset: comments (`//`, `#`, block comments), trailing commas, single quotes with JavaScript's escapes, keys and strings without quotes, and YAML's spellings of numbers. With `strict`, the superset is refused. A byte order mark is always
- * white space. Throws DocumentSyntaxError, also for duplicate keys.
+ * The superset: comments (`//`, `#`, block comments), trailing commas, single quotes with JavaScript's escapes, keys
+ * and strings without quotes, and YAML's spellings of numbers. With `strict`, the superset is refused. A byte order
+ * mark is always white space. Throws DocumentSyntaxError, also for duplicate keys.
  */
 export function readJson(text: string, options: { readonly strict?: boolean } = {}): JsonText {
   const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;

@@ -1,6 +1,6 @@
 /**
- * Edits TOML documents. A value on a line is edited in place, as in JSON (`flow/edit.ts`). A new value gets a row, or a section if it is
- * a map:
+ * Edits TOML documents. A value on a line is edited in place, as in JSON (`flow/edit.ts`). A new value gets a row, or
+ * a section if it is a map:
  *
  * ```toml
  * [a]           # before set a.y to 2, set b to {z: 3}

@@ -15,7 +15,8 @@
  * ```
  *
  * The place of every new row depends on a remaining row: the new row follows the end of the row before it, or comes
- * before the first row. Therefore edits never overlap. Edits at the same place are applied from the innermost collection outwards.
+ * before the first row. Therefore edits never overlap. Edits at the same place are applied from the innermost
+ * collection outwards.
  */
 import { applyChanges, type ChildChanges, childChanges } from '../../changes/apply';
 import { Draft } from './draft';

@@ -1,5 +1,6 @@
 /**
- * Removes whole documents from a stream, each with its comments and the marker above it. The remaining documents do not change.
+ * Removes whole documents from a stream, each with its comments and the marker above it. The remaining documents do
+ * not change.
  *
  * ```yaml
  * kind: Service       # before the first one is deleted

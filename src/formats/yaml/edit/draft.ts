@@ -66,7 +66,7 @@ interface SeenSteps {
 }
 
 /**
- * The indentation of a document: `a:\n b:\n - x\n` has `{step: 4, listIndent: 2}`. The first place that shows a
+ * The indentation of a document: `a:\n    b:\n      - x\n` has `{step: 4, listIndent: 2}`. The first place that shows a
  * setting determines it. Settings that the document does not show are taken from `defaultLayout`.
  */
 function layoutOf(text: string, root: SourceNode): BlockLayout {

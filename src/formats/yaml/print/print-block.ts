@@ -48,7 +48,7 @@ export interface Slot {
 
 /**
  * The lines of `tree`. The first line is not indented, and is '' if the value has to start on the next line. The
- * other lines are indented. `printBlock({a: [x]}, {kind: 'value', column: 0}, …)` is `['', ' a:', ' - x']`.
+ * other lines are indented. `printBlock({a: [x]}, {kind: 'value', column: 0}, …)` is `['', '  a:', '  - x']`.
  */
 export function printBlock(tree: Tree, slot: Slot, layout: BlockLayout, follow: Follow = noFollow): readonly string[] {
   if (!isBlockTree(tree, layout)) return printInline(tree, slot, layout, follow);

@@ -1,5 +1,5 @@
 /**
- * Decodes literal and folded block scalars like Go: `|\n a\n b\n` is `a\nb\n`. Both the quick reader and the full
+ * Decodes literal and folded block scalars like Go: `|\n  a\n  b\n` is `a\nb\n`. Both the quick reader and the full
  * reader use this module and therefore agree. The package `yaml` differs from Go in one respect: if the text ends
  * without a line break, Go reads the scalar without a line break at its end, regardless of its header.
  */
@@ -52,7 +52,7 @@ export interface DecodedBlock {
 
 /**
  * The text of the lines `[from, to)` of `source`, which are below the header and all belong to the scalar. `indent`
- * is their indentation if the header has a digit, and otherwise undefined. `a: |\n x\n` has the text `x\n`, without
+ * is their indentation if the header has a digit, and otherwise undefined. `a: |\n  x\n` has the text `x\n`, without
  * its last line break `x`.
  */
 export function decodeBlock(
