@@ -1,5 +1,5 @@
 /**
- * `replace-values`: kustomize's replacements, extended to the documents and texts in string fields:
+ * `replace-values`: kustomize's replacements, extended to documents and other text in string fields:
  *
  * ```yaml
  * replacements:

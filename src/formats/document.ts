@@ -7,8 +7,8 @@ import type { Path, Tree } from '../data/tree';
 import type { SourceNode } from './source-node';
 
 /**
- * One edit, as data. Several changes passed together are applied as if at once: all paths refer to the document as read, and no path may be
- * inside another path.
+ * One edit, as data. Several changes passed together are applied as if simultaneously: all paths refer to the
+ * document as read, and no path may be inside another path.
  *
  * `set` replaces the value at `path`, or adds it if only the last step is new: a key that the map does not have, or
  * the index after a list's last item (ascending indexes append several items). Setting equal data does not change any

@@ -51,7 +51,7 @@ export const previousKindsKey = 'internal.config.kubernetes.io/previousKinds';
 /** The annotation on a version of an object that contains the object's name without the hash. */
 export const baseNameKey = 'inlay.dev/base-name';
 
-/** The annotation of a version that is no longer the current one: "true". */
+/** The annotation of a version that is no longer current. Its value is "true". */
 export const orphanedKey = 'inlay.dev/orphaned';
 
 /** kustomize appends the hash of the final data to the name of a resource with this annotation, and updates the references to it. */

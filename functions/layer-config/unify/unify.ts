@@ -10,7 +10,7 @@
  *
  * becomes `{a: 1, b: {c: x, d: y}}`. With `a: 2` in `team`, the result would be a conflict at `a`.
  *
- * All layers are unified at once, not one after another. Therefore a conflict names all layers, and the order of the
+ * All layers are unified together, not one after the other. Therefore a conflict names all layers, and the order of the
  * layers only affects the order of keys and appended items.
  */
 import { entriesOf, getOrMake, isNull, type Path, stringOf, type Tree } from '../../../src/data';

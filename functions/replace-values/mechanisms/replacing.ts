@@ -1,4 +1,4 @@
-/** Writes one value into fields, or into pieces of their texts. */
+/** Writes one value into fields, or into pieces of their text. */
 import { catchError, stringScalar, textOf, type Tree } from '../../../src/data';
 import { type Advice, documentText, FieldError, containsPiece } from '../../../src/fields';
 import { shownValue } from '../../../src/function';

@@ -1,5 +1,5 @@
 /**
- * The condition ComponentReferenceOverwrite, with exactly Landscaper's texts, because people and scripts search for
+ * The condition ComponentReferenceOverwrite, with exactly Landscaper's wording, because people and scripts search for
  * them.
  *
  * ```yaml

@@ -13,7 +13,7 @@ import { isNull } from '../../data/tree';
 import { formatNames, formatOfKey, formatTable, type FormatName, type NamedFormat } from '../../formats/table';
 import { contradiction, apparentFormat, looksLikeXml, otherFormat } from './format-signs';
 
-/** A document in a string of another document. */
+/** A document inside a string of an outer document. */
 export interface EmbeddedDocument {
   readonly format: NamedFormat;
   readonly document: SourceDocument;

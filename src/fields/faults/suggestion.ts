@@ -1,5 +1,5 @@
 /**
- * Suggests field paths for a path that matches nothing. The path may have the right steps in another notation
+ * Suggests field paths for a path that matches nothing. The path may have the right steps in a different notation
  * (`a[0].b` for `a.0.b`), a key with dots but without `\.` (`config.json` for `config\.json`), or a typo in a key.
  * Only existing fields are suggested.
  * @lazy

@@ -1,6 +1,6 @@
 /**
- * Reads a document that is a template: another program expands the text before it is read as JSON, YAML, TOML and so
- * on. Expressions are not changed. All other parts can be read and changed:
+ * Reads a document that is a template: a different program expands the text before it is read as JSON, YAML, TOML and
+ * so on. Expressions are not changed. All other parts can be read and changed:
  *
  * ```yaml
  * {{- if .tls }}

@@ -199,7 +199,7 @@ export function blocksOf(expressions: readonly Expression[]): readonly number[] 
 }
 
 /**
- * Ways to join several expressions, for texts that cannot be read if each expression is masked separately. For
+ * Ways to join several expressions, for text that cannot be read if each expression is masked separately. For
  * example, the commas of a list may be in expressions before its items, each of several mutually exclusive
  * expressions may contain a comma, and the text of a definition is used in other places.
  */

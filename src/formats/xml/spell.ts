@@ -1,4 +1,7 @@
-/** The spelling of names, texts and attributes in XML. Functions throw NoSpellingError for values that cannot be spelled. */
+/**
+ * The spelling of names, text and attributes in XML. Functions throw NoSpellingError for values that cannot be
+ * spelled.
+ */
 import { NoSpellingError, type TextEdit } from '../document';
 import { type DecodeUnit, spliceQuoted } from '../splice-quoted';
 import { isBlank } from './tree';

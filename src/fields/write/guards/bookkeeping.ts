@@ -12,8 +12,8 @@ import { FieldError, RefusedError } from '../../faults/field-error';
 export const withoutBookkeeping = (value: Tree, keys: readonly string[]): Tree => withBookkeeping(value, keys, []);
 
 /**
- * The changes that are allowed in place of `change`, at `keys` of a resource, where `before` is the current value.
- * The changes keep the orchestrator's annotations and do not copy such annotations from a different resource. Throws
+ * The changes that are allowed instead of `change`, at `keys` of a resource, where `before` is the current value. The
+ * changes keep the orchestrator's annotations and do not copy such annotations from a different resource. Throws
  * RefusedError if the new value cannot contain annotations, and FieldError if a single orchestrator annotation would
  * be deleted.
  */
