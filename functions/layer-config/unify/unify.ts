@@ -1,5 +1,5 @@
 /**
- * Unifies all layers, without precedence. Maps are merged, equal scalars agree, lists are compared item by item,
+ * Unifies all layers, without precedence. Maps are merged, equal scalars agree, lists are unified item by item,
  * other values override defaults, and everything else is a conflict. For data and for `*value | kind`, the semantics
  * are those of CUE.
  *

@@ -53,8 +53,8 @@ export interface MadeObject {
 }
 
 /**
- * Members of a family that select, among the resources that refer to the family's base name, those that get the
- * member's object.
+ * The targets of a family's members. Among the resources that refer to the family's base name, a target selects the
+ * resources that get the member's object.
  */
 export interface Targets {
   /** The names of the family and of all its members, any of which a selected resource can have. */
