@@ -27,7 +27,10 @@ describe('a file that is swapped while it is read', function () {
     symlinkSync('../outside', at('root/sub'));
   };
 
-  /** Calls `done` once, right after the function `name` has handled the path: an attacker cannot know the path earlier. */
+  /**
+   * Calls `done` once, directly after the function `name` has handled the path, because an attacker cannot know the
+   * path earlier.
+   */
   const swapAfter = (name: 'realpathSync' | 'openSync', done: () => void): void => {
     const real = fs[name] as (...args: readonly unknown[]) => unknown;
     let isDone = false;

@@ -97,7 +97,7 @@ function keepsOwner(file: number, { uid, gid }: Stats): boolean {
       fchownSync(file, owner, gid);
       return true;
     } catch {
-      // Only root can change the owner; a user can change the group to another group of the same user.
+      // Only root can change the owner. A user can change the group only to one of the user's own groups.
     }
   }
   return own.gid === gid;

@@ -109,7 +109,10 @@ export interface KrmFunction<Config> {
    * @internal
    */
   readonly takesPrevious?: true;
-  /** Runs one of the jobs into which `transform` divides its work, perhaps in another thread. Input and output are plain data. */
+  /**
+   * Runs one of the jobs into which `transform` divides its work, perhaps in a different thread. Input and output are
+   * plain data.
+   */
   readonly perform?: PerformJob;
   /**
    * Returns the resulting resources. Mistakes are reported to `report`; if it contains an error, the result is

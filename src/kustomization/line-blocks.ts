@@ -49,7 +49,7 @@ function blocksOf(text: string, rows: readonly Row[], from: number): readonly Bl
   });
 }
 
-/** The start of the comment lines right above the line of `at`, but not before `floor`. */
+/** The start of the comment lines directly above the line of `at`, but not before `floor`. */
 function headStart(text: string, at: number, floor: number): number {
   let start = lineStartOf(text, at);
   while (start > floor) {

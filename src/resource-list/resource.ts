@@ -101,7 +101,7 @@ export class Resource implements Candidate {
   }
 
   /**
-   * The resource as a document of its own. For an item of a block list, the `- ` is replaced by spaces, so that the
+   * The resource as a document of its own. For an item of a block list, the `- ` is replaced with spaces, so that the
    * columns stay the same. This makes a copy, so use `mentions` if it is sufficient.
    */
   get text(): string {
@@ -263,7 +263,7 @@ export class Resource implements Candidate {
   }
 
   /**
-   * A new resource with the same content, for another list.
+   * A new resource with the same content, for a different list.
    * @internal
    */
   detached(): Resource {

@@ -173,7 +173,7 @@ class Copier {
   readonly #config: LayerConfig;
   readonly #followed: readonly ExtraReference[];
   readonly #family: NamedObject;
-  /** The names of the family as a whole, including names from before it had groups. */
+  /** The names of the whole family, including names from before it had groups. */
   readonly #names: ObjectNames;
 
   constructor(config: LayerConfig, followed: readonly ExtraReference[], context: LayerContext) {

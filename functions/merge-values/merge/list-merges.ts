@@ -57,7 +57,7 @@ export interface Sides {
 
 /**
  * Returns the unused entries of `lists`, each with the reason: the path does not lead to a list, or it is within a
- * list that is not merged. With `isSecret`, messages show no keys of a document.
+ * list that is not merged. If `isSecret` is true, messages do not show a document's keys.
  */
 export const unusedRules = (rules: ListRules, sides: Sides, isSecret: boolean): readonly RuleProblem[] =>
   rules.unused.flatMap((rule) => {

@@ -1,6 +1,6 @@
 import { RefusedError } from '../../../src/fields';
 
-/** A mistake in the base or the overlay. `message` describes the mistake and its location and shows no values. */
+/** A mistake in the base or the overlay. `message` describes the mistake and its location without showing values. */
 export class MergeError extends RefusedError {
   /** `problem` continues a sentence that starts with the name of the value: `is a list`. */
   constructor(
@@ -13,7 +13,7 @@ export class MergeError extends RefusedError {
 }
 
 /**
- * A mistake in an entry of `mergeValues` that can be detected only when the values are known. `message` shows no
+ * A mistake in an entry of `mergeValues` that can be detected only when the values are known. `message` does not show
  * values.
  */
 export interface RuleProblem {

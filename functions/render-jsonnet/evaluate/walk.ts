@@ -127,7 +127,7 @@ function missingFields(object: JsonObject): string {
   return 'it has a value that is not an object';
 }
 
-/** Throws a WalkError if an object lacks a field that Kubernetes requires. */
+/** Throws a WalkError if a field that Kubernetes requires is missing in an object. */
 function check(object: JsonObject, at: string, inSecret: boolean): void {
   const fail = ({ code, message }: Fault): never => {
     throw new WalkError({ code, message: `the object at ${at} ${message}:\n${jsonShown(object, inSecret)}` });

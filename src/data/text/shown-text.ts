@@ -15,7 +15,7 @@ const hiddenOnes = String.raw`(?!${joinsEmoji})[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]`
 const hidden = unicodePattern(hiddenOnes, 'gu');
 const hiddenInLines = unicodePattern(String.raw`(?![\n\t])${hiddenOnes}`, 'gu');
 
-/** Matches most messages, which need no replacement. */
+/** Matches most messages, in which no characters have to be replaced. */
 const harmless = /^[ -~]*$/;
 
 /** For text that must be on one line. Line breaks and tabs, with the spaces after them, become one space. */

@@ -107,8 +107,8 @@ export class DocumentDraft {
   }
 
   /**
-   * `node` after the change. A document that is deleted as a whole appears unchanged, because its text is edited
-   * before the next path is followed.
+   * `node` after the change. A completely deleted document appears unchanged, because its text is edited before the
+   * next path is followed.
    */
   #changed(node: Tree, change: Change & { readonly value?: Tree }, depth = 0): Tree {
     const step = change.path[depth];
@@ -188,7 +188,7 @@ const blockShape = (node: Tree | undefined): string | undefined =>
     ? shapeOf(node)
     : undefined;
 
-/** The lines of a text and which of them are blank; undefined if the text may need another style or header. */
+/** The lines of a text and which of them are blank; undefined if the text may need a different style or header. */
 function shapeOf(node: Tree): string | undefined {
   if (node.kind !== 'scalar' || node.type !== 'string') return undefined;
   const { text } = node;

@@ -109,7 +109,10 @@ export function isSkippable({ fault }: FieldError): boolean {
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
 
-  /** `code` is the code of the result. `message` shows no value, unless the mechanism knows that the value may be shown. */
+  /**
+   * `code` is the code of the result. `message` does not show values, unless the mechanism knows that a value may be
+   * shown.
+   */
   constructor(
     readonly code: string,
     message: string,

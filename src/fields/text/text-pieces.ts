@@ -219,7 +219,7 @@ function* matches(text: string, pattern: string): Generator<Span | undefined> {
     const match = withinSteps(() => find(text, from, budget));
     if (match === undefined) return;
     const { start, end } = match;
-    // An empty match right after another match does not count, as in Go.
+    // As in Go, an empty match directly after a match is ignored.
     if (end > start || start !== done) {
       const place = match.place(group);
       yield place && { start: place[0], end: place[1] };

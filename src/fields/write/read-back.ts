@@ -74,7 +74,7 @@ const isEntry = (root: Tree, path: Path, writes: readonly FieldWrite[]): boolean
 function isSpelled(before: Tree | undefined, path: Path, value: Tree, format: NamedFormat): boolean {
   if (value.kind !== 'scalar' || (before !== undefined && before.kind !== 'scalar')) return false;
   const keys = path.filter((step) => typeof step === 'string');
-  // Values that are created in a list, or in XML not as a nested element, are read back at another place.
+  // Values that are created in a list, or in XML not as a nested element, are read back at a different place.
   const isElsewhere = keys.length < path.length || (formatTable[format.name].hasElements && !isInner(path));
   if ((before === undefined && isElsewhere) || /:\s*$|^\s*[-{[<]|[\r\n]/.test(value.text)) return false;
   const [read] = catchError(NoSpellingError, () => format.read(format.print(treeAt(keys, value))).roots) ?? [];

@@ -66,7 +66,7 @@ export class IniEditor {
     );
   }
 
-  /** The edits below `branch`. Throws RangeError for a path that does not match, and NoSpellingError. */
+  /** The edits for `branch`. Throws RangeError for a path that does not match, and NoSpellingError. */
   edits(branch: Branch): readonly TextEdit[] {
     const rows = new Map<Step, Branch>();
     const later: (() => void)[] = [];

@@ -112,8 +112,9 @@ function actionEnd(text: string, inside: number, lastComment: number): number | 
 }
 
 /**
- * The expressions, where two expressions around only a comma are joined: `{{ if $i }}, {{ end }}`. With `keepsFirst`, they are only joined
- * if they follow another such pair, so that `{{ if $i }},{{ end }}{{ if not $i }},{{ end }}` has one comma.
+ * The expressions, where two expressions around only a comma are joined: `{{ if $i }}, {{ end }}`. With `keepsFirst`,
+ * they are joined only if they follow a previous such pair, so that `{{ if $i }},{{ end }}{{ if not $i }},{{ end }}`
+ * has one comma.
  */
 function withCommas(text: string, expressions: readonly Expression[], keepsFirst = false): readonly Expression[] {
   const isComma = (number: number): boolean => {

@@ -22,7 +22,7 @@ import type { XmlAttribute, XmlElement, XmlText } from './read';
 import { rewriteGap, rewriteValue, spellText, type XmlSpelling } from './spell';
 import { elementEntries, gapText, isBlank, isText, textGaps, textKey } from './tree';
 
-/** The edits below `branch`. Throws RangeError for a path that does not match, and NoSpellingError. */
+/** The edits for `branch`. Throws RangeError for a path that does not match, and NoSpellingError. */
 export function xmlEdits(xml: XmlText, branch: Branch): readonly TextEdit[] {
   const editor = new XmlEditor(xml);
   editor.document(branch);

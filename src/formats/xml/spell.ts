@@ -41,7 +41,7 @@ export const spellValue = (text: string, quote: string, { isUnicode }: XmlSpelli
     isUnicode,
   );
 
-/** True for a quote that is not `quote`, which needs no reference. */
+/** True for a quote other than `quote`, because such a quote does not have to be written as a reference. */
 const isOtherQuote = (sign: string, quote: string): boolean => (sign === '"' || sign === "'") && sign !== quote;
 
 const escapes: Readonly<Record<string, string>> = {

@@ -228,7 +228,7 @@ interface FoundRow {
   readonly next: number | undefined;
 }
 
-/** The row that changes as a whole: the row of the value, or the row that contains its flow collection. */
+/** The row that changes completely: the row of the value, or the row that contains the value's flow collection. */
 function rowAt(text: string, root: SourceNode, path: Path): FoundRow | undefined {
   let found: FoundRow | undefined;
   let node: SourceNode | undefined = root;

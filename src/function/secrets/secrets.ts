@@ -270,7 +270,7 @@ function secretsIn(resource: Resource): readonly Tree[] {
 /** Invalid YAML is ignored, because no function can have read its values. */
 const ifReadable = <T>(read: () => T): T | undefined => catchError(ItemSyntaxError, read);
 
-/** The items of a SecretList need no `kind`. */
+/** The items of a SecretList do not need a `kind`. */
 function kindOf(item: Tree, listKind: string): string {
   const kind = entryOf(item, 'kind');
   return kind?.kind === 'scalar' ? kind.text : listKind.replace(/List$/, '');

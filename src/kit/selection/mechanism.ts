@@ -11,7 +11,7 @@ import type { Item } from './items';
 
 export interface Mechanism {
   readonly rules: Pick<WriteRules, 'advice' | 'escape'>;
-  /** The description of an item that needs no more work, for the message about a previous run. */
+  /** The description of an item that is already done, for the message about a previous run. */
   readonly done: string;
   decide(field: FieldBefore, attempt: Attempt): Outcome;
   /** The fields of an item that are changed by a path, and everything below them. */

@@ -111,7 +111,7 @@ class SelectorParser {
       case '<':
         return { values: [], matches: compared(key, this.#value(), (label, bound) => label < bound) };
       default:
-        // Kubernetes' message also lacks the closing quote.
+        // Kubernetes' message also omits the closing quote.
         throw unexpected(operator, "'=', '!=', '==', 'in', notin'");
     }
   }

@@ -84,7 +84,7 @@ function endOf(text: string, node: SourceNode): number {
 const columnOf = (text: string, node: SourceNode): number =>
   node.kind === 'scalar' || node.flow ? 0 : node.start - (text.lastIndexOf('\n', node.start - 1) + 1);
 
-/** A copy without aliases of an item that has an alias of another item's anchor. */
+/** A copy, without aliases, of an item that has an alias for a different item's anchor. */
 function itemCopy(text: string, node: SourceNode, { origin }: Resource, format: Format): Resource {
   const column = columnOf(text, node);
   const block = (): string => printYaml(node).replaceAll(/^(?=.)/gm, ' '.repeat(column));

@@ -33,7 +33,7 @@ export interface SchemaViolation {
 export interface IgnoredKeyword {
   readonly path: Path;
   readonly key: string;
-  /** The draft that has the keyword; undefined if no draft has it. */
+  /** The draft that defines the keyword; undefined if no draft defines it. */
   readonly draft: Draft | undefined;
 }
 

@@ -1,7 +1,6 @@
 /**
- * Reads a schema document once, as a whole: it finds the places that are schemas, their addresses, the targets of
- * their references, and their mistakes. The code does not recurse, so a document of any depth uses constant stack
- * space.
+ * Reads a complete schema document once: finds the places that are schemas, their addresses, the targets of their
+ * references, and their mistakes. The code does not recurse, so a document of any depth uses constant stack space.
  */
 import { didYouMean } from '../../data/text/nearest-name';
 import { typeWithArticle } from '../../data/text/type-with-article';
@@ -19,7 +18,7 @@ import { resolveUri } from './uri';
 export interface IgnoredKey {
   readonly node: SchemaNode;
   readonly key: string;
-  /** The draft that has the keyword; undefined if no draft has it. */
+  /** The draft that defines the keyword; undefined if no draft defines it. */
   readonly draft: Draft | undefined;
 }
 

@@ -77,7 +77,7 @@ function readBlock(text: string, { start, end }: SourceScalar, { parent }: Margi
   return { header, comment, body, hasBreak, column, hasContent, indent };
 }
 
-/** The lines before the change are one string, and the lines after it are another string. */
+/** The lines before the change form one string, and the lines after it form a second string. */
 function literalBody({ header, body, hasContent }: Block, value: string, column: number): readonly string[] {
   const now = withoutBreak(value);
   if (!header.isLiteral || !hasContent) return now.split('\n').map((line) => indented(line, column));

@@ -74,7 +74,7 @@ export const literalLines = (text: string, { column }: Margin): readonly string[
   ...contentLines(text).map((line) => indented(line, column)),
 ];
 
-/** The lines of a text. A line break at the end does not start another line. */
+/** The lines of a text. A line break at the end does not start a new line. */
 export const contentLines = (text: string): readonly string[] =>
   (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n');
 

@@ -9,7 +9,10 @@ import { resolvePlain } from './resolve-scalar';
 /** Words that some readers treat as a boolean, a null or a special key. */
 const words = new Set(['y', 'n', 'yes', 'no', 'on', 'off', 'true', 'false', 'null', '~', '=', '<<']);
 
-/** Numbers with `_` or `,` between digits, in another base, without digits before the point or the exponent; infinities. */
+/**
+ * Matches numbers with `_` or `,` between digits, in other bases, or without digits before the point or the exponent,
+ * and infinities.
+ */
 const number = /^[-+]?(?:0x[\da-f_]*|0o[\d_]*|0b[-+\d_]*|(?:\d[\d_,]*)?\.?[\d_]*(?:e[-+]?\d+)?|\.(?:inf|nan))$/i;
 /** `1:30`, `12:30:45.5`, `8080:80`: in YAML 1.1 these may be numbers in base 60. */
 const sexagesimal = /^[-+]?\d[\d_]*(?::[\d_]+)+(?:\.[\d_]*)?$/;
