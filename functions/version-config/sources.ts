@@ -61,7 +61,7 @@ export function sourcesOf(
   return objects;
 }
 
-/** The names of this VersionConfig and of those listed in `cleanUp`. */
+/** The names of this VersionConfig and of the VersionConfigs listed in `cleanUp`. */
 const ownConfigs = ({ metadata, spec }: Pick<VersionConfig, 'metadata' | 'spec'>): ReadonlySet<string> =>
   new Set([metadata.name, ...(spec.cleanUp ?? []).map(({ name }) => name)]);
 

@@ -54,7 +54,8 @@ function* filesBelow(files: Files): Generator<string> {
 }
 
 /**
- * Documents with the kind and name of the functionConfig, including those inline in the lists of a kustomization, and steps of a Kptfile.
+ * Documents with the kind and name of the functionConfig, including inline documents in the lists of a kustomization,
+ * and steps of a Kptfile.
  */
 function configsIn(file: string, text: string, config: Tree): readonly ConfigText[] {
   const isWanted = (root: SourceNode): boolean =>

@@ -31,7 +31,7 @@ export interface Box extends Size {
  */
 export type Look = 'full' | 'plain' | 'struck' | 'dashed';
 
-/** Longer texts are truncated in the picture. */
+/** Longer text is truncated in the picture. */
 const maxLength = 110;
 
 export const cut = (text: string): string => (text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text);

@@ -539,7 +539,7 @@ class Walk {
     };
   }
 
-  /** The number of leading `keys` that lead to a text in which the path continues. It is at least `min`. */
+  /** The number of leading `keys` that lead to a string in which the path continues. It is at least `min`. */
   #missingText(keys: readonly string[], min: number): number | undefined {
     for (let count = min; count < keys.length; count++) {
       if (this.#options.acceptsOnlyText?.(keys.slice(0, count)) !== true) continue;

@@ -269,7 +269,7 @@ function deliver(outcome: Outcome, output: string | undefined): boolean {
   return isSilent;
 }
 
-/** Sets the exit code after the text is written. Returns true if the text was written at once. */
+/** Sets the exit code after the text is written. Returns true if the text was written immediately. */
 function print(text: string, exitCode: number = exitCodes.done): boolean {
   let isDone = false;
   try {

@@ -55,7 +55,7 @@ export interface Versioner {
   /** The field `versions` of the functionConfig. */
   readonly field: string;
   readonly references: References;
-  /** The references in addition to those that kustomize follows. */
+  /** The references that are followed in addition to kustomize's. */
   readonly followed: readonly ExtraReference[];
   readonly isDryRun: boolean;
 }

@@ -25,7 +25,7 @@ export interface FieldMerge {
   /** One element for each document. */
   readonly merges: readonly MergeChanges[];
   readonly sides: Sides;
-  /** The format of the document, if the field is a text. */
+  /** The format of the document, if the field is a string. */
   readonly format?: FormatName;
 }
 

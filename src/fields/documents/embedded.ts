@@ -37,7 +37,7 @@ export class NotADocumentError extends Error {
     message: string,
     /** True if the format was guessed from the text, because neither the key nor an option names a format. */
     readonly guessed = false,
-    /** True if the value is not a text but a number or binary data. */
+    /** True if the value is not a string but a number or binary data. */
     readonly noText = false,
   ) {
     super(message);

@@ -38,7 +38,7 @@ export type FieldFault =
       readonly reason: string;
       /** True if the format was guessed, because neither the key nor an option names a format. */
       readonly guessed: boolean;
-      /** True if the value is not a text but a number or binary data. */
+      /** True if the value is not a string but a number or binary data. */
       readonly noText: boolean;
       readonly stop?: Stop;
     }

@@ -143,7 +143,7 @@ function otherNotation(stop: Stop): Suggestion | undefined {
   return undefined;
 }
 
-/** Whether each key up to a text or the end exists. */
+/** Whether each key exists, up to a string or the end of the path. */
 function leads(node: Tree, [key, ...rest]: readonly string[]): boolean {
   if (key === undefined || node.kind === 'scalar') return true;
   const below = node.kind === 'map' ? entryOf(node, key) : node.items[Number(key)];

@@ -110,7 +110,10 @@ function spelling(text: string, newline: string): RowSpelling {
   };
 }
 
-/** The separator for a key of `width` characters, like that of the row. A row without a value may have no separator. */
+/**
+ * The separator for a key of `width` characters, like the row's separator. A row without a value need not have a
+ * separator.
+ */
 function separatorOf(text: string, { keyStart, keyEnd, value }: Row, width: number): string {
   const separator = text.slice(keyEnd, value.start);
   // An empty key needs `=` or `:`, because a line with only white space is not a row.

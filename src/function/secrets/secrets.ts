@@ -84,7 +84,8 @@ export class SecretTracker implements Secrets {
   }
 
   addValue(value: string | Tree): void {
-    // Collect the scalars now, because the tree may be modified later. The texts are processed when there are results.
+    // Collect the scalars now, because the tree may be modified later. The strings are processed when there are
+    // results.
     for (const text of typeof value === 'string' ? [value] : scalarTexts(value)) this.#pendingValues.push(text);
   }
 
@@ -223,7 +224,7 @@ export class SecretTracker implements Secrets {
   }
 }
 
-/** The decoded text; undefined if `text` is not the base64 of a text. */
+/** The decoded text; undefined if `text` is not base64-encoded text. */
 const decodedText = (text: string): string | undefined =>
   catchError(DocumentSyntaxError, () => decodeBase64(text).text);
 

@@ -119,7 +119,10 @@ export class Items {
     return { items, selected, unusedRejects };
   }
 
-  /** The items for which `fits` is true. `fits` must be false for items whose name, kind or labels differ from those of `search`. */
+  /**
+   * The items for which `fits` is true. `fits` must be false for items whose name, kind or labels differ from the
+   * search's.
+   */
   fitting(search: Search, fits: (candidate: Candidate) => boolean): readonly Item[] {
     const positions = this.#candidates(search).filter((position) => fits(this.at(position)));
     return positions.map((position) => ({ position, now: this.at(position) }));

@@ -109,7 +109,7 @@ export class Reasons {
   }
 }
 
-/** The item's present and former texts in that field of a selector. */
+/** The item's current and former values in a field of a selector. */
 function textsIn(item: Candidate, field: string): readonly string[] {
   if (field === 'labelSelector') return [...item.labels().values()];
   if (field === 'annotationSelector') return [...item.annotations().values()];

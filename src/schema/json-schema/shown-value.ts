@@ -28,7 +28,7 @@ function literal(tree: Tree, room: number): string {
   return text;
 }
 
-/** The parts of a map or list: brackets, commas and keys as texts, and values as trees. */
+/** The parts of a map or list: brackets, commas and keys as strings, and values as trees. */
 function pieces(tree: Exclude<Tree, Scalar>, room: number): readonly (Tree | string)[] {
   if (tree.kind === 'list') {
     return ['[', ...tree.items.slice(0, room + 1).flatMap((item, at) => [comma(at), item]), ']'];

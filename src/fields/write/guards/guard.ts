@@ -39,8 +39,8 @@ export interface WriteRules {
   /** The option with which a user allows it, for the message: `options.allowSecretValues`. */
   readonly allowedBy?: string;
   /**
-   * The escapes of a text that replaces a part of a document. With `none`, the text is written unchanged, and the
-   * document is not checked. Any other value is the format of the escapes.
+   * The escapes of a text that replaces a part of a document. If the value is `none`, the text is written unchanged,
+   * and the document is not checked. Any other value is the format of the escapes.
    */
   readonly escape?: string | undefined;
   /** The error if a path that creates fields did not find its parent. */

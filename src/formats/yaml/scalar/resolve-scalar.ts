@@ -77,7 +77,7 @@ export function resolveTagged(tag: string | undefined, text: string, isPlain: bo
 export const matchesTag = (tag: string, text: string, isPlain: boolean, type: ScalarType): boolean =>
   decoded.get(standardName(tag))?.test(text) !== false && resolveTagged(tag, text, isPlain) === type;
 
-/** The valid texts for some tags. */
+/** The valid text for some tags. */
 const decoded: ReadonlyMap<string, RegExp> = new Map([
   ['binary', /^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/],
   ['timestamp', /^\d{4}-\d\d-\d\d(?:[Tt ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[-+]\d\d:\d\d)?)?$/],
