@@ -15,7 +15,7 @@ const file = (fields: object): object => ({ output: { files: [fields] } });
 const override = (path: string): object => ({ path, value: 1, reason: 'r' });
 const ref = { name: 'n', key: 'k' };
 
-/** A part of a spec, then for each mistake the field and words of the message. */
+/** A part of a spec, followed by the field and words of the message for each mistake. */
 const table: readonly (readonly [string, object, ...(readonly RegExp[])])[] = [
   ['nothing', {}],
   ['no layers', { layers: [] }, /^spec\.layers: .*is empty/],

@@ -174,7 +174,7 @@ function checkOverrides(overrides: readonly Override[], at: ConfigCheck): void {
   }
 }
 
-/** Whether both apply to at least one common member. An entry without `members` applies to all. */
+/** Whether both apply to at least one common member. An entry without `members` applies to all members. */
 const areForOneMember = (one: Override | undefined, other: Override | undefined): boolean =>
   one?.members === undefined ||
   other?.members === undefined ||

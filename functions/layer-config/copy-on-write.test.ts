@@ -1,4 +1,4 @@
-/** Sequences of runs, and the properties that must hold after each run. */
+/** Runs LayerConfig several times in a row and checks the properties that must hold after each run. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { resource, runOn, type Item, type Ran } from '../../test/run-on-values';

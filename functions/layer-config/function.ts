@@ -1,6 +1,6 @@
 /**
- * `layer-config`: layers of configuration that never overwrite each other. The function unifies, checks and renders
- * them, and writes an object whose name changes with its content:
+ * `layer-config`: layers of configuration that never overwrite each other. The function unifies the layers, checks
+ * and renders the result, and writes an object whose name changes with its content:
  *
  * ```yaml
  * layers:
@@ -229,7 +229,7 @@ interface Evaluated {
   readonly outputs: readonly OutputFile[];
 }
 
-/** One element, or one for each member of the family. Undefined if a layer is wrong, which is reported. */
+/** One element, or one for each member of the family. Undefined if a layer is invalid, which is reported. */
 async function evaluated(config: LayerConfig, context: LayerContext): Promise<readonly Evaluated[] | undefined> {
   const { members, output = {}, lists = [] } = config.spec;
   const options = filesOptions(output, context);
@@ -259,7 +259,7 @@ async function evaluated(config: LayerConfig, context: LayerContext): Promise<re
   return isWhole ? all : undefined;
 }
 
-/** A mistake in one member does not prevent checking the others. */
+/** A mistake in one member does not prevent the other members from being checked. */
 function membersOf(members: readonly { readonly name: string }[], context: LayerContext): readonly LayerContext[] {
   const family = {};
   return members.map(({ name }) => {
@@ -277,7 +277,10 @@ interface GeneratedLayer extends MadeObject {
   readonly settings: string | undefined;
 }
 
-/** One object, or one for each member of the family; empty if there are no files. Undefined if a file is wrong, which is reported. */
+/**
+ * One object, or one for each member of the family; empty if there are no files. Undefined if a file is invalid,
+ * which is reported.
+ */
 function generatedObjects(
   config: LayerConfig,
   found: readonly Evaluated[],
@@ -301,7 +304,10 @@ function generatedLayer(config: LayerConfig, { context, unified, outputs }: Eval
   return { object, annotations: { [secretSettingsKey]: settings }, value: unified.value, outputs, settings };
 }
 
-/** With `allowSecretValues`, a ConfigMap contains values of Secrets. Later steps of a pipeline must hide them. */
+/**
+ * With `allowSecretValues`, a ConfigMap can contain values of Secrets. Later steps of a pipeline must hide these
+ * values.
+ */
 function markSecrets(value: Unified, settings: string, { current }: VersionPlan, secrets: Secrets): void {
   for (const key of Object.keys(JSON.parse(settings) as object)) secrets.mark(current, ['data', key]);
   for (const { scalar } of scalarsOf(value)) if (scalar.secret) secrets.addValue(scalar.text);

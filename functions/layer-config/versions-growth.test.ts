@@ -1,11 +1,14 @@
-/** The cost of a run grows with the number of versions and of their users, not with the product of both. */
+/**
+ * Tests that the cost of a run grows with the number of versions plus the number of their users, not with the
+ * product.
+ */
 import { assertLinear, costOfRun, listWith } from '../../test/laws/linear-cost';
 import { configOf, listOf, resource } from '../../test/run-on-values';
 import { nameHash } from '../../src/krm';
 import { treeOf } from '../../src/data';
 import { layerConfig } from './function';
 
-/** `count` earlier versions, each with a pinned workload. Their names are derived from `base`. */
+/** Creates `count` earlier versions, each with a pinned workload. Their names are derived from `base`. */
 function inUse(count: number, base: string): string {
   const items = Array.from({ length: count }, (_, index) => {
     const data = { 'a.json': `{"a": ${index}}` };
@@ -34,7 +37,7 @@ const functionConfig = configOf(
   'conf',
 );
 
-/** Eight times the input takes about eight times as long. */
+/** Asserts that eight times the input takes about eight times as long. */
 const isLinear = (workOf: (count: number) => readonly [text: string, config?: object], few: number): Promise<void> =>
   assertLinear(few, (count) => {
     const [text, config = functionConfig] = workOf(count);

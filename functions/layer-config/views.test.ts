@@ -1,4 +1,4 @@
-/** The output of `--explain` and `--compare`. */
+/** Tests the output of `--explain` and `--compare`. */
 import assert from 'node:assert/strict';
 import { run, type Outcome } from '../../src/function/run';
 import { listOf, resource } from '../../test/run-on-values';

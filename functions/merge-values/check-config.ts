@@ -1,4 +1,7 @@
-/** Reports all mistakes in a functionConfig that its schema cannot detect, in kustomize's wording if it has a message. */
+/**
+ * Reports all mistakes in a functionConfig that its schema cannot detect. If kustomize has a message for a mistake,
+ * its wording is used.
+ */
 import type { ConfigCheck } from '../../src/function';
 import {
   checkFieldPath,
@@ -15,7 +18,8 @@ import { listKeys } from './merge/list-merges';
 import { formatTable, namesOfFormats } from '../../src/formats';
 
 /**
- * The fields of a single generator, which only a builtin document has at the top level. `listFields` are those that only a MergeValues has.
+ * The fields of a single generator, which only a builtin document has at the top level. `listFields` contains the
+ * fields that only a MergeValues has.
  */
 const sourceFields = ['literals', 'files', 'envs', 'env'] as const;
 const entryFields = ['name', 'namespace', 'behavior', 'mergeValues', ...sourceFields, 'options', 'type'] as const;

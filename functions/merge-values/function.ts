@@ -7,8 +7,8 @@
  * app.json: '{"a": 1, "b": 2}'   # afterwards
  * ```
  *
- * Generators run in order, each on the output of the previous generators. All generators are tried, so that one run
- * shows all mistakes.
+ * Generators run in order, each on the output of the previous generators. Every generator is run even after a
+ * mistake, so that one run reports all mistakes.
  */
 import type { KrmFunction, TransformInput } from '../../src/function';
 import { generatorMark, type Resource } from '../../src/resource-list';

@@ -1,4 +1,7 @@
-/** Threads render deep or large apps without any difference in the output. Tests the executable, because only it has threads. */
+/**
+ * Tests that threads render deeply nested or large apps with the same output. Runs the executable, because only the
+ * executable has threads.
+ */
 import assert from 'node:assert/strict';
 import { runExecutable } from '../../test/project';
 

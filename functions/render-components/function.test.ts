@@ -1,4 +1,4 @@
-/** The messages if nothing is rendered, or if an option has no effect. */
+/** Tests the messages for a run that renders nothing and for an option that has no effect. */
 import assert from 'node:assert/strict';
 import { configOf, resource, runOn } from '../../test/run-on-values';
 import { renderComponents } from './function';

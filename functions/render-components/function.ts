@@ -2,8 +2,8 @@
  * `render-components`: evaluates the components of a qbec app, and returns their objects as resources.
  * `components/web.jsonnet` with `{apiVersion: 'apps/v1', kind: 'Deployment', …}` becomes a Deployment among the items.
  *
- * Like in qbec, a mistake in the app ends the run, because everything after it would also be wrong. All mistakes in
- * components are reported. The messages are those of qbec.
+ * As in qbec, a mistake in the app ends the run, because everything after it would also be wrong. All mistakes in
+ * components are reported, with qbec's messages.
  */
 import { jsonOf, plainOf } from '../../src/data';
 import type { KrmFunction, TransformInput } from '../../src/function';
@@ -81,7 +81,7 @@ async function transform(input: TransformInput<RenderComponents>): Promise<reado
     external: new Set([...plan.used, ...results.flatMap((result) => ('objects' in result ? result.used : []))]),
     topLevel: new Set(results.flatMap((result) => ('objects' in result ? result.usedTopLevel : []))),
   };
-  // A failed component may have read more variables.
+  // A failed component might have read more variables.
   const isWhole = results.every((result) => 'objects' in result);
   const values = { ...plan.values, isPartial: plan.values.isPartial || !isWhole };
   reportUnusedVariables(values, used, plan.files, input);
@@ -129,7 +129,7 @@ function reportNoObjects(plan: RenderPlan, input: TransformInput<RenderComponent
   }
 }
 
-/** Undefined if a source is missing or wrong, which is reported. */
+/** Undefined if a source is missing or invalid, which is reported. */
 function sourcesOf({
   resources,
   config: { spec },

@@ -1,6 +1,6 @@
 /**
- * Malicious components, run by the executable. Each ends within its limits with a message that names it. The mistakes
- * of other components are also reported, and the items are returned unchanged.
+ * Runs malicious components with the executable. Each component must end within its limits with a message that names
+ * it. Mistakes in other components are also reported, and the items are returned unchanged.
  */
 import assert from 'node:assert/strict';
 import { symlinkSync, writeFileSync } from 'node:fs';

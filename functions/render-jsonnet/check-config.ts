@@ -1,4 +1,7 @@
-/** Reports mistakes in a functionConfig that its schema cannot detect: mutually exclusive fields, and values that something else sets. */
+/**
+ * Reports mistakes in a functionConfig that its schema cannot detect: mutually exclusive fields, and values that are
+ * also set elsewhere.
+ */
 import type { ConfigCheck } from '../../src/function';
 import { formatPath } from '../../src/krm';
 import { rejectDuplicates } from '../../src/render';

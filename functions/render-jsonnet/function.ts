@@ -83,7 +83,7 @@ async function transform(input: TransformInput<RenderJsonnet>): Promise<readonly
   const jobs = source.programs.map(({ path, folder }): ProgramJob => ({ data, file: path, folder }));
   const results = await runJobs<ProgramResult>(jobs, input.jobs, data.limits, spec.concurrency ?? 5);
   const objects = results.flatMap((result, index) => collect(jobs[index]?.file ?? '', result, input));
-  // A failed program may have read more variables.
+  // A failed program might have read more variables.
   if (results.every((result) => 'objects' in result)) {
     const used = {
       external: new Set(results.flatMap(({ external }) => external ?? [])),

@@ -1,6 +1,6 @@
 /**
- * Symbolic links. Links in vendor folders and directories are followed within the root. Links that leave the root are
- * refused with the reason. Also tests unusable folders.
+ * Tests symbolic links and unusable folders. Links in vendor folders and directories are followed within the root.
+ * Links that lead outside the root are refused with the reason.
  */
 import assert from 'node:assert/strict';
 import { symlinkSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { renderJsonnet } from './function';
 
 const object = (name: string): string => `{ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: '${name}' } }`;
 
-/** `links` maps the paths of links to their targets. The root directory is the folder `root`. */
+/** `links` maps paths of links to the links' targets. The root directory is the folder `root`. */
 async function rendered(
   files: Readonly<Record<string, string>>,
   links: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-/** The texts in which an unread variable may be used. Only these texts are searched. */
+/** Tests which files are searched for uses of an unread variable. No other files are searched. */
 import assert from 'node:assert/strict';
 import type { Files } from '../../src/files';
 import { memoryFiles } from '../../src/render';

@@ -11,7 +11,8 @@ export interface VariableGroups<Names> {
 }
 
 /**
- * `used` contains the variables that programs have read and their parameters. `texts` contains programs that may read more in another run.
+ * `used` contains the variables that programs have read and their parameters. `texts` contains programs that may read
+ * more variables in a different run.
  */
 export function reportUnusedVariables(
   given: VariableGroups<Variables>,
@@ -32,7 +33,7 @@ export function reportUnusedVariables(
     report.at(configResource, formatPath(['spec', 'vars', group, how, name])).error({ code: 'unused', message });
   };
   const unread = [...given.external.keys()].filter((name) => !used.external.has(name));
-  // A program may read a variable only in another environment.
+  // A program may read a variable only in a different environment.
   const unmentioned = [...namesInNoProgram(texts(), unread)];
   const read = unmentioned.length === 0 ? [] : variablesRead(texts());
   for (const name of unmentioned) reportUnused('external', name, 'no program reads the external variable', read);
@@ -50,7 +51,7 @@ const variablesRead = (texts: Iterable<string>): readonly string[] =>
 
 /**
  * `used` contains the clean paths of programs and their imports. A file whose name occurs in one of the `texts` may
- * be imported in another run, because the path of an import is always a literal.
+ * be imported in a different run, because the path of an import is always a literal.
  */
 export function reportUnusedFiles(
   used: ReadonlySet<string>,

@@ -1,5 +1,5 @@
 /**
- * A value that a line-based format cannot contain is the user's mistake and causes a result, never a stack trace,
+ * Tests that a value that a line-based format cannot contain is reported in a result, never as a stack trace,
  * regardless of its line and the next line.
  */
 import assert from 'node:assert/strict';

@@ -19,7 +19,7 @@ export interface Value extends SourceValue {
   readonly variables?: Variables;
 }
 
-/** Undefined if there is nothing to write, because of a reported mistake or a missing optional field. */
+/** Undefined if there is nothing to write, because there is a reported mistake or an optional field is missing. */
 export function sourceValue(items: Items, replacement: Replacement, context: EntryContext): Value | undefined {
   const { source, sources, template, variables } = replacement;
   if (source !== undefined) return valueOf(items, source, `${context.place}.source`, context);
@@ -38,11 +38,11 @@ export function sourceValue(items: Items, replacement: Replacement, context: Ent
 function literalTree(value: string | number | boolean, context: EntryContext): Tree {
   if (typeof value === 'string') return stringScalar(value);
   const node = writtenIn(context, 'sourceValue') ?? treeOf(value);
-  // `0644` is 420 in YAML 1.1 and 644 in YAML 1.2. Like in kustomize, the text is written.
+  // `0644` is 420 in YAML 1.1 and 644 in YAML 1.2. As in kustomize, the text is written.
   return node.kind === 'scalar' && /^[-+]?0\d/.test(node.text) ? stringScalar(node.text) : node;
 }
 
-/** The texts by their names in `as`; undefined if a text is missing. `place` is the field path of the list. */
+/** The strings by their names in `as`; undefined if a string is missing. `place` is the field path of the list. */
 function namedTexts(
   items: Items,
   sources: readonly NamedSource[],

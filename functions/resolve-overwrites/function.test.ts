@@ -1,4 +1,4 @@
-/** Which mistake in an Installation is reported, and which objects are used. The scenarios cover everything else. */
+/** Tests which mistake in an Installation is reported, and which objects are used. Scenarios cover everything else. */
 import assert from 'node:assert/strict';
 import { configOf, resource, runOn, type Ran } from '../../test/run-on-values';
 import { resolveOverwrites } from './function';

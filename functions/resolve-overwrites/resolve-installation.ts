@@ -32,7 +32,7 @@ export function resolveInstallation(resource: Resource, run: Run, nested: Nested
   if (found === undefined) return { resource, component: undefined };
   const { resolution, written } = found;
   const { detachContexts } = run.settings;
-  // Mistakes must also be reported by the next run, when the Context no longer names a list.
+  // The next run, when the Context no longer names a list, must also report mistakes.
   const lasting = detachContexts ? withoutList(resolution) : resolution;
   reportIgnored(resolution, run);
   const isLocated = reportMissingRepository(lasting, run);

@@ -1,4 +1,4 @@
-/** Checks all steps before the first one runs, so that a pipeline fails as a whole or not at all. */
+/** Checks all steps before the first one runs, so that a pipeline either runs completely or fails completely. */
 import type { ConfigCheck } from '../../src/function';
 import { configProblems } from '../../src/kit';
 import type { ConfigProblem } from '../../src/schema';
@@ -28,7 +28,7 @@ export const placeOfSteps = ({ functions }: RunPipeline): readonly string[] =>
 /** `step 2: \`replacements\` is required`. */
 export const stepMessage = (index: number, message: string): string => `step ${index + 1}: ${message}`;
 
-/** Reports a step without a kind like any other mistake, not by the schema, so that the other steps are also checked. */
+/** Reports a step without a kind here, not in the schema, so that the other steps are also checked. */
 function problemsOf(step: Partial<Step>): readonly ConfigProblem[] {
   const { apiVersion, kind } = step;
   if (apiVersion === undefined || kind === undefined) {

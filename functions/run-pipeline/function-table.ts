@@ -1,11 +1,12 @@
 /**
- * The table of functions. A function has a folder next to this one and a row in this table. The command, the site and the tests find
- * everything else in its folder. The pipeline's row is in the command's table, because the pipeline depends on this table.
+ * The table of functions. Each function has a folder next to this folder and a row in this table. The command, the
+ * site and the tests find everything else in the function's folder. The pipeline's own row is in the command's table,
+ * because the pipeline depends on this table.
  */
 import type { KrmFunction } from '../../src/function';
 
 export interface FunctionRow {
-  /** The kind of its functionConfigs with Inlay's apiVersion: `ReplaceValues`. */
+  /** The kind of the function's functionConfigs, with Inlay's apiVersion: `ReplaceValues`. */
   readonly kind: string;
   /**
    * Every other `apiVersion/kind` that the function accepts. A plain ConfigMap, which kpt creates from command line

@@ -1,5 +1,5 @@
 /**
- * `run-pipeline`: several functions in one process.
+ * `run-pipeline`: runs several functions in one process.
  *
  * ```yaml
  * functions:
@@ -10,8 +10,8 @@
  * A chain of executables parses and prints the whole list once for each function. A pipeline parses the list once,
  * never parses resources that no step uses, and prints the list once.
  *
- * A step does exactly what its function does. There is one difference from a chain of processes: if a step fails, the
- * pipeline fails, and nothing is written.
+ * Each step does exactly what its function does. There is one difference from a chain of processes: if a step fails,
+ * the pipeline fails, and nothing is written.
  */
 import { type Finding, type KrmFunction, type TransformInput, UserError, annotate } from '../../src/function';
 import { reportTo } from '../../src/kit';
@@ -103,7 +103,7 @@ async function transform({
       throw error instanceof UserError ? new UserError(placed(error.finding)) : error;
     }
     secrets.addResources(current);
-    // A failed step has not written the input of the next step.
+    // A failed step has not produced the input of the next step.
     if (stepReport.failed) break;
   }
   return current;

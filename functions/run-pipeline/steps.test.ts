@@ -1,7 +1,7 @@
 /**
- * A step of `run-pipeline` behaves exactly like the function that it names. Every scenario of every function also
- * runs as a pipeline with one step. Random scenarios run as a pipeline and as a chain of functions. The items have
- * the same bytes, and the results differ only by the step.
+ * Tests that a step of `run-pipeline` behaves exactly like the function that it names. Every scenario of every
+ * function also runs as a pipeline with one step. Random scenarios run both as a pipeline and as a chain of
+ * functions. The items must have the same bytes, and the results may differ only in the step.
  */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
@@ -80,7 +80,7 @@ interface PlainResult {
   readonly tags?: Readonly<Record<string, string>>;
 }
 
-/** The results without the differences between a step and the function alone. */
+/** The results, without differences between a step and the function on its own. */
 function resultsOf(list: string): readonly string[] {
   const tree = yamlFormat.read(resultsPart.exec(list)?.[0] ?? 'results: []').roots[0];
   const { results } = plainOf(tree as Tree) as { readonly results: readonly PlainResult[] };

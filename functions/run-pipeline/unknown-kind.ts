@@ -1,4 +1,4 @@
-/** The message about a `kind` that no function accepts. */
+/** Composes the message about a `kind` that no function accepts. */
 import { didYouMean } from '../../src/data';
 import { stepKinds } from './function-table';
 

@@ -22,7 +22,10 @@ import {
 } from '../../src/versions';
 import type { VersionConfig } from './generated/config';
 
-/** In the order of the items. Reports selectors that select nothing, and names that cannot be used. */
+/**
+ * Returns the sources in the order of the items. Reports selectors that select nothing, and names that cannot be
+ * used.
+ */
 export function sourcesOf(
   { metadata, spec }: VersionConfig,
   resources: readonly Resource[],
@@ -58,14 +61,14 @@ export function sourcesOf(
   return objects;
 }
 
-/** The names of this VersionConfig and of those listed in `cleanUp`. */
+/** The names of this VersionConfig and of the VersionConfigs listed in `cleanUp`. */
 const ownConfigs = ({ metadata, spec }: Pick<VersionConfig, 'metadata' | 'spec'>): ReadonlySet<string> =>
   new Set([metadata.name, ...(spec.cleanUp ?? []).map(({ name }) => name)]);
 
 const versionedBy = (resource: Resource): string | undefined =>
   resource.mentions(versionedByKey) ? resource.annotations().get(versionedByKey) : undefined;
 
-/** The end of a message, if another VersionConfig makes versions of the selected object. */
+/** The end of a message, if a different VersionConfig creates versions of the selected object. */
 function otherConfigHint(found: readonly Resource[]): string {
   const first = found.find((resource) => versionedBy(resource) !== undefined);
   if (first === undefined) return '';
@@ -73,7 +76,7 @@ function otherConfigHint(found: readonly Resource[]): string {
   return `: the VersionConfig "${by}" already creates versions of ${nameOf(first)}; to end that, add \`cleanUp: [{name: ${by}}]\``;
 }
 
-/** Makes objects that are no longer selected normal objects again. */
+/** Turns objects that are no longer selected back into normal objects. */
 export function withoutReleased(
   items: readonly Resource[],
   config: VersionConfig,
@@ -108,8 +111,8 @@ function beforeHash(resource: Resource): Resource {
 }
 
 /**
- * Excludes versions and resources that no tool applies, except those that this VersionConfig makes versions of. In a
- * stream, the current version is such a source, because the previous run replaced the object with it.
+ * Excludes versions and resources that no tool applies, except sources of this VersionConfig. In a stream, the
+ * current version is a source, because the previous run replaced the object with it.
  */
 function isSource(resource: Resource, configs: ReadonlySet<string>): boolean {
   if (objectKind(resource) === undefined) return false;
@@ -133,7 +136,7 @@ function versionedObject(resource: Resource): VersionedObject {
   const name = `${base}-${hash}`;
   const isFileItem = isFile(resource);
   const keys = dataKeys(resource);
-  // Frees the parsed data, because only a few of thousands of objects are written.
+  // Frees the parsed data, because most of the objects, of which there can be thousands, are not written.
   resource.release();
   return {
     kind,

@@ -1,8 +1,8 @@
-/** Errors of one kind as values, if they are an expected outcome and not a failure. */
+/** Returns errors of one kind as values, for errors that are an expected outcome and not a failure. */
 
 /**
- * The result of `read`; if it throws an error of `kind`, the result of `instead` for that error, by default undefined. Any other error is
- * rethrown.
+ * Returns the result of `read`. If `read` throws an error of `kind`, returns the result of `instead` for the error,
+ * or undefined without `instead`. Any other error is rethrown.
  */
 export function catchError<T, E extends Error, I = undefined>(
   kind: abstract new (...args: never[]) => E,

@@ -1,11 +1,14 @@
-/** The value of `key` in `map`. A missing value is created by `make` and stored: `getOrMake(byKind, kind, () => []).push(item)`. */
+/**
+ * Returns the value of `key` in `map`. A missing value is created by `make` and stored: `getOrMake(byKind, kind, ()
+ * => []).push(item)`.
+ */
 export function getOrMake<K, V>(
   map: { get(key: K): V | undefined; set(key: K, value: V): unknown },
   key: K,
   make: () => V,
 ): V {
   let value = map.get(key);
-  // An undefined value is created again; no caller stores one.
+  // An undefined value is created again, but no caller stores undefined.
   if (value === undefined) {
     value = make();
     map.set(key, value);

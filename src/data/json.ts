@@ -1,19 +1,19 @@
-/** JSON data in plain JavaScript: the input and output of the language engines. Numbers are doubles. */
+/** JSON data as plain JavaScript values: the input and output of the language engines. Numbers are doubles. */
 export type Json = null | boolean | number | string | Json[] | JsonObject;
 
-/** An object of JSON. */
+/** A JSON object. */
 export interface JsonObject {
   [key: string]: Json;
 }
 
-/** Sets a field: the last of several equal keys wins, and `__proto__` is a key like any other. */
+/** Sets a field of `object`. The last of several equal keys wins, and `__proto__` is a key like any other. */
 export function setField(object: JsonObject, key: string, value: Json): void {
-  // An assignment to this one name would set the prototype.
+  // Assigning to the name `__proto__` would set the prototype.
   if (key !== '__proto__') object[key] = value;
   else Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
 }
 
-/** The characters that letters after a backslash represent, except for `u`. */
+/** The character that each letter after a backslash represents. `u` is not included. */
 export const simpleEscapes: Readonly<Record<string, string>> = {
   '"': '"',
   '\\': '\\',

@@ -5,16 +5,17 @@
  * without `12345678901234567890` or `1.10` turning into another number. `plainOf` and `treeOf` convert to and from
  * plain JavaScript values, which are for schemas and tests, not for a user's data.
  *
- * In addition to its data, a tree may have the place where it was read (`Place`) and how it is written there (`style`, `flow`). A reader fills in
- * these fields; a tree created by other code has none of them. They are part of the type, so no code has to access fields that the type does not
- * name, and `{...tree, items}` is a copy that keeps them.
+ * In addition to its data, a tree can record the place where it was read (`Place`) and how it is written there
+ * (`style`, `flow`). A reader sets these fields; trees created by other code do not have them. The fields are part of
+ * the type, so that all code can access them in a type-safe way, and so that `{...tree, items}` is a copy that keeps
+ * them.
  */
 
 import { indexOfKey } from './trees/key-index';
 
 /**
- * The type of a scalar under Go's YAML rules, which `kubectl` and kustomize use. Only TOML has a `date`, for its four
- * kinds of dates and times. In every other format, a date is text.
+ * The type of a scalar under Go's YAML rules, which `kubectl` and kustomize use. Only TOML has the type `date`, for
+ * its four kinds of dates and times. In every other format, a date is a string.
  */
 export type ScalarType = 'string' | 'int' | 'float' | 'bool' | 'null' | 'date';
 
@@ -27,10 +28,10 @@ export interface Place {
   readonly propertiesStart?: number;
   /**
    * True if other places use the same text: the node was reached through an alias or a merge key, or it is inside an
-   * anchor that an alias refers to. A text edit there would change the other places too.
+   * anchor to which an alias refers. Editing the text would also change the other places.
    */
   readonly shared?: true;
-  /** For an alias, where its content is, in the text of its anchor. The alias itself may be overwritten. */
+  /** For an alias, the place of its content in the text of its anchor. The alias itself may be overwritten. */
   readonly alias?: { readonly start: number; readonly end: number };
   /** The tag before the node as it is written: `!!str`, `!custom`. */
   readonly tag?: string;
@@ -74,19 +75,19 @@ export interface MapEntry {
 /** A map: `{kind: 'map', entries: [{key: 'a', value: …}]}`. */
 export interface MapTree extends Partial<Place> {
   readonly kind: 'map';
-  /** In written order; keys are unique. */
+  /** The entries in written order. Keys are unique. */
   readonly entries: readonly MapEntry[];
-  /** True for `{a: b}`, false for one entry per line. All maps of JSON are flow maps. */
+  /** True for `{a: b}`, false for one entry per line. All maps in JSON are flow maps. */
   readonly flow?: boolean;
-  /** True for an inline table of TOML with dotted keys, `{a.b = 1, c = 2, a.d = 3}`: its entries need not be adjacent. */
+  /** True for a TOML inline table with dotted keys, `{a.b = 1, c = 2, a.d = 3}`: its entries need not be adjacent. */
   readonly isDotted?: boolean;
   /** The merge keys of a YAML map, if any. */
   readonly merges?: readonly MergeKey[];
 }
 
 /**
- * One `<<: …` of a YAML map. The entries that it adds are entries of the map, with the `keyStart` of the merge key; the map's own entries
- * override them.
+ * One `<<: …` in a YAML map. The entries that it adds are entries of the map, with the `keyStart` of the merge key;
+ * the map's own entries override them.
  */
 export interface MergeKey {
   readonly keyStart: number;
@@ -111,16 +112,21 @@ export type Tree = Scalar | MapTree | ListTree;
 /** A map key or a list index. */
 export type Step = string | number;
 
-/** Concrete steps from a root: no wildcards, no queries. `['data', 'ports', 0]`. The empty path is the root itself. */
+/**
+ * Concrete steps from a root, without wildcards or queries: `['data', 'ports', 0]`. The empty path is the root
+ * itself.
+ */
 export type Path = readonly Step[];
 
-/** A string: `stringScalar('80')` is the text `80`, not the number. */
+/** Returns a string: `stringScalar('80')` is the string `80`, not the number. */
 export const stringScalar = (text: string): Scalar => ({ kind: 'scalar', type: 'string', text });
 
-/** True for a string, and for a date, which is text in every format except TOML. */
+/** True for a string, and for a date, which is a string in every format except TOML. */
 export const isText = ({ type }: Scalar): boolean => type === 'string' || type === 'date';
 
-/** Where `tree` was read; undefined for a tree that was not read, including a copy of only its data. */
+/**
+ * The place where `tree` was read. Undefined for a tree that was not read, including a copy that contains only data.
+ */
 export const sourcePlace = (tree: Tree): Place | undefined => (hasPlace(tree) ? tree : undefined);
 
 const hasPlace = (tree: Tree): tree is Tree & Place => tree.start !== undefined && tree.end !== undefined;
@@ -142,8 +148,9 @@ export function entryOf<T extends Tree>(tree: T | undefined, key: string): Child
 export const entriesOf = (tree: Tree | undefined): readonly MapEntry[] => (tree?.kind === 'map' ? tree.entries : []);
 
 /**
- * A map with other values for some keys; new keys come last: `withEntries({a: 1, b: 2}, {b: 3, c: 4})` is `{a: 1, b:
- * 3, c: 4}`. A key whose value is undefined is not changed. A tree that is not a map counts as an empty map.
+ * Returns a map with different values for some keys; new keys come last: `withEntries({a: 1, b: 2}, {b: 3, c: 4})` is
+ * `{a: 1, b: 3, c: 4}`. A key whose value is undefined is not changed. A tree that is not a map counts as an empty
+ * map.
  */
 export function withEntries(tree: Tree | undefined, values: Readonly<Record<string, Tree | undefined>>): MapTree {
   const left = new Map(Object.entries(values));
@@ -156,7 +163,9 @@ export function withEntries(tree: Tree | undefined, values: Readonly<Record<stri
   return { kind: 'map', entries };
 }
 
-/** The entries and items of a tree of type T: source nodes contain source nodes, plain trees plain trees. */
+/**
+ * The entries and items of a tree of type T: source nodes contain source nodes, and plain trees contain plain trees.
+ */
 type ChildOf<T extends Tree> =
   Extract<T, { kind: 'map' }> extends { entries: readonly { value: infer V }[] } ? V : Tree;
 
@@ -176,13 +185,13 @@ export function childAt(tree: Tree, step: Step): Tree | undefined {
   return tree.kind === 'list' ? tree.items[step] : undefined;
 }
 
-/** `treeAt(['a', 'b'], value)` is `{a: {b: value}}`; without keys, the value. */
+/** `treeAt(['a', 'b'], value)` is `{a: {b: value}}`; if there are no keys, it is the value. */
 export const treeAt = (keys: readonly string[], value: Tree): Tree =>
   keys.reduceRight((below: Tree, key): Tree => ({ kind: 'map', entries: [{ key, value: below }] }), value);
 
 export const isNull = (tree: Tree): boolean => tree.kind === 'scalar' && tree.type === 'null';
 
-/** Represents any value in a layer of data for CUE, for example a list item of another layer. */
+/** Represents any value in a layer of data for CUE, for example a list item that a different layer sets. */
 export const anyValue: Scalar = { kind: 'scalar', type: 'null', text: '_' };
 
 /**

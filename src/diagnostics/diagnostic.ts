@@ -9,11 +9,11 @@ import type { Result } from '../krm/result';
 /** The maximum number of columns of a line on standard error, counted in UTF-16 code units. */
 export const width = 100;
 
-/** The formats for programs. */
+/** The machine-readable output formats. */
 export const printerNames = ['json', 'sarif', 'github'] as const;
 export type PrinterName = (typeof printerNames)[number];
 
-/** The part of a functionConfig that a diagnostic is about. */
+/** The part of a functionConfig to which a diagnostic refers. */
 export interface ConfigPlace {
   /** `replacements.0.targets.1.fieldPaths.0`; '' for the whole functionConfig. */
   readonly field: string;
@@ -58,7 +58,7 @@ export interface Diagnostic extends Result {
   readonly others?: readonly Affected[];
 }
 
-/** True if the diagnostic is about the functionConfig itself, and not about a resource. */
+/** True if the diagnostic is about the functionConfig itself, not about a resource. */
 export const isAboutConfig = ({ resourceRef, config }: Diagnostic): boolean =>
   resourceRef === undefined || (config !== undefined && config.of === nameWithKind(resourceRef));
 
@@ -67,8 +67,8 @@ export const nameWithKind = ({ kind, name }: Pick<ResourceRef, 'kind' | 'name'>)
   name === '' ? kind : `${kind}/${name}`;
 
 /**
- * Merges diagnostics of several resources with the same code, field and place in the functionConfig into one, with the message of the
- * first.
+ * Merges diagnostics of several resources with the same code, field and place in the functionConfig into one, with
+ * the message of the first diagnostic.
  */
 export function grouped(all: readonly Diagnostic[]): readonly Diagnostic[] {
   const groups = new Map<string, { readonly first: Diagnostic; readonly others: Affected[] }>();

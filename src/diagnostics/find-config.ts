@@ -10,13 +10,16 @@ import { FileAccessError, type Files } from '../files/files';
 import type { SourceNode, SourceScalar } from '../formats/source-node';
 import { rootsIn, type ConfigText } from './source-place';
 
-/** Limits on the number of searched files and folders and on the size of a file in bytes, so that a message never reads a whole disk. */
+/**
+ * Limits on the number of searched files and folders and on the size of a file in bytes, so that reporting a message
+ * never reads a whole disk.
+ */
 const maxEntries = 5000;
 const maxBytes = 2 ** 20;
 
 /**
- * Returns undefined if no file contains the functionConfig, or if several files do. `path` is the file that the orchestrator named;
- * `folder` is prepended to all paths.
+ * Returns undefined if no file contains the functionConfig, or if several files do. `path` is the file named by the
+ * orchestrator. `folder` is prepended to all paths.
  */
 export function findConfig(config: Tree, path: string | undefined, files: Files, folder = ''): ConfigText | undefined {
   const name = nameOf(config) ?? '';
@@ -36,7 +39,7 @@ export function findConfig(config: Tree, path: string | undefined, files: Files,
 
 const nameOf = (config: Tree): string | undefined => stringOf(entryOf<Tree>(entryOf<Tree>(config, 'metadata'), 'name'));
 
-/** YAML files. Files of the folder come before files of its subfolders. */
+/** Lists YAML files. Files in a folder come before files in its subfolders. */
 function* filesBelow(files: Files): Generator<string> {
   const folders = ['.'];
   let left = maxEntries;
@@ -51,7 +54,8 @@ function* filesBelow(files: Files): Generator<string> {
 }
 
 /**
- * Documents with the kind and name of the functionConfig, including those inline in the lists of a kustomization, and steps of a Kptfile.
+ * Documents with the kind and name of the functionConfig, including inline documents in the lists of a kustomization,
+ * and steps of a Kptfile.
  */
 function configsIn(file: string, text: string, config: Tree): readonly ConfigText[] {
   const isWanted = (root: SourceNode): boolean =>

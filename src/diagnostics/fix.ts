@@ -1,5 +1,5 @@
 /**
- * Applies the suggestions of diagnostics to the text of a functionConfig.
+ * Applies the suggestions in diagnostics to the text of a functionConfig.
  * @lazy
  */
 import { catchError } from '../data/catch-error';
@@ -17,7 +17,7 @@ export interface Fixed {
 /** More than one round is needed because some mistakes are found only after others are fixed. */
 const maxRounds = 10;
 
-/** Runs until no message has a suggestion that can be applied to the text, and returns the last run. */
+/** Repeats the run until no message has a suggestion that can be applied to the text. Returns the last run. */
 export async function runWithFixes<T extends { readonly results: readonly Diagnostic[] }>(
   given: string,
   file: string,
@@ -36,8 +36,8 @@ export async function runWithFixes<T extends { readonly results: readonly Diagno
 }
 
 /**
- * Applies each suggestion to `text` once. If several suggestions are for one place, the first is applied. Fixes that would make the text
- * invalid are omitted.
+ * Applies each suggestion to `text` once. If there are several suggestions for the same place, only the first is
+ * applied. Fixes that would make the text invalid are omitted.
  */
 export function fixed(text: string, file: string, diagnostics: readonly Diagnostic[]): Fixed {
   const starts = lineStarts(text);

@@ -1,5 +1,6 @@
 /**
- * Diagnostics for programs: Inlay's own JSON, SARIF 2.1.0 for code scanners, and workflow commands for GitHub Actions.
+ * Prints diagnostics in machine-readable formats: Inlay's own JSON, SARIF 2.1.0 for code scanners, and workflow
+ * commands for GitHub Actions.
  * @lazy
  */
 import type { Fix, Location, Log, Region, Result as SarifResult } from 'sarif';

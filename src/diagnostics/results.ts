@@ -27,7 +27,10 @@ export function withPlaces(
   });
 }
 
-/** A result has one resource, and kpt shows only its message, so the message contains the place, the file and the other resources. */
+/**
+ * A result can refer to only one resource, and kpt shows only the message. Therefore the message contains the place,
+ * the file and the other resources.
+ */
 export function asResult(diagnostic: Diagnostic): Result {
   const { config, others = [], message, severity, resourceRef, field: own, file: from, tags } = diagnostic;
   const result = { message, severity, ...omitUndefined({ resourceRef, field: own, file: from, tags }) };

@@ -1,13 +1,13 @@
 /**
- * Messages in the form for standard error: in lines short enough for terminals and pipeline logs, and in colors if the terminal supports
- * them.
+ * Formats messages for standard error, with lines short enough for terminals and pipeline logs, and with colors if
+ * the terminal supports them.
  * @lazy
  */
 import { width } from './diagnostic';
 
 /**
- * Adds colors, which depend on the form of the lines. Colors are added last, when the text is certain to contain no other control
- * sequences.
+ * Adds colors, which depend on the form of the lines. Colors are added last, when the text cannot contain any other
+ * control sequences.
  */
 export function coloredMessages(text: string): string {
   let severity: keyof typeof colors = 'error';
@@ -24,7 +24,7 @@ export function coloredMessages(text: string): string {
   return text.split('\n').map(colored).join('\n');
 }
 
-/** Messages for the standard error of a process. `isColored` is true if standard error supports colors. */
+/** Formats messages for the standard error of a process. `isColored` is true if standard error supports colors. */
 export function shownMessages(text: string, isColored: boolean): string {
   const lines = text.split('\n').flatMap(wrapped).join('\n');
   return isColored ? coloredMessages(lines) : lines;
@@ -32,7 +32,7 @@ export function shownMessages(text: string, isColored: boolean): string {
 
 const colors = { error: 31, warning: 33, info: 36, note: 36, frame: 34 } as const;
 
-/** Breaks a line at blanks, and breaks words that are longer than a line; continuation lines are indented. */
+/** Breaks a line at spaces, and breaks words that are longer than a line. Continuation lines are indented. */
 function wrapped(line: string): readonly string[] {
   const indent = ' '.repeat((/^ *(?:--> |= )?/.exec(line)?.[0].length ?? 0) + 2);
   const done: string[] = [];

@@ -17,11 +17,17 @@ export interface ConfigText {
   readonly text: string;
   /** The functionConfig in the text. */
   readonly root: SourceNode;
-  /** The position in the file, if the text is a block scalar there: the lines before the text, and the columns before each of its lines. */
+  /**
+   * The position in the file, if the text is a block scalar in it: the number of lines before the text, and of
+   * columns before each of its lines.
+   */
   readonly within?: { readonly line: number; readonly column: number };
 }
 
-/** The first document of a text for which `isWanted` is true; undefined if there is no such document, or if the text cannot be parsed. */
+/**
+ * The first document for which `isWanted` is true. Undefined if there is no such document, or if the text cannot be
+ * parsed.
+ */
 export function configIn(file: string, text: string, isWanted: (root: SourceNode) => boolean): ConfigText | undefined {
   const root = rootsIn(text).find(isWanted);
   return root && { file, text, root };
@@ -31,7 +37,7 @@ export function configIn(file: string, text: string, isWanted: (root: SourceNode
 export const rootsIn = (text: string): readonly SourceNode[] =>
   catchError(DocumentSyntaxError, () => yamlFormat.read(text).roots) ?? [];
 
-/** The functionConfig of a ResourceList. */
+/** The functionConfig in a ResourceList. */
 export function configOfList(file: string, list: string): ConfigText | undefined {
   const [section = ''] = /^functionConfig:[^]*?(?=^[^\s#]|(?![^]))/m.exec(list) ?? [];
   const [text, start] = section === '' ? [list, 0] : [section, list.indexOf(section)];

@@ -1,5 +1,5 @@
 /**
- * The edit of a functionConfig that a message suggests.
+ * Determines the edit of a functionConfig that a message suggests.
  * @lazy
  */
 import { didYouMean } from '../data/text/nearest-name';
@@ -16,8 +16,8 @@ export interface SuggestedFix {
 }
 
 /**
- * `replacement` is the function's suggestion for the place; without it, the suggestion at the end of the message is used. Returns undefined
- * if neither is an edit.
+ * `replacement` is the function's suggestion for the place; if it is undefined, the suggestion at the end of the
+ * message is used. Returns undefined if neither is an edit.
  */
 export function suggestedFix(
   config: ConfigText,
@@ -62,7 +62,9 @@ function fromMessage({ text, root }: ConfigText, place: ConfigPlace, message: st
 const isNear = (text: string, meant: string): boolean =>
   text !== meant && (didYouMean(text, [meant]) !== undefined || (meant.length > 2 && text.startsWith(meant)));
 
-/** The spelling of a replacement for the existing text. Returns undefined in block scalars and in places without such text. */
+/**
+ * The spelling of a replacement for the existing text. Returns undefined in block scalars and in places without text.
+ */
 function spelled({ text, root }: ConfigText, place: ConfigPlace, replacement: string): string | undefined {
   const [start, end] = rangeOf(text, root, place);
   const old = text.slice(start, end);
@@ -84,6 +86,6 @@ const pathOf = (field: string): Path => splitFieldPath(field).map((step) => (/^\
 const inQuotes = (text: string, quote: string): string =>
   quote === '"' ? JSON.stringify(text).slice(1, -1) : text.replaceAll("'", "''");
 
-/** True for a text that never needs quotes. */
+/** True for a string that never needs quotes. */
 const isPlainScalar = (text: string): boolean =>
   /^[\w$\\/.*=-]+$|^[\w$\\/.*=[\]-]*[\w\]]$/.test(text) && !/^[-*[\]]/.test(text);

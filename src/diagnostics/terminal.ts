@@ -7,7 +7,7 @@ import { shownLine } from '../data/text/shown-text';
 import { isAboutConfig, width, type Affected, type Diagnostic, type SourcePlace } from './diagnostic';
 
 /**
- * The lines of all diagnostics, which are not yet wrapped:
+ * The lines of all diagnostics, before wrapping:
  *
  * ```text
  * error[field-not-found]: `hst` is not in `data.c\.json`: did you mean `host`?
@@ -54,7 +54,7 @@ function linesOf(one: Diagnostic): readonly string[] {
 
 const frame = (gutter: string, text: string): string => `${gutter} |${text === '' ? '' : ` ${text}`}`;
 
-/** The line, or the part of a long line around the place with `…` at each cut, and the carets below it. */
+/** The line with carets below it. For a long line, only the part around the place, with `…` at each cut. */
 function excerpt({ text, column, endColumn }: SourcePlace, maxLength: number): readonly [line: string, marks: string] {
   const from = endColumn - 1 > maxLength - 1 && text.length > maxLength ? Math.max(0, column - 20) : 0;
   const end = from + maxLength < text.length ? from + maxLength - 1 : text.length;

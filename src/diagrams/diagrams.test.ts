@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
 import { graphPicture, layersPicture, timelinePicture } from './index';
 
-/** The texts in a picture. The picture must be well-formed XML. */
+/** Returns the text elements in a picture. The picture must be well-formed XML. */
 function textsIn(lines: readonly string[]): readonly string[] {
   const texts: string[] = [];
   const parser = new SaxesParser();

@@ -1,4 +1,4 @@
-/** Boxes and arrows, laid out by dagre. @lazy */
+/** Draws boxes and arrows, which dagre lays out. @lazy */
 import { Graph, layout, type Placed } from '@dagrejs/dagre';
 import {
   cut,

@@ -1,4 +1,4 @@
-/** SVG pictures with the same content as a text: layers of settings, versions of objects, graphs. */
+/** SVG pictures that show the same content as text output: layers of settings, versions of objects, and graphs. */
 export { layersPicture } from './layers';
 export { timelinePicture } from './timeline';
 export { graphPicture } from './graph';

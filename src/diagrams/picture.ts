@@ -1,9 +1,9 @@
 /**
- * SVG as lines of text. A picture has the colours of the surrounding page, or those of the light or dark system if it is a separate file.
- * All sizes are in pixels.
+ * Builds SVG as lines of text. A picture uses the colours of the surrounding page. In a separate file, it uses the
+ * colours of the system's light or dark mode. All sizes are in pixels.
  */
 
-/** The width of a monospaced letter of 12 pixels: about 0.6 of its height. */
+/** The width of a monospaced letter that is 12 pixels high: about 0.6 of its height. */
 const letterWidth = 7.3;
 export const lineHeight = 17;
 export const margin = 12;
@@ -19,16 +19,19 @@ export interface Size {
   readonly height: number;
 }
 
-/** `x` and `y` are its top left corner. */
+/** `x` and `y` are the position of its top left corner. */
 export interface Box extends Size {
   readonly x: number;
   readonly y: number;
 }
 
-/** `full` is a value that applies, `struck` a value that does not, and `dashed` an object that is not among the resources. */
+/**
+ * `full` is for a value that applies, `struck` for a value that does not apply, and `dashed` for an object that is
+ * not among the resources.
+ */
 export type Look = 'full' | 'plain' | 'struck' | 'dashed';
 
-/** Longer texts are truncated in the picture. */
+/** Longer text is truncated in the picture. */
 const maxLength = 110;
 
 export const cut = (text: string): string => (text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text);

@@ -1,4 +1,4 @@
-/** The versions of objects: a timeline for each object, from its oldest version to the current version. */
+/** Draws the versions of objects: a timeline for each object, from its oldest version to the current version. */
 import {
   cut,
   element,

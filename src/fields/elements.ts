@@ -1,8 +1,9 @@
 /**
- * The text of an element that a query such as `[name=web]` compares, and the meaning of steps in XML. An element that occurs once also
- * counts as a list with one item, so that a path does not depend on the number of elements: `property.[name=a].value`, `property.0.value`
- * and `property.*.value` match it, and `create` adds another element. For queries, the same applies to sections of INI or Fluent Bit:
- * `INPUT.[Name=tail].Tag`. Attributes can be added to an element with only text, and elements also to a blank element.
+ * Determines the text of an element that a query such as `[name=web]` compares, and the meaning of steps in XML. An
+ * element that occurs once also counts as a list with one item, so that a path does not depend on the number of
+ * elements: `property.[name=a].value`, `property.0.value` and `property.*.value` match it, and `create` adds an
+ * element. For queries, the same applies to sections in INI and Fluent Bit files: `INPUT.[Name=tail].Tag`. Attributes
+ * can be added to an element with only text, and elements also to a blank element.
  */
 import { entryOf, nodeAt, stringScalar, withEntries, type Scalar, type Tree } from '../data/tree';
 import { splitFieldPath, type FieldStep } from '../krm/field-path';
@@ -12,7 +13,7 @@ import type { Position } from './position';
 export const textKey = '#text';
 
 /**
- * True if the next step means items of a list. `*` means items if the path continues with a key that the element
+ * True if the next step refers to list items. `*` means items if the path continues with a key that the element
  * itself has; otherwise it means all entries of the element. A blank element has no entries.
  */
 export function takesItems({ node, depth, isElement }: Position, steps: readonly FieldStep[]): boolean {
@@ -37,13 +38,13 @@ export function membersWithNext({ node, depth, existing }: Position, steps: read
     .map(({ key, value }) => existing.below(value, key, key));
 }
 
-/** True for a key that can be added to an element with only the text `node`. */
+/** True for a key that can be added to an element that contains only the text `node`. */
 export const isMemberOf = (node: Scalar, key: string): boolean => key.startsWith('@') || isBlank(node);
 
 /** True for an element without content. */
 export const isBlank = ({ text }: Scalar): boolean => text.trim() === '';
 
-/** `made`, which replaces an element with only the text `node`, with that text added. */
+/** Returns `made` with the text `node` added. `made` replaces an element that contains only this text. */
 export const withTextOf = (node: Scalar, made: Tree): Tree =>
   isBlank(node) ? made : withEntries(made, { [textKey]: stringScalar(node.text) });
 
@@ -52,8 +53,8 @@ export const ambiguousWildcardMessage = (place: string): string =>
   `\`${place}\` occurs once, so it is unclear whether \`*\` creates a field in it or in its children. Remove \`*\``;
 
 /**
- * The text of the element's field `key`; with '' the text of the element itself. Undefined if the value is not a
- * scalar or is a template expression.
+ * The text of the element's field `key`; if `key` is '', the text of the element itself. Undefined if the value is
+ * not a scalar or is a template expression.
  */
 export function elementText(element: Tree, key: string): string | undefined {
   const node = key === '' ? element : entryOf(element, key);
@@ -69,6 +70,8 @@ export function documentText(root: Tree, key: string): string | undefined {
   return elementText(root, key) ?? (deeper && elementText(deeper, ''));
 }
 
-/** The text of a query without anchors: `^web$` is `web`, because the anchors only mean the whole text. */
+/**
+ * The text of a query without anchors: `^web$` is `web`, because the anchors only require a match of the whole text.
+ */
 export const literal = (query: string): string =>
   query.startsWith('^') && query.endsWith('$') ? query.slice(1, -1) : query;

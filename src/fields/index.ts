@@ -1,5 +1,5 @@
 /**
- * Field paths followed through resources, and through the documents in their strings.
+ * Follows field paths through resources and through the documents in their strings.
  *
  *     const configMap = treeOf({ data: { 'config.json': '{"port": 80}' } });
  *     const path = parseFieldPath('data.config\\.json.port');

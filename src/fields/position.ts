@@ -15,7 +15,10 @@ export interface Surroundings {
   readonly hasElements: boolean;
 }
 
-/** A node that the walk has reached. Most positions are only passed, so the path to a position is built on request. */
+/**
+ * A node that the walk has reached. Most positions are only passed through, so the path to a position is built on
+ * request.
+ */
 export class Position {
   #keys: readonly string[] | undefined;
   #path: Path | undefined;
@@ -53,7 +56,7 @@ export class Position {
     return this.#keys;
   }
 
-  /** The steps from the resource's root in the data. With `secret`, the steps inside a document are omitted. */
+  /** The steps from the resource's root in the data. If `secret` is true, the steps inside a document are omitted. */
   place(secret: boolean): readonly string[] {
     const above = this.up?.place(secret) ?? [];
     return this.step === undefined || (secret && !this.outer) ? above : [...above, String(this.step)];
@@ -112,7 +115,7 @@ export class Position {
     return new Position({ kind: 'list', items: [node] }, surroundings, depth, up, step, raw, true);
   }
 
-  /** The position of a key's value. Undefined if the node is not a map or lacks the key. */
+  /** The position of a key's value. Undefined if the node is not a map or does not have the key. */
   atKey(key: string, raw: string): Position | undefined {
     const value = entryOf(this.node, key);
     return value && this.below(value, key, raw);

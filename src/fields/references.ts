@@ -54,7 +54,7 @@ export interface Rename {
 
 /** Several old names: `{part: 'app-', matches: (name) => /^app-[2-9a-z]{10}$/.test(name)}`. */
 export interface OldNames {
-  /** A text that all old names contain. */
+  /** A string that all old names contain. */
   readonly part: string;
   matches(name: string): boolean;
 }
@@ -136,7 +136,10 @@ const isOfKind = (
   { group = id.group, version = id.version, kind = id.kind }: ExtraReference,
 ): boolean => group === id.group && version === id.version && kind === id.kind;
 
-/** Whether `text` may contain one of the parts. A text with a backslash may, because a name can be written with escapes. */
+/**
+ * Whether `text` may contain one of the parts. Text with a backslash may contain one, because a name can be written
+ * with escapes.
+ */
 const mayContain = (text: string, parts: readonly string[]): boolean =>
   parts.some((part) => text.includes(part)) || text.includes('\\');
 
@@ -193,8 +196,8 @@ const textsIn = (list: Tree | undefined): readonly string[] =>
   list?.kind === 'list' ? list.items.flatMap((item) => (item.kind === 'scalar' ? [item.text] : [])) : [];
 
 /**
- * All fields at `keys`; empty if the keys do not match: `fieldsAt(pod, ['spec', 'volumes', 'name'])` is the name of every volume.
- * Strings are not entered. A list at the end is one field, not its items.
+ * All fields at `keys`; empty if the keys do not match: `fieldsAt(pod, ['spec', 'volumes', 'name'])` returns the name
+ * of every volume. Strings are not entered. A list at the end is one field, not its items.
  */
 export function fieldsAt(root: Tree, keys: readonly string[]): readonly KeyedField[] {
   const found: KeyedField[] = [];

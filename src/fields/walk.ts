@@ -65,8 +65,8 @@ export interface WalkOptions extends Reading {
    */
   readonly codecInside?: ((keys: readonly string[], entered?: string) => Codec) | undefined;
   /**
-   * Whether only a text can be at `keys`, counted from the resource's root. A path that continues there continues in
-   * the document in that text.
+   * Whether the field at `keys`, counted from the resource's root, must be a string. A path that continues there
+   * continues in the document in the string.
    */
   readonly acceptsOnlyText?: ((keys: readonly string[]) => boolean) | undefined;
   /** Called for each text that is read as a document. */
@@ -81,7 +81,10 @@ export interface MatchOptions extends WalkOptions {
   readonly create: boolean;
   /** `[k=v]` compares whole values. */
   readonly exactQueries: boolean;
-  /** Called for each element that a regular-expression query matched although its text is not equal to the query's. */
+  /**
+   * Called for each element that a regular-expression query matches although the element's text is not equal to the
+   * query's text.
+   */
   onInexactMatch?(query: string, text: string): void;
   /** Called for each key or element that must be created in an existing map or list, with the error that would result without `create`. */
   onNew?(missing: FieldError): void;
@@ -96,18 +99,24 @@ export interface MatchOptions extends WalkOptions {
 
 /** One of several places from which the path does not continue. */
 export interface SkippedPlace {
-  /** The steps from the resource's root, including the indexes of elements. With `secret`, the steps inside a document are omitted. */
+  /**
+   * The steps from the resource's root, including the indexes of elements. If `secret` is true, the steps inside a
+   * document are omitted.
+   */
   keys(secret: boolean): readonly string[];
-  /** True if the place is a piece of a text. Other pieces of the text may still be written. */
+  /** True if the place is a piece of a string. Other pieces of the string may still be written. */
   readonly isPiece: boolean;
   /** Why the path does not continue. */
   readonly error: FieldError;
 }
 
-/** The end of a path, in the document that contains it: a field, a field to be created, or fields inside a string. */
+/**
+ * The fields that a path matches in one document: an existing field, a field to be created, or fields inside a
+ * string.
+ */
 export type FieldMatch = FoundField | MissingField | EmbeddedField | TextField;
 
-/** Common fields of all matches. */
+/** The fields that all matches have. */
 export interface Match {
   /** The path from the root of the document that contains the field. */
   readonly path: Path;
@@ -136,7 +145,7 @@ export interface MissingField extends Match {
   readonly embedded?: true;
 }
 
-/** A string field and the matches of the path in the document in it. */
+/** A string field and the matches of the path in the document that it contains. */
 export interface EmbeddedField extends Match {
   readonly kind: 'embedded';
   /** The string as written in the field, still encoded. */
@@ -146,7 +155,7 @@ export interface EmbeddedField extends Match {
   readonly documents: readonly DocumentMatch[];
 }
 
-/** A text, and the matches of the path in the pieces of this text. */
+/** A string field and the matches of the path in pieces of the string. */
 export interface TextField extends Match {
   readonly kind: 'text';
   /** The scalar as written, still encoded. */
@@ -156,7 +165,10 @@ export interface TextField extends Match {
   readonly fields: readonly (readonly FieldMatch[])[];
 }
 
-/** The value at `path`, decoded. Throws FieldError if nothing is there (`isMissing`) or the path does not match. */
+/**
+ * The decoded value at `path`. Throws FieldError if the field does not exist (`isMissing`) or the path does not
+ * match.
+ */
 export function lookupField(root: Tree, path: ParsedFieldPath, options: WalkOptions): Tree {
   const steps = path.steps.flatMap(cleaned);
   const { keys, node, codec } = sourceField(root, { ...path, steps }, options);
@@ -175,19 +187,20 @@ export function lookupField(root: Tree, path: ParsedFieldPath, options: WalkOpti
 }
 
 /**
- * True if the path means the document in the text of the field. A path that ends in a step such as `[1]` already means a whole document.
+ * True if the path refers to the document in the field's text. A path that ends in a step such as `[1]` already
+ * refers to a whole document.
  */
 export const meansDocument = ({ steps, wholeDocument }: ParsedFieldPath): boolean =>
   wholeDocument && steps.at(-1)?.kind !== 'document';
 
-/** In sources, kustomize trims keys and drops empty keys. */
+/** In sources, kustomize trims keys and ignores empty keys. */
 function cleaned(step: FieldStep): readonly FieldStep[] {
   if (step.kind !== 'key') return [step];
   const key = step.key.trim();
   return key === '' ? [] : [{ ...step, key }];
 }
 
-/** The only field at `path`. Throws FieldError if nothing is there (`isMissing`) or the path does not match. */
+/** The only field at `path`. Throws FieldError if the field does not exist (`isMissing`) or the path does not match. */
 function sourceField(root: Tree, path: ParsedFieldPath, options: WalkOptions): FoundField {
   const walk = new Walk('source', path, { ...options, create: false, exactQueries: true });
   let [match] = walk.allFrom(root);
@@ -204,7 +217,10 @@ function sourceField(root: Tree, path: ParsedFieldPath, options: WalkOptions): F
 const insideOf = (match: EmbeddedField | TextField): readonly FieldMatch[] =>
   match.kind === 'text' ? match.fields.flat() : match.documents.flatMap(({ fields }) => fields);
 
-/** All fields at `path`, at least one. Throws FieldError if the path does not match, or if nothing is there and `create` is false. */
+/**
+ * All fields at `path`, at least one. Throws FieldError if the path does not match, or if the field does not exist
+ * and `create` is false.
+ */
 export const matchFields = (root: Tree, path: ParsedFieldPath, options: MatchOptions): readonly FieldMatch[] =>
   new Walk('target', path, options).allFrom(root);
 
@@ -221,7 +237,7 @@ class Walk {
   readonly #isSource: boolean;
   readonly #path: ParsedFieldPath;
   readonly #options: MatchOptions;
-  /** The place where the furthest branch found nothing. */
+  /** The place where the furthest branch failed. */
   #deepest: Depth | undefined;
   /** The places where branches ended while other branches continued. */
   readonly #skipped: SkippedPlace[] = [];
@@ -257,7 +273,7 @@ class Walk {
         if (step.kind === 'text') return this.#pieces(at, node, step);
         const row = step.kind === 'query' && step.key === '' ? at.rowOfOne : undefined;
         if (!at.isElement && row === undefined) return this.#enter(at, node, step);
-        // A previous run may have deleted everything except the text of an element, or the other rows of a key.
+        // A previous run may have deleted everything except an element's text, or all but one row of a key.
         const inside = ifMatched(() => this.#enter(at, node, step));
         return inside ?? (row && step.kind === 'query' ? this.#query(row, step) : this.#miss(at, step));
       }
@@ -329,7 +345,9 @@ class Walk {
     throw invalid(ambiguousWildcardMessage(formatKeys(at.keys)));
   }
 
-  /** The matches of the path from each of several places. Some places may lack the named fields, as in kustomize. */
+  /**
+   * The matches of the path from each of several places. As in kustomize, some places may not have the named fields.
+   */
   #each(all: readonly Position[], isPiece = false): readonly (readonly FieldMatch[])[] {
     if (all.length === 1) return [this.#from(all[0] as Position)];
     const before = this.#takeDeepest();
@@ -521,7 +539,7 @@ class Walk {
     };
   }
 
-  /** The number of leading `keys` that lead to a text in which the path continues. It is at least `min`. */
+  /** The number of leading `keys` that lead to a string in which the path continues. It is at least `min`. */
   #missingText(keys: readonly string[], min: number): number | undefined {
     for (let count = min; count < keys.length; count++) {
       if (this.#options.acceptsOnlyText?.(keys.slice(0, count)) !== true) continue;
@@ -587,7 +605,7 @@ class Walk {
   }
 }
 
-/** The place where a branch found nothing, and the error. */
+/** The place where a branch failed, and the error. */
 interface Depth {
   readonly depth: number;
   readonly error: () => FieldError;

@@ -1,10 +1,13 @@
-/** The content of one directory on disk, with the fault of each entry. No entries are left out: callers decide which entries matter. */
+/**
+ * Lists the content of one directory on disk, with the fault of each unusable entry. No entries are left out, because
+ * callers decide which entries matter.
+ */
 import { isUtf8 } from 'node:buffer';
 import { readdirSync, type Dirent } from 'node:fs';
 import type { DirectoryEntry, FileKind } from './files';
 import { systemCode, systemWords } from './system-words';
 
-/** The target of a link, or the reason why the target is unknown: `is a link to nothing`. */
+/** The kind of a link's target, or the reason why it is unknown: `is a link to nothing`. */
 export type LinkEnd = Pick<DirectoryEntry, 'kind' | 'fault' | 'isDangling'>;
 
 /**

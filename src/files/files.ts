@@ -1,9 +1,12 @@
 /**
- * The interface to the files that a function may read. A function takes and returns data, and opens no file itself. The executables pass
- * `rootFiles(directory)` from `root-files.ts`; tests pass an object literal.
+ * The interface to the files that a function may read. A function takes and returns data and does not open files
+ * itself. The executables pass `rootFiles(directory)` from `root-files.ts`; tests pass an object literal.
  */
 
-/** The kind of a path. A path of kind `other` exists but cannot be used: a device, or a link that is broken or leaves the root. */
+/**
+ * The kind of a path. A path of kind `other` exists but cannot be used, such as a device, or a link that is broken or
+ * leads outside the root.
+ */
 export type FileKind = 'file' | 'directory' | 'other';
 
 /** An entry of a directory: `{ name: 'web.jsonnet', kind: 'file', link: false }`. */
@@ -19,8 +22,9 @@ export interface DirectoryEntry {
 }
 
 /**
- * Reads below the function's root directory: the kustomization's folder, the kpt package, a container's mount. Paths are relative to the
- * root. A path that is absolute or leads out of the root, even by a symbolic link, is refused.
+ * Reads below the function's root directory: the kustomization's folder, the kpt package, a container's mount. Paths
+ * are relative to the root. A path that is absolute or leads outside the root, even through a symbolic link, is
+ * refused.
  */
 export interface Files {
   /**
@@ -30,7 +34,7 @@ export interface Files {
   read(path: string, maxBytes?: number): string;
   /** The bytes of a regular file. Throws FileAccessError if the file cannot be read. */
   readBytes(path: string): Uint8Array;
-  /** The kind of the file or directory at `path`; undefined if nothing exists there. Never throws. */
+  /** The kind of the file or directory at `path`; undefined if `path` does not exist. Never throws. */
   kind(path: string): FileKind | undefined;
   /** The entries of a directory, sorted by name (code units). Throws FileAccessError if it is not a directory or cannot be read. */
   list(path: string): readonly DirectoryEntry[];
@@ -44,7 +48,7 @@ export class FileAccessError extends Error {
 
   constructor(
     message: string,
-    /** True if the path leads out of the readable files, whether or not it exists. */
+    /** True if the path leads outside the readable files, regardless of whether it exists. */
     readonly isOutside = false,
     /** The fault, without the path if `message` contains one: `cannot be read: permission denied`. */
     readonly reason = message,
@@ -54,8 +58,8 @@ export class FileAccessError extends Error {
 }
 
 /**
- * The reason for refusing a path whether or not it exists: `"../x" leads out of the root directory of the function`. Undefined for a path
- * inside the root.
+ * The reason for refusing a path, regardless of whether it exists: `"../x" leads out of the root directory of the
+ * function`. Undefined for a path inside the root.
  */
 export function refusal(files: Files, path: string): string | undefined {
   try {

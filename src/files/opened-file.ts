@@ -1,6 +1,6 @@
 /**
- * Reads a file through a descriptor that is checked after opening, so that the checked file is the file that is read. At any moment,
- * another process may replace the file, or a folder on its path, with a link, a pipe or a device.
+ * Reads a file through a descriptor that is checked after opening, so that the checked file is the file that is read.
+ * At any time, a different process may replace the file, or a folder on its path, with a link, a pipe or a device.
  */
 import {
   closeSync,
@@ -31,11 +31,14 @@ export class RefusedFile extends Error {
   }
 }
 
-/** Throws RefusedFile, or the system's error. A pipe without a writer does not stop the process unless `pipes` allows it. */
+/**
+ * Throws RefusedFile, or the system's error. A pipe without a writer does not block the process unless `pipes` allows
+ * pipes.
+ */
 export function readOpened(path: string, { maxBytes, root, pipes = false }: ReadLimits): Buffer {
-  // Check before opening: opening a device can have side effects, and a socket cannot be opened.
+  // Check the kind before opening, because opening a device can have side effects, and a socket cannot be opened.
   refuseKind(statSync(path), pipes);
-  // Windows lacks this flag, because it has no named pipes among files.
+  // Windows does not have this flag, because its named pipes are not files.
   const nonBlocking = pipes ? 0 : (constants.O_NONBLOCK ?? 0);
   const file = openSync(path, constants.O_RDONLY | nonBlocking);
   try {
@@ -68,7 +71,7 @@ export function openedFolder<T>(path: string, root: string, read: (path: string)
   }
 }
 
-/** True if the path is the folder or in it. Both paths are absolute and without links. */
+/** True if the path is the folder itself or is inside it. Both paths must be absolute and must not contain links. */
 export function isBelow(folder: string, path: string): boolean {
   const way = relative(folder, path);
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
@@ -83,8 +86,8 @@ export function refuseKind(stat: Stats, pipes = false): void {
 }
 
 /**
- * The path of the opened file. Linux provides it. On other systems, the path is resolved again, and must lead to the same file: an attacker
- * would have to swap a folder for a link between each of these steps.
+ * The path of the opened file. Linux provides it. On other systems, the path is resolved again and must lead to the
+ * same file. To circumvent this, an attacker would have to swap a folder for a link between each of these steps.
  */
 function openedPath(file: number, path: string): string {
   if (hasDescriptorPaths) return readlinkSync(descriptorPath(file));

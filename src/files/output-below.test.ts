@@ -1,4 +1,4 @@
-/** Files of an output folder. Links in it could lead out of the folder. */
+/** Tests writing files to an output folder. Links in the folder could lead out of it. */
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, readlinkSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** One process replaces many files. */
+/** Tests that one process can replace many files. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

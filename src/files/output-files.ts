@@ -1,7 +1,7 @@
 /**
- * Writes a file whole or not at all: the text goes into a temporary file in the same folder, which is then renamed to the file's name. The
- * file keeps its mode and, if the system permits it, its owner, and symbolic links to it still work. A hard link to the old file keeps the
- * old text. This is the price, because writing into the old file could leave a partial text.
+ * Writes a file completely or not at all: the text is written to a temporary file in the same folder, which is then
+ * renamed. The file keeps its mode and, if the system permits it, its owner. Symbolic links to the file still work. A
+ * hard link to the old file keeps the old text, because writing into the old file could leave it incomplete.
  * @lazy
  */
 import {
@@ -26,7 +26,7 @@ import { isBelow, openedFolder, refuseKind, RefusedFile } from './opened-file';
 /** The maximum number of consecutive symbolic links that Linux follows. */
 const maxLinks = 40;
 
-/** Throws the system's error. The text is written directly to a device or pipe. */
+/** Throws the system's error. Text for a device or pipe is written directly. */
 export function replaceFile(path: string, text: string): void {
   const old = statSync(path, { throwIfNoEntry: false });
   if (old !== undefined && !old.isFile()) return writeFileSync(path, text);
@@ -35,8 +35,9 @@ export function replaceFile(path: string, text: string): void {
 }
 
 /**
- * Like `replaceFile`, for a file that must be below a folder: neither the file nor a folder on its path is created elsewhere. Throws
- * RefusedFile if links lead out of the folder, or if the path exists and is not a regular file.
+ * Like `replaceFile`, for a file that must be below a folder. Neither the file nor a folder on its path is created
+ * outside that folder. Throws RefusedFile if links lead out of the folder, or if the path exists and is not a regular
+ * file.
  */
 export function replaceFileBelow(root: string, path: string, text: string): void {
   const [realRoot, target] = [endOfLinks(root), endOfLinks(path)];
@@ -75,7 +76,7 @@ function replaceIn(folder: string, name: string, text: string, old: Stats | unde
   syncFolder(folder);
 }
 
-/** The file never has more permissions than at the end, even before the first byte is written. */
+/** The file never has more permissions than it has at the end, even before the first byte is written. */
 function writeWhole(temporary: string, text: string, old: Stats | undefined): void {
   const file = openSync(temporary, 'wx', old === undefined ? 0o666 : old.mode & 0o700);
   try {
@@ -87,7 +88,7 @@ function writeWhole(temporary: string, text: string, old: Stats | undefined): vo
   }
 }
 
-/** Returns false if the permissions of the old group would apply to another group. */
+/** Returns false if the permissions of the old group would apply to a different group. */
 function keepsOwner(file: number, { uid, gid }: Stats): boolean {
   const own = fstatSync(file);
   if (own.uid === uid && own.gid === gid) return true;
@@ -96,13 +97,16 @@ function keepsOwner(file: number, { uid, gid }: Stats): boolean {
       fchownSync(file, owner, gid);
       return true;
     } catch {
-      // Only root can change the owner; a user can change the group to another group of the same user.
+      // Only root can change the owner. A user can change the group only to one of the user's own groups.
     }
   }
   return own.gid === gid;
 }
 
-/** The path with symbolic links resolved like the system does. Its target and the folders on the path need not exist. */
+/**
+ * The path with symbolic links resolved as the system resolves them. Its target and the folders on the path need not
+ * exist.
+ */
 function endOfLinks(path: string): string {
   const whole = resolve(path);
   let at = parse(whole).root;
@@ -131,12 +135,12 @@ function linkedPath(path: string): string | undefined {
 
 /** The random name cannot be guessed, and the file of a killed run does not block a later run. */
 function temporaryName(): string {
-  // Loaded here, because most runs write no file.
+  // Loaded here, because most runs do not write files.
   const { randomBytes } = require('node:crypto') as typeof import('node:crypto');
   return `.inlay-${randomBytes(8).toString('hex')}.tmp`;
 }
 
-/** Makes the rename survive a power cut. Some systems cannot do that for a folder. */
+/** Makes the rename survive a power cut. Some systems do not support this for folders. */
 function syncFolder(folder: string): void {
   try {
     const handle = openSync(folder, 'r');
@@ -154,8 +158,8 @@ function syncFolder(folder: string): void {
 let isFinishing = false;
 
 /**
- * Makes signals that end the process wait. The process does nothing else from the first byte until the rename is done or the temporary file
- * is removed. Then the signal ends the process as usual.
+ * Delays signals that end the process. From the first byte until the file is renamed or the temporary file is
+ * removed, the process does nothing else. Then the signal ends the process as usual.
  */
 function finishBeforeSignals(): void {
   if (isFinishing) return;

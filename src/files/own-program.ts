@@ -1,4 +1,4 @@
-/** This program as a file: a script for Node, or the single file that bun has compiled. */
+/** Locates this program as a file: a script for Node, or the single-file executable that bun has compiled. */
 
 /** Defined if bun runs the program. */
 declare const Bun: { readonly isStandaloneExecutable?: boolean } | undefined;
@@ -14,8 +14,8 @@ export interface OwnProgram {
 }
 
 /**
- * `script` is the `__filename` of the executable. In a single file, `__filename` is a path on the machine that built it, and does not exist
- * here.
+ * `script` is the `__filename` of the executable. In a single-file executable, `__filename` is a path on the machine
+ * that built it and does not exist at run time.
  */
 export function ownProgram(script: string): OwnProgram {
   const { execPath, argv } = process;

@@ -7,7 +7,7 @@ import { FileAccessError, type FileKind, type Files } from './files';
 import { isBelow, openedFolder, readOpened, RefusedFile } from './opened-file';
 import { cannotBeRead, systemCode } from './system-words';
 
-/** A larger file is refused, because no configuration is that large. */
+/** The maximum size of a file. No configuration is that large. */
 const maxBytes = 64 * 1024 * 1024;
 
 /** `directory` may be a function. It is called when the first file is read, and its errors are reported with that file's path. */
@@ -87,7 +87,7 @@ function refused(path: string, { reason }: RefusedFile, max: number): FileAccess
   return new FileAccessError(`"${path}" ${text}`, false, text);
 }
 
-/** The system's function, which is ten times as fast as Node's own. */
+/** Uses the system's function, which is ten times as fast as Node's own. */
 const realpath = (path: string): string => realpathSync.native(path);
 
 /**

@@ -1,4 +1,4 @@
-/** Tests which terminals get colours. Reading from standard streams is tested with the executables. */
+/** Tests which terminals get colours. The tests of the executables cover reading from standard streams. */
 import assert from 'node:assert/strict';
 import { wantsColors } from './standard-files';
 

@@ -1,7 +1,7 @@
 /**
- * The standard streams of a process. A stream can be a directory, or never end. Standard output that was closed when the process started
- * cannot be distinguished from a null device: Node opens the null device instead, for reading and writing, like Python's DEVNULL and Node's
- * 'ignore'.
+ * Reads and writes the standard streams of a process. A stream can be a directory, or may never end. Standard output
+ * that was closed when the process started cannot be distinguished from a null device, because Node then opens the
+ * null device for reading and writing, as Python's DEVNULL and Node's 'ignore' do.
  */
 import { constants } from 'node:buffer';
 import { fstatSync, readSync } from 'node:fs';
@@ -13,10 +13,11 @@ import { fstatSync, readSync } from 'node:fs';
 export const maxTextBytes = Math.min(constants.MAX_STRING_LENGTH, 2 ** 29 - 24);
 
 /**
- * Reads to the end and gives all bytes to `decode`, which must not keep them. Throws the system's error, and EFBIG beyond `maxTextBytes`.
+ * Reads to the end and gives all bytes to `decode`, which must not keep them. Throws the system's error, or EFBIG if
+ * the input is longer than `maxTextBytes`.
  *
- * The bytes are in one buffer that grows in place and is freed at once. A list of chunks that are joined, and left to the garbage
- * collector, would need twice the size of the input for most of the run.
+ * The bytes are in one buffer that grows in place and is freed immediately. A list of chunks that is joined and then
+ * left to the garbage collector would need twice the size of the input for most of the run.
  */
 export async function readStandardInput<T>(decode: (bytes: Buffer) => T): Promise<T> {
   const stat = fstatSync(0);
@@ -74,8 +75,8 @@ function readAll(add: (chunk: Uint8Array) => void): boolean {
 const chunkBytes = 2 ** 16;
 
 /**
- * Writes text for people to standard error. If standard error is full or closed, the error cannot be reported and the run cannot be undone,
- * so the exit code is that of the run.
+ * Writes text for people to standard error. If standard error is full or closed, the error cannot be reported and the
+ * run cannot be undone, so the run's exit code is kept.
  */
 export function writeMessages(text: string): void {
   if (text === '') return;
@@ -94,8 +95,8 @@ export const isOutputColored = (): boolean => wantsColors(process.env, () => isT
 export const isErrorColored = (): boolean => wantsColors(process.env, () => isTerminal(2));
 
 /**
- * A non-empty `NO_COLOR` disables colors (https://no-color.org). `FORCE_COLOR` enables them for files and pipes (https://force-color.org).
- * The name `dumb` means a terminal without control sequences.
+ * A non-empty `NO_COLOR` disables colors (https://no-color.org). `FORCE_COLOR` enables them for files and pipes
+ * (https://force-color.org). The terminal name `dumb` means that control sequences are not supported.
  */
 export const wantsColors = (
   { NO_COLOR = '', FORCE_COLOR = '', TERM }: Readonly<Record<string, string | undefined>>,
@@ -116,10 +117,10 @@ function isTerminal(descriptor: number): boolean {
 /** In bytes. */
 const worthGivingBack = 2 ** 24;
 
-/** In bytes. Most inputs are smaller, so few are copied. */
+/** The initial size in bytes. Most inputs are smaller, so few inputs are copied. */
 const firstReserve = 2 ** 26;
 
-/** In bytes. Unwritten parts use no memory. */
+/** The growth in bytes. Unwritten parts do not use memory. */
 const growth = 2 ** 20;
 
 const systemError = (code: string): Error => Object.assign(new Error(code), { code });

@@ -1,9 +1,9 @@
-/** Describes why the system refuses a file, in plain words. */
+/** Describes in plain words why the system refuses a file. */
 
-/** The system's code of an error: `ENOENT`. */
+/** The system's error code, such as `ENOENT`. */
 export const systemCode = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown error';
 
-/** The words for a code: `EACCES` is `permission denied`. Any other text is returned unchanged. */
+/** Describes an error code in words: `EACCES` becomes `permission denied`. Unknown codes are returned unchanged. */
 export const systemWords = (code: string): string => words[code] ?? code;
 
 /** `cannot be read: it does not exist` */

@@ -1,4 +1,4 @@
-/** Endless trees, which a test cannot create on disk. */
+/** Tests the walk of endless trees, which cannot be created on disk. */
 import assert from 'node:assert/strict';
 import { FileAccessError, type DirectoryEntry } from './files';
 import { walkTree } from './tree';

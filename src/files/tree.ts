@@ -1,7 +1,7 @@
 /**
- * The walk of folders that all callers share: it determines which entries are skipped, which are selected, and which are errors because
- * skipping them would silently lose data. Links to folders are followed if `realPath` is given. Each folder is entered once, however many
- * links lead to it.
+ * Walks folders for all callers. The walk determines which entries are skipped, which are selected, and which are
+ * errors because skipping them would silently lose data. Links to folders are followed if `realPath` is given. Each
+ * folder is entered only once, regardless of how many links lead to it.
  */
 import { FileAccessError, type DirectoryEntry } from './files';
 
@@ -19,7 +19,7 @@ export interface LinkFault extends PathFault {
   readonly isDangling: boolean;
 }
 
-/** The sorted-out entries of one folder. Each `path` is a name. */
+/** The classified entries of one folder. Each `path` is just a name. */
 export interface Folder {
   readonly files: readonly DirectoryEntry[];
   readonly folders: readonly DirectoryEntry[];
@@ -29,8 +29,9 @@ export interface Folder {
 }
 
 /**
- * True for files and folders that every walk skips, with their content: tools keep their own files there (`.git`, `.terraform`, the links
- * that editors create as locks), and npm packages contain foreign manifests.
+ * True for files and folders that every walk skips, including their content. They are files that tools keep for
+ * themselves (`.git`, `.terraform`, the links that editors create as locks), and npm packages, which contain
+ * unrelated manifests.
  */
 export const isSkippedByDefault = (name: string): boolean => name.startsWith('.') || name === 'node_modules';
 
@@ -68,14 +69,17 @@ export interface FolderAccess {
 export interface Walk {
   /** Selects files by name and by path below the top. */
   readonly isWanted: (name: string, path: string) => boolean;
-  /** Selects the files and folders to skip, by the same arguments. */
+  /** Selects the files and folders to skip, given the same arguments. */
   readonly skips?: (name: string, path: string) => boolean;
   /** Returns true if the subfolders of a folder are walked, given the folder's selected files. */
   readonly walksSubfolders?: (files: readonly DirectoryEntry[]) => boolean;
 }
 
 export interface Tree {
-  /** The paths of the selected files, below the top. Files in folders under their own names come before files behind links. */
+  /**
+   * The paths of the selected files, below the top. Files that are reached without links come before files that are
+   * reached through links.
+   */
   readonly files: readonly string[];
   /** Each `path` is below the top; the top itself is the empty path. */
   readonly faults: readonly PathFault[];
@@ -98,8 +102,8 @@ interface Waiting {
 }
 
 /**
- * All selected files below `top`. Targets of links come last, so that a folder is listed under its own name if that is below `top`. Each
- * folder is listed once, so the cost is linear. Throws FileAccessError for an endless tree.
+ * All selected files below `top`. Targets of links come last, so that a folder below `top` is listed under its own
+ * name. Each folder is listed once, so the cost is linear. Throws FileAccessError for an endless tree.
  */
 export function walkTree(
   top: string,

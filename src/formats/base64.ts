@@ -1,10 +1,10 @@
 /**
- * Base64 text in Kubernetes Secrets, decoded to text and encoded again with the original line layout. The alphabet and padding are those of Go's
- * standard encoding, which the API server uses: only line breaks are skipped.
+ * Decodes base64 in Kubernetes Secrets to text, and encodes text with the original line layout. The alphabet and
+ * padding are those of Go's standard encoding, which the API server uses. Only line breaks are skipped.
  */
 import { DocumentSyntaxError } from './document';
 
-/** The layout of the lines of base64. */
+/** The line layout of base64. */
 export interface Base64Layout {
   /** The number of characters per line. Undefined if there is only one line. */
   readonly width: number | undefined;
@@ -20,7 +20,7 @@ export interface DecodedBase64 extends Base64Layout {
 
 /** The base64 is valid, but the encoded bytes are not UTF-8 text. */
 export class BinaryDataError extends DocumentSyntaxError {
-  /** The bytes are a gzip file, like the releases that Helm stores. */
+  /** True if the bytes are a gzip file, as in the releases that Helm stores. */
   readonly isGzip: boolean;
 
   constructor(base64: string, [first, second]: Uint8Array) {
@@ -34,7 +34,10 @@ export class BinaryDataError extends DocumentSyntaxError {
   }
 }
 
-/** kustomize's lines of 70 characters. kustomize writes text that is shorter than a line without a line break. */
+/**
+ * kustomize's layout, with lines of 70 characters. If the base64 is shorter than a line, kustomize does not add a
+ * line break.
+ */
 export const kustomizeLayout = { width: 70, newline: '\n', isClosed: true } as const satisfies Base64Layout;
 
 /**
@@ -52,7 +55,7 @@ export function decodeBase64(base64: string): DecodedBase64 {
 }
 
 /**
- * Encodes bytes, or the UTF-8 of a text, as base64 in lines.
+ * Encodes bytes, or a string as UTF-8, in lines of base64.
  *
  *     encodeBase64('hi', { width: undefined, newline: '\n', isClosed: true }); // 'aGk=\n'
  */

@@ -1,18 +1,20 @@
 /**
- * The interface of a format. A format reads a text into documents with positions, and edits the text so that the text of unchanged data
- * stays the same. The same interface serves a Kubernetes item, a JSON string inside it and a YAML string inside that.
+ * The interface of a format. A format reads text into documents with positions, and edits the text so that the text
+ * of unchanged data stays the same. The same interface is used for a Kubernetes item, for a JSON string inside the
+ * item, and for a YAML string inside that JSON.
  */
 import type { Path, Tree } from '../data/tree';
 import type { SourceNode } from './source-node';
 
 /**
- * One edit, as data. Several changes passed together are applied as if at once: all paths refer to the document as read, and no path may be
- * inside another path.
+ * One edit, as data. Several changes passed together are applied as if simultaneously: all paths refer to the
+ * document as read, and no path may be inside another path.
  *
- * `set` replaces the value at `path`, or adds it if only the last step is new: a key its map does not have, or the index after a list's
- * last item (several in ascending order append several). Setting equal data changes no byte. `delete` removes a key or an item; in streams
- * of YAML and JSON, an empty path and no other change delete the document, but one document must remain. `edit` of a resource also creates
- * the maps that lead to the path of a `set`.
+ * `set` replaces the value at `path`, or adds it if only the last step is new: a key that the map does not have, or
+ * the index after a list's last item (ascending indexes append several items). Setting equal data does not change any
+ * bytes. `delete` removes a key or an item; in streams of YAML and JSON, an empty path and no other change delete the
+ * document, but one document must remain. `edit` of a resource also creates the maps that lead to the path of a
+ * `set`.
  */
 export type Change =
   | {
@@ -33,13 +35,13 @@ export type Change =
   | { readonly kind: 'delete'; readonly path: Path };
 
 /**
- * A parsed text with the place of every part.
+ * A parsed document with the place of every part.
  *
  *     jsonFormat.read('{"port": 80}').edit([{ kind: 'set', path: ['port'], value: treeOf(8080) }]); // '{"port": 8080}'
  */
 export interface SourceDocument {
   readonly text: string;
-  /** One root per document of a stream (`---` in YAML, one value per line in NDJSON). Never empty. */
+  /** One root for each document in a stream (`---` in YAML, one value per line in NDJSON). Never empty. */
   readonly roots: readonly SourceNode[];
   /** True for a template, where an edit may be refused because of the surrounding text. */
   readonly isTemplate?: true;
@@ -48,11 +50,11 @@ export interface SourceDocument {
    * that does not match, NoSpellingError for a value that the format cannot represent.
    */
   edit(changes: readonly Change[], root?: number): string;
-  /** Like `edit`, for several documents of a stream at once, by their indexes. The stream is read and written once. */
+  /** Like `edit`, for several documents in a stream at once, by their indexes. The stream is read and written once. */
   editAll(changes: ReadonlyMap<number, readonly Change[]>): string;
 }
 
-/** A format that can read texts and write new ones. */
+/** A format that can read documents and write new ones. */
 export interface Format {
   /** Throws DocumentSyntaxError. */
   read(text: string): SourceDocument;
@@ -64,8 +66,8 @@ export interface Format {
 }
 
 /**
- * The text is not valid in the format. Because the text may come from a Secret, `message` contains no part of it
- * except signs of the format, such as a bracket.
+ * Thrown if the text is not valid in the format. Because the text may come from a Secret, `message` does not quote
+ * it, except for syntax characters such as brackets.
  */
 export class DocumentSyntaxError extends Error {
   override readonly name = 'DocumentSyntaxError';
@@ -85,7 +87,10 @@ export class DocumentSyntaxError extends Error {
   }
 }
 
-/** A map has `key` several times. One of the repeated keys is between `offset` and `end`, including its quotes. */
+/**
+ * Thrown if a map contains `key` several times. One of the repeated keys is between `offset` and `end`, including its
+ * quotes.
+ */
 export class RepeatedKeyError extends DocumentSyntaxError {
   constructor(
     message: string,
@@ -98,12 +103,18 @@ export class RepeatedKeyError extends DocumentSyntaxError {
   }
 }
 
-/** A value that a format cannot represent: JSON has no infinity. `message` describes the value in general terms. */
+/**
+ * Thrown for a value that a format cannot represent: JSON has no infinity. `message` describes the value in general
+ * terms.
+ */
 export class NoSpellingError extends Error {
   override readonly name = 'NoSpellingError';
 }
 
-/** A change that would alter a template expression, or that depends on its value. `message` does not show any part of the expression. */
+/**
+ * Thrown for a change that would alter a template expression or that depends on its value. `message` does not show
+ * any part of the expression.
+ */
 export class TemplateError extends NoSpellingError {}
 
 /** An edit that replaces `[start, end)` of a text. */
@@ -113,7 +124,7 @@ export interface TextEdit {
   readonly text: string;
 }
 
-/** Applies edits that do not overlap; edits at the same offset keep their order. */
+/** Applies non-overlapping edits. Edits at the same offset keep their order. */
 export function applyTextEdits(text: string, edits: readonly TextEdit[]): string {
   if (edits.length === 0) return text;
   const sorted = edits.length === 1 ? edits : edits.toSorted((a, b) => a.start - b.start || a.end - b.end);
@@ -126,5 +137,8 @@ export function applyTextEdits(text: string, edits: readonly TextEdit[]): string
   return out + text.slice(from);
 }
 
-/** The maximum nesting depth. Every reader refuses deeper nesting to keep recursion within the stack. Real documents are never so deep. */
+/**
+ * The maximum nesting depth. Every reader refuses deeper nesting, so that recursion does not overflow the stack. Real
+ * documents are never so deeply nested.
+ */
 export const maxDepth = 1000;

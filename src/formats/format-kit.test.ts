@@ -1,4 +1,6 @@
-/** Helpers that the tests of the formats share: changes with plain values, short calls for edits, and checks of refused texts. */
+/**
+ * Helpers for the tests of all formats: changes with plain values, short calls for edits, and checks of refused text.
+ */
 import assert from 'node:assert/strict';
 import { orError } from '../../test/or-error';
 import { equalTrees, type Path, type Scalar, treeOf } from '../data';
@@ -29,14 +31,14 @@ export const kitOf = (format: Format): FormatKit => ({
   rootOf: (text) => format.read(text).roots[0] as SourceNode,
 });
 
-/** A change that sets a scalar with the spelling of another format. */
+/** A change that sets a scalar with the spelling of a different format. */
 export const setScalar = (path: Path, type: Scalar['type'], text: string): Change => ({
   kind: 'set',
   path,
   value: { kind: 'scalar', type, text },
 });
 
-/** The position and the message of the error in a text: `1:3 a comma is missing`. */
+/** The position and the message of the error that `read` throws: `1:3 a comma is missing`. */
 export function faultIn(read: () => unknown): string {
   const fault = orError(DocumentSyntaxError, read);
   assert.ok(fault instanceof DocumentSyntaxError, 'there is no fault');

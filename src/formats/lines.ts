@@ -1,4 +1,4 @@
-/** Lines and columns of a text. A line break is a line feed, with or without a carriage return before it. */
+/** Finds lines and columns in text. A line break is a line feed, with or without a carriage return before it. */
 
 /** The start of the line that contains `at`; on the first line, the offset after a byte order mark. */
 export function lineStart(text: string, at: number): number {
@@ -37,7 +37,7 @@ export function isFirstOnLine(text: string, at: number): boolean {
   return start === 0 || start === lineStart(text, at);
 }
 
-/** The line break that a text uses first. */
+/** The first line break in the text, or a line feed if there is none. */
 export function lineBreakOf(text: string): '\n' | '\r\n' {
   return text.charCodeAt(text.indexOf('\n') - 1) === 13 ? '\r\n' : '\n';
 }

@@ -10,8 +10,8 @@
  * server.ssl.enabled = true
  * ```
  *
- * If a key with keys below it has a value, this value is the entry '': `log4j.appender.A=x` next to
- * `log4j.appender.A.layout=y` is `{A: {'': x, layout: y}}`. A key is not divided if a part of it would be empty, or
+ * If a key that has keys below it also has a value, the value is the entry '': `log4j.appender.A=x` next to
+ * `log4j.appender.A.layout=y` is `{A: {'': x, layout: y}}`. A key is not split if one of its parts would be empty, or
  * if a section has the name of its first part.
  * @lazy
  */
@@ -42,7 +42,7 @@ export function nestedKeys(format: NamedFormat, separator: string): NamedFormat 
 
 /**
  * Expands keys with a separator in a tree that was written for a document of the format `name`: `{a: {b.c: 1}}` is
- * `{a: {b: {c: 1}}}` as well. In formats with sections, a map in the root is a section, and its name is not divided.
+ * `{a: {b: {c: 1}}}` as well. In formats with sections, a map in the root is a section, and its name is not split.
  * The keys before the first section are nested as in a document.
  */
 export function nestedTree(tree: Tree, separator: string, name: FormatName): Tree {
@@ -59,7 +59,7 @@ export function nestedTree(tree: Tree, separator: string, name: FormatName): Tre
 const sectionsOf = (entries: readonly MapEntry[]): ReadonlySet<string> =>
   new Set(entries.flatMap(({ key, value }) => (value.kind === 'map' ? [key] : [])));
 
-/** Sections and keys that begin like a section are not divided. */
+/** Sections and keys that begin like a section are not split. */
 function partsInRoot(key: string, separator: string, sections: ReadonlySet<string>): readonly string[] {
   const parts = partsOf(key, separator);
   return sections.has(key) || sections.has(parts[0] ?? '') ? [key] : parts;
@@ -103,7 +103,10 @@ function groupAt<E>(root: KeyGroup<E>, parts: readonly string[]): KeyGroup<E> {
   return group;
 }
 
-/** The parts of a key. A key is not divided if a part is empty, or if it would nest deeper than any document. */
+/**
+ * The parts of a key. A key is not split if a part is empty, or if the result would be nested more deeply than the
+ * limit for documents.
+ */
 function partsOf(key: string, separator: string): readonly string[] {
   const parts = key.split(separator);
   return parts.includes('') || parts.length > maxDepth / 2 ? [key] : parts;
@@ -127,7 +130,7 @@ function nestedDocument(flat: SourceDocument, separator: string, hasSections: bo
   return { text: flat.text, roots, edit: (own, number = 0) => editAll(new Map([[number, own]])), editAll };
 }
 
-/** Refuses changes that would silently lose a value, or that have no spelling in flat keys. */
+/** Refuses changes that would silently lose a value, or that flat keys cannot represent. */
 function checkChange(root: SourceNode, change: Change): void {
   if (change.kind === 'delete') return;
   const { path, value } = change;

@@ -14,8 +14,9 @@ export interface Unit {
 export type DecodeUnit = (source: string, at: number) => Unit | undefined;
 
 /**
- * `source` is the old string with its one-character quotes, `decoded` is its text, and `value` is its new text. `encode` escapes text for
- * the inside of the quotes. Returns the new source: `spliceQuoted('"a\\/b"', 'a/b', 'a/c', …)` is `"a\/c"`.
+ * `source` is the old string with its one-character quotes, `decoded` is the old text, and `value` is the new text.
+ * `encode` escapes text for the inside of the quotes. Returns the new source: `spliceQuoted('"a\\/b"', 'a/b', 'a/c',
+ * …)` is `"a\/c"`.
  */
 export function spliceQuoted(
   source: string,
@@ -24,7 +25,7 @@ export function spliceQuoted(
   decode: DecodeUnit,
   encode: (text: string) => string,
 ): string {
-  // A cut inside a surrogate pair would keep its first half and write its second half as an escape.
+  // Splitting a surrogate pair would keep its first half and write its second half as an escape.
   const prefix = commonPrefix(decoded, value);
   const suffix = decoded.length - commonSuffix(decoded, value, prefix);
   let head = { at: 1, text: 0 };

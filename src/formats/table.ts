@@ -1,26 +1,28 @@
 /**
  * The table of formats. Each format is a folder here and a row in this table. Code that needs facts about a format
- * before it reads a text uses the row. There is no other list of formats.
+ * before reading a text looks at the row. There is no other list of formats.
  */
 import { documentSeparator } from './properties/separator';
 import type { Format } from './document';
 import { jsonFormat } from './json/format';
 import { yamlFormat } from './yaml/format';
 
-/** Facts about a format, without reading a text. */
+/** Facts about a format that are known without reading a text. */
 export interface FormatRow {
   /** The name of the format in messages such as `is not valid TOML`: `TOML`, `Fluent Bit configuration`. */
   readonly title: string;
   /** The extensions in lower case, without the dot. A key such as `config.json` names the format by its extension. */
   readonly extensions: readonly string[];
-  /** Matches the texts of this format if neither an option nor an extension names a format. */
+  /** Matches text in this format, for use if neither an option nor an extension names a format. */
   readonly sign?: RegExp;
   /**
    * True if texts of the format are YAML, which includes JSON. The text itself shows whether it is JSON or YAML, even
-   * under a key with the other extension.
+   * if the key has the other extension.
    */
   readonly isYaml: boolean;
-  /** True if nearly any text can be read in the format. A text that looks like another format is therefore refused. */
+  /**
+   * True if nearly any text can be read in the format. Text that looks like a different format is therefore refused.
+   */
   readonly isLenient: boolean;
   /** True if scalars have types. In the other formats, all values are strings. */
   readonly isTyped: boolean;
@@ -36,16 +38,16 @@ export interface FormatRow {
   readonly separator?: RegExp;
   /** True if a document can be deleted from a stream. */
   readonly deletesDocuments: boolean;
-  /** True if maps do not nest deeper than sections, so that keys may have a separator: `server.port=80`. */
+  /** True if maps cannot be nested deeper than sections, so that keys may have a separator: `server.port=80`. */
   readonly hasDottedKeys: boolean;
   /** True if the maps at the top are sections. A section that occurs once is a map; several sections of the same name are a list. */
   readonly hasSections: boolean;
   /**
    * True if maps are elements. A single element also counts as a list with one item, and keys can be added to an
-   * element with only text. Keys that begin with `@` or `#` are not elements.
+   * element that contains only text. Keys that begin with `@` or `#` are not elements.
    */
   readonly hasElements: boolean;
-  /** How templates of the format are read. If undefined, template expressions are text. */
+  /** The way in which templates of the format are read. If undefined, template expressions are text. */
   readonly template?: 'json' | 'toml' | 'yaml' | 'lines' | 'properties';
   /** Most runs use only JSON and YAML, so the code of the other formats is loaded on demand. */
   readonly load: () => Format;
@@ -205,7 +207,7 @@ export const formatNamed = (name: FormatName): NamedFormat => (loaded[name] ??= 
 
 const loaded: Partial<Record<FormatName, NamedFormat>> = {};
 
-/** The format that a key such as `config.json` names by its extension, if any. */
+/** The format implied by the extension of a key such as `config.json`; undefined if there is none. */
 export function formatOfKey(key: string | undefined): FormatName | undefined {
   const dot = key?.lastIndexOf('.') ?? -1;
   return dot === -1 ? undefined : byExtension.get(key?.slice(dot + 1).toLowerCase() ?? '');

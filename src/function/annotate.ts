@@ -5,14 +5,15 @@ import type { Change } from '../formats/document';
 import type { Resource } from '../resource-list/resource';
 
 /**
- * The resource with these annotations; undefined values remove an annotation. Returns the same resource if nothing changes.
+ * Returns the resource with these annotations; undefined removes an annotation. Returns the same resource if nothing
+ * changes.
  *
  *     annotate(deployment, { 'example.com/owner': 'shop', 'example.com/former-owner': undefined });
  */
 export const annotate = (resource: Resource, annotations: Readonly<Record<string, string | undefined>>): Resource =>
   resource.edit(annotationChanges(resource, annotations));
 
-/** The changes that `annotate` makes, for applying them together with other changes. */
+/** Returns the changes that `annotate` makes, so that they can be applied together with other changes. */
 export function annotationChanges(
   resource: Resource,
   annotations: Readonly<Record<string, string | undefined>>,

@@ -1,7 +1,7 @@
 /**
  * The building blocks of every function: its interface, `run`, reports, Secrets, files, resources and their data.
  *
- * A program imports it as `inlay-krm`. An executable also needs `main` of [inlay-krm/main](main.md).
+ * Programs import this module as `inlay-krm`. An executable also needs `main` from [inlay-krm/main](main.md).
  */
 export type { KrmFunction, TransformInput } from './krm-function';
 export { run, type Outcome, type RunInput } from './run';

@@ -1,6 +1,6 @@
 /**
- * The interface of a function: data in, data out. Everything else (reading, writing, exit codes, the command line, kustomize's
- * and kpt's protocols) is the same for all of them and lives in `run.ts` and `main.ts`.
+ * The interface of a function: data in, data out. Everything else (reading, writing, exit codes, the command line,
+ * kustomize's and kpt's protocols) is the same for all functions and lives in `run.ts` and `main.ts`.
  */
 import type { Files } from '../files/files';
 import type { ConfigCheck } from './config/config-check';
@@ -13,7 +13,10 @@ import type { Validator } from '../schema/validate';
 
 /** The input of `transform`: the resources, the checked functionConfig, the report, and access to files and Secrets. */
 export interface TransformInput<Config> {
-  /** In the order of the input. The functionConfig is among them if the orchestrator put it there. */
+  /**
+   * The resources in the order of the input. They include the functionConfig if the orchestrator passes it as an
+   * item.
+   */
   readonly resources: readonly Resource[];
   /** The functionConfig as plain data, after the checks. Fields that are null are left out. */
   readonly config: Config;
@@ -23,7 +26,7 @@ export interface TransformInput<Config> {
   readonly previous?: readonly Resource[] | 'unknown';
   /** Receives the findings of the function. */
   readonly report: Report;
-  /** The values of Secrets of the whole run; a pipeline passes the same tracker to each step. */
+  /** Tracks the values of Secrets in the whole run. A pipeline passes the same tracker to each step. */
   readonly secrets: Secrets;
   /** The files below the root directory that the orchestrator passed. */
   readonly files: Files;
@@ -37,7 +40,10 @@ export interface ViewLine {
   readonly tone?: 'added' | 'removed' | 'place';
 }
 
-/** Output for people instead of the resources, requested with the function's own option: `--explain DEFAULT.debug`. */
+/**
+ * A view prints output for people instead of the resources. It is requested with the function's own option:
+ * `--explain DEFAULT.debug`.
+ */
 export interface View<Config> {
   /** The name of the option's argument in `--help`: `PATH`. */
   readonly argument: string;
@@ -45,17 +51,17 @@ export interface View<Config> {
   readonly takesFile?: true;
   /** One line for `--help`. */
   readonly help: string;
-  /** Mistakes go to the report, as in `transform`; after a mistake, the lines are not printed. */
+  /** Mistakes are reported to the report, as in `transform`; after a mistake, the lines are not printed. */
   show(input: TransformInput<Config>, argument: string, other?: OtherRun<Config>): Promise<readonly ViewLine[]>;
 }
 
-/** The content of a view's file. */
+/** The result of reading a view's file. */
 export interface OtherRun<Config> {
   /** All resources in the file. */
   readonly resources: readonly Resource[];
   /**
-   * Set if the file contains a functionConfig: a run with it on the other resources of the file, or on the resources of this run if the
-   * file has no others.
+   * Set if the file contains a functionConfig: the input of a run with this functionConfig, on the other resources in
+   * the file or, if there are none, on the resources of this run.
    */
   readonly input: TransformInput<Config> | undefined;
 }
@@ -74,11 +80,17 @@ export interface OtherRun<Config> {
 export interface KrmFunction<Config> {
   /** The executable's name: `replace-values`. */
   readonly name: string;
-  /** The accepted functionConfigs, the function's own kind first: `{apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'ReplaceValues'}`. */
+  /**
+   * The accepted functionConfigs, starting with the function's own kind: `{apiVersion: 'fn.inlay.dev/v1alpha1', kind:
+   * 'ReplaceValues'}`.
+   */
   readonly accepts: readonly { readonly apiVersion: string; readonly kind: string }[];
   /** Checks the shape of a functionConfig. `() => true` leaves all checks to `check`. */
   readonly validator: Validator;
-  /** Reports in `at` the mistakes of a config that matches the schema: fields that exclude each other, invalid patterns. Reports all mistakes. */
+  /**
+   * Reports to `at` all mistakes in a config that matches the schema, such as mutually exclusive fields and invalid
+   * patterns.
+   */
   check?(config: Config, at: ConfigCheck): void;
   /**
    * The keys of kpt's short form for this function: `kpt fn eval --exec add-owner -- owner=web`. Without this field, the function has no
@@ -88,7 +100,7 @@ export interface KrmFunction<Config> {
   /** The text of `--help`. */
   readonly usage: string;
   /**
-   * Views by the name of their option.
+   * The views by the name of their option.
    * @internal
    */
   readonly views?: Readonly<Record<string, View<Config>>>;
@@ -97,11 +109,15 @@ export interface KrmFunction<Config> {
    * @internal
    */
   readonly takesPrevious?: true;
-  /** Runs one of the jobs into which `transform` divides its work, perhaps in another thread. Input and output are plain data. */
+  /**
+   * Runs one of the jobs into which `transform` divides its work, perhaps in a different thread. Input and output are
+   * plain data.
+   */
   readonly perform?: PerformJob;
   /**
-   * The resulting resources. Mistakes go to `report`; if it has an error, the result is discarded and the items are returned as read. Must
-   * not depend on the clock, the environment, the network or randomness.
+   * Returns the resulting resources. Mistakes are reported to `report`; if it contains an error, the result is
+   * discarded and the items are returned as read. Must not depend on the clock, the environment, the network or
+   * randomness.
    */
   transform(input: TransformInput<Config>): readonly Resource[] | Promise<readonly Resource[]>;
 }

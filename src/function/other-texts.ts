@@ -1,4 +1,4 @@
-/** The additional texts of a run: the file of a view, and the output of the previous run. */
+/** Reads the additional texts of a run: the file of a view, and the output of the previous run. */
 import { DocumentSyntaxError } from '../formats/document';
 import { NotAListError, type ListText } from '../resource-list/texts/list-text';
 import { readOtherList } from '../resource-list/texts/other-list';
@@ -18,7 +18,10 @@ export const readOther = (text: string, file: string, report: Report): ListText 
     return refuseFile(file, report, `is not valid YAML or JSON (line ${line}, column ${column}): ${message}`);
   });
 
-/** The output of the previous run. Without a text it is unknown, because the input is a stream without it. */
+/**
+ * The output of the previous run. Without `text`, the output is unknown, because the input is a stream that does not
+ * include it.
+ */
 export interface PreviousOutput {
   readonly file: string;
   readonly text?: string;
@@ -42,5 +45,5 @@ export function previousOf(
 export const emptied =
   'is empty, so no earlier version is known. A shell empties the file after `>` before the program reads it: write to another file, and move it';
 
-/** The output of a run that wrote nothing. */
+/** The output of a run that wrote no resources. */
 export const noResources = 'apiVersion: v1\nkind: List\nitems: []\n';

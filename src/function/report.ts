@@ -1,6 +1,7 @@
 /**
- * The findings of a function, and its interface for reporting them. Every finding becomes a result of the ResourceList. It is also printed
- * on stderr, errors first, because kustomize discards results. kpt shows four results of a function and needs no text on stderr.
+ * The findings of a function, and its interface for reporting them. Every finding becomes a result of the
+ * ResourceList. It is also printed on stderr, errors first, because kustomize discards results. kpt shows the first
+ * four results of a function and does not need text on stderr.
  */
 import { omitUndefined } from '../data/omit-undefined';
 import type { Tree } from '../data/tree';
@@ -10,7 +11,7 @@ import type { Severity } from '../krm/result';
 import { nameWithKind, type ConfigPlace, type Diagnostic } from '../diagnostics/diagnostic';
 import type { Origin } from '../resource-list/origin';
 
-/** The subject of a finding: a resource, or an object with the names of a resource. */
+/** The subject of a finding: a resource, or an object that identifies a resource. */
 export interface Subject {
   readonly id: ResourceId;
   annotations(): ReadonlyMap<string, string>;
@@ -27,7 +28,7 @@ export interface Finding {
   readonly code: string;
   /** The requirement, the "user's value" in quotes, the `field` in back-quotes, and the remedy. It must not contain a Secret's value. */
   readonly message: string;
-  /** The resource that the finding is about. */
+  /** The resource to which the finding refers. */
   readonly resource?: Subject;
   /** A field path in the user's notation: `data.config\.json.port`. */
   readonly field?: string;
@@ -60,14 +61,14 @@ export interface Report {
   /** Reports an error and stops the run. */
   fail(finding: Finding): never;
   /**
-   * A report about one place, with its own `failed`. The `field` of its findings is relative to the place, unless they are about another
-   * resource.
+   * A report about one place, with its own `failed`. The `field` of its findings is relative to the place, unless
+   * they are about a different resource.
    *
    *     const port = report.at(service, 'spec.ports.0');
    *     port.warning({ code: 'low-port', field: 'port', message: '"80" needs a privilege' });
    *     if (port.failed) return undefined;
    *
-   * reports `spec.ports.0.port`. Without a resource, the place is below that of this report.
+   * reports `spec.ports.0.port`. Without a resource, the place is below the place of this report.
    */
   at(resource?: Subject, field?: string): Report;
   /** The same report for findings that this field of the functionConfig caused: `report.from('replacements.0.targets.1')`. */
@@ -75,8 +76,8 @@ export interface Report {
 }
 
 /**
- * A mistake of the user, not a bug in Inlay. It stops a function, because continuing would report nonsense.
- * Thrown by `report.fail`. Any other thrown value counts as an internal error and is shown with its stack.
+ * A user's mistake, not a bug in Inlay. It stops the function, because continuing would report nonsense. Thrown by
+ * `report.fail`. Any other thrown value counts as an internal error and is shown with its stack trace.
  */
 export class UserError extends Error {
   override readonly name = 'UserError';
@@ -93,7 +94,7 @@ type FindingHandler = (severity: Severity, finding: Finding) => void;
 /** A report that passes each finding to `handle`. */
 export const reportTo = (handle: FindingHandler): Report => new PlacedReport(handle, {});
 
-/** A class instead of closures, because some functions request a place for each item. */
+/** This is a class and not a set of closures, because some functions request a place for each item. */
 class PlacedReport implements Report {
   readonly #handle: FindingHandler;
   readonly #place: FindingPlace;
@@ -142,7 +143,7 @@ class PlacedReport implements Report {
   }
 }
 
-/** A finding about another resource than the one of `place` already has its complete place. */
+/** A finding about a resource other than the resource of `place` already has its complete place. */
 function placed<T extends FindingPlace>(given: T, place: FindingPlace): T {
   const finding = given.config === undefined && place.config !== undefined ? { ...given, config: place.config } : given;
   const isElsewhere = finding.resource !== undefined && finding.resource !== place.resource;

@@ -1,6 +1,6 @@
 /**
- * The differences between two texts of rendered resources, resource by resource, for people. Values of Secrets are hidden, but changes to them
- * are indicated.
+ * Shows the differences between two lists of rendered resources, resource by resource. Values of Secrets are hidden,
+ * but changes to them are indicated.
  * @lazy
  */
 import { shownResource } from '../diagnostics/terminal';
@@ -25,8 +25,8 @@ export interface ResourceChange {
 }
 
 /**
- * Removed resources come last. A generated ConfigMap or Secret counts as the same resource if only the hash in its name differs. Throws
- * DocumentSyntaxError.
+ * Lists removed resources last. A generated ConfigMap or Secret counts as the same resource if only the hash in its
+ * name differs. Throws DocumentSyntaxError.
  */
 export function resourceChanges(before: string, after: string, isColored: boolean): readonly ResourceChange[] {
   const [old, now] = [before, after].map((text) => (text === '' ? [] : readListText(text, { stream: true }).resources));

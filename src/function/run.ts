@@ -2,7 +2,7 @@
  * One run of a function, as a total function from text to text: for any input, the output is well-formed and complete, with the right exit
  * code. It does not use the process, files or the clock, unlike `main.ts`. It never throws.
  *
- * Exit codes are those of exit-codes.ts; a run never ends with `found`.
+ * The exit codes are defined in exit-codes.ts; a run never ends with `found`.
  */
 import { plainOf } from '../data/trees/plain';
 import { didYouMean } from '../data/text/nearest-name';
@@ -47,11 +47,14 @@ export interface RunInput {
    * must end in a line break unless it is JSON.
    */
   readonly file?: string;
-  /** YAML text of the functionConfig, if the ResourceList has none. */
+  /** The functionConfig as YAML text, if the ResourceList does not contain it. */
   readonly functionConfig?: string;
   /** The path of its file, for messages. */
   readonly functionConfigFile?: string;
-  /** Accept empty input as a stream without resources, which kustomize's legacy protocol passes to a generator. */
+  /**
+   * True to accept empty input as a stream without resources, which kustomize's legacy protocol passes to a
+   * generator.
+   */
   readonly mayBeEmpty?: boolean;
   /** The files the function may read, given the package's directory if the orchestrator named one. */
   readonly files?: (packagePath: string | undefined) => Files;
@@ -63,7 +66,7 @@ export interface RunInput {
    */
   readonly folder?: string;
   /**
-   * More files whose resources belong to the run. If there are any, none of the files may be a ResourceList.
+   * More files whose resources belong to the run. If there are such files, none of the files may be a ResourceList.
    * @internal
    */
   readonly more?: readonly NamedText[];
@@ -89,11 +92,14 @@ export interface RunInput {
 
 /** The output of a process, and its exit code. */
 export interface Outcome {
-  /** A complete list, or nothing if no list could be read. Never a part of a list. */
+  /** A complete list, or the empty string if no list could be read. Never a part of a list. */
   readonly stdout: string;
   /** Text for people. Empty if there are no messages. */
   readonly stderr: string;
-  /** The results, errors first, one for each mistake. Empty if the input cannot be read, or after a bug: `stderr` has the reason. */
+  /**
+   * The results, errors first, one for each mistake. Empty if the input cannot be read, or after a bug; `stderr`
+   * contains the reason.
+   */
   readonly results: readonly Diagnostic[];
   /** 0 success; 2 invalid resources or functionConfig, or the text is not a ResourceList; 3 a bug in Inlay. */
   readonly exitCode: 0 | 2 | 3;
@@ -191,10 +197,10 @@ async function runOn<Config>(fn: KrmFunction<Config>, input: RunInput): Promise<
 }
 
 /**
- * kpt prints the results of the list, and below them standard error, which would repeat each of them. kustomize prints only standard error,
- * and a run on named files that failed prints no list. Some messages are kept because standard error contains more details than the result:
- * internal errors, and errors in a resource without a place in the functionConfig, because kpt names no file and joins all lines of a
- * message.
+ * kpt prints the results in the list followed by standard error, which would repeat each result. kustomize prints
+ * only standard error, and a run on named files that failed prints no list. Some messages are kept because standard
+ * error contains more details than the result: internal errors, and errors in a resource without a place in the
+ * functionConfig, because kpt does not show the file and joins all lines of a message.
  */
 function withoutRepetition(full: Outcome, list: ListText, { file, functionConfig }: RunInput): Outcome {
   if (full.stderr === '' || full.exitCode === exitCodes.defect || file !== undefined || functionConfig !== undefined) {
@@ -342,7 +348,8 @@ function configText(config: Tree, input: RunInput): ConfigText | undefined {
       ? configOfList(file, text)
       : configIn(file, functionConfig, ({ kind }) => kind === 'map');
   }
-  // A program that passes a text knows its origin. In kustomize's older protocol, the text is the content of a file.
+  // A program that passes the text already knows where it comes from. In kustomize's older protocol, the text is the
+  // content of a file.
   if (functionConfig !== undefined && input.mayBeEmpty !== true) return undefined;
   const path = stringOf(nodeAt(config, ['metadata', 'annotations', pathKey]));
   return findConfig(config, path, filesOf(config, input), input.folder);
@@ -444,7 +451,7 @@ function findingsOf(error: unknown, list: ListText, input: RunInput): readonly F
     const file = fileOf(resource, list, input);
     return [{ code: 'invalid-item', message: file === undefined ? message : `"${file}": ${message}` }];
   });
-  // The invalid item is in another file.
+  // The invalid item is in a different file.
   return found.length > 0 ? found : [{ code: 'invalid-item', message: error.message }];
 }
 
@@ -547,7 +554,7 @@ function failed<Config>(
   }
 }
 
-/** The text without the values of Secrets. A text that cannot be searched for them is not shown. */
+/** The text without the values of Secrets. Text that cannot be searched for Secret values is not shown. */
 function hiddenOrNothing(secrets: SecretTracker, text: string): string {
   try {
     return secrets.redact(text);
@@ -575,7 +582,7 @@ function unreadable<Config>(
   return { stdout: '', stderr: internalError(fn.name, error), results: [], exitCode: exitCodes.defect };
 }
 
-/** Shows at most the line's key, because its value may be a Secret's. */
+/** Shows at most the line's key, because its value may come from a Secret. */
 function excerpt(text: string, line: number): string {
   const content = text.split('\n', line)[line - 1] ?? '';
   const key = /^[ -]*[\w./-]{1,80}:(?= |$)/.exec(content)?.[0];
@@ -583,8 +590,8 @@ function excerpt(text: string, line: number): string {
 }
 
 /**
- * The plain data of a tree without the map entries that are null, at any depth; nulls in lists stay. `options: null` means no options: Go's
- * decoders, and so kustomize, skip a field that is null.
+ * The plain data of a tree without the map entries that are null, at any depth; nulls in lists are kept. `options:
+ * null` means no options, because Go's decoders, and therefore kustomize, skip a null field.
  */
 function withoutNulls(tree: Tree): unknown {
   if (tree.kind === 'scalar') return plainOf(tree);

@@ -1,5 +1,6 @@
 /**
- * The changes of a run in each of its texts, for people. Values of Secrets are hidden, but changes to them are indicated.
+ * Shows the changes that a run makes in each of its texts. Values of Secrets are hidden, but changes to them are
+ * indicated.
  * @lazy
  */
 import { equalTrees } from '../data/trees/equal';
@@ -50,7 +51,10 @@ export function textChanges(
   }));
 }
 
-/** The resource with a placeholder for each value of a Secret; it contains `note` if the value differs from that of `other`. */
+/**
+ * Returns the resource with a placeholder for each value of a Secret. The placeholder contains `note` if the value
+ * differs from the value in `other`.
+ */
 export function maskedResource(
   resource: Resource,
   other: Resource | undefined,
@@ -67,7 +71,7 @@ export function maskedResource(
         return { kind: 'set', path, value: stringScalar(isSame ? redacted : noted) };
       }),
     );
-    // An unchanged resource is not in the diff, except a few lines as context.
+    // An unchanged resource is not part of the diff, except for a few context lines.
     if (resource.text === other?.text) return own;
     const copies = scalarsOf<Scalar>(own.root).flatMap(({ path, scalar }): readonly Change[] => {
       const text = hiddenIn(scalar.text, secrets);
@@ -92,7 +96,7 @@ function hiddenIn(text: string, secrets: Secrets): string {
 const publicFields: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'type', 'immutable']);
 const lastApplied = ['metadata', 'annotations', 'kubectl.kubernetes.io/last-applied-configuration'];
 
-/** The places at the granularity of `Secrets.mark`: at most `data.key`, or `metadata.annotations.key`. */
+/** The places with the granularity of `Secrets.mark`: at most `data.key`, or `metadata.annotations.key`. */
 function hiddenPlaces(resource: Resource, secrets: Secrets): readonly (readonly string[])[] {
   const insideDocument = (path: readonly string[]): readonly (readonly string[])[] => {
     const node = path.length === 0 ? resource.root : resource.get(path);

@@ -1,5 +1,5 @@
 /**
- * The differences between two texts, as a unified diff:
+ * Shows the differences between two texts as a unified diff:
  *
  * ```diff
  * --- keystone.conf (keystone-2ff828t4fk)
@@ -10,7 +10,8 @@
  * +debug = true
  * ```
  *
- * The diff is bounded: a long diff shows its first lines and the total number, a long line shows its start.
+ * The diff is limited: for a long diff, only the first lines and the total number of lines are shown, and for a long
+ * line, only its start.
  * @lazy
  */
 import { structuredPatch } from 'diff';
@@ -23,10 +24,13 @@ const maxLines = 200;
 /** The maximum number of characters shown for one line, because JSON, certificates and scripts can have very long lines. */
 const maxLineLength = 500;
 
-/** The maximum number of differing lines. Texts with more are not compared line by line, which would take quadratic time and memory. */
+/**
+ * The maximum number of differing lines. Texts with more differing lines are not compared line by line, because this
+ * would take quadratic time and memory.
+ */
 const maxEdits = 2000;
 
-/** Empty if the texts have the same lines. */
+/** Returns an empty list if the texts have the same lines. */
 export const unifiedDiff = (
   before: string,
   after: string,
@@ -61,10 +65,10 @@ const tones: ReadonlyMap<string, NonNullable<ViewLine['tone']>> = new Map([
   ['@', 'place'],
 ]);
 
-/** All lines of the hunks, in full. */
+/** All lines of the hunks, without truncation. */
 export interface LineDiff {
   readonly lines: readonly string[];
-  /** If the texts are not compared line by line: the number of lines of the old text. */
+  /** The number of lines in the old text, if the texts are not compared line by line. */
   readonly linesBefore?: number;
 }
 

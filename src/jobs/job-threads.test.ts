@@ -1,4 +1,4 @@
-/** The threads run this file as well. In a thread, it serves the jobs below. */
+/** Tests jobs on threads. The threads also run this file; in a thread, it serves the jobs below. */
 import assert from 'node:assert/strict';
 import { availableParallelism } from 'node:os';
 import { threadId } from 'node:worker_threads';

@@ -1,9 +1,10 @@
 /**
- * Jobs on worker threads. A thread runs the executable's own file.
+ * Runs jobs on worker threads. A thread runs the executable's own file.
  *
- * It loads that file and repeats the work that the jobs share, so for most runs threads cost more than they save. The main thread therefore
- * begins alone. When `threadCount` finds that threads pay off for the rest, the main thread starts them and keeps working alongside them. A
- * counter in shared memory contains the index of the next job.
+ * A thread loads the file and repeats the work that the jobs share, so for most runs threads cost more than they
+ * save. The main thread therefore begins alone. When `threadCount` finds that threads pay off for the remaining jobs,
+ * the main thread starts threads and keeps working alongside them. A counter in shared memory contains the index of
+ * the next job.
  */
 import { availableParallelism } from 'node:os';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
@@ -15,7 +16,7 @@ import { ownProgram } from '../files/own-program';
 import { threadCount, type JobTime } from './thread-count';
 import { mainStackMb } from './thread-limits';
 
-/** The memory limit of a thread: without one, a thread that runs out of memory ends the whole process. */
+/** The memory limit of a thread. Without a limit, a thread that runs out of memory ends the whole process. */
 const memoryMb = 2_048;
 
 interface ThreadData {
@@ -33,7 +34,7 @@ interface Done {
 
 export const isJobThread = !isMainThread;
 
-/** Runs jobs until none is left, in a thread that `threadedJobs` started. */
+/** Runs jobs until no jobs are left, in a thread that `threadedJobs` started. */
 export function serveJobs(perform: PerformJob): void {
   const { jobs, root, shared, thread } = workerData as ThreadData;
   const files = root === undefined ? noFiles : rootFiles(root);
@@ -46,7 +47,10 @@ export function serveJobs(perform: PerformJob): void {
   }
 }
 
-/** Milliseconds from an arbitrary start. The clocks affect only whether threads are started, not the results. */
+/**
+ * Clocks that return milliseconds from an arbitrary start. They affect only whether threads are started, not the
+ * results.
+ */
 export interface Clocks {
   readonly wall: () => number;
   /** The processor time of the process. */
@@ -63,8 +67,8 @@ export const systemClocks: Clocks = {
 };
 
 /**
- * The program of a thread: the file of the executable, its `__filename`, which calls `serveJobs` there. If the file contains several
- * programs, `args` select one.
+ * The program that a thread runs: the `__filename` of the executable, which calls `serveJobs` in the thread. If the
+ * file contains several programs, `args` selects one of them.
  */
 export interface ThreadProgram {
   readonly file: string;
@@ -95,7 +99,10 @@ export const threadedJobs = (
   },
 });
 
-/** Runs jobs in this thread until all are done, or until threads pay off for the rest. `threads` is their number. */
+/**
+ * Runs jobs in this thread until all are done, or until threads pay off for the remaining jobs. `threads` is the
+ * number of threads.
+ */
 function runHere(
   perform: PerformJob,
   files: Files,
@@ -107,7 +114,8 @@ function runHere(
   const after: JobTime[] = [];
   const [start, cpuStart] = [wall(), cpu()];
   let sharedMs = 0;
-  // A job does shared work through its own context if it needs the work first, so all contexts measure with the same function.
+  // A job does shared work through its own context if it is the first to need the work, so all contexts measure with
+  // the same function.
   const shared: JobContext['shared'] = (work) => {
     const begin = wall();
     const result = work();
@@ -123,7 +131,7 @@ function runHere(
   return { outcomes, threads: 1 };
 }
 
-/** Takes the index of the next job. Returns undefined if none is left. */
+/** Takes the index of the next job. Returns undefined if no jobs are left. */
 function takeNext(shared: Int32Array, thread: number, count: number): number | undefined {
   const index = Atomics.add(shared, 0, 1);
   if (index >= count) return undefined;
@@ -180,7 +188,10 @@ class Pool {
     }
   }
 
-  /** Runs one thread to its end. Resolves to the reason why the thread broke off, or to undefined if it did all its work. */
+  /**
+   * Runs one thread to its end. Resolves to the reason why the thread broke off, or to undefined if the thread
+   * finished all its work.
+   */
   #thread(thread: number): Promise<'memory' | undefined> {
     const { stackSizeMb = mainStackMb } = this.#options;
     const data: ThreadData = { jobs: this.#jobs, root: this.#files.root, shared: this.#shared, thread };
@@ -199,8 +210,8 @@ class Pool {
         else reject(error);
       });
       worker.on('exit', (exitCode) => {
-        // Exit code 1 means that the main thread or an error ended the thread. With a higher code, the thread ended itself and has already
-        // reported the reason: a part of the program cannot be loaded.
+        // Exit code 1 means that the main thread or an error ended the thread. With a higher code, the thread ended
+        // itself and has already reported the reason: a part of the program could not be loaded.
         if (exitCode > 1) process.exit(exitCode);
         resolve(undefined);
       });

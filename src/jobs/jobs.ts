@@ -1,8 +1,8 @@
 /**
- * A function can divide its work into independent jobs, so that several threads can do them. A job and its result are plain data. The
- * result does not depend on the thread or the order.
+ * A function can divide its work into independent jobs, so that several threads can run them. A job and its result
+ * are plain data. The result does not depend on the thread or the order.
  *
- * This file does the jobs one after the other in this thread. `job-threads.ts` does them on several threads.
+ * This file runs the jobs one after the other in the current thread. `job-threads.ts` runs them on several threads.
  */
 import type { Files } from '../files/files';
 
@@ -14,7 +14,7 @@ export interface JobContext {
   shared<T>(work: () => T): T;
 }
 
-/** Does one job. A user's mistake is part of the result; a thrown error is a bug in Inlay. */
+/** Runs one job. A user's mistake is part of the result; a thrown error is a bug in Inlay. */
 export type PerformJob = (job: unknown, context: JobContext) => unknown;
 
 /** The options for running jobs in threads. */

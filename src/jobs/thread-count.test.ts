@@ -26,7 +26,7 @@ describe('threadCount', () => {
     ['there is half a second for each of two', jobs(10, 100), 10, 4, 2],
     ['there is less than that', jobs(10, 100), 9, 4, 1],
     ['most of the work is to be done again', jobs(20, 90, 60), 90, 4, 1],
-    // 1200 ms are shared work. With the start of a thread, 1250 ms are repeated.
+    // The shared work takes 1200 ms. Including the start of a thread, 1250 ms are repeated.
     ['what is shared is behind it', [...jobs(20, 90, 60), ...jobs(20, 30)], 125, 4, 4],
     ['what is shared is behind it, for fewer threads', [...jobs(20, 90, 60), ...jobs(20, 30)], 124, 4, 3],
     ['what is shared is just worth doing again', [...jobs(20, 90, 60), ...jobs(20, 30)], 84, 4, 2],

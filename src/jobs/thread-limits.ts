@@ -1,7 +1,9 @@
-/** The limits of a thread that does the main thread's work, so that a program ends the same way in both. */
+/**
+ * The limits of a thread that does the main thread's work. With these limits, a program ends in the same way in both.
+ */
 
 /**
- * In MiB, for `resourceLimits`: the stack of the main thread, which V8 limits to 984 KiB, plus the 192 KiB that Node.js reserves in a
- * thread. The default stack of a thread is four times as large.
+ * The stack size for `resourceLimits`, in MiB: the stack of the main thread, which V8 limits to 984 KiB, plus the 192
+ * KiB that Node.js reserves in a thread. The default stack of a thread is four times as large.
  */
 export const mainStackMb = (984 + 192) / 1024;

@@ -1,11 +1,11 @@
-/** The subset of JSON Schema (draft 7) in our `schema.json` files that code other than ajv reads. */
+/** The subset of JSON Schema (draft 7) in our `schema.json` files that is read by code other than ajv. */
 export interface ConfigSchema {
   readonly $id?: string;
   readonly title?: string;
   readonly description?: string;
   readonly type?: string | readonly string[];
   readonly enum?: readonly string[];
-  /** The default of the field. Editors insert it, but no function reads it here. */
+  /** The default of the field. Editors insert it, but functions do not read it from the schema. */
   readonly default?: string | number | boolean | readonly string[];
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | ConfigSchema;
@@ -20,7 +20,7 @@ export interface ConfigSchema {
   readonly definitions?: Readonly<Record<string, ConfigSchema>>;
 }
 
-/** `schema`, or the definition that it refers to. References are local: `#/definitions/source`. */
+/** Returns `schema`, or the definition to which it refers. References are local: `#/definitions/source`. */
 export function resolvedSchema(schema: ConfigSchema, root: ConfigSchema): ConfigSchema {
   if (schema.$ref === undefined) return schema;
   const definition = root.definitions?.[schema.$ref.replace('#/definitions/', '')];

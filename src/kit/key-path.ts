@@ -1,7 +1,10 @@
 /** Paths into the unified value, as written in the functionConfig: map keys separated by dots. */
 import { parseFieldPath, unclosedBracket } from '../krm/field-path';
 
-/** Real settings have far fewer keys, even if dots in their names count. The limit keeps recursion along a path within the stack. */
+/**
+ * The maximum number of keys. Real settings have far fewer keys, even if dots in their names are counted. The limit
+ * keeps recursion along a path within the stack.
+ */
 const maxDepth = 100;
 
 /**

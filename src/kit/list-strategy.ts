@@ -26,7 +26,7 @@ export type ListStrategy = keyof typeof meanings;
 
 /**
  * Reports a strategy that the function does not support. `instead` contains a remedy for each unsupported strategy,
- * as a clause without its full stop.
+ * as a clause without a full stop.
  *
  *     checkListStrategy(list.strategy, { prepend: 'write `append` and change the order', … }, at.at('strategy'));
  */

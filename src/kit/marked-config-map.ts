@@ -16,7 +16,10 @@ export interface Mark {
   readonly by: string;
 }
 
-/** The place of the ConfigMap. If `namespace` is undefined, the ConfigMap is written without a namespace and found in any namespace. */
+/**
+ * The name and namespace of the ConfigMap. If `namespace` is undefined, the ConfigMap is written without a namespace
+ * and is found in any namespace.
+ */
 export interface MarkedPlace {
   readonly name: string;
   readonly namespace?: string;
@@ -25,7 +28,7 @@ export interface MarkedPlace {
 export const isMarked = (resource: Resource, { key }: Pick<Mark, 'key'>): boolean =>
   resource.identity.kind === 'ConfigMap' && resource.identity.apiVersion === 'v1' && resource.annotations().has(key);
 
-/** The marked ConfigMap with that name from a previous run. */
+/** The marked ConfigMap with this name from a previous run. */
 export const findMarked = (
   resources: readonly Resource[],
   { name, namespace }: MarkedPlace,
@@ -38,7 +41,7 @@ export const findMarked = (
       isMarked(resource, mark),
   );
 
-/** `resources` with the ConfigMap, created or updated. */
+/** Returns `resources` with the created or updated ConfigMap. */
 export function withMarked(
   resources: readonly Resource[],
   place: MarkedPlace,

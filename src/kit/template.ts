@@ -1,5 +1,5 @@
 /**
- * Texts that are composed of other texts: `rabbit://${user:uri}:${password:uri}@mq:5671`. Templates have no
+ * Strings that are composed of other strings: `rabbit://${user:uri}:${password:uri}@mq:5671`. Templates have no
  * expressions, defaults or nesting.
  *
  * | written | becomes |
@@ -9,14 +9,14 @@
  * | `$${` | `${` |
  * | `$` before anything else | `$` |
  *
- * `$$` before anything else is a mistake: users of Compose mean one dollar sign by it, and other users mean two.
- * `$$$$` is two.
+ * `$$` before anything else is a mistake, because users of Compose mean one dollar sign, and other users mean two.
+ * `$$$$` means two dollar signs.
  * @lazy
  */
 import { escapedUri } from '../data/text/escaped-uri';
 import type { Secrets } from '../function/secrets/secrets';
 
-/** A text that a template inserts or renders. */
+/** A string that a template inserts or renders. */
 export interface TemplateText {
   readonly text: string;
   /** True if the text contains a value of a Secret. */
@@ -28,7 +28,9 @@ export interface Template {
   readonly names: readonly string[];
   /** The mistake and the remedy. A template with a mistake must not be rendered. */
   readonly problem?: string;
-  /** Returns the text with a value for each name. `secrets` learns every text that contains a value of a Secret. */
+  /**
+   * Returns the text with a value for each name. Every text that contains a value of a Secret is added to `secrets`.
+   */
   render(texts: ReadonlyMap<string, TemplateText>, secrets: Pick<Secrets, 'addValue'>): TemplateText;
 }
 
@@ -59,7 +61,7 @@ export function parseTemplate(template: string): Template {
         if (name === undefined) return match === '$$' ? '$' : match;
         const value = texts.get(name) ?? { text: '', secret: false };
         const part = encoding === 'uri' ? escapedUri(value.text) : value.text;
-        // Hide the part by itself, because another function may extract it from the whole text.
+        // Hide the part by itself, because a different function may extract it from the whole text.
         if (value.secret) secrets.addValue(part);
         secret ||= value.secret;
         return part;

@@ -1,9 +1,10 @@
 /**
- * Our functions for programs that are built on the npm package `kpt-functions`: `kptFunction(replaceValues)` is a `KptFunc`.
+ * Inlay's functions for programs that are built on the npm package `kpt-functions`: `kptFunction(replaceValues)` is a
+ * `KptFunc`.
  *
- * The bridge has the limitations of that package: its `Configs` sort resources, keep only the last of several resources with the same kind
- * and name, and lose comments and numbers beyond 2^53. A resource comes back as data. For an executable that reads and writes files, use
- * `main` instead.
+ * The bridge has the limitations of that package: its `Configs` sort resources, keep only the last of several
+ * resources with the same kind and name, and lose comments and numbers beyond 2^53. Resources are returned as data.
+ * For an executable that reads and writes files, use `main` instead.
  *
  * The package is an optional peer dependency and must be installed.
  */
@@ -20,9 +21,9 @@ import { run } from '../function/run';
  * `fn` as a function over `Configs`. Its findings become results. In the package's spelling, a warning has the severity `warn`, and
  * `field.proposedValue` is called `suggestedValue`.
  *
- * Throws FunctionConfigError, with all mistakes in its message, if the functionConfig is invalid or missing, and Error for a bug in Inlay.
- * Errors in the resources are results, and leave the resources unchanged. The function may read `files`; by default, none. Throws Error at
- * once if the package is not installed.
+ * Throws FunctionConfigError, with all mistakes in its message, if the functionConfig is invalid or missing. Throws
+ * Error for a bug in Inlay. Errors in the resources become results and leave the resources unchanged. The function
+ * may read `files`; by default, it cannot read any files. Throws Error immediately if the package is not installed.
  */
 export function kptFunction<Config>(fn: KrmFunction<Config>, files: Files = noFiles): KptFunc {
   const { FunctionConfigError } = kptPackage();
@@ -51,7 +52,7 @@ export function kptFunction<Config>(fn: KrmFunction<Config>, files: Files = noFi
   return Object.assign(kptFunc, { usage: fn.usage });
 }
 
-/** The functionConfig is missing, or `run` has refused it. */
+/** True if the functionConfig is missing or `run` has refused it. */
 const isOfConfig = ({ tags }: Result): boolean => tags?.['code'] === 'invalid-config';
 
 /** Few users have the package, so it is not a dependency. */

@@ -1,6 +1,6 @@
 /**
- * The annotations that kustomize, kpt and functions use to communicate. Most have an older spelling, which is still
- * written in addition to the newer spelling.
+ * The annotations that kustomize, kpt and functions use to communicate. Most annotations have an older spelling,
+ * which is still written in addition to the newer spelling.
  */
 import type { ResourceId } from './resource-id';
 
@@ -28,14 +28,14 @@ export const kustomizeIdKey = 'kustomize.config.k8s.io/id';
 const indentKey = 'internal.config.kubernetes.io/seqindent';
 
 /**
- * True for the annotations of an item that `kpt fn render` or `kpt fn eval` passed to a function. Such an item has an
- * indentation and an id of kpt. Items of `kpt fn source` have no id, items of kustomize have kustomize's own id, and
- * items of `kustomize fn run` have no indentation.
+ * True for the annotations of an item that `kpt fn render` or `kpt fn eval` passed to a function. Such an item has
+ * kpt's annotations for the indentation and the id. Items from `kpt fn source` have no id, items from kustomize have
+ * kustomize's own id, and items from `kustomize fn run` have no indentation.
  */
 export const isGivenByKpt = (annotations: Annotations): boolean =>
   annotations.has(indentKey) && annotations.has(idKey) && !annotations.has(kustomizeIdKey);
 
-/** If a text lacks this word, `isGivenByKpt` is false for its item. */
+/** If an item's text does not contain this word, `isGivenByKpt` is false for the item. */
 export const wordOfKpt: string = indentKey;
 
 /** The annotation of a resource that must not be applied to a cluster, such as the configuration of a function or tool. */
@@ -48,10 +48,10 @@ export const functionKey = 'config.kubernetes.io/function';
 export const previousNamesKey = 'internal.config.kubernetes.io/previousNames';
 export const previousNamespacesKey = 'internal.config.kubernetes.io/previousNamespaces';
 export const previousKindsKey = 'internal.config.kubernetes.io/previousKinds';
-/** The annotation of a version of an object: the object's name, without the hash. */
+/** The annotation on a version of an object that contains the object's name without the hash. */
 export const baseNameKey = 'inlay.dev/base-name';
 
-/** The annotation of a version that is no longer the current one: "true". */
+/** The annotation of a version that is no longer current. Its value is "true". */
 export const orphanedKey = 'inlay.dev/orphaned';
 
 /** kustomize appends the hash of the final data to the name of a resource with this annotation, and updates the references to it. */
@@ -61,29 +61,30 @@ const internalPrefixes = ['internal.config.kubernetes.io/', 'internal.config.k8s
 const orchestratorKeys: ReadonlySet<string> = new Set([legacyPathKey, legacyIndexKey, legacyIdKey, kustomizeIdKey]);
 
 /**
- * True for the annotations of the orchestrator. They are kept on their item byte for byte, and must not be copied to
- * another item. `local-config` and `function` are annotations of the user.
+ * True for the orchestrator's annotations. They are kept on their item byte for byte and must not be copied to a
+ * different item. `local-config` and `function` are the user's annotations.
  */
 export const isBookkeeping = (key: string): boolean =>
   internalPrefixes.some((prefix) => key.startsWith(prefix)) || orchestratorKeys.has(key);
 
-/** The orchestrator's annotations contradict each other. */
+/** Thrown if the orchestrator's annotations contradict each other. */
 export class AnnotationError extends Error {
   override readonly name = 'AnnotationError';
 }
 
 /**
  * The former ids of the resource now called `id`, oldest first. kustomize also selects by former ids. Their
- * namespaces are effective namespaces (`default`, never ''), except that of an object that this version replaces.
- * Throws AnnotationError if the lists differ in length.
+ * namespaces are effective namespaces (`default`, never ''), except for an object that this version replaces. Throws
+ * AnnotationError if the lists differ in length.
  */
 export function previousIds(id: ResourceId, annotations: Annotations): readonly ResourceId[] {
   const ids = idsOfKustomize(id, annotations);
-  // An object in a file still exists next to its versions. Items of kustomize are not in files: any paths in them are invented.
+  // An object in a file still exists next to its versions. Items from kustomize are not in files, so any paths in
+  // them are invented.
   const isInFile = annotations.has(pathKey) && !annotations.has(kustomizeIdKey);
   const isInPlace = annotations.get(orphanedKey) !== 'true' && !isInFile;
   const base = isInPlace ? (annotations.get(baseNameKey) ?? '') : '';
-  // The base name counts only if the current name begins with it. Otherwise the resource has been renamed since.
+  // The base name is used only if the current name begins with it. Otherwise the resource has since been renamed.
   return base !== '' && id.name.startsWith(`${base}-`) ? [...ids, { ...id, name: base }] : ids;
 }
 
@@ -115,8 +116,8 @@ export interface FilePlace {
 }
 
 /**
- * The file of a resource, by its annotations: `{path: 'app/config.yaml', index: 1}`. Undefined if the orchestrator
- * did not set the path. kustomize never sets it.
+ * The file of a resource, as given by its annotations: `{path: 'app/config.yaml', index: 1}`. Undefined if the
+ * orchestrator did not set the path. kustomize never sets it.
  */
 export function filePlace(annotations: Annotations): FilePlace | undefined {
   const path = annotations.get(pathKey) ?? annotations.get(legacyPathKey) ?? '';

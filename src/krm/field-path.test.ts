@@ -116,7 +116,7 @@ describe('formatPath', () => {
   });
 
   it('is undone by splitFieldPath', () => {
-    // A backslash at the end of a key, an empty first key and a bracket at its start have no spelling.
+    // A path cannot express a key that ends in a backslash, an empty first key, or a key that starts with a bracket.
     const key = fc
       .string({ unit: fc.constantFrom('a', '.', '\\', ']', '=', '/'), minLength: 1 })
       .filter((text) => !text.endsWith('\\'));

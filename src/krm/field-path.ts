@@ -4,7 +4,10 @@
  */
 import type { Path } from '../data/tree';
 
-/** One step of a field path. `raw` is the step as written, without escapes. If the step turns out to be a key, `raw` is this key. */
+/**
+ * One step of a field path. `raw` is the step as written, without escapes. If the step turns out to be a key, `raw`
+ * is the key.
+ */
 export type FieldStep =
   | { readonly kind: 'key'; readonly key: string; readonly raw: string }
   /** `0`, `12`: an element of a list, an entry of a map. kustomize never reads digits as a map key. */
@@ -29,7 +32,7 @@ export type FieldStep =
 /** The result of `parseFieldPath`: its steps from the root of a resource. */
 export interface ParsedFieldPath {
   readonly steps: readonly FieldStep[];
-  /** True if the path ends in a dot. The path then means the document in the field, not the text. */
+  /** True if the path ends in a dot. In this case, the path refers to the document in the field, not the text. */
   readonly wholeDocument: boolean;
 }
 
@@ -96,8 +99,8 @@ function refuseLong(text: string): void {
 }
 
 /**
- * The steps of a field path: `parseFieldPath('spec.containers.[name=web].image')` has four, the third a query. Throws Error for a step in
- * brackets that is neither a query nor a number, and for a path of more than 200 dots.
+ * The steps of a field path: `parseFieldPath('spec.containers.[name=web].image')` has four, the third a query. Throws
+ * Error for a step in brackets that is neither a query nor a number, and for a path with more than 200 dots.
  */
 export function parseFieldPath(text: string): ParsedFieldPath {
   refuseLong(text);
@@ -121,7 +124,7 @@ export function unclosedBracket(text: string): string | undefined {
 function parseStep(raw: string): FieldStep {
   if (raw === '*') return { kind: 'wildcard', raw };
   if (raw === '-') return { kind: 'last', raw };
-  // All texts that Go reads as an integer of 0 or more.
+  // All strings that Go reads as an integer of 0 or more.
   if (/^(?:-0+|\+?\d{1,18})$/.test(raw)) return { kind: 'index', index: Math.abs(Number(raw)), raw };
   if (!raw.startsWith('[') || !raw.endsWith(']')) return { kind: 'key', key: raw, raw };
   return parseBrackets(raw);
@@ -141,13 +144,13 @@ function parseBrackets(raw: string): FieldStep {
 
 /**
  * A path as users write it, for messages and results: `['data', 'config.json', 'ports', 0]` is
- * `data.config\.json.ports.0`. A key that consists of digits or is in brackets looks like another kind of step.
+ * `data.config\.json.ports.0`. A key that consists of digits or is in brackets looks like a different kind of step.
  */
 export const formatPath = (path: Path): string => path.map((step) => String(step).replaceAll('.', '\\.')).join('.');
 
 /**
- * The path of these steps in the best spelling for users: `data.[config.json].[name=a.b].0`. Brackets need no quotes in YAML and no backslash in
- * a shell.
+ * The path of these steps in the best spelling for users: `data.[config.json].[name=a.b].0`. Brackets do not have to
+ * be quoted in YAML or escaped in a shell.
  */
 export const formatSteps = (steps: readonly FieldStep[]): string =>
   steps.map(({ kind, raw }) => (kind === 'key' ? (formatKey(raw) ?? formatKeys([raw])) : raw)).join('.');
@@ -157,8 +160,8 @@ export const formatKeys = (keys: readonly string[]): string =>
   keys.map((key) => (/^\[.*=.*\]$/.test(key) ? key : key.replaceAll('.', '\\.'))).join('.');
 
 /**
- * A key of a map as a step of a field path: `host`, `[config.json]`; undefined for a key such as `*` that would be another step in every
- * spelling.
+ * A key of a map as a step of a field path: `host`, `[config.json]`; undefined for a key such as `*` that would be a
+ * different kind of step in every spelling.
  */
 export const formatKey = (key: string): string | undefined =>
   [key, `[${key}]`, key.replaceAll('.', '\\.')].find((step) => readsAs(step, key));

@@ -1,9 +1,9 @@
 /**
- * Reads the sources of kustomize's generators: literals, names of files, lines of an env file. No file is read here.
- * The error messages are those of kustomize, but without the text of a Secret's literal.
+ * Parses the sources of kustomize's generators: literals, file names, and lines of an env file. Does not read files.
+ * The error messages are kustomize's, but without the text of a Secret's literal.
  */
 
-/** A literal: `a=b`, or a map with keys and texts. */
+/** A literal: `a=b`, or a map of strings. */
 export type Literal = string | Readonly<Record<string, string>>;
 
 /** A source that cannot be read; `message` is for the user. */
@@ -12,8 +12,8 @@ export class SourceError extends Error {
 }
 
 /**
- * `a=b` is `[['a', 'b']]`, and so is `{a: b}`. In a text, one pair of quotes around the value is removed, as by a shell;
- * nothing else is trimmed.
+ * `a=b` is `[['a', 'b']]`, and so is `{a: b}`. In a string, one pair of quotes around the value is removed, as a
+ * shell does; nothing else is trimmed.
  */
 export function parseLiteral(literal: Literal, isSecret: boolean): readonly (readonly [key: string, value: string])[] {
   if (typeof literal !== 'string') {
@@ -35,8 +35,8 @@ function withoutQuotes(value: string): string {
 }
 
 /**
- * `a/b.json` has the key `b.json`, `x=a/b.json` the key `x`. An error about a Secret shows no text, because the text
- * may be a literal in the wrong list.
+ * `a/b.json` has the key `b.json`, and `x=a/b.json` has the key `x`. An error about a Secret does not show the text,
+ * because it may be a literal in the wrong list.
  */
 export function parseFileSource(source: string, isSecret: boolean): { readonly key: string; readonly path: string } {
   const [key = '', path, ...more] = source.split('=');
@@ -58,8 +58,9 @@ export interface EnvLine {
 }
 
 /**
- * The pairs of an env file. A line is split at its first `=`. Blank lines and lines that begin with `#` are skipped. A key without `=` has
- * the empty value. Only space before the key is trimmed, so quotes and trailing space are part of the value.
+ * The pairs of an env file. A line is split at its first `=`. Blank lines and lines that begin with `#` are skipped.
+ * A key without `=` has an empty value. Only space before the key is trimmed, so quotes and trailing space are part
+ * of the value.
  */
 export function parseEnvFile(text: string): readonly EnvLine[] {
   return text

@@ -1,8 +1,9 @@
 /**
- * The kind of an object: API group, version and kind. This file contains no names of kinds, and does not guess which kinds are namespaced.
+ * The kind of an object: API group, version and kind. This file does not contain lists of kinds and does not guess
+ * which kinds are namespaced.
  */
 
-/** The kind of an object. The empty string is for an unset part, and also for the core group. */
+/** The kind of an object. An unset part is the empty string, and so is the core group. */
 export interface GroupVersionKind {
   readonly group: string;
   readonly version: string;
@@ -19,6 +20,6 @@ export function parseApiVersion(apiVersion: string): { readonly group: string; r
 export const formatApiVersion = ({ group, version }: Pick<GroupVersionKind, 'group' | 'version'>): string =>
   group === '' ? version : `${group}/${version}`;
 
-/** As kustomize prints it: `Deployment.v1.apps`, `ConfigMap.v1.[noGrp]`. */
+/** Formats a kind like kustomize: `Deployment.v1.apps`, `ConfigMap.v1.[noGrp]`. */
 export const formatGroupVersionKind = ({ group, version, kind }: GroupVersionKind): string =>
   `${kind || '[noKind]'}.${version || '[noVer]'}.${group || '[noGrp]'}`;

@@ -1,6 +1,6 @@
 /**
- * The rules of Kubernetes for the key and the value of a label, and its error messages. In selectors, kustomize applies the same rules to
- * annotations, although an annotation may contain any text.
+ * Kubernetes' rules for the key and the value of a label, with its error messages. In selectors, kustomize applies
+ * the same rules to annotations, although an annotation may contain any text.
  */
 
 const word = '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]';
@@ -25,7 +25,7 @@ const valueProblem = violates(`a valid label must be an empty string or ${wordRu
   '12345',
 ]);
 
-/** Empty for `app`, `app.kubernetes.io/name`. */
+/** Returns an empty list for `app` and `app.kubernetes.io/name`. */
 export function labelKeyProblems(key: string): readonly string[] {
   const [first = '', second, ...more] = key.split('/');
   if (more.length > 0) {
@@ -35,7 +35,7 @@ export function labelKeyProblems(key: string): readonly string[] {
   return [...prefixProblems(first), ...nameProblems(second)];
 }
 
-/** Empty for `web`, `1.2-rc_1` and the empty string. */
+/** Returns an empty list for `web`, `1.2-rc_1` and the empty string. */
 export const labelValueProblems = (value: string): readonly string[] => [
   ...(value.length > maxNameLength ? [tooLong(maxNameLength)] : []),
   ...(matches(value, optionalWord) ? [] : [valueProblem]),

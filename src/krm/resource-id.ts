@@ -1,10 +1,10 @@
 /**
- * The name of a resource, with its kind and namespace. An id may match several resources of one list, because kpt
+ * The name of a resource, with its kind and namespace. An id may match several resources in a list, because kpt
  * renders several packages at once.
  */
 import { formatApiVersion, formatGroupVersionKind, type GroupVersionKind } from './group-version-kind';
 
-/** The identity of a resource: its group, version, kind, namespace and name. The empty string is for an unset part. */
+/** The identity of a resource: its group, version, kind, namespace and name. An unset part is the empty string. */
 export interface ResourceId extends GroupVersionKind {
   readonly namespace: string;
   readonly name: string;
@@ -18,11 +18,16 @@ export interface ResourceRef {
   readonly namespace?: string;
 }
 
-/** A Secret of Kubernetes' core group, whose values must not be shown. Another group may have a kind of the same name. */
+/**
+ * True for a Secret in Kubernetes' core group, whose values must not be shown. Other groups may define a kind with
+ * the same name.
+ */
 export const isSecret = ({ kind, group }: Pick<ResourceId, 'kind' | 'group'>): boolean =>
   kind === 'Secret' && group === '';
 
-/** True for functionConfigs and for kpt's own objects in a package, such as the Kptfile: functions do not change them. */
+/**
+ * True for functionConfigs and for kpt's own objects in a package, such as the Kptfile. Functions do not change them.
+ */
 export const isToolConfig = ({ group }: Pick<ResourceId, 'group'>): boolean =>
   ['fn.inlay.dev', 'fn.kpt.dev', 'kpt.dev'].includes(group);
 
@@ -32,14 +37,17 @@ export function base64Field(id: Pick<ResourceId, 'kind' | 'group'>): 'data' | 'b
   return id.kind === 'ConfigMap' && id.group === '' ? 'binaryData' : undefined;
 }
 
-/** As kustomize prints it: `Deployment.v1.apps/web.prod`, `ConfigMap.v1.[noGrp]/settings.[noNs]`. */
+/** Formats an id like kustomize: `Deployment.v1.apps/web.prod`, `ConfigMap.v1.[noGrp]/settings.[noNs]`. */
 export const formatResourceId = (id: ResourceId): string =>
   `${formatGroupVersionKind(id)}/${id.name || '[noName]'}.${id.namespace || '[noNs]'}`;
 
-/** The namespace for comparisons: `default` if it is missing. kustomize does not know here which kinds are cluster-scoped. */
+/**
+ * The namespace for comparisons: `default` if it is missing. At this point, kustomize does not distinguish
+ * cluster-scoped kinds.
+ */
 export const effectiveNamespace = (namespace: string): string => namespace || 'default';
 
-/** `{apiVersion: apps/v1, kind: Deployment, name: web, namespace: prod}`; without `namespace` if it is unset. */
+/** `{apiVersion: apps/v1, kind: Deployment, name: web, namespace: prod}`; `namespace` is omitted if it is unset. */
 export const resourceRef = (id: ResourceId): ResourceRef => ({
   apiVersion: formatApiVersion(id),
   kind: id.kind,

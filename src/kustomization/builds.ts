@@ -12,7 +12,7 @@ export interface Difference {
   readonly after: Tree;
 }
 
-/** The documents of a build. Throws DocumentSyntaxError. */
+/** The documents in the output of a build. Throws DocumentSyntaxError. */
 export const resourcesOf = (output: string): readonly Tree[] => yamlFormat.read(output).roots;
 
 /** Returns undefined if the outputs contain different resources, or the same resources in a different order. */

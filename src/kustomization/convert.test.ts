@@ -1,4 +1,7 @@
-/** Converts a kustomization in the proposal's form into one that lists functionConfigs, and checks which lines move and which stay. */
+/**
+ * Converts a kustomization in the proposal's form into a kustomization that lists functionConfigs, and checks which
+ * lines move and which stay.
+ */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { entryOf, plainOf } from '../data';

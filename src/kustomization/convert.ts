@@ -1,10 +1,12 @@
 /**
- * Converts the form that the enhancement proposal asked kustomize for into Inlay's form. Entries of generators with `mergeValues` move to
- * the functionConfig `merge-values.yaml`, and `replacements` that reach inside documents move to `replace-values.yaml`. The kustomization
- * lists both files under `transformers`. Lines move unchanged, with their comments; all other lines stay.
+ * Converts a kustomization in the form that the enhancement proposal requested from kustomize into Inlay's form.
+ * Entries of generators with `mergeValues` move to the functionConfig `merge-values.yaml`, and `replacements` that
+ * reach inside documents move to `replace-values.yaml`. The kustomization lists both files under `transformers`. The
+ * moved lines and their comments are unchanged, and so are all other lines.
  *
- * kustomize applies its own replacements before all transformers, and each replacement sees the result of the previous one. So either all
- * replacements move or none, to keep the order. They also move if an entry of a generator moves, because they may read its values.
+ * kustomize applies its own replacements before all transformers, and each replacement sees the result of the
+ * previous one. To keep the order, either all replacements move or none of them. They also move if an entry of a
+ * generator moves, because they may read the generator's values.
  */
 import { entryOf, equalTrees, lineAt, lineStarts, textOf, type Tree } from '../data';
 import {
@@ -41,11 +43,11 @@ export interface Conversion {
 export interface ConversionOptions {
   /** Returns the text of a file that an entry of `replacements` names by its `path`, or undefined if the file cannot be read. */
   readonly read: (path: string) => string | undefined;
-  /** Move the replacements even if none is known to reach inside a document. */
+  /** True to move the replacements even if none of them is known to reach inside a document. */
   readonly allReplacements?: boolean;
 }
 
-/** Converts the text of a kustomization.yaml. The output of a conversion converts to itself. */
+/** Converts the text of a kustomization.yaml. Converting the output again does not change it. */
 export function convertKustomization(text: string, options: ConversionOptions): Conversion {
   const problems: Remark[] = [];
   const root = readKustomization(text, problems);
@@ -225,8 +227,8 @@ class Converter {
   }
 
   /**
-   * The kustomization without the moved lines. The new transformers precede the existing ones, because kustomize's own steps ran before
-   * those.
+   * The kustomization without the moved lines. The new transformers precede the existing ones, because kustomize's
+   * own steps ran before the existing transformers.
    */
   #rest(names: readonly string[]): string {
     const text = withoutBlocks(this.text, this.#cuts);
@@ -244,7 +246,7 @@ class Converter {
     }
   }
 
-  /** The converted files contain the original values: nothing is lost, duplicated or changed. */
+  /** Checks that the converted files contain the original values, without lost, duplicated or changed values. */
   #check(configs: ReadonlyMap<string, string>, kustomization: string): void {
     const texts = [kustomization, ...configs.values()];
     const trees = texts.map((text) => (this.#canBeRead(text) ? yamlFormat.read(text).roots[0] : undefined));
@@ -267,7 +269,7 @@ class Converter {
   }
 }
 
-/** True if the piles together contain exactly `items`, and each pile keeps their order. */
+/** True if `parts` together contain exactly `items`, and each part keeps their order. */
 function isPartition(items: readonly Tree[], parts: readonly Tree[][]): boolean {
   const isEach = items.every((item) => {
     const pile = parts.find(([first]) => first !== undefined && equalTrees(first, item));

@@ -1,6 +1,6 @@
 /**
- * The whole lines of an entry of a block map, or of an item of a block list, with the comment right above it and the lines indented below
- * it. The lines can be moved unchanged from one file to another.
+ * Finds the whole lines of an entry of a block map or an item of a block list, with the comment directly above and
+ * the lines indented below. The lines can be moved unchanged from one file to another.
  *
  *     resources: [base]
  *
@@ -10,7 +10,7 @@
  */
 import type { SourceList, SourceMap, SourceNode } from '../formats';
 
-/** `[start, end)` of a text; both are at the beginning of a line, or at the end of the text. */
+/** The range `[start, end)` of a text. Both offsets are at the beginning of a line or at the end of the text. */
 export interface Block {
   readonly start: number;
   readonly end: number;
@@ -22,7 +22,7 @@ export function blocksOfMap(text: string, { entries }: SourceMap): readonly Bloc
   return blocksOf(text, rows, 0).map((block, index) => (index === 0 ? { ...block, start: rows[0]?.at ?? 0 } : block));
 }
 
-/** A block for each item of a list in block style; `from` is the end of the list's key. */
+/** A block for each item of a list in block style. `from` is the end of the list's key. */
 export function blocksOfList(text: string, list: SourceList, from: number): readonly Block[] {
   const rows = list.items.map((item, index) => {
     const at = list.dashes[index] ?? item.start;
@@ -49,7 +49,7 @@ function blocksOf(text: string, rows: readonly Row[], from: number): readonly Bl
   });
 }
 
-/** The start of the comment lines right above the line of `at`, but not before `floor`. */
+/** The start of the comment lines directly above the line of `at`, but not before `floor`. */
 function headStart(text: string, at: number, floor: number): number {
   let start = lineStartOf(text, at);
   while (start > floor) {

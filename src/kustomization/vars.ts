@@ -1,7 +1,8 @@
 /**
- * Converts kustomize's `vars` to replacements of replace-values: `$(NAME)` in a field becomes the value of the object that the var refers
- * to. The fields are determined by long lists (`varReference`) in kustomize and in the `configurations` files of all bases. So the caller
- * runs kustomize itself: the differences between a build with the vars and a build without them are the replacements.
+ * Converts kustomize's `vars` to replacements of replace-values: `$(NAME)` in a field becomes the value of the object
+ * that the var refers to. Long lists (`varReference`) in kustomize and in the `configurations` files of all bases
+ * determine the fields. Therefore the caller runs kustomize itself: the differences between a build with the vars and
+ * a build without them become the replacements.
  */
 import {
   entriesOf,
@@ -116,7 +117,7 @@ export interface ConvertedVars {
 /** The name of the functionConfig. Its file has the same name plus `.yaml`. */
 export const varsName = 'replace-vars';
 
-/** `built` is kustomize's output, and `plain` its output without the vars. Throws DocumentSyntaxError. */
+/** `built` is kustomize's output, and `plain` is its output without the vars. Throws DocumentSyntaxError. */
 export function convertVars({ vars, rest }: Vars, built: string, plain: string): ConvertedVars {
   const resources = resourcesOf(plain);
   const found = differences(resources, resourcesOf(built));
@@ -139,7 +140,7 @@ export function convertVars({ vars, rest }: Vars, built: string, plain: string):
   if (entries.length === 0) return { config: undefined, kustomization: rest, notes };
   return {
     config: functionConfig('ReplaceValues', 'replace-values', ['replacements:\n', ...entries], varsName),
-    // kustomize replaces vars last.
+    // kustomize replaces vars last, so the transformer must also be last.
     kustomization: listTransformers(rest, [`${varsName}.yaml`], 'last'),
     notes,
   };

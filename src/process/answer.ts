@@ -1,6 +1,6 @@
 /**
- * Answers an orchestrator's call of a function without a separate process: the output and the exit code that the process `main.ts` would
- * have.
+ * Answers an orchestrator's call of a function without a separate process: the output and the exit code that the
+ * process in `main.ts` would have.
  */
 import type { Diagnostic } from '../diagnostics/diagnostic';
 import { errorText } from '../diagnostics/terminal';

@@ -6,9 +6,10 @@ import { isBelow } from '../files/opened-file';
 import { rootFiles } from '../files/root-files';
 
 /**
- * The directory whose files the function may read: kustomize's plugin root, if the environment variable is set; else the working directory,
- * which for kustomize is the folder of the kustomization. For kpt it is the package, if the package is inside the working directory: the
- * input names the package, so it can only make the root smaller.
+ * The directory whose files the function may read: kustomize's plugin root if the environment variable is set, and
+ * otherwise the working directory, which for kustomize is the folder of the kustomization. For kpt, the directory is
+ * the package if the package is inside the working directory. The input names the package, so the input can only make
+ * the root smaller.
  */
 export function functionFiles(
   pluginRoot: string | undefined,
@@ -35,7 +36,7 @@ export function workingDirectory(): string {
   }
 }
 
-/** The real path. If nothing exists at the given path, the given path, because no file can be read there. */
+/** The real path. If the given path does not exist, the given path, because no file can be read at it. */
 function realPathOf(path: string): string {
   try {
     return realpathSync(path);

@@ -1,9 +1,9 @@
 /**
- * The only place that touches the process: it reads standard input (or `-i`), calls `run` and writes standard output (or `-o`),
- * by the three protocols with which kustomize, kpt and `kubectl kustomize` call an executable.
+ * The only code that interacts with the process: it reads standard input (or `-i`), calls `run` and writes standard
+ * output (or `-o`), by the three protocols with which kustomize, kpt and `kubectl kustomize` call an executable.
  *
- * The exit code is a failure until the last byte of output is written: an orchestrator that gets an empty or truncated list with exit code
- * 0 deletes the missing resources.
+ * The exit code indicates failure until the last byte of output is written, because an orchestrator that gets an
+ * empty or truncated list with exit code 0 deletes the missing resources.
  */
 import { isUtf8 } from 'node:buffer';
 import { existsSync, writeSync } from 'node:fs';
@@ -44,12 +44,12 @@ export interface MainOptions {
  */
 export async function main<Config>(fn: KrmFunction<Config>, options: MainOptions = {}): Promise<void> {
   process.exitCode = exitCodes.defect;
-  // Output of a library must not become part of the ResourceList.
+  // A library's output must not become part of the ResourceList.
   console.log = console.info = console.debug = console.error;
   process.once('uncaughtException', (error) => fail(internalError(fn.name, error), exitCodes.defect));
   try {
-    // Without this, Node and V8 would clean up memory that the system frees at once. Errors outside the run are thrown earlier.
-    // oxlint-disable-next-line unicorn/no-process-exit -- all is written
+    // Without this, Node and V8 would clean up memory that the system frees immediately. Errors outside the run are
+    // thrown earlier. oxlint-disable-next-line unicorn/no-process-exit -- all is written
     if (await serve(fn, options)) setImmediate(() => process.exit());
   } catch (error) {
     if (!(error instanceof UsageError)) return fail(internalError(fn.name, error), exitCodes.defect);
@@ -57,7 +57,10 @@ export async function main<Config>(fn: KrmFunction<Config>, options: MainOptions
   }
 }
 
-/** True after a failure outside the run, for example in a callback. Then the process must not end with exit code 0. */
+/**
+ * True after a failure outside the run, for example in a callback. In this case, the process must not end with exit
+ * code 0.
+ */
 let hasFailed = false;
 
 function fail(message: string, exitCode: number): void {
@@ -143,7 +146,7 @@ let textLength = 0;
 function countText(length: number): void {
   const before = textLength;
   textLength += length;
-  // For little text, loading the module that sets the flag costs more than the flag saves.
+  // For a small amount of text, loading the module that sets the flag costs more than the flag saves.
   if (before <= largeText && textLength > largeText) optimizeLater();
 }
 
@@ -266,7 +269,7 @@ function deliver(outcome: Outcome, output: string | undefined): boolean {
   return isSilent;
 }
 
-/** Sets the exit code after the text is written. Returns true if the text was written at once. */
+/** Sets the exit code after the text is written. Returns true if the text was written immediately. */
 function print(text: string, exitCode: number = exitCodes.done): boolean {
   let isDone = false;
   try {
@@ -286,8 +289,9 @@ function failedOutput(error: NodeJS.ErrnoException): void {
 }
 
 /**
- * Writes in pieces, because a large text as a whole would need its memory a second time, as bytes. Node's stream, whose loading takes a
- * tenth of a small run, gets only the text that does not fit into a non-blocking pipe, because only the stream can wait for the pipe.
+ * Writes in pieces, because converting a large text to bytes as a whole would need the same amount of memory again.
+ * Node's stream, whose loading takes a tenth of a small run, is used only for text that does not fit into a
+ * non-blocking pipe, because only the stream can wait for the pipe.
  */
 function printFrom(text: string, from: number, done: () => void): void {
   for (let at = from; at < text.length;) {
@@ -321,5 +325,7 @@ function notTaken(bytes: Buffer): Buffer {
 /** In code units. */
 const pieceLength = 2 ** 22;
 
-/** True for the first half of a surrogate pair: a cut after it would break one character into two invalid ones. */
+/**
+ * True for the first half of a surrogate pair: a cut after it would split one character into two invalid characters.
+ */
 const isHighSurrogate = (code: number): boolean => code >= 0xd800 && code <= 0xdbff;

@@ -1,10 +1,11 @@
 /**
- * Tells V8 to optimize later. A run ends within a second: most code that V8 optimizes early does not run long enough to repay its
- * compilation, which is a third of the CPU time. So a function must be fifteen times as hot before V8 optimizes it.
+ * Configures V8 to optimize later. A run ends within a second, and most code that V8 optimizes early does not run
+ * long enough to make up for its compilation, which takes a third of the CPU time. With these flags, a function must
+ * be fifteen times as hot before V8 optimizes it.
  *
- * `main` does so if a run has much text, and the build does so before the CUE engine runs. The flags are not set at the start, because Node
- * would then compile its own modules instead of loading them from its cache. Each flag is for one version of V8: 11 is in Node 20, 12 in
- * Node 22.
+ * `main` calls this function if a run has much text, and the build calls it before the CUE engine runs. The flags are
+ * not set at the start, because Node would then compile its own modules instead of loading them from its cache. Each
+ * flag is for one version of V8: 11 is in Node 20, 12 in Node 22.
  */
 export function optimizeLater(): void {
   const v8 = process.versions.v8.split('.')[0];

@@ -1,4 +1,4 @@
-/** `main` for a function that has jobs for threads. The process and its threads run the same file. */
+/** Provides `main` for a function that has jobs for threads. The process and its threads run the same file. */
 import { isJobThread, serveJobs, threadedJobs } from '../jobs/job-threads';
 import type { PerformJob } from '../jobs/jobs';
 import type { KrmFunction } from '../function/krm-function';

@@ -7,13 +7,13 @@ export const toolFiles: ReadonlySet<string> = new Set([
   'kustomization.yaml', 'kustomization.yml', 'Kustomization', 'Kptfile', 'qbec.yaml',
 ]); // prettier-ignore
 
-/** The API groups of their objects. */
+/** The API groups of the tools' objects. */
 export const toolGroups: readonly string[] = ['fn.inlay.dev', 'kustomize.config.k8s.io', 'kpt.dev', 'qbec.io'];
 
-/** The value of this annotation is the program that uses the object as its functionConfig. */
+/** The annotation on a functionConfig whose value is the program that uses it. */
 export const functionKey = 'config.kubernetes.io/function';
 
-/** True for a Kustomization, a Kptfile and a functionConfig. */
+/** True for Kustomizations, Kptfiles and functionConfigs. */
 export const isToolObject = (object: JsonObject): boolean =>
   toolGroups.includes(groupOf(object)) ||
   fieldOf(fieldOf(fieldOf(object, 'metadata'), 'annotations'), functionKey) !== undefined;

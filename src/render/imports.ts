@@ -5,7 +5,7 @@ import type { Importer } from '../jsonnet';
 import { refusedPath } from './files/source-files';
 import { folderOf, nearName } from './files/source-texts';
 
-/** The error of an import that could not, or must not, be read. */
+/** Thrown for an import that could not be read or must not be read. */
 export class ImportError extends Error {
   override readonly name = 'ImportError';
 }
@@ -13,13 +13,13 @@ export class ImportError extends Error {
 export interface ProgramImporter extends Importer {
   /** The reason why `path`, which was not found, is not read although it may exist. */
   refused(path: string): string | undefined;
-  /** The path that was probably meant instead of `path`, which was not found. */
+  /** The probably intended path instead of `path`, which was not found. */
   similarName(path: string): string | undefined;
 }
 
 /**
- * `libraries` are clean paths; the last one wins. `around` wraps an importer of files into an importer with additional kinds of imports.
- * Imports of existing files that cannot be read throw an ImportError.
+ * `libraries` are clean paths; the last one wins. `around` extends an importer of files with additional kinds of
+ * imports. Imports of existing files that cannot be read throw an ImportError.
  */
 export function programImporter(
   files: Files,
@@ -36,7 +36,8 @@ export function programImporter(
       // Like go-jsonnet, do not search further.
       if (found !== undefined && files.kind(found) === 'directory') throw new Error(`read ${found}: is a directory`);
       if (found !== undefined) return found;
-      // A path with `./` or `../` refers to the importing file's directory. It does not mean a path outside a library.
+      // A path with `./` or `../` refers to the importing file's directory. It does not refer to a path outside a
+      // library.
       const meant = /^\.\.?\//.test(path) ? ids.slice(0, 1) : ids;
       const reason = firstOf(meant, (id) => refusedPath(files, id));
       if (reason !== undefined) refused.set(path, reason);

@@ -1,6 +1,6 @@
 /**
- * Code shared by the functions that evaluate programs to Kubernetes objects: files, imports, one program, values for messages, objects as
- * items.
+ * Code shared by the functions that evaluate programs to Kubernetes objects: files, imports, the evaluation of one
+ * program, values for messages, and objects as items.
  */
 export { functionKey, isToolObject, toolFiles, toolGroups } from './config-files';
 export { faultOf, WalkError } from './evaluate/faults';

@@ -5,19 +5,19 @@ export interface Limits {
 }
 
 /**
- * Programs as large as kube-prometheus need a fifth of this limit. An endless program reaches it in a few seconds, and a program that keeps
- * all its data then uses about 490 MB.
+ * The default limit. Programs as large as kube-prometheus need a fifth of it. An endless program reaches it in a few
+ * seconds, and a program that keeps all its data then uses about 490 MB.
  */
 const defaultMaxSteps = 50_000_000;
 
-/** The message for exceeding the number of steps. */
+/** The message if the number of steps was exceeded. */
 export const stepsExceeded = ({ maxSteps }: Limits): string =>
   `it takes more than ${maxSteps} steps (\`spec.limits.steps\`): end its loops sooner, or set a larger limit`;
 
 /** The number of Jsonnet frames that fit on the stack of any thread. For a larger number, a thread gets a larger stack. */
 export const usualStack = 500;
 
-/** The message for a thread whose stack ended before `maxStack` frames. */
+/** The message for a thread whose stack overflowed before `maxStack` frames. */
 export const stackEnded = ({ maxStack }: Limits): string =>
   `RUNTIME ERROR: the stack ended before ${maxStack} frames (\`spec.limits.maxStack\`): nest values and expressions less deeply${maxStack > usualStack ? '' : `, or set it to more than ${usualStack} to get a larger stack`}`;
 

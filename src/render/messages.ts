@@ -1,4 +1,7 @@
-/** The content of messages: without values of secret variables, short enough to read, and with the probably intended name. */
+/**
+ * Composes messages that hide the values of secret variables, are short enough to read, and suggest the probably
+ * intended name.
+ */
 import { didYouMean, entriesOf, lineStarts, pluralize, textOf } from '../data';
 import { unusedMessage, type ConfigPlace, type TransformInput } from '../function';
 import type { Input, Location } from '../jsonnet';
@@ -16,10 +19,15 @@ export interface Fault {
   readonly location?: Location;
 }
 
-/** True if a source mentions objects of kind Secret. Its text can contain their values, so it is not shown. */
+/**
+ * True if a source mentions objects of kind Secret. The source's text can contain the Secrets' values, so it is not
+ * shown.
+ */
 export const mentionsSecret = (source: string): boolean => /\bSecret/.test(source);
 
-/** The texts of secret variables, and the lines of these texts. If a variable is code, the strings in the code. */
+/**
+ * The texts of secret variables, and the lines of these texts. For a variable that is code, the strings in the code.
+ */
 export const secretTexts = (secrets: readonly Input[]): readonly string[] =>
   secrets
     .flatMap((input) =>
@@ -44,7 +52,7 @@ export const listOfNames = (what: string, names: readonly string[]): string =>
         .map((name) => `"${name}"`)
         .join(', ')}${names.length > maxNames ? `, … (${names.length} in all)` : ''}`;
 
-/** qbec's message about names that match nothing, followed by the name that was probably meant. */
+/** qbec's message about names that match nothing, followed by the probably intended name. */
 export function withNearName(message: string, names: readonly string[], candidates: readonly string[]): string {
   const misspelt = names.find((name) => didYouMean(name, candidates) !== undefined);
   return misspelt === undefined ? message : unusedMessage({ what: message, name: misspelt, candidates });
@@ -69,8 +77,8 @@ export interface FaultySource {
 }
 
 /**
- * Reports a fault without the values of Secrets, at its place in `spec.files` if the source is written there, else at the field that names
- * the source.
+ * Reports a fault without the values of Secrets. The fault is reported at its place in `spec.files` if the
+ * functionConfig contains the source, and otherwise at the field that names the source.
  */
 export function reportFault(
   { code, message, secrets: values = [], location }: Fault,

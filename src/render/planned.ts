@@ -4,8 +4,8 @@ import { UserError } from '../function';
 import type { Resource } from '../resource-list';
 
 /**
- * The result of `plan`. Rethrows its UserErrors with the functionConfig as their resource, and throws a UserError for a file that cannot be
- * read.
+ * Returns the result of `plan`. Rethrows its UserErrors with the functionConfig as their resource, and throws a
+ * UserError for a file that cannot be read.
  */
 export function planned<Plan>(configResource: Resource, plan: () => Plan): Plan {
   try {

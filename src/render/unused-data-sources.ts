@@ -3,8 +3,8 @@ import { unusedMessage, type TransformInput } from '../function';
 import { formatPath } from '../krm';
 
 /**
- * `used` are the keys that a program requested, `what` is the message for an unused key. An unused key is not an error, because another
- * environment may use it.
+ * `used` contains the keys that programs requested, and `what` is the message for an unused key. An unused key is not
+ * an error, because a different environment may use it.
  */
 export function reportUnusedDataSources(
   used: ReadonlySet<string>,

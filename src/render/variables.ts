@@ -14,8 +14,8 @@ export interface GivenVariables {
 export type Variables = ReadonlyMap<string, Input>;
 
 /**
- * The variables in `spec.vars` of a functionConfig. They are read from its tree, because data may contain nulls, which a config does not
- * contain.
+ * The variables in `spec.vars` of a functionConfig. They are read from the tree, because data may contain nulls,
+ * which the plain functionConfig omits.
  */
 export function variablesIn(configResource: Resource, group: 'external' | 'topLevel'): Variables {
   const tree = configResource.get(['spec', 'vars', group]);
@@ -32,7 +32,7 @@ export const givenVariables = ({ str, code }: GivenVariables): Variables =>
     ]),
   ]);
 
-/** Data as code that evaluates to it. */
+/** Converts data to code that evaluates to the data. */
 export const codeOf = (value: Json): Input => ({ code: JSON.stringify(value) });
 
 /** The variables in the form of the engine's options. */

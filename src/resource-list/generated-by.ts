@@ -1,16 +1,23 @@
-/** The mark on a resource that a function made: it names the functionConfig, so that a later run finds its own resources. */
+/**
+ * The mark on a resource that a function has created. It names the functionConfig, so that a later run finds its own
+ * resources.
+ */
 import type { ResourceId } from '../krm/resource-id';
 import type { Resource } from './resource';
 
-/** The annotation. `generatorMark` returns its value. */
+/** The annotation that contains the mark. `generatorMark` returns its value. */
 export const generatedByKey = 'inlay.dev/generated-by';
 
 /**
- * `MergeValues/overlay`. The kind is included because functionConfigs of two kinds can have the same name. Without a name, only the kind.
+ * Returns `MergeValues/overlay`. The kind is included because functionConfigs of two kinds can have the same name. If
+ * there is no name, returns only the kind.
  */
 export const generatorMark = ({ kind, name }: Pick<ResourceId, 'kind' | 'name'>): string =>
   name === '' ? kind : `${kind}/${name}`;
 
-/** The mark on a resource, if a function made it. A resource whose text does not contain the key is not parsed. */
+/**
+ * The mark on a resource if a function has created it; otherwise undefined. A resource whose text does not contain
+ * the key is not parsed.
+ */
 export const generatorOf = (resource: Resource): string | undefined =>
   resource.mentions(generatedByKey) ? resource.annotations().get(generatedByKey) : undefined;

@@ -1,7 +1,8 @@
 /**
- * Finds the kind and the name of a resource without parsing it, which makes a run over 10 000 items cheap. The lines `apiVersion:`, `kind:`
- * and `metadata:` begin at a known column, and in valid YAML every other line at that column is another key. If a value is not a bare or
- * simply quoted word, or if a line could contain a missing key in another spelling, the functions return undefined and the caller parses.
+ * Finds the kind and the name of a resource without parsing it, so that a run over 10,000 items is cheap. The lines
+ * `apiVersion:`, `kind:` and `metadata:` begin at a known column, and in valid YAML every other line at this column
+ * is a different key. If a value is not a bare or simply quoted word, or if a line could contain a missing key in a
+ * different spelling, the functions return undefined and the caller parses the text.
  */
 
 export interface Identity {
@@ -45,7 +46,8 @@ export function scanIdentity(text: string, column: number): Identity | undefined
 }
 
 /**
- * The labels or annotations of the same map. Undefined if only a parser can determine them, for example if a value is longer than a word.
+ * The labels or annotations in the same map. Undefined if only a parser can determine them, for example if a value is
+ * longer than a word.
  */
 export function scanStrings(
   text: string,
@@ -74,7 +76,7 @@ function rootBlock(text: string, column: number): MapLines | undefined {
   return { text, start: 0, end: text.length, indent: ' '.repeat(column) };
 }
 
-/** Offset of the line `<indent><key>:`, or -1. */
+/** The offset of the line `<indent><key>:`, or -1. */
 function lineOf({ text, start, end, indent }: MapLines, key: string): number {
   if (text.startsWith(`${key}:`, start + indent.length)) return start;
   const at = text.indexOf(`\n${indent}${key}:`, start);
@@ -109,7 +111,10 @@ function wordsOf({ text, start, end, indent }: MapLines): ReadonlyMap<string, st
 
 const hasLine = (block: MapLines, key: string): boolean => lineOf(block, key) !== -1;
 
-/** True if each line at the block's column is `key:`, a comment or a dash. Any other line could contain a key in another spelling. */
+/**
+ * True if each line at the block's column is `key:`, a comment or a dash. Any other line could contain a key in a
+ * different spelling.
+ */
 function isSimpleMap({ text, start, end, indent }: MapLines): boolean {
   for (let line = start; line < end;) {
     const next = text.indexOf('\n', line);

@@ -1,4 +1,7 @@
-/** The origin of a resource in the input. If two resources have the same origin, one is an edit of the other. */
+/**
+ * The origin of a resource in the input. If two resources have the same origin, one is an edited version of the
+ * other.
+ */
 import { lineAt, lineStarts } from '../data/text/line-starts';
 import type { Identity } from './identity';
 
@@ -9,7 +12,7 @@ export interface Origin {
   line(): number;
   /** The number of UTF-16 code units in that line that precede the text of the item; relevant in flow style. */
   column(): number;
-  /** The list that contains the item, as read, if that list is an item itself. Undefined for an item of the input. */
+  /** The list that contains the item, as read, if the list is itself an item. Undefined for an item of the input. */
   readonly within?: ListItem;
 }
 
@@ -26,7 +29,7 @@ export function originsIn(text: string): (start: number, index: number) => Origi
   return (start, index) => new TextOrigin(startsOf, start, index);
 }
 
-/** A class needs less memory than a closure for each of 10 000 items. */
+/** A class needs less memory than a closure for each of 10,000 items. */
 class TextOrigin implements Origin {
   readonly #startsOf: () => readonly number[];
   readonly #start: number;

@@ -1,6 +1,7 @@
 /**
- * A resource that many field paths read and write one after the other. It is parsed once and edited once. It immediately shows everything
- * that has been written to it, including its name and labels; `finish` returns the resource whose text contains all changes.
+ * A resource that is read and written at many field paths, one after the other. It is parsed once and edited once. It
+ * immediately reflects everything that has been written to it, including its name and labels. `finish` returns the
+ * resource whose text contains all changes.
  */
 import { mapScalars } from '../data/trees/visit';
 import type { Path, Scalar, Tree } from '../data/tree';
@@ -69,16 +70,16 @@ export class ResourceDraft<R extends Editable<R>> implements Candidate {
   }
 
   /**
-   * Applies the outcome of `decide` to all fields that `find` finds, as if at once. If `find`, `decide` or a guard throws, the resource
-   * does not change. It also does not change on a NoSpellingError, for a value that the field's format cannot represent. `find` and
-   * `decide` may be called twice.
+   * Applies the outcome of `decide` to all fields that `find` finds, as if simultaneously. If `find`, `decide` or a
+   * guard throws, the resource does not change. It also does not change on a NoSpellingError, for a value that the
+   * field's format cannot represent. `find` and `decide` may be called twice.
    */
   write(find: (root: Tree) => readonly FieldMatch[], decide: Decide, rules: WriteRules): void {
     const guard = new ResourceGuard(this.#resource.id, () => this.root, rules);
     const plan = (): readonly FieldWrite[] => planWrites(this.root, find(this.root), decide, guard);
     let writes = plan();
     if (writes.length === 0) return;
-    // An item is YAML or JSON. Both use the same check.
+    // An item is YAML or JSON, and both use the same check.
     const isSure = readsBack(this.root, writes, this.#resource.text, formatNamed('yaml'));
     let places = placesOf(writes);
     if (isSure && !places.some(isKind)) {
@@ -149,6 +150,6 @@ function placesOf(writes: readonly FieldWrite[]): readonly Path[] {
 
 const isKind = ([step]: Path): boolean => step === undefined || step === 'kind' || step === 'apiVersion';
 
-/** A copy of a tree, which may be modified. */
+/** A copy of a tree. The copy may be modified. */
 export const snapshot = (tree: Tree): Tree =>
   mapScalars(tree, ({ kind, type, text }): Scalar => ({ kind, type, text }));

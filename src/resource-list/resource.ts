@@ -1,10 +1,10 @@
 /**
- * A Kubernetes object with the text that a user wrote. It is immutable, and parsed when its data is requested. An edit returns a new resource;
- * the two texts differ only where the data differs:
+ * A Kubernetes object with the text that a user wrote. It is immutable and is parsed when its data is requested. An
+ * edit returns a new resource; the two texts differ only where the data differs:
  *
  *     replicas: 1   # for tests        replicas: 3   # for tests
  *
- * It has no typed `spec`. Only new resources are printed from data.
+ * There is no typed `spec`. Only new resources are printed from data.
  */
 import type { Path, Tree } from '../data/tree';
 import { nodeAt } from '../data/tree';
@@ -39,7 +39,8 @@ interface ResourceOptions {
  *     const replicas = resource.get(['spec', 'replicas']);
  *     return resource.edit([{ kind: 'set', path: ['metadata', 'labels', 'owner'], value: stringScalar('shop') }]);
  *
- * It is parsed when its data is requested. This throws if the text is not a YAML map; `run` turns the error into a result.
+ * A resource is parsed when its data is requested. Parsing throws if the text is not a YAML map; `run` turns the
+ * error into a result.
  */
 export class Resource implements Candidate {
   /**
@@ -100,8 +101,8 @@ export class Resource implements Candidate {
   }
 
   /**
-   * The resource as a document of its own. For an item of a block list, the `- ` is replaced by spaces, so that the columns stay the same.
-   * This makes a copy, so use `mentions` if that is enough.
+   * The resource as a document of its own. For an item of a block list, the `- ` is replaced with spaces, so that the
+   * columns stay the same. This makes a copy, so use `mentions` if it is sufficient.
    */
   get text(): string {
     this.#text ??= this.#hasDash ? withoutDash(this.#source, this.#column) : this.#source;
@@ -129,7 +130,7 @@ export class Resource implements Candidate {
     return pattern.test(this.#source.slice(this.#column));
   }
 
-  /** All its data, with the place of each part in the text. */
+  /** All data of the resource, with the place of each part in the text. */
   get root(): SourceNode {
     return this.#parsed.roots[0] as SourceNode;
   }
@@ -177,10 +178,11 @@ export class Resource implements Candidate {
   }
 
   /**
-   * This resource with the changes applied as if at once; the same resource if they change nothing. The text differs only where the data
-   * differs. `set` creates the maps that lead to its path, also in place of null: `metadata.labels.owner` on a resource without labels.
-   * Throws RangeError for a path that goes through any other plain value or after the end of a list, for a `delete` of a missing value, and for
-   * changes of which one is at or inside the place of another.
+   * Returns this resource with all changes applied as if simultaneously; the same resource if they change nothing.
+   * The text differs only where the data differs. `set` creates the maps that lead to its path, even if the existing
+   * value is null: `metadata.labels.owner` on a resource without labels. Throws RangeError for a path that goes
+   * through any other plain value or after the end of a list, for a `delete` of a missing value, and if one change is
+   * at or inside the place of another change.
    */
   edit(given: readonly Change[]): Resource {
     const text = this.#parsed.edit(withParents(this.root, given));
@@ -199,15 +201,16 @@ export class Resource implements Candidate {
   }
 
   /**
-   * This resource with a value in each field at `path`, a field path that continues inside documents and text in string fields as in
-   * replace-values. A function gets the existing value, decoded, or undefined for a created field, and returns the new one, or undefined to
-   * keep it. All guards of Inlay's functions apply: see `WriteOptions`.
+   * Returns this resource with a value in each field at `path`, a field path that continues inside documents and text
+   * in string fields as in replace-values. A function gets the existing value, decoded, or undefined for a created
+   * field, and returns the new value, or undefined to keep the existing value. All guards of Inlay's functions apply:
+   * see `WriteOptions`.
    *
    *     resource.write('data.config\\.json.port', treeOf(8080));
    *     resource.write('spec.containers.*.image', (image) => stringScalar(pinned(image)));
    *
-   * Throws FieldError if the path does not exist, RefusedError for a value that must not be written there, NoSpellingError for a value that the
-   * document's format cannot represent.
+   * Throws FieldError if the path does not exist, RefusedError for a value that must not be written, and
+   * NoSpellingError for a value that the document's format cannot represent.
    */
   write(
     path: string,
@@ -227,7 +230,7 @@ export class Resource implements Candidate {
   }
 
   /**
-   * This resource with another text, at the same place in the list.
+   * Returns this resource with a different text, at the same place in the list.
    * @internal
    */
   rewritten(text: string): Resource {
@@ -260,7 +263,7 @@ export class Resource implements Candidate {
   }
 
   /**
-   * A new resource with the same content, for another list.
+   * A new resource with the same content, for a different list.
    * @internal
    */
   detached(): Resource {

@@ -1,6 +1,6 @@
 /**
- * Keys of a JSON Schema that a validator ignores. `propertis` is not a keyword, so JSON Schema ignores it and every value is valid. Unknown
- * keywords are allowed. Keywords of OpenAPI are known but have no effect.
+ * Finds keys of a JSON Schema that a validator ignores. `propertis` is not a keyword, so JSON Schema ignores it and
+ * every value is valid. Unknown keywords are allowed. OpenAPI's keywords are recognised but have no effect.
  */
 import { isLikelyTypo, omitsLetters, type Path } from '../data';
 import type { IgnoredKeyword } from './json-schema/json-schema';
@@ -23,7 +23,7 @@ export interface IgnoredKey {
   readonly isSlip: boolean;
 }
 
-/** The ignored keywords that were probably meant as keywords of JSON Schema. */
+/** The ignored keys that were probably intended as keywords of JSON Schema. */
 export const ignoredKeywords = (ignored: readonly IgnoredKeyword[]): readonly IgnoredKey[] =>
   ignored.flatMap(({ path, key, draft }): readonly IgnoredKey[] => {
     if (draft !== undefined) {

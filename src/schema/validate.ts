@@ -37,7 +37,7 @@ export interface ConfigProblem {
   readonly isKey?: true;
 }
 
-/** Empty if `config` (plain data) matches the schema. */
+/** Returns all mistakes; empty if `config` (plain data) matches the schema. */
 export function validate(validator: Validator, config: unknown): readonly ConfigProblem[] {
   if (validator(config)) return [];
   const errors = (validator.errors ?? []).filter(({ keyword }) => !wrappers.has(keyword));
@@ -102,7 +102,7 @@ function problemOf(error: SchemaError): ConfigProblem {
   return { field, message: `${subject} ${error.message ?? 'does not match the schema'}` };
 }
 
-/** Names that other tools have for a field. A field is suggested only if the schema has it at this place. */
+/** Names that other tools use for a field. A field is suggested only if the schema has it at this place. */
 const terms: Readonly<Record<string, string>> = {
   optional: 'ignoreMissing',
   allowmissing: 'ignoreMissing',
@@ -139,7 +139,7 @@ function typeMismatch(type: string, value: unknown): string {
   return `${types.map((one) => names[one] ?? one).join(' or ')}, not ${kind}${ways.join('')}`;
 }
 
-/** The texts that have the type if they are written without quotes. */
+/** The strings that have the type if they are written without quotes. */
 const spellings: Readonly<Record<string, RegExp>> = { integer: /^-?\d{1,15}$/, boolean: /^(?:true|false)$/ };
 
 /** `/servers/0` is `servers.0`: both notations write list indexes as digits. */

@@ -1,20 +1,20 @@
-/** The labels and annotations by which later runs recognise versions. No other state exists. */
+/** The labels and annotations by which later runs recognise versions. There is no other state. */
 
-/** The kinds of functionConfigs that make versions of objects. */
+/** The kinds of functionConfigs that create versions of objects. */
 export type VersionerKind = 'LayerConfig' | 'VersionConfig';
 
-/** Label of a version: the name of the functionConfig that made it. */
+/** The label of a version: the name of the functionConfig that created the version. */
 export const versionLabels: Readonly<Record<VersionerKind, string>> = {
   LayerConfig: 'inlay.dev/config',
   VersionConfig: 'inlay.dev/version-config',
 };
-/** Label: the member of the family that the object is for. */
+/** The label for the member of the family to which the object belongs. */
 export const memberLabel = 'inlay.dev/member';
-/** Annotation: the number of the version, in the order in which versions came into use, from 1. */
+/** The annotation with the number of the version, counted from 1 in the order in which versions came into use. */
 export const generationKey = 'inlay.dev/generation';
-/** Annotation of a current version: how many former versions are kept, if the functionConfig sets it. */
+/** The annotation of a current version with the number of former versions to keep, if the functionConfig sets it. */
 export const keepKey = 'inlay.dev/keep';
-/** Annotation of a workload: "true" keeps it on the version it uses. */
+/** The annotation of a workload whose value "true" keeps the workload on the version that it uses. */
 export const pinKey = 'inlay.dev/pin-config';
-/** Annotation of a source file from which versions are made: the name of the functionConfig. */
+/** The annotation of a source file from which versions are created: the name of the functionConfig. */
 export const versionedByKey = 'inlay.dev/versioned-by';

@@ -1,6 +1,7 @@
 /**
- * Adds the versions that the previous run has written, if they are not among the items. kustomize builds only from the sources, so a new
- * build would omit them, and applying it with pruning would delete objects that running pods refer to.
+ * Adds the versions that the previous run wrote, if they are not among the items. kustomize builds only from the
+ * sources, so a new build would omit earlier versions, and applying the build with pruning would delete objects that
+ * running pods refer to.
  */
 import type { TransformInput } from '../function';
 import { emptied } from '../function/other-texts';
@@ -13,7 +14,10 @@ import { nameOf, stemOf } from './objects/versioned-object';
 import { findVersions, isSameNamespace, labelled } from './objects/versions';
 import type { VersionContext, Versioner } from './versioner';
 
-/** The items, followed by the versions of the previous run. `previous` is its output, if it is known from a source other than the functionConfig. */
+/**
+ * The items, followed by the versions of the previous run. `previous` is the output of the previous run, if it is
+ * known from a source other than the functionConfig.
+ */
 export function withFormerVersions(
   versioner: Versioner,
   previous: TransformInput<never>['previous'],
@@ -30,8 +34,8 @@ export function withFormerVersions(
 }
 
 /**
- * The versions to add, in a stable order, so that another run writes the same output. The first function of a build
- * that makes versions adds the versions of all functions, because a removed functionConfig may have left versions
+ * The versions to add, in a stable order, so that the next run writes the same output. The first function in a build
+ * that creates versions adds the versions of all functions, because a removed functionConfig may have left versions
  * that pods still use. A later function must not add versions that an earlier function has removed.
  */
 function versionsToAdd(
@@ -88,7 +92,7 @@ function changedLater(
   })?.resource;
 }
 
-/** Reports a guarantee that a run cannot fulfill, for a run that creates versions. */
+/** Reports a guarantee that a run that creates versions cannot fulfill. */
 export function reportUnavailable(
   versioner: Versioner,
   previous: TransformInput<never>['previous'],

@@ -1,4 +1,7 @@
-/** Versions of ConfigMaps and Secrets: names with a hash, references that follow, orphans, and versions that may be deleted. */
+/**
+ * Versions of ConfigMaps and Secrets: names with a hash, references that are updated, orphans, and versions that may
+ * be deleted.
+ */
 export { memberLabel, versionedByKey, versionLabels } from './bookkeeping';
 export { checkReferences, checkVersions } from './check-versions';
 export { reportUnavailable, withFormerVersions } from './former-versions';

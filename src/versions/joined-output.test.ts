@@ -133,7 +133,7 @@ describe('joinedOutput', () => {
       const joined = joinedOutput(text(...rendered), former && text(...former));
       assert.deepEqual(joined.messages.map(({ severity, message }) => `${severity}: ${message}`).join('\n'), said);
       assert.deepEqual(joined.text, expected && text(...expected));
-      // Another run changes nothing.
+      // A second run changes nothing.
       if (expected !== undefined) assert.equal(joinedOutput(text(...rendered), joined.text).text, joined.text);
     });
   }

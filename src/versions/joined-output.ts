@@ -1,7 +1,7 @@
 /**
- * Joins the output of a build with the output file of the previous build. Earlier versions in this file are kept by
- * the rules of the functions. The join uses final names, because kustomize changes names after a function has run,
- * and would change the names of earlier versions again. @lazy
+ * Joins the output of a build with the output file of the previous build. Earlier versions in this file are kept
+ * according to the functions' rules. The join uses final names, because kustomize changes names after a function has
+ * run and would change the names of earlier versions again. @lazy
  */
 import { getOrMake } from '../data';
 import { nameReferences } from '../fields';
@@ -109,7 +109,10 @@ class Join {
     ];
   }
 
-  /** Adds the object's original names, which no object has any longer, to `bases`. Reports a version whose data was changed. */
+  /**
+   * Adds the object's original names, which no object has anymore, to `bases`. Reports a version whose data was
+   * changed.
+   */
   #checkCurrent({ resource, kind, name, isIntact }: Version, bases: Map<string, string>): void {
     for (const base of [stemOf(name), resource.annotations().get(baseNameKey)]) {
       if (base !== undefined) bases.set(objectKey(kind, resource.id.namespace, base), name);
@@ -137,7 +140,7 @@ class Join {
   }
 
   #keep(current: Version, earlier: readonly Version[]): number {
-    // Users of earlier versions count as well, because a pinned workload can also be rolled back.
+    // Users of earlier versions are also counted, because a pinned workload can also be rolled back.
     const names = new Set([current, ...earlier].map(({ name }) => name));
     const users = [...names]
       .flatMap((name) => this.#named.get(name) ?? [])

@@ -1,4 +1,7 @@
-/** The rows of `inlay versions`: all versions, the resources that refer to them, and the versions that can be deleted. @lazy */
+/**
+ * Computes the rows of `inlay versions`: all versions, the resources that refer to them, and the versions that can be
+ * deleted. @lazy
+ */
 import { getOrMake } from '../data/get-or-make';
 import { nameReferences } from '../fields/references';
 import { entriesOf, stringScalar } from '../data/tree';
@@ -43,7 +46,7 @@ export function versionRows(
       const used = [...(users.get(key) ?? [])];
       const here = inFiles.get(key);
       const there = inCluster.get(key);
-      // If the files have no version of the object, its current version may be in other files.
+      // If the files do not contain a version of the object, its current version may be in other files.
       const isRemovable = here === undefined && used.length === 0 && known.has(lineKey(version));
       const states = [
         ...(here === undefined ? [] : [here.isOrphaned ? 'earlier' : 'current']),
@@ -92,7 +95,10 @@ function isAsApplied({ isIntact, name, resource }: Labelled): boolean {
   );
 }
 
-/** The resources that name an object, by the key of the object. Names in fields that are not followed also count. */
+/**
+ * The resources that name an object, by the key of the object. Names in fields that are not followed are also
+ * included.
+ */
 function usersOf(resources: readonly Resource[]): ReadonlyMap<string, ReadonlySet<Resource>> {
   const users = new Map<string, Set<Resource>>();
   for (const resource of resources) {

@@ -36,13 +36,13 @@ export interface Reference {
   readonly ignoreMissing?: boolean;
 }
 
-/** Has one of `file` and `configMap`. */
+/** Either `file` or `configMap` is set. */
 export interface Configuration {
   readonly file?: string;
   readonly configMap?: { readonly name: string; readonly key: string };
 }
 
-/** A functionConfig that makes versions of objects. */
+/** A functionConfig that creates versions of objects. */
 export interface Versioner {
   readonly kind: VersionerKind;
   readonly name: string;
@@ -55,7 +55,7 @@ export interface Versioner {
   /** The field `versions` of the functionConfig. */
   readonly field: string;
   readonly references: References;
-  /** The references in addition to those that kustomize follows. */
+  /** The references that are followed in addition to kustomize's. */
   readonly followed: readonly ExtraReference[];
   readonly isDryRun: boolean;
 }

@@ -28,7 +28,7 @@ export interface ExplainedFact {
   readonly text: string;
 }
 
-/** The setting with all facts about it. `isHidden` is true for the value of a secret option. */
+/** Describes a setting with all facts about it. `isHidden` is true for the value of a secret option. */
 export function explainedSetting(
   { path, value, setBy, agreeing, replaced, constraints, reason }: Explained,
   isHidden: boolean,

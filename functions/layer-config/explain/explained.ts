@@ -1,5 +1,5 @@
 /**
- * The source of each setting. For
+ * Determines the source of each setting. For
  *
  * ```yaml
  * defaults (mode: default): {workers: 4}
@@ -7,7 +7,7 @@
  * types (CUE): workers: int & <=64
  * ```
  *
- * the result is that `workers` is 8, set by `team` instead of the default 4, and that it must match `int & <=64`.
+ * the result says that `team` sets `workers` to 8 instead of the default 4, and that the value must match `int & <=64`.
  */
 import { entryOf, type Path, type Tree } from '../../../src/data';
 import { equalSettings } from '../model/kind';
@@ -30,7 +30,7 @@ export interface Explained {
   readonly reason: string | undefined;
 }
 
-/** All settings, in the order in which `value` contains them. */
+/** Returns all settings, in the order of `value`. */
 export function explained({ value, layers, rules, constraintsAt = () => [] }: UnifiedLayers): readonly Explained[] {
   const found: Explained[] = [];
   const walk = (

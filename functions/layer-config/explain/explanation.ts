@@ -1,4 +1,7 @@
-/** The explanation of a run: one setting for the command line, or all settings in a ConfigMap that people read and no tool applies. */
+/**
+ * Explains the result of a run: one setting on the command line, or all settings in a ConfigMap. The ConfigMap is for
+ * people to read; no tool applies it.
+ */
 import { catchError, type Path } from '../../../src/data';
 import { findMarked, keyPath, type Mark, type MarkedPlace, unknownPath, withMarked } from '../../../src/kit';
 import { effectiveNamespace } from '../../../src/krm';
@@ -60,7 +63,10 @@ const pictureOf = (all: readonly MemberSettings[]): readonly string[] =>
     ),
   );
 
-/** The settings at or below `path`; the path `.` means all. If none exists, the error names the nearest setting. */
+/**
+ * Returns the settings at or below `path`; the path `.` means all settings. If no setting matches, the error names
+ * the nearest setting.
+ */
 export function explainPath(
   path: string,
   as: 'text' | 'picture',
@@ -98,7 +104,7 @@ const placeOf = (configName: string, namespace: string): MarkedPlace => ({
 
 const markOf = (by: string): Mark => ({ key: 'inlay.dev/explained', by });
 
-/** `resources` without the explanation that an earlier run of the LayerConfig wrote. */
+/** Returns `resources` without the explanation that an earlier run of the LayerConfig wrote. */
 export function withoutExplanation(
   resources: readonly Resource[],
   { name, namespace }: { readonly name: string; readonly namespace: string },
@@ -113,7 +119,10 @@ const isAt = ({ group, kind, name, namespace }: Resource['id'], place: MarkedPla
   name === place.name &&
   effectiveNamespace(namespace) === effectiveNamespace(place.namespace ?? '');
 
-/** `resources` with the explanation of all settings, or without that of a previous run. The explanation hides values of Secrets. */
+/**
+ * Returns `resources` with the explanation of all settings, or without the explanation of a previous run. The
+ * explanation hides values of Secrets.
+ */
 export function withExplanation(
   resources: readonly Resource[],
   configName: string,

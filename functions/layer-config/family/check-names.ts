@@ -1,4 +1,7 @@
-/** Checks that no other object has the name of a generated one: the function must not change objects that it did not generate. */
+/**
+ * Checks that no other object has the name of a generated object, because the function must not change objects that
+ * it did not generate.
+ */
 import { getOrMake } from '../../../src/data';
 import type { Resource } from '../../../src/resource-list';
 import type { LayerConfig } from '../generated/config';
@@ -19,7 +22,7 @@ export function checkNames(config: LayerConfig, objects: readonly NamedObject[],
   const present = usedNames(config, context);
   for (const { kind, base, name } of objects) {
     const configs = present.configs.get(base) ?? [];
-    // This functionConfig itself is one of them.
+    // Exclude this functionConfig itself.
     const others = configs.filter((one, index) => one !== config.metadata.name || configs.indexOf(one) !== index);
     const labels = present.labels.get(base) ?? new Set();
     for (const other of new Set([...labels, ...others])) {
@@ -40,7 +43,7 @@ export function checkNames(config: LayerConfig, objects: readonly NamedObject[],
 
 /** Names in the namespace that the generated objects must not use. */
 interface UsedNames {
-  /** The names of other LayerConfigs, by the full names and the base names of the objects that they generated. */
+  /** The names of other LayerConfigs, by the full names and by the base names of the objects that they generated. */
   readonly labels: ReadonlyMap<string, ReadonlySet<string>>;
   /** The names of the LayerConfigs among the items, by base name. kpt passes LayerConfigs as items. */
   readonly configs: ReadonlyMap<string, readonly string[]>;

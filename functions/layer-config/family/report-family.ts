@@ -1,4 +1,7 @@
-/** Reports references to the base of a family in resources that no member's target selects, because no object has that name. */
+/**
+ * Reports references to a family's base name in resources that no member's target selects. Such references are broken
+ * because no object has the base name.
+ */
 import { pluralize } from '../../../src/data';
 import { formatPath } from '../../../src/krm';
 import type { LayerContext } from '../model/layer-context';

@@ -17,7 +17,7 @@ import type { Document } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 import type { LayerValue } from '../model/layer';
 
-/** The format in the functionConfig, or by default the format of the key's file extension. */
+/** The format given in the functionConfig. The default is determined by the key's file extension. */
 export const documentFormat = ({ format, key }: Pick<Document, 'format' | 'key'>): FormatName | 'cue' =>
   format ?? (key.endsWith('.cue') ? 'cue' : formatOfKey(key)) ?? 'yaml';
 
@@ -100,6 +100,8 @@ function parse(
   }
 }
 
-/** `env`, `properties` and `ini` parse an empty text as an empty map. In JSON and YAML, `{}` is an intentional empty map. */
+/**
+ * `env`, `properties` and `ini` parse empty text as an empty map. In JSON and YAML, `{}` is an intentional empty map.
+ */
 const isEmptyLines = (root: Tree, text: string): boolean =>
   root.kind === 'map' && root.entries.length === 0 && text.charAt(root.start ?? 0) !== '{';

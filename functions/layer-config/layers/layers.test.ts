@@ -1,4 +1,4 @@
-/** The data that a layer reads from an object, and the messages if it cannot read any. */
+/** Tests which data a layer reads from an object, and the messages if it cannot read any data. */
 import assert from 'node:assert/strict';
 import { configOf, resource, runOn, type Ran } from '../../../test/run-on-values';
 import { layerConfig } from '../function';

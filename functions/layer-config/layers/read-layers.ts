@@ -136,7 +136,7 @@ function valueOf(
   if (valueFrom !== undefined) return valueLayer(valueFrom, withSubfield(reader, 'valueFrom'), context);
   if (template !== undefined) return templateLayer(template, config.vars ?? {}, reader, context);
   if (resource !== undefined) return fieldLayer(resource, withSubfield(reader, 'resource'), context);
-  // The typed config no longer has nulls. The resource still has them.
+  // The typed config does not contain nulls, but the resource does.
   const tree = context.configResource.get(['spec', 'layers', index, 'values']);
   return {
     origin: 'functionConfig',

@@ -1,11 +1,14 @@
-/** Reads layers that are a single text: the value of a key, or the values of several keys in a template. */
+/** Reads layers that are a single string: the value of a key, or a template filled with the values of several keys. */
 import { stringScalar } from '../../../src/data';
 import { withSubfield, parseTemplate, readDataKey, type ObjectReader } from '../../../src/kit';
 import type { ValueSource } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 import type { LayerValue } from '../model/layer';
 
-/** The text of `valueFrom`. The text agrees with a number or boolean of the same spelling in another layer: "5" with 5. */
+/**
+ * Reads the string that `valueFrom` refers to. The string agrees with a number or boolean of the same spelling in a
+ * different layer: "5" agrees with 5.
+ */
 export function valueLayer(source: ValueSource, reader: ObjectReader, context: LayerContext): LayerValue | undefined {
   const found = textOf(source, reader, context);
   if (found === undefined) return undefined;
@@ -32,7 +35,7 @@ function textOf(source: ValueSource, reader: ObjectReader, context: LayerContext
   return { origin: `${kind}/${ref.name}`, text, secret, fromSecret: kind === 'Secret' };
 }
 
-/** Undefined if one of the template's texts is missing. */
+/** Undefined if one of the template's values is missing. */
 export function templateLayer(
   template: string,
   vars: Readonly<Record<string, ValueSource>>,

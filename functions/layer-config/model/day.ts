@@ -1,7 +1,7 @@
-/** Days as written in the functionConfig. Inlay never reads the clock and compares written dates only. */
+/** Days as written in the functionConfig. Inlay never reads the clock; it only compares written dates. */
 
 /**
- * Returns a day like `2027-01-31`, which can be compared as text; undefined if `text` is not a calendar day.
+ * Returns a day such as `2027-01-31`, which can be compared as a string; undefined if `text` is not a calendar day.
  * kustomize passes a day without quotes as `2027-01-31T00:00:00Z`.
  */
 export function dayOf(text: string): string | undefined {

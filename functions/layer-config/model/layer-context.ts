@@ -11,7 +11,7 @@ export interface LayerContext extends ObjectContext {
   readonly explains: boolean;
   /** For a family, the key under which its members share data. */
   readonly family?: object;
-  /** Whether a file of `output` is for oslo.config, so that INI layers are read by the rules of oslo.config. */
+  /** Whether a file in `output` is for oslo.config, so that INI layers are read by oslo.config's rules. */
   readonly isOslo: boolean;
   readonly files: Files;
 }

@@ -1,11 +1,13 @@
-/** A layer for unification: its values, and a description of their source for messages. `layers/read-layers.ts` reads layers. */
+/**
+ * A layer to unify: its values, and a description of their source for messages. `layers/read-layers.ts` reads layers.
+ */
 import type { Path, Scalar, TreeOf } from '../../../src/data';
 
 /** A scalar in a layer. */
 export interface LayerScalar extends Scalar {
   /** Whether this is the value of an option that oslo.config hides. Such a value must never be shown. */
   readonly isHidden?: true;
-  /** Whether the text contains a `$name` that oslo.config replaces by the value of another option. */
+  /** Whether the text contains a `$name` that oslo.config replaces with the value of a different option. */
   readonly isInterpolated?: true;
 }
 
@@ -18,26 +20,28 @@ export interface Layer {
   readonly field?: string;
   /** The members of the family that the layer applies to; all members if undefined. */
   readonly members?: readonly string[];
-  /** If the settings are in `values` of the functionConfig: the path in `tree` at which they begin. */
+  /** The path in `tree` at which the settings begin, if they are in the functionConfig's `values`. */
   readonly valuesAt?: Path;
   /** The source of its values: `functionConfig`, `ConfigMap/team-keystone`. */
   readonly origin: string;
-  /** `mode: default`: if another layer sets the same path, that layer wins. */
+  /** True for `mode: default`: if a different layer sets the same path, that layer wins. */
   readonly isDefault: boolean;
   /**
    * Whether the layer contains a value of a Secret, perhaps written there by an earlier step of a pipeline. Such values must not be shown.
    */
   readonly secret: boolean;
-  /** Whether the layer was read from a Secret. Its values must not go into a ConfigMap. */
+  /** Whether the layer was read from a Secret. Its values must not be written to a ConfigMap. */
   readonly fromSecret: boolean;
-  /** Whether the format has no types, like INI. The text `4` then also agrees with the number 4 of another layer. */
+  /**
+   * Whether the format has no types, like INI. The text `4` then also agrees with the number 4 in a different layer.
+   */
   readonly isUntyped: boolean;
-  /** Whether the layer was read by the rules of oslo.config, in which a list is a repeated option. */
+  /** Whether the layer was read by oslo.config's rules, in which a list is a repeated option. */
   readonly isOslo?: true;
   /** Whether this is an entry of `overrides`, not of `layers`. */
   readonly isOverride?: true;
   readonly tree: LayerTree;
-  /** The document that `tree` was read from, if any. */
+  /** The document from which `tree` was read, if any. */
   readonly document?: LayerDocument;
 }
 
@@ -55,7 +59,7 @@ export interface Contribution {
   readonly tree: LayerTree;
 }
 
-/** The value of a layer's source, before settings of the layer such as `mode` are added. */
+/** The value read from a layer's source, before layer settings such as `mode` are added. */
 export interface LayerValue extends Pick<Layer, 'origin' | 'tree' | 'secret' | 'fromSecret' | 'document'> {
   readonly isUntyped?: boolean;
   readonly isOslo?: boolean;

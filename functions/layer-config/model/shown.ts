@@ -1,4 +1,7 @@
-/** Formats values and their sources for messages. This file alone ensures that no message shows a value of a Secret. */
+/**
+ * Formats values and their sources for messages. This file is the only place that ensures that no message shows a
+ * value of a Secret.
+ */
 import { isText, lineAt, lineStarts, someScalar, sourcePlace, type Path, type Tree } from '../../../src/data';
 import { redacted } from '../../../src/kit';
 import { formatPath } from '../../../src/krm';
@@ -13,7 +16,7 @@ export function shown(tree: LayerTree): string {
   return text.length <= maxLength ? text : `${text.slice(0, maxLength)}…`;
 }
 
-/** Formats at most slightly more than `room` characters, to avoid creating text that would be cut off. */
+/** Formats only slightly more than `room` characters, to avoid creating text that would be cut off. */
 function literal(tree: LayerTree, room: number): string {
   if (tree.kind === 'scalar') {
     if (tree.isHidden) return redacted;
@@ -71,7 +74,7 @@ export function layerPlace({ name, origin, document }: Layer, tree: Tree): strin
   return parts.filter((part) => part !== undefined).join(', ');
 }
 
-/** `line 3 of config.yaml`, or `line 3` without a data key, when the document is a whole file. */
+/** `line 3 of config.yaml`, or `line 3` if the document is a whole file and has no data key. */
 export const shownLine = (line: number, key: string | undefined): string =>
   key === undefined || key === '' ? `line ${line}` : `line ${line} of ${key}`;
 
@@ -84,7 +87,7 @@ function lineOf(document: LayerDocument, tree: Tree): number | undefined {
   return lineAt(lines, place.start) + 1;
 }
 
-/** A cache, because an explanation looks up the line of every setting. */
+/** Cached, because an explanation looks up the line of every setting. */
 const known = new WeakMap<LayerDocument, readonly number[]>();
 
 /** A path for a message; the empty path is `the whole value`. */

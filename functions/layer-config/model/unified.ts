@@ -18,7 +18,7 @@ import type { OverrideRule } from './paths/path-rules';
 export interface UnifiedScalar extends Scalar {
   /** Whether this is a Secret's value, or may be derived from one. */
   readonly secret: boolean;
-  /** Whether `$name` in the text must be kept, because oslo.config replaces it by another option. */
+  /** Whether `$name` in the text must be kept, because oslo.config replaces it with the value of a different option. */
   readonly isInterpolated?: true;
   /** All layers that set this value. */
   readonly contributions: readonly Contribution[];
@@ -46,7 +46,7 @@ function tagged(scalar: Scalar, contributions: readonly Contribution[], secret: 
   return { kind, type, text, secret, contributions, ...(isLive && ({ isInterpolated: true } as const)) };
 }
 
-/** Replaces the first contribution's map or list by the scalar, so that a message names the line of the scalar. */
+/** Replaces the first contribution's map or list with the scalar, so that a message names the scalar's line. */
 function atScalar(scalar: Scalar, contributions: readonly Contribution[]): readonly Contribution[] {
   const [first] = contributions;
   if (first === undefined || first.tree === scalar) return contributions;
@@ -55,7 +55,10 @@ function atScalar(scalar: Scalar, contributions: readonly Contribution[]): reado
 
 export interface Conflict {
   readonly path: Path;
-  /** Values of different kinds, different scalars, lists of different lengths, or defaults that no other layer resolves. */
+  /**
+   * The kind of conflict: values of different kinds, different scalars, lists of different lengths, or defaults that
+   * no other layer resolves.
+   */
   readonly about: 'types' | 'values' | 'lengths' | 'defaults';
   readonly contributions: readonly Contribution[];
 }
@@ -64,11 +67,11 @@ export interface Conflict {
 export interface Overridden {
   readonly rule: OverrideRule;
   readonly contributions: readonly Contribution[];
-  /** Whether CUE also has a value or constraint there. */
+  /** Whether CUE also has a value or constraint at this path. */
   readonly hasCue?: boolean;
 }
 
-/** A constraint that a CUE layer sets for a setting: `int & <=64`. */
+/** A constraint that a CUE layer places on a setting, such as `int & <=64`. */
 export interface Constraint {
   readonly text: string;
   /** `layer "types", functionConfig, line 2` */

@@ -1,7 +1,7 @@
 /**
  * DaemonSets for groups of nodes. A DaemonSet that refers to the base of the family is a template. Each group gets a
- * copy that refers to the group's object and whose affinity matches the nodes of the group. No tool applies the
- * template itself.
+ * copy that refers to the group's object and whose affinity matches the nodes of the group. The template itself is
+ * never applied to the cluster.
  *
  * ```yaml
  * nova-compute           # refers to nova
@@ -35,17 +35,20 @@ import {
 import { familyObject, memberBase } from '../output/generated-object';
 import type { NodeGroup } from './node-groups';
 
-/** Annotation of a template: the LayerConfig that copied it. */
+/** The annotation of a template with the name of the LayerConfig that copied it. */
 const templateKey = 'inlay.dev/template-of';
-/** Annotation of a copy: the name of its template. */
+/** The annotation of a copy with the name of its template. */
 const copyKey = 'inlay.dev/copy-of';
-/** Label of a copy's pods: the name of the copy. Without this label in its selector, each copy would select the pods of all copies. */
+/**
+ * The label of a copy's pods with the name of the copy. Without this label in its selector, each copy would select
+ * the pods of all copies.
+ */
 const podLabel = 'inlay.dev/copy';
 
 export interface DaemonSets {
-  /** The items, including the copies. Each template is replaced by a placeholder without references. */
+  /** The items, including the copies. Each template is replaced with a placeholder without references. */
   readonly resources: readonly Resource[];
-  /** Replaces the placeholders by the templates. */
+  /** Replaces the placeholders with the templates. */
   readonly withTemplates: (resources: readonly Resource[]) => readonly Resource[];
   /** A report that omits changed references in new copies. */
   readonly reportWithout: (report: Report) => Report;
@@ -170,7 +173,7 @@ class Copier {
   readonly #config: LayerConfig;
   readonly #followed: readonly ExtraReference[];
   readonly #family: NamedObject;
-  /** The names of the family as a whole, including names from before it had groups. */
+  /** The names of the whole family, including names from before it had groups. */
   readonly #names: ObjectNames;
 
   constructor(config: LayerConfig, followed: readonly ExtraReference[], context: LayerContext) {
@@ -247,7 +250,7 @@ class Copier {
     return before.edit(changesBetween(before.root, wanted.root));
   }
 
-  /** The resource, in which references to the given names refer to `to` instead. */
+  /** The resource with references to the given names changed to `to`. */
   #referring(resource: Resource, to: string, { parts, has }: Pick<ObjectNames, 'parts' | 'has'>): Resource {
     const { kind, namespace } = this.#family;
     const renames = parts.map((part): Rename => ({ kind, namespace, from: { part, matches: has }, to }));

@@ -5,7 +5,7 @@
  * layers: [{name: gpu, nodeSelector: {pool: gpu}, …}, {name: ssd, nodeSelector: {disk: ssd}, …}]
  * ```
  *
- * result at most the groups `default`, `gpu`, `ssd` and `gpu-ssd`. Each group has node affinity terms that match its
+ * at most the groups `default`, `gpu`, `ssd` and `gpu-ssd` result. Each group has node affinity terms that match its
  * nodes and no other nodes, including nodes that are added later.
  */
 import { getOrMake } from '../../../src/data';
@@ -13,7 +13,7 @@ import { sha256Hex } from '../../../src/go';
 import { shortHash, type Labels } from '../../../src/krm';
 import type { Layer } from '../generated/config';
 
-/** An expression of a node affinity. `NotIn` also matches nodes without the label. */
+/** An expression in a node affinity term. `NotIn` also matches nodes without the label. */
 export interface Expression {
   readonly key: string;
   readonly operator: 'In' | 'NotIn';
@@ -64,7 +64,7 @@ function compareLayers(one: readonly NodeLayer[], other: readonly NodeLayer[]): 
   return at < 0 ? one.length - other.length : (one[at]?.index ?? 0) - (other[at]?.index ?? Number.NEGATIVE_INFINITY);
 }
 
-/** A name of this length leaves room for the object's name and its hash. */
+/** The maximum length of a group's name, which leaves room for the object's name and its hash. */
 const maxNameLength = 40;
 
 /** A name does not change when other groups are added or removed, unless two groups would have the same name. */
@@ -84,7 +84,10 @@ const nameLabel = (text: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** If `nodeSelector`s have many labels, the number of terms for the group with none of them can be the product of the label counts. */
+/**
+ * The maximum number of terms of a group. If `nodeSelector`s have many labels, the group of nodes that match none of
+ * them can need as many terms as the product of the label counts.
+ */
 export const maxTerms = 100;
 
 /** Values that labels must not have, by key. */

@@ -1,6 +1,6 @@
 /**
- * Layers with a `nodeSelector`: the LayerConfig becomes a family whose members are the groups of nodes. All later
- * steps treat it like any other family.
+ * Handles layers with a `nodeSelector`. The LayerConfig becomes a family whose members are the groups of nodes, and
+ * all later steps treat it like any other family.
  */
 import { pluralize } from '../../../src/data';
 import type { ExtraReference } from '../../../src/fields';
@@ -62,7 +62,7 @@ export function familyConfig(config: LayerConfig, groups: readonly NodeGroup[]):
   return { ...config, spec: { ...config.spec, layers, members: groups.map(({ name }) => ({ name })) } };
 }
 
-/** Reports which nodes and workloads get which object. */
+/** Reports which object each group of nodes and each workload gets. */
 export function reportGroups(
   groups: readonly NodeGroup[],
   config: LayerConfig,

@@ -1,4 +1,4 @@
-/** Each node runs one copy of each DaemonSet. The copy has the configuration of exactly the layers that match the node. */
+/** Tests that each node runs one copy of each DaemonSet, configured by exactly the layers that match the node. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { samples } from '../../../test/law';
@@ -33,7 +33,7 @@ interface DaemonSet {
   };
 }
 
-/** By the rules of Kubernetes, `NotIn` also matches a node without the label. */
+/** By Kubernetes' rules, `NotIn` also matches a node without the label. */
 function matches({ key, operator, values = [] }: Expression, labels: Labels): boolean {
   const value = labels[key];
   switch (operator) {

@@ -1,6 +1,6 @@
 /**
- * Checks the sections of a file by the rules of oslo.config: unknown options, old names, and values that oslo.config
- * refuses. Normalises other spellings of values to the form that oslo.config reads.
+ * Checks the sections of a file by oslo.config's rules and reports unknown options, old names, and values that
+ * oslo.config refuses. Also converts other spellings of values to the form that oslo.config reads.
  */
 import { didYouMean, getOrMake, mapScalars, nodeAt, type Path, scalarsOf } from '../../../src/data';
 import { unusedMessage, type Finding, type Report } from '../../../src/function';
@@ -55,7 +55,7 @@ const isRepeated = (value: Unified | undefined): boolean =>
 const optionByAnyName = (schema: OptionSchema | undefined, section: string, name: string): Option | undefined =>
   schema?.optionAt(section, name) ?? schema?.replacements(section, name)[0];
 
-/** `report` is at the file in the functionConfig. `base` is the path of `value` among all settings. */
+/** `report` points to the file in the functionConfig. `base` is the path of `value` among all settings. */
 export interface OptionContext {
   readonly file: File;
   readonly schema: OptionSchema | undefined;
@@ -125,7 +125,7 @@ class OptionCheck {
         if (each.isOld && each.option !== undefined) set.add(keyOf(each.option.group, each.option.name));
       }
     }
-    // Items under old names come first in a list, like in oslo.config.
+    // As in oslo.config, items under old names come first in a list.
     for (const each of renamed.toReversed()) this.#rename(each, value.entries, written);
     this.#warnOfSecrets();
     const sections = value.entries.map((section, index): UnifiedEntry => {
@@ -196,7 +196,7 @@ class OptionCheck {
     if (isOld) this.#deprecated(path, value, schema);
     else if (option.removal !== undefined) {
       const { deprecated = 'warning' } = this.#ini;
-      // There is no new name to rename the option to.
+      // The option cannot be renamed, because it has no new name.
       this.#report(deprecated === 'rename' ? 'warning' : deprecated, path, value, {
         code: 'deprecated-option',
         message: `is deprecated for removal${option.removal}`,

@@ -1,6 +1,7 @@
 /**
- * Properties of settings in files for oslo.config: whether oslo.config hides the setting, and whether `$name` in it
- * is an option. They are needed before layers are unified, because a conflict shows values of layers. For
+ * Determines two properties of settings in oslo.config files: whether oslo.config hides the setting, and whether
+ * `$name` in its value is an option. Both are needed before layers are unified, because conflict messages show
+ * values. For
  *
  * ```yaml
  * files: [{key: nova.conf, format: ini, select: nova, ini: {dialect: oslo, schema: {file: nova.json}}}]
@@ -46,7 +47,9 @@ export class FilesOptions {
     return this.#files[index]?.schema;
   }
 
-  /** Reports the schemas that cannot be read. Mistakes of the layers are reported first, as if there were no schemas. */
+  /**
+   * Reports the schemas that cannot be read. Mistakes in the layers are reported first, as if there were no schemas.
+   */
   report(report: Report): void {
     for (const problem of this.#problems) report.error(problem);
   }
@@ -64,7 +67,7 @@ export class FilesOptions {
   }
 
   /**
-   * Converts a layer that was read from INI to the texts that oslo.config reads: `5$$` becomes `5$`. A text that
+   * Converts a layer that was read from INI to the strings that oslo.config reads: `5$$` becomes `5$`. A string that
    * contains a `$name` is kept.
    */
   read(tree: LayerTree): LayerTree {

@@ -1,5 +1,6 @@
 /**
- * Checks IP addresses, host names and URIs like oslo.config, which uses inet_pton, a pattern of its own, and the Python package rfc3986.
+ * Checks IP addresses, host names and URIs like oslo.config, which uses inet_pton, its own pattern, and the Python
+ * package rfc3986, respectively.
  */
 
 export const isIpAddress = (text: string, version: 4 | 6 | undefined): boolean =>
@@ -25,7 +26,7 @@ function isIpv6(text: string): boolean {
   return plain.every((group) => /^[\da-f]{1,4}$/i.test(group)) && (tail === undefined ? count === 8 : count < 8);
 }
 
-/** `more` contains characters to allow in addition to those of a host name. */
+/** `more` contains additional characters to allow. */
 export function isHostname(text: string, more = ''): boolean {
   const labels = text.replace(/\.$/, '').split('.');
   const label = new RegExp(`^(?!-)[a-z0-9${more}-]{1,63}(?<!-)$`, 'i');

@@ -66,7 +66,9 @@ const namedShapes: ReadonlyMap<string, Shape> = new Map([
 const shapeOfName = (type: string): Shape | undefined =>
   namedShapes.get(type) ?? (type.endsWith(' value') && type !== 'unknown value' ? 'text' : undefined);
 
-/** Thrown if the text is not output of the generator. The message continues after a name of the text: `has no "options": …`. */
+/**
+ * Thrown if the text is not output of the generator. The message follows a name for the text: `has no "options": …`.
+ */
 export class OptionSchemaError extends Error {
   override readonly name = 'OptionSchemaError';
 }
@@ -108,7 +110,7 @@ const way = 'it must be the output of `oslo-config-generator --format json` or `
 
 const oldKey = (section: string, name: string): string => JSON.stringify([groupKey(section), fileName(name)]);
 
-/** Option names have `_` in a file where the command line has `-`. */
+/** Option names use `_` in a file and `-` on the command line. */
 export const fileName = (name: unknown): string => String(name).replaceAll('-', '_');
 
 function optionOf(group: string, fields: Fields): Option {

@@ -1,5 +1,5 @@
 /**
- * How oslo.config parses an option determines how a structured value is written:
+ * The way oslo.config parses an option determines how a structured value is written:
  *
  * ```yaml
  * DEFAULT: {enabled_apis: [osapi_compute, metadata]}   # list:  enabled_apis = osapi_compute,metadata
@@ -27,13 +27,16 @@ export interface OptionStyle {
   readonly shape: Shape | undefined;
   readonly lists: 'comma' | 'repeat';
   readonly nulls: 'error' | 'omit';
-  /** Whether an option that is not set is an empty list, so that an empty list needs no line. */
+  /** Whether an option that is not set is an empty list, so that an empty list does not need a line. */
   readonly isEmptyByDefault: boolean;
-  /** The separator between the keys and values of a dict: `:`. */
+  /** The separator between keys and values in a dict: `:`. */
   readonly separator: string;
 }
 
-/** The texts that the format `oslo` writes for the option: one for each of its lines. Values that cannot be written are reported. */
+/**
+ * The values that the format `oslo` writes for the option, one for each line. Values that cannot be written are
+ * reported.
+ */
 export function optionLines(path: Path, value: OptionTree, style: OptionStyle, refuse: Refuse): readonly string[] {
   if (value.kind === 'scalar' && kindOf(value) === 'null') {
     if (style.nulls !== 'omit') {
@@ -110,7 +113,10 @@ function structured(
 const boundsOf = (shape: Shape): readonly [open: string, close: string] =>
   shape === 'list-bounds' ? ['[', ']'] : shape === 'dict-bounds' ? ['{', '}'] : ['', ''];
 
-/** Adds missing brackets. A text with `$name` is kept, because that option may already have brackets. */
+/**
+ * Adds missing brackets. A string with `$name` is kept, because the value of the referenced option may already have
+ * brackets.
+ */
 export function bounded<S extends LayerScalar>(scalar: S, shape: Shape): S {
   const [open, close] = boundsOf(shape);
   const text = scalar.text.trim();
@@ -176,7 +182,7 @@ const plainText = (path: Path, value: OptionTree, refuse: Refuse, isRaw = false)
     return isInterpolated ? readable(path, text, refuse) : osloText(readable(path, text, refuse));
   });
 
-/** Returns `text`, and reports it if oslo.config cannot read it. */
+/** Returns `text`. Reports text that oslo.config cannot read. */
 function readable(path: Path, text: string, refuse: Refuse): string {
   const problem = osloProblem(text);
   if (problem !== undefined) refuse(path, problem);

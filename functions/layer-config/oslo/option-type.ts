@@ -1,6 +1,6 @@
 /**
- * The values that an option accepts. oslo-options.py describes them in `accepts`. The generator's file only has the
- * name of the type, with bounds and choices:
+ * The values that an option accepts. oslo-options.py describes them in `accepts`. The generator's file contains only
+ * the name of the type, with bounds and choices:
  *
  * ```yaml
  * {dest: hosts, type: list value, accepts: {kind: list, items: {kind: text, regex: "^[a-z]+$", re2: '\A(?:[a-z]){1,}\n?\z'}}}
@@ -29,7 +29,7 @@ export interface NumberType {
   readonly min?: string;
   readonly max?: string;
   readonly choices?: readonly string[];
-  /** Whether an empty text is refused. */
+  /** Whether an empty string is refused. */
   readonly isRequired?: boolean;
 }
 
@@ -66,7 +66,7 @@ export interface UriType {
 }
 
 export interface PlainType {
-  /** `any`: the type is unknown, which is not reported. `unknown`: a type that the service defines. */
+  /** `any` is an unknown type, which is not reported. `unknown` is a type that the service defines. */
   readonly kind: 'boolean' | 'hostname' | 'any' | 'unknown';
 }
 

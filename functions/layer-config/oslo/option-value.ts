@@ -1,6 +1,6 @@
 /**
- * Checks whether oslo.config accepts a text for an option of the schema, and spells YAML values for oslo.config: the
- * integer `0x10` becomes `16`. The rules of the types were tested with oslo.config 10.7.
+ * Checks whether oslo.config accepts a string as the value of an option, and converts YAML values to oslo.config's
+ * spelling: the integer `0x10` becomes `16`. The rules of the types were tested with oslo.config 10.7.
  */
 import { catchError, plainOf, type Scalar } from '../../../src/data';
 import { compileQuery } from '../../../src/go';
@@ -10,7 +10,7 @@ import type { DictType, ListType, NumberType, OptionType, RangeType, TextType, U
 const yes = ['true', '1', 'on', 'yes'];
 const no = ['false', '0', 'off', 'no'];
 
-/** Returns the scalar in a spelling that oslo.config reads. A text is not changed. */
+/** Returns the scalar in a spelling that oslo.config reads. Strings are not changed. */
 export function spelledFor(type: OptionType, scalar: Scalar): Scalar {
   if (type.kind === 'list') return spelledFor(type.items, scalar);
   if (type.kind === 'dict') return spelledFor(type.values, scalar);
@@ -62,13 +62,13 @@ export function textProblemFor(type: OptionType, text: string): string | undefin
 
 const ip = (version: 4 | 6 | undefined): string => (version === undefined ? 'IP' : `IPv${version}`);
 
-/** Whether the text differs from a choice only by case, which oslo.config may ignore. */
+/** Whether the text differs from a choice only in case, which oslo.config may ignore. */
 export const isOnlyCase = (type: OptionType, text: string): boolean =>
   type.kind === 'text' &&
   type.mayIgnoreCase === true &&
   type.choices?.some((choice) => choice.toLowerCase() === text.toLowerCase()) === true;
 
-/** Whether a list or dict contains items of a type that the service defines. */
+/** Whether a list or dict contains items of a type that the service itself defines. */
 export const hasUnknownParts = (type: OptionType): boolean =>
   (type.kind === 'list' && isUnknown(type.items)) || (type.kind === 'dict' && isUnknown(type.values));
 
@@ -103,7 +103,7 @@ function textProblem(type: TextType, text: string): string | undefined {
 
 const oneOf = (choices: readonly string[]): string => `must be one of ${choices.join(', ')}`;
 
-/** The number of characters, counted like in Python. */
+/** The number of characters, counted as in Python. */
 const lengthOf = (text: string): number => text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0);
 
 const integer = /^[-+]?\d+(?:_\d+)*$/;
@@ -137,7 +137,7 @@ function rangeProblem({ min, max }: RangeType, text: string): string | undefined
   return max !== undefined && Math.max(...ends) > Number(max) ? `must not end above ${max}` : undefined;
 }
 
-/** The text between the bounds; undefined if they are missing. */
+/** The text between the bounds; undefined if a bound is missing. */
 const withinBounds = (text: string, open: string, close: string): string | undefined =>
   text.startsWith(open) && text.endsWith(close) ? text.slice(1, -1) : undefined;
 

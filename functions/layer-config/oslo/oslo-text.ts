@@ -1,4 +1,4 @@
-/** The meaning of `$` in a value of an oslo.config file, in which oslo.config replaces `$name` by options. */
+/** Handles `$` in values of an oslo.config file, where oslo.config replaces `$name` with the value of the option. */
 
 /** Escapes `5$` as `5$$` and `a\$b` as `a\\$b`. */
 export const osloText = (text: string): string =>
@@ -7,7 +7,7 @@ export const osloText = (text: string): string =>
 /** Undoes `osloText`. Returns the text that oslo.config reads if `$name` is plain text. */
 export const readOsloText = (text: string): string => text.replaceAll(/[\\$]\$/g, '$');
 
-/** The names that oslo.config replaces by options: `pybasedir` for `$pybasedir/x`. */
+/** The names that oslo.config replaces with option values: `pybasedir` for `$pybasedir/x`. */
 export function interpolatedNames(text: string): readonly string[] {
   const names = text.replaceAll('\\$', '$$$$').matchAll(/\$(?:\$|([_a-z][._a-z0-9]*)|\{([_a-z][._a-z0-9]*)\})/gi);
   return [...names].flatMap(([, plain, braced]) => plain ?? braced ?? []);

@@ -13,7 +13,7 @@ import { optionMatcher, type OptionMatcher } from './wildcard';
 /** The names of a section and an option. */
 type Name = readonly [string, string];
 
-/** `values` are all settings of each member. `report` is at the functionConfig. */
+/** `values` contains all settings of each member. `report` points to the functionConfig. */
 export function checkOptionRules(files: readonly File[], values: readonly Unified[], report: Report): void {
   for (const [index, { ini, select = '' }] of files.entries()) {
     if (ini?.dialect !== 'oslo') continue;
@@ -58,7 +58,7 @@ const optionsIn = (value: Unified): readonly Name[] =>
     inner.kind === 'map' ? inner.entries.map(({ key }): Name => [section, key]) : [],
   );
 
-/** The options that a `$name` in the texts may refer to. */
+/** The options to which a `$name` in the values may refer. */
 const interpolatedOptions = (value: Unified): readonly Name[] =>
   scalarsOf(value).flatMap(({ scalar, path: [section = ''] }) =>
     interpolatedNames(scalar.text).flatMap((name): readonly Name[] => placesOf(String(section), name)),

@@ -1,4 +1,4 @@
-/** Finds the parts of an option's value that oslo.config would refuse: a text, items of a list, or values of a map. */
+/** Finds the parts of an option's value that oslo.config would refuse: a string, list items, or map values. */
 import { isNull, type Path } from '../../../src/data';
 import type { Unified } from '../model/unified';
 import type { Option } from './option-schema';
@@ -16,7 +16,9 @@ export interface ValueProblem {
   readonly problem: string;
 }
 
-/** Ignores a list or map that the option does not accept, because writing it reports the problem. */
+/**
+ * Ignores a list or map that the option does not accept, because that problem is reported when the value is written.
+ */
 export function valueProblems(value: Unified, { accepts, shape }: Option): readonly ValueProblem[] {
   if (shape?.startsWith('multi') === true && value.kind === 'list') {
     return value.items.flatMap((item, index) => problemsOf(item, [index], accepts, undefined));

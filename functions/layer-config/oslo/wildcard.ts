@@ -3,7 +3,7 @@ import { keyPath } from '../../../src/kit';
 
 export type OptionMatcher = (section: string, option: string) => boolean;
 
-/** Throws an Error if the path does not consist of a section and an option. The error message continues the path. */
+/** Throws an Error if the path does not consist of a section and an option. The error message follows the path. */
 export function optionMatcher(path: string): OptionMatcher {
   const [section, option, more] = keyPath(path);
   if (section === undefined || option === undefined || more !== undefined) {

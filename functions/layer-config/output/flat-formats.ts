@@ -1,16 +1,18 @@
 /**
- * Formats with one level of names. Each nested setting gets one name according to the format. With `env`,
+ * Formats with one level of names. Each nested setting gets a single name that depends on the format. With `env`,
  *
  * ```yaml
  * database: {pool: 5}
  * ```
  *
- * becomes the name `DATABASE_POOL` with the text `5`.
+ * becomes the name `DATABASE_POOL` with the value `5`.
  */
 import type { Path, Tree } from '../../../src/data';
 import { dataKeyProblem } from '../../../src/krm';
 
-/** Reports that a format cannot write a setting: `refuse(['a', 'b'], 'is null, which …')`. `message` continues the path. */
+/**
+ * Reports that a format cannot write a setting: `refuse(['a', 'b'], 'is null, which …')`. `message` follows the path.
+ */
 export type RefuseSetting = (path: Path, message: string) => void;
 
 export interface FlatFormat {

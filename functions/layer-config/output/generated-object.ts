@@ -8,7 +8,7 @@ import type { LayerConfig } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 
 export interface GeneratedObject extends VersionedObject {
-  /** In the encoding of the object: base64 in a Secret. */
+  /** The object's data in its stored encoding: base64 in a Secret. */
   readonly data: MapTree;
 }
 
@@ -57,13 +57,13 @@ export function generatedObject(
 
 const hasAny = (notes: Notes): boolean => Object.values(notes).some((value) => value !== undefined);
 
-/** A stand-in object with the base name of a family. No generated object has that name. */
+/** A placeholder object with the base name of a family. No generated object has that name. */
 export const familyObject = (config: LayerConfig, { namespace }: LayerContext): NamedObject => {
   const base = baseName(config);
   return { kind: config.spec.output?.kind ?? 'ConfigMap', base, name: base, namespace };
 };
 
-/** The name of the object or family, without a hash or member. */
+/** The name of the object or family, without the hash or the member's name. */
 export const baseName = ({ metadata, spec }: LayerConfig): string => spec.output?.name ?? metadata.name;
 
 /** The base name of a member's object. */

@@ -1,11 +1,12 @@
-/** Reads a file that `render.ts` wrote, to compare an earlier version with the current one. */
+/** Reads a file that `render.ts` wrote, to compare an earlier version with the current version. */
 import { mapScalars, type MapEntry, stringScalar, type Tree, catchError } from '../../../src/data';
 import { DocumentSyntaxError, formatNamed } from '../../../src/formats';
 import type { File } from '../generated/config';
 import { readOsloText } from '../oslo/oslo-text';
 
 /**
- * Undefined if `render.ts` cannot have written the text. A format without types results in strings, a flat format in a map with one level.
+ * Undefined if `render.ts` cannot have written the text. A format without types yields strings. A flat format yields
+ * a map with one level.
  */
 export function readRendered(text: string, { format, ini }: File): Tree | undefined {
   if (format === 'keys') return undefined;

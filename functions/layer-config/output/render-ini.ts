@@ -6,9 +6,9 @@
  * database: {hosts: [a, b]}
  * ```
  *
- * becomes `[DEFAULT]`, `debug = true`, an empty line, `[database]`, `hosts = a,b`. INI parsers do not agree on quotes
- * and escapes, so a value that some parser would misread is refused. The exact rules of oslo.config are known: the
- * format `oslo` writes its files, and `oslo/` handles the options.
+ * becomes `[DEFAULT]`, `debug = true`, an empty line, `[database]`, `hosts = a,b`. INI parsers disagree about quotes
+ * and escapes, so a value that any parser would misread is refused. For oslo.config, whose exact rules are known,
+ * there is the format `oslo`, and `oslo/` handles the options.
  */
 import type { RefuseSetting } from './flat-formats';
 import { kindOf } from '../model/kind';
@@ -49,7 +49,7 @@ interface Section {
   readonly options: readonly Option[];
 }
 
-/** An option with one or more texts. Each text becomes a line. */
+/** An option with one or more values. Each value becomes a line. */
 interface Option {
   readonly key: string;
   readonly texts: readonly string[];
@@ -112,7 +112,7 @@ function options(section: string, tree: Tree, ini: Ini, refuse: RefuseSetting, s
   });
 }
 
-/** The texts after `key =`, one for each line. */
+/** The text after `key =` for each line. */
 function texts(path: Path, value: Tree, ini: Ini, refuse: RefuseSetting): readonly string[] {
   if (value.kind === 'map') {
     refuse(path, 'is a map, which INI cannot contain below a section: `format: cuttlefish` writes dotted keys');

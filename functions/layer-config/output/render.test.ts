@@ -51,7 +51,7 @@ const canonical = (value: unknown): unknown => {
 
 /**
  * Reading a rendered value returns the same value, unless rendering reports a problem. At least `share` of the values
- * must be written, or the property would prove little.
+ * must be written; otherwise the property would prove little.
  */
 function comesBack(
   file: File,
@@ -72,7 +72,7 @@ function comesBack(
   assert.ok(written >= all * share, `${written} of ${all} could be written`);
 }
 
-/** Converts values to text, because formats without types read only text. */
+/** Converts values to strings, because formats without types read only strings. */
 const asText = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(asText);
   return typeof value === 'object' && value !== null

@@ -1,4 +1,7 @@
-/** Renders the unified value as the text of files. Messages name settings and never show their values, which may come from Secrets. */
+/**
+ * Renders the unified value as files. Messages name settings but never show their values, which may come from
+ * Secrets.
+ */
 import { type Path, scalarsOf, stringScalar, type Tree, catchError } from '../../../src/data';
 import { type FormatName, formatNamed, NoSpellingError } from '../../../src/formats';
 import { flatFormats, flatten, type RefuseSetting } from './flat-formats';
@@ -6,7 +9,10 @@ import type { File } from '../generated/config';
 import type { Styles } from '../oslo/check-options';
 import { renderIni } from './render-ini';
 
-/** Data keys and their texts: one for a file, or one for each setting. `styles` are the styles of oslo.config options. */
+/**
+ * Returns data keys and their text: one key for the file, or one key for each setting. `styles` contains the styles
+ * of oslo.config options.
+ */
 export function renderFile(
   tree: Tree,
   file: File,
@@ -47,7 +53,10 @@ function printed(name: FormatName, tree: Tree, refuse: RefuseSetting): string {
   }
 }
 
-/** The settings that the format cannot write. If the format can write each setting alone, the value as a whole causes the problem. */
+/**
+ * The settings that the format cannot write. If the format can write each setting on its own, the value as a whole
+ * causes the problem.
+ */
 function unprintablePaths(name: FormatName, tree: Tree): readonly Path[] {
   const found = scalarsOf(tree).filter(({ path, scalar }) => {
     const key = String(path.at(-1) ?? 'value');

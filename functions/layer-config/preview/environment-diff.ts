@@ -33,7 +33,7 @@ export interface GeneratedFiles {
 
 const labelOf = (member: string | undefined, key: string): string => (member === undefined ? key : `${member}/${key}`);
 
-/** The files of a run, with a mark at each value of a Secret that differs from `former`. */
+/** The files of a run. Each Secret value that differs from `former` is marked. */
 export const generatedFiles = (made: readonly GeneratedFiles[], former: ShownFiles = new Map()): ShownFiles =>
   new Map(
     made.flatMap(({ object, outputs }) => {
@@ -51,7 +51,8 @@ export const generatedFiles = (made: readonly GeneratedFiles[], former: ShownFil
   );
 
 /**
- * The files of the current versions among `resources`, which a previous run generated. Undefined if no objects exist, which is reported.
+ * The files of the current versions among `resources`, which a previous run generated. Undefined if there are no
+ * objects, which is reported.
  */
 export function previousFiles(
   resources: readonly Resource[],

@@ -1,4 +1,4 @@
-/** The parts of files and Secret values that a dry run shows. */
+/** Tests which parts of files and Secret values a dry run shows. */
 import assert from 'node:assert/strict';
 import { resource, runOn, type Item, type Ran } from '../../../test/run-on-values';
 import { layerConfig } from '../function';

@@ -52,7 +52,7 @@ export function previewFiles(
 export const hiddenDifference = (before: string, after: string): string =>
   before === after ? 'only hidden values' : 'only the line break at the end';
 
-/** The name of a version's file in the header of a diff, or `/dev/null` for a missing file, like in `diff`. */
+/** The name of a version's file in the header of a diff, or `/dev/null` for a missing file, as in `diff`. */
 export const named = (key: string, version: string | undefined): string =>
   version === undefined ? '/dev/null' : `${key} (${version})`;
 
@@ -62,8 +62,9 @@ export function keysOf({ resource }: Version): readonly string[] {
 }
 
 /**
- * The text of a file in an earlier version: '' if the version has no such file, undefined if the text might show a value of a Secret. `now`
- * contains the paths that are secret in this run, because the earlier version may not have marked them as secret.
+ * The text of a file in an earlier version: '' if the version does not contain the file, undefined if the text might
+ * show a value of a Secret. `now` contains the paths that are secret in this run, because the earlier version may not
+ * have marked them as secret.
  */
 export function shownText(
   version: Version,
@@ -83,7 +84,7 @@ export function shownText(
   const secrets = [...(note === undefined ? [] : parseSecretSettings(note, key)), ...now];
   if (file.format === 'keys') return secrets.length > 0 ? redacted : content;
   const tree = readRendered(content, file);
-  // The file had another format, in which its secrets may have other names.
+  // The file had a different format, in which its secrets may have different names.
   if (tree === undefined || render(tree, file, styles) !== content) return undefined;
   return render(masked(tree, secretPathTest(secrets)), file, styles);
 }

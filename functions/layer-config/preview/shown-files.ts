@@ -1,4 +1,6 @@
-/** The files of a run without values of Secrets. Changes of such values are shown: `connection = (secret, another)`. */
+/**
+ * The files of a run without values of Secrets. Changes to Secret values are shown: `connection = (secret, another)`.
+ */
 import { entryOf, type Path, textOf } from '../../../src/data';
 import { decoded } from '../../../src/kit';
 import { readRendered } from '../output/read-rendered';
@@ -31,7 +33,7 @@ function changedPathsIn({ file }: OutputFile, before: ContentOf, after: ContentO
   return old === undefined || now === undefined ? () => false : changedPathTest(old, now);
 }
 
-/** The content of a ConfigMap or Secret. Also undefined if the content is not text. */
+/** Returns the content of a ConfigMap or Secret. Also returns undefined if the content is not text. */
 export const contentsOf =
   (resource: Resource | undefined): ContentOf =>
   (key) => {

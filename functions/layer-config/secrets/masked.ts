@@ -27,7 +27,10 @@ const changedSecret = '(secret-another)';
 /** Returns a rendered file with changed values of Secrets shown as `(secret, another)`. */
 export const withChangedSecrets = (text: string): string => text.replaceAll(changedSecret, '(secret, another)');
 
-/** Whether the setting at a path has different texts in `before` and `after`. A list item can be part of the text of an option. */
+/**
+ * Whether the setting at a path has different text in `before` and `after`. A list item can be part of an option's
+ * text.
+ */
 export function changedPathTest(before: Tree, after: Tree): (path: Path) => boolean {
   const [old, now] = [textsOf(before), textsOf(after)];
   return (path) => {
@@ -44,7 +47,7 @@ const textsOf = (tree: Tree): ReadonlyMap<string, string> =>
 
 /**
  * Whether a path equals or is below one of `secrets`. `database.connection` and `DATABASE_CONNECTION` count as the
- * same path, because formats with one level of names use this spelling. If in doubt, a value is hidden.
+ * same path, because formats with one level of names use the second spelling. If in doubt, a value is hidden.
  */
 export function secretPathTest(secrets: readonly Path[]): (path: Path) => boolean {
   const known = secrets.map(comparisonKey);

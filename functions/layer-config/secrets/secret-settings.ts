@@ -1,6 +1,6 @@
 /**
- * Records on the generated object which settings came from Secrets. A later run has only the files of this version,
- * and must not show these values. The note contains paths within the files, never values.
+ * Records on the generated object which settings came from Secrets. A later run has only the files of this version
+ * and must not show secret values. The note contains paths within the files, never values.
  */
 import { scalarsOf, type Path } from '../../../src/data';
 import { hasSecrets, type Unified } from '../model/unified';
@@ -53,7 +53,7 @@ export function parseSecretSettings(text: string, dataKey: string): readonly Pat
 
 function secretPaths(value: Unified, path: Path, depth: number): readonly Path[] {
   if (value.kind === 'scalar') return value.secret ? [path] : [];
-  // Record the whole list, because a later version may have the items in another order.
+  // Record the whole list, because a later version may have the items in a different order.
   if (value.kind === 'list' || path.length >= depth) return hasSecrets(value) ? [path] : [];
   const below = value.entries.map((entry) => secretPaths(entry.value, [...path, entry.key], depth));
   const isWhole = below.length > 0 && below.every(([first]) => first?.length === path.length + 1);

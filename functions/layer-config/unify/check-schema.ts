@@ -19,7 +19,10 @@ import type { LayerContext } from '../model/layer-context';
 import { shownScalar, layerPlace, shownPath } from '../model/shown';
 import type { Conflict, Unified } from '../model/unified';
 
-/** The value lacks the settings in `conflicts`. Violations at these settings, or at maps and lists that contain them, are not reported. */
+/**
+ * The settings in `conflicts` are missing from the value. Violations at these settings, or at maps and lists that
+ * contain them, are not reported.
+ */
 export function checkSchema(
   value: Unified,
   source: SchemaSource,
@@ -91,7 +94,7 @@ function at({ root, field, text }: SchemaDocument, path: Path, message: string):
   return { field, message: message + line };
 }
 
-/** Empty if the schema itself is wrong, which is reported. */
+/** Empty if the schema itself is invalid, which is reported. */
 function violationsOf(value: Unified, document: SchemaDocument, context: LayerContext): readonly SchemaViolation[] {
   try {
     const schema = compileJsonSchema(document.root);

@@ -121,7 +121,10 @@ const overrideSources = (rules: PathRules): readonly DataSource[] =>
 
 const isHidden = (scalar: LayerScalar): boolean => scalar.isHidden === true;
 
-/** A layer with some hidden settings becomes two sources, so that CUE's messages about the other settings can be shown. */
+/**
+ * A layer that contains some hidden settings becomes two sources, so that CUE's messages about the other settings can
+ * be shown.
+ */
 const dataSources = (layers: readonly Layer[], trees: readonly LayerTree[], name: string): readonly DataSource[] =>
   layers.flatMap(({ isDefault, secret, document }, index) => {
     const tree = trees[index] ?? emptyMap;
@@ -133,7 +136,10 @@ const dataSources = (layers: readonly Layer[], trees: readonly LayerTree[], name
     ];
   });
 
-/** Returns the hidden part of a tree or the rest, within its maps. An option is either hidden completely or not at all. */
+/**
+ * Returns either the hidden part of a tree or the rest, within the tree's maps. An option is either completely hidden
+ * or not hidden at all.
+ */
 function partOf(tree: LayerTree, wantsHidden: boolean): LayerTree {
   if (tree.kind !== 'map') return tree;
   const entries = tree.entries.flatMap((entry) => {
@@ -154,8 +160,9 @@ const nonNumbers = (layers: readonly Layer[]): readonly { readonly layer: Layer;
   });
 
 /**
- * The layers, in which text from formats without types becomes a number or boolean if no string is allowed there. CUE
- * determines the allowed types with a placeholder for any value instead of such a text.
+ * Returns the layers with text from formats without types converted to numbers or booleans wherever strings are not
+ * allowed. To determine the allowed types, CUE evaluates the layers with a placeholder for any value instead of each
+ * text.
  */
 function typedLayers(
   engine: Engine,
@@ -192,7 +199,7 @@ function typedLayers(
   });
 }
 
-/** Returns the tree with the texts replaced for which `change` returns a value. */
+/** Returns the tree with each text replaced for which `change` returns a value. */
 function withTexts(tree: Tree, path: Path, change: (path: Path, text: string) => Tree | undefined): Tree {
   switch (tree.kind) {
     case 'scalar': {

@@ -1,6 +1,6 @@
 /**
- * Formats CUE's errors like conflicts of data, with the path, each value, and its layer and place. Errors between
- * data layers are reported exactly as without CUE.
+ * Formats CUE's errors like conflicts between data layers: with the path and with each value, its layer and its
+ * location. Conflicts between data layers are reported exactly as they are without CUE.
  */
 import type { CueContribution, CueError, CueOrigin, CuePlace } from '../../../src/cue';
 import { anyValue, didYouMean, emptyMap, getOrMake, lineStarts, nodeAt, type Path, type Tree } from '../../../src/data';
@@ -76,7 +76,7 @@ export class CueMessages {
     return messages.filter(({ message }) => !seen.has(message) && seen.add(message));
   }
 
-  /** CUE source contains no values of Secrets, but may contain values of options that oslo.config hides. */
+  /** CUE source does not contain values of Secrets, but may contain values of options that oslo.config hides. */
   #masked(error: CueError): CueError {
     const path = stepsOf(error.path);
     const isHidden = this.#options.isHidden(path);
@@ -223,7 +223,7 @@ export class CueMessages {
   /** `"uid" (layer "team", …) must be one of "fernet", "jws" (layer "types", …)`. */
   #alternatives({ path, alternatives }: CueError): string {
     const all = alternatives.flatMap(flat);
-    // A default yields, so a contradiction with only a default is not a conflict.
+    // Other values override a default, so a contradiction with only a default is not a conflict.
     const isYielding = (each: CueContribution): boolean => this.#dataLayer(each)?.isDefault === true;
     const tried = all.filter(({ contributions }) => !contributions.some(isYielding));
     const [first] = tried;
@@ -357,7 +357,7 @@ const follows = (error: CueError, other: CueError): boolean =>
 const isArgument = (message: string, value: string): boolean =>
   message.includes(' (does not satisfy ') && !message.startsWith(`invalid value ${value} `);
 
-/** Shortens `invalid value "a" (out of bound <"a")` to `invalid value`. */
+/** Shortens a message such as `invalid value "a" (out of bound <"a")` to `invalid value`. */
 const withoutValues = (message: string): string =>
   /^[a-z]+(?: [a-z]+)*(?![^ ])/.exec(message)?.[0] ?? 'no value matches';
 

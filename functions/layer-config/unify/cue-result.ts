@@ -1,6 +1,6 @@
 /**
- * Converts CUE's result to a value that records the source of each scalar. Order and spelling are those of the data
- * layers, followed by additions of CUE.
+ * Converts CUE's result to a value that records the source of each scalar. The result keeps the order and spelling of
+ * the data layers; CUE's additions come last.
  */
 import { emptyMap, isAnyValue, someScalar, type Path, type Tree } from '../../../src/data';
 import { equalSettings } from '../model/kind';

@@ -1,4 +1,4 @@
-/** A member of a family has the same data and errors as a LayerConfig with only the layers of that member. */
+/** Tests that a member of a family has the same data and errors as a LayerConfig that has only the member's layers. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { samples } from '../../../test/law';

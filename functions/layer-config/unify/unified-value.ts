@@ -21,7 +21,7 @@ import type { Overridden, Unification } from '../model/unified';
 import { unify } from './unify';
 import { checkRules } from './unused-rules';
 
-/** The value, and the data needed to explain it. */
+/** The unified value, and the data needed to explain it. */
 export interface UnifiedLayers extends Pick<Unification, 'value' | 'constraintsAt' | 'usedFiles'> {
   readonly layers: readonly Layer[];
   readonly rules: PathRules;
@@ -74,8 +74,8 @@ export const layersOf = ({ layers }: Spec, options: FilesOptions, context: Layer
   forOslo(readLayers(layers, context), options, context);
 
 /**
- * The layers as oslo.config reads them. Options that oslo.config hides are hidden like values of a Secret, also in
- * messages of later steps of a pipeline.
+ * The layers as oslo.config reads them. Options that oslo.config hides are hidden like Secret values, even in
+ * messages of later pipeline steps.
  */
 function forOslo({ data, cue }: Layers, options: FilesOptions, { secrets }: LayerContext): Layers {
   const marked = data.map((layer): Layer => {
@@ -130,7 +130,7 @@ function configRules(
     if (!appliesTo(override, member)) continue;
     const { path, reason: why, until } = override;
     const reason = until === undefined ? why : `${why} (until ${dayOf(until) ?? until})`;
-    // The typed config has lost nulls and the spelling of numbers.
+    // The typed config does not contain nulls or the spelling of numbers.
     const written = configResource.get(['spec', 'overrides', index, 'value']);
     if (written === undefined) {
       const message = '`value` is required; `value: null` is also allowed';

@@ -1,6 +1,7 @@
 /**
- * Unifies all layers, without precedence. Maps merge, equal scalars agree, lists agree item by item, defaults
- * yield, and everything else is a conflict. For data, and for `*value | kind`, the semantics are those of CUE.
+ * Unifies all layers, without precedence. Maps are merged, equal scalars agree, lists are unified item by item,
+ * other values override defaults, and everything else is a conflict. For data and for `*value | kind`, the semantics
+ * are those of CUE.
  *
  * ```yaml
  * base: {a: 1, b: {c: x}}
@@ -9,7 +10,7 @@
  *
  * becomes `{a: 1, b: {c: x, d: y}}`. With `a: 2` in `team`, the result would be a conflict at `a`.
  *
- * All layers are unified at once, not one after another. Therefore a conflict names all layers, and the order of the
+ * All layers are unified together, not one after the other. Therefore a conflict names all layers, and the order of the
  * layers only affects the order of keys and appended items.
  */
 import { entriesOf, getOrMake, isNull, type Path, stringOf, type Tree } from '../../../src/data';
@@ -32,7 +33,7 @@ interface Findings {
   readonly overridden: Overridden[];
 }
 
-/** The trees of the layers must be maps. Without layers, the value is an empty map. */
+/** The trees of the layers must be maps. If there are no layers, the value is an empty map. */
 export function unify(layers: readonly Layer[], rules: PathRules = noRules): Unification {
   const findings: Findings = { conflicts: [], overridden: [] };
   const contributions = layers.map((layer) => ({ layer, tree: layer.tree }));
@@ -55,7 +56,7 @@ function unifyAt(
   }
   const inside = rules === undefined ? undefined : overrideBelow(rules);
   const all = inside === undefined ? contributions : [...contributions, holderOf(inside)];
-  // A default of null yields to any value of another layer.
+  // A value from any other layer overrides a default of null.
   const given = all.some(isUnset) ? all.filter((contribution) => !isUnset(contribution)) : all;
   const contributed = given.some(({ layer }) => layer.isUntyped) ? typed(given) : given;
   const [first] = contributed;
@@ -75,7 +76,8 @@ function unifyAt(
 }
 
 /**
- * The lists to unify: the default `[{a: 1}]` and `[{b: 2}]` become `[{a: 1, b: 2}]`, like in CUE. A default that does not match is dropped.
+ * The lists to unify: the default `[{a: 1}]` and `[{b: 2}]` become `[{a: 1, b: 2}]`, as in CUE. A default that does
+ * not match is ignored.
  */
 function withMatchingDefaults(
   fixed: readonly Contribution[],
@@ -167,7 +169,7 @@ function unifyLists(path: Path, contributions: readonly Contribution[], findings
   return { kind: 'list', items: items.filter((item) => item !== undefined) };
 }
 
-/** All contributions must be equal. The value has the spelling of the first. */
+/** All contributions must be equal. The value has the spelling of the first contribution. */
 function unifyEqual(path: Path, contributions: readonly Contribution[], findings: Findings): Unified | undefined {
   const [first] = contributions;
   if (first === undefined) return undefined;

@@ -10,7 +10,7 @@ import { appliesTo } from '../model/paths/members';
 import type { LayerContext } from '../model/layer-context';
 import type { Layers } from '../layers/read-layers';
 
-/** All layers must have been read. Returns the paths of the overrides that are reported here. */
+/** All layers must have been read. Returns the paths of the reported overrides. */
 export function checkRules(
   { lists = [], overrides = [] }: Spec,
   { data, cue }: Layers,
@@ -18,7 +18,7 @@ export function checkRules(
 ): ReadonlySet<string> {
   const unused = new Set<string>();
   const trees = data.map(({ tree }) => tree);
-  // In a family, a layer of another member may set the list.
+  // In a family, a layer of a different member may set the list.
   if (context.member === undefined) checkLists(lists, trees, context);
   // The settings of CUE layers are known only after CUE has run.
   if (cue.length > 0) return unused;
@@ -55,7 +55,7 @@ function listProblem(path: string, trees: readonly Tree[], ignoreMissing: boolea
   return noListAt(found, { what: `no layer has a list at \`${path}\``, path, trees });
 }
 
-/** Also true if a layer has a scalar or list at a prefix of the path, which is reported as a conflict. */
+/** Also true if a layer has a scalar or list at a prefix of the path, because that is reported as a conflict. */
 export function isSetIn(tree: Tree, keys: readonly string[]): boolean {
   const [key, ...rest] = keys;
   if (key === undefined || tree.kind !== 'map') return true;

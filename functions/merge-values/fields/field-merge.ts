@@ -1,6 +1,6 @@
 /**
- * Merges into one field of a resource, which is a map, a list or a text that contains a document. Missing fields can
- * be created.
+ * Merges an overlay into one field of a resource. The field can be a map, a list, or a string that contains a
+ * document. Missing fields can be created.
  *
  * ```yaml
  * values: {a: 1}         # merged with {b: 2}: {a: 1, b: 2}
@@ -25,7 +25,7 @@ export interface FieldMerge {
   /** One element for each document. */
   readonly merges: readonly MergeChanges[];
   readonly sides: Sides;
-  /** The format of the document, if the field is a text. */
+  /** The format of the document, if the field is a string. */
   readonly format?: FormatName;
 }
 
@@ -38,7 +38,7 @@ export interface FieldTarget {
   readonly searches: SuggestionBudget;
 }
 
-/** Throws MergeError, or FieldError for a text that cannot be parsed. */
+/** Throws MergeError, or FieldError if a string cannot be parsed. */
 export function fieldMerge(field: FieldBefore, overlay: Overlay, lists: ListRules, target: FieldTarget): FieldMerge {
   const { node, embedded, keys } = field;
   const { options, id, wholeDocument, isSecret, searches } = target;
@@ -69,7 +69,7 @@ export function fieldMerge(field: FieldBefore, overlay: Overlay, lists: ListRule
   return { outcome: { kind: 'edit', changes }, ...rest };
 }
 
-/** Checks the type only: reading the text would write out a document that other writes have changed. */
+/** Checks only the type, because reading the text would write out a document that other writes have changed. */
 const isString = (tree: Tree): boolean => tree.kind === 'scalar' && tree.type === 'string';
 
 const isBlankText = ({ text }: FieldBefore, node: Tree): boolean =>
@@ -77,7 +77,7 @@ const isBlankText = ({ text }: FieldBefore, node: Tree): boolean =>
 
 const isSingleScalar = ([root, second]: readonly Tree[]): boolean => root?.kind === 'scalar' && second === undefined;
 
-/** A JSON or YAML document can be one plain value, which cannot be merged. Another plain value replaces it. */
+/** A JSON or YAML document can be a single plain value, which cannot be merged. A different plain value replaces it. */
 function plainValue({ text }: FieldBefore, overlay: Overlay, format: FormatName): FieldMerge | undefined {
   const before = catchError(DocumentSyntaxError, () => formatNamed(format).read(text()).roots) ?? [];
   if (!isSingleScalar(before)) return undefined;
@@ -102,7 +102,7 @@ function newField(overlay: Overlay, lists: ListRules, target: FieldTarget): Fiel
   return { outcome: { kind: 'set', value }, merges: [], sides: { base: [], overlay: roots } };
 }
 
-/** Creates a missing field with the overlay as a text. */
+/** Creates a missing field with the overlay as a string. */
 function newDocument(field: FieldBefore, overlay: Overlay, lists: ListRules, target: FieldTarget): FieldMerge {
   const { options, wholeDocument, isSecret } = target;
   const format = options?.format ?? formatOfKey(field.keys.at(-1)) ?? (wholeDocument ? 'yaml' : undefined);

@@ -28,7 +28,7 @@ import { MergeError } from '../merge/merge-error';
 import { fieldMerge } from './field-merge';
 import { type Overlay, overlayOf } from './overlay';
 
-/** The resources in their order, with all entries merged. Mistakes are reported. */
+/** Returns the resources in their original order, with all entries merged. Mistakes are reported. */
 export function mergeAll(
   resources: readonly Resource[],
   merges: readonly MergeArgs[],
@@ -88,7 +88,7 @@ export class Merging {
     this.#isComplete &&= isComplete;
   }
 
-  /** Call it after the last target. */
+  /** Call this after the last target. */
   finish(): void {
     const { place, config } = this.#context;
     if (!this.#isComplete) return;
@@ -150,7 +150,7 @@ export class Merging {
     this.#context.config.error({ ...problem, field });
   }
 
-  /** The overlay's trees for a merge into a structure of a resource; empty if the overlay is not valid YAML. */
+  /** The overlay's trees for a merge into a structure in a resource; empty if the overlay is not valid YAML. */
   #structure(): readonly Tree[] {
     return catchError(MergeError, () => this.#overlay.rootsFor('yaml')) ?? [];
   }
@@ -161,7 +161,10 @@ const advice = {
   structure: 'to merge into the document that it contains, name it in `fieldPaths`',
 };
 
-/** The fields that an overlay at `keys` names, with their texts. A map with a directive counts as one field. */
+/**
+ * The fields that an overlay at `keys` names, with their values as strings. A map with a directive counts as one
+ * field.
+ */
 function leaves(tree: Tree, keys: readonly string[]): readonly ChangedField[] {
   return tree.kind !== 'map' || entryOf(tree, '$patch') !== undefined
     ? [{ keys, text: isNull(tree) ? undefined : textOf(tree) }]

@@ -1,4 +1,4 @@
-/** The overlay of a merge: a structure, or a text that contains a document. */
+/** The overlay of a merge: a structure, or a string that contains a document. */
 import { getOrMake, catchError, textOf, type Tree } from '../../../src/data';
 import { contradiction, otherFormat } from '../../../src/fields';
 import {
@@ -28,7 +28,7 @@ export interface OverlaySource {
   readonly what?: string;
   /** Whether the overlay is from a Secret and must not be shown. */
   readonly isSecret?: boolean | undefined;
-  /** The format of a text; by default the format of the document that it is merged into. */
+  /** The format of a text. The default is the format of the document into which it is merged. */
   readonly format?: FormatName | undefined;
   /** Whether a text must be strict JSON. */
   readonly strict?: boolean | undefined;
@@ -72,7 +72,7 @@ export class Overlay {
     return typeof content === 'string' && this.formatFor(format) === format ? content : undefined;
   }
 
-  /** Reads the text. A template is refused, because its expressions would be data in the other document. */
+  /** Reads the text. A template is refused, because its expressions would become data in the target document. */
   #document(text: string, format: FormatName): SourceDocument {
     const contradicted = contradiction(text, format, undefined);
     if (contradicted !== undefined) throw new MergeError('not-a-document', 'overlay', contradicted);
@@ -89,7 +89,10 @@ export class Overlay {
   }
 }
 
-/** The places at which a document is not strict JSON. Throws MergeError if `strict` is set and there are any. */
+/**
+ * Returns the places where a document is not strict JSON. Throws MergeError if `strict` is set and there is such a
+ * place.
+ */
 export function strictNotes(document: SourceDocument, strict = false, side: MergeError['side']): readonly JsonNote[] {
   if (strict && document.isTemplate === true) {
     throw new MergeError('not-strict-json', side, 'is a template, not strict JSON');

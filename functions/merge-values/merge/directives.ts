@@ -1,6 +1,6 @@
 /**
- * The directive `$patch` of strategic merge patches in an overlay, which applies to the map that contains it. Other
- * directives are refused, because a merge would write them into the file like kustomize does.
+ * Handles the directive `$patch` of strategic merge patches in an overlay. The directive applies to the map that
+ * contains it. Other directives are refused, because a merge would write them into the file, as kustomize does.
  */
 import { entryOf, isLikelyTypo, type MapTree, textOf, type Tree } from '../../../src/data';
 import { MergeError } from './merge-error';
@@ -12,7 +12,7 @@ const patches: readonly string[] = ['merge', 'replace', 'delete'] satisfies read
 
 const name = '$patch';
 
-/** Undefined if the map has no directive. Throws MergeError for other words. */
+/** Undefined if the map has no directive. Throws MergeError for an unknown value of `$patch`. */
 export function patchOf(tree: Tree): Patch | undefined {
   const value = entryOf(tree, name);
   if (value === undefined) return undefined;

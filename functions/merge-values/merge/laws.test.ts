@@ -1,6 +1,6 @@
 /**
- * Properties of every merge of one text into another: the parsed result equals the RFC 7386 merge of the parsed
- * inputs, and the base's text is kept where the overlay sets nothing.
+ * Tests properties that hold for every merge of two documents: the parsed result equals the RFC 7386 merge of the
+ * parsed inputs, and the base's text is kept wherever the overlay sets nothing.
  */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
@@ -50,8 +50,8 @@ function obeysTheLaws(format: FormatName, base: string, overlay: string): void {
     const [target] = before;
     assert.ok(after);
     assert.ok(equalTrees(after, rfc7386(target, patchRoot)), merged);
-    // Anchors and `?` keys are expanded first. A block scalar at the end of a text without a final line break gets
-    // another header if something follows.
+    // Anchors and `?` keys are expanded first. A block scalar at the end of a text without a final line break gets a
+    // different header if text follows.
     const paths = /[&*?]|[^\n]$/.test(base) && format === 'yaml' ? [] : untouched(target, patchRoot);
     for (const path of paths) assert.equal(slice(format, merged, path), slice(format, base, path));
   }

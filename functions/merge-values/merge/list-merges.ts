@@ -1,4 +1,4 @@
-/** Selects the lists of a document to merge and their strategies: `lists` of a `mergeValues` entry, looked up by path. */
+/** Looks up the merge strategy of a list by its path, as configured by `lists` in a `mergeValues` entry. */
 import { isNull, type Path, catchError, type Tree } from '../../../src/data';
 import { fieldsAt } from '../../../src/fields';
 import { noListAt } from '../../../src/kit';
@@ -40,7 +40,7 @@ export class ListRules {
 
 /**
  * Splits `a.b\.c` into `['a', 'b.c']`. The path `.` is the document itself: `[]`. Within a list, the path continues
- * in each item. Undefined if the path has steps other than keys.
+ * in each item. Undefined if the path contains anything other than keys.
  */
 export function listKeys(path: string): readonly string[] | undefined {
   if (path === '.') return [];
@@ -56,8 +56,8 @@ export interface Sides {
 }
 
 /**
- * Entries of `lists` that were not used, each with the reason: the path is not that of a list, or is within a list
- * that is not merged. With `isSecret`, messages show no keys of a document.
+ * Returns the unused entries of `lists`, each with the reason: the path does not lead to a list, or it is within a
+ * list that is not merged. If `isSecret` is true, messages do not show a document's keys.
  */
 export const unusedRules = (rules: ListRules, sides: Sides, isSecret: boolean): readonly RuleProblem[] =>
   rules.unused.flatMap((rule) => {

@@ -1,6 +1,6 @@
 /**
- * Merges one document, the overlay, into another, the base, as changes to the base. As in RFC 7386, maps are merged,
- * `null` deletes, and everything else is replaced. Lists are merged by the configured strategies.
+ * Merges the overlay into the base and returns the merge as changes to the base. As in RFC 7386, maps are merged,
+ * `null` deletes, and everything else is replaced. Lists are merged according to the configured strategies.
  *
  * ```yaml
  * {a: 1, b: {c: x, d: y}}   # base
@@ -78,7 +78,7 @@ function canRepeat(format: FormatRow | undefined, tree: Tree, path: Path): boole
   return format?.hasSections === true && path.length === 1 && tree.kind === 'map';
 }
 
-/** An overlay without content changes nothing: `{}`, or null, the value of an empty YAML document. Throws MergeError. */
+/** An empty overlay changes nothing: `{}`, or null, which is the value of an empty YAML document. Throws MergeError. */
 export function mergeChanges(base: Tree, overlay: Tree, lists: ListRules, options: MergeOptions = {}): MergeChanges {
   const merge = new Merge(lists, options);
   if (!isEmpty(overlay)) merge.whole(base, overlay);
@@ -93,7 +93,10 @@ export interface MergedRoots {
   readonly sides: Sides;
 }
 
-/** Merges documents pairwise. Throws MergeError, also if the numbers of documents differ. */
+/**
+ * Merges documents pairwise. Throws MergeError, for example if the base and the overlay differ in the number of
+ * documents.
+ */
 export function mergeRoots(
   base: readonly Tree[],
   overlay: readonly Tree[],
@@ -113,7 +116,10 @@ export function mergeRoots(
 export const isEmpty = (overlay: Tree): boolean =>
   isNull(overlay) || (overlay.kind === 'map' && overlay.entries.length === 0);
 
-/** The value of `overlay` where the base has none, without nulls and directives. Throws MergeError. */
+/**
+ * Returns the value of `overlay`, without nulls and directives, for a path that the base does not contain. Throws
+ * MergeError.
+ */
 export function newTree(overlay: Tree, lists: ListRules, options: MergeOptions): Tree {
   const merge = new Merge(lists, options);
   merge.whole(nothing, overlay);
@@ -199,8 +205,8 @@ class Merge implements MergeChanges {
   }
 
   /**
-   * The value of the patch where the base has none. As in RFC 7386, nulls are removed. A list with a merge rule is
-   * merged with an empty list. Otherwise a second run would change the output of the first.
+   * The value of the patch where the base does not have a value. As in RFC 7386, nulls are removed. A list with a
+   * merge rule is merged with an empty list; otherwise a second run would change the output of the first.
    */
   #newValue(value: Tree, path: Path): Tree {
     const overlay = this.#asList(value, path);
@@ -240,7 +246,7 @@ class Merge implements MergeChanges {
     return isElement && tree.kind === 'scalar' && tree.text.trim() === '' && !isNull(tree) ? emptyMap : tree;
   }
 
-  /** If the overlay's format has no dates, converts its texts to dates where the base has dates. */
+  /** If the overlay's format does not support dates, converts its strings to dates where the base has dates. */
   #withDateTypes(base: Tree, value: Tree): Tree {
     return this.#overlayFormat.hasDates ? value : withDates(base, value);
   }
@@ -298,7 +304,9 @@ class Merge implements MergeChanges {
     this.notes.push({ severity, code: 'type-changed', message: `merging replaced ${old} with ${value}` });
   }
 
-  /** Null has no type, all numbers have the same type, and a format that has only texts has one type. */
+  /**
+   * Null does not have a type, all numbers have the same type, and a format that has only strings has only one type.
+   */
   #areOfOtherTypes(base: Scalar, value: Scalar): boolean {
     if (isNull(base) || isNull(value)) return false;
     return this.#format?.isTyped !== false && comparableType(base) !== comparableType(value);
@@ -409,7 +417,7 @@ class Merge implements MergeChanges {
     }
   }
 
-  /** Adds the items that the list `base` lacks, without duplicates, so that a second merge adds nothing. */
+  /** Adds the items that are missing from the list `base`, without duplicates, so that a second merge adds nothing. */
   #append(base: Tree, items: readonly Tree[], path: Path, place: { readonly beforeItem?: number } = {}): void {
     for (const [index, value] of missingFrom(base, items).entries()) {
       this.changes.push({ kind: 'set', path: [...path, itemsOf(base).length + index], value, ...place });
@@ -418,8 +426,8 @@ class Merge implements MergeChanges {
 }
 
 /**
- * Converts texts in `value` to dates where `base` has dates of the same kind, and in lists of only dates. A format
- * without dates can express them only as text.
+ * Converts strings in `value` to dates where `base` has dates of the same kind, and in lists that contain only dates.
+ * A format without dates can express them only as strings.
  */
 function withDates(base: Tree, value: Tree): Tree {
   if (base.kind === 'scalar') {
@@ -451,7 +459,7 @@ const itemsOf = (tree: Tree): readonly Tree[] => (tree.kind === 'list' ? tree.it
 const namesOf = (list: Tree, key: string): readonly string[] =>
   itemsOf(list).flatMap((item) => textOf(entryOf(item, key)) ?? []);
 
-/** The items that `base` lacks, without duplicates, so that a second merge adds nothing. */
+/** The items that are missing from `base`, without duplicates, so that a second merge adds nothing. */
 function missingFrom(base: Tree, items: readonly Tree[]): readonly Tree[] {
   const known = new Set(itemsOf(base).map(equalityKey));
   return items.filter((item) => {
@@ -479,7 +487,8 @@ function missingKey(
     : `an item of the overlay's list at \`${path}\` has no \`${key}\` to identify it`;
   const keys = [...base, ...overlay].filter(lacks).flatMap(entriesOf);
   const candidates = isSecret ? [] : keys.flatMap(({ key: one, value }) => (value.kind === 'scalar' ? [one] : []));
-  // If the overlay lacks the key, its item is probably misspelt. If all items of the base lack it, the rule is probably misspelt.
+  // If the key is missing in the overlay, the overlay's item is probably misspelt. If the key is missing in all items
+  // of the base, the rule is probably misspelt.
   const message = unusedMessage({ what, ...(isInBase ? { name: key } : {}), candidates, allowedBy: 'ignoreMissing' });
   return { code: 'missing-list-key', field: `lists.${index}.key`, message };
 }

@@ -1,6 +1,6 @@
 import { RefusedError } from '../../../src/fields';
 
-/** A mistake in the value of the base or of the overlay. `message` describes the mistake and its place without any value. */
+/** A mistake in the base or the overlay. `message` describes the mistake and its location without showing values. */
 export class MergeError extends RefusedError {
   /** `problem` continues a sentence that starts with the name of the value: `is a list`. */
   constructor(
@@ -12,7 +12,10 @@ export class MergeError extends RefusedError {
   }
 }
 
-/** A mistake in an entry of `mergeValues` that can be detected only with the values. `message` shows no value. */
+/**
+ * A mistake in an entry of `mergeValues` that can be detected only when the values are known. `message` does not show
+ * values.
+ */
 export interface RuleProblem {
   readonly code: string;
   /** The field within the entry: `lists.0.path`. */

@@ -1,4 +1,4 @@
-/** A test helper that merges a text into the text of a field, like generators and `merges`. */
+/** A test helper that merges one document into another as text, like generators and `merges`. */
 import { nodeAt, textOf, type Tree, treeOf } from '../../../src/data';
 import { FieldError, matchFields, plainCodec } from '../../../src/fields';
 import { DocumentDraft } from '../../../src/fields/documents/document-draft';

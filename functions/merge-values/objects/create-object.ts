@@ -27,7 +27,7 @@ export function createObject(generator: Generator, pairs: readonly Pair[], mark:
     metadata,
     type: isSecret ? stringScalar(type) : undefined,
     immutable: immutable ? isTrue : undefined,
-    // Like in kustomize, a Secret without keys has an empty `data`, and a ConfigMap has no `data`.
+    // As in kustomize, a Secret without keys has an empty `data`, and a ConfigMap has no `data`.
     data: isSecret ? data : unlessEmpty(data),
     binaryData: unlessEmpty(textMap(valuesIn('binaryData', generator, pairs))),
   });

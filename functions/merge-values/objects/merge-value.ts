@@ -66,7 +66,7 @@ export function mergeValue(
       if (outcome.kind !== 'edit' || opened === undefined) return outcome;
       const { document, format: reader } = opened.embedded;
       const { length } = strictNotes(document, strict, 'base');
-      // Check the merged text, because the merge replaces some of the text by strict JSON.
+      // Check the merged text, because the merge replaces some of the text with strict JSON.
       const left = length === 0 ? [] : strictNotes(reader.read(document.editAll(outcome.changes)), false, 'base');
       const code = 'not-strict-json';
       if (left.length > 0) {

@@ -6,7 +6,7 @@ import { generatedByKey, generatorMark, type Resource } from '../../../src/resou
 import type { MergeValues } from '../generated/config';
 import { called, entryField, type Generator } from '../sources/generators';
 
-/** The index of the object to change, or of the new object. Undefined on a mistake, which is reported. */
+/** The index of the object to change, or of the new object. Undefined if there is a mistake, which is reported. */
 export function objectIndex(
   resources: readonly Resource[],
   generator: Generator,
@@ -52,7 +52,7 @@ function missingReason(resources: readonly Resource[], generator: Generator): st
 
 const fields: Readonly<Record<string, string>> = { ConfigMap: 'configMapGenerator', Secret: 'secretGenerator' };
 
-/** Like in kustomize, the name of an object may be its current name or a previous one. */
+/** As in kustomize, the name of an object may be its current name or a previous one. */
 function isBase(resource: Resource, generator: Generator): boolean {
   const { id } = resource;
   if (id.group !== '' || id.kind !== generator.kind) return false;

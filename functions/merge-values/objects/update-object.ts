@@ -52,7 +52,7 @@ interface PlacedValue extends StoredValue {
   readonly key: string;
 }
 
-/** Values that are new or replace another value. Merged values are written to `items`, which contains only `base`. */
+/** Values that are new or replace a value. Merged values are written to `items`, which contains only `base`. */
 function mergedValues(
   items: Items,
   base: Resource,
@@ -86,7 +86,10 @@ function mergedValues(
 const keysAt = (base: Resource, field: DataField): readonly string[] =>
   entriesOf(base.get([field])).map(({ key }) => key);
 
-/** The changes of one field of values. With `keep`, keys without a new value are kept, unless another field gets a value for the key. */
+/**
+ * The changes of one field of values. If `keep` is true, keys without a new value are kept, unless a different field
+ * gets a value for the key.
+ */
 function valueChanges(
   base: Resource,
   field: DataField,
@@ -99,7 +102,7 @@ function valueChanges(
   const removed = new Set(old.filter((key) => !own.has(key) && (!keep || elsewhere.has(key))));
   const isEmptied = own.size === 0 && removed.size === old.length && (old.length > 0 || !keep);
   if (!isEmptied || base.get([field]) === undefined) return mapChanges(base, [field], [...own], removed);
-  // Like in kustomize, an emptied `data` of a Secret is kept as an empty map.
+  // As in kustomize, an emptied `data` of a Secret is kept as an empty map.
   return field === 'data' && base.id.kind === 'Secret'
     ? [{ kind: 'set', path: [field], value: emptyMap }]
     : [{ kind: 'delete', path: [field] }];
@@ -127,7 +130,7 @@ function mapChanges(
 
 /**
  * Overwrites `immutable` and the type of a Secret, which kustomize always takes from the generator. The last
- * generator of an object decides. A lost value is a warning, because few people expect it.
+ * generator of an object wins. Overwriting a value causes a warning, because few people expect it.
  */
 export function overwriteFields(resource: Resource, generator: Generator, report: Report): Resource {
   const { kind, type, immutable } = generator;

@@ -1,12 +1,13 @@
 /**
- * The generators of a functionConfig in one common shape. They are configured as entries of `configMapGenerator` and
- * `secretGenerator`, or as a document that is a single generator, the form of kustomize's builtin plugins.
+ * Converts all generators of a functionConfig to a common form. Generators are entries of `configMapGenerator` and
+ * `secretGenerator`, or the document is itself a single generator, like the configuration of kustomize's builtin
+ * plugins.
  */
 import type { ResourceId } from '../../../src/krm';
 import type { ConfigMapArgs, GeneratorOptions, MergeValues, SecretArgs } from '../generated/config';
 import { sortedByKey, type Entries, type GeneratedKind } from './stored-values';
 
-/** Missing texts are ''. The type of a ConfigMap is also ''. */
+/** Missing strings are ''. The type of a ConfigMap is also ''. */
 export interface Generator extends Readonly<
   Required<Pick<SecretArgs, 'name' | 'namespace' | 'type' | 'literals' | 'files' | 'envs' | 'mergeValues'>>
 > {
@@ -29,7 +30,7 @@ const builtinKinds: Readonly<Record<string, GeneratedKind>> = {
 export const builtinKind = ({ apiVersion, kind }: MergeValues): GeneratedKind | undefined =>
   apiVersion === 'builtin' ? builtinKinds[kind] : undefined;
 
-/** ConfigMaps first, like in kustomize. */
+/** Lists ConfigMaps first, as kustomize does. */
 export function listGenerators(config: MergeValues): readonly Generator[] {
   const builtin = builtinKind(config);
   if (builtin !== undefined) return [generatorOf(builtin, withMetadata(config), '', {})];
@@ -44,7 +45,7 @@ export function listGenerators(config: MergeValues): readonly Generator[] {
 export const entryField = ({ place }: Pick<Generator, 'place'>, field: string): string =>
   place === '' ? field : `${place}.${field}`;
 
-/** The object's name in messages: `ConfigMap "demo" in namespace "prod"`. */
+/** Returns the object's name for messages: `ConfigMap "demo" in namespace "prod"`. */
 export const called = ({ kind, name, namespace }: Pick<ResourceId, 'kind' | 'name' | 'namespace'>): string =>
   `${kind} "${name}"${namespace === '' ? '' : ` in namespace "${namespace}"`}`;
 
@@ -57,7 +58,7 @@ function withMetadata(config: MergeValues): SecretArgs {
   return { ...config, name: orElse(config.name, text('name')), namespace: orElse(config.namespace, text('namespace')) };
 }
 
-/** An empty text counts as missing, like in Go. */
+/** An empty string counts as missing, as in Go. */
 const orElse = (text: string | undefined, other: string): string => (text === undefined || text === '' ? other : text);
 
 function generatorOf(
@@ -81,7 +82,7 @@ function generatorOf(
     mergeValues: entry.mergeValues ?? [],
     labels: joined(global.labels, options.labels),
     annotations: joined(global.annotations, options.annotations),
-    // Like in kustomize, an entry cannot disable an option that is enabled for all entries.
+    // As in kustomize, an entry cannot disable an option that is enabled for all entries.
     immutable: global.immutable === true || options.immutable === true,
     disableNameSuffixHash: global.disableNameSuffixHash === true || options.disableNameSuffixHash === true,
   };

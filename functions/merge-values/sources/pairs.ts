@@ -14,7 +14,10 @@ export interface Pair {
   readonly line?: number;
 }
 
-/** Undefined on a mistake, which is added to `report`; `report` must be new. The sources must have been checked. */
+/**
+ * Undefined if there is a mistake, which is added to `report`. `report` must be new, and the sources must have been
+ * checked.
+ */
 export function readPairs(generator: Generator, files: Files, report: Report): readonly Pair[] | undefined {
   const attempt = (field: string, path: string, read: () => readonly Pair[]): readonly Pair[] =>
     readOrReport(files, path, field, report, read) ?? [];
@@ -39,7 +42,7 @@ export function readPairs(generator: Generator, files: Files, report: Report): r
   ];
   for (const index of repeatedAt(pairs.map(({ key }) => key))) {
     const { key, field, line } = pairs[index] as Pair;
-    // A line of a Secret's env file may be part of a value with several lines, so it is not shown.
+    // A line in a Secret's env file may be part of a multi-line value, so it is not shown.
     const which = isSecret && line !== undefined ? `a key in line ${line}` : `the key \`${key}\``;
     // kustomize's message starts with "configmap" even for a Secret.
     const message = `${kind.toLowerCase()} ${generator.name} illegally repeats ${which}`;
@@ -56,7 +59,7 @@ export interface GivenFiles extends Files {
   readonly unread: () => readonly string[];
 }
 
-/** Returns `files`, in which the texts of `fileContents` take precedence over files with the same path. */
+/** Returns `files` with the entries of `fileContents`, which take precedence over files with the same path. */
 export function withContents(files: Files, contents: Readonly<Record<string, string>> = {}): GivenFiles {
   const texts = new Map(Object.entries(contents).map(([path, text]) => [plainPath(path), { path, text }]));
   const unread = new Set([...texts.values()].map(({ path }) => path));

@@ -43,7 +43,7 @@ export function valueAt(
 
 export type Entries = readonly (readonly [key: string, value: string])[];
 
-/** Sorted by UTF-8 bytes, like in Go and therefore in kustomize. */
+/** Sorts by UTF-8 bytes, as Go and therefore kustomize do. */
 export const sortedByKey = (entries: Entries): Entries => entries.toSorted(([a], [b]) => compareBytes(a, b));
 
 export const isTrue: Tree = { kind: 'scalar', type: 'bool', text: 'true' };

@@ -1,6 +1,6 @@
 /**
  * Reports unused entries of the functionConfig: keys to merge that no source contains, sources without content, and
- * texts that no source reads.
+ * `fileContents` that no source reads.
  */
 import { unusedMessage, type Report } from '../../../src/function';
 import { parseFileSource } from '../../../src/kit';
@@ -8,7 +8,10 @@ import type { MergeValues } from '../generated/config';
 import { called, entryField, type Generator } from './generators';
 import type { Pair, GivenFiles } from './pairs';
 
-/** Reports keys of `mergeValues` without a value. With a misspelt key, the whole file would be replaced. */
+/**
+ * Reports keys of `mergeValues` that have no value. If a key is misspelt, the whole file would be replaced instead of
+ * merged.
+ */
 export function reportUnusedKeys(generator: Generator, pairs: readonly Pair[], config: Report): void {
   const keys = pairs.map(({ key }) => key);
   for (const [index, { key, ignoreMissing }] of generator.mergeValues.entries()) {
@@ -20,7 +23,7 @@ export function reportUnusedKeys(generator: Generator, pairs: readonly Pair[], c
   }
 }
 
-/** Reports texts of `fileContents` with a path that no generator names. */
+/** Reports entries of `fileContents` whose path no generator names. */
 export function reportUnusedContents(
   { merges = [] }: MergeValues,
   generators: readonly Generator[],

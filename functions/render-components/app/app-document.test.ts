@@ -1,4 +1,4 @@
-/** The required form of a qbec.yaml, in the words of Go's decoder and of qbec's schema. */
+/** Tests the checks of a qbec.yaml, with the messages of Go's decoder and of qbec's schema. */
 import assert from 'node:assert/strict';
 import type { Json } from '../../../src/data';
 import { decodeError } from './decode-error';

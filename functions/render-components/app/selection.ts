@@ -1,4 +1,4 @@
-/** Selects components of an environment. */
+/** Selects the components of an environment. */
 import { type Report, UserError } from '../../../src/function';
 import type { App, Environment } from './app';
 import { unknownComponents } from './references';

@@ -1,6 +1,6 @@
 /**
- * The allowed content of a qbec.yaml and of an environment file, as data. Both of qbec's checks use it: decoding into Go's types
- * (`decode-error.ts`) and its schema (`schema-errors.ts`).
+ * Describes the allowed content of a qbec.yaml and of an environment file as data. Both of qbec's checks use this
+ * description: decoding into Go's types (`decode-error.ts`) and qbec's schema (`schema-errors.ts`).
  */
 export type Shape =
   | { readonly type: 'string'; readonly pattern?: string }

@@ -13,7 +13,10 @@ import {
   withNearName,
 } from '../../../src/render';
 
-/** The given value, or else the declared default. A default that is a text becomes a string, anything else becomes code. */
+/**
+ * The given value, or else the declared default. A default that is a string stays a string; any other default becomes
+ * code.
+ */
 export function externalVariables(app: App, given: Variables, report: Report): Variables {
   const variables = new Map(given);
   for (const { name, default: value } of app.external) {
@@ -27,7 +30,10 @@ export function externalVariables(app: App, given: Variables, report: Report): V
   return variables;
 }
 
-/** The values that must not be shown. `external` contains all external variables, `topLevel` only the given top-level variables. */
+/**
+ * The values that must not be shown. `external` contains all external variables; `topLevel` contains only the
+ * top-level variables that were given.
+ */
 export function secretValues(app: App, external: Variables, topLevel: Variables): readonly Input[] {
   const values = [
     ...app.external.filter(({ secret }) => secret).map(({ name }) => external.get(name)),
@@ -51,7 +57,10 @@ export const qbecVariables = (place: {
     ['qbec.io/envProperties', codeOf(place.properties)],
   ]);
 
-/** Computed variables are code. Each can read the previous ones. `evaluate` returns a value or throws an error for the user. */
+/**
+ * Computed variables are code. Each variable can read the previous variables. `evaluate` returns a value or throws an
+ * error for the user.
+ */
 export function computedVariables(
   app: App,
   variables: Variables,
@@ -108,7 +117,10 @@ export function checkVariableNames(app: App, external: Variables, topLevel: Vari
 const notDeclared = (what: string, name: string, among: readonly string[]): string =>
   withNearName(`specified ${what} not declared for app`, [name], among);
 
-/** Merges `{a: {x: 1}}` and `{a: {y: null}}` to `{a: {x: 1, y: null}}`. Objects are merged, all other values are replaced. */
+/**
+ * Merges `{a: {x: 1}}` and `{a: {y: null}}` to `{a: {x: 1, y: null}}`. Objects are merged; all other values are
+ * replaced.
+ */
 export function mergeProperties(base: JsonObject, over: JsonObject): JsonObject {
   const merged = new Map(fieldsOf(base));
   for (const [key, value] of fieldsOf(over)) {

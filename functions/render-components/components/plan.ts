@@ -87,7 +87,7 @@ export interface RenderPlan {
 
 const appFile = 'qbec.yaml';
 
-/** Throws a UserError: the first kind of mistake in the app, in qbec's order, ends the run. */
+/** Throws a UserError for the first kind of mistake in the app, in qbec's order, which ends the run. */
 export function renderPlan(request: Request, root: Files, report: Report): RenderPlan {
   const { environment, tag, limits } = request;
   const files = sourceFiles(request.sources, root);
@@ -184,7 +184,7 @@ function loadApp(request: Request, files: Files, report: Report): LoadedApp {
   const onFile = files.kind(appFile) === 'file';
   const app = appOf(onFile ? readAppFile(files, inline) : inlineApp(request));
   const environments = loadEnvironments(app, files, report);
-  // The environments of an app in a functionConfig need no server, because nothing connects to them.
+  // The environments of an app in a functionConfig do not need a server, because Inlay never connects to it.
   if (onFile) verifyEnvironments(environments, appFile);
   const components = loadComponents(app.componentsDir, files);
   checkReferences(app, environments, components, request.tag);

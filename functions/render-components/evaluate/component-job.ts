@@ -1,6 +1,6 @@
 /**
- * Converts the files of one component to its objects, as a job. Jobs take and return plain data, so that any thread
- * can run them. Data shared by components is one value, which each thread receives once.
+ * A job that converts the files of one component to its objects. Jobs take and return plain data, so that any thread
+ * can run them. All data that components share is a single value, which each thread receives once.
  */
 import type { Json } from '../../../src/data';
 import type { Files } from '../../../src/files';
@@ -32,7 +32,7 @@ import { MetadataError, withMetadata, type QbecMetadata } from './metadata';
 import { PostProcessError, postProcess } from './post-process';
 import { extractObjects } from './walk';
 
-/** Shared data of all components of an app. */
+/** The data that all components of an app share. */
 export interface AppData {
   readonly sources: SourceData;
   readonly libPaths: readonly string[];

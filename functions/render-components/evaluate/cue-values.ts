@@ -1,8 +1,9 @@
 /**
  * The values of CUE components, which are evaluated before the jobs run. The engine is loaded only if an app has CUE components.
  *
- * qbec supported CUE only in a proposal. A component is a file `x.cue`, or a folder with `index.cue`. All files of the folder in the same
- * package form one value, usually without a package clause. Top-level variables are tags. Components can import packages below the app.
+ * In qbec, CUE support was only proposed. A component is a file `x.cue`, or a folder with `index.cue`. All files of
+ * the folder in the same package form one value, usually without a package clause. Top-level variables are passed as
+ * tags. Components can import packages from the app's folder.
  */
 import type { CueError, CueFiles, CuePlace } from '../../../src/cue';
 import { jsonOf, plainOf, type Json } from '../../../src/data';
@@ -74,7 +75,10 @@ export function cueValue(
 
 const maxOutputBytes = 64 * 1024 * 1024;
 
-/** How many Jsonnet steps take as much time and memory as one CUE step. `spec.limits.steps` counts Jsonnet steps. */
+/**
+ * The number of Jsonnet steps that take as much time and memory as one CUE step. `spec.limits.steps` counts Jsonnet
+ * steps.
+ */
 const stepsOfCue = 32;
 
 const locationOf = ({ source, line, column }: CuePlace): NonNullable<ComponentFault['location']> => {

@@ -7,7 +7,7 @@ export interface ComponentObject {
   readonly object: JsonObject;
 }
 
-/** Sorts by `component:namespace:kind:name` as one text, so `a-b` comes before `a`. */
+/** Sorts by `component:namespace:kind:name` as one string, so `a-b` comes before `a`. */
 export function sortObjects(objects: readonly ComponentObject[]): readonly ComponentObject[] {
   return objects
     .map((rendered) => ({ rendered, key: sortKey(rendered) }))

@@ -21,7 +21,7 @@ export class PostProcessError extends Error {
   constructor(
     message: string,
     readonly limit: boolean,
-    /** The values of the Secret that was passed. The program may have copied any of them into its message. */
+    /** The values in the Secret that was passed. The program may have copied any of them into its message. */
     readonly secrets: readonly string[],
   ) {
     super(message);
@@ -51,7 +51,7 @@ export function postProcess(
   return current;
 }
 
-/** All texts in `data` and `stringData` of a Secret. Texts in `data` are included encoded and decoded. */
+/** All strings in `data` and `stringData` of a Secret. Strings in `data` are included both encoded and decoded. */
 function valuesOf(secret: JsonObject): readonly string[] {
   const data = textsIn(fieldOf(secret, 'data'));
   return [

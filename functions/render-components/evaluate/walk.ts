@@ -1,6 +1,6 @@
 /**
  * Finds the Kubernetes objects in the value of a component: one object, a list of any kind, an array, or an object of
- * objects, at any depth. Null is ignored. Go uses a random order of keys, but Inlay sorts the keys.
+ * objects, at any depth. Null is ignored. Go iterates over keys in random order; Inlay sorts the keys.
  *
  * `{web: {apiVersion: v1, …}, more: [{apiVersion: v1, …}]}` contains two objects.
  */

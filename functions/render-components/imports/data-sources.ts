@@ -1,6 +1,6 @@
 /**
- * `import 'data://NAME/path'`: qbec runs a program or helm, which a function must not do. The function uses
- * previously recorded outputs, by URI, and reports a URI that was not recorded.
+ * Imports such as `import 'data://NAME/path'`. qbec runs a program or helm for them, which a function must not do.
+ * Instead, the function uses the output that was recorded for each URI, and reports URIs without a recorded output.
  */
 import { UserError } from '../../../src/function';
 import type { Importer } from '../../../src/jsonnet';
@@ -29,8 +29,8 @@ function fail(reason: string): never {
 }
 
 /**
- * An importer for data sources that passes all other paths to `files`. `declared` are the app's URIs by name,
- * `recorded` the outputs by `data://` URI; `onUse` is called for each recorded URI that is imported.
+ * An importer for data sources that passes all other paths to `files`. `declared` contains the app's URIs by name,
+ * and `recorded` contains the outputs by `data://` URI. `onUse` is called for each recorded URI that is imported.
  */
 export function dataSourceImporter(
   files: Importer,

@@ -1,4 +1,4 @@
-/** Matches and messages were recorded by running qbec and Go's doublestar. */
+/** The expected matches and messages were recorded by running qbec and Go's doublestar. */
 import assert from 'node:assert/strict';
 import { globImporter } from './glob-importer';
 import { sourceFiles } from '../../../src/render';

@@ -1,4 +1,4 @@
-/** Which unread files next to components are reported, and the cost of the search for mentions of them. */
+/** Tests which unread files next to components are reported, and the cost of searching for files that mention them. */
 import assert from 'node:assert/strict';
 import { FileAccessError, type Files } from '../../../src/files';
 import { memoryFiles } from '../../../src/render';

@@ -14,8 +14,8 @@ export interface MisnamedFile {
 }
 
 /**
- * `written` contains the paths of files in the functionConfig, `components` the paths of components, and
- * `directories` the directories of components.
+ * `written` contains the paths of files given in the functionConfig, `components` contains the components' paths, and
+ * `directories` contains their directories.
  */
 export function misnamedFiles(
   files: Files,
@@ -44,7 +44,7 @@ export function misnamedFiles(
 /** Leftover files of editors and merges: `#web.jsonnet#`, `web.jsonnet~`, hidden files. */
 const isLeftover = /^[.#]|[~#]$|\.(?:bak|orig|rej|sw[a-p])$/i;
 
-/** Also true if the text contains a pattern of directories, which could mean any file. */
+/** Also true if the text contains a directory pattern, which could match any file. */
 const mentions = (text: string, name: string): boolean => text.includes(name) || text.includes('glob-import');
 
 function suggestedPath(path: string, directories: readonly string[]): string | undefined {

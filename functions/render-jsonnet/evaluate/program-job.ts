@@ -1,6 +1,6 @@
 /**
- * Converts the file of one program to its objects, as a job. Jobs take and return plain data, so that any thread can
- * run them. Data shared by programs is one value, which each thread receives once.
+ * A job that converts the file of one program to its objects. Jobs take and return plain data, so that any thread can
+ * run them. All data that programs share is a single value, which each thread receives once.
  */
 import type { Json } from '../../../src/data';
 import { unmarshalGoJson } from '../../../src/go';
@@ -37,7 +37,7 @@ import {
 import { filesIn } from './keys';
 import { foundIn } from './walk';
 
-/** Shared data of all programs of a run. */
+/** The data that all programs of a run share. */
 export interface ProgramData {
   readonly sources: SourceData;
   /** Clean paths of directories. The last one takes precedence. */
@@ -46,7 +46,7 @@ export interface ProgramData {
   /** Each program receives only the variables that it has parameters for. */
   readonly topLevel: Readonly<Record<string, Input>>;
   readonly limits: Limits;
-  /** Whether null in an array is ignored, like in Argo CD. Otherwise it is an error, like in Tanka. */
+  /** Whether null in an array is ignored, as in Argo CD. Otherwise it is an error, as in Tanka. */
   readonly dropNulls: boolean;
   /** Whether the keys of the result are file paths. */
   readonly keys: boolean;

@@ -23,7 +23,7 @@ import {
 } from '../../../src/render';
 
 /**
- * The objects in a value. `toolObjects` names the objects for kustomize and similar tools with their paths:
+ * The objects in a value. `toolObjects` lists the objects intended for kustomize and similar tools, with their paths:
  * `Kustomization (at .kustomization)`.
  */
 export interface FoundObjects {
@@ -31,7 +31,10 @@ export interface FoundObjects {
   readonly toolObjects: readonly string[];
 }
 
-/** With `dropNulls`, null elements of arrays are ignored. Otherwise they are errors. Throws a WalkError for the first mistake. */
+/**
+ * If `dropNulls` is true, null elements of arrays are ignored; otherwise they are errors. Throws a WalkError for the
+ * first mistake.
+ */
 export function foundIn(value: Json, dropNulls: boolean): FoundObjects {
   const walk = new Walk(dropNulls);
   walk.visit(value, { path: [], enclosing: undefined, inSecret: false });
@@ -124,7 +127,7 @@ function missingFields(object: JsonObject): string {
   return 'it has a value that is not an object';
 }
 
-/** Throws a WalkError if an object lacks a field that Kubernetes requires. */
+/** Throws a WalkError if a field that Kubernetes requires is missing in an object. */
 function check(object: JsonObject, at: string, inSecret: boolean): void {
   const fail = ({ code, message }: Fault): never => {
     throw new WalkError({ code, message: `the object at ${at} ${message}:\n${jsonShown(object, inSecret)}` });

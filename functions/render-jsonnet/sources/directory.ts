@@ -1,6 +1,6 @@
 /**
- * The files of a directory, selected like in Argo CD's directory source: in lexical order, by patterns for their
- * paths below the directory. There are two differences from Argo CD. YAML and JSON files are used only if a pattern
+ * Selects the files of a directory like Argo CD's directory source: in lexical order, by patterns for their paths
+ * below the directory. There are two differences from Argo CD. YAML and JSON files are used only if a pattern
  * requests them, and a pattern without matches is an error.
  */
 import { type Files, isSkippedByDefault, classifiedEntries } from '../../../src/files';
@@ -11,17 +11,17 @@ import { generatedByKey } from '../../../src/resource-list';
 import type { Directory } from '../generated/config';
 import { directoryAt, type SourceFile } from './source-file';
 
-/** Like in Argo CD, a file that contains this text is skipped. */
+/** As in Argo CD, a file that contains this text is skipped. */
 const skipMark = '+argocd:skip-file-rendering';
 
 /**
- * Whether a previous run wrote the file, which may be in the directory under kpt. `mark` identifies the objects that
- * the functionConfig generates.
+ * Whether a previous run wrote the file. Under kpt, generated files may be in the directory. `mark` identifies the
+ * objects that the functionConfig generates.
  */
 const isGenerated = (text: string, mark: string): boolean =>
   text.split('\n').some((line) => line.replaceAll(/[",]/g, '').trim() === `${generatedByKey}: ${mark}`);
 
-/** Undefined if the directory or a pattern is wrong, or if no file remains. The mistake is added to `report`. */
+/** Undefined if the directory or a pattern is invalid, or if no files remain. The mistake is added to `report`. */
 export function directoryFiles(
   { path, recurse = false, include, exclude = [] }: Directory,
   mark: string,
@@ -66,7 +66,7 @@ interface FoundFile {
   readonly fault?: string;
 }
 
-/** Files that may be sources. Like in Argo CD, links to directories are not followed. */
+/** Files that may be sources. As in Argo CD, links to directories are not followed. */
 function filesBelow(directory: string, recurse: boolean, files: Files, report: Report): readonly FoundFile[] {
   const found: FoundFile[] = [];
   const into = (below: string): void => {

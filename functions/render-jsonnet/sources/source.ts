@@ -26,7 +26,7 @@ export function sourceOf({ spec }: RenderJsonnet, mark: string, files: Files, re
       ? fileSource(file, files, report)
       : directory && directoryFiles(directory, mark, files, report.at(undefined, 'spec.directory'));
   if (report.failed || programs === undefined) return undefined;
-  // Like in Argo CD, imports are searched last in `spec.directory`.
+  // As in Argo CD, `spec.directory` is the last folder in which imports are searched.
   const own = directory === undefined ? [] : [cleanPath(directory.path) ?? ''];
   return { programs, libraries: [...own, ...libraries] };
 }
@@ -56,8 +56,8 @@ function tankaSource(tanka: TankaPlan): Source {
 const stemOf = (path: string): string => lastOf(path).replace(/\.[^.]*$/, '');
 
 /**
- * The texts of programs that may read a variable in another run: the given texts, and the files around the programs and in the libraries.
- * The rest of the root directory is unrelated. In a container, the root directory is the whole file system.
+ * The text of programs that may read a variable in a different run: the given programs, the files around them, and
+ * the libraries. The rest of the root directory is not searched, because in a container it is the whole file system.
  */
 export function* relatedTexts(
   { programs, libraries, tanka }: Source,

@@ -1,4 +1,7 @@
-/** Reads a Tanka Environment from `spec.json` or an inline object, with Go's rules, without fields that no code reads. */
+/**
+ * Reads a Tanka Environment from `spec.json` or an inline object, by Go's rules. Ignores fields that Inlay does not
+ * need.
+ */
 import { didYouMean, type Json, type JsonObject } from '../../../src/data';
 import { goType } from '../../../src/go';
 import { fieldOf, isObject, objectOf } from '../../../src/render';
@@ -13,7 +16,7 @@ export interface Environment {
   readonly namespace: string;
   readonly labels: Texts;
   readonly annotations: Texts;
-  /** The whole Environment except its data, with Tanka's defaults and without empty fields, as in `tk.env`. */
+  /** The whole Environment without its data, with Tanka's defaults and without empty fields, as in `tk.env`. */
   readonly json: JsonObject;
   /** The paths of the values that form the environment's label, such as `.metadata.name`; empty for no label. */
   readonly labelFrom: readonly string[];
@@ -98,7 +101,7 @@ interface Place {
   readonly unknown: string[];
 }
 
-/** The known fields under their canonical names. Like in Go, empty values are omitted. */
+/** The known fields under their canonical names. As in Go, empty values are omitted. */
 function readFields(value: Json, shape: Readonly<Record<string, Shape>>, place: Place): JsonObject {
   if (!isObject(value)) throw mistyped(value, 'an object', place);
   const fields = Object.entries(value).flatMap(([key, field]): readonly (readonly [string, Json])[] => {
@@ -114,7 +117,8 @@ function readFields(value: Json, shape: Readonly<Record<string, Shape>>, place: 
 
 /**
  * The text of a field of an Environment, such as `.metadata.name` or `.metadata.labels.team`. Fields of Go structs
- * always exist, even if they are empty. Undefined for a value that is not a text or flag, and for a missing label.
+ * always exist, even if they are empty. Undefined for a value that is neither a string nor a boolean, and for a
+ * missing label.
  */
 export function fieldAt(json: JsonObject, path: string): string | undefined {
   const keys = path.replace(/^\./, '').split('.');
@@ -145,7 +149,7 @@ function readField(value: Json, shape: Shape, place: Place): Json | undefined {
       return undefined;
     case 'text':
       if (typeof value !== 'string') throw mistyped(value, 'text', place);
-      // An empty namespace means no namespace, but a missing one means `default`.
+      // An empty namespace means no namespace, but a missing namespace means `default`.
       return value === '' && place.path.toLowerCase() !== 'spec.namespace' ? undefined : value;
     case 'flag':
       if (typeof value !== 'boolean') throw mistyped(value, 'true or false', place);

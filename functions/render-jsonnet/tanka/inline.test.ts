@@ -1,4 +1,4 @@
-/** Inline Environments in the values of programs. */
+/** Tests inline Environments in the values of programs. */
 import assert from 'node:assert/strict';
 import type { Json } from '../../../src/data';
 import { evaluate } from '../../../src/jsonnet';

@@ -1,6 +1,6 @@
 /**
  * Inline Environments: objects in the value of a program. A view of the value finds them and returns the requested
- * Environment. Like in Tanka with `--name`, the data of the other Environments is never evaluated.
+ * Environment. As with Tanka's `--name`, the data of the other Environments is never evaluated.
  */
 import type { Json } from '../../../src/data';
 import { unusedMessage } from '../../../src/function';

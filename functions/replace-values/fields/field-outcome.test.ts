@@ -1,4 +1,4 @@
-/** The new value of a field, and the reported notes. */
+/** Tests the new value of a field and the reported notes. */
 import assert from 'node:assert/strict';
 import { replace, resource } from '../../../test/run-on-values';
 import type { Replacement, Source, Target } from '../generated/config';

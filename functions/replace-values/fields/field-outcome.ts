@@ -1,6 +1,6 @@
 /**
- * Computes the new value of a field. The value `8080` becomes `8080` or `"8080"` depending on the field's type, a
- * piece of the field's text, or a whole document.
+ * Computes the new value of a field. Depending on the target, the value `8080` becomes `8080` or `"8080"` (by the
+ * field's type), a part of the field's text, or a whole document.
  */
 import {
   typeWithArticle,
@@ -52,10 +52,13 @@ export interface MessageContext {
   note(note: ValueNote): void;
 }
 
-/** Whether the value becomes a part of a text. */
+/** Whether the value becomes a part of a longer text. */
 export const isPiece = (target: Target): boolean => selectsPieces(target) || (target.options?.delimiter ?? '') !== '';
 
-/** The outcome for a field of the resource `id`. Throws RefusedError, or FieldError for a required text that cannot be decoded. */
+/**
+ * The outcome for a field of the resource `id`. Throws RefusedError, or FieldError if required text cannot be
+ * decoded.
+ */
 export function fieldOutcome(
   value: Tree,
   field: FieldBefore,
@@ -143,7 +146,7 @@ function withLineEndOf(text: string, before: string | undefined): string {
 }
 
 /**
- * Replaces one piece of the text. Like in kustomize, a negative index prepends the value, and an index after the last
+ * Replaces one piece of the text. As in kustomize, a negative index prepends the value, and an index after the last
  * piece appends it. Unlike in kustomize, an existing value is not added again, so a second run changes nothing. A
  * value that contains the delimiter consists of several pieces.
  */
@@ -266,7 +269,7 @@ function withFieldType(
   throw new RefusedError('invalid-value', problem);
 }
 
-/** The value escaped for the quotes of the format. `shell` returns a separate word, quoted if necessary. */
+/** Escapes the value for the quotes of the format. `shell` returns a separate word, quoted if necessary. */
 export function escaped(value: string, escape: NonNullable<Target['options']>['escape']): string {
   switch (escape) {
     case 'json':

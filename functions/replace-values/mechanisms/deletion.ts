@@ -1,6 +1,6 @@
 /**
  * Deletes fields in resources and in documents of all formats. A missing field counts as deleted by a previous run.
- * If a similar name exists, a warning is reported.
+ * If a field with a similar name exists, a warning is reported.
  * @lazy
  */
 import { FieldError } from '../../../src/fields';

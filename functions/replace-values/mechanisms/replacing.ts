@@ -1,4 +1,4 @@
-/** Writes one value into fields, or into pieces of their texts. */
+/** Writes one value into fields, or into pieces of their text. */
 import { catchError, stringScalar, textOf, type Tree } from '../../../src/data';
 import { type Advice, documentText, FieldError, containsPiece } from '../../../src/fields';
 import { shownValue } from '../../../src/function';
@@ -54,7 +54,7 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
       const isWhole = behind === '';
       if (!isWhole && behind !== query.key) return [];
       const text = documentText(tree, isWhole ? query.key : '');
-      // Searching each element would cost the number of paths times the number of elements.
+      // Searching each element would take time proportional to the number of paths times the number of elements.
       if (text === undefined || isConverted) return [{ kind: 'wildcard', raw: '*' }];
       if (!isInText) return [{ ...query, value: text, exact: true }];
       const isFoundAnywhere = isLiteral(text.replaceAll('.', '')) && options?.exactQueries !== true;
@@ -87,7 +87,7 @@ function isReplaced(item: Item['now'], field: Field, whole: Target, pattern: str
   return writes !== undefined && isThere;
 }
 
-/** A shorter text may be in another text by chance. */
+/** A shorter value may occur in a text by chance. */
 const isConclusive = (value: string): boolean => value.length > 2;
 
 const replacedEvidence = (what: string): Evidence => ({
@@ -96,8 +96,8 @@ const replacedEvidence = (what: string): Evidence => ({
 });
 
 /**
- * Evidence for a previous run: `values` that the text contains. `what` is the first part of a sentence, and `way` the
- * remedy if the evidence is weak.
+ * Evidence that a previous run replaced the text: the `values` that the text contains. `what` is the first part of a
+ * sentence, and `way` is the remedy if the evidence is weak.
  */
 export function evidenceOf(values: readonly string[], what: string, way: string): Evidence | undefined {
   if (values.length === 0) return undefined;

@@ -1,6 +1,7 @@
 /**
- * Replaces `${NAME}` in a text of any format by the value of the variable NAME. Everything else is kept: `$NAME`, `$1` and `$${NAME}`
- * belong to the shell, nginx or make, and so do forms such as `${NAME:-x}` if NAME is not a variable of the replacement.
+ * Replaces `${NAME}` in text of any format with the value of the variable NAME. Everything else is kept: `$NAME`,
+ * `$1` and `$${NAME}` belong to the shell, nginx or make, and so do forms such as `${NAME:-x}` if NAME is not a
+ * variable of the replacement.
  */
 import { didYouMean, stringOf } from '../../../src/data';
 import { RefusedError } from '../../../src/fields';
@@ -73,8 +74,8 @@ export class Variables {
   }
 
   /**
-   * Replaces variables by their values. Throws RefusedError for an undeclared variable, unless `keepUndeclared` is
-   * set. With `isHidden`, messages show no part of the text.
+   * Replaces variables with their values. Throws RefusedError for an undeclared variable, unless `keepUndeclared` is
+   * set. If `isHidden` is true, messages do not quote the text.
    */
   #replaced(text: string, { options }: Target, isHidden: boolean): Extract<NewContent, { kind: 'text' }> {
     const edits: TextEdit[] = [];
@@ -88,7 +89,7 @@ export class Variables {
         throw new RefusedError('unknown-variable', problem);
       }
       this.#used.add(name);
-      // A variable with itself as its value does not prove a previous run.
+      // A variable whose value is the variable itself is not evidence of a previous run.
       if (value.text === whole) continue;
       const after = escaped(value.text, options?.escape);
       if (this.#wouldBeReplacedAgain(after, options?.keepUndeclared === true)) {

@@ -1,6 +1,6 @@
 /**
- * The list of replacements in a functionConfig of any form, and the checks that a schema cannot express. Messages are
- * kustomize's if it has one.
+ * The list of replacements in a functionConfig of any form, and the checks that a schema cannot express. If kustomize
+ * has a message for a mistake, that message is used.
  */
 import { didYouMean, plainOf, catchError } from '../../../src/data';
 import type { Files } from '../../../src/files';
@@ -216,7 +216,7 @@ function checkWholeTarget(target: Target, at: ConfigCheck): void {
   }
 }
 
-/** The option that restricts the target to a part of the field or sets another type, if any. */
+/** The option that restricts the target to a part of the field or sets a different type, if any. */
 function partOf({ between, pattern, options }: Target): string | undefined {
   if (between !== undefined) return 'between';
   if (pattern !== undefined) return 'pattern';

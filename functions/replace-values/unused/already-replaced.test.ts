@@ -1,4 +1,4 @@
-/** Replacements that a second run must recognize as done, and replacements that it must not. */
+/** Tests which replacements a second run recognizes as already done. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { replace, resource } from '../../../test/run-on-values';

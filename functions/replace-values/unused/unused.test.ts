@@ -1,4 +1,4 @@
-/** Parts of a target without effect, and the messages about them. */
+/** Tests the messages about parts of a target that have no effect. */
 import assert from 'node:assert/strict';
 import { replace, resource, runOn, type Ran } from '../../../test/run-on-values';
 import { replaceValues } from '../function';

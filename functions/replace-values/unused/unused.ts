@@ -1,4 +1,7 @@
-/** Reports configuration that has no effect: an empty list, an unused option. In a kustomize or kpt document, it is a warning. */
+/**
+ * Reports configuration that has no effect, such as an empty list or an unused option. In a kustomize or kpt
+ * document, it is reported as a warning.
+ */
 import { type EntryContext, reportUnused } from '../../../src/kit';
 import { parseFieldPath } from '../../../src/krm';
 import type { PlacedReplacement } from '../model/replacements';
@@ -29,7 +32,7 @@ export function reportUnusedParts({ replacement, place }: PlacedReplacement, con
     if (fieldPaths.some((path) => parseFieldPath(path).steps.some(({ kind }) => kind === 'query'))) continue;
     const message = '`exactQueries` sets how `[key=value]` compares, but no field path has such a query';
     const field = `${place}.targets.${index}.options.exactQueries`;
-    // An unnecessary `exactQueries` does no harm, so it is only a warning.
+    // An unnecessary `exactQueries` is harmless, so it is only a warning.
     context.config.warning({ code: 'unused', message, field });
   }
 }

@@ -1,6 +1,7 @@
 /**
- * A component descriptor of schema v2 or v3alpha1: its references, the types of its resources, and its repository. If it records several
- * repository contexts, the last one is used, in both schemas. Descriptors are never changed, because they are signed.
+ * A component descriptor of schema v2 or v3alpha1: its references, the types of its resources, and its repository. If
+ * a descriptor of either schema records several repository contexts, the last one is used. Descriptors are never
+ * changed, because they are signed.
  */
 import { entryOf, nodeAt, textOf, type ListTree, type Path, type Tree } from '../../../src/data';
 import type { Report } from '../../../src/function';
@@ -14,7 +15,7 @@ export interface ComponentReference {
   readonly name: string;
   readonly componentName: string;
   readonly version: string;
-  /** Labels of the reference. In an inline descriptor, a label can contain a nested descriptor. */
+  /** The reference's labels. In an inline descriptor, a label can contain a nested descriptor. */
   readonly labels: Tree | undefined;
 }
 
@@ -58,7 +59,8 @@ interface Schema {
   readonly references: Path;
   readonly resources: Path;
   /**
-   * Fields in which the other schema has references and repository contexts, with the correct fields. No code reads the misplaced fields.
+   * Fields in which the other schema has references and repository contexts, each with the correct field. The
+   * misplaced fields are never read.
    */
   readonly misplaced: readonly (readonly [Path, Path])[];
   /** The known fields of the maps that contain them. Fields with similar names are misspelt. Misplaced fields are included. */
@@ -107,11 +109,13 @@ const v3: Schema = {
 
 const v3ApiVersions: ReadonlySet<string> = new Set(['ocm.software/v3alpha1', 'ocm.gardener.cloud/v3alpha1']);
 
-/** True for an item that is a descriptor of schema v3alpha1. Other API groups also have a kind ComponentVersion. */
+/**
+ * True for an item that is a descriptor of schema v3alpha1. Different API groups also define a kind ComponentVersion.
+ */
 export const isComponentVersion = (apiVersion: string, kind: string): boolean =>
   kind === 'ComponentVersion' && v3ApiVersions.has(apiVersion);
 
-/** Undefined if the descriptor is wrong. `report` is for the field that contains the descriptor. */
+/** Undefined if the descriptor is invalid. `report` points to the field that contains the descriptor. */
 export function readComponentDescriptor(
   tree: Tree,
   report: Report,

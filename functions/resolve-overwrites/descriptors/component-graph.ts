@@ -30,7 +30,7 @@ export interface Edge {
 /** Called with a reference and the names on the path to it: `['intermediate', 'referenced']`. The path is only valid during the call. */
 export type Visit = (edge: Edge, path: readonly string[]) => void;
 
-/** A component version, regardless of its repository. A walk visits it once, so cycles end. */
+/** A component version, regardless of its repository. A walk visits each version only once, so that cycles end. */
 interface VersionVisit {
   visit: number;
 }
@@ -110,7 +110,7 @@ export class ComponentGraph {
     const substitution = this.#substitute(original);
     const effective = substitution?.ref ?? original;
     const target = this.#descriptors.find(effective);
-    // Landscaper refuses a component that records no repository, so its references are not followed.
+    // Landscaper refuses a component that does not record a repository, so its references are not followed.
     const node = target?.isStored === true ? this.#nodeOf(target) : undefined;
     const isOverwritten = changedAttributes(original, effective).length > 0;
     return { edge: { from, reference, original, effective, substitution, isOverwritten, target }, node };

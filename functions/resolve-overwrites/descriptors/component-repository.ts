@@ -1,6 +1,6 @@
 /**
- * Component descriptors in a repository on disk: a Common Transport Format folder (CTF), or an OCI image layout.
- * There, a component version is an OCI artifact. Its configuration names the blob that contains the descriptor.
+ * Component descriptors in a repository on disk: a Common Transport Format folder (CTF), or an OCI image layout. In
+ * both, a component version is an OCI artifact whose configuration names the blob that contains the descriptor.
  */
 import { entryOf, textOf, type Tree } from '../../../src/data';
 import { jsonFormat } from '../../../src/formats';
@@ -56,7 +56,7 @@ const layouts: readonly Layout[] = [
  */
 const blobForms = [(digest: string) => digest.replace(':', '.'), (digest: string) => digest.replace(':', '/')] as const;
 
-/** Removes artifacts without a tag if another artifact of the repository has one. */
+/** Removes artifacts without a tag if any other artifact in the repository has a tag. */
 function currentOf(artifacts: readonly Artifact[]): readonly string[] {
   const tagged = new Set(artifacts.filter(({ tag }) => tag !== '').map(({ repository }) => repository));
   return artifacts.filter(({ repository, tag }) => tag !== '' || !tagged.has(repository)).map(({ digest }) => digest);
@@ -74,7 +74,7 @@ const layoutOf = (files: Files, folder: string): Layout | undefined =>
 
 export const isRepository = (files: Files, folder: string): boolean => layoutOf(files, folder) !== undefined;
 
-/** Whether the folder is in Common Transport Format, which `ocm` reads as a repository. */
+/** Whether the folder is in Common Transport Format, which `ocm` accepts as a repository. */
 export const isFormat = (files: Files, folder: string): boolean => layoutOf(files, folder) === layouts[0];
 
 /** The path of the blob that a descriptor in `folder` calls `localReference`; undefined if the blob does not exist. */

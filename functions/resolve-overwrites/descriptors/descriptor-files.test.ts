@@ -134,7 +134,7 @@ describe('descriptors in files', () => {
     ) as [ReturnType<typeof artifact>, ReturnType<typeof artifact>];
     const digests = [before, after].map((blobs) => blobs.at(-1)?.[0]);
     const repository = 'component-descriptors/c/a';
-    // `ocm download artifacts` writes a layout whose blobs are named like in a CTF.
+    // `ocm download artifacts` writes a layout whose blobs are named as in a CTF.
     for (const [digest, content] of [...before, ...after]) {
       for (const kind of ['ctf', 'set']) write(`${kind}/blobs/${digest.replace(':', '.')}`, content);
     }

@@ -1,7 +1,7 @@
 /**
- * Descriptors in files below the root directory: a file, a folder with its subfolders, a repository on disk (CTF, OCI
- * layout, component archive). kpt refuses a raw descriptor in a package, because it is not a resource. Therefore
- * descriptors belong in a folder that `.krmignore` names.
+ * Reads descriptors from files below the root directory: from a single file, from a folder with its subfolders, or
+ * from a repository on disk (CTF, OCI layout, component archive). kpt refuses a raw descriptor in a package, because
+ * it is not a resource. Therefore descriptors belong in a folder that `.krmignore` names.
  */
 import type { Tree } from '../../../src/data';
 import { DocumentSyntaxError } from '../../../src/formats';
@@ -18,7 +18,10 @@ export interface FileDescriptor {
   /** YAML or JSON that contains only `tree`; undefined for a component in a constructor. */
   readonly text: string | undefined;
   readonly path: string;
-  /** Whether the descriptor is in a repository or will be added to one, and therefore need not record it. */
+  /**
+   * Whether the descriptor is in a repository or will be added to one. If so, the descriptor need not record the
+   * repository.
+   */
   readonly isStored: boolean;
   /** The Common Transport Format folder that contains the component. */
   readonly folder: string | undefined;
@@ -96,7 +99,10 @@ function* descriptorsInFile(files: Files, path: string, report: Report | undefin
   });
 }
 
-/** A component archive is a repository of one version. It is recognized by its files: `component-descriptor.yaml` next to `blobs`. */
+/**
+ * A component archive is a repository with a single version. It is recognized by its files:
+ * `component-descriptor.yaml` next to `blobs`.
+ */
 const isArchive = (files: Files, folder: string, path: string): boolean =>
   /(?:^|\/)component-descriptor\.yaml$/.test(path) && files.kind(`${folder}/blobs`) === 'directory';
 

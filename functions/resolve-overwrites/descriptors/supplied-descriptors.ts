@@ -85,7 +85,7 @@ const constructorSource = (tree: Tree, plan: string): DescriptorSourceText => ({
 const reparsed = (text: string): Tree => yamlFormat.read(text).roots[0] ?? stringScalar('');
 
 interface Supplied {
-  /** The location, for a message about another descriptor. */
+  /** The location, for a message about a different descriptor. */
   readonly name: () => string;
   readonly place: Report;
   readonly source: DescriptorSourceText;
@@ -106,7 +106,8 @@ function* documents(resources: readonly Resource[], report: Report): Generator<S
     if (isComponentVersion(apiVersion, kind)) {
       yield { tree: resource.root, text: resource.text, resource, field: '' };
     }
-    // Output of a previous run is not input. The text is checked first, because most ConfigMaps have no such key and need not be parsed.
+    // The output of a previous run is not input. The text is checked first, because most ConfigMaps do not have the
+    // key and need not be parsed.
     if (
       kind === 'ConfigMap' &&
       apiVersion === 'v1' &&

@@ -1,5 +1,5 @@
 /**
- * The condition ComponentReferenceOverwrite, with exactly Landscaper's texts, because people and scripts search for
+ * The condition ComponentReferenceOverwrite, with exactly Landscaper's wording, because people and scripts search for
  * them.
  *
  * ```yaml
@@ -15,7 +15,7 @@ import type { Substitution } from '../overwrites/substitute';
 
 export const conditionType = 'ComponentReferenceOverwrite';
 
-/** The condition without its times, which depend on the previous condition. */
+/** The condition without its timestamps, which depend on the previous condition. */
 export interface Condition {
   readonly status: 'True' | 'False';
   readonly reason: string;

@@ -12,7 +12,7 @@ export function contextOf(installation: Installation, run: Run): Context | undef
   const { missingContext, detachContexts } = settings;
   const found = inventory.contexts.named(resource.id.namespace, contextName);
   if (found.kind === 'found') {
-    // With `detachContexts`, the Context no longer names a list after this run.
+    // If `detachContexts` is set, the Context no longer names a list after this run.
     if (found.value.overwrites === '' || detachContexts) warnOfStaleCondition(installation, report);
     return found.value;
   }
@@ -42,7 +42,7 @@ function isOptionalContext({ resource, contextName }: Installation, { inventory 
   return near === undefined || inventory.isContextUsed(namespace, near);
 }
 
-/** If a Context names no list, Landscaper neither writes nor removes the condition. */
+/** If a Context does not name a list, Landscaper neither writes nor removes the condition. */
 function warnOfStaleCondition({ resource, contextName }: Installation, report: Run['report']): void {
   const conditions = resource.get(['status', 'conditions']);
   if (conditions?.kind !== 'list') return;
@@ -57,8 +57,8 @@ function warnOfStaleCondition({ resource, contextName }: Installation, report: R
 }
 
 /**
- * The list with its usage, or without usage if the Context names no list. Undefined if the Installation cannot be
- * resolved, which is reported.
+ * The list with its usage, or without usage if the Context does not name a list. Undefined if the Installation cannot
+ * be resolved, which is reported.
  */
 export function usageFor(
   { resource }: Installation,

@@ -15,7 +15,7 @@ export interface Resolution {
   /** The list of overwrites; undefined if the Context names none. */
   readonly usage: OverwriteUsage | undefined;
   readonly isInline: boolean;
-  /** The reference as written. If it has no repository context, the one of the Context is added. */
+  /** The reference as written. If it has no repository context, the Context's repository context is added. */
   readonly original: ComponentRef;
   readonly substitution: Substitution | undefined;
   readonly effective: ComponentRef;
@@ -29,7 +29,7 @@ export interface Followed {
   readonly graph: ComponentGraph | undefined;
   /** The references to report, which are overwritten or were not followed. */
   readonly references: readonly TransitiveReference[];
-  /** Whether all references that the overwrites apply to are known. */
+  /** Whether all references to which the overwrites apply are known. */
   readonly isComplete: boolean;
 }
 
@@ -40,8 +40,8 @@ export interface ResolvedComponent extends Resolution {
 }
 
 /**
- * The resolution for Landscaper when the Context no longer names a list: the rewritten reference. An inline
- * descriptor cannot be rewritten and is kept.
+ * Landscaper's resolution once the Context no longer names a list: the rewritten reference. An inline descriptor
+ * cannot be rewritten and is kept.
  */
 export function withoutList(resolution: Resolution): Resolution {
   const ref = resolution.isInline ? resolution.original : resolution.effective;

@@ -20,7 +20,7 @@ export type Attribute = (typeof attributes)[number];
 export const isSpecified = (ref: ComponentRef, attribute: Attribute): boolean =>
   ref[attribute] !== undefined && ref[attribute] !== '';
 
-/** The attributes in which two references differ. Like in Landscaper, the comparison is strict. */
+/** The attributes in which two references differ. As in Landscaper, the comparison is strict. */
 export const changedAttributes = (before: ComponentRef, after: ComponentRef): readonly Attribute[] =>
   attributes.filter((attribute) =>
     attribute === 'repositoryContext'
@@ -33,7 +33,7 @@ export const versionName = ({ componentName, version }: Pick<ComponentRef, 'comp
   `${componentName}:${version}`;
 
 /**
- * The reference in the map at `path`, which can be in an Installation, a half of an overwrite, or a recorded
+ * The reference in the map at `path`, which can be in an Installation, in one half of an overwrite, or in a recorded
  * annotation. `repositoryContext: {}` is a context, but `repositoryContext: null` is not. Names and versions are
  * compared literally, so an impossible name or version causes a warning.
  */
@@ -56,7 +56,7 @@ export function readRef(fields: Fields, path: Path): ComponentRef {
   return { repositoryContext, componentName, version };
 }
 
-/** The repository context in the map at `path`. A context without a type does not specify a place. */
+/** The repository context in the map at `path`. A context without a type does not specify a location. */
 export function readContext(fields: Fields, path: Path): RepositoryContext | undefined {
   const tree = fields.map(path);
   if (tree === undefined) return undefined;

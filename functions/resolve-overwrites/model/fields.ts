@@ -1,6 +1,6 @@
 /**
- * Reads fields of an object whose schema is defined by another project. A field with a wrong type is reported,
- * because the API server would refuse it or Go would misread it. A null field counts as missing.
+ * Reads fields of an object whose schema a different project defines. A field with a wrong type is reported, because
+ * the API server would refuse it or Go would misread it. A null field counts as missing.
  */
 import {
   didYouMean,
@@ -23,7 +23,7 @@ export class Fields {
   /** The path of the root within the object, for paths in messages. */
   readonly #base: Path;
 
-  /** `report` is for the object that contains `root`. */
+  /** `report` points to the object that contains `root`. */
   constructor(root: Tree, report: Report, base: Path = []) {
     this.#root = root;
     this.#report = report.at();
@@ -77,8 +77,9 @@ export class Fields {
   }
 
   /**
-   * Reports each field of the map at `path` that is not one of `names`, because kubectl refuses such fields and Landscaper does not read
-   * them. `wrapper` is a field that other kinds have, such as `spec`. If its fields belong one level up, the message explains this.
+   * Reports each field of the map at `path` that is not one of `names`, because kubectl refuses such fields and
+   * Landscaper does not read them. `wrapper` is a field that other kinds have, such as `spec`. If the wrapper's
+   * fields belong one level up, the message explains this.
    */
   checkNames(path: Path, names: readonly string[], wrapper?: string): void {
     const map = path.length === 0 ? this.#root : this.#at(path);

@@ -1,6 +1,7 @@
 /**
- * The place from which a component is fetched. Landscaper compares contexts strictly, field by field. Because one place can have several
- * spellings, there is also a normalised form, which is used to find descriptors and to give hints, but never to match an overwrite.
+ * The location from which a component is fetched. Landscaper compares contexts strictly, field by field. Because a
+ * location can be spelled in several ways, there is also a normalised form, which is used to find descriptors and to
+ * give hints, but never to match an overwrite.
  */
 import { entryOf, isNull, type MapTree, stringOf, stringScalar } from '../../../src/data';
 import { sortedJson } from './sorted-json';
@@ -19,15 +20,18 @@ export class RepositoryContext {
   constructor(readonly tree: MapTree) {}
 
   /**
-   * A text that is the same for contexts that Landscaper considers equal. All fields are compared, regardless of the
-   * order of keys. Nothing is normalised.
+   * A string that is the same for contexts that Landscaper considers equal. All fields are compared, regardless of
+   * the order of keys and without normalisation.
    */
   get key(): string {
     this.#key ??= sortedJson(this.tree);
     return this.#key;
   }
 
-  /** A text that is the same for `{type: ociRegistry, baseUrl: "https://r/a/"}` and `{type: OCIRegistry/v1, baseUrl: r, subPath: a}`. */
+  /**
+   * A string that is the same for `{type: ociRegistry, baseUrl: "https://r/a/"}` and `{type: OCIRegistry/v1, baseUrl:
+   * r, subPath: a}`.
+   */
   get normalized(): string {
     this.#normalized ??= this.isOci ? this.#normalize() : this.key;
     return this.#normalized;

@@ -72,13 +72,16 @@ export function settingsOf(config: ResolveOverwrites): Settings {
   };
 }
 
-/** The paths, which are a list in `spec`. In a ConfigMap, they are one text, separated by commas or line breaks. */
+/**
+ * The paths, which are a list in `spec`. In a ConfigMap, the paths are a single string, separated by commas or line
+ * breaks.
+ */
 function pathsOf(value: GivenSettings['descriptors'] = []): readonly string[] {
   const paths = typeof value === 'string' ? value.split(/[,\n]/) : value;
   return paths.map((path) => path.trim()).filter((path) => path !== '');
 }
 
-/** The context, which is a map in `spec` and YAML text in a ConfigMap. */
+/** The context, which is a map in `spec` and a YAML string in a ConfigMap. */
 function targetOf(value: GivenSettings['target']): RepositoryContext | undefined {
   const tree = typeof value === 'string' ? readTarget(value) : value === undefined ? undefined : treeOf(value);
   return tree?.kind === 'map' ? new RepositoryContext(tree) : undefined;

@@ -1,11 +1,11 @@
 /**
- * Formats trees as compact JSON with sorted keys. Landscaper compares and shows repository contexts in this form.
- * References are recorded in annotations in this form. Intended for short pieces of metadata.
+ * Formats trees as compact JSON with sorted keys. Landscaper compares and shows repository contexts in this form, and
+ * annotations record references in this form. Intended for small pieces of metadata.
  */
 import { plainOf, type Scalar, type Tree } from '../../../src/data';
 import { goMarshal } from '../../../src/go';
 
-/** Formats `{b: 1.0, a: x}` as `{"a":"x","b":1}`. Equal texts mean equal data for Go's `encoding/json`. */
+/** Formats `{b: 1.0, a: x}` as `{"a":"x","b":1}`. Two results are equal if Go's `encoding/json` reads equal data. */
 export const sortedJson = (tree: Tree): string => goMarshal(tree, valueJson);
 
 /**

@@ -3,7 +3,10 @@ import { isSigned } from './patches';
 import type { NestedOverwrites } from './nested-overwrites';
 import { rulesKey, type ResolverRules } from './resolver-rules';
 
-/** `configMap` contains the constructor. `descriptors` are the paths that the user has named. The text ends in a line break. */
+/**
+ * `configMap` contains the constructor. `descriptors` contains the paths that the user has named. The text ends in a
+ * line break.
+ */
 export function addingCommands(configMap: string, nested: NestedOverwrites, descriptors: readonly string[]): string {
   const adding = nested.components.size === 0 ? [] : commandsOfConstructor(configMap, nested, descriptors);
   const looking = nested.rules.isEmpty ? [] : commandsOfRules(configMap, nested.rules);
@@ -59,7 +62,7 @@ function commandsOfConstructor(
   ];
 }
 
-/** The constructors that describe components, each with the names of its components. */
+/** The constructors that describe components, each with the names of the components. */
 function plansFirst(
   planned: ReadonlyMap<string, string>,
 ): readonly { readonly plan: string; readonly names: readonly string[] }[] {
@@ -68,6 +71,6 @@ function plansFirst(
   return Array.from(plans, ([plan, names]) => ({ plan, names }));
 }
 
-/** Quotes a text for a shell if necessary. */
+/** Quotes a string for a shell if necessary. */
 const quoted = (text: string): string =>
   /^[\w./:@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;

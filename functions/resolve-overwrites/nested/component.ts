@@ -49,7 +49,7 @@ export function componentOf(tree: Tree): Component {
   };
 }
 
-/** A provider is a name or a map. In v2, a provider with labels can also be the JSON of that map. */
+/** A provider is a name or a map. In v2, a provider with labels can also be a JSON string of the map. */
 function providerOf(tree: Tree | undefined): MapTree {
   if (tree?.kind === 'map') return tree;
   const text = stringOf(tree) ?? '';

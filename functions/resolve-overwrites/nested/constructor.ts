@@ -56,7 +56,7 @@ const referenceOf = (reference: Tree): Tree =>
 const sourceOf = (source: Tree): Tree =>
   map(picked(source, ['name', 'version', 'type', 'extraIdentity', 'labels', 'access', 'input']));
 
-/** Copies a blob from the component's own repository, because another version cannot refer to it. */
+/** Copies a blob from the component's own repository, because a different version cannot refer to it. */
 function resourceOf(resource: Tree, { repositoryContext, component, version, blob }: Origin): Tree {
   const head = picked(resource, ['name', 'version', 'type', 'relation', 'extraIdentity', 'labels']);
   const used = entryOf(resource, 'srcRefs') ?? entryOf(resource, 'srcRef');
@@ -85,7 +85,7 @@ function resourceOf(resource: Tree, { repositoryContext, component, version, blo
 const blobOf = (resource: Tree, blob: Origin['blob']): string | undefined =>
   blob?.(textOf(entryOf(entryOf(resource, 'access'), 'localReference')) ?? '');
 
-/** The names of resources that are stored with the component at an unknown location. */
+/** The names of resources whose blobs are stored with the component at an unknown location. */
 export const lostBlobs = ({ component, descriptor }: PatchedComponent): readonly string[] =>
   descriptor.repositoryContext === undefined
     ? component.resources

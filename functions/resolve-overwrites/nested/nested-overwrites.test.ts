@@ -1,4 +1,4 @@
-/** Overwrites below an Installation's component, with `nested: constructor`. The scenarios show the output. */
+/** Tests overwrites below an Installation's component, with `nested: constructor`. Scenarios show the output. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

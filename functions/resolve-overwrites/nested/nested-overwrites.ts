@@ -1,6 +1,7 @@
 /**
- * Makes overwritten references of components effective without a live system. Existing components are not changed. Instead, components
- * above an overwritten reference get new versions. The user adds them to a repository, and the Installation refers to the topmost one.
+ * Makes overwritten references of components effective without a live system. Existing components are not changed.
+ * Instead, components above an overwritten reference get new versions. The user adds the new versions to a
+ * repository, and the Installation refers to the topmost component.
  */
 import { getOrMake, scalarsOf } from '../../../src/data';
 import { formatPath } from '../../../src/krm';
@@ -35,7 +36,7 @@ interface Roots {
   readonly patchedRoots: Map<ComponentDescriptor, PatchedRoot>;
 }
 
-/** `component` is the patched root; undefined if nothing must be patched, or if patching is not possible. */
+/** `component` is the patched root; undefined if no component has to be patched, or if patching is not possible. */
 interface PatchedRoot {
   readonly component: PatchedComponent | undefined;
 }
@@ -48,7 +49,7 @@ export class NestedOverwrites {
   readonly referencedVersions = new Set<string>();
   /** The repositories in which Installations look for `referencedVersions`, by their normalised form. */
   readonly targets = new Map<string, RepositoryContext>();
-  /** The repositories, on disk and elsewhere, of the components that patched components refer to. */
+  /** The repositories, on disk and elsewhere, of the components to which patched components refer. */
   readonly origins = { folders: new Set<string>(), contexts: new Map<string, RepositoryContext>() };
   /** Referenced components that only a constructor describes, with the location of the constructor. They may not be in a repository yet. */
   readonly planned = new Map<string, string>();
@@ -117,7 +118,10 @@ export class NestedOverwrites {
     }
   }
 
-  /** Reports rules that apply to more references than the overwrites. Call it after all Installations have been resolved. */
+  /**
+   * Reports rules that apply to more references than the overwrites. Call this after all Installations have been
+   * resolved.
+   */
   reportWideRules(): void {
     for (const message of this.rules.wide()) this.#run.report.warning({ code, message });
   }
@@ -136,8 +140,9 @@ export class NestedOverwrites {
   }
 
   /**
-   * Reports components that are not supplied, if an overwrite of their list matches no visible reference. The overwrite may be intended for
-   * references below these components and would silently have no effect. Call it after all Installations have been resolved.
+   * Reports components that are not supplied, if an overwrite of their list matches no visible reference. The
+   * overwrite may be intended for references below these components and would silently have no effect. Call this
+   * after all Installations have been resolved.
    */
   reportMissing(): void {
     const { settings, report } = this.#run;

@@ -1,6 +1,6 @@
 /**
- * Writes the ConfigMap by which overwrites of components become effective. It contains the constructor, the
- * descriptors, the resolver rules and the commands.
+ * Writes the ConfigMap that makes overwrites of components effective. It contains the constructor, the descriptors,
+ * the resolver rules and the commands.
  */
 import type { TransformInput } from '../../../src/function';
 import { yamlFormat } from '../../../src/formats';
@@ -15,7 +15,7 @@ import { patchedName, type PatchedComponent } from './patches';
 import { rulesKey } from './resolver-rules';
 import type { Run } from '../follow/run';
 
-/** `resources` with the ConfigMap, or without the ConfigMap of a previous run if nothing is overwritten. */
+/** Returns `resources` with the ConfigMap, or without the ConfigMap of a previous run if nothing is overwritten. */
 export function withOverwritten(
   resources: readonly Resource[],
   nested: NestedOverwrites,
@@ -44,7 +44,7 @@ export function withOverwritten(
   }
   for (const [at, one] of ordered.entries()) {
     const [last] = one.component.name.split('/').slice(-1);
-    // A component in a constructor has no descriptor yet.
+    // A component in a constructor does not have a descriptor yet.
     if (one.descriptor.source.plan !== undefined) continue;
     data.set(`${at + 1}-${last}.component-descriptor.yaml`, print(patchedDescriptor(one, settings.target)));
   }
@@ -55,7 +55,7 @@ export function withOverwritten(
 
 const print = (tree: Parameters<typeof yamlFormat.print>[0]): string => yamlFormat.print(tree);
 
-/** Sorts components by level, starting with those that refer to no patched components, then by name. */
+/** Sorts components by level, starting with components that do not refer to patched components, and then by name. */
 function bottomUp(components: ReadonlyMap<string, PatchedComponent>): readonly PatchedComponent[] {
   const levels = new Map<string, number>();
   for (const [key, { targets }] of components) {

@@ -1,18 +1,21 @@
-/** Writes a patched component as a descriptor of its original schema, for people who compare it and for tools that read descriptors. */
+/**
+ * Writes a patched component as a descriptor in its original schema, for people who compare descriptors and for tools
+ * that read them.
+ */
 import { emptyMap, entriesOf, entryOf, stringScalar, treeOf, withEntries, type Tree } from '../../../src/data';
 import { versionName } from '../model/component-ref';
 import type { RepositoryContext } from '../model/repository-context';
 import type { PatchedComponent } from './patches';
 
-/** Signatures and digests of referenced components are not valid for the new version. */
+/** The fields to remove, because signatures and digests of referenced components are not valid for the new version. */
 const dropped: ReadonlySet<string> = new Set(['signatures', 'nestedDigests']);
 
 /** The label of the new descriptor that names the original version. */
 export const originLabel = 'inlay.dev/overwritten-from';
 
 /**
- * `target` is the repository to which the component will be added, if known. It is recorded last, because the last
- * recorded repository is used.
+ * `target` is the repository to which the component will be added, if known. The target is recorded last, because the
+ * last recorded repository is used.
  */
 export function patchedDescriptor(
   { descriptor, component }: PatchedComponent,

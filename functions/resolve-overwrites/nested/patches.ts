@@ -31,7 +31,10 @@ export const patchedName = ({ component: { name, version } }: PatchedComponent):
 export type PatchProblem =
   /** Only the repository of a reference is overwritten, so its target must be patched, but the target is not supplied. */
   | { readonly kind: 'missing'; readonly edge: Edge }
-  /** Components that refer to each other, with the first one repeated at the end. No version can be computed for them. */
+  /**
+   * Components that refer to each other, with the first component repeated at the end. Versions cannot be computed
+   * for these components.
+   */
   | { readonly kind: 'cycle'; readonly components: readonly ComponentDescriptor[] }
   | { readonly kind: 'version'; readonly descriptor: ComponentDescriptor };
 
@@ -56,8 +59,8 @@ export interface KnownPatches {
 export const noPatches = (): KnownPatches => ({ seen: new Set(), patched: new Map() });
 
 /**
- * Adds the patches to `known`, except if only the repository of a reference is overwritten. With `hasRules`, such a
- * reference needs no patch.
+ * Adds the patches to `known`, unless only the repository of a reference is overwritten. If `hasRules` is true, such
+ * a reference does not need a patch.
  */
 export function patchesBelow(
   root: ComponentDescriptor,
@@ -69,7 +72,7 @@ export function patchesBelow(
   const edges = edgesBelow(seen, graph, known.seen);
   const elsewhere = edges.filter(isRelocated);
   const moved = hasRules ? [] : elsewhere;
-  // Such a reference changes its target for one root, but not for another, so patches cannot be shared.
+  // The target of such a reference changes for some roots but not for others, so patches cannot be shared.
   if (moved.length > 0 && known.seen.size > 0) return patchesBelow(root, graph);
   const problems: PatchProblem[] = moved
     .filter(({ target }) => target === undefined)
@@ -97,7 +100,10 @@ export function patchesBelow(
 const isRenamed = ({ original, effective }: Edge): boolean =>
   original.componentName !== effective.componentName || original.version !== effective.version;
 
-/** True if the target has the same name and version in another repository. A reference has no field for the repository. */
+/**
+ * True if the target has the same name and version in a different repository. A reference does not have a field for
+ * the repository.
+ */
 const isRelocated = (edge: Edge): boolean => edge.isOverwritten && !isRenamed(edge);
 
 /** A component that refers to a component in `patched` is also affected. */
@@ -165,7 +171,7 @@ function patch(
   return { descriptor, component: { ...before, version, references }, targets: [...targets] };
 }
 
-/** Removes the digest, which is that of another target. */
+/** Removes the digest, which belongs to the original target. */
 function withTarget(reference: Tree, componentName: string, version: string): Tree {
   if (reference.kind !== 'map') return reference;
   const before = [textOf(entryOf(reference, 'componentName')), textOf(entryOf(reference, 'version'))];

@@ -13,7 +13,7 @@ import type { RepositoryContext } from '../model/repository-context';
 /** The key of the ConfigMap in which controllers look for the configuration, and the file name for `ocm`. */
 export const rulesKey = '.ocmconfig';
 
-/** Rules of other tools have priority 10 by default. */
+/** The priority of the rules. Rules from other tools have priority 10 by default. */
 const priority = 20;
 
 /** The repositories of a component, by their normalised form. */

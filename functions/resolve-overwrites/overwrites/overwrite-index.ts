@@ -19,14 +19,17 @@ export const substitutedBy = ({ substitution }: Overwrite): readonly Attribute[]
   attributes.filter((attribute) => isSpecified(substitution, attribute));
 
 /**
- * Entries with equal sources, so that a reference matches all of them or none. They are in the order of the list,
- * like all other arrays here.
+ * Entries with equal sources: a reference matches either all of them or none. Like all arrays here, they are in the
+ * order of the list.
  */
 export interface OverwriteGroup {
   readonly entries: readonly Overwrite[];
   /** The entries that substitute at least one attribute. */
   readonly effective: readonly Overwrite[];
-  /** For each set of attributes, the first entry that substitutes this set. If that entry cannot be applied, later ones cannot either. */
+  /**
+   * For each set of attributes, the first entry that substitutes the set. If the first entry cannot be applied, later
+   * entries cannot be applied either.
+   */
   readonly candidates: readonly Overwrite[];
 }
 
@@ -121,5 +124,5 @@ export class OverwriteIndex {
   }
 }
 
-/** The values that a matching source can have for an attribute: the same value, or unspecified. */
+/** The values that a matching source can have for an attribute: the same value, or none. */
 export const orUnspecified = (value: string): readonly string[] => (value === '' ? [''] : [value, '']);

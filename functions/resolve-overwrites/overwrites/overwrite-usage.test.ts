@@ -1,4 +1,4 @@
-/** Results about the entries of a list, depending on the references to which the list was applied. */
+/** Tests the results about entries of a list, which depend on the references to which the list was applied. */
 import assert from 'node:assert/strict';
 import { collectingReport } from '../../../test/run-on-values';
 import { treeOf } from '../../../src/data';

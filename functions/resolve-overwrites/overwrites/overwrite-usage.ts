@@ -1,6 +1,7 @@
 /**
  * Records which entries of a list matched a reference. An entry that matches nothing is usually misspelt, which
- * Landscaper does not report. It is an error if all references are known, otherwise only information.
+ * Landscaper does not report. An unmatched entry is an error if all references are known, and otherwise an
+ * informational result.
  */
 import { pluralize, didYouMean, getOrMake, isLikelyTypo, omitsLetters } from '../../../src/data';
 import { unusedMessage, type Report } from '../../../src/function';
@@ -13,12 +14,12 @@ import type { Settings } from '../model/settings';
 import { firstOf, maxEntries } from './skipped-overwrites';
 
 /**
- * References that differ from an entry only by the spelling of the repository: the first reference, and the first
- * with another spelling. With two references, every entry has one that it missed.
+ * References that differ from an entry only in the spelling of the repository: the first reference, and the first
+ * reference with a different spelling. With these two, there is a missed reference for every entry.
  */
 interface NearMiss {
   readonly first: ComponentRef;
-  /** The first reference with another spelling than `first`. */
+  /** The first reference with a different spelling than `first`. */
   second: ComponentRef | undefined;
 }
 
@@ -35,7 +36,7 @@ export class OverwriteUsage {
 
   constructor(readonly list: OverwriteList) {}
 
-  /** Whether the list applies to references, and all of these are known. */
+  /** Whether the list applies to references, and all of these references are known. */
   get isComplete(): boolean {
     return this.#isUsed && this.#isComplete;
   }
@@ -64,7 +65,10 @@ export class OverwriteUsage {
     return this.list.overwrites.filter((overwrite) => !matched.has(overwrite));
   }
 
-  /** Entries that miss a reference only because of the spelling of its repository context, each with such a reference. */
+  /**
+   * Entries that do not match a reference only because of the spelling of its repository context, each with such a
+   * reference.
+   */
   #nearMisses(): ReadonlyMap<Overwrite, ComponentRef> {
     const missed = new Map<Overwrite, ComponentRef>();
     for (const [{ entries }, { first, second }] of this.#nearMissesByGroup) {

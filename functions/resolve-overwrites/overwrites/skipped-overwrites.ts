@@ -10,8 +10,9 @@ import type { Substitution } from './substitute';
 export interface SkippedOverwrite {
   readonly overwrite: Overwrite;
   /**
-   * `taken`: some of the entry's attributes were already substituted. `all-taken`: all three attributes were, so Landscaper stops. `empty`:
-   * the entry substitutes nothing. `spelling`: the entry would match, but its repository context has another spelling.
+   * `taken`: some of the entry's attributes were already substituted. `all-taken`: all three attributes were already
+   * substituted, so Landscaper stops. `empty`: the entry does not substitute any attribute. `spelling`: the entry
+   * would match, but its repository context is spelled differently.
    */
   readonly reason: 'taken' | 'all-taken' | 'empty' | 'spelling';
   /** The attributes of the entry that were already substituted. */
@@ -26,7 +27,7 @@ export const skippedOverwrites = (original: ComponentRef, substitution: Substitu
     substitution,
   );
 
-/** Only matching entries that are skipped because an attribute was already substituted. */
+/** The matching entries that are skipped because an attribute was already substituted. */
 export function* ignoredOverwrites(original: ComponentRef, substitution: Substitution): Generator<Overwrite> {
   const lists = substitution.matches.map(({ effective }) => effective);
   for (const { overwrite, reason } of withReasons(lists, original, substitution)) {
@@ -75,7 +76,7 @@ function* inOrder(lists: readonly (readonly Overwrite[])[]): Generator<Overwrite
 /** The maximum number of entries shown for each reference. */
 export const maxEntries = 5;
 
-/** The first `limit` entries, and the next one if there are more. */
+/** The first `limit` entries, and one more if it exists. */
 export function firstOf<T>(
   all: Iterable<T>,
   limit: number,

@@ -1,7 +1,7 @@
 /**
- * Reports items that are intended for Landscaper or as component descriptors, but would not be read, because their
- * version differs, or because their group or kind is misspelt or belongs to another project. The intention is
- * recognized by names, or by fields that no other kind has.
+ * Reports items that appear to be Landscaper objects or component descriptors but would not be read, because their
+ * version differs, or because their group or kind is misspelt or belongs to a different project. Such items are
+ * recognized by names, or by fields that are unique to a kind.
  */
 import { didYouMean, nodeAt, type Path } from '../../../src/data';
 import type { Report } from '../../../src/function';
@@ -41,7 +41,10 @@ function groupMistake(resource: Resource): Misspelling | undefined {
   return { field: 'kind', message: `Landscaper has no kind "${kind}": did you mean "${meant}"?` };
 }
 
-/** The mistake in a resource of another group. Other projects also have a kind Context, in groups with clearly different names. */
+/**
+ * The mistake in a resource of a different group. Other projects also have a kind Context, in groups with clearly
+ * different names.
+ */
 function otherGroupMistake(resource: Resource): Misspelling | undefined {
   const { kind, group: written } = resource.id;
   if (kinds.includes(kind) && written !== '' && didYouMean(written, [group]) !== undefined) {

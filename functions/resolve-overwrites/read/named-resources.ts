@@ -10,7 +10,7 @@ import type { Resource } from '../../../src/resource-list';
 /** `broken`: the resource exists, but it has a mistake, which was reported. */
 export type LookupResult<T> = { readonly kind: 'found'; readonly value: T } | { readonly kind: 'missing' | 'broken' };
 
-/** Reads a resource. Returns undefined and reports the mistake if the resource is wrong. */
+/** Reads a resource. Returns undefined and reports the mistake if the resource is invalid. */
 type Reader<T> = (resource: Resource, report: Report) => T | undefined;
 
 export class NamedResources<T> {

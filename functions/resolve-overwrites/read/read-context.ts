@@ -9,7 +9,7 @@ export interface Context {
   readonly name: string;
   /** Whether the Context is missing among the items. */
   readonly isMissing: boolean;
-  /** The repository context for references that have none. */
+  /** The repository context for references without a repository context. */
   readonly repositoryContext: RepositoryContext | undefined;
   /** The name of a ComponentVersionOverwrites in the same namespace, or ''. */
   readonly overwrites: string;
@@ -22,7 +22,7 @@ const topFields = [
   'componentVersionOverwrites', 'verificationSignatures',
 ]; // prettier-ignore
 
-/** Undefined if a field is wrong, which is reported. */
+/** Undefined if a field is invalid, which is reported. */
 export function readLandscaperContext(resource: Resource, report: Report): Context | undefined {
   const fields = new Fields(resource.root, report.at(resource));
   fields.checkNames([], topFields, 'spec');
@@ -37,7 +37,7 @@ export function readLandscaperContext(resource: Resource, report: Report): Conte
   return fields.failed ? undefined : context;
 }
 
-/** The Context `default` as Landscaper creates it in every namespace. The content in the cluster is unknown. */
+/** The Context `default` as Landscaper creates it in every namespace. The actual content in the cluster is unknown. */
 export const emptyContext = (name: string): Context => ({
   name,
   isMissing: true,

@@ -1,4 +1,7 @@
-/** Reads a ComponentVersionOverwrites. Its `overwrites` is at the top level, not in a `spec`, and an entry must have both halves. */
+/**
+ * Reads a ComponentVersionOverwrites object. The field `overwrites` is at the top level, not in a `spec`, and each
+ * entry must have both halves.
+ */
 import type { Report } from '../../../src/function';
 import type { Resource } from '../../../src/resource-list';
 import { attributes, readRef } from '../model/component-ref';
@@ -12,7 +15,7 @@ import { OverwriteList } from '../overwrites/substitute';
  * - source: {componentName: example.com/a}
  *   substitution: {version: v2}
  * ```
- * Undefined if a field is wrong, which is reported.
+ * Undefined if a field is invalid, which is reported.
  */
 export function readOverwrites(resource: Resource, report: Report): OverwriteList | undefined {
   const fields = new Fields(resource.root, report.at(resource));

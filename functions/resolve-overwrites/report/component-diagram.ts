@@ -70,8 +70,8 @@ interface Node {
 }
 
 /**
- * Shows the overwritten references and the references on the path to them. The table shows all references. The text
- * ends in a line break and contains the number of omitted references.
+ * Shows the overwritten references and the references on the path to them. The table shows all references. The
+ * diagram's text ends with a line break and contains the number of omitted references.
  */
 export function componentDiagram(components: readonly ResolvedComponent[]): string {
   const chart = new Flowchart();

@@ -9,7 +9,10 @@ import type { ResolvedComponent } from '../follow/resolved-component';
 
 const mark = { key: 'inlay.dev/report', by: 'resolve-overwrites' };
 
-/** `resources` with the report, named after the functionConfig. Values of Secrets are hidden, because the report is a ConfigMap. */
+/**
+ * Returns `resources` with the report, which is named after the functionConfig. Values of Secrets are hidden, because
+ * the report is a ConfigMap.
+ */
 export function withReport(
   resources: readonly Resource[],
   components: readonly ResolvedComponent[],

@@ -12,7 +12,7 @@ const resolvedKey = 'inlay.dev/resolved-component-ref';
 
 const annotationsPath = ['metadata', 'annotations'] as const;
 
-/** The recorded original of `current`, the reference in the spec. Undefined if the record is outdated. */
+/** The recorded original of `current`, which is the reference in the spec. Undefined if the record is outdated. */
 export function recordedOriginal(installation: Resource, current: Tree): MapTree | undefined {
   const annotations = installation.annotations();
   const [original, resolved] = [originalKey, resolvedKey].map((key) => jsonMap(annotations.get(key)));
@@ -35,7 +35,7 @@ const recordChange = (key: string, tree: Tree): Change => ({
   value: stringScalar(recordJson(tree)),
 });
 
-/** Removes the record, or all `annotations` if there are no others. */
+/** Removes the record. If no other annotations remain, removes `annotations`. */
 export function forgetChanges(installation: Resource): readonly Change[] {
   const keys = [...installation.annotations().keys()];
   const recorded = keys.filter((key) => key === originalKey || key === resolvedKey);

@@ -19,7 +19,7 @@ export interface WrittenRef {
   readonly inline: InlineDescriptors | undefined;
 }
 
-/** With `fromRecord`, the recorded original is used, not the resolved reference in the spec. */
+/** If `fromRecord` is true, the recorded original is used instead of the resolved reference in the spec. */
 export function writtenRef(
   installation: Installation,
   fromRecord: boolean,
@@ -37,7 +37,10 @@ export function writtenRef(
   return fields.failed ? 'broken' : { ref: written, map, inline: undefined };
 }
 
-/** `map` with the `changed` attributes from `ref`. Other entries and the order are kept. Returns `map` itself if nothing changes. */
+/**
+ * Returns `map` with the `changed` attributes from `ref`. Other entries and the order are kept. Returns `map` itself
+ * if nothing changes.
+ */
 export function rewrittenRef(map: MapTree, ref: ComponentRef, changed: readonly Attribute[]): MapTree {
   if (changed.length === 0) return map;
   return withEntries(map, Object.fromEntries(changed.map((attribute) => [attribute, valueOf(ref, attribute)])));

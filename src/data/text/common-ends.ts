@@ -1,4 +1,4 @@
-/** The common prefix and suffix of two texts. A character of two units is never cut. */
+/** The common prefix and suffix of two strings. A surrogate pair is never split. */
 
 /** The length of the longest common prefix. */
 export function commonPrefix(a: string, b: string): number {
@@ -8,7 +8,7 @@ export function commonPrefix(a: string, b: string): number {
   return isHigh(a.charCodeAt(length - 1)) ? length - 1 : length;
 }
 
-/** The length of the longest common suffix after the first `prefix` units. */
+/** The length of the longest common suffix that starts after the first `prefix` code units. */
 export function commonSuffix(a: string, b: string, prefix = 0): number {
   const limit = Math.min(a.length, b.length) - prefix;
   let length = 0;

@@ -1,6 +1,6 @@
 /**
- * Dates and times, of the four kinds that TOML has. Scalars have a type `date` because programs do not read dates as
- * strings. A text becomes a date only if it replaces a date.
+ * Handles dates and times of the four kinds that TOML defines. Scalars have a separate type `date` because programs
+ * do not read TOML dates as strings. A string becomes a date only if it replaces a date.
  */
 import { stringScalar, type Scalar, type Tree } from '../tree';
 import { mapScalars, someScalar } from '../trees/visit';
@@ -23,22 +23,25 @@ export function dateKindOf(text: string): DateKind | undefined {
   return behind === undefined ? 'local date' : zone === undefined ? 'local date-time' : 'offset date-time';
 }
 
-/** `text` as a date of the same kind as the date `old`; undefined if it is not such a date. */
+/** Returns `text` as a date of the same kind as `old`; undefined if `text` is not a date of that kind. */
 export function dateLike(old: Scalar, text: string): Scalar | undefined {
   const kind = dateKindOf(text);
   return kind !== undefined && kind === dateKindOf(old.text) ? { kind: 'scalar', type: 'date', text } : undefined;
 }
 
-/** The normalized text of a date, the same for all its spellings: `1979-05-27 07:32:00z` is `1979-05-27T07:32:00Z`. */
+/**
+ * The normalized text of a date, which is the same for all its spellings: `1979-05-27 07:32:00z` is
+ * `1979-05-27T07:32:00Z`.
+ */
 export const exactDate = (text: string): string => text.toUpperCase().replace(' ', 'T');
 
-/** The tree for a format without dates, with dates as strings. */
+/** Converts the tree for a format without dates: dates become strings. */
 export const withoutDates = (tree: Tree): Tree =>
   someScalar(tree, isDate) ? mapScalars(tree, (scalar) => (isDate(scalar) ? stringScalar(scalar.text) : scalar)) : tree;
 
 const isDate = ({ type }: Scalar): boolean => type === 'date';
 
-/** The number of days of a month; 0 for a month that does not exist. */
+/** The number of days in a month; 0 for a month that does not exist. */
 function daysOf(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
   return month < 1 || month > 12 ? 0 : [4, 6, 9, 11].includes(month) ? 30 : 31;

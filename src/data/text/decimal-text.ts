@@ -24,7 +24,7 @@ export interface DecimalDigits {
   readonly exponent: number;
 }
 
-/** `1.10` and `11e-1` are 11 with the exponent -1. Letters (`.inf`, `.nan`) pass through as if they were digits. */
+/** `1.10` and `11e-1` are 11 with the exponent -1. Letters, as in `.inf` and `.nan`, are treated as digits. */
 export function decimalDigits(text: string): DecimalDigits {
   const [mantissa = '', exponent = '0'] = decimalText(text).toLowerCase().split('e');
   const [whole = '', fraction = ''] = mantissa.replace(/^[-+]/, '').split('.');

@@ -7,7 +7,7 @@ export function lineStarts(text: string): readonly number[] {
   return starts;
 }
 
-/** The index in `starts` of the line that the offset is in, from 0. */
+/** The index in `starts` of the line that contains the offset, counted from 0. */
 export function lineAt(starts: readonly number[], offset: number): number {
   let low = 0;
   let high = starts.length - 1;

@@ -1,4 +1,7 @@
-/** Guesses the intended word for a misspelt word. A wrong guess is worse than no guess, so only similar words count. */
+/**
+ * Guesses the intended word for a misspelt word. A wrong guess is worse than no guess, so only similar words are
+ * considered.
+ */
 import { distance } from 'fastest-levenshtein';
 import { unicodePattern } from './unicode-pattern';
 
@@ -31,10 +34,11 @@ function areSwapped(one: string, other: string): boolean {
 }
 
 /**
- * Whether `word` is probably a typo of `name`: so similar that no user has both words on purpose. Typos are a
- * difference in case, two swapped letters, a letter swapped with a sign, a blank around the word, and an additional,
- * missing or different letter in a part of at least four letters (in a part of four, not the first letter). Not typos
- * are `REDIS_HOST` and `REDIS_PORT`, `host1` and `host2`, `a.json` and `b.json`, `host` and `hosts`.
+ * Whether `word` is probably a typo of `name`: the words are so similar that no user has both on purpose. Typos are a
+ * difference in case, two swapped letters, a letter swapped with a sign, a space around the word, and an additional,
+ * missing or different letter in a part of at least four letters (in a part of four letters, not the first). Pairs
+ * such as `REDIS_HOST` and `REDIS_PORT`, `host1` and `host2`, `a.json` and `b.json`, and `host` and `hosts` are not
+ * typos.
  */
 export function isLikelyTypo(word: string, name: string): boolean {
   if (word === name) return false;
@@ -54,12 +58,12 @@ function isLong(typed: string, meant: string): boolean {
   return longest > 4 || (longest === 4 && typed[0] === meant[0]);
 }
 
-/** Pairs of words that are one letter apart and both exist, so neither is a typo of the other. */
+/** Pairs of existing words that differ in one letter, so that neither word is a typo of the other. */
 const twins = new Set(['form from', 'trail trial']);
 
 /**
- * Whether an additional letter at the end makes another word: `http` and `https`, `mysql` and `mysqld`, `read` and
- * `ready`. In a long word, only an `s` does (a plural). A repeated last letter is a typo.
+ * Whether an additional letter at the end makes a different word: `http` and `https`, `mysql` and `mysqld`, `read`
+ * and `ready`. In a long word, only an `s` does (a plural). A repeated last letter is a typo.
  */
 function areTwoWords(typed: string, meant: string): boolean {
   const [shorter, longer] = typed.length < meant.length ? [typed, meant] : [meant, typed];

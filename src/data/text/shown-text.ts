@@ -1,6 +1,7 @@
 /**
- * Every text for people passes through this module, so text quoted in a message cannot control a terminal, begin its own line or change the
- * reading order of the rest. It is not for data: the contents of a resource are written unchanged.
+ * All text for people passes through this module, so that text quoted in a message cannot control a terminal, begin
+ * its own line or change the reading order of the rest. Do not use this module for data: the contents of a resource
+ * are written unchanged.
  *
  * Control and format characters (bidi, zero width, byte order marks, lone surrogates) are shown as `\u202E`. A joiner between two emoji is kept,
  * because it cannot hide anything there.
@@ -14,17 +15,20 @@ const hiddenOnes = String.raw`(?!${joinsEmoji})[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]`
 const hidden = unicodePattern(hiddenOnes, 'gu');
 const hiddenInLines = unicodePattern(String.raw`(?![\n\t])${hiddenOnes}`, 'gu');
 
-/** Matches most messages, which need no replacement. */
+/** Matches most messages, in which no characters have to be replaced. */
 const harmless = /^[ -~]*$/;
 
-/** For a text that must be one line. Line breaks and tabs, with the spaces after them, become one space. */
+/** For text that must be on one line. Line breaks and tabs, with the spaces after them, become one space. */
 export const shownLine = (text: string): string =>
   harmless.test(text) ? text : text.replaceAll(blanks, ' ').replaceAll(hidden(), escape);
 
-/** For a name on its own line in a list that programs read. No character is replaced by another character. */
+/**
+ * For a name on its own line in a machine-readable list. Unlike in `shownLine`, line breaks and tabs do not become
+ * spaces.
+ */
 export const shownName = (text: string): string => text.replaceAll(hidden(), escape);
 
-/** For a text of several lines, such as a stack: `\n` and tabs are kept. */
+/** For text with several lines, such as a stack trace. `\n` and tabs are kept. */
 export const shownLines = (text: string): string => text.replaceAll('\r\n', '\n').replaceAll(hiddenInLines(), escape);
 
 function escape(character: string): string {

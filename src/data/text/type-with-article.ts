@@ -1,4 +1,4 @@
-/** Types of scalars as messages name them. */
+/** The names of scalar types for messages. */
 import { dateKindOf } from './date-text';
 import type { ScalarType } from '../tree';
 
@@ -14,7 +14,7 @@ const articles: Readonly<Record<ScalarType, string>> = {
 /** `an integer` */
 export const typeWithArticle = (type: ScalarType): string => articles[type];
 
-/** Like `typeWithArticle`, for a text that replaces a date: `a local time`; undefined if the text is not a date. */
+/** Like `typeWithArticle`, for a string that replaces a date: `a local time`. Undefined if the string is not a date. */
 export function dateTypeWithArticle(text: string): string | undefined {
   const kind = dateKindOf(text);
   return kind && `${kind.startsWith('o') ? 'an' : 'a'} ${kind}`;

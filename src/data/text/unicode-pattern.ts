@@ -1,6 +1,7 @@
 /**
- * A pattern with Unicode properties (`\p{L}`), compiled at its first use and kept. V8 looks the properties up whenever it reads a literal
- * of such a pattern, which takes a tenth of a millisecond each time. Most texts are ASCII and never need the pattern.
+ * Returns a pattern with Unicode properties (`\p{L}`), which is compiled on first use and kept. V8 looks up the
+ * properties whenever it reads a literal with such a pattern, which takes a tenth of a millisecond each time. Most
+ * text is ASCII and never needs the pattern.
  */
 export function unicodePattern(source: string, flags: string): () => RegExp {
   let pattern: RegExp | undefined;

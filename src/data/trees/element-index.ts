@@ -1,12 +1,12 @@
 /**
- * Finds out whether a list has an element that equals a value. To search a large list for one scalar after another
- * would cost its length squared, so the scalars of a large list get an index at the first search.
+ * Finds out whether a list has an element that equals a value. Searching a large list for many scalars would take
+ * quadratic time, so the first search creates an index of its scalars.
  */
 import { equalityKey, equalTrees } from './equal';
 import type { Tree } from '../tree';
 
 interface ElementIndex {
-  /** The number of indexed elements: a draft may still add some. */
+  /** The number of indexed elements. A draft may still add elements. */
   size: number;
   readonly keys: Set<string>;
   /** Scalars that may change in place. */

@@ -1,6 +1,6 @@
 /**
- * Whether two trees contain the same data, regardless of their spelling. Editors use it, because setting equal data changes no byte. The order
- * of map keys does not count; the order of list items does:
+ * Compares the data of two trees, regardless of their spelling. Editors need this, because setting equal data must
+ * not change any bytes. The order of map keys is ignored; the order of list items is not:
  *
  * ```yaml
  * {a: 1, b: [x, y]}        # equals {b: [x, y], a: 0x1}
@@ -35,8 +35,8 @@ export function equalTrees(a: Tree, b: Tree): boolean {
 }
 
 /**
- * A key for finding a tree among many: equal trees have the same text, different trees have different texts. `{b: 1.0, a: x}` is
- * `{"a":"x","b":#1e0}`.
+ * A key for finding a tree among many trees. Equal trees have the same key; different trees have different keys. `{b:
+ * 1.0, a: x}` is `{"a":"x","b":#1e0}`.
  */
 export function equalityKey(tree: Tree): string {
   if (tree.kind === 'list') return `[${tree.items.map(equalityKey).join(',')}]`;

@@ -1,6 +1,6 @@
 /**
- * Finds a key in the entries of a map. Maps are arrays, because they have an order. To search a large array for one
- * key after another would cost its length squared, so a large array gets an index at the first search.
+ * Finds a key in the entries of a map. Maps are arrays, because they have an order. Searching a large array for many
+ * keys would take quadratic time, so the first search of a large array creates an index.
  */
 
 import { RemovedPositions } from './removed-positions';
@@ -10,9 +10,9 @@ interface Keyed {
 }
 
 interface KeyIndex {
-  /** The number of indexed entries: readers and drafts may still add some. */
+  /** The number of indexed entries. Readers and drafts may still add entries. */
   size: number;
-  /** The positions as if no entry had been removed. */
+  /** The positions that the entries would have if no entry had been removed. */
   readonly byKey: Map<string, number>;
   readonly removed: RemovedPositions;
 }
@@ -21,7 +21,7 @@ interface KeyIndex {
 const indexThreshold = 24;
 const indexes = new WeakMap<readonly Keyed[], KeyIndex>();
 
-/** The position of the first entry with that key, or -1. */
+/** The position of the first entry with the key, or -1. */
 export function indexOfKey(entries: readonly Keyed[], key: string): number {
   if (entries.length <= indexThreshold) return search(entries, key);
   let index = indexes.get(entries);
@@ -37,7 +37,7 @@ export function indexOfKey(entries: readonly Keyed[], key: string): number {
   return position === undefined ? -1 : index.removed.now(position);
 }
 
-/** Removes the only entry with that key from the array. */
+/** Removes the entry with the key from the array. The key must be unique. */
 export function removeKey(entries: Keyed[], key: string): void {
   const at = indexOfKey(entries, key);
   if (at === -1) return;

@@ -7,8 +7,8 @@ import { scalarValue } from './scalar-value';
 import { stringScalar, type MapEntry, type Scalar, type Tree } from '../tree';
 
 /**
- * The data as plain JavaScript values: `a: [1, 0123]` is `{a: [1, 83]}`. Objects have no prototype, so that `__proto__` is a key like any
- * other; integers beyond 2^53 are bigint.
+ * The data as plain JavaScript values: `a: [1, 0123]` is `{a: [1, 83]}`. Objects have no prototype, so that
+ * `__proto__` is a key like any other; integers beyond 2^53 become bigint.
  */
 export function plainOf(tree: Tree): unknown {
   if (tree.kind === 'scalar') return scalarValue(tree);
@@ -29,8 +29,8 @@ export function jsonOf(value: unknown): Json {
 }
 
 /**
- * Plain JavaScript values as a tree: `treeOf({ replicas: 3 })`. Accepts JSON data and bigint; undefined properties are omitted. Throws TypeError
- * for any other value: a function, a symbol, undefined by itself.
+ * Plain JavaScript values as a tree: `treeOf({ replicas: 3 })`. Accepts JSON data and bigint; undefined properties
+ * are omitted. Throws TypeError for any other value, such as a function, a symbol, or undefined itself.
  */
 export function treeOf(value: unknown): Tree {
   switch (typeof value) {

@@ -1,6 +1,6 @@
 /**
  * The JavaScript value of a scalar's text, by Go's YAML rules: `0123` is 83, `1_000` is 1000, `.inf` is Infinity.
- * Readers decide the type of a text; this module only reads the text as the given type.
+ * Readers determine the type; this module only interprets the text as the given type.
  */
 import { decimalText } from '../text/decimal-text';
 import type { Scalar } from '../tree';

@@ -1,4 +1,4 @@
-/** Walks over the scalars of a tree: to read, list or replace them. */
+/** Walks over the scalars of a tree to read, list or replace them. */
 import type { ListTree, MapEntry, MapTree, Path, Scalar, Step } from '../tree';
 
 /** A tree all of whose scalars are `S`: `Tree` itself, or a tree whose scalars have more fields. */
@@ -44,8 +44,8 @@ export function scalarsOf<S extends Scalar>(tree: TreeOf<S>, base: Path = []): r
 }
 
 /**
- * `tree` with `change(scalar, path)` in place of each scalar: its maps and lists are new and contain only data. The path
- * is only valid during the call: copy it to keep it.
+ * Returns `tree` with each scalar replaced by `change(scalar, path)`. The maps and lists are new and contain only
+ * data. The path is only valid during the call, so copy it to keep it.
  */
 export function mapScalars<S extends Scalar, R extends Scalar>(
   tree: TreeOf<S>,

@@ -40,7 +40,7 @@ export function createdElement(
   rest: readonly FieldStep[],
   value: Tree,
 ): Tree {
-  // If the query did not match the new element, every run would append another one.
+  // If the query did not match the new element, every run would append a further element.
   const isFound = (element: Tree): boolean => elementText(element, step.key) === step.value;
   if (rest.length === 0) {
     if (isFound(value)) return value;
@@ -69,14 +69,17 @@ export function createdElement(
 }
 
 /**
- * kustomize writes the value of the query as a plain YAML scalar, so `[port=80]` creates a number. A number that
- * another format would spell differently becomes a string instead, so that the query finds it again.
+ * kustomize writes the value of the query as a plain YAML scalar, so `[port=80]` creates a number. A number that a
+ * different format would spell differently becomes a string instead, so that the query finds it again.
  */
 function queryScalar(text: string): Scalar {
   return /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?|true|false)$/.test(text) ? plainScalar(text) : stringScalar(text);
 }
 
-/** The error for a document of unknown format that must be created in the text at `keys`. The steps `inside` continue in this document. */
+/**
+ * The error for a document that must be created in the text at `keys` although its format is unknown. The steps
+ * `inside` continue in this document.
+ */
 export function unknownFormat(
   keys: readonly string[],
   inside: readonly FieldStep[],

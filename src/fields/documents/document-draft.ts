@@ -1,13 +1,14 @@
 /**
- * A document to which many paths write one after the other. `roots` shows each write immediately, but the text is
+ * A document to which many paths are written one after the other. `roots` shows each write immediately, but the text is
  * edited once, at the end.
  *
- * The text must be the same as if each write had edited it. Independent changes can be made in one edit. A change at,
- * above or below the place of an earlier change needs the text after that change, so it goes into the next round:
+ * The result must be the same as if each write had edited the text. Independent changes can be made in one edit. A
+ * change at, above or below the place of an earlier change needs the text after that change, so it is made in the
+ * next round:
  *
  *     set a.b = 1, set c = 2, set a = {}     round 0: a.b and c; round 1: a
  *
- * The lines of a YAML block scalar are independent, so several writes of its text need only one edit with the last
+ * The lines of a YAML block scalar are independent, so several writes to the scalar need only one edit with its last
  * text.
  */
 import { itemsChange } from '../../data/trees/element-index';
@@ -30,7 +31,7 @@ interface Write {
   readonly changes: readonly Change[];
   /** Whether each of the changes is a `set` at a path that did not exist. */
   readonly areNew: readonly boolean[];
-  /** The shape of the overwritten block scalar, if its new text has the same shape. */
+  /** The shape of the overwritten block scalar, if the new text has the same shape. */
   readonly shape: string | undefined;
 }
 
@@ -68,7 +69,7 @@ export class DocumentDraft {
 
   get rounds(): readonly Round[] {
     const [only] = this.#writes;
-    // Most documents get a single write, which cannot conflict with another one.
+    // Most documents get a single write, which cannot conflict with other writes.
     if (only !== undefined && this.#writes.length === 1) return [new Map([[only.root, only.changes]])];
     const rounds: Map<number, Change[]>[] = [];
     const places: WriteTree[] = [];
@@ -81,7 +82,7 @@ export class DocumentDraft {
     return rounds;
   }
 
-  /** Sets a value. Equal data changes nothing. */
+  /** Sets a value. Setting equal data changes nothing. */
   set(root: number, path: Path, value: Tree): void {
     const before = nodeAt(this.roots[root] as Tree, path);
     if (before !== undefined && equalTrees(before, value)) return;
@@ -94,7 +95,10 @@ export class DocumentDraft {
     this.#writes[this.#shown] = { root, changes, areNew: [before === undefined], shape };
   }
 
-  /** Makes all changes as if at once. Each change must have an effect, and its path refers to the current data. */
+  /**
+   * Applies all changes as if simultaneously. Each change must have an effect, and its path refers to the current
+   * data.
+   */
   edit(root: number, changes: readonly Change[]): void {
     if (changes.length === 0) return;
     const { [root]: tree } = this.roots;
@@ -103,8 +107,8 @@ export class DocumentDraft {
   }
 
   /**
-   * `node` after the change. A document that is deleted as a whole appears unchanged, because its text is edited
-   * before the next path is followed.
+   * `node` after the change. A completely deleted document appears unchanged, because its text is edited before the
+   * next path is followed.
    */
   #changed(node: Tree, change: Change & { readonly value?: Tree }, depth = 0): Tree {
     const step = change.path[depth];
@@ -138,7 +142,7 @@ export class DocumentDraft {
   }
 }
 
-/** The last rounds that have written at a path or below; -1 if no round has. */
+/** The last rounds that have written at or below a path; -1 if there is no such round. */
 class WriteTree {
   #below: Map<Step, WriteTree> | undefined;
   /** The last round that wrote the value at this path. */
@@ -162,7 +166,10 @@ class WriteTree {
     return getOrMake(this.#below, step, () => new WriteTree());
   }
 
-  /** Call this for a later round. Its text no longer contains the deleted items, so current indexes count from then on. */
+  /**
+   * Call this for a later round. The text of that round no longer contains the deleted items, so current indexes are
+   * used from then on.
+   */
   forget(): void {
     this.cut = undefined;
     this.#below = undefined;
@@ -172,13 +179,16 @@ class WriteTree {
 const isAt = ({ changes: [only] }: Write, path: Path): boolean =>
   only?.path.length === path.length && only.path.every((step, index) => step === path[index]);
 
-/** The shape of a text that is written as a YAML block scalar, where an edit that keeps the shape changes single lines only. */
+/**
+ * The shape of a string that is written as a YAML block scalar. An edit that keeps the shape changes only single
+ * lines.
+ */
 const blockShape = (node: Tree | undefined): string | undefined =>
   node?.kind === 'scalar' && node.style === 'literal' && !node.shared && node.propertiesStart === undefined
     ? shapeOf(node)
     : undefined;
 
-/** The lines of a text and which of them are blank; undefined if the text may need another style or header. */
+/** The lines of a text and which of them are blank; undefined if the text may need a different style or header. */
 function shapeOf(node: Tree): string | undefined {
   if (node.kind !== 'scalar' || node.type !== 'string') return undefined;
   const { text } = node;

@@ -6,7 +6,7 @@ import { NoSpellingError } from '../../formats/document';
 export class EmbeddedText implements OpenedScalar {
   readonly kind = 'scalar';
   readonly type = 'string';
-  /** The document as the next path into this field finds it. */
+  /** The document as seen by the next path into this field. */
   opened: Opened;
   readonly #before: OpenedScalar;
   #text: string | undefined;
@@ -47,7 +47,7 @@ export class EmbeddedText implements OpenedScalar {
       text = current.editAll(round);
     }
     if (text === document.text) return this.#before.text;
-    // A later reader, such as a second run, would read the text in another format.
+    // A later reader, such as a second run, would read the text in a different format.
     const problem = contradiction(text, format.name, undefined);
     if (problem !== undefined) throw new NoSpellingError(`with the value, the text ${problem}`);
     return writtenWith.encode(text, this.#before.text);

@@ -1,7 +1,8 @@
 /**
  * Reads the document in a string field: detects its format and the encoding of its text.
  *
- * A key that names a format decides, because INI and properties look alike. The text decides without such a key, and between JSON and YAML.
+ * A key whose name implies a format takes precedence, because INI and properties look alike. Otherwise the text
+ * determines the format. The text also distinguishes JSON from YAML.
  */
 import { catchError } from '../../data/catch-error';
 import { BinaryDataError, decodeBase64, encodeBase64, kustomizeLayout, type Base64Layout } from '../../formats/base64';
@@ -12,38 +13,38 @@ import { isNull } from '../../data/tree';
 import { formatNames, formatOfKey, formatTable, type FormatName, type NamedFormat } from '../../formats/table';
 import { contradiction, apparentFormat, looksLikeXml, otherFormat } from './format-signs';
 
-/** A document in a string of another document. */
+/** A document inside a string of an outer document. */
 export interface EmbeddedDocument {
   readonly format: NamedFormat;
   readonly document: SourceDocument;
 }
 
-/** Known facts about a text before it is read. */
+/** Facts about a text that are known before it is read. */
 export interface EmbeddedHints {
   /** The format that the user has given. Without it, each document's key and text determine its format. */
   readonly format?: FormatName | undefined;
   /** The separator between the steps in a key of Java properties, INI and env files. Without it, a key is one step. */
   readonly keySeparator?: string | undefined;
-  /** The key of the text: `config.json`. Its extension decides if the text could have several formats. */
+  /** The key of the text: `config.json`. Its extension determines the format if the text could have several formats. */
   readonly key?: string | undefined;
 }
 
-/** The text cannot be parsed. `message` explains the problem and its position, and contains no piece of the text. */
+/** Thrown if the text cannot be parsed. `message` explains the problem and its position and does not quote the text. */
 export class NotADocumentError extends Error {
   override readonly name = 'NotADocumentError';
 
   constructor(
     message: string,
-    /** True if the format was guessed from the text, because neither the key nor an option names one. */
+    /** True if the format was guessed from the text, because neither the key nor an option names a format. */
     readonly guessed = false,
-    /** True if the value is not a text but a number or binary data. */
+    /** True if the value is not a string but a number or binary data. */
     readonly noText = false,
   ) {
     super(message);
   }
 }
 
-/** The format that splits keys at `keySeparator`, if it has dotted keys. Otherwise `format` itself. */
+/** Returns the format with keys split at `keySeparator`, if it has dotted keys; otherwise `format` itself. */
 export const nestedBy = (format: NamedFormat, keySeparator: string | undefined): NamedFormat =>
   keySeparator !== undefined && formatTable[format.name].hasDottedKeys ? nestedKeys(format, keySeparator) : format;
 
@@ -59,13 +60,13 @@ export function openEmbedded(text: string, hints: EmbeddedHints = {}): EmbeddedD
       const reader = nestedBy(templates(name), keySeparator);
       const document = reader.read(text);
       const { roots } = document;
-      // A text with a known format may contain only comments or null. Then it is an empty document.
+      // Text in a known format that contains only comments or null is an empty document.
       const isEmpty = isSaid && roots.every(isNull) && text.trim() !== '';
       if (isEmpty || roots.some(({ kind }) => kind !== 'scalar')) return { format: reader, document };
       first ??= new NotADocumentError(`it contains no ${formatTable[name].title} map or list`, !isSaid);
     } catch (error) {
       if (!(error instanceof DocumentSyntaxError)) throw error;
-      // A text that begins with a brace is intended as JSON. Any other text need not be a document.
+      // Text that begins with a brace is intended as JSON. Any other text need not be a document.
       const { line, column, message } = error;
       const reason = `it is not valid ${formatTable[name].title} (line ${line}, column ${column} of the text): ${message}`;
       first ??= new NotADocumentError(`${reason}${otherFormat(text, name)}`, !isSaid && name !== 'json');
@@ -96,10 +97,10 @@ export interface Codec {
   encode(text: string, like: string | undefined): string;
 }
 
-/** The codec of a field that contains its text without an encoding. */
+/** The codec for a field that contains its text unencoded. */
 export const plainCodec: Codec = { decode: (field) => field, encode: (text) => text };
 
-/** The codec of a field that contains its text as base64, as in `data` of a Secret. An edit keeps the length of the lines. */
+/** The codec for a field that contains its text as base64, as in `data` of a Secret. An edit keeps the line length. */
 export const base64Codec: Codec = {
   decode: (field) =>
     catchError(
@@ -113,13 +114,13 @@ export const base64Codec: Codec = {
     ),
   encode: (text, like) => {
     const before = like === undefined ? undefined : catchError(DocumentSyntaxError, () => decodeBase64(like));
-    // One text has many encodings. If the text is the same, keep the old encoding.
+    // A text can be encoded in many ways. If the text is the same, keep the old encoding.
     return before?.text === text && like !== undefined ? like : encodeBase64(text, before ?? oneLine);
   },
 };
 
 /**
- * Like `base64Codec`, for the output of kustomize's generators, which break long base64 into lines. A short text that
+ * Like `base64Codec`, for the output of kustomize's generators, which break long base64 into lines. Short text that
  * becomes long also gets line breaks.
  */
 export const wrappedBase64: Codec = {
@@ -140,8 +141,9 @@ function refuseCompressed(error: DocumentSyntaxError): void {
 }
 
 /**
- * The document in a base64 text, such as a file in a cloud-init, and its codec. This codec includes `codec`, the
- * encoding of the text itself. Undefined if the text is not base64. Throws NotADocumentError for compressed data.
+ * The document in base64 text, such as a file in a cloud-init configuration, and its codec. The returned codec
+ * includes `codec`, which is the encoding of the text itself. Undefined if the text is not base64. Throws
+ * NotADocumentError for compressed data.
  */
 export function openEncoded(
   text: string,
@@ -161,13 +163,13 @@ export function openEncoded(
   return embedded && { embedded, codec: inBase64(codec) };
 }
 
-/** Base64 in a field with an encoding of its own. */
+/** Base64 in a field that has its own encoding. */
 const inBase64 = (outer: Codec): Codec => ({
   decode: (field) => base64Codec.decode(outer.decode(field)),
   encode: (text, like) =>
     outer.encode(base64Codec.encode(text, like === undefined ? undefined : outer.decode(like)), like),
 });
 
-/** True for a text that can be decoded from base64, line breaks included. */
+/** True for text that can be decoded from base64. Line breaks are allowed. */
 export const isBase64 = (text: string): boolean =>
   /^[A-Za-z0-9+/\r\n]*={0,2}\s*$/.test(text) && text.replaceAll(/\s/g, '').length % 4 === 0;

@@ -1,4 +1,7 @@
-/** How a field path of a resource leads into encoded fields, documents and pieces of texts, according to the user's options. */
+/**
+ * Determines how a field path leads into encoded fields, documents and pieces of text, according to the user's
+ * options.
+ */
 import type { FormatName } from '../../formats/table';
 import { parseFieldPath } from '../../krm/field-path';
 import { base64Field, type ResourceId } from '../../krm/resource-id';
@@ -7,7 +10,7 @@ import type { MatchOptions } from '../walk';
 import { isBookkeepingAt } from '../write/guards/bookkeeping';
 import { base64Codec, isBase64, plainCodec, type Codec } from './embedded';
 
-/** As in kustomize. '' has no effect. */
+/** The encodings are those of kustomize. '' has no effect. */
 export type Encoding = 'base64' | 'none' | '';
 
 /** The user's options for reading the string fields on a field path. */
@@ -17,7 +20,7 @@ export interface FieldOptions {
   readonly encoding?: Encoding;
 }
 
-/** `FieldOptions`, and options for the fields that a target's path matches. */
+/** `FieldOptions`, with options for the fields that a target's path matches. */
 export interface PathOptions extends FieldOptions {
   /** Create missing fields. */
   readonly create?: boolean;
@@ -25,7 +28,7 @@ export interface PathOptions extends FieldOptions {
   readonly exactQueries?: boolean;
 }
 
-/** Options of a source or a target for the text at the end of its path, and how the path is followed. */
+/** Options of a source or a target for the text at the end of its path, and for following the path. */
 export interface PieceFields extends TextSelection {
   /** The path that continues in the piece. */
   readonly innerPath?: string;
@@ -34,7 +37,7 @@ export interface PieceFields extends TextSelection {
   readonly options?: PathOptions;
 }
 
-/** The options for following a field path of the resource into encoded fields, documents and pieces of texts. */
+/** The options for following a field path of the resource into encoded fields, documents and pieces of text. */
 export function walkOptions(id: ResourceId, target: PieceFields): MatchOptions {
   const { options, innerPath, codec = base64Codec } = target;
   const path = innerPath === undefined ? undefined : parseFieldPath(innerPath);
@@ -71,7 +74,10 @@ const isUnencoded = (entered: string | undefined): boolean => entered !== undefi
 export const isEncoded = (id: ResourceId, keys: readonly string[]): boolean =>
   keys.length === 2 && keys[0] === base64Field(id);
 
-/** True for values that Kubernetes only accepts as strings: entries of a ConfigMap's or a Secret's data, labels and annotations. */
+/**
+ * True for values that Kubernetes accepts only as strings: entries in the data of a ConfigMap or Secret, labels and
+ * annotations.
+ */
 export function takesStrings({ kind, group }: ResourceId, keys: readonly string[]): boolean {
   const [first, second] = keys;
   if (keys.length === 3) return first === 'metadata' && (second === 'labels' || second === 'annotations');

@@ -6,7 +6,7 @@ import { contradiction, apparentFormat } from './format-signs';
 
 describe('a text with a declared format', () => {
   for (const [text, format, key, problem] of [
-    // The key names another format.
+    // The key implies a different format.
     ['', 'ini', 'a.json', /^is JSON according to its key, not INI: /],
     ['a=1', 'env', 'a.properties', /^is Java properties according to its key, not env-file text: /],
     ['[a]', 'json', 'a.toml', /^is TOML according to its key, not JSON: /],
@@ -14,7 +14,7 @@ describe('a text with a declared format', () => {
     ['{}', 'json', 'a.yml', undefined],
     ['a=1', 'ini', 'a.conf', undefined],
     ['a=1', 'ini', undefined, undefined],
-    // The text looks like another format, but lenient formats would accept it.
+    // The text looks like a different format, but lenient formats would accept it.
     ...formatNames
       .filter((name) => formatTable[name].isLenient)
       .flatMap((lines) => [
@@ -31,7 +31,7 @@ describe('a text with a declared format', () => {
         ['# c\na=<b>{c}\n', lines, 'conf', undefined] as const,
         ['[s]\na=1\n', lines, 'conf', formatTable[lines].hasSections ? undefined : /looks like INI or TOML/] as const,
       ]),
-    // Usual texts of these formats.
+    // Typical text in these formats.
     ['[s]\nplugins:\n    foo\n    bar\n', 'ini', 'conf', undefined],
     ['[s]\nplugins =\n    a: 1\n', 'ini', 'conf', undefined],
     ['a: b\nc: [1, 2]\n', 'properties', 'conf', undefined],

@@ -1,15 +1,16 @@
 /**
- * Detects the format from the name of a key and the appearance of a text. `embedded.ts` reads the document.
+ * Detects the format from the name of a key and the appearance of its text. `embedded.ts` reads the document.
  *
- * Nearly any text can be read as INI, properties or env, so success proves nothing: an edit of JSON as INI would destroy the file. A
- * text that does not look like such a file is therefore refused.
+ * Nearly any text can be read as INI, properties or env, so successful reading proves nothing, and editing JSON as
+ * INI would destroy the file. Text that does not look like the format is therefore refused.
  */
 import { isJson } from '../../formats/json/is-json';
 import { formatOfKey, formatTable, type FormatName } from '../../formats/table';
 
 /**
- * Why the value `text` of `key` must not be read as `format`, which the user has given; undefined if nothing contradicts the format. The
- * text follows a subject: `is not INI: it looks like YAML`. For an empty text, which is not written yet, only the key can contradict.
+ * Why the value `text` of `key` must not be read as `format`, which the user has given; undefined if nothing
+ * contradicts the format. The returned text follows a subject: `is not INI: it looks like YAML`. For an empty
+ * document, which is yet to be written, only the key can contradict the format.
  */
 export function contradiction(text: string, format: FormatName, key: string | undefined): string | undefined {
   const { title, isYaml, isLenient, hasSections } = formatTable[format];
@@ -23,8 +24,8 @@ export function contradiction(text: string, format: FormatName, key: string | un
 }
 
 /**
- * The end of a message about a text that is not valid in `format`: the format that the text looks like. '' if the
- * text looks like no other format.
+ * The end of a message about text that is not valid in `format`: it names the format that the text looks like. '' if
+ * the text does not look like any other format.
  */
 export function otherFormat(text: string, format: FormatName): string {
   const { isYaml, hasSections, sign } = formatTable[format];
@@ -32,11 +33,14 @@ export function otherFormat(text: string, format: FormatName): string {
   return other === undefined ? '' : `; it looks like ${other}`;
 }
 
-/** `key:` followed by indented lines that begin with a key or a dash. In INI, indented lines continue a value and begin with neither. */
+/**
+ * `key:` followed by indented lines that begin with a key or a dash. In INI, indented lines continue a value and do
+ * not begin with a key or a dash.
+ */
 const nestedYaml = /^([ \t]*)[^\s#;!=:][^=:\n]*:[ \t]*\r?\n\1(?:[ \t]+[\w"'.-]+:(?:\s|$)|[ \t]*- )/m;
 
 /**
- * The format that a text looks like, if the text cannot have a lenient format. Undefined otherwise. `hasSections` is
+ * The format that a text looks like, if the text cannot be in a lenient format; otherwise undefined. `hasSections` is
  * true if the lenient format has sections.
  */
 function contradictingFormat(text: string, hasSections: boolean): string | undefined {
@@ -50,8 +54,8 @@ function contradictingFormat(text: string, hasSections: boolean): string | undef
 }
 
 /**
- * What a text that is neither JSON nor YAML looks like. Undefined without an indication. The result is only for
- * messages, because it can be wrong.
+ * The format that text resembles if it is neither JSON nor YAML. Undefined if it resembles none. The result is only
+ * for messages, because it can be wrong.
  */
 export function apparentFormat(text: string): string | undefined {
   const first = /^[ \t]*[^\s#;].*$/m.exec(text.replace(/^\uFEFF/, ''))?.[0].trim() ?? '';
@@ -62,5 +66,5 @@ export function apparentFormat(text: string): string | undefined {
   return undefined;
 }
 
-/** True for a text that begins like XML, with a declaration, comment, document type or tag. */
+/** True for text that begins like XML, with a declaration, comment, document type or tag. */
 export const looksLikeXml = (text: string): boolean => formatTable.xml.sign?.test(text) === true;

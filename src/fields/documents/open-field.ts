@@ -44,7 +44,10 @@ export class Opened {
   }
 }
 
-/** A string that keeps its document after a path has entered it. The document is therefore read once, even if many paths lead into it. */
+/**
+ * A string that keeps its parsed document after a path has entered it, so that the document is read only once, even
+ * if many paths lead into it.
+ */
 export interface OpenedScalar extends Scalar {
   opened?: Opened | undefined;
 }
@@ -88,10 +91,13 @@ export const inField = <T>(keys: readonly string[], read: () => T, stop?: Stop):
     throw new FieldError({ code: 'not-a-document', keys, reason, guessed, noText, ...(stop && { stop }) });
   });
 
-/** Undefined if the path does not match. If there are several documents, a document without the path is not the intended one. */
+/**
+ * Undefined if the path does not match. If there are several documents, a document that does not contain the path is
+ * not the intended one.
+ */
 export const ifMatched = <T>(find: () => T): T | undefined => catchError(FieldError, find);
 
-/** True for an empty text to which no document has been written. */
+/** True for an empty string to which no document has been written. */
 export const isBlankText = (node: OpenedScalar, codec: Codec): boolean =>
   node.type === 'string' &&
   node.opened === undefined &&

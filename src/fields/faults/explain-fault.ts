@@ -1,7 +1,7 @@
 /**
  * Composes all error messages about field paths: the step that failed, what exists there, and the probably intended
- * path. If kustomize has a message for the error, it comes first, because users search for it. The function that
- * reports the error adds the options that can help.
+ * path. If kustomize has a message for the error, kustomize's message comes first, because users search for it. The
+ * function that reports the error adds the options that can help.
  * @lazy
  */
 import type { ListTree, MapTree, ScalarType, Tree } from '../../data/tree';
@@ -11,7 +11,7 @@ import type { Position } from '../position';
 import type { FieldFault, Stop } from './field-fault';
 import { suggestionFor } from './suggestion';
 
-/** With `secret`, the sentence shows no values, and no keys from a document in a field. */
+/** If `secret` is true, the sentence does not show values, or keys of a document in a field. */
 export function explainFault(fault: FieldFault, secret: boolean): string {
   if ('problem' in fault) return fault.problem;
   switch (fault.code) {
@@ -119,7 +119,7 @@ const scalarKinds: Readonly<Record<ScalarType, string>> = {
 /** `a list`, `an integer` */
 const kindOf = (node: Tree): string => (node.kind === 'scalar' ? scalarKinds[node.type] : `a ${node.kind}`);
 
-/** The maximum number of names that are shown. Beyond it, only their number is shown. */
+/** The maximum number of names that are listed. If there are more, only their number is shown. */
 const maxNames = 6;
 
 function some(names: readonly string[]): string {

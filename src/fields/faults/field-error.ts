@@ -9,7 +9,7 @@ import { explainFault, placeOf } from './explain-fault';
 import type { FieldFault, FieldFaultCode, Stop } from './field-fault';
 import { likelyTypo, suggestionFor } from './suggestion';
 
-/** A step that matches nothing although something similar exists. The texts are in back-quotes, for messages. */
+/** A step that matches nothing although something similar exists. The strings are in back-quotes, for messages. */
 export interface LikelyTypo {
   /** The step that matches nothing. */
   readonly step: string;
@@ -50,7 +50,10 @@ export class FieldError extends Error {
     return explainFault(this.fault, false);
   }
 
-  /** True if the path is possible but nothing exists there. `options.create` or `ignoreMissing` can then help. */
+  /**
+   * True if the path is possible but the field does not exist. In this case, `options.create` or `ignoreMissing` can
+   * help.
+   */
   get isMissing(): boolean {
     return /^(?:field|text)-not-found$/.test(this.code) || this.code === 'index-out-of-range';
   }
@@ -82,7 +85,10 @@ export class FieldError extends Error {
     return this.#stop && { step: `\`${this.#stop.step?.raw}\``, place: placeOf(this.#stop.at) };
   }
 
-  /** The probably intended step, if the missing step looks like a typo. Used for a step that was created or skipped nevertheless. */
+  /**
+   * The probably intended step, if the missing step looks like a typo. Used for a step that was still created or
+   * skipped.
+   */
   likelyTypo(secret: boolean): LikelyTypo | undefined {
     const found = this.#stop && likelyTypo(this.#stop, secret);
     return found && this.missing && { ...this.missing, suggestion: `\`${found.text}\``, suggestedStep: found.step };
@@ -90,8 +96,8 @@ export class FieldError extends Error {
 }
 
 /**
- * True if the walk may pass over the place, because the path merely does not match there. False for a document that
- * cannot be read.
+ * True if the walk may skip the place, because the path merely does not match there. False for a document that cannot
+ * be read.
  * @internal
  */
 export function isSkippable({ fault }: FieldError): boolean {
@@ -103,7 +109,10 @@ export function isSkippable({ fault }: FieldError): boolean {
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
 
-  /** `code` is the code of the result. `message` shows no value, unless the mechanism knows that the value may be shown. */
+  /**
+   * `code` is the code of the result. `message` does not show values, unless the mechanism knows that a value may be
+   * shown.
+   */
   constructor(
     readonly code: string,
     message: string,
@@ -134,7 +143,8 @@ export const repeatedInTemplate = (): FieldError =>
   );
 
 /**
- * The result of `search`. Throws FieldError if the pattern takes too many steps on a text of a resource, because the mistake is in the path.
+ * The result of `search`. Throws FieldError if the pattern takes too many steps on the text of a resource, because
+ * the path contains the mistake.
  */
 export const withinSteps = <T>(search: () => T): T =>
   catchError(StepLimitError, search, ({ message }) => {

@@ -1,4 +1,4 @@
-/** Why a field path cannot be followed, as data. */
+/** Describes as data why a field path cannot be followed. */
 import type { FieldStep, ParsedFieldPath } from '../../krm/field-path';
 import type { Position } from '../position';
 
@@ -17,28 +17,28 @@ export type FieldFaultCode =
   | 'marker-not-closed'
   | 'invalid-value';
 
-/** Where a walk had to stop. */
+/** The position at which a walk had to stop. */
 export interface Stop {
   /** The last node that exists. */
   readonly at: Position;
   readonly path: ParsedFieldPath;
-  /** The step that fails there; undefined if the path ends there. */
+  /** The step that fails at this node; undefined if the path ends at this node. */
   readonly step: FieldStep | undefined;
 }
 
 /** A fault, with all data that a message needs. */
 export type FieldFault =
-  /** The step matches nothing. */
+  /** The step does not match anything. */
   | { readonly code: 'field-not-found' | 'index-out-of-range'; readonly stop: Stop }
   | { readonly code: 'wrong-node-kind'; readonly stop: Stop; readonly expected: 'MappingNode' | 'SequenceNode' }
-  /** The path continues after a text that cannot be parsed. `reason` shows no part of the text. */
+  /** The path continues inside text that cannot be parsed. `reason` does not quote the text. */
   | {
       readonly code: 'not-a-document';
       readonly keys: readonly string[];
       readonly reason: string;
-      /** True if the format was guessed, because neither the key nor an option names one. */
+      /** True if the format was guessed, because neither the key nor an option names a format. */
       readonly guessed: boolean;
-      /** True if the value is not a text but a number or binary data. */
+      /** True if the value is not a string but a number or binary data. */
       readonly noText: boolean;
       readonly stop?: Stop;
     }

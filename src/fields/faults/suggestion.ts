@@ -1,5 +1,5 @@
 /**
- * Suggests field paths for a path that matches nothing. The path may have the right steps in another notation
+ * Suggests field paths for a path that matches nothing. The path may have the right steps in a different notation
  * (`a[0].b` for `a.0.b`), a key with dots but without `\.` (`config.json` for `config\.json`), or a typo in a key.
  * Only existing fields are suggested.
  * @lazy
@@ -18,14 +18,14 @@ export interface Suggestion {
   readonly step?: FieldStep;
 }
 
-/** With `secret`, the suggestion shows no value. */
+/** If `secret` is true, the suggestion does not show values. */
 export function suggestionFor(stop: Stop, secret: boolean): Suggestion | undefined {
   const { at, step } = stop;
   const { node } = at;
   const other = unescapedKey(stop) ?? wildcards(stop, secret) ?? otherNotation(stop);
   if (other !== undefined) return other;
   if ((step?.kind === 'key' || step?.kind === 'index') && node.kind === 'map') {
-    // Even a key in the document of a Secret can be secret.
+    // In a document in a Secret, even a key can be secret.
     return secret && !at.outer ? undefined : nearKey(stop, node, step);
   }
   if (step?.kind === 'query' && node.kind === 'list') return nearQuery(at, node, step, secret);
@@ -55,7 +55,10 @@ function unescapedKey(stop: Stop): Suggestion | undefined {
  */
 const maxSteps = 8;
 
-/** The maximum number of keys to compare. Many wrong paths into a large map would cost the product of both numbers. */
+/**
+ * The maximum number of keys to compare. The time for many wrong paths into a large map would be the product of both
+ * numbers.
+ */
 const maxKeys = 1000;
 
 /** The keys with dots that the steps from `start` could form, each with the index of the step after the key. */
@@ -94,7 +97,7 @@ function nearQuery(
   if (texts.length > 0) return secret ? undefined : query(key, didYouMean(value, texts));
   if (key === '' || (secret && !at.outer)) return undefined;
   const keys = elements.flatMap((item) => (item.kind === 'map' ? item.entries.map((entry) => entry.key) : []));
-  // Do not suggest the same key, which has no texts, unless the blanks in `[name = web]` are the mistake.
+  // Do not suggest the same key, which has no strings, unless the spaces in `[name = web]` are the mistake.
   const others = [...new Set(keys)].filter((one) => one !== key || value !== value.trim());
   return query(didYouMean(key.trim(), others), value.trim());
 }
@@ -140,7 +143,7 @@ function otherNotation(stop: Stop): Suggestion | undefined {
   return undefined;
 }
 
-/** Whether each key up to a text or the end exists. */
+/** Whether each key exists, up to a string or the end of the path. */
 function leads(node: Tree, [key, ...rest]: readonly string[]): boolean {
   if (key === undefined || node.kind === 'scalar') return true;
   const below = node.kind === 'map' ? entryOf(node, key) : node.items[Number(key)];

@@ -1,8 +1,8 @@
-/** A field path that continues in the pieces of a text. */
+/** A field path that continues into pieces of a string. */
 import type { ParsedFieldPath } from '../../krm/field-path';
 import type { TextSelection } from './text-pieces';
 
-/** The pieces of a text and the path inside each piece. Without `path`, the pieces themselves are the fields. */
+/** The pieces of a string and the path inside each piece. Without `path`, the pieces themselves are the fields. */
 export interface TextPath {
   readonly selection: TextSelection;
   readonly path?: ParsedFieldPath | undefined;

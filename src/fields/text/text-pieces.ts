@@ -1,5 +1,6 @@
 /**
- * Pieces of a text in any format. Pieces can be read and written like fields. Two markers or a pattern select them:
+ * Selects pieces of text in any format, either by two markers or by a pattern. Pieces can be read and written like
+ * fields:
  *
  *     between {start: 'listen ', end: ';'}      listen [80]; listen [81];
  *     pattern 'image: .*:(.+)'                  image: web:[1.2]
@@ -29,10 +30,10 @@ export interface Span {
   readonly end: number;
 }
 
-/** The error for a text that lacks the pieces or cannot have them. It occurs only if pieces are selected. */
+/** The error for text in which the pieces are missing or cannot exist. It occurs only if pieces are selected. */
 const textFault = (code: FieldFaultCode, problem: string): FieldError => new FieldError({ code, problem });
 
-/** The error for a value at `place` that is not a text. */
+/** The error for a value at `place` that is not a string. */
 export const notText = (place: string, kind: string): FieldError =>
   textFault('invalid-value', `\`${place}\` is a ${kind}: only a string has parts to select`);
 
@@ -42,14 +43,17 @@ export const severalPieces = (place: string, count: number): FieldError =>
     `${count} different pieces of \`${place}\` are selected, but a source needs exactly one: narrow the selection, or set \`occurrences: first\``,
   );
 
-/** The error for a field that is not a text. `kind` is its kind. */
+/** The error for a field of type `kind`, which is not a string. */
 export const noNumber = (kind: string): FieldError =>
   textFault(
     'invalid-value',
     `the field is ${kind}, which cannot contain the value: replace the field with a string first`,
   );
 
-/** With `isDocument`, the pieces are JSON or other documents, and an end marker inside their brackets and quotes is ignored. */
+/**
+ * If `isDocument` is true, the pieces are JSON or other documents, and end markers inside their brackets and quotes
+ * are ignored.
+ */
 export const piecesOf = (text: string, selection: TextSelection, isDocument: boolean): TextPieces =>
   new TextPieces(text, selection, isDocument);
 
@@ -113,7 +117,10 @@ export class TextPieces {
   }
 }
 
-/** Why a second run would change other pieces. `isInside`: the second run would find a piece inside a written piece. */
+/**
+ * The reason why a second run would change other pieces. `isInside`: the second run would find a piece inside a
+ * written piece.
+ */
 function unstable({ between }: TextSelection, edits: readonly TextEdit[], isInside: boolean): string {
   if (between === undefined) {
     const why = isInside
@@ -130,8 +137,8 @@ function unstable({ between }: TextSelection, edits: readonly TextEdit[], isInsi
 }
 
 /**
- * The message for a pattern that does not match. It suggests flags that people forget: for `^` and `$` at lines,
- * case, and a dot that matches line breaks.
+ * The message for a pattern that does not match. It suggests flags that people often forget: for `^` and `$` at line
+ * boundaries, for case, and for a dot that matches line breaks.
  */
 function notMatched(text: string, pattern: string, isMatched: boolean): string {
   if (isMatched) return `the pattern \`${pattern}\` matches, but its group never does, so no text can be replaced`;
@@ -146,12 +153,12 @@ function notMatched(text: string, pattern: string, isMatched: boolean): string {
   return flag === undefined ? problem : `${problem}: did you mean \`(?${flag})${pattern}\`?`;
 }
 
-/** The limit of steps of all searches for a hint, because a hint is worth only a part of a second. */
+/** The limit on the steps of all searches for a hint, because a hint is not worth more than a fraction of a second. */
 const hintSteps = 2 ** 24;
 
 /**
- * Whether a previous run may have written `value`, because the pattern still matches with the value in the place of
- * its group. In `a|b(c)`, the group has a place only if it takes part in the match.
+ * Whether a previous run may have written `value`: the pattern still matches if the value replaces the text of the
+ * group. In `a|b(c)`, this is possible only if the group takes part in the match.
  */
 export function containsPiece(text: string, pattern: string, value: string): boolean {
   const [start, end] = spanOf(compileFinder(pattern), pattern);
@@ -160,7 +167,7 @@ export function containsPiece(text: string, pattern: string, value: string): boo
   return found !== undefined && found.spans.length > 0;
 }
 
-/** Throws Error if the pattern is invalid or its groups do not identify the piece. */
+/** Throws an Error if the pattern is invalid or if its groups do not identify the piece. */
 export function checkPattern(pattern: string): void {
   const { groups, names, spans } = compileFinder(pattern);
   const named = spans.filter(([start]) => /^\(\?P?<value>/.test(pattern.slice(start, start + '(?P<value>'.length)));
@@ -202,7 +209,7 @@ function withoutReturn(text: string, { start, end }: Span): Span {
   return isHalf ? { start, end: end - 1 } : { start, end };
 }
 
-/** The pieces; undefined for a match in which the group takes no part. */
+/** The pieces; undefined for a match in which the group does not take part. */
 function* matches(text: string, pattern: string): Generator<Span | undefined> {
   const find = compileFinder(pattern);
   const group = pieceGroup(find);
@@ -212,7 +219,7 @@ function* matches(text: string, pattern: string): Generator<Span | undefined> {
     const match = withinSteps(() => find(text, from, budget));
     if (match === undefined) return;
     const { start, end } = match;
-    // An empty match right after another match does not count, as in Go.
+    // As in Go, an empty match directly after a match is ignored.
     if (end > start || start !== done) {
       const place = match.place(group);
       yield place && { start: place[0], end: place[1] };

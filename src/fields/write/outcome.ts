@@ -49,9 +49,9 @@ export type NewContent = {
 
 /** Changes to a field instead of a new value. */
 export interface FieldChanges {
-  /** The document that the changes apply to, if the field is a text. */
+  /** The document to which the changes apply, if the field is a string. */
   readonly opened?: Opened;
-  /** The changes by the index of the document. The index is 0 for a field that is not a text. */
+  /** The changes by the index of the document. The index is 0 for a field that is not a string. */
   readonly changes: ReadonlyMap<number, readonly Change[]>;
 }
 
@@ -68,7 +68,7 @@ export interface InnerWrites {
   readonly writes: readonly FieldWrite[];
 }
 
-/** Decides the outcome for a field. If it is called twice for a field, the last result counts. */
+/** Determines the outcome for a field. If it is called twice for a field, the last result is used. */
 export type Decide = (field: FieldBefore) => Outcome;
 
 export const keep: Outcome = { kind: 'keep' };

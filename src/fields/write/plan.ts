@@ -60,7 +60,7 @@ class Plan {
     return planned;
   }
 
-  /** The write for a match. Undefined if nothing must be written. */
+  /** The write for a match. Undefined if there is nothing to write. */
   #write(root: Tree, match: FieldMatch, outer: Outer): FieldWrite | undefined {
     // Only YAML has aliases.
     const writesOutAt: FieldBefore['writesOut'] = (kind) =>
@@ -106,7 +106,7 @@ class Plan {
     }
   }
 
-  /** The field with new values in place of its pieces. A number remains a number. */
+  /** The field with its pieces replaced by new values. A number remains a number. */
   #pieces(match: TextField, field: FieldBefore): FieldWrite | undefined {
     const { pieces, fields } = match;
     const inside = { shared: field.writesOut('set'), format: 'yaml' } as const;
@@ -156,7 +156,7 @@ function fieldBefore(
   };
 }
 
-/** The encoded scalar with another text. */
+/** The encoded scalar with a different text. */
 function withText({ node, codec }: FoundField | TextField, text: string): Tree {
   if (node.kind !== 'scalar') throw notText('the field', node.kind);
   if (node.type === 'string' || codec !== plainCodec) return stringScalar(codec.encode(text, node.text));
@@ -168,7 +168,10 @@ function withText({ node, codec }: FoundField | TextField, text: string): Tree {
 const hasItem = ({ items }: ListTree, element: Tree): boolean =>
   hasElement(items, element, (item) => item instanceof EmbeddedText);
 
-/** The value as it is read back from the field. In an encoded field and in a format whose values are texts, every scalar is a text. */
+/**
+ * The value as it is read back from the field. In an encoded field and in a format whose values are strings, every
+ * scalar is a string.
+ */
 function stored(value: Tree, codec: Codec, format: FormatName, before?: Tree): Tree {
   if (codec !== plainCodec && value.kind === 'scalar') {
     return stringScalar(codec.encode(value.text, before?.kind === 'scalar' ? before.text : undefined));
@@ -186,13 +189,19 @@ function storedChanges(outcome: Extract<Outcome, { kind: 'edit' }>, format: Form
 
 type Write<K extends FieldWrite['kind']> = Extract<FieldWrite, { kind: K }>;
 
-/** Throws FieldError if a deletion is impossible, because a second run would delete something else, or because nothing would be left. */
+/**
+ * Throws FieldError if a deletion is impossible, because a second run would delete a different field, or because no
+ * field would be left.
+ */
 function checkDeletion(write: Write<'delete' | 'inside'>): void {
   const problem = write.kind === 'delete' ? unsure(write.match) : documentProblem(write);
   if (problem !== undefined) throw new FieldError({ code: 'invalid-path', problem });
 }
 
-/** Why documents of a stream cannot be deleted; undefined if they can, or if no document must be deleted. */
+/**
+ * The reason why documents of a stream cannot be deleted; undefined if they can be deleted, or if no document is to
+ * be deleted.
+ */
 function documentProblem({ match, inner }: Write<'inside'>): string | undefined {
   const gone = inner.filter(({ writes }) =>
     writes.some(({ kind, match: { path } }) => kind === 'delete' && path.length === 0),
@@ -211,14 +220,17 @@ function documentProblem({ match, inner }: Write<'inside'>): string | undefined 
     : 'no document would be left in the text: delete the field that contains it';
 }
 
-/** Why the next run could not recognise that the field has been deleted. */
+/** The reason why the next run could not recognise that the field has been deleted. */
 function unsure({ path, keys }: FoundField): string | undefined {
   const step = keys.at(-1) ?? '';
   if (typeof path.at(-1) !== 'number' || !/^[-+]?\d+$/.test(step)) return undefined;
   return `in the next run, the index \`${step}\` would select another element: use a query such as \`[name=…]\` or \`[==text]\``;
 }
 
-/** Applies `writes` to the document with the index `root` in `draft`. All deletions are made as if at once. */
+/**
+ * Applies `writes` to the document with the index `root` in `draft`. Deletions are applied as if they were
+ * simultaneous.
+ */
 export function applyWrites(draft: DocumentDraft, writes: readonly FieldWrite[], root = 0): void {
   const deleted: Path[] = [];
   for (const write of writes) {

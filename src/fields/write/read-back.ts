@@ -1,4 +1,4 @@
-/** Whether a reader of the edited text is certain to find exactly the written data. */
+/** Determines whether a reader of the edited text is certain to find exactly the written data. */
 import { catchError } from '../../data/catch-error';
 import { childAt, entriesOf, nodeAt, treeAt, type Path, type Tree } from '../../data/tree';
 import { NoSpellingError, type Change } from '../../formats/document';
@@ -69,12 +69,12 @@ const isEntry = (root: Tree, path: Path, writes: readonly FieldWrite[]): boolean
 
 /**
  * In other formats, a plain value that replaces a plain value or has a new key is checked in a document that contains
- * only this value. Documents that could look like another format are read again.
+ * only this value. Documents that could look like a different format are read again.
  */
 function isSpelled(before: Tree | undefined, path: Path, value: Tree, format: NamedFormat): boolean {
   if (value.kind !== 'scalar' || (before !== undefined && before.kind !== 'scalar')) return false;
   const keys = path.filter((step) => typeof step === 'string');
-  // Values that are created in a list, or in XML not as a nested element, are read back at another place.
+  // Values that are created in a list, or in XML not as a nested element, are read back at a different place.
   const isElsewhere = keys.length < path.length || (formatTable[format.name].hasElements && !isInner(path));
   if ((before === undefined && isElsewhere) || /:\s*$|^\s*[-{[<]|[\r\n]/.test(value.text)) return false;
   const [read] = catchError(NoSpellingError, () => format.read(format.print(treeAt(keys, value))).roots) ?? [];

@@ -1,14 +1,14 @@
 /**
- * Applies changes to data, without a text. Editors use this to print a whole value, and tests use it to compute the
- * expected data of an edited text: `set a.c` to 2 on `{a: {b: 1}}` makes `{a: {b: 1, c: 2}}`.
+ * Applies changes to data, without editing text. Editors use this to print a whole value, and tests use it to compute
+ * the expected data of an edited text: `set a.c` to 2 on `{a: {b: 1}}` makes `{a: {b: 1, c: 2}}`.
  */
 import { indexOfKey } from '../../data/trees/key-index';
 import type { MapEntry, Tree } from '../../data/tree';
 import { type Branch, pathMismatch } from './branch';
 
 /**
- * `tree` with the changes below `branch`. Throws RangeError for a path that does not match. New keys and items are
- * inserted at `before` and `beforeItem`, or otherwise at the end.
+ * Returns `tree` with the changes in `branch`. Throws RangeError for a path that does not match. New keys and items
+ * are inserted at `before` and `beforeItem`, or otherwise at the end.
  */
 export function applyChanges(tree: Tree, branch: Branch): Tree {
   if (branch.change?.kind === 'set') return branch.change.value;
@@ -39,7 +39,7 @@ export function applyChanges(tree: Tree, branch: Branch): Tree {
 const applyAt = (tree: Tree, branch: Branch | undefined): Tree =>
   branch === undefined ? tree : applyChanges(tree, branch);
 
-/** The changes of one map or list, by index. */
+/** The changes to one map or list, by index. */
 export interface ChildChanges {
   readonly removed: ReadonlySet<number>;
   /** The children that are changed or replaced. */
@@ -55,7 +55,7 @@ export interface NewChild {
   readonly value: Tree;
 }
 
-/** The changes of the children of `tree`. Throws RangeError for a step that does not match. */
+/** The changes to the children of `tree`. Throws RangeError for a step that does not match. */
 export function childChanges(tree: Exclude<Tree, { kind: 'scalar' }>, branch: Branch): ChildChanges {
   const removed = new Set<number>();
   const edited = new Map<number, Branch>();

@@ -1,9 +1,9 @@
-/** Random edits of documents, and the expected data after an edit, computed without the text. */
+/** Generates random edits of documents, and computes the expected data after an edit without using the text. */
 import fc from 'fast-check';
 import { entryOf, nodeAt, stringScalar, type MapEntry, type Path, type Tree } from '../../data/tree';
 import type { Change } from '../document';
 
-/** A random choice from which `changesOf` makes a change that is possible in a document. */
+/** A random choice that `changesOf` turns into a change that is possible in a document. */
 export interface Wish {
   /** `whole` sets the document itself. */
   readonly kind: 'set' | 'delete' | 'add' | 'whole';
@@ -42,7 +42,7 @@ export const pathsOf = (tree: Tree, path: Path = []): readonly Path[] => [
   ...childrenOf(tree).flatMap(([step, child]) => pathsOf(child, [...path, step])),
 ];
 
-/** The changes that the wishes make in a document, without changes that contradict earlier changes. */
+/** The changes that result from the wishes in a document, without changes that contradict earlier changes. */
 export function changesOf(root: Tree, list: readonly Wish[]): readonly Change[] {
   const changes: Change[] = [];
   for (const wish of list) {
@@ -108,7 +108,10 @@ export function applied(tree: Tree, changes: readonly Change[], path: Path = [])
   return { kind: 'map', entries: [...kept, ...addedBefore(undefined)] };
 }
 
-/** `tree` as a format with only text reads it: a number is its spelling, a list of one item is this item, and an empty list is omitted. */
+/**
+ * Returns `tree` as it is read back from a format that has only strings: a number becomes its spelling, a list with
+ * one item becomes the item, and an empty list is omitted.
+ */
 export function asText(tree: Tree): Tree {
   if (tree.kind === 'scalar') return stringScalar(tree.text);
   if (tree.kind === 'list') {

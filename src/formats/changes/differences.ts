@@ -1,6 +1,6 @@
 /**
  * Computes the changes that turn one tree into another. Equal parts keep their text, so a map keeps its comments even
- * if it is set as a whole:
+ * if the whole map is set:
  *
  * ```yaml
  * set m to {a: 1, c: 3}        # on m: {a: 1, b: 2}
@@ -12,7 +12,10 @@ import { entryOf, nodeAt, type ListTree, type MapTree, type Path, type Tree } fr
 import type { Change } from '../document';
 import type { SourceNode } from '../source-node';
 
-/** `changes`, where each `set` that replaces a map with a map becomes changes of the entries. Lists of maps are compared item by item. */
+/**
+ * Returns `changes` with each `set` that replaces a map with a map split into changes of the map's entries. Lists of
+ * maps are compared item by item.
+ */
 export function granularChanges(root: SourceNode, changes: readonly Change[]): readonly Change[] {
   return changes.flatMap((change): readonly Change[] => {
     const old = change.kind === 'set' ? nodeAt<SourceNode>(root, change.path) : undefined;
@@ -66,7 +69,7 @@ function itemChanges(old: ListTree, value: ListTree, path: Path): readonly Chang
 
 const hasMaps = ({ items }: ListTree): boolean => items.length > 0 && items.every(({ kind }) => kind === 'map');
 
-/** True for a `set` with equal data, which changes nothing. */
+/** True for a `set` to equal data, which changes nothing. */
 export function isDone(root: SourceNode, change: Change): boolean {
   const node = change.kind === 'set' ? nodeAt(root, change.path) : undefined;
   return node !== undefined && change.kind === 'set' && equalTrees(node, change.value);

@@ -1,5 +1,5 @@
 /**
- * Editors accept any number of changes at once. An editor that passes a list as the arguments of one call
+ * Tests that editors accept any number of changes at once. An editor that passes a list as the arguments of a call
  * (`rows.push(...edits)`) overflows the stack at about 120,000 edits.
  */
 import assert from 'node:assert/strict';

@@ -1,5 +1,5 @@
 /**
- * Creates the maps that lead to a field. A document's `edit` only adds a key to an existing map, so a deeper field
+ * Creates the maps that lead to a field. A document's `edit` can only add a key to an existing map, so a deeper field
  * first needs its parents. `set metadata.labels.owner` on `metadata: {name: web}` becomes `set metadata.labels` to
  * `{owner: …}`:
  *
@@ -14,7 +14,8 @@ import type { Change } from '../document';
 import { type Branch, branchOf } from './branch';
 
 /**
- * Changes that become one `set` of the map at `missing`, with paths that start there. Without `missing`, changes that are kept unchanged.
+ * Changes that become a single `set` of the map at `missing`, with paths that start at this map. Without `missing`,
+ * changes that are kept unchanged.
  */
 interface Group {
   readonly missing: Path | undefined;
@@ -22,9 +23,9 @@ interface Group {
 }
 
 /**
- * `changes` with the maps that each `set` needs and that are missing or null in `root`. Several changes below the
- * same missing map create one map. A path through a list or a value of another kind is not changed, because the
- * document refuses it. Throws RangeError if one change is inside another.
+ * Returns `changes` extended to create the maps that a `set` needs and that are missing or null in `root`. Several
+ * changes below the same missing map create one map. A path through a list or a value of a different kind is not
+ * changed, because the document refuses it. Throws RangeError if one change is inside another.
  */
 export function withParents(root: Tree, changes: readonly Change[]): readonly Change[] {
   if (changes.every(({ kind, path }) => kind === 'delete' || lengthThere(root, path) === path.length)) return changes;
@@ -44,7 +45,10 @@ export function withParents(root: Tree, changes: readonly Change[]): readonly Ch
   );
 }
 
-/** The number of steps to the first node that is missing or null. All steps count if the parent of the field exists. */
+/**
+ * The number of steps to the first node that is missing or null. If the parent of the field exists, all steps are
+ * counted.
+ */
 function lengthThere(root: Tree, path: Path): number {
   let node: Tree | undefined = root;
   for (let length = 1; length < path.length; length++) {

@@ -1,6 +1,7 @@
 /**
- * Decides from the data whether a change makes the YAML editor write out the aliases of its document, which changes other lines of the text but
- * no other data. (`touchesShared` in `yaml/edit/aliases.ts` decides the same from the text.)
+ * Determines from the data whether a change makes the YAML editor write out the aliases of its document, which
+ * changes other lines of the text but no other data. (`touchesShared` in `yaml/edit/aliases.ts` determines the same
+ * from the text.)
  *
  * ```yaml
  * a: &x {b: 1}        # before set c.b to 2

@@ -1,7 +1,7 @@
 /**
- * Reads and changes the value of an `export` line, which is a word of a shell. The value is read like in `sh`, and
- * its quotes are kept. Parts that the shell expands (`$HOME`, `$(date)`, a leading `~`) are kept unchanged while the
- * text around them changes. Written text is never expanded.
+ * Reads and changes the value of an `export` line, which is a shell word. The value is read as in `sh`, and its
+ * quotes are kept. Parts that the shell expands (`$HOME`, `$(date)`, a leading `~`) are kept unchanged while the text
+ * around them changes. Written text is never expanded.
  *
  * ```sh
  * export A="$HOME/my files"    # before `old` becomes `my files`: "$HOME/old"
@@ -28,8 +28,8 @@ export interface ShellWord {
 }
 
 /**
- * The word at `from`; empty if a blank, an operator or the end of the line follows. Throws DocumentSyntaxError for an unclosed quote or
- * expansion.
+ * Reads the word at `from`. The word is empty if whitespace, an operator or the end of the line follows. Throws
+ * DocumentSyntaxError for an unclosed quote or expansion.
  */
 export function readWord(source: string, from: number): ShellWord {
   const units: ShellUnit[] = [];
@@ -93,7 +93,7 @@ const closings: ReadonlyMap<string, string> = new Map([
   ["'", "'"],
 ]);
 
-/** The offset of the bracket that closes `open`, which is before `from`; brackets inside quotes do not count. */
+/** The offset of the bracket that closes `open`, which is before `from`; brackets inside quotes are ignored. */
 function closingAt(source: string, from: number, close: string, open: string): number | undefined {
   let depth = 0;
   for (let at = from; at < source.length; at++) {
@@ -111,13 +111,13 @@ function closingAt(source: string, from: number, close: string, open: string): n
   return undefined;
 }
 
-/** The quote that a word starts with; '' if none. */
+/** The quote that a word starts with, or ''. */
 export function quoteOf(word: string): Quote {
   const first = word.charAt(0);
   return first === '"' || first === "'" ? first : '';
 }
 
-/** A new word for `text`, in the quotes that it needs, or in `quote`. Throws NoSpellingError. */
+/** Writes a new word for `text`, in `quote` or in the quotes that it needs. Throws NoSpellingError. */
 export function printWord(text: string, quote: Quote): string {
   checkText(text, false);
   if (quote !== '') return quoted(text, quote);
@@ -141,7 +141,10 @@ function checkText(text: string, hasLines: boolean): void {
   }
 }
 
-/** The word with the new text `text`. Unchanged parts keep their quotes, escapes and expansions. Throws NoSpellingError. */
+/**
+ * Changes the text of the word to `text`. Unchanged parts keep their quotes, escapes and expansions. Throws
+ * NoSpellingError.
+ */
 export function rewriteWord({ units, text: old }: ShellWord, text: string): string {
   checkText(text, /[\r\n]/.test(old));
   const first = units[0]?.quote ?? '';

@@ -1,6 +1,6 @@
 /**
- * The places of a flow collection's entries and commas in the text. Editors need these places in addition to the
- * source nodes. They are computed only for the collections that an edit changes.
+ * Finds the entries and commas of a flow collection in the text. Editors need their places in addition to the source
+ * nodes. The places are computed only for collections that an edit changes.
  */
 import { commentEnd, markIn } from './gap';
 import type { SourceEntry, SourceList, SourceMap, SourceNode } from '../source-node';
@@ -34,7 +34,7 @@ export const valueOf = (child: Child): SourceNode => ('value' in child ? child.v
 export const startOfChild = (child: Child): number =>
   'value' in child ? child.keyStart : (child.propertiesStart ?? child.start);
 
-/** False for a YAML pair without brackets, `[a: 1]`. */
+/** False for a YAML pair without brackets, as in `[a: 1]`. */
 export const hasBrackets = (text: string, node: Collection): boolean => '{['.includes(text.charAt(node.start));
 
 export function bodyOf(text: string, node: Collection): FlowBody {
@@ -98,7 +98,7 @@ function endOf(text: string, { child, end }: MemberPlace, limit: number): Pick<S
   if (value.end > (value.propertiesStart ?? value.start) || !('value' in child)) {
     return { end: value.end, comma: markIn(text, ',', value.end, limit) };
   }
-  // A null with an empty spelling in YAML: `{a: , b}`.
+  // In YAML, a null can be spelled as the empty string: `{a: , b}`.
   const comma = markIn(text, ',', child.keyEnd, limit);
   const colon = markIn(text, ':', child.keyEnd, comma < 0 ? limit : comma);
   return { end: Math.max(child.keyEnd, colon + 1), comma };

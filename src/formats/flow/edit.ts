@@ -27,9 +27,10 @@ interface Editor {
 }
 
 /**
- * The text edits that make `changes` in the document `root` of `text`; nothing outside `root` is touched. A changed collection must be in flow
- * style, or the value is replaced. Setting equal data (by `equalTrees`, so `1.0` equals `1`) makes no edit.
- * New lines have at least the indentation `floor`: in YAML, every line of a flow collection is deeper than the block around it.
+ * The text edits that make `changes` in the document `root` of `text`; text outside `root` is not changed. A changed
+ * collection must be in flow style, or the value is replaced. Setting equal data (by `equalTrees`, so `1.0` equals
+ * `1`) does not cause an edit. New lines have at least the indentation `floor`, because in YAML, every line of a flow
+ * collection must be indented deeper than the surrounding block.
  *
  * `flowEdits('{"a": 1}', root, [{kind: 'set', path: ['b'], value}], dialect)` -> edits that insert `,` and ` "b": 2`.
  * Throws RangeError for a path that does not match, and for a change inside another change.
@@ -117,7 +118,7 @@ function setChild(editor: Editor, scope: FlowScope | undefined, index: number, c
   const isNothing = 'value' in child && old.end === old.start && old.propertiesStart === undefined;
   if (!isNothing || scope === undefined) replace(editor, old, value, layout);
   else if (!equalTrees(old, value)) {
-    // A null with an empty spelling in YAML: `{a: , b}`. Even the colon is optional.
+    // In YAML, a null can be spelled as the empty string: `{a: , b}`. Even the colon is optional.
     const at = scope.body.spans.find((span) => span.index === index)?.end ?? old.start;
     const text = printFlow(value, editor.dialect, layout());
     editor.edits.push({ start: at, end: at, text: (document.text.charAt(at - 1) === ':' ? ' ' : ': ') + text });

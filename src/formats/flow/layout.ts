@@ -1,7 +1,7 @@
 /**
  * Finds the layout of a document, which new entries follow: spaces after colons and commas, and the indentation step.
- * The first place that shows a setting decides, even if styles are mixed. Settings that the text does not show have
- * defaults. `{"a":1,"b":2}` shows `:` and `,` without spaces.
+ * The first place that shows a setting determines it, even if styles are mixed. Settings that the text does not show
+ * have default values. `{"a":1,"b":2}` shows `:` and `,` without spaces.
  */
 import { type Collection, childrenOf, startOfChild, valueOf } from './body';
 import { indentation, ownLineStart } from './gap';
@@ -42,7 +42,8 @@ export function layoutAt(text: string, node: SourceNode, document: Evidence): Se
   if (node.kind !== 'scalar') recordLayout(text, node, seen);
   const colon = seen.colon ?? document.colon;
   const comma = seen.comma ?? document.comma;
-  // If the text shows only a colon or only a comma, both get the same spacing: after `"a":1` a comma has no space either.
+  // If the text shows only a colon or only a comma, both get the same spacing: after `"a":1`, commas do not have
+  // spaces either.
   const spaced = (colon ?? comma ?? ' ').endsWith(' ');
   const layout = {
     colon: colon ?? (spaced ? ': ' : ':'),

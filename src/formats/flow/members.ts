@@ -1,14 +1,14 @@
 /**
  * Adds members to a flow collection and removes members from it, with the commas, lines and white space around them.
- * The text of the values is an input. Comments are kept, except on a line that is removed as a whole:
+ * The text of the values is an input. Comments are kept, except on a line that is removed completely:
  *
  * ```yaml
  * [a, b, c]      # before delete 0, append d
  * [b, c, d]      # after
  * ```
  *
- * Members never change their order. So each edit is tied to a remaining member: a new member follows the member before it, and only the last
- * remaining member may lose its comma.
+ * Members never change their order. Each edit is therefore tied to a remaining member: a new member follows the
+ * member before it, and only the last remaining member may lose its comma.
  * @lazy
  */
 import type { TextEdit } from '../document';
@@ -34,7 +34,10 @@ export interface Joints {
   readonly close: string;
 }
 
-/** The edits that remove the members with the indices `removed` and add `added` (ascending), all at once. Throws RangeError for an index without a span. */
+/**
+ * The edits that remove the members with the indexes `removed` and add `added` (in ascending order), all at once.
+ * Throws RangeError for an index without a span.
+ */
 export function memberEdits(
   text: string,
   body: FlowBody,
@@ -100,7 +103,7 @@ function cut(text: string, before: Span | undefined, start: number, end: number)
   if (before !== undefined && !hasComment(text, endOf(before), start)) return removal(endOf(before), end);
   let next = end;
   while (/\s/.test(text.charAt(next))) next++;
-  // In YAML, a `#` starts a comment only after a blank.
+  // In YAML, a `#` starts a comment only after white space.
   const isGlued = text.charAt(next) === '#' && !/\s/.test(text.charAt(start - 1));
   return { start, end: next, text: isGlued ? ' ' : '' };
 }

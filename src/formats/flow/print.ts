@@ -7,18 +7,18 @@ import type { SourceScalar } from '../source-node';
 
 /** The spelling of scalars and keys inside the flow collections of a format, always on one line. */
 export interface FlowDialect {
-  /** Throws RangeError if the format has no spelling for the value. */
+  /** Throws RangeError if the format cannot represent the value. */
   scalar(value: Scalar): string;
   /**
    * `like` is the source text of a neighbouring key in the same map, to copy its quoting if that is safe. `node` is
-   * the key if it has more than a text.
+   * the key if it consists of more than text.
    */
   key(key: string, like?: string, node?: Scalar): string;
   /** The text before a collection, with a space at its end. */
   prefix?(tree: Tree): string;
   /** The new text of `old`, whose text is `source`, if the format keeps parts of it. Without this function, `scalar` is used. */
   replaceScalar?(source: string, old: SourceScalar, value: Scalar): string;
-  /** The default text around keys and values, if the document shows none. */
+  /** The default text around keys and values, if the document does not show any. */
   readonly defaults?: { readonly colon: string; readonly mapPadding: string };
   /** True if a map must be on one line, as in TOML. */
   readonly mapsOnOneLine?: true;
@@ -61,7 +61,7 @@ export function printFlow(tree: Tree, dialect: FlowDialect, layout: FlowLayout =
   return open + start + parts.join(`,${start}`) + lines.newline + lines.indent + close;
 }
 
-/** `"key": value`. `like` as in FlowDialect. */
+/** Prints `"key": value`. For `like`, see FlowDialect. */
 export function printEntry(
   { key, keyNode, value }: MapEntry,
   dialect: FlowDialect,

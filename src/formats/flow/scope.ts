@@ -1,6 +1,6 @@
 /**
- * A flow collection during an edit, with the layout of its text and its surroundings. Layout is computed lazily, because most edits change one
- * scalar and do not need it.
+ * A flow collection during an edit, with the layout of its text and its surroundings. The layout is computed lazily,
+ * because most edits change a single scalar and do not need it.
  */
 import type { Tree } from '../../data/tree';
 import { type FlowBody, bodyOf, childrenOf, type Collection } from './body';

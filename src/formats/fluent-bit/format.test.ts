@@ -1,4 +1,4 @@
-/** Fluent Bit's classic configuration: the rules of its documentation, and edits in place. */
+/** Tests Fluent Bit's classic configuration: the rules in its documentation, and edits in place. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { law } from '../../../test/law';

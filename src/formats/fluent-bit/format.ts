@@ -1,6 +1,6 @@
 /**
  * Fluent Bit's classic configuration as a format. `[SERVICE]` is a map. All other sections may be repeated, so each
- * of them is a list, even with one item: `OUTPUT.[Name=es].Host`. Commands such as `@INCLUDE` are next to the
+ * of them is a list, even with one item: `OUTPUT.[Name=es].Host`. Commands such as `@INCLUDE` are siblings of the
  * sections.
  *
  * ```text
@@ -54,7 +54,7 @@ function print(tree: Tree): string {
   return [...(commands === '' ? [] : [commands]), ...texts].join('\n');
 }
 
-/** Throws NoSpellingError for a value that cannot be outside of sections, or that cannot be a section of that name. */
+/** Throws NoSpellingError for a value that cannot be outside sections, or that cannot be a section with this name. */
 function checkEntry(name: string, value: Tree): void {
   const sections = sectionsIn(value);
   if (sections === undefined) {
@@ -99,7 +99,7 @@ function spelling(text: string, newline: string, like: IniRow | undefined, lead:
 
 const isCommand = (key: string): boolean => key.startsWith('@');
 
-/** The blanks before a value that align it with the neighbour's value, at least one. */
+/** The spaces before a value that align it with the neighbour's value, at least one. */
 function separatorOf(text: string, row: Row | undefined, width: number): string {
   if (row === undefined) return ' ';
   const separator = text.slice(row.keyEnd, row.value.start);

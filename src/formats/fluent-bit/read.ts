@@ -1,12 +1,12 @@
 /**
  * Reads configurations of Fluent Bit in classic mode:
  *
- * - `[NAME]` starts a section. The indented lines below it are `Key  value`: blanks separate key and value, and the
- *   value is the rest of the line.
+ * - `[NAME]` starts a section. The indented lines below it are `Key  value`: whitespace separates key and value, and
+ *   the value is the rest of the line.
  * - A line whose first character is `#` is a comment. There are no comments after values.
- * - `@INCLUDE file` and `@SET a=b` are outside of sections, wherever they appear.
+ * - `@INCLUDE file` and `@SET a=b` are outside sections, wherever they appear.
  *
- * A key without a value and a key that ends in `=` or `:` are refused, because such a file has another format.
+ * A key without a value and a key that ends in `=` or `:` are refused, because such a file has a different format.
  */
 import { DocumentSyntaxError } from '../document';
 import type { IniRow, IniSection, IniText } from '../ini/read';

@@ -1,4 +1,4 @@
-/** Laws that hold for every edit of every INI file. */
+/** Tests laws that hold for every edit of every INI file. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { holds, law } from '../../../test/law';

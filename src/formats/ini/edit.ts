@@ -1,6 +1,7 @@
 /**
- * Edits of INI files: rows as in `rows/edit.ts`, and whole sections. A new section follows the section before it, with a blank line between
- * them if the other sections have one. A section is removed with the blank lines above it:
+ * Edits INI files: rows as in `rows/edit.ts`, and whole sections. A new section follows the section before it, with a
+ * blank line between them if the other sections are separated by blank lines. A section is removed with the blank
+ * lines above it:
  *
  * ```ini
  * ; before set a.x to 2, set c to {z: 3}
@@ -65,7 +66,7 @@ export class IniEditor {
     );
   }
 
-  /** The edits below `branch`. Throws RangeError for a path that does not match, and NoSpellingError. */
+  /** The edits for `branch`. Throws RangeError for a path that does not match, and NoSpellingError. */
   edits(branch: Branch): readonly TextEdit[] {
     const rows = new Map<Step, Branch>();
     const later: (() => void)[] = [];

@@ -3,17 +3,18 @@
  * conflict with it:
  *
  * - `[name]` starts a section. Keys may come before all sections. A comment may follow the `]`.
- * - `key = value` or `key: value`, split at the first `=` or `:`. A key alone has an empty value. Keys are
+ * - `key = value` or `key: value`, split at the first `=` or `:`. A key by itself has an empty value. Keys are
  *   case-sensitive.
- * - A key alone has no blanks, unless it is a directive such as MySQL's `!includedir /etc/conf.d`: `Key  value` is
- *   refused. A deeper line below a key alone is also refused, because it may be intended as a value or as a key.
+ * - A key by itself must not contain whitespace, unless it is a directive such as MySQL's `!includedir /etc/conf.d`:
+ *   `Key  value` is refused. A deeper line below such a key is also refused, because it may be intended as a value or as
+ *   a key.
  * - `;` and `#` start a comment only at the beginning of their line: `a;b` and `x # y` are values. They also start a comment after a number or
  *   a boolean, because no program could read `80 ; why` as a number: `port = 80 ; why` is 80.
  * - A line that is indented more than its key continues the value, even after blank lines and comments. The blank
  *   lines are part of the value, but the comments are not.
  * - A carriage return without a line feed is refused, because only some readers treat it as a line break.
- * - A one-line value in a pair of quotes, without such a quote inside, is the text between the quotes. There are no
- *   escapes.
+ * - A one-line value in a pair of quotes that does not contain the same quote is the text between the quotes. There are
+ *   no escapes.
  * - A repeated key in a section is a list. Several sections with the same name are a list of maps.
  */
 import { DocumentSyntaxError } from '../document';

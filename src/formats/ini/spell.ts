@@ -14,7 +14,7 @@ import type { MapTree, Tree } from '../../data/tree';
 export interface IniDialect {
   /** The name of the dialect in messages: `INI`. */
   readonly title: string;
-  /** The lines of a value; `style` is that of the old value. Throws NoSpellingError. */
+  /** The lines of a value; `style` is the style of the old value. Throws NoSpellingError. */
   valueLines(text: string, style: IniRow['value']['style']): readonly string[];
 }
 
@@ -36,8 +36,8 @@ function spellKey(key: string, title: string): string {
 }
 
 /**
- * `text` in the quotes of the old value, if the quotes can contain it. Otherwise without quotes, or in quotes if
- * `text` would not be read back without them.
+ * `text` in the quotes of the old value, if the quotes can contain it. Otherwise `text` is not quoted, unless it
+ * would not be read back without quotes.
  */
 function spellLine(text: string, style: IniRow['value']['style']): string {
   const mark = style === 'double' ? '"' : style === 'single' ? "'" : '';
@@ -53,7 +53,7 @@ function spellLine(text: string, style: IniRow['value']['style']): string {
   return spelling + text + spelling;
 }
 
-/** The lines of a value. A value of several lines has no quotes. */
+/** The lines of a value. A value with several lines is not quoted. */
 function linesOf(text: string): readonly string[] {
   if (text.includes('\r')) throw new NoSpellingError('INI cannot contain a value with a carriage return');
   const lines = text.split('\n');
@@ -67,7 +67,10 @@ function linesOf(text: string): readonly string[] {
   return lines;
 }
 
-/** Returns the spelling of rows in a text. `like` and `lead`, the white space before keys, are used if a row has no neighbour. */
+/**
+ * Returns the spelling of rows in a text. `like` and `lead` (the white space before keys) are used if a row does not
+ * have a neighbour.
+ */
 export type IniSpelling = (text: string, newline: string, like: IniRow | undefined, lead: string) => RowSpelling;
 
 export const spellingOf =
@@ -90,7 +93,7 @@ export const spellingOf =
     rewrite: (row, value) => rewriteRow(text, row as IniRow, value, newline, dialect),
   });
 
-/** The separator for a key of `width` characters, like that of `row`. */
+/** The separator for a key of `width` characters, like the separator of `row`. */
 function separatorOf(text: string, row: Row | undefined, width: number): string {
   if (row === undefined) return ' = ';
   const { keyStart, keyEnd, value } = row;
@@ -119,7 +122,10 @@ function rewriteRow(text: string, given: IniRow, next: string, newline: string, 
   return replaceLines(text, row, lines.slice(head, lines.length - tail), head, tail, newline);
 }
 
-/** The row with the comment after the value as a part of the value, because otherwise the comment would become part of the new value. */
+/**
+ * Returns the row with the comment after the value treated as part of the value, so that the comment is replaced and
+ * does not become part of the new value.
+ */
 function withComment(text: string, row: IniRow): IniRow {
   const { parts, value } = row;
   const [only] = parts;
@@ -129,7 +135,7 @@ function withComment(text: string, row: IniRow): IniRow {
   return { ...row, value: { ...value, end }, parts: [{ ...only, text: text.slice(only.start, end), end }] };
 }
 
-/** The text that must come before the value of a row that had no value. */
+/** The text that must come before the new value of a row without a value. */
 function leadOf(text: string, { keyEnd, parts }: IniRow): string {
   const [first] = parts;
   const separator = text.slice(keyEnd, first?.start);

@@ -1,6 +1,6 @@
 /**
- * The spelling of scalars and keys in strict JSON, even if the surrounding document uses the superset. The written
- * text has the same meaning in YAML, in case the document is read as YAML.
+ * Spells scalars and keys in strict JSON, even if the surrounding document uses the superset. The written text has
+ * the same meaning in YAML, in case the document is read as YAML.
  */
 import { jsonEscape } from './read/escape';
 import { jsonNumber } from './number';
@@ -12,8 +12,9 @@ import type { FlowDialect } from '../flow/edit';
 import { doubleQuoted, escapeDouble } from '../yaml/scalar/quoted';
 
 /**
- * Strings in double quotes; `True` -> `true`, `~` -> `null`, `0x1F` -> `31`. A quoted string keeps the escapes in its
- * unchanged parts. Single quotes are kept if nothing in them is escaped. Throws NoSpellingError for infinity and NaN.
+ * Strings are in double quotes; `True` -> `true`, `~` -> `null`, `0x1F` -> `31`. A quoted string keeps the escapes in
+ * its unchanged parts. Single quotes are kept if nothing in them is escaped. Throws NoSpellingError for infinity and
+ * NaN.
  */
 export const jsonDialect: FlowDialect = {
   scalar: printScalar,

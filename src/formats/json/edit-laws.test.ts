@@ -1,4 +1,4 @@
-/** Laws that hold for edits of JSON documents in every layout. */
+/** Tests laws that hold for edits of JSON documents in every layout. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { law } from '../../../test/law';

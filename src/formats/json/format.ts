@@ -22,7 +22,7 @@ export interface JsonDocument extends SourceDocument {
 }
 
 /**
- * JSON with the place of every part. Throws DocumentSyntaxError; with `strict` also for extensions of JSON.
+ * Reads JSON with the place of every part. Throws DocumentSyntaxError, also for extensions of JSON if `strict` is set.
  *
  *     readJsonDocument('{"a": 1}').edit([{ kind: 'delete', path: ['a'] }]); // '{}'
  */
@@ -42,7 +42,7 @@ export function readJsonDocument(text: string, options: { readonly strict?: bool
   return { text, roots, notes, edit: (changes, root = 0) => editAll(new Map([[root, changes]])), editAll };
 }
 
-/** The text without some values of a stream such as NDJSON. Each value is removed with the rest of its line. */
+/** Removes values from a stream such as NDJSON. Each value is removed with the rest of its line. */
 function withoutValues(
   text: string,
   roots: readonly SourceNode[],

@@ -1,6 +1,6 @@
 /**
- * Converts a number of another format to its JSON spelling. Digits are only moved, not computed (except for other
- * bases, as exact integers), so no number loses a digit.
+ * Converts a number from a different format to its JSON spelling. Digits are only moved, not computed, so that no
+ * number loses digits. Only numbers in other bases are computed, as exact integers.
  */
 
 const json = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;

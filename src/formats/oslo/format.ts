@@ -1,4 +1,4 @@
-/** Files of oslo.config as a format, which is a dialect of INI. `read.ts` describes the dialect. */
+/** oslo.config files as a format, which is a dialect of INI. `read.ts` describes the dialect. */
 import type { Tree } from '../../data/tree';
 import { type Format, NoSpellingError } from '../document';
 import { iniFormatOf } from '../ini/format';

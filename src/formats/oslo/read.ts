@@ -1,17 +1,17 @@
 /**
- * Reads INI like oslo.config. Its dialect differs from that of other readers:
+ * Reads INI like oslo.config, whose dialect differs from the dialects of other readers:
  *
  * ```ini
  * [DEFAULT]
  * a = " x "    # the value is ` x `: one pair of quotes is removed (a comment here would be part of the value)
  * b = one
- *     two      # a line that starts with a blank continues the value
+ *     two      # a line that starts with white space continues the value
  * ```
  *
  * `$` is kept as written, because its meaning depends on the options of the program. A repeated option is a list,
  * from which oslo.config uses the last value or all values, depending on the type. Sections of the same name are
- * joined. oslo.config refuses options before the first section. They are read here because a text may be a part of a
- * file.
+ * joined. oslo.config refuses options before the first section, but they are read here because the text may be a part
+ * of a file.
  */
 import { getOrMake } from '../../data/get-or-make';
 import { DocumentSyntaxError } from '../document';
@@ -19,7 +19,7 @@ import { stripped } from '../ini/stripped';
 import type { IniRow, IniSection, IniText, ValueLine } from '../ini/read';
 import { lineEnd, nextLine } from '../lines';
 
-/** Throws a DocumentSyntaxError if oslo.config refuses the file. */
+/** Throws a DocumentSyntaxError if oslo.config would refuse the file. */
 export function readOslo(text: string): IniText {
   if (text.startsWith('\ufeff')) {
     throw new DocumentSyntaxError('oslo.config does not accept a byte order mark', text, 0);
@@ -42,7 +42,7 @@ class OsloReader {
   readonly rows: IniRow[] = [];
   readonly sections = new Map<string, Section>();
   #section: Section | undefined;
-  /** Whether a line that starts with a blank continues the last value. */
+  /** Whether a line that starts with white space continues the last value. */
   #isOpen = false;
   readonly #text: string;
 

@@ -1,6 +1,7 @@
 /**
- * Java properties as a format. A value keeps its escapes and line continuations in the unchanged parts of its text. New text has `\u` escapes,
- * which Java reads in every encoding, unless the file already has other characters beyond ASCII:
+ * Java properties as a format. A value keeps its escapes and line continuations in the unchanged parts of its text.
+ * New text uses `\u` escapes, which Java reads in every encoding, unless the file already contains unescaped
+ * non-ASCII characters:
  *
  * ```properties
  * # before set a.b to "one three"
@@ -57,8 +58,9 @@ function rootOf(text: string, { rows, start }: PropertyDocument, isOnly: boolean
 }
 
 /**
- * Refuses to remove the last key of a document, because a document without keys does not count and the other documents would get other
- * indexes. Also refuses to remove a row between a comment and a line `#---` that would then not separate documents.
+ * Refuses to remove the last key of a document, because a document without keys is ignored and the indexes of the
+ * other documents would change. Also refuses to remove a row between a comment and a `#---` line that would then no
+ * longer separate documents.
  */
 function checkSeparators(roots: readonly SourceMap[], branches: ReadonlyMap<number, Branch>, edited: string): void {
   const expected = roots.map((root, number) => applyChanges(root, branches.get(number) ?? branchOf([])));
@@ -78,7 +80,7 @@ function checkSeparators(roots: readonly SourceMap[], branches: ReadonlyMap<numb
   );
 }
 
-/** A backslash at the end of the text would join a new row to the last row, so such a text gets an extra line break. */
+/** A backslash at the end of the text would join a new row to the last row, so an extra line break is added. */
 function closedLines(text: string, newline: string): ClosedText {
   const isJoined = /(?:^|[^\\])(?:\\\\)*\\(?:\r\n?|\n)?[ \t\f]*$/.test(text);
   const isOpen = text !== '' && !/[\r\n]$/.test(text);
@@ -108,10 +110,13 @@ function spelling(text: string, newline: string): RowSpelling {
   };
 }
 
-/** The separator for a key of `width` characters, like that of the row. A row without a value may have no separator. */
+/**
+ * The separator for a key of `width` characters, like the row's separator. A row without a value need not have a
+ * separator.
+ */
 function separatorOf(text: string, { keyStart, keyEnd, value }: Row, width: number): string {
   const separator = text.slice(keyEnd, value.start);
-  // An empty key needs `=` or `:`, because a row with only blanks is not a row.
+  // An empty key needs `=` or `:`, because a line with only white space is not a row.
   const isFit = width > 0 ? /^[ \t\f]*[=: \t\f][ \t\f]*$/ : /^[ \t\f]*[=:][ \t\f]*$/;
   if (!isFit.test(separator)) return '=';
   return separatorLike(
@@ -128,7 +133,7 @@ function rewrite(text: string, { keyEnd, value }: Row, next: string, isAscii: bo
   const encode = (piece: string): string => spellValue(piece, '=', isAscii);
   const source = text.slice(start, end);
   const spliced = spliceQuoted(`"${source}"`, value.text, next, propertyUnit, encode).slice(1, -1);
-  // Unchanged text can change its meaning in a new place: a blank at the beginning, or after a line continuation.
+  // Unchanged text can change its meaning in a new place: white space at the beginning, or after a line continuation.
   const isRead = readPropertyDocuments(`k${separator}${spliced}`)[0].rows[0]?.value.text === next;
   return { start, end, text: isRead ? spliced : spellValue(next, separator, isAscii) };
 }

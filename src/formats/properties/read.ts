@@ -5,7 +5,10 @@ import type { Row } from '../rows/edit';
 
 /** One document of a file. In Spring Boot, the lines `#---` and `!---` separate documents. */
 export interface PropertyDocument {
-  /** One row for each logical line, which may consist of several lines of text. If a key is repeated, the last row counts. */
+  /**
+   * One row for each logical line, which may consist of several lines of text. If a key is repeated, the last row is
+   * used.
+   */
   readonly rows: readonly Row[];
   /** The offset after the separator, or the start of the text. */
   readonly start: number;
@@ -13,8 +16,9 @@ export interface PropertyDocument {
 
 /**
  * The documents that contain a key, or one empty document. Throws DocumentSyntaxError for `\u` without four digits,
- * like Java. A separator is alone on its line, without indentation. As in Spring, a line below a comment with the
- * same sign is not a separator. A line above a comment is not a separator either, if there is no key between them.
+ * as Java does. A separator must be alone on its line and not indented. As in Spring, a line below a comment with the
+ * same sign is not a separator. A line above a comment is not a separator either if there is no key between the line
+ * and the comment.
  */
 export function readPropertyDocuments(text: string): readonly [PropertyDocument, ...PropertyDocument[]] {
   const top = text.charCodeAt(0) === 0xfeff ? 1 : 0;
@@ -41,7 +45,8 @@ export function readPropertyDocuments(text: string): readonly [PropertyDocument,
 }
 
 /**
- * Throws DocumentSyntaxError for a duplicate key in one document. Java would ignore all but the last value. Used if no value may be lost.
+ * Throws DocumentSyntaxError for a duplicate key in one document. Java would ignore all but the last value. Use this
+ * if no value may be lost.
  */
 export function refuseRepeatedProperties(text: string): void {
   for (const { rows } of readPropertyDocuments(text)) {
@@ -71,7 +76,7 @@ function lineAt(text: string, start: number): LogicalLine {
     while (at < text.length && !isBreak(text.charAt(at))) at++;
     return { row: undefined, comment: first, end: behindBreak(text, at) };
   }
-  // A line with only a backslash is blank, and a comment may start after it.
+  // A line with only a backslash is blank, and a comment may follow.
   if (first === '\\' && isBreak(text.charAt(keyStart + 1))) {
     return { row: undefined, comment: '', end: behindBreak(text, keyStart + 1) };
   }
@@ -118,7 +123,7 @@ function wordAt(text: string, start: number, isKey: boolean): { readonly text: s
 
 const isSign = (character: string): boolean => character === '=' || character === ':';
 
-/** The offset after blanks and at most one `=` or `:`. */
+/** The offset after white space and at most one `=` or `:`. */
 function behindSeparator(text: string, from: number): number {
   let isSigned = false;
   let at = from;

@@ -10,7 +10,7 @@ export interface ClosedText {
   readonly pad: string;
 }
 
-/** `{text: 'a=1\n', pad: '\n'}` for `a=1`. An empty text gets no line break. */
+/** `{text: 'a=1\n', pad: '\n'}` for `a=1`. Empty text does not get a line break. */
 export function closedText(text: string, newline: string): ClosedText {
   const pad = text === '' || text.endsWith('\n') ? '' : newline;
   return { text: text + pad, pad };

@@ -1,6 +1,6 @@
 /**
- * Documents of line-based formats and of TOML. A map that replaces a map is set key by key, because these formats can
- * only print whole documents.
+ * Implements documents for line-based formats and TOML. A map that replaces a map is set key by key, because these
+ * formats can only print whole documents.
  */
 import type { Change, SourceDocument } from '../document';
 import { granularChanges } from '../changes/differences';

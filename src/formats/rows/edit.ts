@@ -1,7 +1,7 @@
 /**
- * Edits of formats whose entries are rows of whole lines with a plain text: env files, Java properties, the sections
- * of an INI file. Rows are added and removed with their line break. Comments and blank lines between rows are not
- * moved:
+ * Edits formats whose entries are rows of whole lines with plain string values: env files, Java properties, and the
+ * sections of an INI file. Rows are added and removed with their line break. Comments and blank lines between rows
+ * are not moved:
  *
  * ```ini
  * ; before set port to 80
@@ -50,7 +50,7 @@ export function byKey<T extends { readonly key: string }>(list: readonly T[]): R
 export interface RowSpelling {
   /** The name of the format in messages: `INI`. */
   readonly format: string;
-  /** True if a repeated key is a list. Otherwise its last row counts. */
+  /** True if a repeated key is a list. Otherwise, the last row is used. */
   readonly repeats: boolean;
   /** A new row with its line break. It follows the spacing of its neighbour `like`. */
   row(key: string, text: string, like: Row | undefined): string;
@@ -58,7 +58,7 @@ export interface RowSpelling {
   rewrite(row: Row, text: string): TextEdit;
 }
 
-/** The edits below `branch` in one run. Throws RangeError for a path that does not match. */
+/** The edits for `branch` in one run of rows. Throws RangeError for a path that does not match. */
 export function rowEdits(run: RowRun, branch: Branch, spelling: RowSpelling): readonly TextEdit[] {
   const editor = new RowEditor(run, spelling);
   for (const [step, child] of branch.children) editor.visit(step, child);
@@ -175,7 +175,7 @@ function textsOf(value: Tree, spelling: RowSpelling): readonly string[] {
   return value.items.map((item) => textOf(item, spelling));
 }
 
-/** The text of a value. Every value is a text here, and a number is its spelling. */
+/** The text of a value. Every value is a string here, and a number is represented by its spelling. */
 function textOf(value: Tree, { format }: RowSpelling): string {
   if (value.kind !== 'scalar') throw new NoSpellingError(`${format} has no ${value.kind}s in this place, only strings`);
   if (value.type === 'null') throw new NoSpellingError(`${format} has no null`);

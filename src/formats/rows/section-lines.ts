@@ -1,6 +1,6 @@
 /** Finds the lines above a section's header: comments that belong to the section, and blank lines between it and the previous section. */
 
-/** The start of the comments directly above the line that starts at `at`. `at` itself without comments. */
+/** The start of the comments directly above the line that starts at `at`, or `at` itself if there are no comments. */
 export const commentsAbove = (text: string, at: number, comment = /^[ \t]*[;#]/): number => above(text, at, comment);
 
 export const blanksAbove = (text: string, at: number): number => above(text, at, /^[ \t]*$/);

@@ -1,6 +1,6 @@
 /**
- * Reads a document that is a template: another program expands the text before it is read as JSON, YAML, TOML and so
- * on. Expressions are not changed. All other parts can be read and changed:
+ * Reads a document that is a template: a different program expands the text before it is read as JSON, YAML, TOML and
+ * so on. Expressions are not changed. All other parts can be read and changed:
  *
  * ```yaml
  * {{- if .tls }}
@@ -9,8 +9,9 @@
  * level: info         # set level to debug: this line changes
  * ```
  *
- * The text is masked (`mask.ts`), and the format reads and edits the masked text. This avoids a second reader and a second editor. Text that a
- * plain reader accepts is read plainly, as if there were no templates: `url: http://${HOST}` is text.
+ * The text is masked (`mask.ts`), and the format reads and edits the masked text. This avoids a second reader and a
+ * second editor. Text that the plain reader accepts is read by it, as if there were no templates: `url:
+ * http://${HOST}` is a string.
  */
 import { type Change, DocumentSyntaxError, type Format, RepeatedKeyError, type SourceDocument } from '../document';
 import { applyChanges } from '../changes/apply';
@@ -35,7 +36,7 @@ export interface TemplateRules {
   readonly isAscii?: true;
   /** True if a plain reader can read an expression as a key, so that keys must be checked. */
   readonly hasLines?: true;
-  /** True if an empty map or value may get its content from the lines below it. */
+  /** True if the lines below an empty map or value may provide its content. */
   readonly isIndented?: true;
   /** Throws RepeatedKeyError if the format's reader uses one of several equal keys. */
   refuseRepeated?(text: string): void;
@@ -47,7 +48,7 @@ const opensValue = /(?:^|[ \t:])(?:[-?:]|[|>][-+\d]*)?[ \t]*$/;
 /** The maximum number of places that are tried for a new key. */
 const maxPlaces = 5;
 
-/** The maximum number of repeated keys in one text, because each of them requires another reading. */
+/** The maximum number of repeated keys in one text, because each of them requires reading the text again. */
 const maxRepeated = 64;
 
 /** Reads a text that may be a template. Throws DocumentSyntaxError. */
@@ -134,8 +135,8 @@ function readTemplate(
 }
 
 /**
- * Repeated keys are also masked. They occur in the branches of an `if`, for example, and each expanded document has
- * them once. Throws DocumentSyntaxError.
+ * Repeated keys are also masked. They occur in the branches of an `if`, for example, and each expanded document
+ * contains them only once. Throws DocumentSyntaxError.
  */
 function readMasked(
   text: string,
@@ -236,7 +237,10 @@ class TemplateDocument implements SourceDocument {
     return edited;
   }
 
-  /** The changes that have an effect. Changes that touch expressions are divided into smaller changes. Throws TemplateError. */
+  /**
+   * The changes that have an effect. Changes that touch expressions are split into smaller changes. Throws
+   * TemplateError.
+   */
   #fine(rootIndex: number, changes: readonly Change[]): readonly Change[] {
     const root = this.roots[rootIndex];
     if (root === undefined) throw new RangeError(`document index ${rootIndex} is out of range`);
@@ -392,8 +396,8 @@ class TemplateDocument implements SourceDocument {
   }
 
   /**
-   * The change with another place for a new key. Place 0 is the original place. The last place is before the first
-   * key that is in the block of the map.
+   * The change with a different place for a new key. Place 0 is the original place. The last place is before the
+   * first key that is in the block of the map.
    */
   #moved(rootIndex: number, change: Change, place: number): Change {
     const root = this.roots[rootIndex] as SourceNode;
@@ -470,8 +474,8 @@ class TemplateDocument implements SourceDocument {
   }
 
   /**
-   * True if expressions that are masked as comments are still alone on their line or after a value. In another place,
-   * they would be a part of a value.
+   * True if expressions that are masked as comments are still alone on their line or after a value. In any other
+   * place, they would be part of a value.
    */
   #areAlone(edited: string, starts: readonly number[]): boolean {
     return this.#masked.masks.regions.every(({ lead }, index) => {
@@ -481,7 +485,10 @@ class TemplateDocument implements SourceDocument {
     });
   }
 
-  /** False if the edited text has other expressions. A brace before an expression or an opening sign in a value can cause this. */
+  /**
+   * False if the edited text contains different expressions, which a brace before an expression or an opening sign in
+   * a value can cause.
+   */
   #hasSameExpressions(edited: string, starts: readonly number[]): boolean {
     const { expressions, masks } = this.#masked;
     const all = expressionsOf(edited);

@@ -5,7 +5,7 @@
  *     {{ .Values.port }}  {{- if .tls }}  ${{ x }}  <%= port %>  {% endfor %}     group `template`
  *     ${PORT}  @PORT@                                                             group `variable`
  *
- * An unclosed expression is text. Quotes and comments in `{{ }}` follow Go's syntax, where `{{ "a}}b" }}` is one
+ * An unclosed expression is text. Quotes and comments in `{{ }}` follow Go's syntax, in which `{{ "a}}b" }}` is one
  * expression.
  */
 
@@ -84,7 +84,7 @@ const commentClose = /\*\/\s*[-~]?\}\}/g;
 const quoted = /"(?:[^"\\\n]|\\[^\n])*"|'(?:[^'\\\n]|\\[^\n])*'|`[^`]*`|\\[^\n]/y;
 
 /**
- * The end of `{{ … }}`. The expression may contain braces, and quotes in it may contain `}}`. Another `{{` outside of
+ * The end of `{{ … }}`. The expression may contain braces, and quotes in it may contain `}}`. A second `{{` outside
  * quotes means that the expression is not closed.
  */
 function actionEnd(text: string, inside: number, lastComment: number): number | undefined {
@@ -112,8 +112,9 @@ function actionEnd(text: string, inside: number, lastComment: number): number | 
 }
 
 /**
- * The expressions, where two expressions around only a comma are joined: `{{ if $i }}, {{ end }}`. With `keepsFirst`, they are only joined
- * if they follow another such pair, so that `{{ if $i }},{{ end }}{{ if not $i }},{{ end }}` has one comma.
+ * The expressions, where two expressions around only a comma are joined: `{{ if $i }}, {{ end }}`. With `keepsFirst`,
+ * they are joined only if they follow a previous such pair, so that `{{ if $i }},{{ end }}{{ if not $i }},{{ end }}`
+ * has one comma.
  */
 function withCommas(text: string, expressions: readonly Expression[], keepsFirst = false): readonly Expression[] {
   const isComma = (number: number): boolean => {
@@ -181,8 +182,9 @@ function meaning(expression: string, sign: string): Pick<Expression, 'group' | '
 }
 
 /**
- * The block around each part of the text between `expressions`. A block is identified by the index of the expression that opened it or
- * began its branch (`else`); -1 is outside of all blocks. The first part is before the first expression.
+ * The block around each part of the text between `expressions`. A block is identified by the index of the expression
+ * that opened it or began its branch (`else`); -1 is outside all blocks. The first part is before the first
+ * expression.
  */
 export function blocksOf(expressions: readonly Expression[]): readonly number[] {
   const open: number[] = [];
@@ -198,9 +200,9 @@ export function blocksOf(expressions: readonly Expression[]): readonly number[] 
 }
 
 /**
- * Ways to join several expressions, for texts that cannot be read if each expression is masked separately. The commas
- * of a list may be in expressions before its items, and each of several expressions that exclude each other may have
- * a comma. The text of a definition is used in other places.
+ * Ways to join several expressions, for text that cannot be read if each expression is masked separately. For
+ * example, the commas of a list may be in expressions before its items, each of several mutually exclusive
+ * expressions may contain a comma, and the text of a definition is used in other places.
  */
 export const expressionJoins: readonly ((text: string, expressions: readonly Expression[]) => readonly Expression[])[] =
   [

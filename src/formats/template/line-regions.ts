@@ -19,8 +19,8 @@ export function lineRegions(text: string, expressions: readonly Expression[]): r
 }
 
 /**
- * The regions of Java properties. A line below a backslash is not a comment, and without its expressions the value
- * continues in the next line.
+ * The regions in Java properties. A line below a backslash is not a comment, and without its expressions the value
+ * continues on the next line.
  */
 export function propertiesRegions(text: string, expressions: readonly Expression[]): readonly Region[] {
   let isJoined = false;
@@ -89,7 +89,7 @@ function behindQuotes(
 }
 
 /**
- * The regions of YAML. In a block scalar, an expression such as `{{- if .x }}` often starts at the beginning of the
+ * The regions in YAML. In a block scalar, an expression such as `{{- if .x }}` often starts at the beginning of the
  * line, where YAML would end the scalar. Therefore its mask begins with white space.
  */
 export function yamlRegions(text: string, expressions: readonly Expression[], alphabet: Alphabet): readonly Region[] {
@@ -100,7 +100,7 @@ export function yamlRegions(text: string, expressions: readonly Expression[], al
   let next = 0;
   /** The columns of the key of the block scalar and of its text. */
   let block: { readonly key: number; column: number | undefined } | undefined;
-  /** Lines of expressions that may be in the block scalar. The next line decides. */
+  /** Lines of expressions that may be in the block scalar. The next line determines whether they are. */
   let waiting: { readonly region: number; readonly column: number }[] = [];
   let at = 0;
   for (const line of masked.split('\n')) {

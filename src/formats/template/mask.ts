@@ -13,7 +13,7 @@ export interface Region {
   /** The beginning of the mask; `tail` is its end. With `#`, or ` #` after a value, the mask is a comment. With quotes, it is a value. */
   readonly lead: string;
   readonly tail: string;
-  /** The text that the region represents, if this is not its own text. */
+  /** The text that the region represents, if it differs from the region's own text. */
   readonly meaning?: string;
 }
 
@@ -30,8 +30,8 @@ const letters = [0xac00, 0xae00, 0xb000, 0xb200, 0xb400, 0xb600, 0xb800, 0xba00,
   .map((from): Alphabet => ({ from, size }));
 
 /**
- * Letters that are not in `texts`, not even as escapes. Undefined if there are none. With `isAscii`, the letters are
- * control characters if possible.
+ * Letters that do not occur in `texts`, not even as escapes. Undefined if there are none. If `isAscii` is true, the
+ * letters are control characters if possible.
  */
 export function alphabetFor(texts: readonly string[], isAscii: boolean): Alphabet | undefined {
   const used = new Set<number>();
@@ -139,8 +139,8 @@ export class Masks {
   }
 
   /**
-   * The masks in the text of a scalar or key, and the text that they represent. The sign of a comment can be part of
-   * this text; quotes cannot.
+   * The masks in the text of a scalar or key, and the text that they represent. This text can include the sign of a
+   * comment, but not quotes.
    */
   #masksIn(text: string): readonly { readonly start: number; readonly end: number; readonly meaning: string }[] {
     const found: { readonly start: number; readonly end: number; readonly meaning: string }[] = [];

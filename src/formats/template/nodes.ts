@@ -1,4 +1,4 @@
-/** Functions for the nodes of a template, which may have a key several times. */
+/** Functions for the nodes of a template, whose maps may contain a key several times. */
 import { equalTrees } from '../../data/trees/equal';
 import { indexOfKey } from '../../data/trees/key-index';
 import { entriesOf, nodeAt, type MapEntry, type Path, type Tree } from '../../data/tree';
@@ -28,8 +28,8 @@ export function startOf(root: SourceNode, path: Path): number | undefined {
 }
 
 /**
- * `tree` without the repeated keys that have an equal value in the other map. The other map has each key once, with
- * the value of one of the repeated entries.
+ * Returns `tree` without the repeated keys that have an equal value in `other`. `other` has each key once, with the
+ * value of one of the repeated entries.
  */
 export function withoutEqual(tree: Tree, other: Tree): Tree {
   const all = [tree, other].flatMap(entriesOf);

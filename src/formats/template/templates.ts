@@ -1,6 +1,6 @@
 /**
  * Formats for texts that may be templates. The template reader is loaded for the first text that contains an
- * expression. Other texts cost only one search.
+ * expression. For all other text, only one search is needed.
  */
 import { formatNamed, formatTable, type FormatName, type NamedFormat } from '../table';
 import type { Tree } from '../../data/tree';

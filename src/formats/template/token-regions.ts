@@ -28,7 +28,7 @@ export const tomlRegions = (text: string, expressions: readonly Expression[]): r
 
 abstract class TokenRegions {
   protected readonly regions: Region[] = [];
-  /** The words, strings and expressions since the last sign such as a comma. */
+  /** The words, strings and expressions since the last sign, such as a comma. */
   protected run: Token[] = [];
   protected next = 0;
 

@@ -1,4 +1,4 @@
-/** Laws that hold for every edit of every TOML document. */
+/** Tests laws that hold for every edit of every TOML document. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { orError } from '../../../test/or-error';

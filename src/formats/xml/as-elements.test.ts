@@ -3,9 +3,9 @@ import { stringScalar, type MapEntry, type Tree } from '../../data/tree';
 import { asText } from '../changes/arbitrary-edits.test';
 
 /**
- * `tree` as elements. A number is its spelling, and a list of one element is this element. An empty element is an
- * empty text, and so is white space that remains after all elements have been removed. Texts with elements between
- * them are joined, because a removed element joins them.
+ * Returns `tree` as elements. A number becomes its spelling, and a list with one element becomes the element. An
+ * empty element becomes an empty string, and so does white space that remains after all elements have been removed.
+ * Pieces of text with elements between them are joined, because a removed element joins them.
  */
 export const asElements = (tree: Tree): Tree => element(asText(tree), true);
 

@@ -1,4 +1,4 @@
-/** Laws that hold for every edit of every XML document. */
+/** Tests laws that hold for every edit of every XML document. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { holds, law } from '../../../test/law';
@@ -126,7 +126,7 @@ describe('laws of edits in XML', () => {
       }
       const sets = changes.filter(({ kind, path }) => kind === 'set' && path.every((step) => typeof step === 'string'));
       const again = orError(NoSpellingError, () => xmlFormat.read(edited).edit(sets));
-      // A second edit may be refused, because texts are joined where an element was removed.
+      // A second edit may be refused, because pieces of text are joined where an element was removed.
       if (!(again instanceof NoSpellingError)) assert.equal(again, edited, message);
     },
   );

@@ -22,7 +22,7 @@ import type { XmlAttribute, XmlElement, XmlText } from './read';
 import { rewriteGap, rewriteValue, spellText, type XmlSpelling } from './spell';
 import { elementEntries, gapText, isBlank, isText, textGaps, textKey } from './tree';
 
-/** The edits below `branch`. Throws RangeError for a path that does not match, and NoSpellingError. */
+/** The edits for `branch`. Throws RangeError for a path that does not match, and NoSpellingError. */
 export function xmlEdits(xml: XmlText, branch: Branch): readonly TextEdit[] {
   const editor = new XmlEditor(xml);
   editor.document(branch);
@@ -202,7 +202,8 @@ class XmlEditor {
     const declared = added.flatMap((one) => (one.name.startsWith('xmlns:') ? [one.name.slice('xmlns:'.length)] : []));
     for (const { name: key, value, before } of added) {
       const index = (before === undefined ? undefined : indexes.get(before)) ?? attributes.length;
-      // Copy the space before the next attribute. At the end, copy the space before the last attribute if there are several.
+      // Copy the space before the next attribute. At the end, copy the space before the last attribute if there are
+      // several attributes.
       const like = attributes[index] === undefined && index < 2 ? undefined : (attributes[index] ?? attributes.at(-1));
       const space = like === undefined ? ' ' : this.#text.slice(endBefore(attributes.indexOf(like)), like.start);
       const at = endBefore(index);
@@ -218,7 +219,7 @@ class XmlEditor {
     if (added.length + removed.size + texts.size === 0) return;
     const isMixed = texts.size > 0 || textGaps(element).length > 0;
     if (isMixed) {
-      // White space around a removed element would become a part of the texts.
+      // White space around a removed element would become part of the text.
       for (const { index } of removed) {
         for (const gap of [index, index + 1]) {
           if (!texts.has(gap) && isBlank(gapText(gaps[gap]))) texts.set(gap, '');
@@ -289,7 +290,10 @@ class XmlEditor {
     return isClosed ? texts : [...texts, { start: closeStart, end: closeStart, text: newline + indent }];
   }
 
-  /** The end of the line of an element, if only comments and blanks follow it; otherwise its own end. */
+  /**
+   * The end of the element's line if only comments and white space follow the element; otherwise the element's own
+   * end.
+   */
   #endOfLine({ parent, index, end }: XmlElement): number {
     const line = lineEnd(this.#text, end);
     let at = end;

@@ -1,8 +1,8 @@
 /**
  * Reads XML 1.0 into elements with the place of each part. The package `saxes` parses the text, and this file records the places.
  *
- * Only the five entities of XML and numeric character references are expanded. Any other entity is an error, so no text can grow while it
- * is read. A document type is skipped. Nothing outside of the text is read.
+ * Only XML's five predefined entities and numeric character references are expanded. Any other entity is an error, so
+ * no text can grow while it is read. Document type declarations are skipped. Nothing outside the text is read.
  */
 import { SaxesParser } from 'saxes';
 import { DocumentSyntaxError, maxDepth } from '../document';
@@ -48,7 +48,7 @@ export interface XmlElement {
   readonly end: number;
 }
 
-/** A parsed text. */
+/** A parsed XML document. */
 export interface XmlText {
   readonly text: string;
   /** An element for the whole text. Its only child element is the root element. */

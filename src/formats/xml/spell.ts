@@ -1,17 +1,23 @@
-/** The spelling of names, texts and attributes in XML. Functions throw NoSpellingError for values that cannot be spelled. */
+/**
+ * The spelling of names, text and attributes in XML. Functions throw NoSpellingError for values that cannot be
+ * spelled.
+ */
 import { NoSpellingError, type TextEdit } from '../document';
 import { type DecodeUnit, spliceQuoted } from '../splice-quoted';
 import { isBlank } from './tree';
 import type { XmlAttribute, XmlPiece } from './read';
 
-/** The choices for the spelling in a document. */
+/** The spelling conventions of a document. */
 export interface XmlSpelling {
   readonly newline: string;
   /** True if every character can be written without a reference. */
   readonly isUnicode: boolean;
 }
 
-/** Throws for a name that is invalid in XML. Which letters beyond Latin-1 are valid depends on the edition of XML that a reader follows. */
+/**
+ * Throws for a name that is invalid in XML. The validity of letters beyond Latin-1 depends on the edition of XML that
+ * a reader implements.
+ */
 export function checkedName(name: string): string {
   if (namePattern.test(name)) return name;
   throw new NoSpellingError(
@@ -28,14 +34,14 @@ export function spellText(text: string, { newline, isUnicode }: XmlSpelling): st
   return numbered(escaped, isUnicode).replaceAll('\n', newline);
 }
 
-/** `text` between quotes. A line break there would be read as a blank. */
+/** Escapes `text` for the inside of quotes, where a line break would be read as a space. */
 export const spellValue = (text: string, quote: string, { isUnicode }: XmlSpelling): string =>
   numbered(
     checked(text).replaceAll(/[&<\t\n\r"']/g, (sign) => (isOtherQuote(sign, quote) ? sign : (escapes[sign] ?? sign))),
     isUnicode,
   );
 
-/** True for a quote that is not `quote`, which needs no reference. */
+/** True for a quote other than `quote`, because such a quote does not have to be written as a reference. */
 const isOtherQuote = (sign: string, quote: string): boolean => (sign === '"' || sign === "'") && sign !== quote;
 
 const escapes: Readonly<Record<string, string>> = {
@@ -108,14 +114,16 @@ export function rewriteGap(
   });
 }
 
-/** The new text of each piece. The changed part becomes part of a piece that it touches, if possible one that is not blank. */
+/**
+ * The new text of each piece. The changed part becomes part of a piece that it touches, preferably a non-blank piece.
+ */
 function dividedText(pieces: readonly XmlPiece[], before: string, value: string): readonly string[] {
   const shorter = Math.min(before.length, value.length);
   let head = 0;
   while (head < shorter && before[head] === value[head]) head++;
   let tail = 0;
   while (tail < shorter - head && before.at(-1 - tail) === value.at(-1 - tail)) tail++;
-  // Do not divide a surrogate pair.
+  // Do not split a surrogate pair.
   if (/[\uD800-\uDBFF]/.test(before.charAt(head - 1))) head--;
   if (/[\uDC00-\uDFFF]/.test(before.charAt(before.length - tail))) tail--;
   const end = before.length - tail;
@@ -150,7 +158,7 @@ function rewritePiece(text: string, piece: XmlPiece, value: string, spelling: Xm
       text: written.slice(1, -1).replaceAll(']]>', `]]]]>${cdataStart}>`),
     };
   }
-  // The added characters take the place of quotes.
+  // The added characters serve as quotes.
   const source = `>${text.slice(start, end)}<`;
   const written = spliceQuoted(source, piece.text, value, decodeText, (part) => spellText(part, spelling));
   return { start, end, text: written.slice(1, -1).replaceAll(']]>', ']]&gt;') };

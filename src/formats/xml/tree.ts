@@ -11,9 +11,9 @@
  * ```
  *
  * An element is a key of its parent element. Several elements with the same name are a list. An element without
- * attributes and child elements is a text, even if it is empty, because XML has no null. Any other element is a map:
- * attributes begin with "@", which no element name does, and the text is `#text`. Several texts with elements between
- * them are a list. White space alone is not a `#text`, because it is only for readability.
+ * attributes and child elements is a string, even if it is empty, because XML has no null. Any other element is a
+ * map: attributes begin with "@", which no element name does, and the text is `#text`. Several pieces of text with
+ * elements between them are a list. White space alone is not a `#text`, because it only improves readability.
  */
 import type { SourceEntry, SourceMap, SourceNode, SourceScalar } from '../source-node';
 import type { XmlElement, XmlPiece, XmlText } from './read';
@@ -32,14 +32,14 @@ export const xmlTree = ({ document }: XmlText): SourceMap => ({
 /** The text of a gap, decoded. */
 export const gapText = (gap: readonly XmlPiece[] = []): string => gap.map(({ text }) => text).join('');
 
-/** True for white space only, and for an empty text. */
+/** True for an empty string and for a string that contains only white space. */
 export const isBlank = (text: string): boolean => /^[ \t\r\n]*$/.test(text);
 
 /** The indexes of the gaps whose text is a `#text`. */
 export const textGaps = ({ gaps }: XmlElement): readonly number[] =>
   gaps.flatMap((gap, index) => (isBlank(gapText(gap)) ? [] : [index]));
 
-/** True for an element without attributes and child elements, which is a text. */
+/** True for an element without attributes and child elements, which is read as a string. */
 export const isText = ({ attributes, elements }: XmlElement): boolean =>
   attributes.length === 0 && elements.length === 0;
 
@@ -49,7 +49,7 @@ function elementNode(element: XmlElement): SourceNode {
   return { kind: 'map', flow: false, entries: elementEntries(element), start, end };
 }
 
-/** The entries of an element as a map, even if it is a text. */
+/** The entries of an element as a map, even if the element would be read as a string. */
 export function elementEntries(element: XmlElement): readonly SourceEntry[] {
   const { attributes } = element;
   const named = attributes.map(({ name, value, start, valueStart, end }): SourceEntry => ({

@@ -1,4 +1,4 @@
-/** Generators of YAML text for property tests of readers and editors, and a check of the generated texts. */
+/** Generates YAML text for property tests of readers and editors, and checks the generated text. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { orError } from '../../../test/or-error';
@@ -19,7 +19,7 @@ const oddTexts = [
   '8080:80', 'http://x/y?z=1#f', 'C:\\dir', '$(x)', '__proto__', 'constructor', 'a\n#b\n', '# x\n---\ny\n', 'x\n...\n',
 ]; // prettier-ignore
 
-/** Text that is hard to spell in YAML, and plain words. */
+/** Strings that are hard to spell in YAML, and plain words. */
 export const texts: fc.Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...oddTexts) },
   { weight: 3, arbitrary: fc.stringMatching(/^[a-z][a-z./-]{0,8}$/) },

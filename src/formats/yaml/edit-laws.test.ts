@@ -1,5 +1,6 @@
 /**
- * Laws that hold for every edit of every document: the new text reads back as the changed data, and the rest of the text does not change.
+ * Tests laws that hold for every edit of every document: the new text reads back as the changed data, and the rest of
+ * the text does not change.
  */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
@@ -39,7 +40,7 @@ function spelled(tree: Tree): unknown {
 
 const wellFormed = (text: string): string => text.toWellFormed();
 
-/** The data as JSON with sorted keys, because entries of a merge key have no place of their own. */
+/** The data as JSON with sorted keys, because entries of a merge key do not have their own place. */
 const unordered = (data: unknown): string =>
   JSON.stringify(data, (name, value: unknown) =>
     name === 'map' ? (value as [string, unknown][]).toSorted(([a], [b]) => (a < b ? -1 : 1)) : value,
@@ -115,7 +116,7 @@ describe('an edit of a YAML document', () => {
   });
 
   it('reads back as the same data for another reader', () => {
-    // Readers disagree about the last line break of a block scalar at the end of a text without one.
+    // Readers disagree about the last line break of a block scalar at the end of a text without a final line break.
     const whole = documents.filter((text) => text.endsWith('\n'));
     holds(300, [whole, seeds], (text, list) => {
       const document = yamlFormat.read(text);
@@ -200,7 +201,7 @@ describe('an edit of a YAML document', () => {
 
 const closed = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`);
 
-/** The number of lines at the top and at the bottom of `text` that the change must not touch. */
+/** The number of lines at the top and at the bottom of `text` that must not change. */
 function untouched(text: string, root: SourceNode, change: Change): { readonly above: number; readonly below: number } {
   const { path } = change;
   const parent = nodeAt<SourceNode>(root, path.slice(0, -1));
@@ -227,7 +228,7 @@ interface FoundRow {
   readonly next: number | undefined;
 }
 
-/** The row that changes as a whole: the row of the value, or the row that contains its flow collection. */
+/** The row that changes completely: the row of the value, or the row that contains the value's flow collection. */
 function rowAt(text: string, root: SourceNode, path: Path): FoundRow | undefined {
   let found: FoundRow | undefined;
   let node: SourceNode | undefined = root;
@@ -236,7 +237,7 @@ function rowAt(text: string, root: SourceNode, path: Path): FoundRow | undefined
     const rows = rowsOf(text, node);
     const index: number = node.kind === 'map' ? node.entries.findIndex(({ key }) => key === step) : Number(step);
     const row: BlockRow | undefined = rows[index];
-    // A new row changes no existing line.
+    // A new row does not change existing lines.
     if (row === undefined) {
       return { start: node.start, end: node.end, column: 0, above: undefined, isBehindDash: false, next: undefined };
     }

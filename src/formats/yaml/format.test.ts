@@ -1,4 +1,4 @@
-/** The effect of edits on a text, for each kind of place. */
+/** Tests the effect of edits on a text, for each kind of place. */
 import assert from 'node:assert/strict';
 import { yamlFormat } from './format';
 import { maxYamlDepth } from './read/quick-scan';

@@ -1,5 +1,5 @@
 /**
- * YAML as a format. Documents are edited in place. One text may contain several documents. An edit changes only the
+ * YAML as a format. Documents are edited in place. A text can contain several documents. An edit changes only the
  * lines of the changed values:
  *
  * ```yaml
@@ -59,8 +59,8 @@ function readYamlDocument(text: string): SourceDocument {
 }
 
 /**
- * One root per document, at least one. The quick reader reads texts that it supports. The full reader reads all other
- * texts. Both return the same nodes.
+ * Returns one root per document, and at least one root. The quick reader reads the text if it supports the text's
+ * syntax; otherwise the full reader does. Both return the same nodes.
  */
 function readYaml(text: string): readonly SourceNode[] {
   const root = readQuick(text);
@@ -113,7 +113,7 @@ interface Target {
   readonly branch: Branch;
 }
 
-/** Each document ends before the marker of the next document, so their edits never touch. */
+/** Each document ends before the marker of the next document, so edits of different documents never touch. */
 function withBranches(text: string, targets: readonly Target[]): string {
   const edits: TextEdit[] = [];
   for (const { root, branch } of targets) for (const edit of blockEdits(text, root, branch)) edits.push(edit);

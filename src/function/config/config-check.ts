@@ -1,6 +1,6 @@
 /**
- * Mistakes in a functionConfig that matches its schema: fields that exclude each other, duplicate names, invalid paths. All mistakes are
- * reported, each at its field.
+ * Reports mistakes in a functionConfig that matches its schema: mutually exclusive fields, duplicate names, and
+ * invalid paths. All mistakes are reported, each at its field.
  */
 import type { ConfigProblem } from '../../schema/validate';
 
@@ -25,7 +25,7 @@ export class ConfigCheck {
     this.#problems = problems;
   }
 
-  /** All problems found so far, also at other places. */
+  /** All problems found so far, including problems at other places. */
   get problems(): readonly ConfigProblem[] {
     return this.#problems;
   }
@@ -72,7 +72,10 @@ export class ConfigCheck {
 /** Errors that JavaScript throws because of a bug in Inlay, and that no parser throws for a user's text. */
 const defects = [TypeError, ReferenceError, RangeError];
 
-/** The fields that `config` contains: `['b']` for `['a', 'b']` and `{b: 1}`. Used if one of several fields is required. */
+/**
+ * The given fields that `config` contains: `['b']` for `['a', 'b']` and `{b: 1}`. Use this if one of several fields
+ * is required.
+ */
 export const givenFields = <K extends string>(
   config: Readonly<Partial<Record<K, unknown>>>,
   fields: readonly K[],

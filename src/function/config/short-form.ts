@@ -48,7 +48,7 @@ export const isShortForm = (config: Tree): boolean =>
 export class LongForm {
   /** The functionConfig, without the fields that are in `problems`. */
   readonly config: Tree;
-  /** The places are those of the short form. */
+  /** The problems, with places in the short form. */
   readonly problems: readonly ConfigProblem[];
   /** Pairs of a field and the key that sets it. */
   readonly #places: readonly (readonly [field: string, key: string])[];
@@ -170,7 +170,7 @@ function valueOf(text: string, { is }: ShortKey, complain: (message: string) => 
     case 'structure': {
       const read = (): Tree | undefined => yamlFormat.read(text).roots[0];
       const tree = catchError(DocumentSyntaxError, read, ({ line, column, message }) => {
-        // Text with several lines can be a document in another format.
+        // Text with several lines can be a document in a different format.
         if (!text.trim().includes('\n')) {
           complain(`it is not valid YAML or JSON (line ${line}, column ${column}): ${message}`);
         }

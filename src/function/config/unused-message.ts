@@ -1,18 +1,18 @@
 /**
- * The message about unused configuration: `no item has the name "shpo": did you mean "shop"?`. The function decides whether it is an error
- * and where it is reported.
+ * Composes the message about unused configuration: `no item has the name "shpo": did you mean "shop"?`. The function
+ * decides whether to report an error and at which field.
  */
 import { didYouMean } from '../../data/text/nearest-name';
 
-/** Input of `unusedMessage`: the unused thing, and the existing alternatives. */
+/** The input of `unusedMessage`: a description of the unused configuration, and the existing alternatives. */
 export interface Unused {
-  /** The unused thing, as a sentence without its full stop: `no item has the name "shpo"`. */
+  /** A description of the unused configuration, as a sentence without a full stop: `no item has the name "shpo"`. */
   readonly what: string;
   /** The name that matched nothing. Without it, no similar name is searched for. */
   readonly name?: string;
   /** The existing names, in the order in which they are listed; a name may be repeated. */
   readonly candidates?: readonly string[];
-  /** The field that permits the unused part: `options.ignoreMissing`. */
+  /** The field that allows the unused configuration: `options.ignoreMissing`. */
   readonly allowedBy?: string;
 }
 
@@ -28,8 +28,8 @@ const maxNames = 5;
  *
  *     unusedMessage({ what: 'no item is named "shpo"', name: 'shpo', candidates: ['shop'] }); // 'no item is named "shpo": did you mean "shop"?'
  *
- * Without a similar name, a few of the existing names follow (`; there are "a" and
- * "b"`), and then the field that allows it (`` (`options.ignoreMissing: true` allows it)``).
+ * If there is no similar name, the message lists a few of the existing names (`; there are "a" and "b"`) and then the
+ * field that allows the configuration (`` (`options.ignoreMissing: true` allows it)``).
  */
 export function unusedMessage({ what, name, candidates = [], allowedBy }: Unused): string {
   return `${what}${hint(name, candidates)}${allowedBy === undefined ? '' : ` (\`${allowedBy}: true\` allows it)`}`;

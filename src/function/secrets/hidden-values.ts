@@ -1,4 +1,4 @@
-/** Hides known values in texts. The values come from secrets.ts, which finds the resources that contain them. */
+/** Hides known values in text. The values come from secrets.ts, which finds the resources that contain them. */
 import { escapedUri } from '../../data/text/escaped-uri';
 import { redacted } from '../../data/text/redacted';
 import { unicodePattern } from '../../data/text/unicode-pattern';
@@ -6,7 +6,10 @@ import { resolvePlain } from '../../formats/yaml/scalar/resolve-scalar';
 import { htmlEscape } from '../../go/json/json-write';
 import { TextTree } from './text-tree';
 
-/** Shorter values are not searched for: they occur in many words, and hiding them there would reveal them. */
+/**
+ * Shorter values are not searched for, because they occur in many words, and hiding them in these words would reveal
+ * them.
+ */
 const minLength = 4;
 
 /** Shorter values are hidden only as whole words: `test` does not hide a part of `latest`. */
@@ -15,11 +18,14 @@ const minPartLength = 8;
 export class HiddenValues {
   readonly #forms = new TextTree();
 
-  /** Adds `text` in every form in which it may be shown: without the surrounding space, in JSON (including Go's), in base64, in a URI. */
+  /**
+   * Adds `text` in every form in which it may be shown: without surrounding white space, in JSON (including Go's
+   * JSON), in base64, and in a URI.
+   */
   add(text: string): void {
     const trimmed = text.trim();
     const type = resolvePlain(trimmed);
-    // `true` and `null` reveal nothing about a Secret, and occur in many messages.
+    // `true` and `null` do not reveal anything about a Secret and occur in many messages.
     if (trimmed.length < minLength || type === 'bool' || type === 'null') return;
     this.#forms.add(trimmed);
     const json = JSON.stringify(trimmed).slice(1, -1);
@@ -34,8 +40,9 @@ export class HiddenValues {
   }
 
   /**
-   * `text` with a placeholder for each value, and for the beginning of a truncated value (`hunt…`). `isPublic` accepts words, such as names
-   * of resources, that may be shown although they contain a value, also inside longer words.
+   * `text` with a placeholder for each value, and for the beginning of a truncated value (`hunt…`). `isPublic`
+   * accepts words, such as names of resources, that may be shown although they contain a value, even inside longer
+   * words.
    */
   hide(text: string, isPublic: IsPublic): string {
     if (this.#forms.isEmpty) return text;
@@ -73,7 +80,7 @@ const letter = unicodePattern(String.raw`[\p{L}\p{N}]`, 'u');
 const isInWord = (text: string, start: number, end: number): boolean =>
   letter().test(text.charAt(start - 1)) || letter().test(text.charAt(end));
 
-/** Returns true if a word is public. `isValue` means that the word is not longer than the value in it. */
+/** Returns true if a word is public. `isValue` means that the word consists only of the value. */
 export type IsPublic = (word: string, isValue: boolean) => boolean;
 
 /**

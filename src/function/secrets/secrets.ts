@@ -1,9 +1,9 @@
 /**
- * Tracks the values of Secrets in one run and over all steps of a pipeline. There are two lines of defence. Places: a function declares the
- * fields into which it writes such values, and checks each value before it shows the value. Values: all findings of the functions pass
- * through `redactedResult` once, at the end, which replaces every known value by a placeholder.
+ * Tracks the values of Secrets in one run and over all steps of a pipeline. There are two lines of defence. Places: a
+ * function declares the fields into which it writes Secret values, and checks each value before showing it. Values:
+ * at the end, all findings pass through `redactedResult`, which replaces every known value with a placeholder.
  *
- * A run without results costs nothing: Secrets are read only if there are results.
+ * For a run without results, this costs nothing, because Secrets are read only if there are results.
  */
 import { catchError } from '../../data/catch-error';
 import { entryOf, stringScalar, type Tree } from '../../data/tree';
@@ -42,10 +42,13 @@ export interface Secrets {
   redact(text: string): string;
 }
 
-/** `"value"` in quotes for a message, or `(secret)` in its place: `shownValue(text, secrets.isHidden(resource, ['data', 'password']))`. */
+/**
+ * Formats a value for a message: `"value"` in quotes, or `(secret)` instead: `shownValue(text,
+ * secrets.isHidden(resource, ['data', 'password']))`.
+ */
 export const shownValue = (text: string, isHidden: boolean): string => (isHidden ? redacted : `"${text}"`);
 
-/** The tracker of a run with these input resources, whose names are public. */
+/** Creates the tracker for a run with these input resources, whose names are public. */
 export const trackSecrets = (resources: readonly Resource[]): SecretTracker => new SecretTracker(resources);
 
 export class SecretTracker implements Secrets {
@@ -81,7 +84,8 @@ export class SecretTracker implements Secrets {
   }
 
   addValue(value: string | Tree): void {
-    // Collect the scalars now, because the tree may be modified later. The texts are processed when there are results.
+    // Collect the scalars now, because the tree may be modified later. The strings are processed when there are
+    // results.
     for (const text of typeof value === 'string' ? [value] : scalarTexts(value)) this.#pendingValues.push(text);
   }
 
@@ -176,15 +180,16 @@ export class SecretTracker implements Secrets {
       ),
     );
     if (this.#names.has(word)) return true;
-    // A value on its own is not a part of a name. It may have been written into the functionConfig because there was no better place.
+    // A value on its own is not a part of a name. The user may have written it into the functionConfig for lack of a
+    // better place.
     if (isValue || this.#config === undefined) return false;
     this.#words ??= new Set(ifReadable(() => wordsOf((this.#config as Resource).root)) ?? []);
     return this.#words.has(word);
   }
 
   /**
-   * Reads all Secrets. An error caused by a bug is thrown only after all other Secrets have been read, because the bug's own message is
-   * also searched.
+   * Reads all Secrets. An error caused by a bug is thrown only after all other Secrets have been read, because the
+   * bug's own message is also searched for values.
    */
   #readSecrets(): void {
     for (const text of this.#pendingValues.splice(0)) this.#values.add(text);
@@ -219,7 +224,7 @@ export class SecretTracker implements Secrets {
   }
 }
 
-/** The decoded text; undefined if `text` is not the base64 of a text. */
+/** The decoded text; undefined if `text` is not base64-encoded text. */
 const decodedText = (text: string): string | undefined =>
   catchError(DocumentSyntaxError, () => decodeBase64(text).text);
 
@@ -251,7 +256,7 @@ const words = (text: string): readonly string[] => text.replaceAll('\\', '').mat
 
 const ownTags: ReadonlySet<string> = new Set(['function', 'code', 'step']);
 
-/** kustomize passes the items of a list one by one, kpt passes the list. */
+/** kustomize passes the items of a list one by one; kpt passes the whole list. */
 const isListOfSecrets = ({ id }: Resource): boolean =>
   (id.kind === 'List' || id.kind === 'SecretList') && id.group === '';
 
@@ -266,7 +271,7 @@ function secretsIn(resource: Resource): readonly Tree[] {
 /** Invalid YAML is ignored, because no function can have read its values. */
 const ifReadable = <T>(read: () => T): T | undefined => catchError(ItemSyntaxError, read);
 
-/** The items of a SecretList need no `kind`. */
+/** The items of a SecretList do not need a `kind`. */
 function kindOf(item: Tree, listKind: string): string {
   const kind = entryOf(item, 'kind');
   return kind?.kind === 'scalar' ? kind.text : listKind.replace(/List$/, '');
@@ -281,7 +286,7 @@ const scalarTexts = (tree: Tree | undefined): readonly string[] =>
  */
 class Marks {
   readonly #places = new Set<string>();
-  /** The places without their last steps. A value taken from there contains the secret value. */
+  /** The places without their last steps. A value taken from one of these places contains the secret value. */
   readonly #parents = new Set<string>();
 
   add(path: readonly string[]): void {

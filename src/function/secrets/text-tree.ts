@@ -1,6 +1,6 @@
 /**
- * A radix tree of texts. One walk finds all texts that begin at a place of another text. Apart from the texts, its size is proportional to
- * their number, not to their length.
+ * A radix tree of strings. A single walk finds all strings in the tree that begin at a given position of a text.
+ * Apart from the strings themselves, the tree's size is proportional to their number, not to their length.
  */
 
 /** The used part of a string, so that a test can count the calls. */
@@ -9,9 +9,9 @@ export type Letters = Pick<string, 'charCodeAt' | 'length'>;
 export interface PrefixMatch {
   /** The length of the common prefix. */
   readonly end: number;
-  /** True if one of the texts ends there; otherwise, texts continue there with other letters. */
+  /** True if one of the texts ends at this point; otherwise, texts continue with other letters. */
   readonly isComplete: boolean;
-  /** The length of that text, or of the longest text that continues there. */
+  /** The length of that text, or of the longest text that continues at this point. */
   readonly length: number;
 }
 

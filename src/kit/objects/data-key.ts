@@ -1,4 +1,4 @@
-/** The text in one key of a ConfigMap or Secret, decoded. */
+/** Reads the decoded text of one key of a ConfigMap or Secret. */
 import { catchError } from '../../data';
 import { base64Codec, NotADocumentError } from '../../fields';
 import { unusedMessage } from '../../function';
@@ -30,7 +30,7 @@ export function readDataKey(
 ): DataKey | undefined {
   const resource = findObject({ apiVersion: 'v1', kind, name }, reader, context);
   if (resource === undefined) return undefined;
-  // If both have the key, the API server uses `stringData`.
+  // If both fields have the key, the API server uses `stringData`.
   for (const section of kind === 'Secret' ? ['stringData', 'data'] : ['data']) {
     const node = resource.get([section, key]);
     if (node?.kind !== 'scalar') continue;
@@ -51,7 +51,7 @@ export function readDataKey(
   return context.config.error({ code: 'not-found', field: `${reader.field}.key`, message });
 }
 
-/** The text in a Secret's value; undefined if it is not base64 of UTF-8. */
+/** The text in a Secret's value; undefined if the value is not base64-encoded UTF-8. */
 export const decoded = (base64: string): string | undefined =>
   catchError(NotADocumentError, () => base64Codec.decode(base64));
 

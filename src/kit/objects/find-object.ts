@@ -11,13 +11,13 @@ export interface ObjectName {
   readonly name: string;
 }
 
-/** The part of the functionConfig that reads an object, and its name in messages. */
+/** The part of the functionConfig that reads an object, with its name for messages. */
 export interface ObjectReader {
   /** `layer "team"`, `the schema` */
   readonly description: string;
   /** `spec.layers.2.configMap` */
   readonly field: string;
-  /** Whether the object may be missing; undefined for a part that has no such field. */
+  /** Whether the object may be missing; undefined for a part that does not have the field. */
   readonly ignoreMissing?: boolean;
 }
 
@@ -27,13 +27,14 @@ export const withSubfield = (reader: ObjectReader, field: string): ObjectReader 
   field: `${reader.field}.${field}`,
 });
 
-/** The field that allows the object to be missing, if the reader has one. Used in messages. */
+/** The field that allows the object to be missing, for messages; undefined if the reader has no such field. */
 export const allowMissing = ({ ignoreMissing }: ObjectReader): { readonly allowedBy?: string } =>
   ignoreMissing === undefined ? {} : { allowedBy: 'ignoreMissing' };
 
 /**
- * The object of that kind and name in the functionConfig's namespace. An object is found by its current name and namespace, and by its name
- * and namespace before kustomize changed them. Returns undefined and reports an error if no object or more than one is found.
+ * The object of that kind and name in the functionConfig's namespace. An object is found by its current name and
+ * namespace, and also by the name and namespace that it had before kustomize changed them. Returns undefined and
+ * reports an error if no object or more than one is found.
  */
 export function findObject(wanted: ObjectName, reader: ObjectReader, context: ObjectContext): Resource | undefined {
   const { kind, name } = wanted;

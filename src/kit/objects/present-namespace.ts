@@ -1,7 +1,7 @@
 /**
- * The current namespace of a functionConfig's objects. kustomize's `namespace:` moves all items and the output of its
- * own generators, but not functionConfigs. A LayerConfig without a namespace therefore means the namespace of the
- * items.
+ * Finds the current namespace of a functionConfig's objects. kustomize's `namespace:` moves all items and the output
+ * of its own generators, but not functionConfigs. A LayerConfig without a namespace therefore refers to the items'
+ * namespace.
  *
  *     items: prod/web, which was default/web     LayerConfig without a namespace: prod
  */
@@ -9,8 +9,8 @@ import { effectiveNamespace, nameReferenceFields, type ResourceId } from '../../
 import type { Resource } from '../../resource-list';
 
 /**
- * The new namespace, if kustomize has moved all items of the namespace `written` to the same other namespace.
- * Otherwise `written`, for example if some items are still there or were moved to several namespaces.
+ * The new namespace, if kustomize has moved all items from the namespace `written` to one new namespace. Otherwise
+ * `written`, for example if some items are still in that namespace or were moved to several namespaces.
  */
 export function presentNamespace(written: string, items: readonly Resource[]): string {
   const meant = effectiveNamespace(written);

@@ -1,6 +1,7 @@
 /**
- * A report that remains readable, because 10,000 conflicts usually have one cause and nobody reads 10,000 lines. For each code, it reports
- * the first results and the number of omitted results. The report does not contain a result twice.
+ * A report that remains readable, because 10,000 conflicts usually have one cause and nobody reads 10,000 lines. For
+ * each code, it reports the first results and the number of omitted results. The report does not contain duplicate
+ * results.
  */
 import { pluralize } from '../../data';
 import type { Finding, Report } from '../../function';
@@ -12,7 +13,7 @@ const maxResults = 100;
 
 export interface BoundedReport {
   readonly report: Report;
-  /** Reports how many results were omitted. Call it after everything is reported. */
+  /** Reports how many results were omitted. Call this after everything is reported. */
   readonly reportOmitted: () => void;
 }
 

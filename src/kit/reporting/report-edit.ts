@@ -1,4 +1,4 @@
-/** The result about a written field, if a report of all edits was requested. */
+/** Reports a written field, if a report of all edits was requested. */
 import { omitUndefined, type Scalar, stringScalar, type Tree } from '../../data';
 import { type FieldBefore, isNoOp, type Outcome, valueAfter, valueBefore } from '../../fields/write/outcome';
 import { shownValue } from '../../function';
@@ -30,7 +30,7 @@ export function reportEdit(
   search.runAfterWrite(() => report.info({ ...finding, resource: search.subject }));
 }
 
-/** A scalar, or the stand-in for a Secret's value. Maps and lists can be large and are not shown. */
+/** A scalar, or the placeholder for a Secret's value. Maps and lists can be large and are not shown. */
 function resultValue(tree: Tree | undefined, isHidden: boolean): Scalar | undefined {
   if (tree?.kind !== 'scalar') return undefined;
   return isHidden ? stringScalar(redacted) : { kind: 'scalar', type: tree.type, text: tree.text };

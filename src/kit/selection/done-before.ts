@@ -1,13 +1,15 @@
 /**
- * Recognises the work of a previous run. A target that changes the fields that it selects by finds nothing in a second run:
+ * Recognises the work of a previous run. If a target changes the fields by which it selects, it finds nothing in a
+ * second run:
  *
  * ```yaml
  * select: {kind: Service, name: old}
  * fieldPaths: [metadata.name]   # with the value `new` no Service is named `old` afterwards
  * ```
  *
- * This is not a mistake if an item matches the selector in all fields that the target does not change, and nothing is left to do on it: a trial
- * run of the mechanism changes nothing. Only one target is considered, so changes by another target cannot be recognised.
+ * This is not a mistake if an item matches the selector in all fields that the target does not change, and if a trial
+ * run of the mechanism does not change the item. Only one target is considered, so changes by other targets cannot be
+ * recognised.
  */
 import { FieldError, RefusedError } from '../../fields';
 import { type Decide, isNoOp, keep } from '../../fields/write/outcome';
@@ -26,15 +28,19 @@ import { type Field, existingFields } from './field-search';
 import { type Item, type Items, resourceOf } from './items';
 import type { ChangedField, Evidence, Task } from './mechanism';
 
-/** The keys of a path up to the first step that leads to many places. Everything below these keys counts as changed. */
+/**
+ * The keys of a path up to the first step that can match several fields. Everything below these keys counts as
+ * changed.
+ */
 export function plainKeys(steps: readonly FieldStep[]): readonly string[] {
   const end = steps.findIndex(({ kind }) => kind === 'wildcard' || kind === 'query');
   return (end < 1 ? steps : steps.slice(0, end)).map(({ raw }) => raw);
 }
 
 /**
- * An item on which nothing is left to do, and which the target would select if the changed fields did not count.
- * `isUnspecific` is true if the selector has no other field, or only a namespace, so that any item could be intended.
+ * An item that needs no further changes and that the target would select if the changed fields were ignored.
+ * `isUnspecific` is true if the selector has no other field, or only a namespace, so that any item could be the
+ * intended one.
  */
 export function doneItem(
   items: Items,
@@ -47,7 +53,7 @@ export function doneItem(
   const { kind = '', name = '', labelSelector = '', annotationSelector = '' } = select;
   const refused = reject.filter((entry) => isUnaffected(entry, changed));
   const matches = compileTargetSelector(select, refused, ignoredKeys);
-  // A written value narrows the search, because almost no item has it.
+  // A written value narrows the search, because almost no items have it.
   const [written] = valuesIn(changed, (keys) => keys.join('.') === 'metadata.name');
   const isPlain = name === '' && written !== undefined && /^[\w.-]+$/.test(written.text);
   const item = items.first(
@@ -108,7 +114,7 @@ function remainingSelector(
 const requiresLabel = (asked = '', keys: readonly string[]): boolean =>
   keys.length > 0 && wantedLabels(asked).some(({ key }) => keys.includes(key));
 
-/** Whether no field that the selector uses is changed. */
+/** Whether all fields that the selector uses are unchanged. */
 function isUnaffected(selector: Selector, changed: readonly ChangedField[]): boolean {
   const { select, ignoredKeys } = remainingSelector(selector, changed);
   return (
@@ -119,8 +125,8 @@ function isUnaffected(selector: Selector, changed: readonly ChangedField[]): boo
 }
 
 /**
- * Whether nothing is left to do at the path of `field`, because a trial run of the mechanism changes nothing. Returns
- * the error if the path cannot be followed.
+ * Whether a trial run of the mechanism at the path of `field` changes nothing. Returns the error if the path cannot
+ * be followed.
  */
 function isNoOpAt(item: Item['now'], field: Field, { target, mechanism }: Task): boolean | FieldError {
   const attempt = { resource: resourceOf(item), path: field.path };
@@ -166,8 +172,8 @@ const elementDone: Evidence = {
 };
 
 /**
- * Whether the elements of a list are already changed, so that the last query of the path no longer matches them because the change affects the
- * compared field. False if the query is a typo.
+ * Whether the elements of a list are already changed, so that the last query in the path no longer matches them,
+ * because the change affects the compared field. False if the query is a typo.
  */
 function isElementDone(item: Item['now'], field: Field, task: Task, slipOf?: () => FieldStep | undefined): boolean {
   const { steps } = field.path;

@@ -1,4 +1,4 @@
-/** The data for reports about an entry of a functionConfig that copies or merges values: the report, and the entry. */
+/** The data for reports about an entry of a functionConfig that copies or merges values: the report and the entry. */
 import { nodeAt, type Tree } from '../../data';
 import type { Finding, Report, Secrets, TransformInput } from '../../function';
 import type { Resource } from '../../resource-list';
@@ -15,7 +15,10 @@ export interface EntryContext {
   readonly secrets: Secrets;
   /** True if each written value gets an info result. */
   readonly verbose: boolean;
-  /** True if the functionConfig is a document of kustomize or kpt. Anything that these tools silently ignore is then not an error. */
+  /**
+   * True if the functionConfig is a document of kustomize or kpt. In this case, anything that these tools silently
+   * ignore is not an error.
+   */
   readonly lenient: boolean;
   readonly reasons: Reasons;
 }
@@ -36,7 +39,10 @@ export function contextsOf(
   return (place) => ({ ...shared, place });
 }
 
-/** The entry's value under `key` as written. The plain functionConfig lacks nulls and the spelling of numbers. */
+/**
+ * The entry's value under `key` as written. The plain functionConfig does not contain nulls or the spelling of
+ * numbers.
+ */
 export const writtenIn = ({ configResource, place }: EntryContext, key: string): Tree | undefined => {
   const steps = place.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
   return nodeAt<Tree>(configResource.root, [...steps, key]);
@@ -46,6 +52,8 @@ export const writtenIn = ({ configResource, place }: EntryContext, key: string):
 export const reportUnused = ({ lenient, config }: EntryContext, finding: Finding): void =>
   config[lenient ? 'warning' : 'error'](finding);
 
-/** The option for the sentence of `unusedMessage` about `ignoreMissing`. kustomize and kpt have no such option. */
+/**
+ * The option that `unusedMessage` suggests, `ignoreMissing`. Documents for kustomize and kpt do not have this option.
+ */
 export const allowMissing = ({ lenient }: EntryContext): { readonly allowedBy?: string } =>
   lenient ? {} : { allowedBy: 'options.ignoreMissing' };

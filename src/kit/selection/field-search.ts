@@ -1,6 +1,6 @@
 /**
  * One field path of a target, followed in one item: the matching fields, and the findings to report after they have
- * been changed. If a path is followed twice before that, only the findings of the second time count.
+ * been changed. If a path is followed twice before the change, only the findings of the second time are reported.
  */
 import type { Tree } from '../../data';
 import { type FieldError, type FieldMatch, type FieldOptions, matchFields, type SkippedPlace } from '../../fields';
@@ -28,11 +28,14 @@ export interface FieldTarget extends PieceFields {
   };
 }
 
-/** The existing fields. Nothing is reported or created. Throws like `matchFields`. */
+/** The existing fields. Does not report or create anything. Throws like `matchFields`. */
 export const existingFields = (item: Item['now'], { path }: Field, target: FieldTarget): readonly FieldMatch[] =>
   matchFields(item.root, path, { ...walkOptions(resourceOf(item).id, target), create: false });
 
-/** Counts the documents that the paths of an entry have entered, to find the entry's document options that have no effect. */
+/**
+ * Counts the documents that the paths of an entry have entered, to find document options of the entry that have no
+ * effect.
+ */
 export class ReadDocuments {
   #count = 0;
   #nested = 0;
@@ -80,7 +83,7 @@ export class FieldSearch {
   /** Reports about the path, and about written values. */
   #found: (() => void)[] = [];
   #written: (() => void)[] = [];
-  /** The error for the part of the path that `create` makes. */
+  /** The error for the part of the path that `create` creates. */
   creationError: FieldError | undefined;
 
   constructor(
@@ -140,7 +143,8 @@ export class FieldSearch {
     });
 
   /**
-   * Reports a warning about a created field if something with a similar name existed before the run. Call it after the field is written.
+   * Reports a warning about a created field if something with a similar name existed before the run. Call this after
+   * the field is written.
    */
   reportCreated(): void {
     const made = this.creationError;

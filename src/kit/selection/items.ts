@@ -1,4 +1,7 @@
-/** The items of a run with all replacements so far. Selectors search these items. Each item is written once, at the end. */
+/**
+ * The items of a run, with all previous replacements applied. Selectors search these items. Each item is written
+ * once, at the end.
+ */
 import { catchError } from '../../data';
 import { NoSpellingError, TemplateError } from '../../formats';
 import type { Finding, Report, Subject } from '../../function';
@@ -25,7 +28,7 @@ import { type Resource, ResourceDraft as Draft } from '../../resource-list';
 
 type ResourceDraft = Draft<Resource>;
 
-/** A change of the name or namespace of an item. `place` is the entry of the functionConfig that made it. */
+/** A change of the name or namespace of an item. `place` is the functionConfig entry that made the change. */
 export interface Renaming {
   readonly position: number;
   readonly from: ResourceId;
@@ -43,7 +46,10 @@ export interface Item {
 /** The item as it was when its text was last read. */
 export const resourceOf = (now: Item['now']): Resource => (now instanceof Draft ? now.resource : now);
 
-/** The subject of results about an item. Its name has no added hash, so that a second run reports the same as the first run. */
+/**
+ * The subject of results about an item. Its name does not include an added hash, so that a second run reports the
+ * same as the first run.
+ */
 export function subjectOf(now: Item['now']): Subject {
   const { id, origin } = now;
   const name = now instanceof Draft || now.mentions(baseNameKey) ? now.annotations().get(baseNameKey) : undefined;
@@ -67,7 +73,7 @@ export class Items {
   readonly #labels: LabelIndex;
   readonly #renamings: Renaming[] = [];
 
-  /** The map keys and list elements that the change created, as texts. */
+  /** The map keys and list elements that the change created, as strings. */
   readonly made = new Set<string>();
 
   constructor(resources: readonly Resource[]) {
@@ -103,7 +109,8 @@ export class Items {
     for (const [number, entry] of reject.entries()) {
       const refuses = compileReject(entry);
       const byLabels = Boolean(entry.labelSelector) || Boolean(entry.annotationSelector);
-      // To read labels, an item must be parsed. Items that are not selected are parsed only to find out whether the entry matches any item.
+      // To read labels, an item must be parsed. Items that are not selected are parsed only to determine whether the
+      // entry matches any item.
       const first = byLabels ? selected.filter(({ now }) => refuses(now)) : this.fitting(entry, refuses);
       for (const { position } of first) refused.add(position);
       if (first.length === 0 && !(byLabels && this.#all.some(refuses))) unusedRejects.push(number);
@@ -112,7 +119,10 @@ export class Items {
     return { items, selected, unusedRejects };
   }
 
-  /** The items for which `fits` is true. `fits` must be false for items whose name, kind or labels differ from those of `search`. */
+  /**
+   * The items for which `fits` is true. `fits` must be false for items whose name, kind or labels differ from the
+   * search's.
+   */
   fitting(search: Search, fits: (candidate: Candidate) => boolean): readonly Item[] {
     const positions = this.#candidates(search).filter((position) => fits(this.at(position)));
     return positions.map((position) => ({ position, now: this.at(position) }));
@@ -162,7 +172,7 @@ export class Items {
     return finished;
   }
 
-  /** Finishes and returns all items. Call it after all entries are done. Reports names that two objects now share. */
+  /** Finishes and returns all items. Call this after all entries are done. Reports names that two objects now share. */
   finishAll(report: Report): readonly Resource[] {
     reportDuplicates(this.#all, this.#renamings, report);
     return this.#all.map((_, position) => this.finish(position, report));
@@ -175,7 +185,7 @@ export const spellingFinding = (error: NoSpellingError): Finding => ({
   message: error.message,
 });
 
-/** Reports a new name that Kubernetes refuses. `resource` is the item before the change. */
+/** Reports a new name that Kubernetes would refuse. `resource` is the item before the change. */
 export function reportNewName({ from, to }: Renaming, resource: Subject, field: string, report: Report): void {
   const name = from.name === to.name ? undefined : nameProblem(to);
   const namespace = from.namespace === to.namespace ? undefined : namespaceProblem(to);
@@ -185,8 +195,8 @@ export function reportNewName({ from, to }: Renaming, resource: Subject, field: 
 }
 
 /**
- * Reports new names that other objects already have. Call it after the last entry, because until then two objects may temporarily share a name.
- * `all` are the items by their positions.
+ * Reports new names that other objects already have. Call this after the last entry, because until then two objects
+ * may temporarily share a name. `all` are the items by their positions.
  */
 function reportDuplicates(
   all: readonly (Resource | ResourceDraft)[],
@@ -213,6 +223,6 @@ function reportDuplicates(
 const keyOf = ({ group, kind, namespace, name }: ResourceId): string =>
   JSON.stringify([group, kind, effectiveNamespace(namespace), name]);
 
-/** Items that kpt and kustomize do not apply to the cluster may have any name. */
+/** Items that kpt and kustomize do not apply to the cluster may have arbitrary names. */
 const isLocal = (one: Resource | ResourceDraft): boolean =>
   (one instanceof Draft || one.mentions(localConfigKey)) && one.annotations().get(localConfigKey) === 'true';

@@ -1,4 +1,7 @@
-/** A mechanism that writes into the fields at the paths of a target, as seen by the code that selects, follows paths and reports. */
+/**
+ * The interface of a mechanism that writes into the fields at a target's paths, for the code that selects items,
+ * follows paths and reports.
+ */
 import type { FieldError, RefusedError, WriteRules } from '../../fields';
 import type { FieldBefore, Outcome } from '../../fields/write/outcome';
 import type { FieldStep, ParsedFieldPath, Selector } from '../../krm';
@@ -8,14 +11,14 @@ import type { Item } from './items';
 
 export interface Mechanism {
   readonly rules: Pick<WriteRules, 'advice' | 'escape'>;
-  /** The description of an item that needs no more work, for the message about a previous run. */
+  /** The description of an item that is already done, for the message about a previous run. */
   readonly done: string;
   decide(field: FieldBefore, attempt: Attempt): Outcome;
   /** The fields of an item that are changed by a path, and everything below them. */
   changedBy(path: ParsedFieldPath): readonly ChangedField[];
   /**
    * The queries for elements that a previous run may have changed, if `query` matches no element. `behind` contains
-   * the keys from the element to the field.
+   * the keys that lead from the element to the field.
    */
   queriesAfter?(query: Query, behind: string): readonly FieldStep[];
   /**
@@ -27,7 +30,7 @@ export interface Mechanism {
   finish?(search: FieldSearch): void;
   /** True if the mechanism has already reported the mistake as a mistake in the functionConfig. */
   isReported?(error: RefusedError): boolean;
-  /** Other remedies for a text that cannot be parsed, for the end of the message. */
+  /** Additional remedies for text that cannot be parsed, for the end of the message. */
   otherRemedies?(error: FieldError, field: Field): string;
 }
 
@@ -36,7 +39,7 @@ export interface RunTarget extends FieldTarget {
   readonly reject?: readonly Selector[];
 }
 
-/** The work on the items that a target selects. */
+/** The work to do on the items that a target selects. */
 export interface Task {
   readonly target: RunTarget;
   /** The target in the functionConfig: `replacements.0.targets.1`. */
@@ -45,7 +48,7 @@ export interface Task {
   readonly mechanism: Mechanism;
 }
 
-/** The place of a field that a mechanism decides about. */
+/** The place of a field whose outcome a mechanism determines. */
 export interface Attempt {
   readonly resource: Resource;
   readonly path: ParsedFieldPath;

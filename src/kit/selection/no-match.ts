@@ -1,4 +1,7 @@
-/** Why a selector matches nothing: its first field that no item matches, and the values of the items in this field. */
+/**
+ * Explains why a selector matches nothing: finds its first field that no item matches, and the values that items have
+ * in this field.
+ */
 import { didYouMean, isLikelyTypo, omitsLetters, catchError } from '../../data';
 import type { FieldError, LikelyTypo } from '../../fields';
 import type { Report, Subject, Unused } from '../../function';
@@ -17,7 +20,7 @@ import type { Items } from './items';
 
 /**
  * The maximum number of searches for suggestions in a run. Each search compares a word with all names. Thousands of
- * wrong words among thousands of names would make the run slow, and nobody reads so many hints.
+ * wrong words among thousands of names would make the run slow, and nobody would read that many hints.
  */
 const maxSearches = 50;
 
@@ -28,7 +31,7 @@ export interface NoMatch extends Unused {
   readonly because?: string;
 }
 
-/** The searches of a run for suggestions. */
+/** Limits a run's searches for suggestions. */
 export class SuggestionBudget {
   #made = 0;
 
@@ -39,7 +42,7 @@ export class SuggestionBudget {
   }
 }
 
-/** Finds the reasons, at a bounded cost for all of a run. */
+/** Finds the reasons, with a limited total cost for the whole run. */
 export class Reasons {
   readonly #explained = new SuggestionBudget();
   readonly #skipped = new SuggestionBudget();
@@ -51,7 +54,7 @@ export class Reasons {
     this.#report = report;
   }
 
-  /** Only items for which `isCandidate` is true are considered. Their former names also count. */
+  /** Only items for which `isCandidate` is true are considered. Their former names are also compared. */
   explainNoMatch(selector: Selector, compile: Compile, isCandidate?: (one: Candidate) => boolean): NoMatch {
     if (this.#explained.take()) return explainNoMatch(this.#items, selector, compile, isCandidate);
     return { field: selector.name ? 'name' : '', what: `no item matches ${formatSelector(selector)}` };
@@ -89,8 +92,8 @@ export class Reasons {
 
   /**
    * Whether the selector of a target is probably a typo, although a previous run may have done the target's work on
-   * `item`, so that the selector finds nothing. It is a typo if its text is similar to that of another item. If any
-   * item could be intended, less similarity is enough.
+   * `item`, so that the selector finds nothing. The selector is a typo if its text is similar to the text of a
+   * different item. If any item could be intended, less similarity is sufficient.
    */
   isLikelyTypo(
     { item, isUnspecific }: { readonly item: Candidate; readonly isUnspecific: boolean },
@@ -106,27 +109,27 @@ export class Reasons {
   }
 }
 
-/** The item's present and former texts in that field of a selector. */
+/** The item's current and former values in a field of a selector. */
 function textsIn(item: Candidate, field: string): readonly string[] {
   if (field === 'labelSelector') return [...item.labels().values()];
   if (field === 'annotationSelector') return [...item.annotations().values()];
   return [item.id, ...item.previousIds()].map((id) => id[field as IdField]);
 }
 
-/** The order in which a person would narrow the selector down. */
+/** The fields in the order in which a person would narrow down the selector. */
 const idFields = ['kind', 'group', 'version', 'name', 'namespace'] as const;
 type IdField = (typeof idFields)[number];
 
 /** Returns a test for ids: whether the text in `field` matches `wanted`. */
 export type Compile = (field: IdField, wanted: string) => (id: ResourceId) => boolean;
 
-/** The comparison for a `source`: texts must be equal. */
+/** The comparison for a `source`: strings must be equal. */
 export const exactly: Compile = (field, wanted) =>
   field === 'namespace'
     ? (id) => effectiveNamespace(id.namespace) === effectiveNamespace(wanted)
     : (id) => id[field] === wanted;
 
-/** The comparison for a target's `select` and `reject`: texts are patterns. */
+/** The comparison for a target's `select` and `reject`: strings are patterns. */
 export const byPattern: Compile = (field, wanted) => {
   const matches = compilePattern(wanted);
   return (id) => matches(id[field]);
@@ -174,7 +177,7 @@ function explainNoMatch(
   return { field: '', what: 'it is empty' };
 }
 
-/** The regular expression that a user means by a glob, such as `we*`, or by a text between slashes. */
+/** The regular expression that a user means by a glob, such as `we*`, or by text between slashes. */
 const regularExpression = (text: string): string =>
   /^\/.*\/$/.test(text)
     ? text.slice(1, -1)

@@ -1,6 +1,6 @@
 /**
- * The remedy for a field path that matches nothing: the options of a source or target that help. In messages, the
- * probably intended path comes before the remedy.
+ * Suggests a remedy for a field path that matches nothing: options of the source or target that help. In messages,
+ * the probably intended path comes before the remedy.
  */
 import type { FieldError } from '../../fields';
 import { namesOfFormats } from '../../formats';
@@ -10,7 +10,10 @@ export interface RemedyOptions {
   readonly canCreate?: boolean;
   /** True if `options.ignoreMissing` is available, which kustomize and kpt do not have. */
   readonly canIgnoreMissing: boolean;
-  /** The remedies for a text that cannot be parsed, in addition to a format. Undefined if the options cannot name a format. */
+  /**
+   * The remedies for text that cannot be parsed, in addition to a format. Undefined if the options cannot name a
+   * format.
+   */
   readonly otherRemedies?: string | undefined;
 }
 
@@ -26,7 +29,7 @@ export function remedy(
     return fault.guessed && !hasSuggestion && otherRemedies !== undefined ? `; ${documentFormats}${otherRemedies}` : '';
   }
   if (!error.isMissing) return '';
-  // The remedy is a separate sentence, except for a piece that is not in the text.
+  // The remedy is a separate sentence, except if a piece is not found in the text.
   if ('problem' in fault) return canIgnoreMissing && fault.code === 'text-not-found' ? `; ${ignoreMissingRemedy}` : '';
   const ways = [
     ...(canCreate && canBeCreated(error) ? ['`options.create` creates it'] : []),
@@ -39,7 +42,10 @@ export const ignoreMissingRemedy = '`options.ignoreMissing` skips it';
 
 const documentFormats = `a string can be parsed as ${namesOfFormats('or')}: set \`options.format\``;
 
-/** `create` does not create an element far after the end of a list, a match of `*`, or a key in an XML element that has text. */
+/**
+ * `create` does not create an element far beyond the end of a list, a match of `*`, or a key in an XML element that
+ * contains text.
+ */
 function canBeCreated({ fault }: FieldError): boolean {
   if (!('stop' in fault) || fault.stop === undefined) return false;
   const { at, step } = fault.stop;

@@ -1,4 +1,4 @@
-/** The value that an entry takes from a field of one resource. */
+/** Reads the value that an entry takes from a field of one resource. */
 import { isNull, type Tree } from '../../data';
 import { FieldError, type FieldOptions, lookupField } from '../../fields';
 import { type PieceFields, walkOptions } from '../../fields/documents/encoded-field';
@@ -27,8 +27,9 @@ export interface SourceField extends SourceSelector, PieceFields {
 }
 
 /**
- * Returns undefined if nothing is found, and reports this unless the field is optional. `place` is the place of the
- * source in the functionConfig. `partOf` may return a part of the value found in `item`, or report why it cannot.
+ * Returns undefined if no value is found, and reports this unless the field is optional. `place` is the place of the
+ * source in the functionConfig. `partOf` may return a part of the value found in `item`, or report why it cannot do
+ * so.
  */
 export function sourceValueOf(
   items: Items,

@@ -1,6 +1,7 @@
 /**
- * The common part of all mechanisms that write into the fields at the paths of targets: it selects items, follows paths, reports mistakes and
- * recognises the work of a previous run. A mechanism only decides the outcome for each field.
+ * The common part of all mechanisms that write into the fields at the paths of targets: it selects items, follows
+ * paths, reports mistakes and recognises the work of a previous run. A mechanism only determines the outcome for each
+ * field.
  */
 import { FieldError, RefusedError } from '../../fields';
 import type { Decide } from '../../fields/write/outcome';
@@ -23,7 +24,7 @@ export interface TargetRun {
   readonly isComplete: boolean;
 }
 
-/** Does the task. After the last task no item is read again, so parsed data is dropped. */
+/** Runs the task. After the last task, items are not read again, so parsed data is dropped. */
 export function runTarget(items: Items, task: Task, context: EntryContext, isLast = false): TargetRun {
   const { target, fields, place } = task;
   const selection = items.select(target.select ?? {}, target.reject ?? []);

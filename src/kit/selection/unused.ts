@@ -1,4 +1,4 @@
-/** Reports the unused parts of an entry: a selector that selects nothing, an entry of `reject`, a format. */
+/** Reports the unused parts of an entry: a selector that selects nothing, an entry of `reject`, or a format. */
 import { unusedMessage, type Unused } from '../../function';
 import { isToolConfig } from '../../krm/resource-id';
 import type { Candidate, Selector } from '../../krm';

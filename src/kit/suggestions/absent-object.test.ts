@@ -21,7 +21,7 @@ describe('absentObject', () => {
     allowedBy: 'ignoreMissing',
   };
   const allowed = ' (`ignoreMissing: true` allows it)';
-  /** The middle of the message, without the start and the remedy at its end. */
+  /** The message without its start and without the remedy at its end. */
   const messages = (more: object, resources = items): string => {
     const message = absentObject(resources, { ...absent, name: 'x', ...more });
     assert.ok(message.startsWith('it is absent') && message.endsWith(allowed), message);

@@ -1,6 +1,6 @@
 /**
- * The message about an object that a functionConfig names and that is not among the items. An object that differs in
- * only one respect is suggested: the namespace, the kind, the apiVersion, or a letter of the name. Like
+ * Composes the message about an object that a functionConfig names but that is not among the items. An object that
+ * differs in only one respect is suggested: the namespace, the kind, the apiVersion, or a letter in the name. Like
  * `unused-message.ts`, this file only composes the text.
  * @lazy
  */
@@ -11,7 +11,10 @@ import { didYouMean } from '../../data/text/nearest-name';
 import { unusedMessage, whereItemsAre } from '../../function/config/unused-message';
 
 export interface Absent {
-  /** The missing object, as a sentence without its full stop: `the ConfigMap "shpo" is not among the items`. */
+  /**
+   * A description of the missing object, as a sentence without a full stop: `the ConfigMap "shpo" is not among the
+   * items`.
+   */
   readonly what: string;
   readonly apiVersion: string;
   readonly kind: string;
@@ -20,13 +23,16 @@ export interface Absent {
   readonly namespace?: string;
   /** The field with the namespace. */
   readonly namespaceField?: string;
-  /** Returns the field that would name an object of another kind: `secretGenerator` for `Secret`. Undefined for impossible kinds. */
+  /**
+   * Returns the field that would name an object of a different kind: `secretGenerator` for `Secret`. Undefined for
+   * impossible kinds.
+   */
   readonly fieldOfKind?: (kind: string) => string | undefined;
   /** The field that allows the object to be missing: `ignoreMissing`. */
   readonly allowedBy?: string;
 }
 
-/** The text of a message: `what`, and the objects that exist instead. */
+/** Returns the text of a message: `what`, followed by the objects that exist instead. */
 export function absentObject(resources: readonly Resource[], absent: Absent): string {
   const { what, apiVersion, kind, name, allowedBy } = absent;
   const allowed = allowedBy === undefined ? {} : { allowedBy };
@@ -50,7 +56,7 @@ export function absentObject(resources: readonly Resource[], absent: Absent): st
   return unusedMessage({ what: `${what}${where}`, name, candidates, ...allowed });
 }
 
-/** The clause about a resource that has the name but differs in something else. */
+/** The clause about a resource that has the same name but differs in another respect. */
 function namesake(resources: readonly Resource[], absent: Absent): string | undefined {
   const { apiVersion, kind, name, namespaceField, fieldOfKind } = absent;
   const named = resources.filter(({ id }) => id.name === name);

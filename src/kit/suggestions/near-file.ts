@@ -2,7 +2,10 @@
 import { didYouMean, catchError } from '../../data';
 import { FileAccessError, type Files, unusedMessage, type Report } from '../../function';
 
-/** The result of `read` for the file at `path`. If the file cannot be read, reports this at `field` and returns undefined. */
+/**
+ * The result of `read` for the file at `path`. If the file cannot be read, reports the error at `field` and returns
+ * undefined.
+ */
 export const readOrReport = <T>(
   files: Files,
   path: string,
@@ -17,8 +20,9 @@ export const readOrReport = <T>(
   });
 
 /**
- * The input for `unusedMessage` about a path to a missing file: the missing part of the path, and the existing entries next to it if one is
- * similar. For `confg/app.json`, it is `{name: 'confg', candidates: ['config', 'other']}`. Empty for an existing file.
+ * The input for `unusedMessage` about a path to a missing file: the missing part of the path, and the existing
+ * entries next to it if one is similar. For `confg/app.json`, it is `{name: 'confg', candidates: ['config',
+ * 'other']}`. The result is empty for an existing file.
  */
 export function nearFile(
   files: Files,
@@ -31,7 +35,7 @@ export function nearFile(
   if (name === undefined || path.startsWith('/')) return {};
   const folder = ways[at - 1];
   const list = catchError(FileAccessError, () => files.list(folder ?? '.')) ?? [];
-  // A link that leads out of the root has no kind but is listed.
+  // A link that leads outside the root has no kind but is listed.
   const candidates = list
     .map((entry) => (folder === undefined ? entry.name : `${folder}/${entry.name}`))
     .filter((other) => other !== name);

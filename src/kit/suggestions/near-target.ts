@@ -1,4 +1,7 @@
-/** Suggests, for `unusedMessage`, the probably intended target for a target that selects nothing. */
+/**
+ * Suggests the probably intended target for a target that selects nothing. The suggestion is input for
+ * `unusedMessage`.
+ */
 import { didYouMean } from '../../data';
 import { compileTargetSelector, type Selector } from '../../krm';
 import type { Resource } from '../../resource-list';

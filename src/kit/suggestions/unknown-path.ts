@@ -1,13 +1,13 @@
 /**
- * The message about a path into documents that matches nothing, with the nearest existing path. Keys are shown, but
- * values are not. The function decides whether the mistake is an error and where it is reported.
+ * Composes the message about a path into documents that matches nothing, with the nearest existing path. Keys are
+ * shown, but values are not. The function decides whether to report an error and at which field.
  */
 import type { Tree } from '../../data/tree';
 import { formatPath } from '../../krm/field-path';
 import { unusedMessage } from '../../function/config/unused-message';
 
 export interface UnknownPath {
-  /** The unused thing, as in `unusedMessage`. */
+  /** A description of the unused configuration, as in `unusedMessage`. */
   readonly what: string;
   readonly path: string;
   /** Where to search for similar paths. */
@@ -28,8 +28,9 @@ export function unknownPath(unknown: UnknownPath): string {
 }
 
 /**
- * The message about a rule for the list at `path` if no list is there. It shows what is there instead, or the nearest list. `found`
- * contains the values at `path`. Returns undefined if one of these is a list. `ignoreMissing: true` allows a path without a value.
+ * The message about a rule for the list at `path` if there is no list at `path`. It shows the kind of value at
+ * `path`, or the nearest list. `found` contains the values at `path`. Returns undefined if one of the values is a
+ * list. `ignoreMissing: true` allows a path without a value.
  */
 export function noListAt(
   found: readonly Tree[],

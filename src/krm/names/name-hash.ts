@@ -1,6 +1,7 @@
 /**
- * The suffix that kustomize gives a generated ConfigMap or Secret: a hash of its data. Inlay computes exactly the same hash, so both create the
- * same names. Other kinds have no hash here, because kustomize hashes a struct of its parser for them.
+ * Computes the suffix that kustomize gives a generated ConfigMap or Secret: a hash of its data. Inlay computes
+ * exactly the same hash, so both create the same names. Other kinds are not supported, because kustomize hashes a
+ * struct of its parser for them.
  */
 import { scalarValue } from '../../data/trees/scalar-value';
 import { entryOf, stringScalar, type Tree } from '../../data/tree';
@@ -9,8 +10,8 @@ import { sha256Hex } from '../../go/sha256';
 
 /**
  * `nameHash({kind: ConfigMap, data: {…}})` is ten characters such as `6ct58987ht`, which is the hash of a ConfigMap
- * without data. Only `data`, a ConfigMap's `binaryData`, a Secret's `type` and `stringData` count: name, labels and
- * `immutable` do not. Undefined for another kind. The encoding is that of kustomize's `api/hasher`.
+ * without data. Only `data`, a ConfigMap's `binaryData`, and a Secret's `type` and `stringData` affect the hash;
+ * name, labels and `immutable` do not. Undefined for other kinds. The encoding is that of kustomize's `api/hasher`.
  */
 export function nameHash(object: Tree): string | undefined {
   const text = hashedText(object);
@@ -18,14 +19,17 @@ export function nameHash(object: Tree): string | undefined {
   return shortHash(sha256Hex(text));
 }
 
-/** The first ten digits of a hash in hexadecimal, in kustomize's alphabet: `shortHash('013ae…')` begins with `ghkmt`. */
+/**
+ * Converts the first ten digits of a hexadecimal hash to kustomize's alphabet: `shortHash('013ae…')` begins with
+ * `ghkmt`.
+ */
 export const shortHash = (hex: string): string =>
   hex.slice(0, 10).replaceAll(/[013ae]/g, (digit) => substitutes[digit] ?? digit);
 
-/** The end of a name with such a hash; its group is the hash. */
+/** Matches the end of a name with such a hash; the capture group is the hash. */
 export const hashSuffix = /-([24-9bcdfghkmt]{10})$/;
 
-/** The alphabet has no vowels and no characters that look like others, so hashes cannot contain words. */
+/** The alphabet has no vowels and no characters that are easily confused, so hashes cannot contain words. */
 const substitutes: Readonly<Record<string, string>> = { '0': 'g', '1': 'h', '3': 'k', a: 'm', e: 't' };
 
 /**

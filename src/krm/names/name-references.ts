@@ -1,7 +1,7 @@
 /**
- * The fields that contain the name of a ConfigMap or Secret, by the kind of the resource. They are those of
- * kustomize's `nameReference` table, and the fields of pods and ServiceAccounts that the table omits. This file is
- * only the table; `src/fields/references.ts` follows the references.
+ * The fields that contain the name of a ConfigMap or Secret, by the kind of the resource. The list includes the
+ * fields of kustomize's `nameReference` table, and fields of pods and ServiceAccounts that the table omits. This file
+ * contains only the table; `src/fields/references.ts` follows the references.
  *
  * A path passes through lists implicitly: `spec.volumes.configMap.name` is the name in every volume.
  * @lazy
@@ -27,8 +27,8 @@ export interface NameReferenceField {
   /** True if the value may also be `<namespace>/<name>`. */
   readonly mayBeQualified?: true;
   /**
-   * The resource of an RBAC rule: `secrets`. The field belongs to such a rule, and only contains names of the object
-   * if the rule is about this resource.
+   * The resource of an RBAC rule: `secrets`. The field belongs to the rule and contains names of the object only if
+   * the rule is about this resource.
    */
   readonly ruleFor?: string;
 }

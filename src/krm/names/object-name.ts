@@ -1,13 +1,13 @@
 /**
- * The rules of Kubernetes for the name and the namespace of an object. A few kinds, such as Service, are stricter.
+ * Kubernetes' rules for the name and the namespace of an object. A few kinds, such as Service, have stricter rules.
  * @lazy
  */
 import { dnsLabel, subdomain } from '../label-syntax';
 import type { ResourceId } from '../resource-id';
 
 /**
- * The groups of Kubernetes itself whose names follow these rules. Other groups can have other rules: names of
- * OpenShift users can contain colons. The RBAC group is not in the list because `system:node` is a valid name there.
+ * Kubernetes' own groups whose names follow these rules. Other groups can have different rules: names of OpenShift
+ * users can contain colons. The RBAC group is not in the list because `system:node` is a valid name there.
  */
 const ownGroups = new Set([
   '', 'admissionregistration.k8s.io', 'apiextensions.k8s.io', 'apiregistration.k8s.io', 'apps', 'autoscaling',
@@ -46,7 +46,7 @@ const refused = (what: string, text: string): string => `Kubernetes rejects the 
 const letters = 'it allows only lower-case letters, digits';
 const ends = 'must begin and end with a letter or digit';
 
-/** Why Kubernetes does not accept a key of `data` in a ConfigMap or Secret. */
+/** The reason why Kubernetes does not accept a key of `data` in a ConfigMap or Secret. */
 export function dataKeyProblem(key: string): string | undefined {
   if (!/^[-._a-zA-Z\d]+$/.test(key)) return 'data keys consist of letters, digits, "-", "_" and "."';
   if (key.length > 253) return 'data keys are no longer than 253 characters';

@@ -1,13 +1,16 @@
 /**
- * Finds the resources of a name or a kind among many, so that a selector need not be compared with all of them. The index only narrows the search:
- * its results must still be matched.
+ * Finds resources by name or kind among many, so that a selector need not be compared with all resources. The index
+ * only narrows the search, so its results must still be matched.
  */
 import { lowerBound } from '../../data/lower-bound';
 import type { ResourceId } from '../resource-id';
 import { isLiteral, prefixOf } from '../../go/patterns/regexp';
 import type { Candidate, Selector } from './selector';
 
-/** The first searches go through all resources: a run with one replacement needs no index. */
+/**
+ * The number of searches that go through all resources before an index is built. A run with one replacement does not
+ * need an index.
+ */
 export const indexThreshold = 6;
 
 /** The positions of resources by name and kind. It is built when it is used often enough to pay off. */
@@ -20,7 +23,7 @@ export class CandidateIndex {
   /** The names in the index, sorted as JavaScript compares texts; built when a pattern needs them. */
   #names: string[] | undefined;
 
-  /** The items of `candidates` may be replaced later. If a new item has another name or kind, call `rename`. */
+  /** The items of `candidates` may be replaced later. If a new item has a different name or kind, call `rename`. */
   constructor(candidates: readonly Candidate[]) {
     this.#candidates = candidates;
     this.#all = candidates.map((_, position) => position);
@@ -61,7 +64,7 @@ export class CandidateIndex {
     return [...found].toSorted((one, other) => one - other);
   }
 
-  /** Call this if the candidate at `position` has another name or kind now. */
+  /** Call this if the name or kind of the candidate at `position` has changed. */
   rename(position: number): void {
     if (this.#byName !== undefined) this.#add(this.#byName, position);
   }

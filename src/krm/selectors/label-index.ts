@@ -1,5 +1,5 @@
 /**
- * Finds the resources with a label or an annotation among many. As in `candidate-index.ts`, the index only narrows
+ * Finds the resources with a given label or annotation among many. As in `candidate-index.ts`, the index only narrows
  * the search, so its results must still be matched.
  */
 import { getOrMake } from '../../data/get-or-make';
@@ -22,14 +22,15 @@ export class LabelIndex {
   /** The positions by their `scope` (see `narrow`), then by label and value. */
   readonly #positions = new Map<string, Map<string, Set<number>>>();
 
-  /** The items of `candidates` may be replaced later. If a new item has other labels, call `changed`. */
+  /** The items of `candidates` may be replaced later. If a new item has different labels, call `changed`. */
   constructor(candidates: readonly Candidate[]) {
     this.#candidates = candidates;
   }
 
   /**
-   * The positions in `among` that can match the search, or all of them if the index cannot decide. `scope` is a name for `among`: pass the
-   * same name only with the same positions, because the index reads only the labels of these positions.
+   * The positions in `among` that can match the search, or all of them if the index cannot decide. `scope` is a name
+   * for `among`. Pass the same name only with the same positions, because the index reads only the labels at these
+   * positions.
    */
   narrow(among: readonly number[], scope: string, search: LabelSearch): readonly number[] {
     for (const field of fields) {

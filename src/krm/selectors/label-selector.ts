@@ -11,16 +11,19 @@ export type Labels = ReadonlyMap<string, string>;
 export type LabelMatcher = (labels: Labels) => boolean;
 
 /**
- * `a` and `!a` check whether the label exists. `a=b`, `a==b`, `a in (b,c)`, `a>1`, `a<1` require it with such a value; `a!=b` and `a notin
- * (b)` also match without the label. The empty selector matches everything. Requirements for keys in `ignoredKeys` are ignored. Throws Error:
- * `found '=', expected: identifier after ','`.
+ * `a` and `!a` check whether the label exists. `a=b`, `a==b`, `a in (b,c)`, `a>1` and `a<1` require the label with
+ * such a value; `a!=b` and `a notin (b)` also match without the label. The empty selector matches everything.
+ * Requirements for keys in `ignoredKeys` are ignored. Throws Error: `found '=', expected: identifier after ','`.
  */
 export function parseLabelSelector(text: string, ignoredKeys: readonly string[] = []): LabelMatcher {
   const requirements = new SelectorParser(text).requirements().filter(({ key }) => !ignoredKeys.includes(key));
   return (labels) => requirements.every(({ matches }) => matches(labels));
 }
 
-/** The labels that a selector requires: for `a=b,c in (d,e),f,!g` that is `a` with `b`, `c` with `d` or `e`, and `f` with any value. */
+/**
+ * The labels that a selector requires: for `a=b,c in (d,e),f,!g`, these are `a` with the value `b`, `c` with `d` or
+ * `e`, and `f` with any value.
+ */
 export function wantedLabels(text: string): readonly WantedLabel[] {
   return new SelectorParser(text).requirements().filter(({ matches }) => !matches(new Map()));
 }
@@ -108,7 +111,7 @@ class SelectorParser {
       case '<':
         return { values: [], matches: compared(key, this.#value(), (label, bound) => label < bound) };
       default:
-        // Kubernetes' message also lacks the closing quote.
+        // Kubernetes' message also omits the closing quote.
         throw unexpected(operator, "'=', '!=', '==', 'in', notin'");
     }
   }
@@ -185,7 +188,7 @@ function compared(key: string, value: string, compare: (label: bigint, bound: bi
   };
 }
 
-/** A decimal int64 as Go reads it. Any other label is neither greater nor less than anything. */
+/** A decimal int64 as Go reads it. Any other label is neither greater nor less than any number. */
 function int64(text: string): bigint | undefined {
   if (!/^[-+]?0*\d{1,19}$/.test(text)) return undefined;
   const value = BigInt(text.replace('+', ''));

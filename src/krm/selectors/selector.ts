@@ -1,7 +1,7 @@
 /**
- * Selects the resources that a replacement reads from and writes to, like kustomize: a source by exact names, a target by regular
- * expressions, both also by previous names of a resource. A target's selector is compiled once, so that matching 10 000 resources costs
- * little more than comparing strings.
+ * Selects the resources that a replacement reads from and writes to, like kustomize: a source by exact names, a
+ * target by regular expressions, both also by previous names of a resource. A target's selector is compiled once, so
+ * that matching 10,000 resources costs little more than comparing strings.
  */
 import { parseLabelSelector, type LabelMatcher, type Labels } from './label-selector';
 import { compilePattern } from '../../go/patterns/regexp';
@@ -22,7 +22,8 @@ export interface Selector {
 export type SourceSelector = Omit<Selector, 'labelSelector' | 'annotationSelector'>;
 
 /**
- * A candidate for selection; `Resource` is one. Its methods are only called if the id is not enough, because they may have to parse the candidate.
+ * A candidate for selection, such as a `Resource`. Its methods are called only if the id is not sufficient, because
+ * they may have to parse the candidate.
  */
 export interface Candidate {
   readonly id: ResourceId;
@@ -48,7 +49,7 @@ const isNamed = ({ kind, name, namespace }: ResourceId, source: SourceSelector):
 
 const isMatch = (wanted: string | undefined, actual: string): boolean => !wanted || wanted === actual;
 
-/** A selector as text for messages: `ConfigMap "settings" in namespace "prod"`, `apps/v1 Deployment "web"`. */
+/** Formats a selector for messages: `ConfigMap "settings" in namespace "prod"`, `apps/v1 Deployment "web"`. */
 export function formatSelector({
   group = '',
   version = '',
@@ -66,10 +67,11 @@ export function formatSelector({
 }
 
 /**
- * True if `select` matches and no item of `reject` does. Fields are RE2 patterns for the whole text, and one id (the current or a previous
- * one) must match all of them; an unset namespace is the empty text here. An item of `reject` matches by its fields **or** by its label and
- * annotation selectors, as in kustomize; an empty item matches nothing. Requirements of `select` for the labels and annotations in
- * `ignoredKeys` are ignored. Throws Error for a bad pattern or label selector, with the message of Go.
+ * The matcher returns true if `select` matches and no item of `reject` matches. Fields are RE2 patterns for the whole
+ * string, and a single id (the current or a previous one) must match all of them. For this comparison, an unset
+ * namespace is the empty string. An item of `reject` matches by its fields **or** by its label and annotation
+ * selectors, as in kustomize; an empty item does not match anything. Requirements of `select` for the labels and
+ * annotations in `ignoredKeys` are ignored. Throws Error for an invalid pattern or label selector, with Go's message.
  */
 export function compileTargetSelector(
   select: Selector,
@@ -91,13 +93,13 @@ export function compileReject(reject: Selector): CandidateMatcher {
     (rejectsId !== undefined && anyId(candidate, rejectsId)) || (rejectsLabels?.(candidate) ?? false);
 }
 
-/** Keys of labels and annotations of which a selector requires nothing. */
+/** Keys of labels and annotations that a selector ignores. */
 export interface IgnoredKeys {
   readonly labels: readonly string[];
   readonly annotations: readonly string[];
 }
 
-/** Whether a resource is selected. */
+/** Returns true if a resource is selected. */
 export type CandidateMatcher = (candidate: Candidate) => boolean;
 
 type IdMatcher = (id: ResourceId) => boolean;
@@ -107,7 +109,7 @@ const anyId = (candidate: Candidate, matcher: IdMatcher): boolean =>
 
 const idFields = ['kind', 'name', 'namespace', 'group', 'version'] as const;
 
-/** Undefined if the selector names no field of the id. */
+/** Undefined if the selector does not restrict any field of the id. */
 function compileId(selector: Selector): IdMatcher | undefined {
   const patterns = idFields.flatMap((field) => {
     const source = selector[field];
@@ -117,7 +119,7 @@ function compileId(selector: Selector): IdMatcher | undefined {
   return (id) => patterns.every(({ field, matches }) => matches(id[field]));
 }
 
-/** Undefined if the selector requires no label or annotation. */
+/** Undefined if the selector does not require labels or annotations. */
 function compileLabels(
   { labelSelector, annotationSelector }: Selector,
   ignoredKeys?: IgnoredKeys,

@@ -1,6 +1,6 @@
 /**
- * Caches the values that a thread derives from data that its jobs share: files, an importer, parsed texts. A value lives as long as its
- * data.
+ * Caches the values that a thread derives from data that its jobs share: files, an importer, parsed texts. A value is
+ * kept as long as its data.
  */
 import type { JobContext } from '../../jobs';
 

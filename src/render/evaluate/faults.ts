@@ -6,7 +6,7 @@ import type { Fault } from '../messages';
 import { EvaluationError } from './program';
 import { BoundError } from './result-bounds';
 
-/** A value is not a Kubernetes object, or is incomplete. The message shows the place and the value. */
+/** Thrown if a value is not a Kubernetes object, or is incomplete. The message shows the place and the value. */
 export class WalkError extends Error {
   override readonly name = 'WalkError';
 
@@ -15,7 +15,7 @@ export class WalkError extends Error {
   }
 }
 
-/** The fault for an error. Throws an error that is not the user's mistake. */
+/** Converts an error to a fault. Rethrows an error that is not the user's mistake. */
 export function faultOf(error: unknown): Fault {
   if (isLanguageLimit(error)) {
     return { code: 'limit-exceeded', message: 'a value is nested too deeply or too large' };

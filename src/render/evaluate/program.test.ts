@@ -8,7 +8,7 @@ import { textNatives } from './natives';
 import type { ProgramImporter } from '../imports';
 import { limitsOf, Steps } from '../limits';
 
-/** Finds no files. A file named `full` exhausts the memory. */
+/** Does not find any files. A file named `full` exhausts the memory. */
 const importer: ProgramImporter = {
   refused: (path) => (path === '../"out"' ? 'it leads out' : undefined),
   similarName: () => undefined,

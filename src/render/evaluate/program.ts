@@ -74,7 +74,7 @@ export function evaluateProgram(program: Program, context: ProgramContext): Json
     if (failure.kind !== 'limit') {
       throw new EvaluationError(describe(error, program, importer, limits), false, location);
     }
-    // The message has no stack trace, because the same input must give the same message.
+    // The message does not contain a stack trace, because the same input must produce the same message.
     if (failure.frames !== undefined) throw new EvaluationError(stackEnded(limits), true);
     throw new EvaluationError(describe(error, program, importer, limits), true);
   }
@@ -95,7 +95,7 @@ const isVariable = /^(?:<extvar:|<top-level>$|tla:)/;
 
 /** The error in the wording of qbec's engine, if the wording differs from this engine's. */
 function describe(error: JsonnetError, { extVars }: Program, importer: ProgramImporter, limits: Limits): string {
-  // No source line is shown for a variable, which usually contains data, or for a file that creates Secrets.
+  // Source lines are not shown for a variable, which usually contains data, or for a file that creates Secrets.
   const { name = '', text: source = '' } = error.place?.source ?? {};
   if (isVariable.test(name) || mentionsSecret(source)) return error.message;
   const words = qbecWords(error, Object.keys(extVars), importer, limits);
@@ -103,7 +103,7 @@ function describe(error: JsonnetError, { extVars }: Program, importer: ProgramIm
   return words === undefined ? text : `RUNTIME ERROR: ${words}${text.slice(error.message.length)}`;
 }
 
-/** qbec's wording, with the name that was probably meant. Undefined if this engine uses the same wording. */
+/** qbec's wording, with the probably intended name. Undefined if this engine uses the same wording. */
 function qbecWords(
   { failure, detail }: JsonnetError,
   variables: readonly string[],

@@ -1,13 +1,16 @@
-/** Bounds on the objects of one source: larger or deeper objects could be written, but other tools could not read them. */
+/** Limits the objects of one source, because larger or deeper objects could be written but not read by other tools. */
 import type { Json } from '../../data';
 import { isObject, type JsonObject } from '../json';
 
-/** An object exceeds a bound. The message is for the user. */
+/** Thrown if an object exceeds a limit. The message is for the user. */
 export class BoundError extends Error {
   override readonly name = 'BoundError';
 }
 
-/** Inlay's YAML reader stops at 250 levels, some of which belong to the ResourceList. */
+/**
+ * The maximum nesting depth of an object. Inlay's YAML reader accepts 250 levels, some of which belong to the
+ * ResourceList.
+ */
 export const maxLevels = 200;
 
 /** In UTF-16 code units of keys and values, like the limit of Jsonnet's results. Each YAML alias counts as a copy. */

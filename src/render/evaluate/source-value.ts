@@ -1,11 +1,11 @@
-/** The value of one file of the sources: a Jsonnet program, or data. */
+/** Evaluates one source file, which is a Jsonnet program or data. */
 import type { Json } from '../../data';
 import type { Files } from '../../files';
 import { missingFile } from '../files/source-files';
 import { evaluateProgram, EvaluationError, type Program } from './program';
 import { isData, readData, type SourceContext } from './read-data';
 
-/** Throws EvaluationError, FileAccessError, and for data GoJsonError and GoYamlError. */
+/** Throws EvaluationError and FileAccessError and, for data, GoJsonError and GoYamlError. */
 export function sourceValue(
   path: string,
   inputs: Pick<Program, 'extVars' | 'topLevelArguments' | 'view'>,

@@ -3,7 +3,7 @@ import type { Input } from '../../jsonnet';
 
 type Inputs = Readonly<Record<string, Input>>;
 
-/** The same variables, but `onUse` is called when a program reads a variable in `names`. */
+/** Returns the same variables, but calls `onUse` when a program reads a variable in `names`. */
 export function watchedVariables(variables: Inputs, names: readonly string[], onUse: (name: string) => void): Inputs {
   const watched = { ...variables };
   for (const name of names) {

@@ -9,13 +9,17 @@ import { shortened } from '../messages';
 export const jsonShown = (value: Json, inSecret: boolean): string =>
   shortened(goMarshalIndent(withoutSecretValues(value, inSecret), '', '  '));
 
-/** `value` for a message: without the values of the Secrets in it, and without any value if it is itself in a Secret. */
+/**
+ * Returns `value` for a message: without the values of Secrets that it contains, and without any values if it is
+ * itself part of a Secret.
+ */
 export const withoutSecretValues = (value: Json, inSecret: boolean): Json =>
   inSecret ? withoutValues(value) : withoutSecrets(value);
 
 /**
- * The id is unknown here, so a Secret of any group counts as a Secret. The items of a SecretList need no kind. The shown object has a
- * mistake, perhaps in its kind, so an object with the fields of a Secret also counts: `{kynd: Secret, metadata, data}`.
+ * A Secret in any API group counts as a Secret, because the id is unknown. The items of a SecretList need not have a
+ * kind. Because the shown object has a mistake, perhaps in its kind, an object with the fields of a Secret also
+ * counts: `{kynd: Secret, metadata, data}`.
  */
 export function isSecretObject(value: Json): boolean {
   const kind = fieldOf(value, 'kind') ?? '';

@@ -1,4 +1,4 @@
-/** The sources in the input: `files` of the functionConfig and the ConfigMaps of `filesFrom`. */
+/** Reads the sources that are part of the input: `files` in the functionConfig and the ConfigMaps in `filesFrom`. */
 import { plainOf } from '../../data';
 import { DocumentSyntaxError, yamlFormat } from '../../formats';
 import type { Report } from '../../function';
@@ -15,8 +15,8 @@ export interface FilesFrom {
 const pathsKey = 'inlay.dev/paths';
 
 /**
- * Texts by clean path. `files` take precedence, then the last of `filesFrom`. Mistakes go to `report`, which is about the functionConfig.
- * Both fields are in its field `within`.
+ * Returns texts by clean path. `files` takes precedence, followed by the last entry of `filesFrom`. Mistakes are
+ * reported to `report`, which refers to the functionConfig. Both fields are inside its field `within`.
  */
 export function givenTexts(
   files: Readonly<Record<string, string>>,

@@ -1,4 +1,7 @@
-/** Files for the CUE engine, for which a path that is not a file has no text, and a missing folder is empty. */
+/**
+ * Provides files for the CUE engine, which expects undefined for a path that is not a file, and an empty list for a
+ * missing folder.
+ */
 import { catchError } from '../../data';
 import { FileAccessError, type Files, classifiedEntries } from '../../files';
 import { joined } from './source-texts';

@@ -1,6 +1,7 @@
 /**
- * The source files of programs. Texts given to the function take precedence over files on disk. Paths are relative to one directory, such
- * as that of the app, and may lead out of it (`../../lib/util.libsonnet`), but not out of the root directory of the function.
+ * The source files of programs. Texts given to the function take precedence over files on disk. Paths are relative to
+ * one directory, such as the app's, and may lead outside it (`../../lib/util.libsonnet`), but not outside the
+ * function's root directory.
  */
 import { FileAccessError, type Files, refusal } from '../../files';
 import { filepathGlob, goCleanPath, leadsOut } from '../../go';
@@ -10,7 +11,7 @@ import { nearName } from './source-texts';
 
 /** Plain data, from which every thread creates the same files. */
 export interface SourceData {
-  /** By clean path, relative to `directory`. */
+  /** The texts by clean path, relative to `directory`. */
   readonly texts: ReadonlyMap<string, string>;
   /** A clean path below the function's root; undefined if no files are read from disk. */
   readonly directory: string | undefined;
@@ -30,7 +31,7 @@ function seenFrom(directory: string, files: Files, root: string): Files {
     if (path.startsWith('/') || leadsOut(whole)) throw new FileAccessError(`"${path}" leads out of ${root}`, true);
     return whole;
   };
-  // The kinds are cached, because no file changes during a run and programs share libraries.
+  // The kinds are cached, because files do not change during a run and programs share libraries.
   const kinds = new Map<string, ReturnType<Files['kind']>>();
   const kindOf = (path: string): ReturnType<Files['kind']> => {
     try {
@@ -52,8 +53,8 @@ function seenFrom(directory: string, files: Files, root: string): Files {
 }
 
 /**
- * Go's `filepath.Glob` from the directory of the sources: `../lib/*.yaml` gives `../lib/a.yaml`. Returns the paths that match; the directory itself
- * is the empty path. Throws BadPatternError.
+ * Works like Go's `filepath.Glob` in the directory of the sources: `../lib/*.yaml` matches `../lib/a.yaml`. Returns
+ * the paths that match; the directory itself is the empty path. Throws BadPatternError.
  */
 export function glob(files: Files, pattern: string): readonly string[] {
   if (pattern.startsWith('/')) return [];
@@ -64,7 +65,7 @@ export function glob(files: Files, pattern: string): readonly string[] {
   return filepathGlob(above, clean.slice(up.length) || '.').map((path) => (at(path) === '.' ? '' : at(path)));
 }
 
-/** The reason why no files are searched at the place of `pattern`: `"../../x" leads out of …, where nothing is read`. */
+/** The reason why `pattern` is not searched: `"../../x" leads out of …, where nothing is read`. */
 export function globRefusal(files: Files, pattern: string): string | undefined {
   const special = pattern.search(/[*?[{\\]/);
   const folder = special === -1 ? pattern : pattern.slice(0, pattern.lastIndexOf('/', special));

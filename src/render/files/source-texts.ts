@@ -1,4 +1,4 @@
-/** The texts of sources, which are searched for names and not evaluated. */
+/** Reads the texts of sources, which are searched for names but not evaluated. */
 import { didYouMean } from '../../data';
 import { type DirectoryEntry, FileAccessError, type Files, walkTree } from '../../files';
 
@@ -37,7 +37,7 @@ function textOf(path: string, files: Files): string {
   }
 }
 
-/** Empty for a directory that cannot be read. */
+/** Returns an empty list for a directory that cannot be read. */
 export function listed(files: Files, directory: string): readonly DirectoryEntry[] {
   try {
     return files.list(directory === '' ? '.' : directory);
@@ -50,17 +50,20 @@ export function listed(files: Files, directory: string): readonly DirectoryEntry
 /** The name in the directory of `path` that is most similar to the last part of `path`: `web.jsonnet` for `components/wbe.jsonnet`. */
 export function nearName(files: Files, path: string): string | undefined {
   const last = lastOf(path);
-  // If the name itself exists, it is of another kind than the requested kind.
+  // If the name itself exists, it is not of the requested kind.
   const names = listed(files, folderOf(path)).flatMap(({ name }) => (name === last ? [] : [name]));
   return didYouMean(last, names);
 }
 
-/** The texts of programs. Other sources, such as functionConfigs, name variables without reading them. */
+/** The texts of programs only. Other sources, such as functionConfigs, name variables without reading them. */
 export function* programTexts(files: Files, directory = ''): Generator<string> {
   for (const { path, text } of sourceTexts(files, directory)) if (/\.(?:jsonnet|libsonnet)$/.test(path)) yield text;
 }
 
-/** The names that occur in no program. All programs are searched, because a program may read a name only in another environment. */
+/**
+ * The names that do not occur in any program. All programs are searched, because a program may read a name only in a
+ * different environment.
+ */
 export function namesInNoProgram(programs: Iterable<string>, names: readonly string[]): ReadonlySet<string> {
   const left = new Set(names);
   for (const text of left.size === 0 ? [] : programs) {

@@ -1,4 +1,7 @@
-/** Determines the places of new objects in files: after the existing content of a file, never over a user's file or in a user's item. */
+/**
+ * Determines the places of new objects in files: after the existing content of a file, never replacing a user's file
+ * or item.
+ */
 import type { Files } from '../../files';
 import { filePlace } from '../../krm';
 import { generatorOf, type Resource } from '../../resource-list';
@@ -25,8 +28,8 @@ export function freeIndexes(resources: readonly Resource[]): (path: string) => s
 }
 
 /**
- * A message for each file of new objects that kpt would overwrite, or that already contains a user's item. `resources` are the items of the
- * package, and `files` its files, if an orchestrator writes the objects into files.
+ * A message for each existing file that kpt would overwrite with new objects, or that already contains a user's item.
+ * `resources` are the items of the package, and `files` its files, if an orchestrator writes the objects into files.
  */
 export function takenFileMessages(
   resources: readonly Resource[],

@@ -1,6 +1,6 @@
 /**
- * Converts objects to resources and places them in the list. An object that the same functionConfig created in a previous run is edited
- * only where it differs, and keeps everything the orchestrator has written into it.
+ * Converts objects to resources and places them in the list. An object that the same functionConfig created in a
+ * previous run is edited only where it differs, and keeps everything that the orchestrator has added to it.
  */
 import { type Json, type Tree, treeOf } from '../../data';
 import { changesBetween } from '../../formats';
@@ -20,7 +20,7 @@ export interface GeneratorOptions {
   readonly behavior: string | undefined;
 }
 
-/** Objects with their previous versions, and the other items, which stay. */
+/** Objects with their previous versions, and the other items, which are kept. */
 interface MatchedObjects {
   readonly objects: readonly (RenderedObject & { readonly before: Resource | undefined })[];
   readonly others: readonly Resource[];
@@ -43,7 +43,7 @@ export function matchObjects(
   };
 }
 
-/** `resources` without stale objects, and with new objects at the end. */
+/** Returns `resources` without stale objects and with new objects at the end. */
 export function placeGenerated(
   resources: readonly Resource[],
   objects: readonly RenderedObject[],
@@ -62,7 +62,10 @@ export function placeGenerated(
   return [...others, ...generated];
 }
 
-/** Changes the resource only in lines that differ, so that changes by the next step or by a person stay. Usually no lines differ. */
+/**
+ * Changes the resource only in lines that differ, so that changes by the next step or by a person are kept. Usually
+ * no lines differ.
+ */
 const updated = (before: Resource, tree: Tree): Resource =>
   before.isPrintOf(tree) ? before : before.edit(changesBetween(before.root, tree));
 
@@ -90,7 +93,10 @@ export function twinMessages(
   });
 }
 
-/** kpt also passes a package the items of its subpackages, whose functionConfigs can have the same names. */
+/**
+ * Whether a resource belongs to the package. kpt also passes the items of subpackages, whose functionConfigs can have
+ * the same names.
+ */
 export function isInPackage(resource: Resource, packagePath: string | undefined): boolean {
   const own = resource.annotations().get(packagePathKey);
   return own === undefined || packagePath === undefined || own === packagePath;

@@ -1,11 +1,12 @@
 /**
- * Adds the default namespace to namespaced objects that have none. A function cannot know which kinds are namespaced, so it skips the
- * cluster-wide kinds of Kubernetes and of the custom resource definitions among the objects.
+ * Adds the default namespace to namespaced objects without a namespace. A function cannot know which kinds are
+ * namespaced, so it skips Kubernetes' cluster-scoped kinds and those that custom resource definitions among the
+ * objects declare.
  */
 import { fieldOf, type JsonObject } from '../json';
 import { fieldText, groupOf, metadataText } from '../kubernetes-object';
 
-/** The cluster-wide kinds of Kubernetes 1.34, without kinds that users never write. */
+/** The cluster-scoped kinds in Kubernetes 1.34, without kinds that users never write. */
 const clusterKinds: Readonly<Record<string, string>> = {
   '': 'ComponentStatus Namespace Node PersistentVolume',
   'admissionregistration.k8s.io':

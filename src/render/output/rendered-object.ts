@@ -1,4 +1,4 @@
-/** Objects before they become items, with their sources and places. Finds duplicates among them. */
+/** Rendered objects with their sources and places, before they become items. Also finds duplicates among them. */
 import type { JsonObject } from '../json';
 import { fieldText, groupOf, metadataText } from '../kubernetes-object';
 
@@ -24,7 +24,7 @@ export function duplicateMessages(objects: readonly RenderedObject[]): readonly 
   });
 }
 
-/** Group, kind, namespace and name as one text. */
+/** Group, kind, namespace and name as one string. */
 const keyOfObject = (object: JsonObject): string =>
   JSON.stringify([
     groupOf(object),
@@ -52,5 +52,5 @@ export function pathIn(folder: string, object: JsonObject): string {
 /** A path inside the package: `a b/../c` is `a-b/-../c`. */
 export const safePath = (path: string): string => path.split('/').map(safeName).join('/');
 
-/** A text as one part of a path: `a/b:c` is `a-b-c`. */
+/** Converts a string to one part of a path: `a/b:c` is `a-b-c`. */
 const safeName = (text: string): string => text.replaceAll(/[^A-Za-z0-9._-]/g, '-').replace(/^\.*$/, '-$&');

@@ -1,10 +1,11 @@
-/** Reports options that only kustomize reads if another tool runs the function. */
+/** Reports options that only kustomize reads, if a different tool runs the function. */
 import type { Report } from '../../function';
 import { generatorMark, generatorOf, type Resource } from '../../resource-list';
 
 /**
- * Warns of options that only kustomize reads. kustomize passes no items to a generator; in a pipeline under kustomize, the only objects are
- * those from generators. Any other item means that another tool runs the function and ignores the options.
+ * Warns about options that only kustomize reads. kustomize does not pass items to a generator; in a pipeline under
+ * kustomize, the only objects are those from generators. Any other item means that a different tool runs the function
+ * and ignores the options.
  */
 export function reportUnusedGeneratorOptions(
   resources: readonly Resource[],
@@ -17,7 +18,7 @@ export function reportUnusedGeneratorOptions(
   const given = (['needsHash', 'behavior'] as const).filter(
     (field) => spec[field] !== undefined && spec[field] !== false,
   );
-  // Check all items only if the options are set: it takes as long as reading the items.
+  // Check all items only if the options are set, because checking takes as long as reading the items.
   if (given.length === 0 || resources.every(isOwn)) return;
   for (const field of given) {
     const message = `\`${field}\` has no effect: kustomize reads it only for functions under \`generators:\`, which get no items; remove it`;

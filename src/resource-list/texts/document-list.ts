@@ -1,6 +1,7 @@
 /**
- * A ResourceList that is parsed as one document: JSON, flow style, quoted keys, anchors that items share, and everything else that
- * `sections.ts` cannot cut. It is slower, returns the same resources, and also keeps untouched text.
+ * A ResourceList that is parsed as one document: JSON, flow style, quoted keys, anchors that items share, and
+ * everything else that `sections.ts` cannot cut. This is slower but returns the same resources, and also keeps
+ * unchanged text.
  * @lazy
  */
 import { entryOf, type Tree } from '../../data/tree';
@@ -83,7 +84,7 @@ function endOf(text: string, node: SourceNode): number {
 const columnOf = (text: string, node: SourceNode): number =>
   node.kind === 'scalar' || node.flow ? 0 : node.start - (text.lastIndexOf('\n', node.start - 1) + 1);
 
-/** A copy without aliases of an item that has an alias of another item's anchor. */
+/** A copy, without aliases, of an item that has an alias for a different item's anchor. */
 function itemCopy(text: string, node: SourceNode, { origin }: Resource, format: Format): Resource {
   const column = columnOf(text, node);
   const block = (): string => printYaml(node).replaceAll(/^(?=.)/gm, ' '.repeat(column));
@@ -113,7 +114,8 @@ function writeDocument(document: ReadDocument, written: readonly Resource[], res
     if (resource === resources[index] && (isUnchanged || !copies.has(resource))) continue;
     edits.push({ start: node.start, end: endOf(text, node), text: resource.text.trimStart() });
   }
-  // A second pass on the edited text: editing an item keeps the number of items, but adding and removing items changes it.
+  // A second pass on the edited text is needed because editing an item keeps the number of items, but adding and
+  // removing items changes it.
   const changes = listChanges(kept, newResources(written), joinResults(root, results));
   const edited = applyTextEdits(text, edits);
   return changes.length === 0 ? edited : format.read(edited).edit(changes);

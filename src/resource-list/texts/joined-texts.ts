@@ -1,5 +1,5 @@
 /**
- * Several texts as one list: their resources belong to one run, and each text gets its own resources back.
+ * Joins several texts to one list: all resources belong to one run, and each text gets its own resources back.
  * @lazy
  */
 import { NotAListError, type ListText } from './list-text';
@@ -14,8 +14,8 @@ export interface NamedText {
 }
 
 /**
- * Reads a text of several, which must be a stream of resources or a List, because several texts cannot be one ResourceList. Throws
- * NotAListError.
+ * Reads one of several texts. Each must be a stream of resources or a List, because several texts cannot form one
+ * ResourceList. Throws NotAListError.
  */
 export function readAmongOthers({ file, text }: NamedText): ListText {
   if (/\bkind["']?: *["']?ResourceList\b/.test(text)) {

@@ -13,20 +13,27 @@ export interface ListText {
   readonly resources: readonly Resource[];
   /** The functionConfig of the list, if it has one. Throws DocumentSyntaxError, with the place in the list. */
   readonly functionConfig: SourceNode | undefined;
-  /** The resource at the end of the text, if nothing follows it: in a text that was cut off, this resource is incomplete. */
+  /**
+   * The resource at the end of the text, if no text follows it. If the text was truncated, this resource is
+   * incomplete.
+   */
   readonly last: Resource | undefined;
   /**
-   * The text of the list with `resources` instead of the resources that were read. Resources with an origin keep their place, edited or
-   * not. Removed resources are omitted, new resources come last. `results` are added to the results of the list.
+   * The text of the list with `resources` instead of the resources that were read. Resources with an origin keep
+   * their place, edited or not. Removed resources are omitted, and new resources come last. `results` are added to
+   * the results of the list.
    */
   write(resources: readonly Resource[], results: readonly Result[]): string;
-  /** Like `write`, for each text of a list from several texts. */
+  /** Like `write`, for each text of a list that was joined from several texts. */
   writeEach?(resources: readonly Resource[], results: readonly Result[]): readonly string[];
   /** The index of the text that contains the resource, if there are several texts. */
   indexOf?(resource: Resource): number | undefined;
 }
 
-/** The text can be parsed, but is not a list of resources: it has another kind or no items. The message shows its kind. */
+/**
+ * Thrown if the text can be parsed but is not a list of resources: it has a different kind or no items. The message
+ * shows its kind.
+ */
 export class NotAListError extends Error {
   override readonly name = 'NotAListError';
 }
@@ -44,7 +51,7 @@ export function checkFrame(kind: SourceNode | undefined, results: SourceNode | u
   }
 }
 
-/** Reads a part of `text`. The place of an error is relative to the whole text. */
+/** Reads a part of `text`. The positions of errors are relative to the whole text. */
 export function readPart<T>(text: string, start: number, end: number, read: (part: string) => T): T {
   try {
     return read(text.slice(start, end));

@@ -1,6 +1,7 @@
 /**
- * Takes the items of a list that is an item itself (`kind: List`, `kind: ConfigMapList`) as resources, and writes them back into that list.
- * kustomize sends such items one by one, and kpt sends the list as a whole. Functions see the same resources in both cases.
+ * Reads the items of a list that is itself an item (`kind: List`, `kind: ConfigMapList`) as resources, and writes
+ * them back into the list. kustomize sends such items one by one, and kpt sends the whole list. Functions see the
+ * same resources in both cases.
  */
 import { entryOf, nodeAt, stringOf } from '../../data/tree';
 import type { SourceList, SourceMap, SourceNode } from '../../formats/source-node';
@@ -13,7 +14,7 @@ import type { Resource } from '../resource';
 /** The maximum nesting of lists whose items become resources. */
 const maxLevels = 8;
 
-/** `list` with the items of its lists instead of these lists. `within` is the item that consists of `list`, if any. */
+/** Returns `list` with each nested list replaced by its items. `within` is the item that consists of `list`, if any. */
 export function openLists(list: ListText, within?: ListItem): ListText {
   const lists = new Map<ListItem, { readonly resource: Resource; readonly list: ListText }>();
   if (levelOf(within) < maxLevels) {

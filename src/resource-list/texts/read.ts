@@ -1,4 +1,4 @@
-/** Reads resources from a text: detects its style, and calls the corresponding reader. */
+/** Reads resources from a text: detects its style and calls the corresponding reader. */
 import { yamlFormat } from '../../formats/yaml/format';
 import { isJson } from '../../formats/json/is-json';
 import { jsonFormat } from '../../formats/json/format';
@@ -49,7 +49,7 @@ function readOuterList(text: string, options: { readonly stream?: boolean }): Li
   try {
     return documentList(text, formatOf(text));
   } catch (error) {
-    // A list with one invalid item is better than no list.
+    // A list with an invalid item is better than no list.
     if (list !== undefined && error instanceof DocumentSyntaxError) return list;
     throw error;
   }
@@ -84,6 +84,9 @@ function mayRefer(text: string): boolean {
   return at !== -1;
 }
 
-/** True for an item that cannot be parsed by itself and may have aliases, because the anchor can be in another item. */
+/**
+ * True for an item that cannot be parsed by itself and may have aliases, because the anchor can be in a different
+ * item.
+ */
 const refersOutside = (resource: Resource): boolean =>
   resource.matches(/[:,[{-] +\*[\w-]/) && syntaxErrorOf(resource) !== undefined;

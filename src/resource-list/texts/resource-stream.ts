@@ -1,6 +1,7 @@
 /**
- * A stream of resources with `---` between them and no list around them. kustomize's legacy plugins get such a stream, and files given with
- * `-i` can contain one. It has no functionConfig and no place for results.
+ * A stream of resources that are separated by `---` and not part of a list. kustomize's legacy plugins receive such a
+ * stream, and files given with `-i` can contain one. A stream does not contain a functionConfig and has no place for
+ * results.
  * @lazy
  */
 import { indexKey, pathKey } from '../../krm/annotations';
@@ -12,7 +13,7 @@ import { Resource } from '../resource';
 /** The start of a document. Text after it on the same line, except for a comment, belongs to the document. */
 const documentMarker = /^---(?:[ \t]*(?:#.*)?\r?\n|(?=[ \t])|$)/gm;
 
-/** Never throws. A document that cannot be parsed throws when its data is requested. */
+/** Never throws. For a document that cannot be parsed, the resource throws when its data is requested. */
 export function resourceStream(text: string): ListText {
   const pieces = cutDocuments(text);
   const resources = pieces
@@ -51,8 +52,8 @@ export function resourceStream(text: string): ListText {
 }
 
 /**
- * The resource without the annotations for an orchestrator's output file. There is no such file, and the annotations would be added to the
- * user's files.
+ * The resource without the annotations for an orchestrator's output file. No output file exists, and the annotations
+ * would be added to the user's files.
  */
 function withoutPlace(resource: Resource): Resource {
   const annotations = [...resource.annotations().keys()];

@@ -1,11 +1,11 @@
-/** The `results` of a ResourceList: the old results, followed by the new results that are not among them. */
+/** Writes the `results` of a ResourceList: the old results, followed by new results that are not among the old ones. */
 import { equalityKey } from '../../data/trees/equal';
 import { entryOf, type Tree } from '../../data/tree';
 import { resultTree, type Result } from '../../krm/result';
 
 /**
- * Undefined if there are no new results. A result that the list already has is not added again: if the function runs on its own output, or
- * twice in a pipeline, running twice must be the same as running once.
+ * Undefined if there are no new results. A result that the list already contains is not added again, because running
+ * a function twice (on its own output or in a pipeline) must give the same result as running it once.
  */
 export function joinResults(list: Tree | undefined, results: readonly Result[]): readonly Tree[] | undefined {
   const found = entryOf(list, 'results');

@@ -7,9 +7,9 @@
  *       data: {}                                to the next one
  *     - kind: B
  *
- * This is safe because no line of a list item begins left of the item's column. In valid YAML the next line at the column of the list
- * is the next dash, and the next line at column 0 is the next top-level key. Returns undefined if the cut could differ from a parser's result; the
- * caller then parses the whole text.
+ * This is safe because no line of a list item begins to the left of the item's column. In valid YAML, the next line
+ * at the list's column is the next dash, and the next line at column 0 is the next top-level key. Returns undefined
+ * if the cut could differ from a parser's result; the caller then parses the whole text.
  */
 
 export interface Section {
@@ -23,7 +23,7 @@ export interface Sections {
   readonly sections: readonly Section[];
   /** The start offset of each item's line, followed by the end offset of the last item. */
   readonly itemStarts: readonly number[];
-  /** Column of the items' dashes. */
+  /** The column of the items' dashes. */
   readonly dashColumn: number;
 }
 
@@ -51,7 +51,7 @@ export function cutSections(text: string): Sections | undefined {
 
   const items = sections.find((section) => section.key === 'items');
   if (items === undefined) return undefined;
-  // A text with a tab is left to the parser, because adding items would have to keep or remove the tab.
+  // Text with a tab is left to the parser, because adding items would have to keep or remove the tab.
   const header = text.slice(items.start, lineAfter(text, items.start)).replace(/ *\r?\n?$/, '');
   if (header === 'items: []') {
     return itemStarts.length === 0 && onlyBlankOrComment(text, lineAfter(text, items.start), items.end)

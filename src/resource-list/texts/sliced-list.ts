@@ -1,6 +1,6 @@
 /**
- * A ResourceList that is cut by lines: the common and fast case. An item is a slice of the input until its data is requested. Consecutive
- * untouched items are written as one piece.
+ * A ResourceList that is cut by lines, which is the common and fast case. An item is a slice of the input until its
+ * data is requested. Consecutive unchanged items are written as one piece.
  */
 import type { Tree } from '../../data/tree';
 import { entryOf } from '../../data/tree';

@@ -1,6 +1,7 @@
 /**
- * Random schemas and values: Inlay's validator accepts the same values as ajv. The random schemas leave out cases in which ajv deviates
- * from the drafts: `contains` next to a list of `items` in draft-07, where ajv accepts `[]`, and `unevaluatedItems` next to `contains`.
+ * Tests with random schemas and values that Inlay's validator accepts the same values as ajv. The random schemas
+ * leave out cases in which ajv deviates from the drafts: `contains` next to a list of `items` in draft-07, where ajv
+ * accepts `[]`, and `unevaluatedItems` next to `contains`.
  */
 import assert from 'node:assert/strict';
 import Ajv from 'ajv';
@@ -30,7 +31,7 @@ const patterns = fc.constantFrom('^a', 'b$', '[ab]', '^.$');
 
 const alone = ['additionalProperties', 'propertyNames', 'not', 'if', 'then', 'else'];
 
-/** Schemas with few keywords each, so that both outcomes are frequent. */
+/** Schemas with only a few keywords each, so that both outcomes are frequent. */
 function schemas(draft: '2020-12' | 'draft-07'): fc.Arbitrary<Schema> {
   return fc.letrec<{ schema: Schema }>((tie) => {
     const one = tie('schema');

@@ -1,5 +1,6 @@
 /**
- * Numbers of JSON Schema, which are compared and divided digit by digit: `0.3` is a multiple of `0.1`, and large integers keep all digits.
+ * Compares and divides the numbers of JSON Schema digit by digit: `0.3` is a multiple of `0.1`, and large integers
+ * keep all digits.
  */
 import { decimalDigits, type DecimalDigits } from '../../data/text/decimal-text';
 

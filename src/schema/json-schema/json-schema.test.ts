@@ -12,7 +12,7 @@ const violations = (schema: unknown, data: unknown): readonly string[] =>
     .violations(treeOf(data))
     .map(({ path, message }) => `${JSON.stringify(path)} ${message}`);
 
-/** Like `violations`, for texts, whose numbers keep their spelling. */
+/** Like `violations`, but takes text, in which numbers keep their spelling. */
 const violationsInText = (schema: string, data: string): readonly string[] => {
   const [one, other] = [schema, data].map((text) => yamlFormat.read(text).roots[0] ?? treeOf(null));
   return compileJsonSchema(one ?? treeOf(true))
@@ -198,7 +198,7 @@ describe('compileJsonSchema', () => {
       const schema = compileJsonSchema(treeOf(multiplying(16, 'anyOf')));
       const refusal = (): string => errorFrom(JsonSchemaError, () => schema.violations(treeOf(1))).message;
       assert.equal(refusal(), refusal());
-      // The first alternative matches at once.
+      // The first alternative matches immediately.
       assert.deepEqual(schema.violations(treeOf('x')), []);
     });
 

@@ -1,11 +1,11 @@
 /**
- * JSON Schema that users provide at run time, in the drafts 2020-12 and draft-07. (The validators of functionConfigs are generated at build
- * time.) Schemas are interpreted, not compiled to code. A violation names the requirement and the place, never the value: the caller knows
- * which values are secret.
+ * JSON Schema that users provide at run time, in the drafts 2020-12 and draft-07. (The validators of functionConfigs
+ * are generated at build time.) Schemas are interpreted, not compiled to code. A violation names the requirement and
+ * the place, never the value, because only the caller knows which values are secret.
  *
- * A schema is also input: its patterns are RE2, and it must be complete because references are not fetched. The number of steps is limited
- * instead of the time, and any depth uses constant stack, so that the same input always has the same outcome. `format` and other
- * annotations are not checked.
+ * A schema is also untrusted input: its patterns are RE2, and it must be complete because references are not fetched.
+ * The number of steps is limited instead of the time, and schemas of any depth use constant stack space, so that the
+ * same input always has the same outcome. `format` and other annotations are not checked.
  */
 import { pluralize } from '../../data/text/pluralize';
 import { scalarValue } from '../../data/trees/scalar-value';
@@ -25,7 +25,7 @@ export interface SchemaViolation {
   readonly message: string;
   /** The place in the schema: `['properties', 'port', 'maximum']`. */
   readonly schemaPath: Path;
-  /** True if the value itself is wrong; false if it lacks something or contains too much. */
+  /** True if the value itself is wrong; false if parts are missing or not allowed. */
   readonly isAboutValue: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface SchemaViolation {
 export interface IgnoredKeyword {
   readonly path: Path;
   readonly key: string;
-  /** The draft that has the keyword; undefined if no draft has it. */
+  /** The draft that defines the keyword; undefined if no draft defines it. */
   readonly draft: Draft | undefined;
 }
 
@@ -66,8 +66,8 @@ export class JsonSchema {
   }
 
   /**
-   * The violations of a value, each once. If there are too many, the last one shows how many are left out. Throws JsonSchemaError if the check
-   * takes too many steps.
+   * The violations of a value, without duplicates. If there are too many, the last violation shows how many are left
+   * out. Throws JsonSchemaError if the check takes too many steps.
    */
   violations(value: Tree): readonly SchemaViolation[] {
     const { root, isTracking, isDynamic, schemaCount } = this.#document;

@@ -1,4 +1,7 @@
-/** The keywords of JSON Schema in the two supported drafts, with the form of their values. Other keywords are ignored. */
+/**
+ * The keywords of JSON Schema in the two supported drafts, with the form of their values. All other keywords are
+ * ignored.
+ */
 
 export type Draft = '2020-12' | 'draft-07';
 
@@ -59,7 +62,7 @@ export const keywords: ReadonlyMap<string, Keyword> = new Map(
   rows.flatMap(([form, names, only]) => names.split(' ').map((name) => [name, { form, only }] as const)),
 );
 
-/** The draft that `$schema` names: `https://json-schema.org/draft/2020-12/schema`; undefined for any other. */
+/** The draft that `$schema` names: `https://json-schema.org/draft/2020-12/schema`; undefined for any other URI. */
 export function draftNamed(uri: string): Draft | undefined {
   if (/^https?:\/\/json-schema\.org\/draft\/2020-12\/schema#?$/.test(uri)) return '2020-12';
   return /^https?:\/\/json-schema\.org\/draft-07\/schema#?$/.test(uri) ? 'draft-07' : undefined;

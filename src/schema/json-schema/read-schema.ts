@@ -1,6 +1,6 @@
 /**
- * Reads a schema document once, as a whole: it finds the places that are schemas, their addresses, the targets of their references, and
- * their mistakes. The code does not recurse, so a document of any depth uses constant stack.
+ * Reads a complete schema document once: finds the places that are schemas, their addresses, the targets of their
+ * references, and their mistakes. The code does not recurse, so a document of any depth uses constant stack space.
  */
 import { didYouMean } from '../../data/text/nearest-name';
 import { typeWithArticle } from '../../data/text/type-with-article';
@@ -14,11 +14,11 @@ import { keywordOf, SchemaNode, type SchemaResource } from './schema-node';
 import { typeNames } from './types';
 import { resolveUri } from './uri';
 
-/** A key of a schema that has no meaning for a validator. */
+/** A key of a schema that a validator ignores. */
 export interface IgnoredKey {
   readonly node: SchemaNode;
   readonly key: string;
-  /** The draft that has the keyword; undefined if no draft has it. */
+  /** The draft that defines the keyword; undefined if no draft defines it. */
   readonly draft: Draft | undefined;
 }
 
@@ -47,7 +47,7 @@ class Reader implements SchemaDocument {
   isTracking = false;
   isDynamic = false;
   readonly #resources = new Map<string, SchemaResource>();
-  /** Schemas that have not been read yet. The last is read next. */
+  /** Schemas that have not been read yet. The last schema is read next. */
   readonly #open: SchemaNode[] = [];
   readonly #referring: SchemaNode[] = [];
 
@@ -142,7 +142,10 @@ class Reader implements SchemaDocument {
     return resource;
   }
 
-  /** Adds the schemas in the value of a keyword to `schemas`. Returns the required form of the value if the value has another form. */
+  /**
+   * Adds the schemas in the value of a keyword to `schemas`. Returns the required form of the value if the value has
+   * a different form.
+   */
   #schemasIn(place: SchemaNode, form: KeywordForm, draft: Draft, schemas: SchemaNode[]): string | undefined {
     const { tree, children } = place;
     const each = (): undefined => void schemas.push(...children);

@@ -9,7 +9,7 @@ export interface SchemaResource {
   readonly draft: Draft;
   readonly root: SchemaNode;
   readonly anchors: Map<string, SchemaNode>;
-  /** The anchors that a `$dynamicRef` elsewhere may lead to. */
+  /** The anchors to which a `$dynamicRef` in a different resource may lead. */
   readonly dynamicAnchors: Map<string, SchemaNode>;
 }
 

@@ -1,4 +1,4 @@
-/** Prints values of a schema for messages, and truncates long values. */
+/** Formats values of a schema for messages and truncates long values. */
 import { isText, type Scalar, type Tree } from '../../data/tree';
 
 /** The value as JSON, with the spelling of its numbers: `"fernet"`, `{"host":"a","weight":1.10}`. */
@@ -13,7 +13,10 @@ export function shownList(trees: readonly Tree[]): string {
   return trees.length > few.length ? `${few.join(', ')}, … (${trees.length} in all)` : few.join(', ');
 }
 
-/** The beginning of the JSON, a little more than `room` characters. The rest is not printed, and any depth uses constant stack. */
+/**
+ * The beginning of the JSON, a little more than `room` characters. The rest is not printed, and values of any depth
+ * use constant stack space.
+ */
 function literal(tree: Tree, room: number): string {
   let text = '';
   const left: (Tree | string)[] = [tree];
@@ -25,7 +28,7 @@ function literal(tree: Tree, room: number): string {
   return text;
 }
 
-/** The parts of a map or list: brackets, commas and keys as texts, and values as trees. */
+/** The parts of a map or list: brackets, commas and keys as strings, and values as trees. */
 function pieces(tree: Exclude<Tree, Scalar>, room: number): readonly (Tree | string)[] {
   if (tree.kind === 'list') {
     return ['[', ...tree.items.slice(0, room + 1).flatMap((item, at) => [comma(at), item]), ']'];

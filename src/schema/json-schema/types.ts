@@ -1,4 +1,4 @@
-/** The types of JSON Schema, applied to trees. */
+/** Applies the types of JSON Schema to trees. */
 import type { Tree } from '../../data/tree';
 import { isFinite, isInteger } from './decimal';
 

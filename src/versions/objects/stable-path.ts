@@ -1,6 +1,7 @@
 /**
- * The file of a version, for kpt. The current version is always in the same file, so that a change shows as changed lines. Earlier versions
- * are in a file next to it: `secret_keystone.yaml` and `secret_keystone-orphaned.yaml`.
+ * Determines the file of a version, for kpt. The current version is always in the same file, so that a change is
+ * visible as changed lines. Earlier versions are in a file next to it: `secret_keystone.yaml` and
+ * `secret_keystone-orphaned.yaml`.
  */
 import { filePlace, indexKey, legacyIndexKey, legacyPathKey, pathKey } from '../../krm';
 import type { Resource } from '../../resource-list';
@@ -43,7 +44,7 @@ export function currentPlace(versions: readonly Version[], object: VersionedObje
   };
 }
 
-/** For `secret_keystone.yaml` and the index 1, this is `secret_keystone-orphaned.yaml#1`. */
+/** For `secret_keystone.yaml` and the index 1, returns `secret_keystone-orphaned.yaml#1`. */
 export function orphanPlace(current: VersionFile, index: number): VersionFile {
   const dot = current.path.lastIndexOf('.');
   const stem = dot > current.path.lastIndexOf('/') ? dot : current.path.length;
@@ -56,7 +57,9 @@ export const newPlaceAnnotations = ({ path, index }: VersionFile): Readonly<Reco
   [indexKey]: index === undefined ? undefined : String(index),
 });
 
-/** The annotations that move an item to `path`, in the spellings that the item has. Empty for an item without a file. */
+/**
+ * The annotations that move an item to `path`, in the spellings that the item uses. Empty for an item without a file.
+ */
 export function placeAnnotations(
   resource: Resource,
   { path, index = 0 }: VersionFile,

@@ -1,10 +1,10 @@
-/** A ConfigMap or Secret whose name depends on its content: `keystone` is `keystone-8b7k2fh4tc`. */
+/** A ConfigMap or Secret whose name depends on its content: `keystone` becomes `keystone-8b7k2fh4tc`. */
 import type { Tree } from '../../data';
 import { changesBetween, type Change } from '../../formats';
 import { hashSuffix, type ReferencedKind } from '../../krm';
 import type { Resource } from '../../resource-list';
 
-/** An object as references see it. */
+/** The properties of an object that references use. */
 export interface NamedObject {
   readonly kind: ReferencedKind;
   /** The base name, including the name of the member. */
@@ -15,7 +15,7 @@ export interface NamedObject {
 }
 
 export interface VersionedObject extends NamedObject {
-  /** The family member that the object is for, or the object that it is a version of. */
+  /** The family member to which the object belongs, or the object of which it is a version. */
   readonly member: string | undefined;
   /** The keys of the object's data. */
   readonly keys: readonly string[];
@@ -26,7 +26,7 @@ export interface VersionedObject extends NamedObject {
   create(labels: Notes, annotations: Notes): Resource;
 }
 
-/** An item from which versions are made. */
+/** An item from which versions are created. */
 export interface Source {
   readonly resource: Resource;
   /** True if the source is a file, which is kept. A resource in a stream is replaced by the version. */
@@ -42,7 +42,7 @@ export const contentFields = ['type', 'immutable', 'data', 'binaryData', 'string
 
 const dataFields: ReadonlySet<string> = new Set(['data', 'binaryData', 'stringData']);
 
-/** The changes that give `resource` the content; empty if it already has it. */
+/** The changes that give `resource` the content; empty if the resource already has the content. */
 export const contentChanges = (resource: Resource, content: Content): readonly Change[] =>
   contentFields.flatMap((key): readonly Change[] => {
     const value = content[key];
@@ -53,8 +53,8 @@ export const contentChanges = (resource: Resource, content: Content): readonly C
 /** The maximum length of a base name. Names have at most 253 characters, and `-` with the hash is appended. */
 export const maxBaseLength = 253 - 11;
 
-/** A name without its hash, if it has one: `keystone-8b7k2fh4tc` is `keystone`. */
+/** The name without its hash, if the name has a hash: `keystone-8b7k2fh4tc` is `keystone`. */
 export const stemOf = (name: string): string => name.replace(hashSuffix, '');
 
-/** `Deployment/web`, as messages name a resource. */
+/** The name of a resource in messages: `Deployment/web`. */
 export const nameOf = ({ id }: Pick<Resource, 'id'>): string => `${id.kind}/${id.name}`;

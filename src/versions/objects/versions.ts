@@ -18,7 +18,7 @@ export interface Version {
   readonly resource: Resource;
   readonly kind: ReferencedKind;
   readonly name: string;
-  /** The family member that the version was made for, or the object that it is a version of: `ConfigMap/app`. */
+  /** The family member for which the version was created, or the object of which it is a version: `ConfigMap/app`. */
   readonly member: string | undefined;
   /** The number of the version. 0 if the annotation is missing. */
   readonly generation: number;
@@ -27,7 +27,10 @@ export interface Version {
   readonly isIntact: boolean;
 }
 
-/** The versions that a functionConfig made, newest first. They can be of both kinds, because `output.kind` may have been changed. */
+/**
+ * The versions that a functionConfig created, newest first. They can be of both kinds, because `output.kind` may have
+ * been changed.
+ */
 export function findVersions(
   resources: readonly Resource[],
   { kind, name, namespace }: Pick<Versioner, 'kind' | 'name' | 'namespace'>,
@@ -79,15 +82,15 @@ class LabelledVersion implements Labelled {
   }
 }
 
-/** The object that a VersionConfig makes versions of. */
+/** The object of which a VersionConfig creates versions. */
 export const memberOf = (kind: ReferencedKind, base: string): string => `${kind}/${base}`;
 
 /** The identity of the versioned object: the same for all versions of a LayerConfig's object, of both kinds. */
 export const lineOf = ({ resource: { id }, member }: Version): string => lineAt(id.namespace, member);
 
 /**
- * Like `lineOf`, but with the functionConfig that made the versions and the name prefix that kustomize has added
- * since. Two overlays of one base have different objects.
+ * Like `lineOf`, but includes the functionConfig that created the versions and the name prefix that kustomize has
+ * added since. Two overlays of one base have different objects.
  */
 export const lineKey = (version: Labelled): string =>
   JSON.stringify([version.by, version.label, lineOf(version), stemOf(version.name)]);
@@ -95,11 +98,14 @@ export const lineKey = (version: Labelled): string =>
 export const lineAt = (namespace: string, member: string | undefined): string =>
   JSON.stringify([effectiveNamespace(namespace), member]);
 
-/** Whether this version is the latest. False if another version came into use later or, as in two merged branches, at the same time. */
+/**
+ * Whether this version is the latest. False if a different version came into use later or, as in two merged branches,
+ * at the same time.
+ */
 export const isNewer = (version: Version, others: readonly Version[]): boolean =>
   others.every((one) => one === version || one.generation < version.generation);
 
-/** The names that end with a hash anywhere in a text. */
+/** All names in a text that end with a hash. */
 export function hashedNamesIn(text: string): ReadonlySet<string> {
   const names = new Set<string>();
   for (const { index } of text.matchAll(/-[24-9bcdfghkmt]{10}(?![-a-z\d])/g)) {
@@ -122,7 +128,7 @@ export interface Labelled extends Version {
   readonly by: VersionerKind;
 }
 
-/** The versions that any functionConfig made, in any namespace. Other items are not parsed. */
+/** The versions that any functionConfig created, in any namespace. Other items are not parsed. */
 export const labelled = (resources: readonly Resource[]): readonly Labelled[] => resources.flatMap(labelledAs);
 
 function labelledAs(resource: Resource): readonly Labelled[] {
@@ -141,7 +147,7 @@ function labelledAs(resource: Resource): readonly Labelled[] {
 export const isFile = (resource: Resource): boolean =>
   filePlace(resource.annotations()) !== undefined && !resource.mentions(kustomizeIdKey);
 
-/** Whether the resource is a version that any functionConfig made. */
+/** Whether the resource is a version that any functionConfig created. */
 export const isOfVersion = (resource: Resource): boolean => labelled([resource]).length > 0;
 
 /** The kind of a ConfigMap or Secret; undefined for any other item. */

@@ -1,4 +1,4 @@
-/** Removes versions of removed functionConfigs, as configured by `cleanUp`, and reports their other versions. */
+/** Removes versions of removed functionConfigs as configured by `cleanUp`, and reports versions that remain. */
 import { didYouMean } from '../../data';
 import { effectiveNamespace } from '../../krm';
 import type { Resource } from '../../resource-list';
@@ -28,7 +28,7 @@ export interface CleanUp {
   readonly isOurs: (version: Version) => boolean;
 }
 
-/** The items without the versions to remove. */
+/** Returns the items without the removed versions. */
 export function cleanUp(
   versioner: Versioner,
   plans: readonly VersionPlan[],
@@ -99,8 +99,8 @@ function removalTest(
 }
 
 /**
- * A similar name of another functionConfig with versions. Only then is the entry a mistake, because an entry whose
- * clean-up is done also finds nothing.
+ * A similar name of a different functionConfig with versions. The entry is a mistake only if there is a similar name,
+ * because an entry whose clean-up is done also finds nothing.
  */
 const nearName = (
   { name }: ConfigName,
@@ -114,7 +114,9 @@ const nearName = (
 
 const maxUsers = 10;
 
-/** `whose` made the versions: `the LayerConfig "former" of namespace "default"`. */
+/**
+ * `whose` describes the functionConfig that created the versions: `the LayerConfig "former" of namespace "default"`.
+ */
 function reportRetired(
   { removed, orphaned, inUse }: RetiredVersions,
   whose: string,

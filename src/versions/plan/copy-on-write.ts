@@ -1,13 +1,13 @@
 /**
- * Copy on write: an object in use is never edited. Changed content makes a new object with another name, and every reference is changed to
- * that name. The previous object stays as an orphan while an item refers to it.
+ * Copy on write: an object in use is never edited. Changed content creates a new object with a different name, and
+ * every reference is changed to the new name. The previous object stays as an orphan while an item refers to it.
  *
  * ```yaml
  * keystone-8b7k2fh4tc   # before: the Deployment refers to it
  * keystone-ch5dtk9m24   # after: the Deployment refers to this one, and the previous one is an orphan
  * ```
  *
- * The only state is the items and the output of the previous run. Versions are recognised by their label.
+ * The items and the output of the previous run are the only state. Versions are recognised by their label.
  */
 import { getOrMake } from '../../data';
 import { annotationChanges } from '../../kit';
@@ -37,7 +37,7 @@ export interface VersionPlan extends Rollout {
   readonly removed: readonly Version[];
   /**
    * Earlier versions whose data does not match the hash in their name, because they were edited or merged from two
-   * branches. Their original data is unknown, so unused versions are deleted, and versions in use are an error.
+   * branches. Their original data is unknown, so unused versions are deleted, and versions in use cause an error.
    */
   readonly damaged: readonly Version[];
   /** The names of the object and of its earlier versions. */
@@ -52,7 +52,10 @@ export interface MadeObject {
   readonly annotations?: Notes;
 }
 
-/** Members that get their objects by selecting the resources that refer to the base of their family. */
+/**
+ * The targets of a family's members. Among the resources that refer to the family's base name, a target selects the
+ * resources that get the member's object.
+ */
 export interface Targets {
   /** The names of the family and of all its members, any of which a selected resource can have. */
   readonly names: ObjectNames;
@@ -60,7 +63,7 @@ export interface Targets {
   readonly memberOf: (resource: Resource) => string | undefined;
 }
 
-/** The items with references to the current names of the `objects`, and the changes for each of them. */
+/** The items with references rewritten to the current names of `objects`, and the changes for each object. */
 export function referencesTo(
   versioner: Versioner,
   objects: readonly VersionedObject[],
@@ -89,7 +92,7 @@ export function referencesTo(
     const member = targets?.memberOf(resource);
     return member === undefined ? undefined : ofTargets.get(member);
   };
-  // The source of a version is content, so names in it are not references.
+  // The source of a version is content, so names in the source are not references.
   const sources = new Set(objects.map(({ source }) => source?.resource));
   const parts = targets?.names.parts ?? basesOf(objects, all);
   return rollOut(items, renamings, parts, renamingOf, versioner.followed, (resource) => sources.has(resource));
@@ -252,7 +255,7 @@ function currentVersion(
     }),
   ]);
   changed.set(resource, current);
-  // Release parsed data, because few of thousands of versions change.
+  // Release parsed data, because most versions, of which there can be thousands, do not change.
   for (const one of [resource, source?.resource]) one?.release();
   return { current, isRestored: changes.length > 0 };
 }

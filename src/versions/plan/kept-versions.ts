@@ -1,6 +1,7 @@
 /**
- * The number of unused former versions that are kept: every version to which a workload can roll back. `kubectl rollout undo` finds the
- * templates of former ReplicaSets, of which Kubernetes keeps `revisionHistoryLimit`, 10 by default.
+ * Determines how many unused former versions are kept, so that a workload can roll back to any version in its
+ * history. `kubectl rollout undo` finds the templates of former ReplicaSets, of which Kubernetes keeps
+ * `revisionHistoryLimit`, 10 by default.
  */
 import { nodeAt } from '../../data';
 import type { Resource } from '../../resource-list';
@@ -12,7 +13,7 @@ const revisionHistoryLimit = 10;
 
 const withRevisions: ReadonlySet<string> = new Set(['Deployment', 'StatefulSet', 'DaemonSet']);
 
-/** Like `keptVersions`, if only the annotation of the current version is known. */
+/** Like `keptVersions`, for use if only the annotation of the current version is known. */
 export function keptVersionsOfCurrent(current: Resource, users: readonly { readonly resource: Resource }[]): number {
   const keep = Number(current.annotations().get(keepKey) ?? Number.NaN);
   return keptVersions(Number.isSafeInteger(keep) && keep >= 0 ? { keep } : {}, users);

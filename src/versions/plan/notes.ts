@@ -1,4 +1,7 @@
-/** Labels and annotations of current versions: those of the user, and those that prevent controllers from pruning them. */
+/**
+ * The labels and annotations of current versions, some set by the user and some to prevent controllers from pruning
+ * the versions.
+ */
 import { stringScalar } from '../../data';
 import type { Change } from '../../formats';
 import { annotate } from '../../function';

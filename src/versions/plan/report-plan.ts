@@ -1,4 +1,7 @@
-/** Reports the effects of a plan, or the potential effects in a dry run, on the object, its users and its former versions. */
+/**
+ * Reports the effects of a plan (or, in a dry run, the potential effects) on the object, its users and its former
+ * versions.
+ */
 import type { Report } from '../../function';
 import { nameOf } from '../objects/versioned-object';
 import { absentKeys } from '../references/absent-keys';
@@ -15,7 +18,7 @@ const restarting: ReadonlySet<string> = new Set(['Deployment', 'StatefulSet', 'D
 const damageText = ({ resource }: Pick<Version, 'resource'>): string =>
   `${nameOf(resource)} has data that does not match its name: it was edited by hand, or two branches were merged into it`;
 
-/** `is` is `is` or `would be`. */
+/** `is` contains the verb: `is` or `would be`. */
 export const damagedUnused = (version: Pick<Version, 'resource'>, is: string): string =>
   `${damageText(version)}. Nothing refers to it: it ${is} removed`;
 
@@ -23,7 +26,10 @@ export const damagedUnused = (version: Pick<Version, 'resource'>, is: string): s
 export const damagedInUse = (version: Pick<Version, 'resource'>, instead: string): string =>
   `${damageText(version)}. It is in use: restore it from version control, or change its users to refer to ${instead}`;
 
-/** `instead` names an object that the users of the version can refer to. Undefined if it has no users and is removed. */
+/**
+ * `instead` names an object that the users of the version can refer to. Undefined if the version has no users and is
+ * removed.
+ */
 export function reportDamaged(version: Version, instead: string | undefined, isDryRun: boolean, report: Report): void {
   const { resource } = version;
   const code = 'damaged-version';

@@ -1,4 +1,7 @@
-/** Reports broken references and names that may be references, each with a remedy, and an object without references. */
+/**
+ * Reports broken references and names that may be references, each with a remedy. Also reports an object without
+ * references.
+ */
 import { effectiveNamespace, formatPath } from '../../krm';
 import type { Resource } from '../../resource-list';
 import { unusedMessage, type Finding, type Report } from '../../function';
@@ -29,7 +32,7 @@ export function reportUnmet(
     const message = `${nameOf(use.resource)} refers to ${use.refersTo}/${use.name}, but the configuration is a ${object.kind}: change the reference to one of that kind`;
     report.warning({ code: 'dangling-reference', message, ...placed(use) });
   }
-  // A VersionConfig may also have an object of that name in the other namespace.
+  // A VersionConfig may also have an object with the same name in the other namespace.
   for (const use of kind === 'VersionConfig' ? [] : elsewhere) {
     const where = use.namespace ?? effectiveNamespace('');
     if (items.isGenerated(object.base, where)) continue;
@@ -45,7 +48,7 @@ export function reportUnmet(
   }
 }
 
-/** Reports keys that pods use but that the object does not have. */
+/** Reports keys that pods use but the object does not have. */
 export function reportAbsentKeys(found: readonly AbsentKey[], object: VersionedObject, report: Report): void {
   for (const { resource, key, path, files } of found) {
     const of = `of ${object.kind}/${object.name}`;
@@ -58,7 +61,7 @@ export function reportAbsentKeys(found: readonly AbsentKey[], object: VersionedO
   }
 }
 
-/** Reports that nothing refers to the object, if an item could refer to it. */
+/** Reports that no item refers to the object, if an item could refer to it. */
 export function reportUnused(
   { misdirected, elsewhere, dangling, isReferredTo, canBeReferredTo }: UnmetReferences,
   object: VersionedObject,

@@ -1,6 +1,7 @@
 /**
- * Removes versions of objects that are no longer generated: their functionConfig was removed or had another namespace, or they belong to a
- * former member. A version is removed if nothing refers to it. A version in use stays as an orphan.
+ * Removes versions of objects that are no longer generated: their functionConfig was removed or had a different
+ * namespace, or they belong to a former member. A version is removed if nothing refers to it. A version in use stays
+ * as an orphan.
  */
 import { getOrMake } from '../../data';
 import type { ExtraReference } from '../../fields';
@@ -16,7 +17,7 @@ import { labelled, type Version } from '../objects/versions';
 export interface RetiredVersions {
   readonly resources: readonly Resource[];
   readonly removed: readonly Version[];
-  /** New orphans. Nothing refers to them, but a rollout may still be running. */
+  /** New orphans. No item refers to them, but a rollout may still be running. */
   readonly orphaned: readonly Version[];
   readonly inUse: readonly VersionInUse[];
 }
@@ -72,13 +73,13 @@ function usersAmong(
 /** The namespace in the key of a reference without a namespace, which matches any namespace. */
 const anywhere = '*';
 
-/** A functionConfig by its name and namespace. */
+/** The name and namespace of a functionConfig. */
 export interface ConfigName {
   readonly name: string;
   readonly namespace: string;
 }
 
-/** An entry of `cleanUp`: a functionConfig that was removed or that had another namespace. */
+/** An entry of `cleanUp`: a functionConfig that was removed or had a different namespace. */
 export interface Former {
   readonly name?: string;
   readonly namespace?: string;
@@ -91,8 +92,9 @@ export const formerConfigs = (entries: readonly Former[], { name, namespace }: C
 export const isSameConfig = (one: ConfigName, other: ConfigName): boolean => configKey(one) === configKey(other);
 
 /**
- * The functionConfigs that have left versions and are not among the items. If the items do not include functionConfigs, only those with the
- * same name in other namespaces are returned, and only if nothing refers to their versions. Those in `known` are not returned.
+ * The functionConfigs that left versions behind and are not among the items. If the items do not include
+ * functionConfigs, only functionConfigs with the same name in other namespaces are returned, and only if nothing
+ * refers to their versions. FunctionConfigs in `known` are not returned.
  */
 export function orphanedConfigs(
   { kind, name, namespace, followed }: Versioner,
@@ -101,7 +103,7 @@ export function orphanedConfigs(
 ): readonly { readonly former: ConfigName; readonly versions: readonly Version[] }[] {
   const own: ConfigName = { name, namespace };
   const configs = configNames(items, kind);
-  // The first functionConfig reports the versions that functionConfigs with other names have left.
+  // The first functionConfig reports the versions that functionConfigs with other names have left behind.
   const isFirst = configs[0] !== undefined && isSameConfig(configs[0], own);
   const knownConfigs = new Set([own, ...known, ...configs].map(configKey));
   const formers = new Map<string, { readonly former: ConfigName; readonly versions: Version[] }>();

@@ -15,7 +15,7 @@ export interface WrittenVersions {
   readonly index: ItemIndex;
 }
 
-/** `bases` are the prefixes of the names. A family has one. */
+/** `bases` contains the prefixes of the names. A family has a single prefix. */
 export function writeVersions(
   versioner: Versioner,
   made: readonly MadeObject[],

@@ -1,6 +1,7 @@
 /**
- * Finds keys that pods use but that the generated object does not have. Pods use keys in `configMapKeyRef`, `secretKeyRef`, `items` of a
- * volume and the `subPath` of a mount. Without the key, a pod does not start or has an empty directory in place of the file.
+ * Finds keys that pods use but that the generated object does not have. Pods use keys in `configMapKeyRef`,
+ * `secretKeyRef`, `items` of a volume and the `subPath` of a mount. If the key is missing, the pod does not start or
+ * has an empty directory instead of the file.
  */
 import { entryOf, nodeAt, type Path, stringOf, type Tree } from '../../data';
 import type { Resource } from '../../resource-list';
@@ -64,7 +65,7 @@ function absentMounts(
   const pod = source.slice(0, at);
   const isProjected = source[at + 2] === 'projected';
   const sources = nodeAt(root, source.slice(0, at + 4));
-  // If there are several sources, another source may have the file.
+  // If there are several sources, a different source may contain the file.
   if (at === -1 || (isProjected && (sources?.kind !== 'list' || sources.items.length > 1))) return [];
   const volume = stringOf(nodeAt(root, [...source.slice(0, at + 2), 'name']));
   const items = listAt(nodeAt(root, source), 'items').map((item) => stringOf(entryOf(item, 'path')) ?? '');

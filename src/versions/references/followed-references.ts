@@ -1,5 +1,5 @@
 /**
- * The references of the functionConfig's `references` field, which are followed in addition to kustomize's. An entry
+ * The references in the functionConfig's `references` field, which are followed in addition to kustomize's. An entry
  * that matches no item is an error, because the intended reference would keep the old name.
  */
 import { entryOf, nodeAt, stringOf, type Tree } from '../../data';
@@ -26,7 +26,7 @@ export function followedReferences(
 
 const kinds: readonly ReferencedKind[] = ['ConfigMap', 'Secret'];
 
-/** A field that contains only the name of an object counts for both kinds. */
+/** A field that contains only the name of an object is matched for both kinds. */
 const byName = ({ group = '', kind }: Reference, path: readonly string[]): readonly ExtraReference[] =>
   kinds.map((refersTo) => ({ group, kind, field: { refersTo, path } }));
 
@@ -48,7 +48,10 @@ function checkUsed(
   context.config.error({ code: 'unused', field: `${field}.${member}`, message });
 }
 
-/** Whether the resource has a text at the field, whether or not it names an object. Fields that kustomize follows do not count. */
+/**
+ * Whether the resource has a string in the field, regardless of whether it names an object. Fields that kustomize
+ * follows are ignored.
+ */
 const hasName = (resource: Resource, followed: readonly ExtraReference[]): boolean =>
   nameReferences(resource, followed).length > nameReferences(resource).length;
 

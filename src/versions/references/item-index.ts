@@ -1,5 +1,6 @@
 /**
- * The items' names and references. They are indexed once, because going through all items for each member of a family would be too slow.
+ * An index of the items' names and references. It is built once, because going through all items for each member of a
+ * family would be too slow.
  */
 import { didYouMean, getOrMake } from '../../data';
 import { type ExtraReference, nameReferences } from '../../fields';

@@ -1,6 +1,6 @@
 /**
- * Reads kustomize's `configurations`. Their `nameReference` entries for ConfigMaps and Secrets are also followed
- * here, so a project declares its custom kinds once.
+ * Reads kustomize's `configurations`. Inlay also follows the `nameReference` entries for ConfigMaps and Secrets, so
+ * that a project declares its custom kinds only once.
  *
  * ```yaml
  * nameReference:
@@ -85,7 +85,10 @@ function referencesIn(
   return wrong('has no `nameReference` for a ConfigMap or Secret with `fieldSpecs`: remove it');
 }
 
-/** A fieldSpec without a group, version or kind applies to all. Its path leads to the name, or to a map that contains it. */
+/**
+ * A fieldSpec without a group, version or kind applies to all of them. Its path leads to the name, or to a map that
+ * contains it.
+ */
 function fields(refersTo: ReferencedKind, spec: Tree): readonly ExtraReference[] {
   const path = keysOf(stringOf(entryOf(spec, 'path')) ?? '');
   const of: Record<string, string> = {};

@@ -1,4 +1,4 @@
-/** Finds references to the generated object by the names that they use for it. */
+/** Finds references to the generated object by the names in the references. */
 import { type ExtraReference, type NameReference, nameReferences } from '../../fields';
 import { effectiveNamespace, type ReferencedKind } from '../../krm';
 import type { Resource } from '../../resource-list';
@@ -8,7 +8,7 @@ import type { Version } from '../objects/versions';
 
 /**
  * The names by which items refer to the object: its current and previous bases, the names of its versions, and names
- * of a base with a hash that no item has.
+ * that consist of a base and a hash and that no item has.
  */
 export interface ObjectNames {
   /** Each of the names contains one of these texts. */
@@ -18,7 +18,10 @@ export interface ObjectNames {
   readonly has: (name: string) => boolean;
 }
 
-/** `foreign` are names of other objects that look like versions. `members` are the bases of a family's members. */
+/**
+ * `foreign` contains names of other objects that look like versions. `members` contains the bases of a family's
+ * members.
+ */
 export function objectNames(
   base: string,
   versions: readonly Version[],
@@ -37,8 +40,8 @@ export function objectNames(
 }
 
 /**
- * The bases, and all former bases that contain none of them. The result is small, even for a family with many
- * members. If there are too many bases, it is the empty text, which is part of any name.
+ * The bases, and all former bases that do not contain any of the current bases. The result is small, even for a
+ * family with many members. If there are too many bases, the result is the empty string, which is part of any name.
  */
 export function partsOf(bases: readonly string[], versions: readonly Version[]): readonly string[] {
   if (bases.length > maxParts) return [''];
@@ -59,11 +62,14 @@ export function exactNames(versions: readonly Version[]): ObjectNames {
 /** The maximum number of texts to search for in each item. Above this number, every item is searched for references. */
 const maxParts = 20;
 
-/** Whether the resource may contain one of the names. A text with a backslash may contain a name with escapes. */
+/** Whether the resource may contain one of the names. Text with a backslash may contain a name in escaped form. */
 export const mayName = (resource: Resource, { parts }: Pick<ObjectNames, 'parts'>): boolean =>
   parts.some((part) => resource.mentions(part)) || resource.mentions('\\');
 
-/** Names that may look like versions but belong to objects that this function did not generate. `own` are names that it generates. */
+/**
+ * Names that may look like versions but belong to objects that this function did not generate. `own` contains names
+ * that it generates.
+ */
 export function foreignNames(
   resources: readonly Resource[],
   kind: ReferencedKind,
@@ -76,7 +82,10 @@ export function foreignNames(
   );
 }
 
-/** Why a resource keeps its references: its controller would restore them, or the user has pinned the resource. */
+/**
+ * The reason why a resource keeps its references: its controller would restore them, or the user has pinned the
+ * resource.
+ */
 export function updateBlocker(resource: Resource): 'owner' | 'pin' | undefined {
   if (resource.annotations().get(pinKey) === 'true') return 'pin';
   const owners = resource.get(['metadata', 'ownerReferences']);
@@ -96,7 +105,7 @@ export interface Use extends NameReference {
   readonly resource: Resource;
 }
 
-/** All references by these names, to objects of either kind and in any namespace. */
+/** All references that use these names, to objects of either kind and in any namespace. */
 export const usesOf = (
   names: Pick<ObjectNames, 'parts' | 'has'>,
   resources: readonly Resource[],
@@ -107,7 +116,7 @@ export const usesOf = (
     .flatMap((resource) => nameReferences(resource, followed).map((reference) => ({ ...reference, resource })))
     .filter(({ name }) => names.has(name));
 
-/** Whether the reference points into the namespace; a reference without a namespace points into any. */
+/** Whether the reference points to the namespace. A reference without a namespace points to any namespace. */
 export const leadsInto = ({ namespace }: NameReference, own: string): boolean =>
   namespace === undefined || namespace === effectiveNamespace(own);
 

@@ -26,7 +26,9 @@ export interface Renaming {
   readonly names: ObjectNames;
 }
 
-/** The renamings, indexed by the names in a resource, because a resource refers to few of thousands. */
+/**
+ * The renamings, indexed by the names in a resource, because a resource refers to only a few of thousands of objects.
+ */
 class Renamings {
   readonly #all: readonly Renaming[];
   readonly #followed: readonly ExtraReference[];
@@ -40,7 +42,7 @@ class Renamings {
     }
   }
 
-  /** The renamings that may apply to the resource, in their order. */
+  /** The renamings that may apply to the resource, in their original order. */
   of(resource: Resource): readonly Renaming[] {
     if (this.#all.length < 2) return this.#all;
     const stems = new Set(nameReferences(resource, this.#followed).map(({ name }) => stemOf(name)));
@@ -54,9 +56,9 @@ class Renamings {
 }
 
 /**
- * Rewrites references to each object to its current name. These references contain its base name, the name of another
- * version, or a name with a hash that no item has. `renamingOf` returns the only renaming that applies to a resource,
- * or undefined if all apply. The rollouts are in the order of the objects.
+ * Rewrites references to each object to its current name. These references contain its base name, the name of a
+ * different version, or a name with a hash that no item has. `renamingOf` returns the only renaming that applies to a
+ * resource, or undefined if all renamings apply. The rollouts are in the order of the objects.
  */
 export function rollOut(
   resources: readonly Resource[],

@@ -1,6 +1,7 @@
 /**
- * Finds fields of custom resources that contain a name of the generated object but are not followed. The functionConfig has to declare the
- * reference fields of a custom kind. Kubernetes' own kinds are known, so a name elsewhere in them has another meaning.
+ * Finds fields of custom resources that contain a name of the generated object but are not followed. The
+ * functionConfig has to declare the reference fields of a custom kind. The reference fields of Kubernetes' own kinds
+ * are known, so a name in any other field of these kinds has a different meaning.
  */
 import { getOrMake, type Path, scalarsOf } from '../../data';
 import { type ExtraReference, nameReferences } from '../../fields';
@@ -47,7 +48,7 @@ export function unfollowedNames(
 const isReferredTo = ({ kind, group }: Resource['id']): boolean =>
   group === '' && (kind === 'ConfigMap' || kind === 'Secret');
 
-/** False for the groups of Kubernetes itself, kustomize, kpt and Inlay. */
+/** False for the API groups of Kubernetes itself, kustomize, kpt and Inlay. */
 const isCustom = (group: string): boolean =>
   group.includes('.') &&
   !/^(?:[^.]+\.)?(?:authorization\.|apiserver\.|config\.)?k8s\.io$|^kpt\.dev$|^fn\.inlay\.dev$/.test(group);

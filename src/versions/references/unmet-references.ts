@@ -1,6 +1,7 @@
 /**
- * Finds broken references that name the generated object: references from another namespace, to a removed version, or to an object of the
- * other kind. Pods with such a reference do not start, and nothing else reports this before the rollout.
+ * Finds broken references to the generated object: references from a different namespace, to a removed version, or to
+ * an object of the other kind. Pods with such a reference do not start, and no other tool reports this before the
+ * rollout.
  */
 import { getOrMake } from '../../data';
 import type { Resource } from '../../resource-list';
@@ -12,7 +13,7 @@ import { leadsInto, type ObjectNames, type Use } from './references';
 export interface UnmetReferences {
   /** References to an object of the other kind, such as a Secret instead of a ConfigMap. Rewriting the name would not fix them. */
   readonly misdirected: readonly Use[];
-  /** References to an object of the same name in another namespace, where none exists. */
+  /** References to an object with the same name in a different namespace, in which it does not exist. */
   readonly elsewhere: readonly Use[];
   /** References to a missing version. */
   readonly dangling: readonly Use[];
@@ -32,7 +33,9 @@ export const withFormerMembers = (names: ObjectNames, base: string): ObjectNames
   has: (name) => names.has(name) || (name.startsWith(`${base}-`) && hashIn(name) !== undefined),
 });
 
-/** `items` are the items after the rollout, including the object. `versions` are the names of its other versions. */
+/**
+ * `items` are the items after the rollout, including the object. `versions` contains the names of its other versions.
+ */
 export function unmetReferences(
   items: ItemIndex,
   object: NamedObject,

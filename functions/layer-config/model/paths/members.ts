@@ -8,6 +8,6 @@ interface ForMembers {
   readonly members?: readonly string[];
 }
 
-/** An undefined `member` means that there is no family, or that all of the family is affected. */
+/** `member` is undefined if there is no family or if the whole family is affected. */
 export const appliesTo = ({ members }: ForMembers, member: string | undefined): boolean =>
   member === undefined || members === undefined || members.includes(member);

@@ -1,6 +1,6 @@
 /**
- * The functionConfig's list strategies and overrides, as a tree of keys that unification follows downwards. The tree
- * contains keys of maps only, because items of lists have no rules.
+ * The functionConfig's list strategies and overrides, as a tree of keys that unification descends. The tree contains
+ * only map keys, because list items have no rules.
  *
  * `lists: [{path: a.b, strategy: append}]` is `{below: a: {below: b: {strategy: append}}}`.
  */

@@ -1,7 +1,7 @@
 /**
  * `nameFormat` of helmTemplate and kustomizeBuild: a Go template for the key of an object, such as `{{ print
- * .metadata.namespace "_" .kind "_" .metadata.name | snakecase }}`. Only fields, texts and the functions below are
- * supported. Other parts of the template language are reported as unsupported.
+ * .metadata.namespace "_" .kind "_" .metadata.name | snakecase }}`. Only fields, literal text and the functions below
+ * are supported. Other parts of the template language are reported as unsupported.
  */
 import type { Json, JsonObject } from '../../../../src/data';
 import { goText } from '../../../../src/go';
@@ -13,7 +13,10 @@ export const defaultNameFormat = '{{ print .kind "_" .metadata.name | snakecase 
 /** Returns the key of an object. Throws an Error if the template is not supported or does not match the object. */
 export type NameFormat = (object: JsonObject) => string;
 
-/** Sufficient for any name. The limit exists because regular expressions on a template cannot be interrupted. */
+/**
+ * The maximum length of a template, which is sufficient for any name. The limit exists because regular expressions on
+ * a template cannot be interrupted.
+ */
 const maxLength = 1000;
 
 type Operand = { readonly path: readonly string[] } | { readonly text: string };

@@ -5,7 +5,7 @@ import { unicodePattern } from '../../../../src/data';
 export const snakeCase = (text: string): string => joined(text, '_');
 export const kebabCase = (text: string): string => joined(text, '-');
 
-/** Matches a part of a text: separators between words, a number followed by lower case, or a word followed by a number. */
+/** Matches a separator between words, a number followed by lower case, or a word followed by a number. */
 const part = unicodePattern(
   String.raw`(?<connectors>[-_\s]+)|(?<signs>\p{P}+)|\p{N}+(?:\p{Ll}|\p{N})*|(?:\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{L}+|[^\p{L}\p{N}\p{P}\s]+)(?:\p{N}+(?![\p{N}\p{Ll}]))?`,
   'gu',

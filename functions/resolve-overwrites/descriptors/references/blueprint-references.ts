@@ -1,7 +1,7 @@
 /**
  * Checks `cd://` references in an inline blueprint against the overwritten descriptors:
  * `cd://componentReferences/backend/resources/blueprint` is the resource `blueprint` of the component at the
- * reference `backend`. Landscaper would fail at a broken reference. Blueprints in a registry cannot be checked.
+ * reference `backend`. Landscaper would fail on a broken reference. Blueprints in a registry cannot be checked.
  */
 import { nodeAt, catchError, scalarsOf } from '../../../../src/data';
 import { DocumentSyntaxError, yamlFormat } from '../../../../src/formats';
@@ -48,10 +48,13 @@ export function reportBrokenBlueprint(
   }
 }
 
-/** The maximum depth to which YAML texts in YAML texts are parsed. */
+/** The maximum depth to which YAML strings in YAML strings are parsed. */
 const maxNesting = 4;
 
-/** The references in a value. The files of a blueprint are YAML texts. Comments in them and in templates are ignored. */
+/**
+ * The references in a value. The files of a blueprint are YAML strings. Comments in these files and in templates are
+ * ignored.
+ */
 function* referencesIn(text: string, depth: number): Generator<string> {
   if (!text.includes('cd://')) return;
   if (/^cd:\/\/\S*$/.test(text)) {

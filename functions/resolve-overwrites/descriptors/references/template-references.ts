@@ -1,6 +1,7 @@
 /**
- * Calls of `getComponent` that overwriting breaks. The call searches for a reference's original name and version, but Landscaper stores the
- * component under the overwritten ones. Only templates in inline blueprints can be checked here.
+ * Finds `getComponent` calls that overwriting breaks. Such a call searches for a reference's original name and
+ * version, but Landscaper stores the component under the overwritten name and version. Only templates in inline
+ * blueprints can be checked here.
  */
 import { scalarsOf } from '../../../../src/data';
 import type { Report } from '../../../../src/function';
@@ -36,7 +37,7 @@ const messageOf = ({ reference, original, effective }: Edge): string =>
 
 interface Call {
   readonly field: string;
-  /** The names of references that the text searches for. */
+  /** The reference names for which the text searches. */
   readonly names: ReadonlySet<string>;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Walks a component graph and collects the references that were overwritten or could not be followed. The result is
- * kept for each root, because many Installations can have the same root.
+ * cached by root, because many Installations can have the same root.
  */
 import { getOrMake } from '../../../../src/data';
 import type { ComponentDescriptor } from '../component-descriptor';

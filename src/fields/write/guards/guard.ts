@@ -1,6 +1,6 @@
 /**
- * The guards of a resource: the conditions that every write of every mechanism must meet. A guard that is added here
- * applies to replacements, merges, deletions, generators and any function's `resource.write`.
+ * The guards of a resource: the conditions that every write of every mechanism must meet. A guard added here applies
+ * to replacements, merges, deletions, generators and any function's `resource.write`.
  */
 import { isNull, nodeAt, textOf, type Path, type Tree } from '../../../data/tree';
 import { writesOut } from '../../../formats/changes/writes-out';
@@ -14,7 +14,7 @@ import { checkIdentity, publicFieldIn } from './identity';
 import { insideText, isEncodedText, refusals, type Advice } from './kubernetes';
 import { pieceProblem } from './pieces';
 
-/** A warning about a value that is written nevertheless. */
+/** A warning about a value that is still written. */
 export interface Note {
   readonly severity: 'info' | 'warning';
   readonly code:
@@ -39,8 +39,8 @@ export interface WriteRules {
   /** The option with which a user allows it, for the message: `options.allowSecretValues`. */
   readonly allowedBy?: string;
   /**
-   * The escapes of a text that replaces a part of a document. With `none`, the text is written unchanged, and the
-   * document is not checked. Any other value is the format of the escapes.
+   * The escapes of a text that replaces a part of a document. If the value is `none`, the text is written unchanged,
+   * and the document is not checked. Any other value is the format of the escapes.
    */
   readonly escape?: string | undefined;
   /** The error if a path that creates fields did not find its parent. */
@@ -48,7 +48,7 @@ export interface WriteRules {
   readonly note?: (note: Note) => void;
 }
 
-/** How `Resource.write` follows a path, and which values it may write. */
+/** Options that define how `Resource.write` follows a path and which values it may write. */
 export interface WriteOptions extends PathOptions, Pick<WriteRules, 'allowSecretValues' | 'note'> {
   /** True if the value comes from a Secret. It may only be written to a Secret, unless `allowSecretValues` is set. */
   readonly isSecret?: boolean;

@@ -39,7 +39,7 @@ export function checkIdentity(
       const problem = `${path.length === 0 ? `\`${part.join('.')}\`` : name} identifies the object and cannot be deleted`;
       throw new FieldError({ code: 'invalid-path', problem });
     }
-    // The usual cause is a field path that was intended for another field, or a selector that is too wide.
+    // The usual cause is a field path that was intended for a different field, or a selector that is too broad.
     if (part[0] === 'kind' && textOf(old) !== textOf(now)) {
       warning = `the kind was "${textOf(old)}": the other fields stay as they are, and references to the object do not follow its new kind`;
     }

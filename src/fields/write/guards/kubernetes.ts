@@ -1,4 +1,6 @@
-/** The values that Kubernetes accepts in fields of a resource, as far as they are known without its API schemas. */
+/**
+ * Determines the values that Kubernetes accepts in fields of a resource, as far as this is known without API schemas.
+ */
 import { typeWithArticle } from '../../../data/text/type-with-article';
 import { catchError } from '../../../data/catch-error';
 import { isText, nodeAt, type Scalar, type ScalarType, type Tree } from '../../../data/tree';
@@ -21,7 +23,7 @@ const integers = new Set(
   terminationGracePeriodSeconds timeoutSeconds tolerationSeconds ttlSecondsAfterFinished weight`.split(/\s+/),
 );
 
-/** The texts that some of these fields also accept. */
+/** The strings that some of these fields also accept. */
 const textsForIntegers: ReadonlyMap<string, RegExp> = new Map([
   ...['maxSurge', 'maxUnavailable', 'minAvailable'].map((name) => [name, /^\d+%$/] as const),
   ...['port', 'targetPort'].map((name) => [name, /^[a-z\d-]*[a-z][a-z\d-]*$/] as const),
@@ -34,7 +36,7 @@ const booleans = new Set(
   shareProcessNamespace stdin stdinOnce suspend tty`.split(/\s+/),
 );
 
-/** Maps whose keys are the user's own. */
+/** Maps whose keys the user defines. */
 const freeMaps = new Set(
   'annotations data binaryData stringData labels matchLabels nodeSelector selector parameters limits requests'.split(
     ' ',
@@ -52,7 +54,7 @@ export function fieldType(id: ResourceId, keys: readonly string[]): FieldType | 
   return booleans.has(name) ? 'bool' : undefined;
 }
 
-/** A value for a new field, in the type that Kubernetes accepts there: `"3"` for `spec.replicas` is the number. */
+/** Converts a value for a new field to the type that Kubernetes accepts: `"3"` becomes a number in `spec.replicas`. */
 export function typedFor(id: ResourceId, keys: readonly string[], value: Scalar): Scalar {
   const type = fieldType(id, keys);
   if (type === 'string') return { kind: 'scalar', type, text: value.text };
@@ -60,7 +62,7 @@ export function typedFor(id: ResourceId, keys: readonly string[], value: Scalar)
   return scalar.type === type ? scalar : value;
 }
 
-/** True for fields of a container that are texts, in any workload: values of variables, arguments, words of the command. */
+/** True for string fields of a container in any workload: values of variables, arguments, and words of the command. */
 function isContainersText(keys: readonly string[]): boolean {
   const isWord = keys.at(-2) === 'args' || keys.at(-2) === 'command';
   return isVariable(keys) || (isWord && isContainers(keys.at(-4)));
@@ -77,7 +79,7 @@ export interface Refusal {
 }
 
 /**
- * The error for a path that continues inside a field that can only be a string, if this field is missing or is not a
+ * The error for a path that continues inside a field that must be a string, if the field is missing or is not a
  * string. `creationError` is the error for the part of the path that must be created.
  */
 export function insideText(
@@ -103,15 +105,18 @@ export function insideText(
 
 /** The advice in the message of a refusal. It depends on the mechanism. */
 export interface Advice {
-  /** How to write a string in place of another type: `` `options.type: string` writes a string ``. */
+  /** The advice for writing a string instead of a different type: `` `options.type: string` writes a string ``. */
   readonly string: string;
-  /** How to write a structure into a text: `end the path in an empty step (`field.`) to write it as a document`. */
+  /**
+   * The advice for writing a structure into a string: `end the path in an empty step (`field.`) to write it as a
+   * document`.
+   */
   readonly structure: string;
 }
 
 /**
- * What a text that is written unchanged to a base64 field may contain: any text, because the user requested it
- * (`as-is`); base64 of any bytes (`bytes`); or base64 of text (`text`), because nobody writes other bytes by hand.
+ * The allowed content of a string that is written unchanged to a base64 field: any text, because the user requested
+ * it (`as-is`); base64 of any bytes (`bytes`); or base64 of text (`text`), because nobody writes other bytes by hand.
  */
 export type Trust = 'as-is' | 'bytes' | 'text';
 
@@ -183,7 +188,7 @@ function scalarRefusal(
 
 const warning = (message: string): Refusal => ({ severity: 'warning', message });
 
-/** Percentages, names of ports and variables that other tools replace are texts that are allowed in place of a number. */
+/** Percentages, port names and variables that other tools replace are strings that are allowed instead of a number. */
 const isOfType = ({ type, text }: Scalar, wanted: ScalarType, name: string): boolean =>
   type === wanted ||
   (type === 'string' &&
@@ -209,7 +214,7 @@ function base64Refusal(place: string, { text }: Scalar, trust: Trust): Refusal |
 const printable = unicodePattern('^[^\\p{C}\\uFFFD]+$', 'u');
 
 /**
- * True for a text that is base64 of another text. Mixed case distinguishes base64 from most words. Printable
+ * True for a string that is base64-encoded text. Mixed case distinguishes base64 from most words, and printable
  * characters in the decoded text distinguish it from the remaining words.
  */
 export const isEncodedText = (text = ''): boolean =>

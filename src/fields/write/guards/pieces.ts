@@ -28,9 +28,9 @@ export function pieceProblem(
   const format = formatOfKey(key);
   if (format === undefined || edits.every((edit) => isInert(before, edit, format))) return undefined;
   const document = catchError(DocumentSyntaxError, () => templates(format).read(before));
-  // A text that cannot be parsed is not a document that an edit could break.
+  // Text that cannot be parsed is not a document that an edit could break.
   if (document === undefined) return undefined;
-  // YAML 1.1 and the parsers of Go and Python break lines at these characters.
+  // YAML 1.1 and the parsers in Go and Python break lines at these characters.
   const isBroken = format === 'yaml' && edits.some(({ text }) => /[\u0085\u2028\u2029]/.test(text));
   const reader = document.isTemplate ? templates(format) : formatNamed(format);
   const now = isBroken ? undefined : catchError(DocumentSyntaxError, () => scalarsOf(reader.read(after)));
@@ -130,7 +130,7 @@ function hasPieces(old: string, now: string, edits: readonly TextEdit[]): boolea
 }
 
 /**
- * Whether the data has the value that `edit` writes with the escapes of the document's format. A text with its own
+ * Whether the data has the value that `edit` writes with the escapes of the document's format. Text with its own
  * quotes or tags is not checked, because other programs read it.
  */
 function isUnescaped(edit: TextEdit, format: FormatName, old: readonly Leaf[], now: readonly Leaf[]): boolean {
@@ -177,8 +177,9 @@ function editWith({ start, end }: Leaf, edits: readonly TextEdit[]): TextEdit | 
 }
 
 /**
- * True if text without a meaning in the format replaces text without a meaning, within a value. Such an edit cannot change anything else,
- * so the text need not be read. Otherwise, thousands of patterns for the lines of one text would read it thousands of times.
+ * True if an edit inside a value replaces text that has no special meaning in the format with other such text. The
+ * edit cannot change anything else, so the document need not be read again. Otherwise, thousands of patterns for the
+ * lines of one document would read it thousands of times.
  */
 export function isInert(text: string, { start, end, text: now }: TextEdit, format: FormatName): boolean {
   const isBoth = (pattern: RegExp): boolean => pattern.test(text.slice(start, end)) && pattern.test(now);

@@ -1,11 +1,12 @@
 /**
- * The position of a JSON reader in its text, and the operations that all parts of the reader need: skip blanks and comments, record a use
- * of the superset, and throw an error with the expected text. A cursor is mutable, so calls need not return an offset.
+ * The position of a JSON reader in its text, and the operations that all parts of the reader need: skipping white
+ * space and comments, recording a use of the superset, and throwing an error with the expected text. A cursor is
+ * mutable, so that calls need not return an offset.
  */
 import { commentEnd } from '../../flow/gap';
 import { DocumentSyntaxError } from '../../document';
 
-/** One use of an extension of JSON. `message` contains no part of the text. */
+/** One use of an extension of JSON. `message` does not quote the text. */
 export interface JsonNote {
   readonly offset: number;
   /** 1-based; columns in UTF-16 code units. */
@@ -47,7 +48,10 @@ export function note(cursor: Cursor, message: string, offset: number): void {
   cursor.notes.push({ offset, line: error.line, column: error.column, message });
 }
 
-/** Throws DocumentSyntaxError with `expected`, the expected text at the cursor. The actual text is shown if it is a sign of JSON. */
+/**
+ * Throws DocumentSyntaxError with `expected`, the expected text at the cursor. The actual text is shown only if it is
+ * a syntax character of JSON.
+ */
 export function unexpected(cursor: Cursor, expected: string): never {
   const { text, at } = cursor;
   for (const start of [at, at - 1]) {

@@ -1,7 +1,7 @@
 /**
- * Reads large JSON texts. The whole text is checked at once, but nodes are created lazily, one collection at a time, because an edit along one
- * path needs few of them. The check remembers the places of the larger collections, so that a collection around them is not scanned in full each
- * time.
+ * Reads large JSON texts. The whole text is checked at once, but nodes are created lazily, one collection at a time,
+ * because an edit along one path needs few nodes. The check remembers the places of the larger collections, so that
+ * an enclosing collection does not have to be scanned completely each time.
  * @lazy
  */
 import type { Cursor } from './cursor';

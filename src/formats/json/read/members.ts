@@ -26,7 +26,10 @@ export function toValue(cursor: Cursor): void {
 export const repeatedKey = ({ text }: Cursor, key: string, start: number, end: number): RepeatedKeyError =>
   new RepeatedKeyError('duplicate key in an object', text, start, end, key);
 
-/** Moves from an opening bracket or a member to the next member. If there is none, it moves past the closing bracket and returns false. */
+/**
+ * Moves from an opening bracket or a member to the next member. If there is no next member, it moves past the closing
+ * bracket and returns false.
+ */
 export function startsAnother(cursor: Cursor, count: number, close: '}' | ']'): boolean {
   const { text } = cursor;
   if (count === 0) cursor.at++;

@@ -354,7 +354,7 @@ describe('readJson', () => {
   });
 });
 
-/** The data without prototypes, and without the difference between 0 and -0, which only a spelling can keep. */
+/** The data without prototypes, and without the difference between 0 and -0, which only the spelling preserves. */
 function normal(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, (_key, inner: unknown) => (typeof inner === 'bigint' ? Number(inner) : inner)),

@@ -1,6 +1,6 @@
 /**
- * Reads JSON, and by default the superset that people write by hand, into source nodes with positions. It checks syntax only. `maxDepth`
- * bounds the recursion, so no text can exhaust the stack.
+ * Reads JSON, and by default the superset that people write by hand, into source nodes with positions. Only the
+ * syntax is checked. `maxDepth` limits the recursion, so that no text can exhaust the stack.
  */
 import { indexOfKey } from '../../../data/trees/key-index';
 import { type Cursor, type JsonNote, skipBlank, unexpected } from './cursor';
@@ -26,8 +26,8 @@ export interface JsonText {
  * `readJson('{"level": debug, // why\n}')` -> one root, and notes on the bare word, the comment and the trailing comma.
  *
  * The superset: comments (`//`, `#`, block comments), trailing commas, single quotes with JavaScript's escapes, keys
- * and strings without quotes, numbers as YAML spells them. `strict` refuses the superset. A byte order mark is always
- * white space. Throws DocumentSyntaxError, also for duplicate keys.
+ * and strings without quotes, and YAML's spellings of numbers. With `strict`, the superset is refused. A byte order
+ * mark is always white space. Throws DocumentSyntaxError, also for duplicate keys.
  */
 export function readJson(text: string, options: { readonly strict?: boolean } = {}): JsonText {
   const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;

@@ -13,7 +13,7 @@ const asciiWord = /[\w$.+-]*/y;
 const word = unicodePattern(String.raw`[\p{L}\p{N}_$.+-]*`, 'uy');
 const letterOrDigit = unicodePattern(String.raw`[\p{L}\p{N}]`, 'u');
 
-/** The names of numbers in JavaScript and JSON5 that JSON lacks. */
+/** The names of numbers in JavaScript and JSON5 that JSON does not have. */
 const special: ReadonlyMap<string, string> = new Map([
   ['Infinity', '.inf'],
   ['+Infinity', '.inf'],

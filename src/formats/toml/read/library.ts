@@ -1,3 +1,3 @@
-/** The npm package `toml-eslint-parser`. It is loaded on demand, because few runs read TOML. */
+/** Loads the npm package `toml-eslint-parser` on demand, because few runs read TOML. */
 export const tomlLibrary = (): typeof import('toml-eslint-parser') =>
   require('toml-eslint-parser') as typeof import('toml-eslint-parser');

@@ -1,7 +1,7 @@
 /**
  * Reads strings that are too long for the parser. `toml-eslint-parser` 1.0 passes the characters of a string as
- * arguments, which overflows the stack at about 120 000 characters. The parser gets an empty string and blanks
- * instead of such a string, so that all other offsets are unchanged. A key of this length still fails.
+ * arguments, which overflows the stack at about 120,000 characters. The parser gets an empty string and spaces
+ * instead of a long string, so that all other offsets are unchanged. A key of this length still fails.
  */
 import { decodeBasic } from './unit';
 import { DocumentSyntaxError } from '../../document';
@@ -10,7 +10,7 @@ import type { SourceScalar } from '../../source-node';
 /** The long strings by their start offsets. */
 export type LongStrings = ReadonlyMap<number, SourceScalar>;
 
-/** The parser reads strings that are shorter than this. */
+/** The minimum length of a long string. The parser reads shorter strings. */
 const long = 65_536;
 
 const opener = /#|"""|'''|["']/g;
@@ -34,7 +34,7 @@ export function longStrings(text: string): LongStrings {
   return found;
 }
 
-/** `text` with an empty string and blanks instead of each long string. */
+/** Returns `text` with an empty string and spaces instead of each long string. */
 export function withoutLong(text: string, strings: LongStrings): string {
   const parts: string[] = [];
   let from = 0;
@@ -52,7 +52,7 @@ function stringEnd(text: string, start: number, quote: string): number | undefin
   while (quote.startsWith('"') && close !== -1 && isEscaped(text, close)) close = text.indexOf(quote, close + 1);
   if (close === -1) return undefined;
   if (quote.length === 1) return text.slice(from, close).includes('\n') ? undefined : close + 1;
-  // Up to two more quotes are the last characters of the string.
+  // Up to two additional quotes are the last characters of the string.
   let end = close + 3;
   while (end < close + 5 && text.charAt(end) === quote.charAt(0)) end++;
   return end;
@@ -92,5 +92,5 @@ function readString(text: string, start: number, end: number, quote: string): So
   return { kind: 'scalar', type: 'string', style, text: isBasic ? decodeBasic(inner) : inner, start, end };
 }
 
-/** The characters that a string of several lines cannot have. */
+/** The characters that a multi-line string cannot contain. */
 const control = /[\0-\u0008\u000b\u000c\u000e-\u001f\u007f]|\r(?!\n)/;

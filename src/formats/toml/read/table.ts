@@ -1,5 +1,5 @@
 /**
- * Tables and arrays of tables of a TOML document. Unlike a value on a line, a table may have parts in several places:
+ * Tables and arrays of tables of a TOML document. Unlike a value on a line, a table can have parts in several places:
  *
  * ```toml
  * a.c = 1        # all three lines add to the table `a`
@@ -7,7 +7,7 @@
  * d = 2
  * ```
  *
- * The reader fills the tables. After that, they do not change.
+ * The reader fills in the tables. Afterwards, they do not change.
  */
 import { indexOfKey } from '../../../data/trees/key-index';
 import type { SourceEntry, SourceList, SourceMap, SourceNode } from '../../source-node';
@@ -54,7 +54,10 @@ export class TomlTable implements SourceMap {
   readonly kind = 'map';
   readonly flow = false;
   readonly entries: TomlEntry[] = [];
-  /** The section with the table's own header. Undefined for a table that only occurs in dotted keys and in headers of other tables. */
+  /**
+   * The section with the table's own header. Undefined for a table that occurs only in dotted keys and in headers of
+   * other tables.
+   */
   body: TomlSection | undefined;
   /** The sections whose header names this table or a nested table, in the order of the text. */
   readonly sections: TomlSection[] = [];

@@ -1,4 +1,4 @@
-/** The spelling of values on a line in TOML, including `{…}` and `[…]`, for the editor that JSON and YAML also use. */
+/** Spells values on a line in TOML, including `{…}` and `[…]`, for the editor that JSON and YAML also use. */
 import { escapeBasic, escapeMultiline, printKey, printScalar, printString } from './scalar-text';
 import { decodeBasic, tomlUnit } from '../read/unit';
 import type { Scalar } from '../../../data/tree';
@@ -32,7 +32,7 @@ function rewriteScalar(source: string, old: SourceScalar, value: Scalar): string
 
 const isLiteral = (text: string): boolean => !/['\0-\u0008\u000a-\u001f\u007f]|[\ud800-\udfff]/u.test(text);
 
-/** A line break right after the opening quotes is not part of the string. */
+/** A line break directly after the opening quotes is not part of the string. */
 function rewriteMultiline(source: string, quote: string, old: string, next: string): string {
   // Print the whole string again, because the parser drops the carriage return of a line break.
   if (source.includes('\r')) return printString(next);

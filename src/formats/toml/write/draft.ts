@@ -77,7 +77,7 @@ export class TomlDraft {
     return isAtTop ? section.start : blanksAbove(this.text, section.start);
   }
 
-  /** Adds new sections in the place of `removed`. Another call removes `removed`. */
+  /** Adds new sections at the place of `removed`. A separate call removes `removed`. */
   replaceSection(removed: TomlSection, path: readonly string[], value: MapTree | ListTree): void {
     const start = this.#cutStart(removed);
     const text = printSections(path, value, this.#newline).join(this.#isSpaced ? this.#newline : '');
@@ -127,7 +127,10 @@ export class TomlDraft {
     } else if (section !== undefined) this.replaceSection(section, path, emptyMap);
   }
 
-  /** Adds the header `[path]` for a table that only occurs in headers of other tables, before the first of these headers. */
+  /**
+   * Adds the header `[path]` for a table that occurs only in headers of other tables, before the first of these
+   * headers.
+   */
   #addHeader(table: TomlTable, path: readonly string[], rows: string): void {
     const [header = ''] = printSections(path, emptyMap, this.#newline);
     this.#insert(this.#placeBefore(table.sections[0] as TomlSection), [header + rows]);

@@ -1,6 +1,6 @@
 /**
- * Edits of TOML documents. A value on a line is edited in place, as in JSON (`flow/edit.ts`). A new value gets a row, or a section if it is
- * a map:
+ * Edits TOML documents. A value on a line is edited in place, as in JSON (`flow/edit.ts`). A new value gets a row, or
+ * a section if it is a map:
  *
  * ```toml
  * [a]           # before set a.y to 2, set b to {z: 3}
@@ -29,7 +29,10 @@ import type { SourceNode } from '../../source-node';
 
 const emptyList: ListTree = { kind: 'list', items: [] };
 
-/** The edits below `branch`. `text` has a line break at its end. Throws RangeError for a path that does not match, and NoSpellingError. */
+/**
+ * The edits for `branch`. `text` has a line break at its end. Throws RangeError for a path that does not match, and
+ * NoSpellingError.
+ */
 export function tomlEdits(text: string, newline: string, toml: TomlText, branch: Branch): readonly TextEdit[] {
   const draft = new TomlDraft(text, newline, toml);
   new TomlEditor(draft).table(toml.root, [], branch);

@@ -64,7 +64,7 @@ const escaped = (character: string): string =>
 /** Escapes text for the inside of a string in `"`. */
 export const escapeBasic = (text: string): string => wellFormed(text).replaceAll(/["\\\0-\u001f\u007f]/g, escaped);
 
-/** Escapes text for the inside of a string in `"""`, where line feeds and most quotes need no escape. */
+/** Escapes text for the inside of a string in `"""`, where line feeds and most quotes do not have to be escaped. */
 export const escapeMultiline = (text: string): string =>
   wellFormed(text).replaceAll(/"""|"$|[\\\0-\u0008\u000b-\u001f\u007f]/g, (match) =>
     match === '"""' ? '""\\"' : escaped(match),

@@ -1,5 +1,5 @@
 /**
- * Edits block collections. Whole lines are added and removed, and a changed value changes only its own text. Comments
+ * Edits block collections. Whole lines are added and removed. A changed value changes only its own text. Comments
  * and blank lines are kept, except inside removed rows.
  *
  * ```yaml
@@ -15,7 +15,8 @@
  * ```
  *
  * The place of every new row depends on a remaining row: the new row follows the end of the row before it, or comes
- * before the first row. Therefore edits never overlap. Edits at the same place are made from the inside out.
+ * before the first row. Therefore edits never overlap. Edits at the same place are applied from the innermost
+ * collection outwards.
  */
 import { applyChanges, type ChildChanges, childChanges } from '../../changes/apply';
 import { Draft } from './draft';
@@ -152,7 +153,7 @@ class BlockEditor {
     const [firstKept] = kept;
     const added = plan.added.toSorted((a, b) => a.at - b.at);
     const starts = new Map(added.length === 0 ? [] : rows.map(({ index, start }) => [index, start]));
-    // An entry from a merge key has no row of its own. Its place is that of the merge key.
+    // An entry from a merge key does not have its own row. Its place is the place of the merge key.
     const mergeStart = (at: number): number | undefined =>
       node.kind === 'map' ? node.entries[at]?.keyStart : undefined;
     let passed = 0;
@@ -181,8 +182,8 @@ class BlockEditor {
   }
 
   /**
-   * A new row adds a line break to a block scalar at the end of a text without one. `-` in the header excludes this
-   * line break from the value.
+   * A new row adds a line break to a block scalar at the end of a text without a final line break. `-` in the header
+   * excludes this line break from the value.
    */
   #endBlockScalar(before: BlockRow, end: number): void {
     const { text, edits } = this.#draft;
@@ -217,7 +218,7 @@ export function removeRows(
       draft.edit(lineStart(text, row.start), nextLine(text, end), '');
     }
   } else if (first !== undefined && firstKept > 0 && !hasLineAbove(text, first.start)) {
-    // The first row shares its line with a dash or a key, so the first remaining row takes its place there.
+    // The first row shares its line with a dash or a key, so the first remaining row moves to this place.
     const end = extentEnd(text, rows[firstKept - 1]?.end ?? first.end, column, undefined);
     draft.edit(first.start, text.slice(end).search(/\S/) + end, '');
     position = firstKept;
@@ -255,7 +256,7 @@ function keepLastBreak(
 /** False if the line of a row is the first line of the text, or if other text precedes the row on its line. */
 const hasLineAbove = (text: string, start: number): boolean => isFirstOnLine(text, start) && lineStart(text, start) > 1;
 
-/** The source text of the first item or, if that is a map, of its first key. New items get the same quotes. */
+/** The source text of the first item or, if the item is a map, of its first key. New items get the same quotes. */
 function itemLike(text: string, { items: [first] }: SourceList): string {
   if (first?.kind === 'scalar') return first.alias ? '' : text.slice(first.start, first.end);
   return first?.kind === 'map' && !first.flow ? likeOf(text, first) : '';

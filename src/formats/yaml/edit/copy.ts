@@ -1,7 +1,7 @@
 /**
- * Copies of nodes for the places of their aliases. A copy is printed like the original, with its tags, quotes, block
- * scalars and the spelling of each scalar and key, because readers derive types from them. `y`, `1_000` and
- * `2001-1-1` are strings here, but some readers give them another type.
+ * Copies nodes to the places of their aliases. A copy is printed like the original, with the same tags, quotes, block
+ * scalars and spellings, because readers derive types from them. `y`, `1_000` and `2001-1-1` are strings here, but
+ * some readers give them a different type.
  *
  * ```yaml
  * base: &x {version: !!str 1.10, mode: 0644}
@@ -51,7 +51,7 @@ function scalarCopy(source: string, scalar: Scalar & Pick<SourceScalar, 'start' 
   return { kind: 'scalar', type, text, style, raw, ...(tag === undefined ? {} : { tag }) };
 }
 
-/** `written` is the source of a scalar. Among scalars on several lines, only block scalars keep their lines. */
+/** `written` is the source of a scalar. Among multi-line scalars, only block scalars keep their lines. */
 function rawText(written: string, text: string, style: NonNullable<Scalar['style']>): string {
   switch (style) {
     case 'literal':

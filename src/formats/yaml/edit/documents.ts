@@ -1,5 +1,6 @@
 /**
- * Removes whole documents from a stream, each with the marker above it and its comments. The remaining documents do not change.
+ * Removes whole documents from a stream, each with its comments and the marker above it. The remaining documents do
+ * not change.
  *
  * ```yaml
  * kind: Service       # before the first one is deleted
@@ -29,7 +30,7 @@ export function withoutDocuments(text: string, roots: readonly SourceNode[], gon
   for (const [number, start] of starts.entries()) {
     if (gone.has(number)) continue;
     const document = text.slice(start, starts[number + 1]);
-    // The first document needs no marker, because nothing precedes it.
+    // The first document does not need a marker, because no document precedes it.
     const isEmpty = roots[number]?.start === roots[number]?.end;
     const isBare = isFirst && number > 0 && !isEmpty && /^---[ \t]*\r?\n/.test(document);
     kept += isBare ? document.slice(nextLine(document, lineEnd(document, 0))) : document;

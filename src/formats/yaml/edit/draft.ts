@@ -24,7 +24,7 @@ export class Draft {
     return (this.#layout ??= layoutOf(this.text, this.root));
   }
 
-  /** Whether the text has a line of only white space. */
+  /** Whether the text contains a line that consists only of white space. */
   get #hasBlanks(): boolean {
     return (this.#blanks ??= /^[ \t]+\r?$/m.test(this.text));
   }
@@ -67,7 +67,7 @@ interface SeenSteps {
 
 /**
  * The indentation of a document: `a:\n    b:\n      - x\n` has `{step: 4, listIndent: 2}`. The first place that shows a
- * setting decides. Settings that the document does not show are those of `defaultLayout`.
+ * setting determines it. Settings that the document does not show are taken from `defaultLayout`.
  */
 function layoutOf(text: string, root: SourceNode): BlockLayout {
   const seen: SeenSteps = { step: undefined, listIndent: undefined };

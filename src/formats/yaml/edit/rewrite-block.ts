@@ -1,5 +1,5 @@
 /**
- * The new text of a block scalar. The comment of its header, its indentation and the unchanged lines are kept. A
+ * Writes the new text of a block scalar. The comment in its header, its indentation and the unchanged lines are kept. A
  * folded scalar remains folded if the change is within one line. Otherwise it becomes a literal scalar.
  *
  * ```yaml
@@ -77,7 +77,7 @@ function readBlock(text: string, { start, end }: SourceScalar, { parent }: Margi
   return { header, comment, body, hasBreak, column, hasContent, indent };
 }
 
-/** The lines before the change are one string, and the lines after it are another string. */
+/** The lines before the change form one string, and the lines after it form a second string. */
 function literalBody({ header, body, hasContent }: Block, value: string, column: number): readonly string[] {
   const now = withoutBreak(value);
   if (!header.isLiteral || !hasContent) return now.split('\n').map((line) => indented(line, column));
@@ -105,7 +105,7 @@ function literalBody({ header, body, hasContent }: Block, value: string, column:
     oldTo = oldStart - 1;
     to = start - 1;
   }
-  // A blank line between changed lines may have spaces.
+  // A blank line between changed lines may contain spaces.
   const before = old.slice(oldFrom, oldTo).split('\n');
   const after = now.slice(from, to).split('\n');
   const isAligned = before.length === after.length;

@@ -1,6 +1,6 @@
 /**
- * The new text of a scalar. Its style is kept if the style can represent the new value, and the unchanged part keeps its spelling:
- * `'it''s 1'` becomes `'it''s 2'`, and `"\x41 1"` becomes `"\x41 2"`.
+ * Writes the new text of a scalar. The style is kept if it can represent the new value, and the unchanged part keeps
+ * its spelling: `'it''s 1'` becomes `'it''s 2'`, and `"\x41 1"` becomes `"\x41 2"`.
  */
 import { rewriteBlock } from './rewrite-block';
 import type { Margin } from '../scalar/literal';
@@ -49,7 +49,9 @@ function keepQuotes(source: string, old: SourceScalar, value: Scalar): string | 
   return spliceLines(source, old.text, text);
 }
 
-/** A text in single quotes on several lines, like the output of Python and Ruby. A line break is an empty line. */
+/**
+ * Single-quoted text on several lines, as in the output of Python and Ruby. A line break is written as an empty line.
+ */
 function spliceLines(source: string, decoded: string, value: string): string | undefined {
   const indent = /\n([ \t]+)\S/.exec(source)?.[1];
   if (indent === undefined || source.includes('\r')) return undefined;
@@ -66,8 +68,8 @@ function spliceLines(source: string, decoded: string, value: string): string | u
 const dependsOnNeighbours = /\n|\\[uU](?:0000)?[dD]/;
 
 /**
- * The spliced string. If a cut inside a line folding is read back as another text, the whole text is rewritten. Only
- * source with such places is read back, because this takes twice the memory of a large text.
+ * The spliced string. If a cut inside a line folding is read back as a different text, the whole text is rewritten.
+ * Only source with such places is read back, because reading back takes twice the memory of a large text.
  */
 function splice(
   source: string,

@@ -1,6 +1,6 @@
 /**
- * Replaces values: a scalar with a scalar in the same style, and any value with any other value. This module
- * determines the place of a value's text, and the lines that must not become part of the value.
+ * Replaces values. A new scalar keeps the style of the old scalar, and any value can replace any other value. This
+ * module determines the place of a value's text, and the lines that must not become part of the value.
  *
  * ```yaml
  * a: 1 # one         # before set a to {b: [2]}
@@ -20,7 +20,7 @@ import { isBlock } from './rows';
 import { isText, type Scalar, type Tree } from '../../../data/tree';
 import type { SourceNode, SourceScalar } from '../../source-node';
 
-/** The place of a value: its slot, and the end of the text before it. */
+/** The place of a value: its slot, and the end of the preceding text. */
 export interface ValuePlace extends Slot {
   /** The offset after the colon, dash or document marker; undefined for a document without marker. */
   readonly after: number | undefined;

@@ -1,19 +1,19 @@
-/** The spelling of keys and scalars in `{…}` and `[…]` of YAML, for the editor that JSON and TOML also use. */
+/** Spells keys and scalars inside `{…}` and `[…]` in YAML, for the editor that JSON and TOML also use. */
 import { printKey, printOneLine } from '../scalar/scalar-text';
 import { rewriteOneLine } from '../edit/rewrite-scalar';
 import type { FlowDialect } from '../../flow/edit';
 import type { SourceNode } from '../../source-node';
 
-/** `isQuoted` is for collections that quote every string, like JSON, in which additions must also be JSON. */
+/** `isQuoted` is for collections that quote every string, as JSON does. Additions to them must also be JSON. */
 export const flowDialect = (isQuoted: boolean): FlowDialect => ({
   scalar: (value) => printOneLine(value, true, isQuoted),
   key: (key, like) => printKey(key, true, like ?? (isQuoted ? '"' : '')),
   replaceScalar: (source, old, value) =>
-    // An alias has no quotes to keep.
+    // An alias does not have quotes to keep.
     source.startsWith('*') ? printOneLine(value, true, isQuoted) : rewriteOneLine(source, old, value, isQuoted),
 });
 
-/** The dialect for copies that replace aliases. They keep their spelling and tags. */
+/** The dialect for copies that replace aliases. The copies keep their spelling and tags. */
 export const copyDialect: FlowDialect = {
   scalar: (value) => printOneLine(value, true),
   key: (key, _, node) => printKey(key, true, '', node),

@@ -36,8 +36,8 @@ export const printYaml = (tree: Tree): string =>
   `${printBlock(tree, { kind: 'root', column: 0 }, defaultLayout).join('\n')}\n`;
 
 /**
- * Where a value is printed: after a key, after a dash, or as a document. `column` is the column of the collection that contains it, or of the
- * document.
+ * The place where a value is printed: after a key, after a dash, or as a document. `column` is the column of the
+ * enclosing collection or of the document.
  */
 export interface Slot {
   readonly kind: 'value' | 'item' | 'root';
@@ -47,7 +47,7 @@ export interface Slot {
 }
 
 /**
- * The lines of `tree`. The first line has no indentation. It is '' if the value has to start on the next line. The
+ * The lines of `tree`. The first line is not indented, and is '' if the value has to start on the next line. The
  * other lines are indented. `printBlock({a: [x]}, {kind: 'value', column: 0}, …)` is `['', '  a:', '  - x']`.
  */
 export function printBlock(tree: Tree, slot: Slot, layout: BlockLayout, follow: Follow = noFollow): readonly string[] {
@@ -121,7 +121,7 @@ function addRows(
   }
 }
 
-/** The lines of `key: value` in a map at `column`. `like` is the source text of another key of the map. */
+/** The lines of `key: value` in a map at `column`. `like` is the source text of a different key of the map. */
 export function printEntry(
   { key, keyNode, value }: MapEntry,
   column: number,
@@ -161,7 +161,10 @@ function addEntry(
 const quotedAs = (like: string, layout: BlockLayout): BlockLayout =>
   like.startsWith('"') && isPlainText(like.slice(1, -1), false) ? { ...layout, isQuoted: true } : layout;
 
-/** The lines of `- item` in a list at `column`. `like` is the source text of another item: a string, or the first key of a map. */
+/**
+ * The lines of `- item` in a list at `column`. `like` is the source text of a different item: a string, or the first
+ * key of a map.
+ */
 export function printItem(
   item: Tree,
   column: number,

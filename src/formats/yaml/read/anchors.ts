@@ -1,6 +1,6 @@
 /**
- * Finds the nodes that the aliases of one document refer to. An alias refers to the last anchor of its name before
- * it. A missing anchor is an error, and so is an alias inside its own anchor.
+ * Finds the nodes that the aliases of one document refer to. An alias refers to the closest preceding anchor with its
+ * name. A missing anchor is an error, and so is an alias inside its own anchor.
  */
 import { DocumentSyntaxError } from '../../document';
 import { yamlLibrary } from './library';
@@ -12,7 +12,7 @@ export interface Anchors {
   readonly referenced: ReadonlySet<unknown>;
 }
 
-/** `text` is the text that `contents` was read from. Throws DocumentSyntaxError. */
+/** `contents` must have been read from `text`. Throws DocumentSyntaxError. */
 export function resolveAnchors(contents: Node | null, text: string): Anchors {
   const { isAlias, isMap, isNode, isSeq } = yamlLibrary();
   const targets = new Map<Alias, Node>();

@@ -1,6 +1,7 @@
 /**
- * Reads all of YAML. The package `yaml` parses the text. Types, merge keys and block scalars follow Go's rules. This
- * reader is slow, so it only reads texts that the quick reader does not support, and texts with errors.
+ * Reads all of YAML. The package `yaml` parses the text. Types, merge keys and block scalars follow Go's rules.
+ * Because this reader is slow, it is used only for text that the quick reader does not support and for text with
+ * errors.
  * @lazy
  */
 import { firstEscapedOffset } from '../scalar/characters';
@@ -13,7 +14,7 @@ import type { SourceNode } from '../../source-node';
 import type { Composer, CST, Document } from 'yaml';
 
 /**
- * One root per document. A text without a document has one root, a null at the end of the text. Calls `tick` for each
+ * One root per document. Text without a document has one root, a null at the end of the text. Calls `tick` for each
  * part of the syntax. Throws DocumentSyntaxError.
  */
 export function readFull(text: string, tick?: () => void): readonly SourceNode[] {

@@ -1,4 +1,4 @@
-/** Reads flow collections for the quick reader, on one line or several. */
+/** Reads flow collections for the quick reader, on one or several lines. */
 import {
   isBlankCode,
   plainNode,
@@ -14,8 +14,9 @@ import { noDashes, type SourceEntry, type SourceList, type SourceMap, type Sourc
 import { indexOfKey } from '../../../data/trees/key-index';
 
 /**
- * The collection whose bracket is at `at`. The reader continues at its `end`. `column` is the column of the
- * surrounding block collection, or -1 at the root. Further lines must be deeper than this column. Throws `unsure`.
+ * Reads the collection whose opening bracket is at `at`. The caller continues at its `end`. `column` is the column of
+ * the surrounding block collection, or -1 at the root. Further lines must be indented deeper than this column. Throws
+ * `unsure`.
  */
 export function readFlow(text: string, at: number, column: number, depth: number): SourceMap | SourceList {
   if (depth > quickDepth) throw unsure;

@@ -1,7 +1,8 @@
 /**
- * Reads the most common YAML fast: block maps and lists with one-line keys, scalars on one line, block scalars, flow collections, comments.
- * It gives up if its result might differ from that of the full reader: at anchors, tags, directives, several documents, scalars over
- * several lines, tabs for indentation, carriage returns. It also gives up at every error, because the full reader reports the error.
+ * Reads the most common YAML quickly: block maps and lists with one-line keys, one-line scalars, block scalars, flow
+ * collections, and comments. The reader gives up if its result might differ from the full reader's result: at
+ * anchors, tags, directives, several documents, multi-line scalars, tabs for indentation, and carriage returns. It
+ * also gives up at every error, because the full reader reports the error.
  */
 import { indexOfKey } from '../../../data/trees/key-index';
 import { catchError } from '../../../data/catch-error';
@@ -24,7 +25,7 @@ import type { SourceEntry, SourceList, SourceMap, SourceNode, SourceScalar } fro
 
 /**
  * The only document of `text`, or undefined if the full reader has to read it. The root may be at any column, so that
- * a list item whose `- ` is replaced with blanks can be read as a document.
+ * a list item whose `- ` is replaced with spaces can be read as a document.
  */
 export function readQuick(text: string): SourceNode | undefined {
   if (!isOrdinary(text)) return undefined;
@@ -133,7 +134,7 @@ class QuickReader {
     return { kind: 'map', entries, flow: false, start, end: entries[entries.length - 1]?.value.end ?? start };
   }
 
-  /** The key at this place, or undefined without a key. Moves the reader past the colon. */
+  /** The key at this place, or undefined if there is no key. Moves the reader past the colon. */
   #readKey(): string | undefined {
     const text = this.#text;
     const start = this.#at;
@@ -263,7 +264,8 @@ class QuickReader {
       const code = text.charCodeAt(content);
       const next = lineEnd(text, content) + 1;
       if (code === 0x0a || content === text.length) {
-        // A line of spaces is content if it is longer than the indentation. Before any content, the full reader decides.
+        // A line of spaces is content if it is longer than the indentation. Before any content, the line is left to
+        // the full reader.
         if (content > at && (indent === undefined || content - at > indent || content === text.length)) throw unsure;
       } else {
         if (indent === undefined && content - at > parent && code !== 0x09) indent = content - at;

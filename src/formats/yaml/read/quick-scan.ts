@@ -1,17 +1,17 @@
 /**
- * Functions that find the end of a scalar on one line and create its node. The block part and the flow part of the
- * quick reader share them. The functions throw `unsure` if a text is not simple enough.
+ * Functions that find the end of a one-line scalar and create its node. The block part and the flow part of the quick
+ * reader share these functions. They throw `unsure` if the text is not simple enough.
  */
 import { decodeDouble, decodeSingle } from '../scalar/quoted';
 import { resolvePlain } from '../scalar/resolve-scalar';
 import type { SourceScalar } from '../../source-node';
 
-/** The error that the quick reader throws to give up. It is a single value, because its stack is not needed. */
+/** The error that the quick reader throws to give up. It is a single value, because its stack trace is not needed. */
 export const unsure = new SyntaxError('not for the quick reader');
 
 /**
- * The deepest nesting that the full reader accepts, with aliases written out. It is less than `maxDepth`, because the
- * parser needs much of the stack for each level, and an overflow there may end the process.
+ * The maximum nesting depth that the full reader accepts, with aliases written out. It is less than `maxDepth`,
+ * because the parser needs much stack space for each level, and a stack overflow in the parser may end the process.
  */
 export const maxYamlDepth = 250;
 
@@ -19,14 +19,18 @@ export const maxYamlDepth = 250;
 export const quickDepth = 64;
 
 /**
- * Characters that may follow `:`, `-` and a scalar: a space, a line break, the end of the text (NaN). The quick reader does not support tabs.
+ * True for characters that may follow `:`, `-` and a scalar: a space, a line break, and the end of the text (NaN).
+ * The quick reader does not support tabs.
  */
 export const isBlankCode = (code: number): boolean => code === 0x20 || code === 0x0a || code !== code;
 
 /** Characters that cannot start a plain scalar: `,[]{}#&*!|>'"%@` and the backtick. */
 const indicators = new Set(Array.from(',[]{}#&*!|>\'"%@`', (char) => char.charCodeAt(0)));
 
-/** True if a plain scalar starts at `at`. `-`, `?` and `:` start a plain scalar only before a character that is not blank. */
+/**
+ * True if a plain scalar starts at `at`. `-`, `?` and `:` start a plain scalar only if the next character is not
+ * white space.
+ */
 export function startsPlain(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   if ((code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a)) return true;
@@ -72,7 +76,7 @@ export function plainNode(source: string, start: number, end: number): SourceSca
   return { kind: 'scalar', type: resolvePlain(text), text, start, end, style: 'plain' };
 }
 
-/** A null with an empty spelling. */
+/** A null that is spelled as the empty string. */
 export const emptyNode = (at: number): SourceScalar => ({
   kind: 'scalar',
   type: 'null',

@@ -1,6 +1,7 @@
 /**
- * Converts the nodes of the package `yaml` into source nodes with places and with types by Go's rules. Aliases and merge keys are resolved.
- * The number of nodes that aliases add is bounded, so that no small text can become a huge tree.
+ * Converts the nodes of the package `yaml` into source nodes with places and with types by Go's rules. Aliases and
+ * merge keys are resolved. The number of nodes that aliases add is limited, so that no small text can become a huge
+ * tree.
  */
 import { getOrMake } from '../../../data/get-or-make';
 import { type Anchors, resolveAnchors } from './anchors';
@@ -119,7 +120,7 @@ export class SourceTree {
     return { kind: 'list', items, dashes, flow, start, end: flow ? valueEnd : end };
   }
 
-  /** The next dash from `from` on, outside comments. */
+  /** The next dash at or after `from`, outside comments. */
   #dash(from: number): number {
     noDash.lastIndex = from;
     noDash.exec(this.#text);
@@ -174,7 +175,7 @@ export class SourceTree {
     return at - (before?.[0].length ?? 0);
   }
 
-  /** True for a colon without a key at another column than the map. The parser reads it as an entry of the map. */
+  /** True for a colon without a key at a different column than the map. The parser reads it as an entry of the map. */
   #isDeeperColon(at: number, mapStart: number): boolean {
     const text = this.#text;
     return text.charAt(at) === ':' && at > mapStart && columnOf(text, at) !== columnOf(text, mapStart);
@@ -201,7 +202,10 @@ export class SourceTree {
     return { ...key, start: at, end: at };
   }
 
-  /** The entries that a merge key adds: the entries of a map or of several maps. If several maps have a key, the first map counts. */
+  /**
+   * The entries that a merge key adds: the entries of a map or of several maps. If several maps have a key, the first
+   * map is used.
+   */
   #mergedEntries(value: SourceNode, node: Node | null): readonly SourceEntry[] {
     if (value.kind === 'map') return value.entries;
     if (value.kind === 'list' && value.items.every((item) => item.kind === 'map')) {

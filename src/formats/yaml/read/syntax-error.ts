@@ -1,4 +1,4 @@
-/** Replaces the messages of the package `yaml`, because its own messages quote the document, which may come from a Secret. */
+/** Replaces the messages of the package `yaml`, because they quote the document, which may come from a Secret. */
 import { DocumentSyntaxError } from '../../document';
 import type { YAMLParseError } from 'yaml';
 
@@ -33,11 +33,11 @@ const details: readonly (readonly [YAMLParseError['code'], RegExp, string])[] = 
   ['BAD_INDENT', /^Flow/, 'text in brackets must be indented deeper than the lines around it, and closed'],
 ];
 
-/** The message for a line that Go reads but that YAML 1.2 and the package forbid. */
+/** The message for a line that Go accepts but that YAML 1.2 and the package forbid. */
 export const underIndented =
   'the closing quote is missing, or the next line of the text in quotes is not indented deeper than what contains it (tabs do not count)';
 
-/** The message contains no part of `text`. */
+/** The message does not quote `text`. */
 export function yamlSyntaxError({ code, pos, message }: YAMLParseError, text: string): DocumentSyntaxError {
   const offset = Math.min(Math.max(pos[0], 0), text.length);
   if (code === 'MISSING_CHAR' && message.startsWith('Missing closing') && offset < text.length) {

@@ -1,7 +1,7 @@
 /**
- * Decodes literal and folded block scalars like Go: `|\n  a\n  b\n` is `a\nb\n`. The quick reader and the full reader
- * use this module and therefore agree. The package `yaml` differs from Go in one point: if the text ends without a
- * line break, Go reads the scalar without a line break at its end, regardless of its header.
+ * Decodes literal and folded block scalars like Go: `|\n  a\n  b\n` is `a\nb\n`. Both the quick reader and the full
+ * reader use this module and therefore agree. The package `yaml` differs from Go in one respect: if the text ends
+ * without a line break, Go reads the scalar without a line break at its end, regardless of its header.
  */
 
 export interface BlockHeader {
@@ -13,7 +13,7 @@ export interface BlockHeader {
   readonly length: number;
 }
 
-/** The header at `at` (`|`, `>-`, `|2+`, `|+2`); undefined if none. */
+/** The header at `at` (`|`, `>-`, `|2+`, `|+2`); undefined if there is none. */
 export function readBlockHeader(text: string, at: number): BlockHeader | undefined {
   const style = text.charAt(at);
   if (style !== '|' && style !== '>') return undefined;
@@ -51,8 +51,9 @@ export interface DecodedBlock {
 }
 
 /**
- * The text of the lines `[from, to)` of `source`, which are below the header and all belong to the scalar. `indent` is their indentation if the
- * header has a digit, else undefined. `a: |\n  x\n` has the text `x\n`, without its last line break `x`.
+ * The text of the lines `[from, to)` of `source`, which are below the header and all belong to the scalar. `indent`
+ * is their indentation if the header has a digit, and otherwise undefined. `a: |\n  x\n` has the text `x\n`, without
+ * its last line break `x`.
  */
 export function decodeBlock(
   source: string,
@@ -62,7 +63,10 @@ export function decodeBlock(
   indent: number | undefined,
 ): DecodedBlock {
   let column = indent;
-  /** Pieces are joined in groups of a hundred. A string that grows line by line would take many times its size in memory. */
+  /**
+   * Pieces are joined in groups of a hundred. A string that grows line by line would use several times its size in
+   * memory.
+   */
   const chunks: string[] = [];
   let pieces: string[] = [];
   let length = 0;
@@ -111,7 +115,7 @@ export function decodeBlock(
   return { text, lines, hasContent: contentEnd !== undefined, indent: column, end };
 }
 
-/** The offset of the line break whose line feed is at `at`. Without a line break there, the offset after `at`. */
+/** The offset of the line break whose line feed is at `at`. If there is no line break, the offset after `at`. */
 function beforeBreak(source: string, at: number): number {
   if (source.charCodeAt(at) !== 10) return at + 1;
   return source.charCodeAt(at - 1) === 13 ? at - 1 : at;

@@ -4,7 +4,7 @@
  */
 import { isOrdinary } from './characters';
 
-/** The columns of a block scalar, and the text that follows it. */
+/** The columns of a block scalar, and the constraints of the text that follows it. */
 export interface Margin {
   /** The column of the scalar's lines. */
   readonly column: number;
@@ -13,17 +13,23 @@ export interface Margin {
   readonly follow: Follow;
 }
 
-/** The lines after a place in a text. If a block scalar ends there, a reader could include them in it. */
+/**
+ * The lines after a place in a text. If a block scalar ends at that place, a reader could treat these lines as part
+ * of the scalar.
+ */
 export interface Follow {
-  /** The column of the next comment or spaces. A block scalar at this column or left of it would include them. */
+  /** The column of the next comment or spaces. A block scalar at or to the left of this column would include them. */
   readonly inset: number;
   /** True if a blank line comes next. */
   readonly isBlank: boolean;
-  /** True if the text ends there without a line break. Go then reads the block scalar without its last line break. */
+  /**
+   * True if the text ends at this place without a line break. Go then reads the block scalar without its last line
+   * break.
+   */
   readonly isEnd: boolean;
 }
 
-/** Only a line break follows. */
+/** Used if only a line break follows. */
 export const noFollow: Follow = { inset: -1, isBlank: false, isEnd: false };
 
 /** The constraints of two possible following texts. */
@@ -35,7 +41,7 @@ export const eitherFollow = (a: Follow, b: Follow): Follow => ({
 
 /** Whether `text` can be written as a literal without an indentation digit. */
 export function isLiteralText(text: string, { column, follow }: Margin): boolean {
-  // The first word must not be indented, because readers would use its indentation as that of the scalar.
+  // The first word must not be indented, because readers would use its indentation as the indentation of the scalar.
   return /^\n*[^\s]/.test(text) && isBlockText(text) && canPrecede(text, column, follow);
 }
 
@@ -43,8 +49,8 @@ export function isLiteralText(text: string, { column, follow }: Margin): boolean
 export const isBlockText = (text: string): boolean => isOrdinary(text) && endsWithWord(text, /^[ \t]*\n*$/);
 
 /**
- * Whether `text` has a word, and `blank` matches the white space after its last word. A single pattern for the whole
- * end would be tried at each character.
+ * Whether `text` contains a word, and `blank` matches the white space after the last word. A single pattern for both
+ * would be tried at each character.
  */
 export function endsWithWord(text: string, blank: RegExp): boolean {
   const { length } = text.trimEnd();
@@ -68,7 +74,7 @@ export const literalLines = (text: string, { column }: Margin): readonly string[
   ...contentLines(text).map((line) => indented(line, column)),
 ];
 
-/** The lines of a text. A line break at the end does not start another line. */
+/** The lines of a text. A line break at the end does not start a new line. */
 export const contentLines = (text: string): readonly string[] =>
   (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n');
 

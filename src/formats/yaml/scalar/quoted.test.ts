@@ -88,7 +88,7 @@ describe('a quoted scalar over several lines', () => {
       ];
       for (const [written, decoded] of sources) {
         // At the root, the package continues after a line without indentation, like Go. In other places, it may end
-        // the text there, at a quote that closes nothing.
+        // the text at that line, after a quote that is not a closing quote.
         const theirs = parseDocument(written);
         if (theirs.errors.length === 0) assert.equal(decoded, theirs.contents?.toJS(theirs), written);
       }

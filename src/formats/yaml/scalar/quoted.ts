@@ -1,6 +1,6 @@
 /**
  * Decodes and spells quoted scalars, on one line or several. New text is spelled as in JSON where possible, so that
- * readers of both languages read the same text.
+ * JSON and YAML readers read the same text.
  */
 import type { DecodeUnit, Unit } from '../../splice-quoted';
 
@@ -42,7 +42,7 @@ export function singleUnit(source: string, at: number): Unit | undefined {
 function foldUnit(source: string, at: number): Unit | undefined {
   if (!isBlank(source.charCodeAt(at))) return undefined;
   // Only the first of several spaces can start a line folding. Otherwise many spaces would take quadratic time. An
-  // escaped space does not count as the first.
+  // escaped space is not considered the first.
   if (isBlank(source.charCodeAt(at - 1)) && source.charCodeAt(at - 2) !== 0x5c) return undefined;
   fold.lastIndex = at;
   const match = fold.exec(source);
@@ -59,7 +59,7 @@ export function decodeDouble(source: string): string {
   if (source.includes('\n')) return decodeLines(source, doubleUnit).toWellFormed();
   const end = source.length - 1;
   if (end > 10_000) {
-    // A string that is joined from many pieces takes many times its size in memory.
+    // A string that is joined from many pieces uses several times its size in memory.
     const text = tryJson(source);
     if (text !== undefined) return text.toWellFormed();
   }

@@ -1,6 +1,7 @@
 /**
- * Finds the type of a scalar by the rules of go-yaml v3, which kustomize and kubectl use. The text is kept as written: `0123`, `1.10`,
- * `12345678901234567890`. Timestamps are strings here, because JSON has none.
+ * Finds the type of a scalar by the rules of go-yaml v3, which kustomize and kubectl use. The text is kept as
+ * written: `0123`, `1.10`, `12345678901234567890`. Timestamps are strings, because JSON does not have a type for
+ * them.
  */
 import type { Scalar, ScalarType } from '../../../data/tree';
 
@@ -18,14 +19,17 @@ const wordStarts = new Set([...words.keys()].map((word) => word.charCodeAt(0)));
 export function resolvePlain(text: string): ScalarType {
   const first = text.charCodeAt(0);
   const isNumeric = (first >= 0x30 && first <= 0x39) || first === 0x2b || first === 0x2d || first === 0x2e;
-  // Most scalars are words, and for most words the first letter shows that they are not in the table.
+  // Most scalars are words, and the first letter of most words shows that they are not in the table.
   if (!isNumeric && !wordStarts.has(first)) return 'string';
   const word = words.get(text);
   if (word !== undefined) return word;
   return isNumeric ? resolveNumber(text, first === 0x2e) : 'string';
 }
 
-/** The scalar that YAML would read without quotes: `plainScalar('80')` is an int, `plainScalar('web')` a string. */
+/**
+ * The scalar that YAML reads if the text is not quoted: `plainScalar('80')` is an int, and `plainScalar('web')` is a
+ * string.
+ */
 export const plainScalar = (text: string): Scalar => ({ kind: 'scalar', type: resolvePlain(text), text });
 
 const dotFloat = /^\.\d+(?:_\d+)*(?:[eE][-+]?\d+(?:_\d+)*)?$/;
@@ -73,7 +77,7 @@ export function resolveTagged(tag: string | undefined, text: string, isPlain: bo
 export const matchesTag = (tag: string, text: string, isPlain: boolean, type: ScalarType): boolean =>
   decoded.get(standardName(tag))?.test(text) !== false && resolveTagged(tag, text, isPlain) === type;
 
-/** The valid texts for some tags. */
+/** The valid text for some tags. */
 const decoded: ReadonlyMap<string, RegExp> = new Map([
   ['binary', /^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/],
   ['timestamp', /^\d{4}-\d\d-\d\d(?:[Tt ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[-+]\d\d:\d\d)?)?$/],

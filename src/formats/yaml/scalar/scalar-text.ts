@@ -1,6 +1,7 @@
 /**
- * Spells new scalars. Text has no quotes if every reader reads it back as the same text. Text of several lines is a literal if that is
- * safe. Any other text is in quotes. `web` is `web`, `80` as a string is `"80"`, `say "hi"` is `'say "hi"'`.
+ * Spells new scalars. A string is unquoted if every reader reads it back as the same string. A string with several
+ * lines becomes a literal block scalar if that is safe. Any other string is quoted. `web` is `web`, `80` as a string
+ * is `"80"`, `say "hi"` is `'say "hi"'`.
  */
 import { isOrdinary } from './characters';
 import {
@@ -38,7 +39,7 @@ export function printScalar(value: Scalar, margin: Margin, isQuoted = false): re
   return isLiteral ? literalLines(value.text, margin) : [printOneLine(value, false, isQuoted)];
 }
 
-/** Always write a text after the tag, because not every sign may follow a tag without a text. */
+/** Always write text after the tag, because not every sign may follow a tag without text. */
 const withTag = ({ tag }: Scalar, text: string): string => (tag === undefined ? text : `${tag} ${text}`);
 
 /** `raw` if it is valid on one line and in a flow collection; otherwise the same data in quotes. */
@@ -66,8 +67,9 @@ function blockLines(value: Scalar, raw: string, { column, parent, follow }: Marg
 const isBlockStyle = ({ style }: Scalar): boolean => style === 'literal' || style === 'folded';
 
 /**
- * A key on one line. It is in quotes if `like`, the source text of another key of the map, has quotes. A key that is
- * too long for `key: value` gets a question mark: `? "…"`. `node` is the key if its spelling must be kept.
+ * A key on one line. The key is quoted if `like`, the source text of a different key of the map, is quoted. A key
+ * that is too long for `key: value` gets a question mark: `? "…"`. `node` is the key's node if its spelling must be
+ * kept.
  */
 export function printKey(key: string, isFlow: boolean, like = '', node?: Scalar): string {
   const isSingle = like.startsWith("'") && isSingleText(key);
@@ -82,8 +84,8 @@ const maxKey = 1000;
 export const isSingleText = (text: string): boolean => isOrdinary(text) && !/[\n\t]/.test(text);
 
 /**
- * The spelling of a scalar that is not a text. A null without text becomes `null`, because an empty text is read as
- * null only if nothing follows.
+ * The spelling of a scalar that is not a string. A null without text becomes `null`, because empty text is read as
+ * null only if no text follows.
  */
 function printOther({ type, text }: Scalar): string {
   if (type === 'null') return text === '' ? 'null' : text;
