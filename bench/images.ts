@@ -1,8 +1,7 @@
 /**
- * `npm run dev -- bench:images [--node node:24-slim]`: measures the size of the image that is pulled, and the time
- * that a container takes for a small list if it is started in the same way as by kustomize. Both are compared with
- * the same bundle on the whole image that Node.js is taken from. Without `--node`, that image only contains this
- * machine's Node.js and its libraries. Needs podman.
+ * `npm run dev -- bench:images [--node node:24-slim]`: measures the size of the image that is pulled, and the time that a container takes
+ * for a small list if it is started in the same way as by kustomize. Both are compared with the same bundle on the whole image that Node.js
+ * is taken from. Without `--node`, that image only contains this machine's Node.js and its libraries. Needs podman.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';

@@ -1,8 +1,7 @@
 /**
- * The VS Code extension: it starts the language server and shows its answers. It only runs the server in the
- * extension, or the server that the user's own settings name. A program in the open folder may be untrusted, and a
- * program on PATH may have a different version. So the extension does not require a trusted folder or any other
- * installation.
+ * The VS Code extension: it starts the language server and shows its answers. It only runs the server in the extension, or the server that
+ * the user's own settings name. A program in the open folder may be untrusted, and a program on PATH may have a different version. So the
+ * extension does not require a trusted folder or any other installation.
  */
 import { commands, window, workspace, type ExtensionContext, type TextDocument } from 'vscode';
 import { LanguageClient, type ExecuteCommandSignature } from 'vscode-languageclient/node';

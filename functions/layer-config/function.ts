@@ -277,10 +277,7 @@ interface GeneratedLayer extends MadeObject {
   readonly settings: string | undefined;
 }
 
-/**
- * One object, or one for each member of the family; empty if there are no files. Undefined if a file is invalid,
- * which is reported.
- */
+/** One object, or one for each member of the family; empty if there are no files. Undefined if a file is invalid, which is reported. */
 function generatedObjects(
   config: LayerConfig,
   found: readonly Evaluated[],
@@ -304,10 +301,7 @@ function generatedLayer(config: LayerConfig, { context, unified, outputs }: Eval
   return { object, annotations: { [secretSettingsKey]: settings }, value: unified.value, outputs, settings };
 }
 
-/**
- * With `allowSecretValues`, a ConfigMap can contain values of Secrets. Later steps of a pipeline must hide these
- * values.
- */
+/** With `allowSecretValues`, a ConfigMap can contain values of Secrets. Later steps of a pipeline must hide these values. */
 function markSecrets(value: Unified, settings: string, { current }: VersionPlan, secrets: Secrets): void {
   for (const key of Object.keys(JSON.parse(settings) as object)) secrets.mark(current, ['data', key]);
   for (const { scalar } of scalarsOf(value)) if (scalar.secret) secrets.addValue(scalar.text);

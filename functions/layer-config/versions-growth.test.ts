@@ -1,7 +1,4 @@
-/**
- * Tests that the cost of a run grows with the number of versions plus the number of their users, not with the
- * product.
- */
+/** Tests that the cost of a run grows with the number of versions plus the number of their users, not with the product. */
 import { assertLinear, costOfRun, listWith } from '../../test/laws/linear-cost';
 import { configOf, listOf, resource } from '../../test/run-on-values';
 import { nameHash } from '../../src/krm';

@@ -1,7 +1,6 @@
 /**
- * The table of functions. Each function has a folder next to this folder and a row in this table. The command, the
- * site and the tests find everything else in the function's folder. The pipeline's own row is in the command's table,
- * because the pipeline depends on this table.
+ * The table of functions. Each function has a folder next to this folder and a row in this table. The command, the site and the tests find
+ * everything else in the function's folder. The pipeline's own row is in the command's table, because the pipeline depends on this table.
  */
 import type { KrmFunction } from '../../src/function';
 

@@ -22,10 +22,7 @@ import {
 } from '../../src/versions';
 import type { VersionConfig } from './generated/config';
 
-/**
- * Returns the sources in the order of the items. Reports selectors that select nothing, and names that cannot be
- * used.
- */
+/** Returns the sources in the order of the items. Reports selectors that select nothing, and names that cannot be used. */
 export function sourcesOf(
   { metadata, spec }: VersionConfig,
   resources: readonly Resource[],

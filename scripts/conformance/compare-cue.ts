@@ -1,8 +1,7 @@
 /**
- * `npm run dev -- compare:cue --count 10000 --seed 1`: runs random programs on our engine and on the `cue` on PATH.
- * Both must give the same data, or both must fail; differences in the order of fields are counted separately. Each
- * difference is classified by its reason; the exit code is 1 if one matches no class. `--feature schemas` takes only
- * programs about that feature, and may be repeated.
+ * `npm run dev -- compare:cue --count 10000 --seed 1`: runs random programs on our engine and on the `cue` on PATH. Both must give the same
+ * data, or both must fail; differences in the order of fields are counted separately. Each difference is classified by its reason; the exit
+ * code is 1 if one matches no class. `--feature schemas` takes only programs about that feature, and may be repeated.
  */
 import { parseArgs } from 'node:util';
 import { orchestrators } from '../../test/orchestrators';

@@ -65,10 +65,7 @@ function classOf(suite: Suite, { test, actual }: Verdict): string | undefined {
   return contradiction(test, actual) ? undefined : `as go-jsonnet: ${topic}`;
 }
 
-/**
- * Whether go-jsonnet is on PATH and gives a different result than our engine. Assertions must fail with the same
- * values.
- */
+/** Whether go-jsonnet is on PATH and gives a different result than our engine. Assertions must fail with the same values. */
 function contradiction({ folder, args }: Test, { text, failed }: Printed): boolean {
   const { stdout, stderr, status, error } = spawnSync('go-jsonnet', args, { cwd: folder, encoding: 'utf8' });
   if (error !== undefined) return false;

@@ -31,10 +31,7 @@ const shortName = ({ specifier }: Entry): string => specifier.slice(manifest.nam
 
 const isFunction = (entry: Entry): boolean => functionNames.includes(shortName(entry));
 
-/**
- * The anchors that Markdown renderers generate for headings: `filePlace` and `FilePlace` become `fileplace` and
- * `fileplace-1`.
- */
+/** The anchors that Markdown renderers generate for headings: `filePlace` and `FilePlace` become `fileplace` and `fileplace-1`. */
 function anchorsOf({ names }: Entry): readonly string[] {
   const words = names.map(({ name }) => name.toLowerCase());
   return words.map((word, index) => {

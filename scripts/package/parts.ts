@@ -272,9 +272,7 @@ async function programFile(
   };
 }
 
-/**
- * JavaScript that finds the missing or damaged part in an error of loading. It is the first part in the stack trace.
- */
+/** JavaScript that finds the missing or damaged part in an error of loading. It is the first part in the stack trace. */
 export const partFault = String.raw`const partFault = (error) => {
     const [file = ""] = /[^\s('"]*-\w{8}\.cjs/.exec(error.stack) ?? [];
     const [message] = error.message.split("\n");
@@ -306,9 +304,8 @@ const latePart = String.raw`const latePart = (name) => {
   };`;
 
 /**
- * Converts a file of esbuild to CommonJS, line by line. Its imports are on separate lines, and its exports are at the
- * end. esbuild itself would make a getter for each export, which costs 5 ms in total. No export changes its value
- * here.
+ * Converts a file of esbuild to CommonJS, line by line. Its imports are on separate lines, and its exports are at the end. esbuild itself
+ * would make a getter for each export, which costs 5 ms in total. No export changes its value here.
  */
 function commonJs(text: string): string {
   const exports = /\nexport \{([^}]*)\};\n$/.exec(text);

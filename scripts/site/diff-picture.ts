@@ -11,10 +11,7 @@ const width = 420;
 const lineHeight = 18;
 const top = 40;
 
-/**
- * Draws two sides next to each other. An image does not include its font, so the layout leaves space for fonts of any
- * width.
- */
+/** Draws two sides next to each other. An image does not include its font, so the layout leaves space for fonts of any width. */
 export function diffPicture([left, right]: readonly [PictureSide, PictureSide], scheme: Scheme): string {
   const count = Math.max(left.lines.length, right.lines.length);
   const height = top + count * lineHeight + 12;

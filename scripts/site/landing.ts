@@ -1,7 +1,4 @@
-/**
- * The landing page: one HTML file, and the worker that it loads when a reader edits the task. The functions make its
- * scenes.
- */
+/** The landing page: one HTML file, and the worker that it loads when a reader edits the task. The functions make its scenes. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Scene } from '../../site/playground/scene';
@@ -103,10 +100,7 @@ interface TaskLines {
   readonly inlay: readonly DiffLine[];
 }
 
-/**
- * The changes by each tool. The output of other tools is committed, and test/peers/landing-task.test.ts runs these
- * tools.
- */
+/** The changes by each tool. The output of other tools is committed, and test/peers/landing-task.test.ts runs these tools. */
 async function taskLines(): Promise<TaskLines> {
   const input = source('task/shop.yaml');
   const functionConfig = source('task/host.yaml');

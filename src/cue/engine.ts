@@ -32,10 +32,7 @@ export type { AnySource, CueSource, DataSource } from './instances/load';
 
 /** The requested result and the limits. */
 export interface EvaluateOptions extends LoadOptions {
-  /**
-   * A definition that the result must also match: `#Config`, as in `cue vet -d`. Fields that the definition does not
-   * allow are errors.
-   */
+  /** A definition that the result must also match: `#Config`, as in `cue vet -d`. Fields that the definition does not allow are errors. */
   readonly definition?: string;
   /** An expression in the scope of the whole value. Its value becomes the result, as in `cue export -e`. */
   readonly expression?: string;

@@ -1,7 +1,4 @@
-/**
- * Tests the unification of data and CUE layers. Every conflict names all layers, and only a Secret's own value is
- * hidden.
- */
+/** Tests the unification of data and CUE layers. Every conflict names all layers, and only a Secret's own value is hidden. */
 import assert from 'node:assert/strict';
 import { treeOf } from '../data';
 import { exportSources, kindsAt, type CueSource, type DataSource } from './engine';

@@ -10,8 +10,7 @@ import { formatCueError } from './export/errors';
 const rows: readonly (readonly [program: string, printed: string])[] = [
   ['a: {b: 1} & {c: 2}', '{"a":{"b":1,"c":2}}'],
   ['a: int & 5, b: >=1 & <10 & 7', '{"a":5,"b":7}'],
-  // A loop visits fields in the order in which the evaluator reaches them. Fields that a comprehension may add come
-  // first.
+  // A loop visits fields in the order in which the evaluator reaches them. Fields that a comprehension may add come first.
   [
     'i: {objs: {n: 1, s: 2}, if true {objs: d: 3}}\nz: [for k, _ in i.objs {k}]',
     '{"i":{"objs":{"n":1,"s":2,"d":3}},"z":["d","n","s"]}',
@@ -202,8 +201,7 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
   ],
   ['p: {for k, v in p {"\\(k)": v}, a: 1}', '{"p":{"a":1}}'],
   ['p: {if p == 1 {}}', '{"p":{}}'],
-  // A reader within an alternative sees the alternative. It is a cycle if a reader needs the value of the
-  // disjunction.
+  // A reader within an alternative sees the alternative. It is a cycle if a reader needs the value of the disjunction.
   ['b: *{d: b.e, e: 1} | 2', '{"b":{"d":1,"e":1}}'],
   ['b: *{k: "x", d: 1} | {k: "y", d: b.k}\nb: z: y: b.d + 1', '{"b":{"k":"x","d":1,"z":{"y":2}}}'],
   ['b: *c | 2\nc: {d: f, e: 1}\nf: b.e + 1', '{"b":{"d":2,"e":1},"c":{"d":2,"e":1},"f":2}'],

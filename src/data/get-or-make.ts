@@ -1,7 +1,4 @@
-/**
- * Returns the value of `key` in `map`. A missing value is created by `make` and stored: `getOrMake(byKind, kind, ()
- * => []).push(item)`.
- */
+/** Returns the value of `key` in `map`. A missing value is created by `make` and stored: `getOrMake(byKind, kind, () => []).push(item)`. */
 export function getOrMake<K, V>(
   map: { get(key: K): V | undefined; set(key: K, value: V): unknown },
   key: K,

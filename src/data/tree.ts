@@ -1,14 +1,13 @@
 /**
  * A tree is structured data as written: maps in their order, numbers in their spelling.
  *
- * Every format is read into trees and printed from trees, so a value can move from a YAML file into a JSON string
- * without `12345678901234567890` or `1.10` turning into another number. `plainOf` and `treeOf` convert to and from
- * plain JavaScript values, which are for schemas and tests, not for a user's data.
+ * Every format is read into trees and printed from trees, so a value can move from a YAML file into a JSON string without
+ * `12345678901234567890` or `1.10` turning into another number. `plainOf` and `treeOf` convert to and from plain JavaScript values, which
+ * are for schemas and tests, not for a user's data.
  *
- * In addition to its data, a tree can record the place where it was read (`Place`) and how it is written there
- * (`style`, `flow`). A reader sets these fields; trees created by other code do not have them. The fields are part of
- * the type, so that all code can access them in a type-safe way, and so that `{...tree, items}` is a copy that keeps
- * them.
+ * In addition to its data, a tree can record the place where it was read (`Place`) and how it is written there (`style`, `flow`). A reader
+ * sets these fields; trees created by other code do not have them. The fields are part of the type, so that all code can access them in a
+ * type-safe way, and so that `{...tree, items}` is a copy that keeps them.
  */
 
 import { indexOfKey } from './trees/key-index';
@@ -112,10 +111,7 @@ export type Tree = Scalar | MapTree | ListTree;
 /** A map key or a list index. */
 export type Step = string | number;
 
-/**
- * Concrete steps from a root, without wildcards or queries: `['data', 'ports', 0]`. The empty path is the root
- * itself.
- */
+/** Concrete steps from a root, without wildcards or queries: `['data', 'ports', 0]`. The empty path is the root itself. */
 export type Path = readonly Step[];
 
 /** Returns a string: `stringScalar('80')` is the string `80`, not the number. */
@@ -124,9 +120,7 @@ export const stringScalar = (text: string): Scalar => ({ kind: 'scalar', type: '
 /** True for a string, and for a date, which is a string in every format except TOML. */
 export const isText = ({ type }: Scalar): boolean => type === 'string' || type === 'date';
 
-/**
- * The place where `tree` was read. Undefined for a tree that was not read, including a copy that contains only data.
- */
+/** The place where `tree` was read. Undefined for a tree that was not read, including a copy that contains only data. */
 export const sourcePlace = (tree: Tree): Place | undefined => (hasPlace(tree) ? tree : undefined);
 
 const hasPlace = (tree: Tree): tree is Tree & Place => tree.start !== undefined && tree.end !== undefined;
@@ -148,9 +142,8 @@ export function entryOf<T extends Tree>(tree: T | undefined, key: string): Child
 export const entriesOf = (tree: Tree | undefined): readonly MapEntry[] => (tree?.kind === 'map' ? tree.entries : []);
 
 /**
- * Returns a map with different values for some keys; new keys come last: `withEntries({a: 1, b: 2}, {b: 3, c: 4})` is
- * `{a: 1, b: 3, c: 4}`. A key whose value is undefined is not changed. A tree that is not a map counts as an empty
- * map.
+ * Returns a map with different values for some keys; new keys come last: `withEntries({a: 1, b: 2}, {b: 3, c: 4})` is `{a: 1, b: 3, c: 4}`.
+ * A key whose value is undefined is not changed. A tree that is not a map counts as an empty map.
  */
 export function withEntries(tree: Tree | undefined, values: Readonly<Record<string, Tree | undefined>>): MapTree {
   const left = new Map(Object.entries(values));
@@ -163,9 +156,7 @@ export function withEntries(tree: Tree | undefined, values: Readonly<Record<stri
   return { kind: 'map', entries };
 }
 
-/**
- * The entries and items of a tree of type T: source nodes contain source nodes, and plain trees contain plain trees.
- */
+/** The entries and items of a tree of type T: source nodes contain source nodes, and plain trees contain plain trees. */
 type ChildOf<T extends Tree> =
   Extract<T, { kind: 'map' }> extends { entries: readonly { value: infer V }[] } ? V : Tree;
 

@@ -24,10 +24,7 @@ export interface ConfigText {
   readonly within?: { readonly line: number; readonly column: number };
 }
 
-/**
- * The first document for which `isWanted` is true. Undefined if there is no such document, or if the text cannot be
- * parsed.
- */
+/** The first document for which `isWanted` is true. Undefined if there is no such document, or if the text cannot be parsed. */
 export function configIn(file: string, text: string, isWanted: (root: SourceNode) => boolean): ConfigText | undefined {
   const root = rootsIn(text).find(isWanted);
   return root && { file, text, root };

@@ -26,8 +26,7 @@ export interface Box extends Size {
 }
 
 /**
- * `full` is for a value that applies, `struck` for a value that does not apply, and `dashed` for an object that is
- * not among the resources.
+ * `full` is for a value that applies, `struck` for a value that does not apply, and `dashed` for an object that is not among the resources.
  */
 export type Look = 'full' | 'plain' | 'struck' | 'dashed';
 

@@ -1,9 +1,8 @@
 /**
- * Determines the text of an element that a query such as `[name=web]` compares, and the meaning of steps in XML. An
- * element that occurs once also counts as a list with one item, so that a path does not depend on the number of
- * elements: `property.[name=a].value`, `property.0.value` and `property.*.value` match it, and `create` adds an
- * element. For queries, the same applies to sections in INI and Fluent Bit files: `INPUT.[Name=tail].Tag`. Attributes
- * can be added to an element with only text, and elements also to a blank element.
+ * Determines the text of an element that a query such as `[name=web]` compares, and the meaning of steps in XML. An element that occurs
+ * once also counts as a list with one item, so that a path does not depend on the number of elements: `property.[name=a].value`,
+ * `property.0.value` and `property.*.value` match it, and `create` adds an element. For queries, the same applies to sections in INI and
+ * Fluent Bit files: `INPUT.[Name=tail].Tag`. Attributes can be added to an element with only text, and elements also to a blank element.
  */
 import { entryOf, nodeAt, stringScalar, withEntries, type Scalar, type Tree } from '../data/tree';
 import { splitFieldPath, type FieldStep } from '../krm/field-path';
@@ -70,8 +69,6 @@ export function documentText(root: Tree, key: string): string | undefined {
   return elementText(root, key) ?? (deeper && elementText(deeper, ''));
 }
 
-/**
- * The text of a query without anchors: `^web$` is `web`, because the anchors only require a match of the whole text.
- */
+/** The text of a query without anchors: `^web$` is `web`, because the anchors only require a match of the whole text. */
 export const literal = (query: string): string =>
   query.startsWith('^') && query.endsWith('$') ? query.slice(1, -1) : query;

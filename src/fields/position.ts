@@ -15,10 +15,7 @@ export interface Surroundings {
   readonly hasElements: boolean;
 }
 
-/**
- * A node that the walk has reached. Most positions are only passed through, so the path to a position is built on
- * request.
- */
+/** A node that the walk has reached. Most positions are only passed through, so the path to a position is built on request. */
 export class Position {
   #keys: readonly string[] | undefined;
   #path: Path | undefined;

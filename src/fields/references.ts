@@ -136,10 +136,7 @@ const isOfKind = (
   { group = id.group, version = id.version, kind = id.kind }: ExtraReference,
 ): boolean => group === id.group && version === id.version && kind === id.kind;
 
-/**
- * Whether `text` may contain one of the parts. Text with a backslash may contain one, because a name can be written
- * with escapes.
- */
+/** Whether `text` may contain one of the parts. Text with a backslash may contain one, because a name can be written with escapes. */
 const mayContain = (text: string, parts: readonly string[]): boolean =>
   parts.some((part) => text.includes(part)) || text.includes('\\');
 

@@ -81,10 +81,7 @@ export interface MatchOptions extends WalkOptions {
   readonly create: boolean;
   /** `[k=v]` compares whole values. */
   readonly exactQueries: boolean;
-  /**
-   * Called for each element that a regular-expression query matches although the element's text is not equal to the
-   * query's text.
-   */
+  /** Called for each element that a regular-expression query matches although the element's text is not equal to the query's text. */
   onInexactMatch?(query: string, text: string): void;
   /** Called for each key or element that must be created in an existing map or list, with the error that would result without `create`. */
   onNew?(missing: FieldError): void;
@@ -100,8 +97,7 @@ export interface MatchOptions extends WalkOptions {
 /** One of several places from which the path does not continue. */
 export interface SkippedPlace {
   /**
-   * The steps from the resource's root, including the indexes of elements. If `secret` is true, the steps inside a
-   * document are omitted.
+   * The steps from the resource's root, including the indexes of elements. If `secret` is true, the steps inside a document are omitted.
    */
   keys(secret: boolean): readonly string[];
   /** True if the place is a piece of a string. Other pieces of the string may still be written. */
@@ -110,10 +106,7 @@ export interface SkippedPlace {
   readonly error: FieldError;
 }
 
-/**
- * The fields that a path matches in one document: an existing field, a field to be created, or fields inside a
- * string.
- */
+/** The fields that a path matches in one document: an existing field, a field to be created, or fields inside a string. */
 export type FieldMatch = FoundField | MissingField | EmbeddedField | TextField;
 
 /** The fields that all matches have. */
@@ -165,10 +158,7 @@ export interface TextField extends Match {
   readonly fields: readonly (readonly FieldMatch[])[];
 }
 
-/**
- * The decoded value at `path`. Throws FieldError if the field does not exist (`isMissing`) or the path does not
- * match.
- */
+/** The decoded value at `path`. Throws FieldError if the field does not exist (`isMissing`) or the path does not match. */
 export function lookupField(root: Tree, path: ParsedFieldPath, options: WalkOptions): Tree {
   const steps = path.steps.flatMap(cleaned);
   const { keys, node, codec } = sourceField(root, { ...path, steps }, options);
@@ -187,8 +177,7 @@ export function lookupField(root: Tree, path: ParsedFieldPath, options: WalkOpti
 }
 
 /**
- * True if the path refers to the document in the field's text. A path that ends in a step such as `[1]` already
- * refers to a whole document.
+ * True if the path refers to the document in the field's text. A path that ends in a step such as `[1]` already refers to a whole document.
  */
 export const meansDocument = ({ steps, wholeDocument }: ParsedFieldPath): boolean =>
   wholeDocument && steps.at(-1)?.kind !== 'document';
@@ -218,8 +207,7 @@ const insideOf = (match: EmbeddedField | TextField): readonly FieldMatch[] =>
   match.kind === 'text' ? match.fields.flat() : match.documents.flatMap(({ fields }) => fields);
 
 /**
- * All fields at `path`, at least one. Throws FieldError if the path does not match, or if the field does not exist
- * and `create` is false.
+ * All fields at `path`, at least one. Throws FieldError if the path does not match, or if the field does not exist and `create` is false.
  */
 export const matchFields = (root: Tree, path: ParsedFieldPath, options: MatchOptions): readonly FieldMatch[] =>
   new Walk('target', path, options).allFrom(root);
@@ -345,9 +333,7 @@ class Walk {
     throw invalid(ambiguousWildcardMessage(formatKeys(at.keys)));
   }
 
-  /**
-   * The matches of the path from each of several places. As in kustomize, some places may not have the named fields.
-   */
+  /** The matches of the path from each of several places. As in kustomize, some places may not have the named fields. */
   #each(all: readonly Position[], isPiece = false): readonly (readonly FieldMatch[])[] {
     if (all.length === 1) return [this.#from(all[0] as Position)];
     const before = this.#takeDeepest();

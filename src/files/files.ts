@@ -22,9 +22,8 @@ export interface DirectoryEntry {
 }
 
 /**
- * Reads below the function's root directory: the kustomization's folder, the kpt package, a container's mount. Paths
- * are relative to the root. A path that is absolute or leads outside the root, even through a symbolic link, is
- * refused.
+ * Reads below the function's root directory: the kustomization's folder, the kpt package, a container's mount. Paths are relative to the
+ * root. A path that is absolute or leads outside the root, even through a symbolic link, is refused.
  */
 export interface Files {
   /**

@@ -1,6 +1,4 @@
-/**
- * Tests that the file that is read is the file that was checked, even if another process swaps it between two steps.
- */
+/** Tests that the file that is read is the file that was checked, even if another process swaps it between two steps. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import fs, { mkdirSync, realpathSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -27,10 +25,7 @@ describe('a file that is swapped while it is read', function () {
     symlinkSync('../outside', at('root/sub'));
   };
 
-  /**
-   * Calls `done` once, directly after the function `name` has handled the path, because an attacker cannot know the
-   * path earlier.
-   */
+  /** Calls `done` once, directly after the function `name` has handled the path, because an attacker cannot know the path earlier. */
   const swapAfter = (name: 'realpathSync' | 'openSync', done: () => void): void => {
     const real = fs[name] as (...args: readonly unknown[]) => unknown;
     let isDone = false;

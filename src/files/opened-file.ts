@@ -31,10 +31,7 @@ export class RefusedFile extends Error {
   }
 }
 
-/**
- * Throws RefusedFile, or the system's error. A pipe without a writer does not block the process unless `pipes` allows
- * pipes.
- */
+/** Throws RefusedFile, or the system's error. A pipe without a writer does not block the process unless `pipes` allows pipes. */
 export function readOpened(path: string, { maxBytes, root, pipes = false }: ReadLimits): Buffer {
   // Check the kind before opening, because opening a device can have side effects, and a socket cannot be opened.
   refuseKind(statSync(path), pipes);

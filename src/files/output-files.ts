@@ -35,9 +35,8 @@ export function replaceFile(path: string, text: string): void {
 }
 
 /**
- * Like `replaceFile`, for a file that must be below a folder. Neither the file nor a folder on its path is created
- * outside that folder. Throws RefusedFile if links lead out of the folder, or if the path exists and is not a regular
- * file.
+ * Like `replaceFile`, for a file that must be below a folder. Neither the file nor a folder on its path is created outside that folder.
+ * Throws RefusedFile if links lead out of the folder, or if the path exists and is not a regular file.
  */
 export function replaceFileBelow(root: string, path: string, text: string): void {
   const [realRoot, target] = [endOfLinks(root), endOfLinks(path)];
@@ -103,10 +102,7 @@ function keepsOwner(file: number, { uid, gid }: Stats): boolean {
   return own.gid === gid;
 }
 
-/**
- * The path with symbolic links resolved as the system resolves them. Its target and the folders on the path need not
- * exist.
- */
+/** The path with symbolic links resolved as the system resolves them. Its target and the folders on the path need not exist. */
 function endOfLinks(path: string): string {
   const whole = resolve(path);
   let at = parse(whole).root;

@@ -29,9 +29,8 @@ export interface Folder {
 }
 
 /**
- * True for files and folders that every walk skips, including their content. They are files that tools keep for
- * themselves (`.git`, `.terraform`, the links that editors create as locks), and npm packages, which contain
- * unrelated manifests.
+ * True for files and folders that every walk skips, including their content. They are files that tools keep for themselves (`.git`,
+ * `.terraform`, the links that editors create as locks), and npm packages, which contain unrelated manifests.
  */
 export const isSkippedByDefault = (name: string): boolean => name.startsWith('.') || name === 'node_modules';
 
@@ -77,8 +76,7 @@ export interface Walk {
 
 export interface Tree {
   /**
-   * The paths of the selected files, below the top. Files that are reached without links come before files that are
-   * reached through links.
+   * The paths of the selected files, below the top. Files that are reached without links come before files that are reached through links.
    */
   readonly files: readonly string[];
   /** Each `path` is below the top; the top itself is the empty path. */

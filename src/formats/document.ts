@@ -1,20 +1,18 @@
 /**
- * The interface of a format. A format reads text into documents with positions, and edits the text so that the text
- * of unchanged data stays the same. The same interface is used for a Kubernetes item, for a JSON string inside the
- * item, and for a YAML string inside that JSON.
+ * The interface of a format. A format reads text into documents with positions, and edits the text so that the text of unchanged data stays
+ * the same. The same interface is used for a Kubernetes item, for a JSON string inside the item, and for a YAML string inside that JSON.
  */
 import type { Path, Tree } from '../data/tree';
 import type { SourceNode } from './source-node';
 
 /**
- * One edit, as data. Several changes passed together are applied as if simultaneously: all paths refer to the
- * document as read, and no path may be inside another path.
+ * One edit, as data. Several changes passed together are applied as if simultaneously: all paths refer to the document as read, and no path
+ * may be inside another path.
  *
- * `set` replaces the value at `path`, or adds it if only the last step is new: a key that the map does not have, or
- * the index after a list's last item (ascending indexes append several items). Setting equal data does not change any
- * bytes. `delete` removes a key or an item; in streams of YAML and JSON, an empty path and no other change delete the
- * document, but one document must remain. `edit` of a resource also creates the maps that lead to the path of a
- * `set`.
+ * `set` replaces the value at `path`, or adds it if only the last step is new: a key that the map does not have, or the index after a
+ * list's last item (ascending indexes append several items). Setting equal data does not change any bytes. `delete` removes a key or an
+ * item; in streams of YAML and JSON, an empty path and no other change delete the document, but one document must remain. `edit` of a
+ * resource also creates the maps that lead to the path of a `set`.
  */
 export type Change =
   | {
@@ -87,10 +85,7 @@ export class DocumentSyntaxError extends Error {
   }
 }
 
-/**
- * Thrown if a map contains `key` several times. One of the repeated keys is between `offset` and `end`, including its
- * quotes.
- */
+/** Thrown if a map contains `key` several times. One of the repeated keys is between `offset` and `end`, including its quotes. */
 export class RepeatedKeyError extends DocumentSyntaxError {
   constructor(
     message: string,
@@ -103,10 +98,7 @@ export class RepeatedKeyError extends DocumentSyntaxError {
   }
 }
 
-/**
- * Thrown for a value that a format cannot represent: JSON has no infinity. `message` describes the value in general
- * terms.
- */
+/** Thrown for a value that a format cannot represent: JSON has no infinity. `message` describes the value in general terms. */
 export class NoSpellingError extends Error {
   override readonly name = 'NoSpellingError';
 }

@@ -1,6 +1,4 @@
-/**
- * Helpers for the tests of all formats: changes with plain values, short calls for edits, and checks of refused text.
- */
+/** Helpers for the tests of all formats: changes with plain values, short calls for edits, and checks of refused text. */
 import assert from 'node:assert/strict';
 import { orError } from '../../test/or-error';
 import { equalTrees, type Path, type Scalar, treeOf } from '../data';

@@ -103,10 +103,7 @@ function groupAt<E>(root: KeyGroup<E>, parts: readonly string[]): KeyGroup<E> {
   return group;
 }
 
-/**
- * The parts of a key. A key is not split if a part is empty, or if the result would be nested more deeply than the
- * limit for documents.
- */
+/** The parts of a key. A key is not split if a part is empty, or if the result would be nested more deeply than the limit for documents. */
 function partsOf(key: string, separator: string): readonly string[] {
   const parts = key.split(separator);
   return parts.includes('') || parts.length > maxDepth / 2 ? [key] : parts;

@@ -20,9 +20,7 @@ export interface FormatRow {
    * if the key has the other extension.
    */
   readonly isYaml: boolean;
-  /**
-   * True if nearly any text can be read in the format. Text that looks like a different format is therefore refused.
-   */
+  /** True if nearly any text can be read in the format. Text that looks like a different format is therefore refused. */
   readonly isLenient: boolean;
   /** True if scalars have types. In the other formats, all values are strings. */
   readonly isTyped: boolean;

@@ -13,10 +13,7 @@ import type { Validator } from '../schema/validate';
 
 /** The input of `transform`: the resources, the checked functionConfig, the report, and access to files and Secrets. */
 export interface TransformInput<Config> {
-  /**
-   * The resources in the order of the input. They include the functionConfig if the orchestrator passes it as an
-   * item.
-   */
+  /** The resources in the order of the input. They include the functionConfig if the orchestrator passes it as an item. */
   readonly resources: readonly Resource[];
   /** The functionConfig as plain data, after the checks. Fields that are null are left out. */
   readonly config: Config;
@@ -40,10 +37,7 @@ export interface ViewLine {
   readonly tone?: 'added' | 'removed' | 'place';
 }
 
-/**
- * A view prints output for people instead of the resources. It is requested with the function's own option:
- * `--explain DEFAULT.debug`.
- */
+/** A view prints output for people instead of the resources. It is requested with the function's own option: `--explain DEFAULT.debug`. */
 export interface View<Config> {
   /** The name of the option's argument in `--help`: `PATH`. */
   readonly argument: string;
@@ -81,16 +75,12 @@ export interface KrmFunction<Config> {
   /** The executable's name: `replace-values`. */
   readonly name: string;
   /**
-   * The accepted functionConfigs, starting with the function's own kind: `{apiVersion: 'fn.inlay.dev/v1alpha1', kind:
-   * 'ReplaceValues'}`.
+   * The accepted functionConfigs, starting with the function's own kind: `{apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'ReplaceValues'}`.
    */
   readonly accepts: readonly { readonly apiVersion: string; readonly kind: string }[];
   /** Checks the shape of a functionConfig. `() => true` leaves all checks to `check`. */
   readonly validator: Validator;
-  /**
-   * Reports to `at` all mistakes in a config that matches the schema, such as mutually exclusive fields and invalid
-   * patterns.
-   */
+  /** Reports to `at` all mistakes in a config that matches the schema, such as mutually exclusive fields and invalid patterns. */
   check?(config: Config, at: ConfigCheck): void;
   /**
    * The keys of kpt's short form for this function: `kpt fn eval --exec add-owner -- owner=web`. Without this field, the function has no
@@ -109,15 +99,11 @@ export interface KrmFunction<Config> {
    * @internal
    */
   readonly takesPrevious?: true;
-  /**
-   * Runs one of the jobs into which `transform` divides its work, perhaps in a different thread. Input and output are
-   * plain data.
-   */
+  /** Runs one of the jobs into which `transform` divides its work, perhaps in a different thread. Input and output are plain data. */
   readonly perform?: PerformJob;
   /**
-   * Returns the resulting resources. Mistakes are reported to `report`; if it contains an error, the result is
-   * discarded and the items are returned as read. Must not depend on the clock, the environment, the network or
-   * randomness.
+   * Returns the resulting resources. Mistakes are reported to `report`; if it contains an error, the result is discarded and the items are
+   * returned as read. Must not depend on the clock, the environment, the network or randomness.
    */
   transform(input: TransformInput<Config>): readonly Resource[] | Promise<readonly Resource[]>;
 }

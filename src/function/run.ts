@@ -51,10 +51,7 @@ export interface RunInput {
   readonly functionConfig?: string;
   /** The path of its file, for messages. */
   readonly functionConfigFile?: string;
-  /**
-   * True to accept empty input as a stream without resources, which kustomize's legacy protocol passes to a
-   * generator.
-   */
+  /** True to accept empty input as a stream without resources, which kustomize's legacy protocol passes to a generator. */
   readonly mayBeEmpty?: boolean;
   /** The files the function may read, given the package's directory if the orchestrator named one. */
   readonly files?: (packagePath: string | undefined) => Files;
@@ -96,10 +93,7 @@ export interface Outcome {
   readonly stdout: string;
   /** Text for people. Empty if there are no messages. */
   readonly stderr: string;
-  /**
-   * The results, errors first, one for each mistake. Empty if the input cannot be read, or after a bug; `stderr`
-   * contains the reason.
-   */
+  /** The results, errors first, one for each mistake. Empty if the input cannot be read, or after a bug; `stderr` contains the reason. */
   readonly results: readonly Diagnostic[];
   /** 0 success; 2 invalid resources or functionConfig, or the text is not a ResourceList; 3 a bug in Inlay. */
   readonly exitCode: 0 | 2 | 3;
@@ -348,8 +342,7 @@ function configText(config: Tree, input: RunInput): ConfigText | undefined {
       ? configOfList(file, text)
       : configIn(file, functionConfig, ({ kind }) => kind === 'map');
   }
-  // A program that passes the text already knows where it comes from. In kustomize's older protocol, the text is the
-  // content of a file.
+  // A program that passes the text already knows where it comes from. In kustomize's older protocol, the text is the content of a file.
   if (functionConfig !== undefined && input.mayBeEmpty !== true) return undefined;
   const path = stringOf(nodeAt(config, ['metadata', 'annotations', pathKey]));
   return findConfig(config, path, filesOf(config, input), input.folder);

@@ -1,7 +1,4 @@
-/**
- * Encodes and decodes base64 like Go's `base64.StdEncoding`, without platform APIs. Byte strings have one character
- * per byte.
- */
+/** Encodes and decodes base64 like Go's `base64.StdEncoding`, without platform APIs. Byte strings have one character per byte. */
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 

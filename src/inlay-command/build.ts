@@ -1,8 +1,7 @@
 /**
- * `inlay build`: runs kustomize with the flags that functions need, because kustomize silently skips functions
- * otherwise, and with this package's functions on its PATH. It only starts programs that are allowed by name. The
- * programs that a build would start are determined before kustomize starts, and kustomize gets a PATH and an
- * environment in which it cannot find any other programs.
+ * `inlay build`: runs kustomize with the flags that functions need, because kustomize silently skips functions otherwise, and with this
+ * package's functions on its PATH. It only starts programs that are allowed by name. The programs that a build would start are determined
+ * before kustomize starts, and kustomize gets a PATH and an environment in which it cannot find any other programs.
  */
 import { basename, delimiter } from 'node:path';
 import { getOrMake } from '../data/get-or-make';

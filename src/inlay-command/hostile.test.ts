@@ -1,7 +1,4 @@
-/**
- * Tests invalid arguments and hostile environments: each must end with a message that contains a remedy and no stack
- * trace.
- */
+/** Tests invalid arguments and hostile environments: each must end with a message that contains a remedy and no stack trace. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { chmodSync, writeFileSync } from 'node:fs';

@@ -1,7 +1,6 @@
 /**
- * The entry point of `inlay`. If it is called by the name of a function, for example through a link, it is that
- * function's executable. It only loads the code for the called name, because a function is started once for each
- * kustomization.
+ * The entry point of `inlay`. If it is called by the name of a function, for example through a link, it is that function's executable. It
+ * only loads the code for the called name, because a function is started once for each kustomization.
  */
 import { basename } from 'node:path';
 import { isJobThread } from '../jobs/job-threads';
@@ -11,10 +10,7 @@ import { functionThread, loadFunction, type AnyFunction } from './functions';
 import { jsonnetName } from '../jsonnet-command/bounds';
 import { inlay, serveCalls, threadedMain } from './processes/late-processes';
 
-/**
- * The names by which this process may have been called. In a thread, this is the name of the function that the thread
- * belongs to.
- */
+/** The names by which this process may have been called. In a thread, this is the name of the function that the thread belongs to. */
 function calledNames(): readonly string[] {
   const { argv, argv0 } = process;
   if (isJobThread) return argv.slice(2, 3);

@@ -1,6 +1,5 @@
 /**
- * The interface between an `inlay` command and the system, and the command's results: files and text. main.ts
- * connects both to the process.
+ * The interface between an `inlay` command and the system, and the command's results: files and text. main.ts connects both to the process.
  */
 import { shownLine } from '../data/text/shown-text';
 import type { DirectoryEntry, FileKind, Files } from '../files/files';
@@ -70,14 +69,10 @@ export interface Port {
   /** Runs a program alongside other programs. A signal that ends the command also ends the program. */
   startInParallel(program: string, args: readonly string[], options?: StartOptions): Promise<Ended | Fault>;
   /**
-   * Writes a whole file, and creates its folders. Returns undefined on success. If `below` is set, links must not
-   * lead out of that folder.
+   * Writes a whole file, and creates its folders. Returns undefined on success. If `below` is set, links must not lead out of that folder.
    */
   write(path: string, content: string, below?: string): Fault | undefined;
-  /**
-   * Removes a file, or a link. Returns undefined on success. If `below` is set, links on the path must not lead out
-   * of that folder.
-   */
+  /** Removes a file, or a link. Returns undefined on success. If `below` is set, links on the path must not lead out of that folder. */
   remove(path: string, below?: string): Fault | undefined;
   /** Writes to standard output. Throws OutputError. */
   print(text: string): Promise<void>;
@@ -125,14 +120,9 @@ export interface StartOptions {
   readonly variables?: Readonly<Record<string, string | undefined>>;
   /** True if the program starts functions one at a time and this process runs them. */
   readonly isServed?: boolean;
-  /**
-   * If `isServed` is set: collect the messages of functions instead of printing them to the program's standard error.
-   */
+  /** If `isServed` is set: collect the messages of functions instead of printing them to the program's standard error. */
   readonly collectsResults?: boolean;
-  /**
-   * If `isServed` is set: this process keeps earlier versions of objects, so functions need not warn that they cannot
-   * do so.
-   */
+  /** If `isServed` is set: this process keeps earlier versions of objects, so functions need not warn that they cannot do so. */
   readonly keepsVersions?: boolean;
 }
 

@@ -1,7 +1,4 @@
-/**
- * `inlay versions`: lists the versions of objects, the resources that refer to them, and the versions that can be
- * deleted.
- */
+/** `inlay versions`: lists the versions of objects, the resources that refer to them, and the versions that can be deleted. */
 import { getOrMake } from '../data/get-or-make';
 import { timelinePicture, type Look } from '../diagrams/index';
 import { pluralize } from '../data/text/pluralize';

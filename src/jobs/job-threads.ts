@@ -1,10 +1,9 @@
 /**
  * Runs jobs on worker threads. A thread runs the executable's own file.
  *
- * A thread loads the file and repeats the work that the jobs share, so for most runs threads cost more than they
- * save. The main thread therefore begins alone. When `threadCount` finds that threads pay off for the remaining jobs,
- * the main thread starts threads and keeps working alongside them. A counter in shared memory contains the index of
- * the next job.
+ * A thread loads the file and repeats the work that the jobs share, so for most runs threads cost more than they save. The main thread
+ * therefore begins alone. When `threadCount` finds that threads pay off for the remaining jobs, the main thread starts threads and keeps
+ * working alongside them. A counter in shared memory contains the index of the next job.
  */
 import { availableParallelism } from 'node:os';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
@@ -47,10 +46,7 @@ export function serveJobs(perform: PerformJob): void {
   }
 }
 
-/**
- * Clocks that return milliseconds from an arbitrary start. They affect only whether threads are started, not the
- * results.
- */
+/** Clocks that return milliseconds from an arbitrary start. They affect only whether threads are started, not the results. */
 export interface Clocks {
   readonly wall: () => number;
   /** The processor time of the process. */
@@ -99,10 +95,7 @@ export const threadedJobs = (
   },
 });
 
-/**
- * Runs jobs in this thread until all are done, or until threads pay off for the remaining jobs. `threads` is the
- * number of threads.
- */
+/** Runs jobs in this thread until all are done, or until threads pay off for the remaining jobs. `threads` is the number of threads. */
 function runHere(
   perform: PerformJob,
   files: Files,
@@ -114,8 +107,7 @@ function runHere(
   const after: JobTime[] = [];
   const [start, cpuStart] = [wall(), cpu()];
   let sharedMs = 0;
-  // A job does shared work through its own context if it is the first to need the work, so all contexts measure with
-  // the same function.
+  // A job does shared work through its own context if it is the first to need the work, so all contexts measure with the same function.
   const shared: JobContext['shared'] = (work) => {
     const begin = wall();
     const result = work();
@@ -188,10 +180,7 @@ class Pool {
     }
   }
 
-  /**
-   * Runs one thread to its end. Resolves to the reason why the thread broke off, or to undefined if the thread
-   * finished all its work.
-   */
+  /** Runs one thread to its end. Resolves to the reason why the thread broke off, or to undefined if the thread finished all its work. */
   #thread(thread: number): Promise<'memory' | undefined> {
     const { stackSizeMb = mainStackMb } = this.#options;
     const data: ThreadData = { jobs: this.#jobs, root: this.#files.root, shared: this.#shared, thread };

@@ -1,10 +1,9 @@
 /**
- * Decides from the finished jobs how many threads run the remaining jobs. The decision is a guess: a wrong guess
- * costs time but never changes a result.
+ * Decides from the finished jobs how many threads run the remaining jobs. The decision is a guess: a wrong guess costs time but never
+ * changes a result.
  *
- * A new thread first has to start and to repeat the work that jobs share, such as parsing libraries. A thread pays
- * off if much work is left and the run ends at least one millisecond earlier for every two milliseconds of repeated
- * work.
+ * A new thread first has to start and to repeat the work that jobs share, such as parsing libraries. A thread pays off if much work is left
+ * and the run ends at least one millisecond earlier for every two milliseconds of repeated work.
  */
 
 /** The time of jobs, in milliseconds. */
@@ -18,18 +17,14 @@ export interface JobTime {
 const startMs = 50;
 
 /**
- * Until this much work is done, V8 has not compiled the hot code, so the times of the jobs do not predict the times
- * of the remaining jobs.
+ * Until this much work is done, V8 has not compiled the hot code, so the times of the jobs do not predict the times of the remaining jobs.
  */
 const warmMs = 300;
 
 /** A thread is started only for at least this much work. */
 const minPartMs = 500;
 
-/**
- * If this thread had a processor for less than this share of its time, the machine is busy, and an additional thread
- * would not help.
- */
+/** If this thread had a processor for less than this share of its time, the machine is busy, and an additional thread would not help. */
 const busyShare = 0.8;
 
 /**

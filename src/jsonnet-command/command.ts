@@ -16,11 +16,10 @@ import { exceededMemory, jsonnetName } from './bounds';
 import { execute, fileFault, readArguments, type Outcome, type Port, type Request } from './inlay-jsonnet';
 
 /**
- * V8 optimises a function that has run for some milliseconds. This suits servers, but most programs here end too
- * soon: compilation took more than half of the run time of 50 ms programs. Therefore, a function has to run eight
- * times as long before it is optimised (66 KiB of bytecode is V8's default in Node 20). After flags are changed, Node
- * has to compile those of its own modules that it loads later. The flags are therefore changed only after the worker
- * or standard output is loaded.
+ * V8 optimises a function that has run for some milliseconds. This suits servers, but most programs here end too soon: compilation took
+ * more than half of the run time of 50 ms programs. Therefore, a function has to run eight times as long before it is optimised (66 KiB of
+ * bytecode is V8's default in Node 20). After flags are changed, Node has to compile those of its own modules that it loads later. The
+ * flags are therefore changed only after the worker or standard output is loaded.
  */
 const optimiseAfter = 8 * 66 * 1024;
 
@@ -96,10 +95,7 @@ async function executeHere(request: Request, trace: Port['trace'], program: Prog
   return executeWithDeepStack(job, (line) => void (traced-- > 0 || trace(line)), program);
 }
 
-/**
- * Loaded lazily, because most runs do not need a worker, and loading this module takes as long as starting the
- * command.
- */
+/** Loaded lazily, because most runs do not need a worker, and loading this module takes as long as starting the command. */
 function executeWithDeepStack(
   job: Job,
   trace: Port['trace'],
@@ -179,10 +175,7 @@ function print(text: string, exitCode: number, to: NodeJS.WritableStream): void 
   });
 }
 
-/**
- * A file with the same text is not written again, so that tools such as make see its old modification time. Returns
- * the error, if any.
- */
+/** A file with the same text is not written again, so that tools such as make see its old modification time. Returns the error, if any. */
 function writeFile(path: string, text: string, createFolders: boolean): FileFault | undefined {
   const bytes = Buffer.from(text, 'utf8');
   const present = fileBytes(path);

@@ -47,10 +47,7 @@ export type Failure =
   /** Any other failure at run time: `1 / 0`. */
   | { readonly kind: 'runtime' };
 
-/**
- * The error for a program that has no value because of a mistake in its text, its own `error`, or a limit. `failure`
- * contains the kind.
- */
+/** The error for a program that has no value because of a mistake in its text, its own `error`, or a limit. `failure` contains the kind. */
 export class JsonnetError extends Error {
   override readonly name = 'JsonnetError';
   /** The part of the result that `evaluate` was computing when the program failed: `['spec', 'containers', 0, 'image']`. */
@@ -102,10 +99,7 @@ export class JsonnetError extends Error {
     return [this.message, ...lines, ''].join('\n');
   }
 
-  /**
-   * The last frame of the trace is the manifestation, preceded by the frames of the values that contain the failed
-   * value.
-   */
+  /** The last frame of the trace is the manifestation, preceded by the frames of the values that contain the failed value. */
   #lines(): readonly Pick<TraceFrame, 'place' | 'label'>[] {
     const { trace, path } = this;
     const last = trace.at(-1);

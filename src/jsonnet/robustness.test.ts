@@ -1,7 +1,4 @@
-/**
- * Tests hostile programs. Each must end with a clear error within its limit, never with a crash, a hang or a
- * JavaScript stack trace.
- */
+/** Tests hostile programs. Each must end with a clear error within its limit, never with a crash, a hang or a JavaScript stack trace. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';

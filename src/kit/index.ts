@@ -1,7 +1,4 @@
-/**
- * Code that Inlay's functions share. Unlike `src/function`, this code is not published and changes with the
- * functions.
- */
+/** Code that Inlay's functions share. Unlike `src/function`, this code is not published and changes with the functions. */
 export { absentObject } from './suggestions/absent-object';
 export { keyPath } from './key-path';
 export { decoded, readDataKey } from './objects/data-key';

@@ -28,9 +28,7 @@ export interface Template {
   readonly names: readonly string[];
   /** The mistake and the remedy. A template with a mistake must not be rendered. */
   readonly problem?: string;
-  /**
-   * Returns the text with a value for each name. Every text that contains a value of a Secret is added to `secrets`.
-   */
+  /** Returns the text with a value for each name. Every text that contains a value of a Secret is added to `secrets`. */
   render(texts: ReadonlyMap<string, TemplateText>, secrets: Pick<Secrets, 'addValue'>): TemplateText;
 }
 

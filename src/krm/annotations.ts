@@ -73,14 +73,12 @@ export class AnnotationError extends Error {
 }
 
 /**
- * The former ids of the resource now called `id`, oldest first. kustomize also selects by former ids. Their
- * namespaces are effective namespaces (`default`, never ''), except for an object that this version replaces. Throws
- * AnnotationError if the lists differ in length.
+ * The former ids of the resource now called `id`, oldest first. kustomize also selects by former ids. Their namespaces are effective
+ * namespaces (`default`, never ''), except for an object that this version replaces. Throws AnnotationError if the lists differ in length.
  */
 export function previousIds(id: ResourceId, annotations: Annotations): readonly ResourceId[] {
   const ids = idsOfKustomize(id, annotations);
-  // An object in a file still exists next to its versions. Items from kustomize are not in files, so any paths in
-  // them are invented.
+  // An object in a file still exists next to its versions. Items from kustomize are not in files, so any paths in them are invented.
   const isInFile = annotations.has(pathKey) && !annotations.has(kustomizeIdKey);
   const isInPlace = annotations.get(orphanedKey) !== 'true' && !isInFile;
   const base = isInPlace ? (annotations.get(baseNameKey) ?? '') : '';

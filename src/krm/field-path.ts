@@ -4,10 +4,7 @@
  */
 import type { Path } from '../data/tree';
 
-/**
- * One step of a field path. `raw` is the step as written, without escapes. If the step turns out to be a key, `raw`
- * is the key.
- */
+/** One step of a field path. `raw` is the step as written, without escapes. If the step turns out to be a key, `raw` is the key. */
 export type FieldStep =
   | { readonly kind: 'key'; readonly key: string; readonly raw: string }
   /** `0`, `12`: an element of a list, an entry of a map. kustomize never reads digits as a map key. */

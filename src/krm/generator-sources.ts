@@ -58,9 +58,8 @@ export interface EnvLine {
 }
 
 /**
- * The pairs of an env file. A line is split at its first `=`. Blank lines and lines that begin with `#` are skipped.
- * A key without `=` has an empty value. Only space before the key is trimmed, so quotes and trailing space are part
- * of the value.
+ * The pairs of an env file. A line is split at its first `=`. Blank lines and lines that begin with `#` are skipped. A key without `=` has
+ * an empty value. Only space before the key is trimmed, so quotes and trailing space are part of the value.
  */
 export function parseEnvFile(text: string): readonly EnvLine[] {
   return text

@@ -18,16 +18,11 @@ export interface ResourceRef {
   readonly namespace?: string;
 }
 
-/**
- * True for a Secret in Kubernetes' core group, whose values must not be shown. Other groups may define a kind with
- * the same name.
- */
+/** True for a Secret in Kubernetes' core group, whose values must not be shown. Other groups may define a kind with the same name. */
 export const isSecret = ({ kind, group }: Pick<ResourceId, 'kind' | 'group'>): boolean =>
   kind === 'Secret' && group === '';
 
-/**
- * True for functionConfigs and for kpt's own objects in a package, such as the Kptfile. Functions do not change them.
- */
+/** True for functionConfigs and for kpt's own objects in a package, such as the Kptfile. Functions do not change them. */
 export const isToolConfig = ({ group }: Pick<ResourceId, 'group'>): boolean =>
   ['fn.inlay.dev', 'fn.kpt.dev', 'kpt.dev'].includes(group);
 
@@ -41,10 +36,7 @@ export function base64Field(id: Pick<ResourceId, 'kind' | 'group'>): 'data' | 'b
 export const formatResourceId = (id: ResourceId): string =>
   `${formatGroupVersionKind(id)}/${id.name || '[noName]'}.${id.namespace || '[noNs]'}`;
 
-/**
- * The namespace for comparisons: `default` if it is missing. At this point, kustomize does not distinguish
- * cluster-scoped kinds.
- */
+/** The namespace for comparisons: `default` if it is missing. At this point, kustomize does not distinguish cluster-scoped kinds. */
 export const effectiveNamespace = (namespace: string): string => namespace || 'default';
 
 /** `{apiVersion: apps/v1, kind: Deployment, name: web, namespace: prod}`; `namespace` is omitted if it is unset. */

@@ -1,8 +1,7 @@
 /**
- * Checks whether a list of replacements uses a feature that kustomize does not have: a path that continues inside the
- * document in a string, or an unknown field. A path does not show which field is a string. The known fields are the
- * fields in which Kubernetes and Argo CD store documents, and keys that are file names. For a document in any other
- * field of a custom resource, the user sets an option.
+ * Checks whether a list of replacements uses a feature that kustomize does not have: a path that continues inside the document in a string,
+ * or an unknown field. A path does not show which field is a string. The known fields are the fields in which Kubernetes and Argo CD store
+ * documents, and keys that are file names. For a document in any other field of a custom resource, the user sets an option.
  */
 import { entriesOf, entryOf, textOf, type Tree } from '../data';
 import { formatOfKey } from '../formats';

@@ -1,8 +1,7 @@
 /**
- * Converts kustomize's `vars` to replacements of replace-values: `$(NAME)` in a field becomes the value of the object
- * that the var refers to. Long lists (`varReference`) in kustomize and in the `configurations` files of all bases
- * determine the fields. Therefore the caller runs kustomize itself: the differences between a build with the vars and
- * a build without them become the replacements.
+ * Converts kustomize's `vars` to replacements of replace-values: `$(NAME)` in a field becomes the value of the object that the var refers
+ * to. Long lists (`varReference`) in kustomize and in the `configurations` files of all bases determine the fields. Therefore the caller
+ * runs kustomize itself: the differences between a build with the vars and a build without them become the replacements.
  */
 import {
   entriesOf,

@@ -117,9 +117,7 @@ function stepCompletions(cursor: Cursor, offset: number, field: PathField): read
   }));
 }
 
-/**
- * Writes `[config.json]` as `config\.json` where brackets would end the value. A query cannot be spelled differently.
- */
+/** Writes `[config.json]` as `config\.json` where brackets would end the value. A query cannot be spelled differently. */
 function writable(step: string, { isFlow, style }: Cursor): string {
   const [, key] = /^\[([^=]*)\]$/.exec(step) ?? [];
   return isFlow && style === 'plain' && key !== undefined ? key.replaceAll('.', '\\.') : step;

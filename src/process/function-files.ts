@@ -6,10 +6,9 @@ import { isBelow } from '../files/opened-file';
 import { rootFiles } from '../files/root-files';
 
 /**
- * The directory whose files the function may read: kustomize's plugin root if the environment variable is set, and
- * otherwise the working directory, which for kustomize is the folder of the kustomization. For kpt, the directory is
- * the package if the package is inside the working directory. The input names the package, so the input can only make
- * the root smaller.
+ * The directory whose files the function may read: kustomize's plugin root if the environment variable is set, and otherwise the working
+ * directory, which for kustomize is the folder of the kustomization. For kpt, the directory is the package if the package is inside the
+ * working directory. The input names the package, so the input can only make the root smaller.
  */
 export function functionFiles(
   pluginRoot: string | undefined,

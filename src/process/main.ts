@@ -57,10 +57,7 @@ export async function main<Config>(fn: KrmFunction<Config>, options: MainOptions
   }
 }
 
-/**
- * True after a failure outside the run, for example in a callback. In this case, the process must not end with exit
- * code 0.
- */
+/** True after a failure outside the run, for example in a callback. In this case, the process must not end with exit code 0. */
 let hasFailed = false;
 
 function fail(message: string, exitCode: number): void {
@@ -325,7 +322,5 @@ function notTaken(bytes: Buffer): Buffer {
 /** In code units. */
 const pieceLength = 2 ** 22;
 
-/**
- * True for the first half of a surrogate pair: a cut after it would split one character into two invalid characters.
- */
+/** True for the first half of a surrogate pair: a cut after it would split one character into two invalid characters. */
 const isHighSurrogate = (code: number): boolean => code >= 0xd800 && code <= 0xdbff;

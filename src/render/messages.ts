@@ -1,7 +1,4 @@
-/**
- * Composes messages that hide the values of secret variables, are short enough to read, and suggest the probably
- * intended name.
- */
+/** Composes messages that hide the values of secret variables, are short enough to read, and suggest the probably intended name. */
 import { didYouMean, entriesOf, lineStarts, pluralize, textOf } from '../data';
 import { unusedMessage, type ConfigPlace, type TransformInput } from '../function';
 import type { Input, Location } from '../jsonnet';
@@ -19,15 +16,10 @@ export interface Fault {
   readonly location?: Location;
 }
 
-/**
- * True if a source mentions objects of kind Secret. The source's text can contain the Secrets' values, so it is not
- * shown.
- */
+/** True if a source mentions objects of kind Secret. The source's text can contain the Secrets' values, so it is not shown. */
 export const mentionsSecret = (source: string): boolean => /\bSecret/.test(source);
 
-/**
- * The texts of secret variables, and the lines of these texts. For a variable that is code, the strings in the code.
- */
+/** The texts of secret variables, and the lines of these texts. For a variable that is code, the strings in the code. */
 export const secretTexts = (secrets: readonly Input[]): readonly string[] =>
   secrets
     .flatMap((input) =>

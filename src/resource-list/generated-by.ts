@@ -1,7 +1,4 @@
-/**
- * The mark on a resource that a function has created. It names the functionConfig, so that a later run finds its own
- * resources.
- */
+/** The mark on a resource that a function has created. It names the functionConfig, so that a later run finds its own resources. */
 import type { ResourceId } from '../krm/resource-id';
 import type { Resource } from './resource';
 
@@ -16,8 +13,7 @@ export const generatorMark = ({ kind, name }: Pick<ResourceId, 'kind' | 'name'>)
   name === '' ? kind : `${kind}/${name}`;
 
 /**
- * The mark on a resource if a function has created it; otherwise undefined. A resource whose text does not contain
- * the key is not parsed.
+ * The mark on a resource if a function has created it; otherwise undefined. A resource whose text does not contain the key is not parsed.
  */
 export const generatorOf = (resource: Resource): string | undefined =>
   resource.mentions(generatedByKey) ? resource.annotations().get(generatedByKey) : undefined;

@@ -46,8 +46,7 @@ export function scanIdentity(text: string, column: number): Identity | undefined
 }
 
 /**
- * The labels or annotations in the same map. Undefined if only a parser can determine them, for example if a value is
- * longer than a word.
+ * The labels or annotations in the same map. Undefined if only a parser can determine them, for example if a value is longer than a word.
  */
 export function scanStrings(
   text: string,
@@ -111,10 +110,7 @@ function wordsOf({ text, start, end, indent }: MapLines): ReadonlyMap<string, st
 
 const hasLine = (block: MapLines, key: string): boolean => lineOf(block, key) !== -1;
 
-/**
- * True if each line at the block's column is `key:`, a comment or a dash. Any other line could contain a key in a
- * different spelling.
- */
+/** True if each line at the block's column is `key:`, a comment or a dash. Any other line could contain a key in a different spelling. */
 function isSimpleMap({ text, start, end, indent }: MapLines): boolean {
   for (let line = start; line < end;) {
     const next = text.indexOf('\n', line);

@@ -1,7 +1,6 @@
 /**
- * A resource that is read and written at many field paths, one after the other. It is parsed once and edited once. It
- * immediately reflects everything that has been written to it, including its name and labels. `finish` returns the
- * resource whose text contains all changes.
+ * A resource that is read and written at many field paths, one after the other. It is parsed once and edited once. It immediately reflects
+ * everything that has been written to it, including its name and labels. `finish` returns the resource whose text contains all changes.
  */
 import { mapScalars } from '../data/trees/visit';
 import type { Path, Scalar, Tree } from '../data/tree';

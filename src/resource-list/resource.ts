@@ -178,11 +178,10 @@ export class Resource implements Candidate {
   }
 
   /**
-   * Returns this resource with all changes applied as if simultaneously; the same resource if they change nothing.
-   * The text differs only where the data differs. `set` creates the maps that lead to its path, even if the existing
-   * value is null: `metadata.labels.owner` on a resource without labels. Throws RangeError for a path that goes
-   * through any other plain value or after the end of a list, for a `delete` of a missing value, and if one change is
-   * at or inside the place of another change.
+   * Returns this resource with all changes applied as if simultaneously; the same resource if they change nothing. The text differs only
+   * where the data differs. `set` creates the maps that lead to its path, even if the existing value is null: `metadata.labels.owner` on a
+   * resource without labels. Throws RangeError for a path that goes through any other plain value or after the end of a list, for a
+   * `delete` of a missing value, and if one change is at or inside the place of another change.
    */
   edit(given: readonly Change[]): Resource {
     const text = this.#parsed.edit(withParents(this.root, given));

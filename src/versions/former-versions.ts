@@ -1,7 +1,6 @@
 /**
- * Adds the versions that the previous run wrote, if they are not among the items. kustomize builds only from the
- * sources, so a new build would omit earlier versions, and applying the build with pruning would delete objects that
- * running pods refer to.
+ * Adds the versions that the previous run wrote, if they are not among the items. kustomize builds only from the sources, so a new build
+ * would omit earlier versions, and applying the build with pruning would delete objects that running pods refer to.
  */
 import type { TransformInput } from '../function';
 import { emptied } from '../function/other-texts';

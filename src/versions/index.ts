@@ -1,7 +1,4 @@
-/**
- * Versions of ConfigMaps and Secrets: names with a hash, references that are updated, orphans, and versions that may
- * be deleted.
- */
+/** Versions of ConfigMaps and Secrets: names with a hash, references that are updated, orphans, and versions that may be deleted. */
 export { memberLabel, versionedByKey, versionLabels } from './bookkeeping';
 export { checkReferences, checkVersions } from './check-versions';
 export { reportUnavailable, withFormerVersions } from './former-versions';

@@ -109,10 +109,7 @@ class Join {
     ];
   }
 
-  /**
-   * Adds the object's original names, which no object has anymore, to `bases`. Reports a version whose data was
-   * changed.
-   */
+  /** Adds the object's original names, which no object has anymore, to `bases`. Reports a version whose data was changed. */
   #checkCurrent({ resource, kind, name, isIntact }: Version, bases: Map<string, string>): void {
     for (const base of [stemOf(name), resource.annotations().get(baseNameKey)]) {
       if (base !== undefined) bases.set(objectKey(kind, resource.id.namespace, base), name);

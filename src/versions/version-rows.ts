@@ -1,7 +1,4 @@
-/**
- * Computes the rows of `inlay versions`: all versions, the resources that refer to them, and the versions that can be
- * deleted. @lazy
- */
+/** Computes the rows of `inlay versions`: all versions, the resources that refer to them, and the versions that can be deleted. @lazy */
 import { getOrMake } from '../data/get-or-make';
 import { nameReferences } from '../fields/references';
 import { entriesOf, stringScalar } from '../data/tree';
@@ -95,10 +92,7 @@ function isAsApplied({ isIntact, name, resource }: Labelled): boolean {
   );
 }
 
-/**
- * The resources that name an object, by the key of the object. Names in fields that are not followed are also
- * included.
- */
+/** The resources that name an object, by the key of the object. Names in fields that are not followed are also included. */
 function usersOf(resources: readonly Resource[]): ReadonlyMap<string, ReadonlySet<Resource>> {
   const users = new Map<string, Set<Resource>>();
   for (const resource of resources) {

@@ -1,7 +1,6 @@
 /**
- * Tests `inlay paths`, `get` and `set` on one file: `get` reads and `set` writes each path that `paths` prints, and
- * the diff contains only the lines of the field. After `set` restores the value, the file is unchanged. Judges check
- * the data of the texts.
+ * Tests `inlay paths`, `get` and `set` on one file: `get` reads and `set` writes each path that `paths` prints, and the diff contains only
+ * the lines of the field. After `set` restores the value, the file is unchanged. Judges check the data of the texts.
  */
 import { execute } from '../../src/inlay-command/inlay';
 import type { Outcome } from '../../src/inlay-command/port';

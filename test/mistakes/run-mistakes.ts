@@ -54,10 +54,7 @@ export const folder = temporaryFolder({
   'mistaken.yaml': '- sourceValue: x\n  target: []\n',
 });
 
-/**
- * By name of the function: the title of each mistake, and a function that makes the mistake and throws if the message
- * is bad.
- */
+/** By name of the function: the title of each mistake, and a function that makes the mistake and throws if the message is bad. */
 export const mistakesMade: ReadonlyMap<string, readonly (readonly [title: string, make: () => Promise<void>])[]> =
   new Map(
     made.map(([fn, kind, ...tables]) => [

@@ -27,9 +27,8 @@ interface UsedPage {
 }
 
 /**
- * Opens pages of a folder in Chromium during the tests of a suite, which is skipped without Chromium. A test fails if
- * a page throws or requests anything outside of the folder. Pages are reused, because opening a new one takes a
- * second.
+ * Opens pages of a folder in Chromium during the tests of a suite, which is skipped without Chromium. A test fails if a page throws or
+ * requests anything outside of the folder. Pages are reused, because opening a new one takes a second.
  */
 export function inChromium(folder: () => Promise<string>): (path: string, options?: PageOptions) => Promise<Page> {
   let browser: Browser | undefined;
@@ -94,8 +93,7 @@ export function inChromium(folder: () => Promise<string>): (path: string, option
 const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Assert that Axe finds no violations, and that no content is wider than the screen. Pages for phones are also tested
- * at smaller widths.
+ * Assert that Axe finds no violations, and that no content is wider than the screen. Pages for phones are also tested at smaller widths.
  */
 export async function assertUsable(page: Page): Promise<void> {
   await page.evaluate(axe);

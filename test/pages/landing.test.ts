@@ -1,7 +1,4 @@
-/**
- * Tests the landing page: its statements match the sources, and its interactive parts can be used by keyboard and by
- * touch.
- */
+/** Tests the landing page: its statements match the sources, and its interactive parts can be used by keyboard and by touch. */
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';

@@ -9,10 +9,7 @@ interface PageOptions {
   readonly colorScheme?: 'light' | 'dark';
   readonly width?: number;
   readonly hasTouch?: boolean;
-  /**
-   * Whether the page's content security policy applies. If not, tests may wait for expressions, which the policy
-   * forbids.
-   */
+  /** Whether the page's content security policy applies. If not, tests may wait for expressions, which the policy forbids. */
   readonly hasPolicy?: boolean;
   /** A file that cannot be loaded. */
   readonly without?: string;

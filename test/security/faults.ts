@@ -46,10 +46,7 @@ export type Ending = 'complete' | 'refused' | 'untold';
 export interface Tally {
   readonly faults: number;
   readonly endings: Readonly<Record<Ending, number>>;
-  /**
-   * One line for each run that exited with 0 and incomplete output, left a torn or additional file, or showed a stack
-   * trace.
-   */
+  /** One line for each run that exited with 0 and incomplete output, left a torn or additional file, or showed a stack trace. */
   readonly violations: readonly string[];
 }
 

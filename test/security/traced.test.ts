@@ -135,10 +135,7 @@ describe('inlay in a hostile checkout, under strace', function () {
     symlinkSync(process.execPath, at('bin/node'));
   };
 
-  /**
-   * Each command line with the programs that it may start and the paths that it may write, relative to the checkout's
-   * parent.
-   */
+  /** Each command line with the programs that it may start and the paths that it may write, relative to the checkout's parent. */
   const verbs: readonly (readonly [line: string, starts: RegExp, writes: RegExp])[] = [
     ['build -R tricks sound reads', /^(?:kustomize|sh|cat|head|merge-values|replace-values)$/, none],
     ['build -R walk', none, none],

@@ -1,6 +1,5 @@
 /**
- * Checks that no other object has the name of a generated object, because the function must not change objects that
- * it did not generate.
+ * Checks that no other object has the name of a generated object, because the function must not change objects that it did not generate.
  */
 import { getOrMake } from '../../../src/data';
 import type { Resource } from '../../../src/resource-list';

@@ -1,6 +1,4 @@
-/**
- * A layer to unify: its values, and a description of their source for messages. `layers/read-layers.ts` reads layers.
- */
+/** A layer to unify: its values, and a description of their source for messages. `layers/read-layers.ts` reads layers. */
 import type { Path, Scalar, TreeOf } from '../../../src/data';
 
 /** A scalar in a layer. */
@@ -32,9 +30,7 @@ export interface Layer {
   readonly secret: boolean;
   /** Whether the layer was read from a Secret. Its values must not be written to a ConfigMap. */
   readonly fromSecret: boolean;
-  /**
-   * Whether the format has no types, like INI. The text `4` then also agrees with the number 4 in a different layer.
-   */
+  /** Whether the format has no types, like INI. The text `4` then also agrees with the number 4 in a different layer. */
   readonly isUntyped: boolean;
   /** Whether the layer was read by oslo.config's rules, in which a list is a repeated option. */
   readonly isOslo?: true;

@@ -1,7 +1,4 @@
-/**
- * Formats values and their sources for messages. This file is the only place that ensures that no message shows a
- * value of a Secret.
- */
+/** Formats values and their sources for messages. This file is the only place that ensures that no message shows a value of a Secret. */
 import { isText, lineAt, lineStarts, someScalar, sourcePlace, type Path, type Tree } from '../../../src/data';
 import { redacted } from '../../../src/kit';
 import { formatPath } from '../../../src/krm';

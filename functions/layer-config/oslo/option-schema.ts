@@ -66,9 +66,7 @@ const namedShapes: ReadonlyMap<string, Shape> = new Map([
 const shapeOfName = (type: string): Shape | undefined =>
   namedShapes.get(type) ?? (type.endsWith(' value') && type !== 'unknown value' ? 'text' : undefined);
 
-/**
- * Thrown if the text is not output of the generator. The message follows a name for the text: `has no "options": …`.
- */
+/** Thrown if the text is not output of the generator. The message follows a name for the text: `has no "options": …`. */
 export class OptionSchemaError extends Error {
   override readonly name = 'OptionSchemaError';
 }

@@ -10,9 +10,7 @@
 import type { Path, Tree } from '../../../src/data';
 import { dataKeyProblem } from '../../../src/krm';
 
-/**
- * Reports that a format cannot write a setting: `refuse(['a', 'b'], 'is null, which …')`. `message` follows the path.
- */
+/** Reports that a format cannot write a setting: `refuse(['a', 'b'], 'is null, which …')`. `message` follows the path. */
 export type RefuseSetting = (path: Path, message: string) => void;
 
 export interface FlatFormat {

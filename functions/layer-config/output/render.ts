@@ -1,7 +1,4 @@
-/**
- * Renders the unified value as files. Messages name settings but never show their values, which may come from
- * Secrets.
- */
+/** Renders the unified value as files. Messages name settings but never show their values, which may come from Secrets. */
 import { type Path, scalarsOf, stringScalar, type Tree, catchError } from '../../../src/data';
 import { type FormatName, formatNamed, NoSpellingError } from '../../../src/formats';
 import { flatFormats, flatten, type RefuseSetting } from './flat-formats';
@@ -10,8 +7,7 @@ import type { Styles } from '../oslo/check-options';
 import { renderIni } from './render-ini';
 
 /**
- * Returns data keys and their text: one key for the file, or one key for each setting. `styles` contains the styles
- * of oslo.config options.
+ * Returns data keys and their text: one key for the file, or one key for each setting. `styles` contains the styles of oslo.config options.
  */
 export function renderFile(
   tree: Tree,
@@ -53,10 +49,7 @@ function printed(name: FormatName, tree: Tree, refuse: RefuseSetting): string {
   }
 }
 
-/**
- * The settings that the format cannot write. If the format can write each setting on its own, the value as a whole
- * causes the problem.
- */
+/** The settings that the format cannot write. If the format can write each setting on its own, the value as a whole causes the problem. */
 function unprintablePaths(name: FormatName, tree: Tree): readonly Path[] {
   const found = scalarsOf(tree).filter(({ path, scalar }) => {
     const key = String(path.at(-1) ?? 'value');

@@ -27,10 +27,7 @@ const changedSecret = '(secret-another)';
 /** Returns a rendered file with changed values of Secrets shown as `(secret, another)`. */
 export const withChangedSecrets = (text: string): string => text.replaceAll(changedSecret, '(secret, another)');
 
-/**
- * Whether the setting at a path has different text in `before` and `after`. A list item can be part of an option's
- * text.
- */
+/** Whether the setting at a path has different text in `before` and `after`. A list item can be part of an option's text. */
 export function changedPathTest(before: Tree, after: Tree): (path: Path) => boolean {
   const [old, now] = [textsOf(before), textsOf(after)];
   return (path) => {

@@ -121,10 +121,7 @@ const overrideSources = (rules: PathRules): readonly DataSource[] =>
 
 const isHidden = (scalar: LayerScalar): boolean => scalar.isHidden === true;
 
-/**
- * A layer that contains some hidden settings becomes two sources, so that CUE's messages about the other settings can
- * be shown.
- */
+/** A layer that contains some hidden settings becomes two sources, so that CUE's messages about the other settings can be shown. */
 const dataSources = (layers: readonly Layer[], trees: readonly LayerTree[], name: string): readonly DataSource[] =>
   layers.flatMap(({ isDefault, secret, document }, index) => {
     const tree = trees[index] ?? emptyMap;
@@ -137,8 +134,7 @@ const dataSources = (layers: readonly Layer[], trees: readonly LayerTree[], name
   });
 
 /**
- * Returns either the hidden part of a tree or the rest, within the tree's maps. An option is either completely hidden
- * or not hidden at all.
+ * Returns either the hidden part of a tree or the rest, within the tree's maps. An option is either completely hidden or not hidden at all.
  */
 function partOf(tree: LayerTree, wantsHidden: boolean): LayerTree {
   if (tree.kind !== 'map') return tree;
@@ -160,9 +156,8 @@ const nonNumbers = (layers: readonly Layer[]): readonly { readonly layer: Layer;
   });
 
 /**
- * Returns the layers with text from formats without types converted to numbers or booleans wherever strings are not
- * allowed. To determine the allowed types, CUE evaluates the layers with a placeholder for any value instead of each
- * text.
+ * Returns the layers with text from formats without types converted to numbers or booleans wherever strings are not allowed. To determine
+ * the allowed types, CUE evaluates the layers with a placeholder for any value instead of each text.
  */
 function typedLayers(
   engine: Engine,

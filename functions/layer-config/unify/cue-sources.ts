@@ -92,10 +92,7 @@ function withEqualNumbers(contributions: readonly Contribution[]): readonly Tree
   });
 }
 
-/**
- * Each list with gaps at the positions of items from other lists. Lists of defaults are used only if there are no
- * other lists.
- */
+/** Each list with gaps at the positions of items from other lists. Lists of defaults are used only if there are no other lists. */
 function joinedLists(contributions: readonly Contribution[], once: boolean): readonly Tree[] {
   const lists = contributions.filter(({ tree }) => tree.kind === 'list');
   const fixed = lists.filter(({ layer }) => !layer.isDefault);

@@ -76,8 +76,7 @@ function unifyAt(
 }
 
 /**
- * The lists to unify: the default `[{a: 1}]` and `[{b: 2}]` become `[{a: 1, b: 2}]`, as in CUE. A default that does
- * not match is ignored.
+ * The lists to unify: the default `[{a: 1}]` and `[{b: 2}]` become `[{a: 1, b: 2}]`, as in CUE. A default that does not match is ignored.
  */
 function withMatchingDefaults(
   fixed: readonly Contribution[],

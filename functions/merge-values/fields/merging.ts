@@ -161,10 +161,7 @@ const advice = {
   structure: 'to merge into the document that it contains, name it in `fieldPaths`',
 };
 
-/**
- * The fields that an overlay at `keys` names, with their values as strings. A map with a directive counts as one
- * field.
- */
+/** The fields that an overlay at `keys` names, with their values as strings. A map with a directive counts as one field. */
 function leaves(tree: Tree, keys: readonly string[]): readonly ChangedField[] {
   return tree.kind !== 'map' || entryOf(tree, '$patch') !== undefined
     ? [{ keys, text: isNull(tree) ? undefined : textOf(tree) }]

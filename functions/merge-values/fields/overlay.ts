@@ -89,10 +89,7 @@ export class Overlay {
   }
 }
 
-/**
- * Returns the places where a document is not strict JSON. Throws MergeError if `strict` is set and there is such a
- * place.
- */
+/** Returns the places where a document is not strict JSON. Throws MergeError if `strict` is set and there is such a place. */
 export function strictNotes(document: SourceDocument, strict = false, side: MergeError['side']): readonly JsonNote[] {
   if (strict && document.isTemplate === true) {
     throw new MergeError('not-strict-json', side, 'is a template, not strict JSON');

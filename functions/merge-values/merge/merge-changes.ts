@@ -93,10 +93,7 @@ export interface MergedRoots {
   readonly sides: Sides;
 }
 
-/**
- * Merges documents pairwise. Throws MergeError, for example if the base and the overlay differ in the number of
- * documents.
- */
+/** Merges documents pairwise. Throws MergeError, for example if the base and the overlay differ in the number of documents. */
 export function mergeRoots(
   base: readonly Tree[],
   overlay: readonly Tree[],
@@ -116,10 +113,7 @@ export function mergeRoots(
 export const isEmpty = (overlay: Tree): boolean =>
   isNull(overlay) || (overlay.kind === 'map' && overlay.entries.length === 0);
 
-/**
- * Returns the value of `overlay`, without nulls and directives, for a path that the base does not contain. Throws
- * MergeError.
- */
+/** Returns the value of `overlay`, without nulls and directives, for a path that the base does not contain. Throws MergeError. */
 export function newTree(overlay: Tree, lists: ListRules, options: MergeOptions): Tree {
   const merge = new Merge(lists, options);
   merge.whole(nothing, overlay);
@@ -304,9 +298,7 @@ class Merge implements MergeChanges {
     this.notes.push({ severity, code: 'type-changed', message: `merging replaced ${old} with ${value}` });
   }
 
-  /**
-   * Null does not have a type, all numbers have the same type, and a format that has only strings has only one type.
-   */
+  /** Null does not have a type, all numbers have the same type, and a format that has only strings has only one type. */
   #areOfOtherTypes(base: Scalar, value: Scalar): boolean {
     if (isNull(base) || isNull(value)) return false;
     return this.#format?.isTyped !== false && comparableType(base) !== comparableType(value);

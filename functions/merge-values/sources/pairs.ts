@@ -14,10 +14,7 @@ export interface Pair {
   readonly line?: number;
 }
 
-/**
- * Undefined if there is a mistake, which is added to `report`. `report` must be new, and the sources must have been
- * checked.
- */
+/** Undefined if there is a mistake, which is added to `report`. `report` must be new, and the sources must have been checked. */
 export function readPairs(generator: Generator, files: Files, report: Report): readonly Pair[] | undefined {
   const attempt = (field: string, path: string, read: () => readonly Pair[]): readonly Pair[] =>
     readOrReport(files, path, field, report, read) ?? [];

@@ -8,10 +8,7 @@ import type { MergeValues } from '../generated/config';
 import { called, entryField, type Generator } from './generators';
 import type { Pair, GivenFiles } from './pairs';
 
-/**
- * Reports keys of `mergeValues` that have no value. If a key is misspelt, the whole file would be replaced instead of
- * merged.
- */
+/** Reports keys of `mergeValues` that have no value. If a key is misspelt, the whole file would be replaced instead of merged. */
 export function reportUnusedKeys(generator: Generator, pairs: readonly Pair[], config: Report): void {
   const keys = pairs.map(({ key }) => key);
   for (const [index, { key, ignoreMissing }] of generator.mergeValues.entries()) {

@@ -1,7 +1,4 @@
-/**
- * Finds the first mistake that Go's decoder would report when decoding a document into the types of an app, in Go's
- * words.
- */
+/** Finds the first mistake that Go's decoder would report when decoding a document into the types of an app, in Go's words. */
 import type { Json } from '../../../src/data';
 import { fieldsOf, isObject } from '../../../src/render';
 import type { Shape, Struct } from './shape';

@@ -13,10 +13,7 @@ import {
   withNearName,
 } from '../../../src/render';
 
-/**
- * The given value, or else the declared default. A default that is a string stays a string; any other default becomes
- * code.
- */
+/** The given value, or else the declared default. A default that is a string stays a string; any other default becomes code. */
 export function externalVariables(app: App, given: Variables, report: Report): Variables {
   const variables = new Map(given);
   for (const { name, default: value } of app.external) {
@@ -58,8 +55,7 @@ export const qbecVariables = (place: {
   ]);
 
 /**
- * Computed variables are code. Each variable can read the previous variables. `evaluate` returns a value or throws an
- * error for the user.
+ * Computed variables are code. Each variable can read the previous variables. `evaluate` returns a value or throws an error for the user.
  */
 export function computedVariables(
   app: App,
@@ -117,10 +113,7 @@ export function checkVariableNames(app: App, external: Variables, topLevel: Vari
 const notDeclared = (what: string, name: string, among: readonly string[]): string =>
   withNearName(`specified ${what} not declared for app`, [name], among);
 
-/**
- * Merges `{a: {x: 1}}` and `{a: {y: null}}` to `{a: {x: 1, y: null}}`. Objects are merged; all other values are
- * replaced.
- */
+/** Merges `{a: {x: 1}}` and `{a: {y: null}}` to `{a: {x: 1, y: null}}`. Objects are merged; all other values are replaced. */
 export function mergeProperties(base: JsonObject, over: JsonObject): JsonObject {
   const merged = new Map(fieldsOf(base));
   for (const [key, value] of fieldsOf(over)) {

@@ -1,7 +1,4 @@
-/**
- * Checks labels and annotations, with the messages of Kubernetes' library, and adds qbec's own labels and
- * annotations.
- */
+/** Checks labels and annotations, with the messages of Kubernetes' library, and adds qbec's own labels and annotations. */
 import type { Json } from '../../../src/data';
 import { goText, goType } from '../../../src/go';
 import { fieldOf, fieldsOf, fieldText, isObject, type JsonObject, metadataText, objectOf } from '../../../src/render';

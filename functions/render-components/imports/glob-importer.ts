@@ -1,8 +1,7 @@
 /**
- * `import 'glob-import:lib/*.libsonnet'` and `import 'glob-importstr:…'`: an object with the content of every file
- * that matches a pattern. Its fields are the files' paths, relative to the importing file. The object is generated as
- * a Jsonnet program that consists of imports, so a file is imported only when its field is read. Library folders are
- * not searched.
+ * `import 'glob-import:lib/*.libsonnet'` and `import 'glob-importstr:…'`: an object with the content of every file that matches a pattern.
+ * Its fields are the files' paths, relative to the importing file. The object is generated as a Jsonnet program that consists of imports,
+ * so a file is imported only when its field is read. Library folders are not searched.
  */
 import { BadPatternError, compareBytes, doublestarGlob, goCleanPath, relativePath } from '../../../src/go';
 import type { Files } from '../../../src/files';
@@ -10,9 +9,8 @@ import type { Importer } from '../../../src/jsonnet';
 import { globRefusal } from '../../../src/render';
 
 /**
- * An importer for globs that passes all other paths to `importer`. `resolve` throws Error in qbec's words: `invalid
- * glob pattern '/etc/*.x', cannot be absolute`. The generated program's id is a path in the folder of the importing
- * file.
+ * An importer for globs that passes all other paths to `importer`. `resolve` throws Error in qbec's words: `invalid glob pattern
+ * '/etc/*.x', cannot be absolute`. The generated program's id is a path in the folder of the importing file.
  */
 export function globImporter(importer: Importer, files: Files): Importer {
   const programs = new Map<string, string>();

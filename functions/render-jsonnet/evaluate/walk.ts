@@ -31,10 +31,7 @@ export interface FoundObjects {
   readonly toolObjects: readonly string[];
 }
 
-/**
- * If `dropNulls` is true, null elements of arrays are ignored; otherwise they are errors. Throws a WalkError for the
- * first mistake.
- */
+/** If `dropNulls` is true, null elements of arrays are ignored; otherwise they are errors. Throws a WalkError for the first mistake. */
 export function foundIn(value: Json, dropNulls: boolean): FoundObjects {
   const walk = new Walk(dropNulls);
   walk.visit(value, { path: [], enclosing: undefined, inSecret: false });

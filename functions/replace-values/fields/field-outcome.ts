@@ -55,10 +55,7 @@ export interface MessageContext {
 /** Whether the value becomes a part of a longer text. */
 export const isPiece = (target: Target): boolean => selectsPieces(target) || (target.options?.delimiter ?? '') !== '';
 
-/**
- * The outcome for a field of the resource `id`. Throws RefusedError, or FieldError if required text cannot be
- * decoded.
- */
+/** The outcome for a field of the resource `id`. Throws RefusedError, or FieldError if required text cannot be decoded. */
 export function fieldOutcome(
   value: Tree,
   field: FieldBefore,

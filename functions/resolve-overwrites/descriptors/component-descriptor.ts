@@ -1,7 +1,6 @@
 /**
- * A component descriptor of schema v2 or v3alpha1: its references, the types of its resources, and its repository. If
- * a descriptor of either schema records several repository contexts, the last one is used. Descriptors are never
- * changed, because they are signed.
+ * A component descriptor of schema v2 or v3alpha1: its references, the types of its resources, and its repository. If a descriptor of
+ * either schema records several repository contexts, the last one is used. Descriptors are never changed, because they are signed.
  */
 import { entryOf, nodeAt, textOf, type ListTree, type Path, type Tree } from '../../../src/data';
 import type { Report } from '../../../src/function';
@@ -109,9 +108,7 @@ const v3: Schema = {
 
 const v3ApiVersions: ReadonlySet<string> = new Set(['ocm.software/v3alpha1', 'ocm.gardener.cloud/v3alpha1']);
 
-/**
- * True for an item that is a descriptor of schema v3alpha1. Different API groups also define a kind ComponentVersion.
- */
+/** True for an item that is a descriptor of schema v3alpha1. Different API groups also define a kind ComponentVersion. */
 export const isComponentVersion = (apiVersion: string, kind: string): boolean =>
   kind === 'ComponentVersion' && v3ApiVersions.has(apiVersion);
 

@@ -17,9 +17,8 @@ import { Inventory } from '../read/inventory';
 const maxRepeated = 20;
 
 /**
- * Keeps the results of many Installations short. Each reference is reported for the first Installation that reaches
- * it. For every further Installation, only the first few references are repeated, with the number of remaining
- * references.
+ * Keeps the results of many Installations short. Each reference is reported for the first Installation that reaches it. For every further
+ * Installation, only the first few references are repeated, with the number of remaining references.
  */
 class ReportedReferences {
   readonly #reported = new Set<Edge>();
@@ -83,10 +82,9 @@ export class Run {
   }
 
   /**
-   * Lists that no Installation uses. Call this after all Installations have been resolved. In mode `status`,
-   * overwriting may not be intended yet, as in Landscaper's own test cases, where the default Context has no list.
-   * Overwriting is intended if an Installation uses a different list, if no Installation names one of the Contexts,
-   * or if a Context has the name of the list.
+   * Lists that no Installation uses. Call this after all Installations have been resolved. In mode `status`, overwriting may not be
+   * intended yet, as in Landscaper's own test cases, where the default Context has no list. Overwriting is intended if an Installation uses
+   * a different list, if no Installation names one of the Contexts, or if a Context has the name of the list.
    */
   get unusedLists(): readonly UnusedList[] {
     const { contexts, lists, namespaces } = this.inventory;

@@ -1,7 +1,6 @@
 /**
- * The location from which a component is fetched. Landscaper compares contexts strictly, field by field. Because a
- * location can be spelled in several ways, there is also a normalised form, which is used to find descriptors and to
- * give hints, but never to match an overwrite.
+ * The location from which a component is fetched. Landscaper compares contexts strictly, field by field. Because a location can be spelled
+ * in several ways, there is also a normalised form, which is used to find descriptors and to give hints, but never to match an overwrite.
  */
 import { entryOf, isNull, type MapTree, stringOf, stringScalar } from '../../../src/data';
 import { sortedJson } from './sorted-json';
@@ -28,10 +27,7 @@ export class RepositoryContext {
     return this.#key;
   }
 
-  /**
-   * A string that is the same for `{type: ociRegistry, baseUrl: "https://r/a/"}` and `{type: OCIRegistry/v1, baseUrl:
-   * r, subPath: a}`.
-   */
+  /** A string that is the same for `{type: ociRegistry, baseUrl: "https://r/a/"}` and `{type: OCIRegistry/v1, baseUrl: r, subPath: a}`. */
   get normalized(): string {
     this.#normalized ??= this.isOci ? this.#normalize() : this.key;
     return this.#normalized;

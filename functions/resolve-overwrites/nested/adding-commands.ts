@@ -3,10 +3,7 @@ import { isSigned } from './patches';
 import type { NestedOverwrites } from './nested-overwrites';
 import { rulesKey, type ResolverRules } from './resolver-rules';
 
-/**
- * `configMap` contains the constructor. `descriptors` contains the paths that the user has named. The text ends in a
- * line break.
- */
+/** `configMap` contains the constructor. `descriptors` contains the paths that the user has named. The text ends in a line break. */
 export function addingCommands(configMap: string, nested: NestedOverwrites, descriptors: readonly string[]): string {
   const adding = nested.components.size === 0 ? [] : commandsOfConstructor(configMap, nested, descriptors);
   const looking = nested.rules.isEmpty ? [] : commandsOfRules(configMap, nested.rules);

@@ -118,10 +118,7 @@ export class NestedOverwrites {
     }
   }
 
-  /**
-   * Reports rules that apply to more references than the overwrites. Call this after all Installations have been
-   * resolved.
-   */
+  /** Reports rules that apply to more references than the overwrites. Call this after all Installations have been resolved. */
   reportWideRules(): void {
     for (const message of this.rules.wide()) this.#run.report.warning({ code, message });
   }
@@ -140,9 +137,8 @@ export class NestedOverwrites {
   }
 
   /**
-   * Reports components that are not supplied, if an overwrite of their list matches no visible reference. The
-   * overwrite may be intended for references below these components and would silently have no effect. Call this
-   * after all Installations have been resolved.
+   * Reports components that are not supplied, if an overwrite of their list matches no visible reference. The overwrite may be intended for
+   * references below these components and would silently have no effect. Call this after all Installations have been resolved.
    */
   reportMissing(): void {
     const { settings, report } = this.#run;

@@ -1,7 +1,4 @@
-/**
- * Writes a patched component as a descriptor in its original schema, for people who compare descriptors and for tools
- * that read them.
- */
+/** Writes a patched component as a descriptor in its original schema, for people who compare descriptors and for tools that read them. */
 import { emptyMap, entriesOf, entryOf, stringScalar, treeOf, withEntries, type Tree } from '../../../src/data';
 import { versionName } from '../model/component-ref';
 import type { RepositoryContext } from '../model/repository-context';

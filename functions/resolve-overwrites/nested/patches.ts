@@ -32,8 +32,7 @@ export type PatchProblem =
   /** Only the repository of a reference is overwritten, so its target must be patched, but the target is not supplied. */
   | { readonly kind: 'missing'; readonly edge: Edge }
   /**
-   * Components that refer to each other, with the first component repeated at the end. Versions cannot be computed
-   * for these components.
+   * Components that refer to each other, with the first component repeated at the end. Versions cannot be computed for these components.
    */
   | { readonly kind: 'cycle'; readonly components: readonly ComponentDescriptor[] }
   | { readonly kind: 'version'; readonly descriptor: ComponentDescriptor };
@@ -100,10 +99,7 @@ export function patchesBelow(
 const isRenamed = ({ original, effective }: Edge): boolean =>
   original.componentName !== effective.componentName || original.version !== effective.version;
 
-/**
- * True if the target has the same name and version in a different repository. A reference does not have a field for
- * the repository.
- */
+/** True if the target has the same name and version in a different repository. A reference does not have a field for the repository. */
 const isRelocated = (edge: Edge): boolean => edge.isOverwritten && !isRenamed(edge);
 
 /** A component that refers to a component in `patched` is also affected. */

@@ -18,10 +18,7 @@ export interface Overwrite {
 export const substitutedBy = ({ substitution }: Overwrite): readonly Attribute[] =>
   attributes.filter((attribute) => isSpecified(substitution, attribute));
 
-/**
- * Entries with equal sources: a reference matches either all of them or none. Like all arrays here, they are in the
- * order of the list.
- */
+/** Entries with equal sources: a reference matches either all of them or none. Like all arrays here, they are in the order of the list. */
 export interface OverwriteGroup {
   readonly entries: readonly Overwrite[];
   /** The entries that substitute at least one attribute. */

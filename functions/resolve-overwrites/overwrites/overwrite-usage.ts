@@ -1,7 +1,6 @@
 /**
- * Records which entries of a list matched a reference. An entry that matches nothing is usually misspelt, which
- * Landscaper does not report. An unmatched entry is an error if all references are known, and otherwise an
- * informational result.
+ * Records which entries of a list matched a reference. An entry that matches nothing is usually misspelt, which Landscaper does not report.
+ * An unmatched entry is an error if all references are known, and otherwise an informational result.
  */
 import { pluralize, didYouMean, getOrMake, isLikelyTypo, omitsLetters } from '../../../src/data';
 import { unusedMessage, type Report } from '../../../src/function';
@@ -65,10 +64,7 @@ export class OverwriteUsage {
     return this.list.overwrites.filter((overwrite) => !matched.has(overwrite));
   }
 
-  /**
-   * Entries that do not match a reference only because of the spelling of its repository context, each with such a
-   * reference.
-   */
+  /** Entries that do not match a reference only because of the spelling of its repository context, each with such a reference. */
   #nearMisses(): ReadonlyMap<Overwrite, ComponentRef> {
     const missed = new Map<Overwrite, ComponentRef>();
     for (const [{ entries }, { first, second }] of this.#nearMissesByGroup) {

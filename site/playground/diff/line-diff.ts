@@ -1,7 +1,6 @@
 /**
- * Compares two texts line by line. The time grows with the length of the texts, not with the square of their
- * differences: lines that appear once in both texts are matched first, then the lines between these matches are
- * compared.
+ * Compares two texts line by line. The time grows with the length of the texts, not with the square of their differences: lines that appear
+ * once in both texts are matched first, then the lines between these matches are compared.
  */
 import { diffArrays } from 'diff';
 
@@ -9,10 +8,7 @@ import { diffArrays } from 'diff';
 export interface LineDiff {
   readonly text: string;
   readonly signs: Uint8Array;
-  /**
-   * The line number, from 1: in the previous text for a removed line, otherwise in the new text. For a gap, the
-   * number of its lines.
-   */
+  /** The line number, from 1: in the previous text for a removed line, otherwise in the new text. For a gap, the number of its lines. */
   readonly numbers: Uint32Array;
   /** The row with the new version of a removed line, or with the previous version of an added line; otherwise -1. */
   readonly partners: Int32Array;
@@ -60,10 +56,7 @@ function matched(old: readonly string[], now: readonly string[]): Int32Array {
   return matches;
 }
 
-/**
- * A range of lines in the previous text and one in the new text: `[from, to, nowFrom, nowTo]`, without `to` and
- * `nowTo`.
- */
+/** A range of lines in the previous text and one in the new text: `[from, to, nowFrom, nowTo]`, without `to` and `nowTo`. */
 type Range = readonly [number, number, number, number];
 
 /** Index pairs of lines that appear once in each range: the longest sequence in the same order. */

@@ -33,10 +33,7 @@ export interface EditorOptions {
 const languageOf = (file: string): Extension =>
   /\.(?:ya?ml)$/.test(file) ? yaml() : /\.(?:json|jsonnet|libsonnet)$/.test(file) ? json() : [];
 
-/**
- * The maximum length of a text with colours, in characters. Colouring longer texts would block the page while a
- * reader types.
- */
+/** The maximum length of a text with colours, in characters. Colouring longer texts would block the page while a reader types. */
 const maxColouredLength = 500_000;
 
 /** Tab is not bound: it leaves the editor, as everywhere on the page. */

@@ -43,10 +43,7 @@ export function findBuiltin(name: string): Builtin | undefined {
   return Object.hasOwn(table, own) ? table[own] : undefined;
 }
 
-/**
- * Functions whose names are checked more often than they are called. The check does not load lazy parts for these
- * names.
- */
+/** Functions whose names are checked more often than they are called. The check does not load lazy parts for these names. */
 const frequentlyChecked: ReadonlySet<string> = new Set([...structural, 'encoding/yaml.Marshal', 'uuid.SHA1']);
 
 export const isBuiltin = (name: string): boolean =>

@@ -1,7 +1,4 @@
-/**
- * Rarely used parts, loaded on first use. A bundle may omit these parts. Functions that need a missing part then fail
- * with an error.
- */
+/** Rarely used parts, loaded on first use. A bundle may omit these parts. Functions that need a missing part then fail with an error. */
 import { fail } from './signature';
 
 function loaded<T>(load: () => T, what: string): T {

@@ -1,7 +1,4 @@
-/**
- * Tests package functions against the results of the real `cue` (v0.18 at f356f8f): JSON without spaces, or the error
- * message.
- */
+/** Tests package functions against the results of the real `cue` (v0.18 at f356f8f): JSON without spaces, or the error message. */
 import assert from 'node:assert/strict';
 import type { Tree } from '../../data/tree';
 import { exportSources } from '../engine';

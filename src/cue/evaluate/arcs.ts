@@ -62,10 +62,7 @@ function newArc(vertex: Vertex, label: Label): Vertex {
   return arc;
 }
 
-/**
- * Reserve the places of fields that literals and comprehensions may create, and record the comprehension that may
- * create each field.
- */
+/** Reserve the places of fields that literals and comprehensions may create, and record the comprehension that may create each field. */
 export function promise(vertex: Vertex, code: Code, task?: Task): void {
   if (code.kind === 'comprehension') {
     promise(vertex, code.value, task);

@@ -28,8 +28,7 @@ export function recordConjunct(vertex: Vertex, { state }: Derivation): void {
 }
 
 /**
- * Record that a conjunct determines the value of a vertex. If `isTop` is set, the conjunct is `_`, which only states
- * that there is a value.
+ * Record that a conjunct determines the value of a vertex. If `isTop` is set, the conjunct is `_`, which only states that there is a value.
  */
 export function recordValue(vertex: Vertex, { state }: Derivation, isTop = false): void {
   if (state === 'cyclic' || (vertex.hasAcyclicValue && (isTop || vertex.isMoreThanTop))) return;
@@ -40,10 +39,7 @@ export function recordValue(vertex: Vertex, { state }: Derivation, isTop = false
   vertex.postponed = [];
 }
 
-/**
- * The derivation of the conjuncts that a reference adds to a vertex; undefined if the reference adds no conjuncts, or
- * not yet.
- */
+/** The derivation of the conjuncts that a reference adds to a vertex; undefined if the reference adds no conjuncts, or not yet. */
 export function derivationAfter(
   machine: Machine,
   vertex: Vertex,

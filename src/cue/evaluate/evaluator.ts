@@ -1,8 +1,7 @@
 /**
- * Evaluates vertices on demand: the conjuncts of a vertex are expanded, then its tasks run until none of them makes
- * progress. A task is blocked if it needs a vertex that is still being evaluated. The task's own vertex then stays
- * partial and continues when the other vertex is done. Tasks that only wait for their own vertex form a cycle, and
- * read the vertex's current state.
+ * Evaluates vertices on demand: the conjuncts of a vertex are expanded, then its tasks run until none of them makes progress. A task is
+ * blocked if it needs a vertex that is still being evaluated. The task's own vertex then stays partial and continues when the other vertex
+ * is done. Tasks that only wait for their own vertex form a cycle, and read the vertex's current state.
  */
 import type { Code, ComprehensionCode, PackageInstance } from '../resolve/code';
 import { kinds } from '../values/kind';
@@ -404,9 +403,7 @@ export class Evaluator implements Machine {
     vertex.isExpanding = false;
   }
 
-  /**
-   * Run the tasks that can run, or only the first of them if `isOne` is set. Returns whether any task made progress.
-   */
+  /** Run the tasks that can run, or only the first of them if `isOne` is set. Returns whether any task made progress. */
   #runTasks(vertex: Vertex, isOne: boolean): boolean {
     const { tasks } = vertex;
     if (tasks.size === 0) return false;

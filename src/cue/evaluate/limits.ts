@@ -3,9 +3,8 @@ import { isStackOverflow } from '../../data/stack-overflow';
 /** Limits on one evaluation. */
 export interface Limits {
   /**
-   * The maximum number of steps. Steps count evaluated expressions, added conjuncts, and created objects by size:
-   * three steps for a vertex, three for two tokens, one for each character that is read as data. The default is 1.6
-   * million, for which at most 400 MB were measured.
+   * The maximum number of steps. Steps count evaluated expressions, added conjuncts, and created objects by size: three steps for a vertex,
+   * three for two tokens, one for each character that is read as data. The default is 1.6 million, for which at most 400 MB were measured.
    */
   readonly maxSteps?: number;
   /** The maximum depth of a value and length of a chain of references; default 300. */
@@ -50,9 +49,7 @@ export class CueLimitError extends Error {
   }
 }
 
-/**
- * Run `work`. Exceeding JavaScript's own limits on the stack or on the length of strings also throws a CueLimitError.
- */
+/** Run `work`. Exceeding JavaScript's own limits on the stack or on the length of strings also throws a CueLimitError. */
 export function withinLanguage<T>(work: () => T): T {
   try {
     return work();
@@ -63,9 +60,8 @@ export function withinLanguage<T>(work: () => T): T {
 }
 
 /**
- * The steps of all pattern searches in the process; `searchesPerStep` of them count as one evaluation step. Searches
- * run in many places without access to the evaluation. Evaluations are not interrupted, so each evaluation counts the
- * searches since its last step.
+ * The steps of all pattern searches in the process; `searchesPerStep` of them count as one evaluation step. Searches run in many places
+ * without access to the evaluation. Evaluations are not interrupted, so each evaluation counts the searches since its last step.
  */
 export const searches = { taken: 0 };
 const searchesPerStep = 64;

@@ -1,7 +1,6 @@
 /**
- * Runs comprehensions that may create a field or add to it before the field is read. A comprehension that cannot run
- * before its reader is part of a cycle. A field that only this comprehension can make is then an error, because its
- * existence would depend on itself.
+ * Runs comprehensions that may create a field or add to it before the field is read. A comprehension that cannot run before its reader is
+ * part of a cycle. A field that only this comprehension can make is then an error, because its existence would depend on itself.
  */
 import type { Span } from '../syntax/source';
 import { bottom, type Blocked, type Machine } from './machine';

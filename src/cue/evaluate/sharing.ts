@@ -17,8 +17,7 @@ export const isTop = (code: Conjunct['code']): boolean =>
   code.kind === 'constant' && code.value.type === 'kinds' && code.value.kinds === kinds.all;
 
 /**
- * The vertex that a vertex with only references can share, if the first reference leads to `target` and no other
- * conjuncts can be added.
+ * The vertex that a vertex with only references can share, if the first reference leads to `target` and no other conjuncts can be added.
  */
 export function sharable(
   machine: Machine,

@@ -1,7 +1,6 @@
 /**
- * A vertex is a place in the result: a label and the conjuncts that determine its value. A conjunct is code and the
- * environment in which the code is evaluated; code is never copied. The other fields of a vertex are results of the
- * evaluator.
+ * A vertex is a place in the result: a label and the conjuncts that determine its value. A conjunct is code and the environment in which
+ * the code is evaluated; code is never copied. The other fields of a vertex are results of the evaluator.
  */
 import type { Aliases, Code, Constraint, FieldDeclaration, LetClause, StructCode } from '../resolve/code';
 import type { Span } from '../syntax/source';
@@ -308,10 +307,7 @@ export class Vertex {
   index = -1;
   /** The running vertex that a partial vertex waits for. */
   waitsFor: Vertex | undefined;
-  /**
-   * Whether readers may use the current state while the vertex is running, because waiting readers block all further
-   * progress.
-   */
+  /** Whether readers may use the current state while the vertex is running, because waiting readers block all further progress. */
   isForced = false;
   /** Whether a conjunct is being expanded, which may still add fields. */
   isExpanding = false;

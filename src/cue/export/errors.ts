@@ -34,10 +34,7 @@ export interface CueError {
   readonly previous?: CuePlace;
   /** For a disjunction: the reasons why the alternatives failed. */
   readonly alternatives: readonly CueError[];
-  /**
-   * The alternative that was probably intended, if one alternative is nearer to the value than all other
-   * alternatives.
-   */
+  /** The alternative that was probably intended, if one alternative is nearer to the value than all other alternatives. */
   readonly nearest?: CueError;
   /** For a field that is not allowed: the place that refers to the closing definition, and the allowed fields. */
   readonly closed?: { readonly by: CuePlace | undefined; readonly fields: readonly string[] };
@@ -45,10 +42,7 @@ export interface CueError {
   readonly defaults?: readonly CueContribution[];
 }
 
-/**
- * The errors in the same order as in `cue`: errors that belong to fields, sorted by path, then the other errors,
- * sorted by place.
- */
+/** The errors in the same order as in `cue`: errors that belong to fields, sorted by path, then the other errors, sorted by place. */
 export function errorsOf(faults: readonly Fault[]): readonly CueError[] {
   const ofFields = faults.filter(({ isOfField }) => isOfField === true).map(errorOf);
   const others = faults.filter(({ isOfField }) => isOfField !== true).map(errorOf);

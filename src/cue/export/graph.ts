@@ -21,10 +21,7 @@ export class Graph<T> {
     this.#next.get(from)?.add(to);
   }
 
-  /**
-   * The nodes in topological order. Among the available nodes, the first by `compare` is next. Nodes in a cycle are
-   * adjacent.
-   */
+  /** The nodes in topological order. Among the available nodes, the first by `compare` is next. Nodes in a cycle are adjacent. */
   sorted(compare: (a: T, b: T) => number): readonly T[] {
     const components = this.#components().map((nodes): Component<T> => ({
       nodes: nodes.toSorted(compare),

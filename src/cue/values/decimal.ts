@@ -99,8 +99,7 @@ export function normalized(value: Decimal): Decimal {
 }
 
 export function compare(a: Decimal, b: Decimal): number {
-  // Compare numbers of very different sizes without converting them to a common exponent, because the digits would
-  // exhaust the memory.
+  // Compare numbers of very different sizes without converting them to a common exponent, because the digits would exhaust the memory.
   if (Math.abs(a.exponent - b.exponent) > maxExponent && a.units > 0n && b.units > 0n) {
     return a.exponent + digitCount(a.units) < b.exponent + digitCount(b.units) ? -1 : 1;
   }

@@ -1,7 +1,4 @@
-/**
- * Guesses the intended word for a misspelt word. A wrong guess is worse than no guess, so only similar words are
- * considered.
- */
+/** Guesses the intended word for a misspelt word. A wrong guess is worse than no guess, so only similar words are considered. */
 import { distance } from 'fastest-levenshtein';
 import { unicodePattern } from './unicode-pattern';
 
@@ -34,11 +31,10 @@ function areSwapped(one: string, other: string): boolean {
 }
 
 /**
- * Whether `word` is probably a typo of `name`: the words are so similar that no user has both on purpose. Typos are a
- * difference in case, two swapped letters, a letter swapped with a sign, a space around the word, and an additional,
- * missing or different letter in a part of at least four letters (in a part of four letters, not the first). Pairs
- * such as `REDIS_HOST` and `REDIS_PORT`, `host1` and `host2`, `a.json` and `b.json`, and `host` and `hosts` are not
- * typos.
+ * Whether `word` is probably a typo of `name`: the words are so similar that no user has both on purpose. Typos are a difference in case,
+ * two swapped letters, a letter swapped with a sign, a space around the word, and an additional, missing or different letter in a part of
+ * at least four letters (in a part of four letters, not the first). Pairs such as `REDIS_HOST` and `REDIS_PORT`, `host1` and `host2`,
+ * `a.json` and `b.json`, and `host` and `hosts` are not typos.
  */
 export function isLikelyTypo(word: string, name: string): boolean {
   if (word === name) return false;

@@ -1,10 +1,9 @@
 /**
- * All text for people passes through this module, so that text quoted in a message cannot control a terminal, begin
- * its own line or change the reading order of the rest. Do not use this module for data: the contents of a resource
- * are written unchanged.
+ * All text for people passes through this module, so that text quoted in a message cannot control a terminal, begin its own line or change
+ * the reading order of the rest. Do not use this module for data: the contents of a resource are written unchanged.
  *
- * Control and format characters (bidi, zero width, byte order marks, lone surrogates) are shown as `\u202E`. A joiner between two emoji is kept,
- * because it cannot hide anything there.
+ * Control and format characters (bidi, zero width, byte order marks, lone surrogates) are shown as `\u202E`. A joiner between two emoji is
+ * kept, because it cannot hide anything there.
  */
 
 import { unicodePattern } from './unicode-pattern';
@@ -22,10 +21,7 @@ const harmless = /^[ -~]*$/;
 export const shownLine = (text: string): string =>
   harmless.test(text) ? text : text.replaceAll(blanks, ' ').replaceAll(hidden(), escape);
 
-/**
- * For a name on its own line in a machine-readable list. Unlike in `shownLine`, line breaks and tabs do not become
- * spaces.
- */
+/** For a name on its own line in a machine-readable list. Unlike in `shownLine`, line breaks and tabs do not become spaces. */
 export const shownName = (text: string): string => text.replaceAll(hidden(), escape);
 
 /** For text with several lines, such as a stack trace. `\n` and tabs are kept. */

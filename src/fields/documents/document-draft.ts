@@ -95,10 +95,7 @@ export class DocumentDraft {
     this.#writes[this.#shown] = { root, changes, areNew: [before === undefined], shape };
   }
 
-  /**
-   * Applies all changes as if simultaneously. Each change must have an effect, and its path refers to the current
-   * data.
-   */
+  /** Applies all changes as if simultaneously. Each change must have an effect, and its path refers to the current data. */
   edit(root: number, changes: readonly Change[]): void {
     if (changes.length === 0) return;
     const { [root]: tree } = this.roots;
@@ -107,8 +104,7 @@ export class DocumentDraft {
   }
 
   /**
-   * `node` after the change. A completely deleted document appears unchanged, because its text is edited before the
-   * next path is followed.
+   * `node` after the change. A completely deleted document appears unchanged, because its text is edited before the next path is followed.
    */
   #changed(node: Tree, change: Change & { readonly value?: Tree }, depth = 0): Tree {
     const step = change.path[depth];
@@ -166,10 +162,7 @@ class WriteTree {
     return getOrMake(this.#below, step, () => new WriteTree());
   }
 
-  /**
-   * Call this for a later round. The text of that round no longer contains the deleted items, so current indexes are
-   * used from then on.
-   */
+  /** Call this for a later round. The text of that round no longer contains the deleted items, so current indexes are used from then on. */
   forget(): void {
     this.cut = undefined;
     this.#below = undefined;
@@ -179,10 +172,7 @@ class WriteTree {
 const isAt = ({ changes: [only] }: Write, path: Path): boolean =>
   only?.path.length === path.length && only.path.every((step, index) => step === path[index]);
 
-/**
- * The shape of a string that is written as a YAML block scalar. An edit that keeps the shape changes only single
- * lines.
- */
+/** The shape of a string that is written as a YAML block scalar. An edit that keeps the shape changes only single lines. */
 const blockShape = (node: Tree | undefined): string | undefined =>
   node?.kind === 'scalar' && node.style === 'literal' && !node.shared && node.propertiesStart === undefined
     ? shapeOf(node)

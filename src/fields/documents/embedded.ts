@@ -141,9 +141,8 @@ function refuseCompressed(error: DocumentSyntaxError): void {
 }
 
 /**
- * The document in base64 text, such as a file in a cloud-init configuration, and its codec. The returned codec
- * includes `codec`, which is the encoding of the text itself. Undefined if the text is not base64. Throws
- * NotADocumentError for compressed data.
+ * The document in base64 text, such as a file in a cloud-init configuration, and its codec. The returned codec includes `codec`, which is
+ * the encoding of the text itself. Undefined if the text is not base64. Throws NotADocumentError for compressed data.
  */
 export function openEncoded(
   text: string,

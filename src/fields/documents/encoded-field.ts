@@ -1,7 +1,4 @@
-/**
- * Determines how a field path leads into encoded fields, documents and pieces of text, according to the user's
- * options.
- */
+/** Determines how a field path leads into encoded fields, documents and pieces of text, according to the user's options. */
 import type { FormatName } from '../../formats/table';
 import { parseFieldPath } from '../../krm/field-path';
 import { base64Field, type ResourceId } from '../../krm/resource-id';
@@ -74,10 +71,7 @@ const isUnencoded = (entered: string | undefined): boolean => entered !== undefi
 export const isEncoded = (id: ResourceId, keys: readonly string[]): boolean =>
   keys.length === 2 && keys[0] === base64Field(id);
 
-/**
- * True for values that Kubernetes accepts only as strings: entries in the data of a ConfigMap or Secret, labels and
- * annotations.
- */
+/** True for values that Kubernetes accepts only as strings: entries in the data of a ConfigMap or Secret, labels and annotations. */
 export function takesStrings({ kind, group }: ResourceId, keys: readonly string[]): boolean {
   const [first, second] = keys;
   if (keys.length === 3) return first === 'metadata' && (second === 'labels' || second === 'annotations');

@@ -92,8 +92,7 @@ export const inField = <T>(keys: readonly string[], read: () => T, stop?: Stop):
   });
 
 /**
- * Undefined if the path does not match. If there are several documents, a document that does not contain the path is
- * not the intended one.
+ * Undefined if the path does not match. If there are several documents, a document that does not contain the path is not the intended one.
  */
 export const ifMatched = <T>(find: () => T): T | undefined => catchError(FieldError, find);
 

@@ -50,10 +50,7 @@ export class FieldError extends Error {
     return explainFault(this.fault, false);
   }
 
-  /**
-   * True if the path is possible but the field does not exist. In this case, `options.create` or `ignoreMissing` can
-   * help.
-   */
+  /** True if the path is possible but the field does not exist. In this case, `options.create` or `ignoreMissing` can help. */
   get isMissing(): boolean {
     return /^(?:field|text)-not-found$/.test(this.code) || this.code === 'index-out-of-range';
   }
@@ -85,10 +82,7 @@ export class FieldError extends Error {
     return this.#stop && { step: `\`${this.#stop.step?.raw}\``, place: placeOf(this.#stop.at) };
   }
 
-  /**
-   * The probably intended step, if the missing step looks like a typo. Used for a step that was still created or
-   * skipped.
-   */
+  /** The probably intended step, if the missing step looks like a typo. Used for a step that was still created or skipped. */
   likelyTypo(secret: boolean): LikelyTypo | undefined {
     const found = this.#stop && likelyTypo(this.#stop, secret);
     return found && this.missing && { ...this.missing, suggestion: `\`${found.text}\``, suggestedStep: found.step };
@@ -109,10 +103,7 @@ export function isSkippable({ fault }: FieldError): boolean {
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
 
-  /**
-   * `code` is the code of the result. `message` does not show values, unless the mechanism knows that a value may be
-   * shown.
-   */
+  /** `code` is the code of the result. `message` does not show values, unless the mechanism knows that a value may be shown. */
   constructor(
     readonly code: string,
     message: string,

@@ -55,10 +55,7 @@ function unescapedKey(stop: Stop): Suggestion | undefined {
  */
 const maxSteps = 8;
 
-/**
- * The maximum number of keys to compare. The time for many wrong paths into a large map would be the product of both
- * numbers.
- */
+/** The maximum number of keys to compare. The time for many wrong paths into a large map would be the product of both numbers. */
 const maxKeys = 1000;
 
 /** The keys with dots that the steps from `start` could form, each with the index of the step after the key. */

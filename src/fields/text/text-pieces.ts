@@ -50,10 +50,7 @@ export const noNumber = (kind: string): FieldError =>
     `the field is ${kind}, which cannot contain the value: replace the field with a string first`,
   );
 
-/**
- * If `isDocument` is true, the pieces are JSON or other documents, and end markers inside their brackets and quotes
- * are ignored.
- */
+/** If `isDocument` is true, the pieces are JSON or other documents, and end markers inside their brackets and quotes are ignored. */
 export const piecesOf = (text: string, selection: TextSelection, isDocument: boolean): TextPieces =>
   new TextPieces(text, selection, isDocument);
 
@@ -117,10 +114,7 @@ export class TextPieces {
   }
 }
 
-/**
- * The reason why a second run would change other pieces. `isInside`: the second run would find a piece inside a
- * written piece.
- */
+/** The reason why a second run would change other pieces. `isInside`: the second run would find a piece inside a written piece. */
 function unstable({ between }: TextSelection, edits: readonly TextEdit[], isInside: boolean): string {
   if (between === undefined) {
     const why = isInside

@@ -168,10 +168,7 @@ function withText({ node, codec }: FoundField | TextField, text: string): Tree {
 const hasItem = ({ items }: ListTree, element: Tree): boolean =>
   hasElement(items, element, (item) => item instanceof EmbeddedText);
 
-/**
- * The value as it is read back from the field. In an encoded field and in a format whose values are strings, every
- * scalar is a string.
- */
+/** The value as it is read back from the field. In an encoded field and in a format whose values are strings, every scalar is a string. */
 function stored(value: Tree, codec: Codec, format: FormatName, before?: Tree): Tree {
   if (codec !== plainCodec && value.kind === 'scalar') {
     return stringScalar(codec.encode(value.text, before?.kind === 'scalar' ? before.text : undefined));
@@ -190,18 +187,14 @@ function storedChanges(outcome: Extract<Outcome, { kind: 'edit' }>, format: Form
 type Write<K extends FieldWrite['kind']> = Extract<FieldWrite, { kind: K }>;
 
 /**
- * Throws FieldError if a deletion is impossible, because a second run would delete a different field, or because no
- * field would be left.
+ * Throws FieldError if a deletion is impossible, because a second run would delete a different field, or because no field would be left.
  */
 function checkDeletion(write: Write<'delete' | 'inside'>): void {
   const problem = write.kind === 'delete' ? unsure(write.match) : documentProblem(write);
   if (problem !== undefined) throw new FieldError({ code: 'invalid-path', problem });
 }
 
-/**
- * The reason why documents of a stream cannot be deleted; undefined if they can be deleted, or if no document is to
- * be deleted.
- */
+/** The reason why documents of a stream cannot be deleted; undefined if they can be deleted, or if no document is to be deleted. */
 function documentProblem({ match, inner }: Write<'inside'>): string | undefined {
   const gone = inner.filter(({ writes }) =>
     writes.some(({ kind, match: { path } }) => kind === 'delete' && path.length === 0),
@@ -227,10 +220,7 @@ function unsure({ path, keys }: FoundField): string | undefined {
   return `in the next run, the index \`${step}\` would select another element: use a query such as \`[name=…]\` or \`[==text]\``;
 }
 
-/**
- * Applies `writes` to the document with the index `root` in `draft`. Deletions are applied as if they were
- * simultaneous.
- */
+/** Applies `writes` to the document with the index `root` in `draft`. Deletions are applied as if they were simultaneous. */
 export function applyWrites(draft: DocumentDraft, writes: readonly FieldWrite[], root = 0): void {
   const deleted: Path[] = [];
   for (const write of writes) {

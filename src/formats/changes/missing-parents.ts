@@ -45,10 +45,7 @@ export function withParents(root: Tree, changes: readonly Change[]): readonly Ch
   );
 }
 
-/**
- * The number of steps to the first node that is missing or null. If the parent of the field exists, all steps are
- * counted.
- */
+/** The number of steps to the first node that is missing or null. If the parent of the field exists, all steps are counted. */
 function lengthThere(root: Tree, path: Path): number {
   let node: Tree | undefined = root;
   for (let length = 1; length < path.length; length++) {

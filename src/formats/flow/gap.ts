@@ -33,10 +33,7 @@ export function markIn(text: string, mark: ',' | ':', from: number, to: number):
 /** True if `[from, to)` contains a comment, that is, more than white space and commas. */
 export const hasComment = (text: string, from: number, to: number): boolean => /[^\s,]/.test(text.slice(from, to));
 
-/**
- * The end of the comments after `from` on its line, or `from` itself if there are no comments. -1 if anything else
- * follows on the line.
- */
+/** The end of the comments after `from` on its line, or `from` itself if there are no comments. -1 if anything else follows on the line. */
 export function lineTail(text: string, from: number): number {
   let tail = from;
   for (;;) {

@@ -42,8 +42,7 @@ export function layoutAt(text: string, node: SourceNode, document: Evidence): Se
   if (node.kind !== 'scalar') recordLayout(text, node, seen);
   const colon = seen.colon ?? document.colon;
   const comma = seen.comma ?? document.comma;
-  // If the text shows only a colon or only a comma, both get the same spacing: after `"a":1`, commas do not have
-  // spaces either.
+  // If the text shows only a colon or only a comma, both get the same spacing: after `"a":1`, commas do not have spaces either.
   const spaced = (colon ?? comma ?? ' ').endsWith(' ');
   const layout = {
     colon: colon ?? (spaced ? ': ' : ':'),

@@ -67,10 +67,7 @@ function linesOf(text: string): readonly string[] {
   return lines;
 }
 
-/**
- * Returns the spelling of rows in a text. `like` and `lead` (the white space before keys) are used if a row does not
- * have a neighbour.
- */
+/** Returns the spelling of rows in a text. `like` and `lead` (the white space before keys) are used if a row does not have a neighbour. */
 export type IniSpelling = (text: string, newline: string, like: IniRow | undefined, lead: string) => RowSpelling;
 
 export const spellingOf =

@@ -12,9 +12,8 @@ import type { FlowDialect } from '../flow/edit';
 import { doubleQuoted, escapeDouble } from '../yaml/scalar/quoted';
 
 /**
- * Strings are in double quotes; `True` -> `true`, `~` -> `null`, `0x1F` -> `31`. A quoted string keeps the escapes in
- * its unchanged parts. Single quotes are kept if nothing in them is escaped. Throws NoSpellingError for infinity and
- * NaN.
+ * Strings are in double quotes; `True` -> `true`, `~` -> `null`, `0x1F` -> `31`. A quoted string keeps the escapes in its unchanged parts.
+ * Single quotes are kept if nothing in them is escaped. Throws NoSpellingError for infinity and NaN.
  */
 export const jsonDialect: FlowDialect = {
   scalar: printScalar,

@@ -58,9 +58,8 @@ function rootOf(text: string, { rows, start }: PropertyDocument, isOnly: boolean
 }
 
 /**
- * Refuses to remove the last key of a document, because a document without keys is ignored and the indexes of the
- * other documents would change. Also refuses to remove a row between a comment and a `#---` line that would then no
- * longer separate documents.
+ * Refuses to remove the last key of a document, because a document without keys is ignored and the indexes of the other documents would
+ * change. Also refuses to remove a row between a comment and a `#---` line that would then no longer separate documents.
  */
 function checkSeparators(roots: readonly SourceMap[], branches: ReadonlyMap<number, Branch>, edited: string): void {
   const expected = roots.map((root, number) => applyChanges(root, branches.get(number) ?? branchOf([])));
@@ -110,10 +109,7 @@ function spelling(text: string, newline: string): RowSpelling {
   };
 }
 
-/**
- * The separator for a key of `width` characters, like the row's separator. A row without a value need not have a
- * separator.
- */
+/** The separator for a key of `width` characters, like the row's separator. A row without a value need not have a separator. */
 function separatorOf(text: string, { keyStart, keyEnd, value }: Row, width: number): string {
   const separator = text.slice(keyEnd, value.start);
   // An empty key needs `=` or `:`, because a line with only white space is not a row.

@@ -5,20 +5,16 @@ import type { Row } from '../rows/edit';
 
 /** One document of a file. In Spring Boot, the lines `#---` and `!---` separate documents. */
 export interface PropertyDocument {
-  /**
-   * One row for each logical line, which may consist of several lines of text. If a key is repeated, the last row is
-   * used.
-   */
+  /** One row for each logical line, which may consist of several lines of text. If a key is repeated, the last row is used. */
   readonly rows: readonly Row[];
   /** The offset after the separator, or the start of the text. */
   readonly start: number;
 }
 
 /**
- * The documents that contain a key, or one empty document. Throws DocumentSyntaxError for `\u` without four digits,
- * as Java does. A separator must be alone on its line and not indented. As in Spring, a line below a comment with the
- * same sign is not a separator. A line above a comment is not a separator either if there is no key between the line
- * and the comment.
+ * The documents that contain a key, or one empty document. Throws DocumentSyntaxError for `\u` without four digits, as Java does. A
+ * separator must be alone on its line and not indented. As in Spring, a line below a comment with the same sign is not a separator. A line
+ * above a comment is not a separator either if there is no key between the line and the comment.
  */
 export function readPropertyDocuments(text: string): readonly [PropertyDocument, ...PropertyDocument[]] {
   const top = text.charCodeAt(0) === 0xfeff ? 1 : 0;

@@ -1,7 +1,4 @@
-/**
- * Determines the separator between a new key and its value from the neighbouring keys: `=`, ` = `, or `=` in the same
- * column.
- */
+/** Determines the separator between a new key and its value from the neighbouring keys: `=`, ` = `, or `=` in the same column. */
 
 /**
  * `separator` is the separator of the neighbour, whose key has `width` characters. Next to `name = x`, the key `host`

@@ -237,10 +237,7 @@ class TemplateDocument implements SourceDocument {
     return edited;
   }
 
-  /**
-   * The changes that have an effect. Changes that touch expressions are split into smaller changes. Throws
-   * TemplateError.
-   */
+  /** The changes that have an effect. Changes that touch expressions are split into smaller changes. Throws TemplateError. */
   #fine(rootIndex: number, changes: readonly Change[]): readonly Change[] {
     const root = this.roots[rootIndex];
     if (root === undefined) throw new RangeError(`document index ${rootIndex} is out of range`);
@@ -486,8 +483,7 @@ class TemplateDocument implements SourceDocument {
   }
 
   /**
-   * False if the edited text contains different expressions, which a brace before an expression or an opening sign in
-   * a value can cause.
+   * False if the edited text contains different expressions, which a brace before an expression or an opening sign in a value can cause.
    */
   #hasSameExpressions(edited: string, starts: readonly number[]): boolean {
     const { expressions, masks } = this.#masked;

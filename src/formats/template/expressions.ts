@@ -112,9 +112,8 @@ function actionEnd(text: string, inside: number, lastComment: number): number | 
 }
 
 /**
- * The expressions, where two expressions around only a comma are joined: `{{ if $i }}, {{ end }}`. With `keepsFirst`,
- * they are joined only if they follow a previous such pair, so that `{{ if $i }},{{ end }}{{ if not $i }},{{ end }}`
- * has one comma.
+ * The expressions, where two expressions around only a comma are joined: `{{ if $i }}, {{ end }}`. With `keepsFirst`, they are joined only
+ * if they follow a previous such pair, so that `{{ if $i }},{{ end }}{{ if not $i }},{{ end }}` has one comma.
  */
 function withCommas(text: string, expressions: readonly Expression[], keepsFirst = false): readonly Expression[] {
   const isComma = (number: number): boolean => {
@@ -182,9 +181,8 @@ function meaning(expression: string, sign: string): Pick<Expression, 'group' | '
 }
 
 /**
- * The block around each part of the text between `expressions`. A block is identified by the index of the expression
- * that opened it or began its branch (`else`); -1 is outside all blocks. The first part is before the first
- * expression.
+ * The block around each part of the text between `expressions`. A block is identified by the index of the expression that opened it or
+ * began its branch (`else`); -1 is outside all blocks. The first part is before the first expression.
  */
 export function blocksOf(expressions: readonly Expression[]): readonly number[] {
   const open: number[] = [];

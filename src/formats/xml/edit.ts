@@ -202,8 +202,7 @@ class XmlEditor {
     const declared = added.flatMap((one) => (one.name.startsWith('xmlns:') ? [one.name.slice('xmlns:'.length)] : []));
     for (const { name: key, value, before } of added) {
       const index = (before === undefined ? undefined : indexes.get(before)) ?? attributes.length;
-      // Copy the space before the next attribute. At the end, copy the space before the last attribute if there are
-      // several attributes.
+      // Copy the space before the next attribute. At the end, copy the space before the last attribute if there are several attributes.
       const like = attributes[index] === undefined && index < 2 ? undefined : (attributes[index] ?? attributes.at(-1));
       const space = like === undefined ? ' ' : this.#text.slice(endBefore(attributes.indexOf(like)), like.start);
       const at = endBefore(index);
@@ -290,10 +289,7 @@ class XmlEditor {
     return isClosed ? texts : [...texts, { start: closeStart, end: closeStart, text: newline + indent }];
   }
 
-  /**
-   * The end of the element's line if only comments and white space follow the element; otherwise the element's own
-   * end.
-   */
+  /** The end of the element's line if only comments and white space follow the element; otherwise the element's own end. */
   #endOfLine({ parent, index, end }: XmlElement): number {
     const line = lineEnd(this.#text, end);
     let at = end;

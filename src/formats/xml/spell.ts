@@ -1,7 +1,4 @@
-/**
- * The spelling of names, text and attributes in XML. Functions throw NoSpellingError for values that cannot be
- * spelled.
- */
+/** The spelling of names, text and attributes in XML. Functions throw NoSpellingError for values that cannot be spelled. */
 import { NoSpellingError, type TextEdit } from '../document';
 import { type DecodeUnit, spliceQuoted } from '../splice-quoted';
 import { isBlank } from './tree';
@@ -15,8 +12,7 @@ export interface XmlSpelling {
 }
 
 /**
- * Throws for a name that is invalid in XML. The validity of letters beyond Latin-1 depends on the edition of XML that
- * a reader implements.
+ * Throws for a name that is invalid in XML. The validity of letters beyond Latin-1 depends on the edition of XML that a reader implements.
  */
 export function checkedName(name: string): string {
   if (namePattern.test(name)) return name;
@@ -114,9 +110,7 @@ export function rewriteGap(
   });
 }
 
-/**
- * The new text of each piece. The changed part becomes part of a piece that it touches, preferably a non-blank piece.
- */
+/** The new text of each piece. The changed part becomes part of a piece that it touches, preferably a non-blank piece. */
 function dividedText(pieces: readonly XmlPiece[], before: string, value: string): readonly string[] {
   const shorter = Math.min(before.length, value.length);
   let head = 0;

@@ -72,10 +72,7 @@ export class ConfigCheck {
 /** Errors that JavaScript throws because of a bug in Inlay, and that no parser throws for a user's text. */
 const defects = [TypeError, ReferenceError, RangeError];
 
-/**
- * The given fields that `config` contains: `['b']` for `['a', 'b']` and `{b: 1}`. Use this if one of several fields
- * is required.
- */
+/** The given fields that `config` contains: `['b']` for `['a', 'b']` and `{b: 1}`. Use this if one of several fields is required. */
 export const givenFields = <K extends string>(
   config: Readonly<Partial<Record<K, unknown>>>,
   fields: readonly K[],

@@ -6,10 +6,7 @@ import { resolvePlain } from '../../formats/yaml/scalar/resolve-scalar';
 import { htmlEscape } from '../../go/json/json-write';
 import { TextTree } from './text-tree';
 
-/**
- * Shorter values are not searched for, because they occur in many words, and hiding them in these words would reveal
- * them.
- */
+/** Shorter values are not searched for, because they occur in many words, and hiding them in these words would reveal them. */
 const minLength = 4;
 
 /** Shorter values are hidden only as whole words: `test` does not hide a part of `latest`. */
@@ -40,9 +37,8 @@ export class HiddenValues {
   }
 
   /**
-   * `text` with a placeholder for each value, and for the beginning of a truncated value (`hunt…`). `isPublic`
-   * accepts words, such as names of resources, that may be shown although they contain a value, even inside longer
-   * words.
+   * `text` with a placeholder for each value, and for the beginning of a truncated value (`hunt…`). `isPublic` accepts words, such as names
+   * of resources, that may be shown although they contain a value, even inside longer words.
    */
   hide(text: string, isPublic: IsPublic): string {
     if (this.#forms.isEmpty) return text;

@@ -84,8 +84,7 @@ export class SecretTracker implements Secrets {
   }
 
   addValue(value: string | Tree): void {
-    // Collect the scalars now, because the tree may be modified later. The strings are processed when there are
-    // results.
+    // Collect the scalars now, because the tree may be modified later. The strings are processed when there are results.
     for (const text of typeof value === 'string' ? [value] : scalarTexts(value)) this.#pendingValues.push(text);
   }
 
@@ -180,8 +179,7 @@ export class SecretTracker implements Secrets {
       ),
     );
     if (this.#names.has(word)) return true;
-    // A value on its own is not a part of a name. The user may have written it into the functionConfig for lack of a
-    // better place.
+    // A value on its own is not a part of a name. The user may have written it into the functionConfig for lack of a better place.
     if (isValue || this.#config === undefined) return false;
     this.#words ??= new Set(ifReadable(() => wordsOf((this.#config as Resource).root)) ?? []);
     return this.#words.has(word);

@@ -38,9 +38,8 @@ export function goMarshal(tree: Tree, number: (scalar: Scalar) => string): strin
 }
 
 /**
- * `json.Indent`: indents a JSON text, and keeps its order and spelling: `{"b":1.0,"a":[ ]}` is `{\n "b": 1.0,\n "a":
- * []\n}`. Lines after the first start with `prefix`; spaces at the end are kept. Throws GoJsonError for a text that
- * is not one JSON value.
+ * `json.Indent`: indents a JSON text, and keeps its order and spelling: `{"b":1.0,"a":[ ]}` is `{\n "b": 1.0,\n "a": []\n}`. Lines after
+ * the first start with `prefix`; spaces at the end are kept. Throws GoJsonError for a text that is not one JSON value.
  */
 export function goIndent(text: string, indent: string, prefix = ''): string {
   checkGoJson(text);

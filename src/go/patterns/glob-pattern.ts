@@ -1,8 +1,7 @@
 /**
- * Path patterns in Go's two syntaxes. Both have `*`, `?` and classes such as `[a-z]` within a name, and `\` before a
- * literal character. They also match names that start with a dot. The standard library's `filepath.Match` only
- * supports `[^a-z]` for a negated class. The package doublestar also supports `[!a-z]`, `**` for any number of
- * folders, and `{a,b/c}` for alternatives.
+ * Path patterns in Go's two syntaxes. Both have `*`, `?` and classes such as `[a-z]` within a name, and `\` before a literal character.
+ * They also match names that start with a dot. The standard library's `filepath.Match` only supports `[^a-z]` for a negated class. The
+ * package doublestar also supports `[!a-z]`, `**` for any number of folders, and `{a,b/c}` for alternatives.
  */
 
 /** The text of Go's `ErrBadPattern`. */

@@ -57,9 +57,8 @@ export interface Finder {
 const maxKept = 256;
 
 /**
- * A selector's pattern, which must match the whole text: `app-.*` matches `app-web`. The empty pattern matches
- * everything. Throws an Error with Go's message: ``error parsing regexp: missing closing ): `^(?:(a)$` `` (Go also
- * shows the anchored form).
+ * A selector's pattern, which must match the whole text: `app-.*` matches `app-web`. The empty pattern matches everything. Throws an Error
+ * with Go's message: ``error parsing regexp: missing closing ): `^(?:(a)$` `` (Go also shows the anchored form).
  */
 export const compilePattern: (source: string) => Matcher = cached((source) => {
   if (source === '') return () => true;
@@ -132,10 +131,9 @@ function cached<T>(compile: (source: string) => T): (source: string) => T {
 }
 
 /**
- * `Regexp.ReplaceAllString`: `replaceAllString(compileFinder('a(x*)b'), '-axxb-', '<${1}>', …)` is `-<xx>-`. In the
- * template, `$1`, `$name`, `${1}` and `${name}` refer to groups, and `$$` is a literal dollar sign. A name is as long
- * as possible, so `$1W` means the group `1W`. `beforeSearch` is called before each search; it may throw to stop.
- * Throws StepLimitError.
+ * `Regexp.ReplaceAllString`: `replaceAllString(compileFinder('a(x*)b'), '-axxb-', '<${1}>', …)` is `-<xx>-`. In the template, `$1`,
+ * `$name`, `${1}` and `${name}` refer to groups, and `$$` is a literal dollar sign. A name is as long as possible, so `$1W` means the group
+ * `1W`. `beforeSearch` is called before each search; it may throw to stop. Throws StepLimitError.
  */
 export function replaceAllString(
   find: Finder,

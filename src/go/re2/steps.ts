@@ -1,7 +1,4 @@
-/**
- * Limits long searches. The limit counts steps instead of time, so that a search stops at the same place on every
- * machine.
- */
+/** Limits long searches. The limit counts steps instead of time, so that a search stops at the same place on every machine. */
 
 /** The maximum number of steps for searches in one text: a second or two. A step is one instruction at one position of the text. */
 const maxSteps = 2 ** 27;

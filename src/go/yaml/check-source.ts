@@ -25,10 +25,7 @@ export function checkHead(text: string): void {
 
 const escapes = /\\(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|[^])/g;
 
-/**
- * Throws GoYamlError for escapes that only JSON supports: `\/` and lone surrogates. `source` is a scalar in double
- * quotes.
- */
+/** Throws GoYamlError for escapes that only JSON supports: `\/` and lone surrogates. `source` is a scalar in double quotes. */
 export function checkEscapes(source: string): void {
   if (/^(?:[^\\]|\\[^/])*\\\//.test(source)) throw goYamlError('found unknown escape character');
   checkSurrogates(source);

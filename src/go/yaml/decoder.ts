@@ -1,7 +1,6 @@
 /**
- * Decodes nodes of the package `yaml` to plain data, as go-yaml v2 does into an empty interface: it resolves tags and
- * aliases, and applies Go's bound on aliases. Merge keys override the keys before them, and the last of several
- * repeated keys wins.
+ * Decodes nodes of the package `yaml` to plain data, as go-yaml v2 does into an empty interface: it resolves tags and aliases, and applies
+ * Go's bound on aliases. Merge keys override the keys before them, and the last of several repeated keys wins.
  */
 import { yamlLibrary } from '../../formats/yaml/read/library';
 import { readScalar } from '../../formats/yaml/read/scalar-source';

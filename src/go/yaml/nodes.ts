@@ -20,9 +20,7 @@ export function readGoYamlNodes(text: string, tick?: () => void): readonly Sourc
   }
 }
 
-/**
- * The full YAML reader. A bundle may omit the reader and the package `yaml`, because most documents do not need them.
- */
+/** The full YAML reader. A bundle may omit the reader and the package `yaml`, because most documents do not need them. */
 function fullReader(): typeof import('../../formats/yaml/read/full-reader') {
   try {
     return require('../../formats/yaml/read/full-reader') as typeof import('../../formats/yaml/read/full-reader');
@@ -31,10 +29,7 @@ function fullReader(): typeof import('../../formats/yaml/read/full-reader') {
   }
 }
 
-/**
- * A document without a start marker after a document that was ended explicitly. go-yaml requires a start marker in
- * this case.
- */
+/** A document without a start marker after a document that was ended explicitly. go-yaml requires a start marker in this case. */
 const startsWithoutMarker =
   /^\.\.\.[ \t]*(?:#.*)?\r?\n(?:(?:[ \t]*(?:#.*)?|\.\.\.[ \t]*)\r?\n)*(?!---|\.\.\.|%|[ \t]*(?:#|\r?$))/m;
 

@@ -27,9 +27,8 @@ export interface GoYamlOptions {
 }
 
 /**
- * The first document in `text`; null if there is no document, or if the document is empty. The text after the
- * document is not read. Throws GoYamlError: `error converting YAML to JSON: yaml: line 1: did not find expected node
- * content`.
+ * The first document in `text`; null if there is no document, or if the document is empty. The text after the document is not read. Throws
+ * GoYamlError: `error converting YAML to JSON: yaml: line 1: did not find expected node content`.
  */
 export function readGoYamlDocument(text: string, options: GoYamlOptions = {}): Json {
   const root = readQuick(text);

@@ -1,7 +1,4 @@
-/**
- * Parses dates and times like go-yaml v3 in scalars without quotes: `2020-01-01`, `2020-01-01T10:00:00.5+02:00`,
- * `2020-01-01 10:00:00`.
- */
+/** Parses dates and times like go-yaml v3 in scalars without quotes: `2020-01-01`, `2020-01-01T10:00:00.5+02:00`, `2020-01-01 10:00:00`. */
 
 const timestamp =
   /^(\d{4})-(\d\d?)-(\d\d?)(?:[Tt](\d\d?):(\d\d?):(\d\d?)(?:[.,](\d+))?(?:Z|([-+])(\d\d):(\d\d))| (\d\d?):(\d\d?):(\d\d?)(?:[.,](\d+))?)?$/;

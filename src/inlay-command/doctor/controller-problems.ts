@@ -1,6 +1,4 @@
-/**
- * Checks the Argo CD and Flux objects among the files for settings that prevent functions from running in a cluster.
- */
+/** Checks the Argo CD and Flux objects among the files for settings that prevent functions from running in a cluster. */
 import { dirname, join, normalize } from 'node:path';
 import type { Problem } from '../function-ref';
 import { isFields, type Document } from '../files/documents';

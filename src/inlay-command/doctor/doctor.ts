@@ -1,6 +1,5 @@
 /**
- * `inlay doctor`: finds mistakes in a set-up, especially mistakes that tools do not report because a function that
- * never runs never fails.
+ * `inlay doctor`: finds mistakes in a set-up, especially mistakes that tools do not report because a function that never runs never fails.
  */
 import { exitCodes } from '../../function/exit-codes';
 import { basename, dirname, isAbsolute, join, normalize } from 'node:path';

@@ -33,9 +33,8 @@ export const functionFiles = (one: Document): readonly string[] =>
   functionRoles.flatMap((role) => listedBy(one, fieldsOfRole(one, role)));
 
 /**
- * The folders of kustomizations that list a file in `own` (the files of Inlay's functions), that are in the same
- * folder as such a file, or that are marked themselves. Folders of kustomizations that include these kustomizations,
- * or are included by them, are also returned.
+ * The folders of kustomizations that list a file in `own` (the files of Inlay's functions), that are in the same folder as such a file, or
+ * that are marked themselves. Folders of kustomizations that include these kustomizations, or are included by them, are also returned.
  */
 export function relatedFolders(
   kustomizations: readonly Document[],

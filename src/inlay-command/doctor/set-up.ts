@@ -26,10 +26,7 @@ export interface SetUp {
   /** Folders with a `.krmignore`. */
   readonly ignoring: readonly string[];
   readonly scripts: readonly { readonly file: string; readonly text: string }[];
-  /**
-   * Unusable files, such as broken links and pipes, that may be of these kinds or may be folders with files of these
-   * kinds.
-   */
+  /** Unusable files, such as broken links and pipes, that may be of these kinds or may be folders with files of these kinds. */
   readonly unusable: readonly BrokenFile[];
   /** Unusable files in folders without any sign of functions. */
   readonly skipped: readonly string[];

@@ -153,8 +153,7 @@ export async function checkedFile(path: string, scope: Scope, workspace: Workspa
   const hasFault = diagnostics.some(({ tags }) => tags?.['code'] === 'invalid-item') || workspace.hasFault(scope);
   const isWhole = scope.isComplete && input.text !== '' && configs.length === 1 && !hasFault;
   return {
-    // If the resources are incomplete, leave out errors about missing resources, because kustomize may generate or
-    // change these resources.
+    // If the resources are incomplete, leave out errors about missing resources, because kustomize may generate or change these resources.
     diagnostics: [...(fault ? [fault] : []), ...(isWhole ? diagnostics : diagnostics.filter(isOfConfigAlone))],
     changes: all.flatMap(({ changes }) => changes),
   };

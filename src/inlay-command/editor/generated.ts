@@ -1,7 +1,6 @@
 /**
- * The ConfigMaps and Secrets that a kustomization's generators create, in the form that functions see. kustomize adds
- * the hash to their names after the functions have run.
- * https://kubectl.docs.kubernetes.io/references/kustomize/kustomization/configmapgenerator/
+ * The ConfigMaps and Secrets that a kustomization's generators create, in the form that functions see. kustomize adds the hash to their
+ * names after the functions have run. https://kubectl.docs.kubernetes.io/references/kustomize/kustomization/configmapgenerator/
  */
 import { join } from 'node:path';
 import { catchError } from '../../data/catch-error';

@@ -8,8 +8,7 @@ import { classifiedEntries, walkTree, type PathFault, type Tree, type Walk } fro
 import { CommandError, type Port } from '../port';
 
 /**
- * The paths of the files below `top`. A broken link is an error, because it may have been a folder with such files.
- * Throws CommandError.
+ * The paths of the files below `top`. A broken link is an error, because it may have been a folder with such files. Throws CommandError.
  */
 export function walkedFiles(top: string, walk: Walk, port: PortAccess): readonly string[] {
   const { files, dangling } = walked(top, walk, port);
@@ -17,10 +16,7 @@ export function walkedFiles(top: string, walk: Walk, port: PortAccess): readonly
   return files;
 }
 
-/**
- * Like `walkedFiles`, but callers decide how to treat broken links, because they read only these files. Throws
- * CommandError.
- */
+/** Like `walkedFiles`, but callers decide how to treat broken links, because they read only these files. Throws CommandError. */
 export function walked(top: string, walk: Walk, port: PortAccess): Pick<Tree, 'files' | 'dangling'> {
   const tree = catchError(
     FileAccessError,

@@ -1,7 +1,4 @@
-/**
- * Checks paths before a command writes files, because a link in a third party's repository must not redirect the
- * output.
- */
+/** Checks paths before a command writes files, because a link in a third party's repository must not redirect the output. */
 import { basename, dirname, join, resolve } from 'node:path';
 import { shownLine } from '../../data/text/shown-text';
 import { foldersOf, isBelow, realPathOf, repositoriesAround } from './paths';

@@ -1,7 +1,4 @@
-/**
- * Removes the command's temporary folders and ends the programs that it has started, however the command ends, except
- * after SIGKILL.
- */
+/** Removes the command's temporary folders and ends the programs that it has started, however the command ends, except after SIGKILL. */
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { constants } from 'node:os';

@@ -165,10 +165,7 @@ export class FunctionThreads {
     }
   }
 
-  /**
-   * The number of cores for each busy thread, so that all threads together do not start many more threads than there
-   * are cores.
-   */
+  /** The number of cores for each busy thread, so that all threads together do not start many more threads than there are cores. */
   #share(): number {
     return Math.max(1, Math.floor(this.#count / (this.#started - this.#idle.length)));
   }

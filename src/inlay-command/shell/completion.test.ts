@@ -1,6 +1,5 @@
 /**
- * Tests `inlay completion`: the script for bash in a real bash, and the scripts for zsh and fish in the respective
- * shell if it is on PATH.
+ * Tests `inlay completion`: the script for bash in a real bash, and the scripts for zsh and fish in the respective shell if it is on PATH.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

@@ -35,10 +35,7 @@ const paths = [
 
 const nothing = ['', 'null', '{}', '[]', '# a', '---', '{kind: List, apiVersion: v1, items: []}'];
 
-/**
- * Returns how kustomize treats each entry, detected by the entry's change to a resource. A file with the entry's name
- * exists.
- */
+/** Returns how kustomize treats each entry, detected by the entry's change to a resource. A file with the entry's name exists. */
 function takenFor(kustomize: string, entries: readonly string[]): readonly string[] {
   const packages = entries.map((entry, index) => ({
     [`${index}/kustomization.yaml`]: JSON.stringify({ resources: ['x.yaml'], transformers: [entry] }),

@@ -94,10 +94,7 @@ export function refuseIneffective(options: TreeOptions): void {
   }
 }
 
-/**
- * Checks the options that are combined with `build --diff`. Throws CommandError for an option that has no effect with
- * it.
- */
+/** Checks the options that are combined with `build --diff`. Throws CommandError for an option that has no effect with it. */
 export function refuseWithDiff(
   options: TreeOptions & { readonly diff?: string | true; readonly outputFormat?: string },
 ): void {

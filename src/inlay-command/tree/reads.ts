@@ -17,19 +17,14 @@ export class Reads {
   weight = 1;
 }
 
-/**
- * Adds every string that could be the path of a file, because fields differ between versions. `key=path` also counts.
- */
+/** Adds every string that could be the path of a file, because fields differ between versions. `key=path` also counts. */
 export function addPaths(data: unknown, folder: string, reads: Pick<Reads, 'files'>): void {
   for (const text of texts(data)) {
     for (const path of pathsOf(text)) reads.files.add(resolve(folder, path));
   }
 }
 
-/**
- * The possible paths in a text such as `a=b,c`: the whole text, its parts between commas, and the rest after the
- * first `=`.
- */
+/** The possible paths in a text such as `a=b,c`: the whole text, its parts between commas, and the rest after the first `=`. */
 export const pathsOf = (text: string): readonly string[] =>
   [...new Set([text, ...text.split(',')].flatMap((one) => [one, one.slice(one.indexOf('=') + 1)]))].filter(
     (path) => path.length > 0 && path.length < 1000,

@@ -1,7 +1,4 @@
-/**
- * `inlay build --recursive` and `inlay run --recursive`: run all packages below folders, or a selection of these
- * packages.
- */
+/** `inlay build --recursive` and `inlay run --recursive`: run all packages below folders, or a selection of these packages. */
 import { join } from 'node:path';
 import { catchError } from '../../data/catch-error';
 import { exitCodes } from '../../function/exit-codes';

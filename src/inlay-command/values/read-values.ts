@@ -1,6 +1,5 @@
 /**
- * `inlay get` prints one value, and `inlay paths` prints all fields with their values. Both read values like a
- * `source` of replace-values.
+ * `inlay get` prints one value, and `inlay paths` prints all fields with their values. Both read values like a `source` of replace-values.
  */
 import { getOrMake } from '../../data/get-or-make';
 import { pluralize } from '../../data/text/pluralize';

@@ -105,10 +105,7 @@ function argumentOf(field: string, { target, assignments, options }: SetArgument
   return paths[Number(index)] ?? target;
 }
 
-/**
- * Replaces fields with the command's options and patterns with names, and removes advice that does not apply to the
- * command.
- */
+/** Replaces fields with the command's options and patterns with names, and removes advice that does not apply to the command. */
 function inArguments(message: string, { target, options }: SetArguments): string {
   const { kind, name } = targetOf(target);
   const named = [kind, name, options.namespace ?? ''].reduce(

@@ -19,10 +19,7 @@ import type { Outcome } from '../port';
 
 const inlay = (...args: readonly string[]): Promise<Outcome> => execute(args, systemPort(__filename));
 
-/**
- * Checks that each value can be read, and that writing it changes only its own lines. The results are then read by
- * npm packages.
- */
+/** Checks that each value can be read, and that writing it changes only its own lines. The results are then read by npm packages. */
 async function assertReadAndWritten(tried: readonly (readonly [text: string, path: ListedPath])[]): Promise<void> {
   const claims: Claim[] = [];
   for (const [text, path] of tried) {

@@ -91,10 +91,7 @@ function visit(node: Node, names: Scope): void {
   else visitOne(node, names);
 }
 
-/**
- * Chains of operators and calls are left-nested. They are visited in a loop, so the stack does not limit their
- * length.
- */
+/** Chains of operators and calls are left-nested. They are visited in a loop, so the stack does not limit their length. */
 function visitChain(start: Node, names: Scope): void {
   const pending: Node[] = [];
   let node = start;

@@ -1,6 +1,4 @@
-/**
- * Compiles binary operators. Chains such as `a + b + c` are left-nested and may be long, so a loop runs long chains.
- */
+/** Compiles binary operators. Chains such as `a + b + c` are left-nested and may be long, so a loop runs long chains. */
 import type { Code, Value } from '../run/value';
 import type { Binary, BinaryOperator, Node } from '../syntax/ast';
 import type { Compiler } from './compiler';

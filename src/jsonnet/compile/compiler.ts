@@ -1,7 +1,4 @@
-/**
- * The interface between the files in this folder. Each file compiles some kinds of nodes and uses the interface for
- * nested nodes.
- */
+/** The interface between the files in this folder. Each file compiles some kinds of nodes and uses the interface for nested nodes. */
 import type { Engine } from '../run/engine';
 import type { Body, Code, Frame, Slot } from '../run/value';
 import type { Node } from '../syntax/ast';

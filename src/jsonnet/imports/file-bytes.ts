@@ -1,6 +1,5 @@
 /**
- * Reads a path on disk: returns the bytes of a file, or the reason why they cannot be read. Importers and the command
- * report this reason.
+ * Reads a path on disk: returns the bytes of a file, or the reason why they cannot be read. Importers and the command report this reason.
  */
 import { constants } from 'node:buffer';
 import { readOpened, RefusedFile } from '../../files/opened-file';
@@ -17,9 +16,8 @@ export interface FileFault {
 const maxBytes = Math.min(constants.MAX_STRING_LENGTH, 2 ** 29 - 24);
 
 /**
- * The bytes of a file, which must be below `root` if a root is given. Only files are read, because a device may be
- * endless and a pipe without a writer blocks the process. `pipes` allows pipes for paths that the user names, not a
- * program: `inlay-jsonnet <(make-program)`.
+ * The bytes of a file, which must be below `root` if a root is given. Only files are read, because a device may be endless and a pipe
+ * without a writer blocks the process. `pipes` allows pipes for paths that the user names, not a program: `inlay-jsonnet <(make-program)`.
  */
 export function fileBytes(path: string, pipes = false, root?: string): Buffer | FileFault {
   try {

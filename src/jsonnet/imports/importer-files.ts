@@ -51,8 +51,7 @@ export function fileImporter(options: FileImporterOptions = {}): Importer {
           last = { id, path: found };
           return id;
         } catch (error) {
-          // `..` may leave the root from one folder but not from the next. The importing file's own folder determines
-          // the error.
+          // `..` may leave the root from one folder but not from the next. The importing file's own folder determines the error.
           if (!(error instanceof OutsideRootError)) throw error;
           if (at === 0) refused = error;
         }

@@ -9,10 +9,7 @@ import { isCompound, JsonnetObject, slotPlace, typeName, type Value } from './va
 /** The cost of a value in an array or a field of plain data. */
 const dataSteps = 6;
 
-/**
- * Evaluate the whole value. Throws on functions, and if its size as text would exceed `limit`. `place` is the same as
- * for `writeText`.
- */
+/** Evaluate the whole value. Throws on functions, and if its size as text would exceed `limit`. `place` is the same as for `writeText`. */
 export function toData(operators: Operators, value: Value, limit: number, place?: Span): Json {
   const { runtime, objects } = operators;
   const path: (string | number)[] = [];

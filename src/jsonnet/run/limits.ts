@@ -3,9 +3,8 @@ export interface Limits {
   /** The maximum number of nested calls, thunks and fields; default 500, like the reference. */
   readonly maxStack?: number;
   /**
-   * The total number of calls, thunks, fields and elements, plus one step for every eight bytes of created data and
-   * every eight characters read; default none. The same program takes the same number of steps on every machine, and
-   * at most about eight bytes of memory per step.
+   * The total number of calls, thunks, fields and elements, plus one step for every eight bytes of created data and every eight characters
+   * read; default none. The same program takes the same number of steps on every machine, and at most about eight bytes of memory per step.
    */
   readonly maxSteps?: number;
   /** Receives the number of steps at the end of the evaluation, even if the evaluation fails. */
@@ -19,10 +18,9 @@ export interface Limits {
 export const defaultMaxStack = 500;
 
 /**
- * Nested expressions in a frame also take stack. The first few belong to the frame. For each frame of `maxStack` (or
- * of the default, if that is more), this many more may be nested at once, counting data that is read by recursion. A
- * fixed limit therefore ends a program before the stack of this thread overflows: measured use was at most two thirds
- * of the usual stack.
+ * Nested expressions in a frame also take stack. The first few belong to the frame. For each frame of `maxStack` (or of the default, if
+ * that is more), this many more may be nested at once, counting data that is read by recursion. A fixed limit therefore ends a program
+ * before the stack of this thread overflows: measured use was at most two thirds of the usual stack.
  */
 export const levelsPerFrame = 5;
 /** The number of nested expressions that are part of their frame, or are counted together. */

@@ -1,7 +1,4 @@
-/**
- * Tests that sums of many objects have the same values as sums of few objects, and that their cost is linear in the
- * number of objects.
- */
+/** Tests that sums of many objects have the same values as sums of few objects, and that their cost is linear in the number of objects. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { cpuMs } from '../../../test/cpu-time';

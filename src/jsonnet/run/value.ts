@@ -102,9 +102,8 @@ export interface Entry {
 }
 
 /**
- * A field of one layer: code that runs in the layer's frame (`body`), or an existing slot. A field that has neither
- * is a data field, whose slot is at its index in the frame around the object. In an object with one layer, the field
- * is also the entry.
+ * A field of one layer: code that runs in the layer's frame (`body`), or an existing slot. A field that has neither is a data field, whose
+ * slot is at its index in the frame around the object. In an object with one layer, the field is also the entry.
  */
 export class Field implements Entry {
   readonly layer = 0;
@@ -158,11 +157,10 @@ export interface Names {
 const maxLayers = 16;
 
 /**
- * The common structure of all objects that are made in the same way: their fields, and the layer of each field. A
- * literal with fixed field names has one shape, data with the same names has one shape, and a sum has one shape for
- * each pair of shapes. An object with a shape does not need its own table, only a list of values, and code that reads
- * a field can cache the field's place. Objects with computed names and sums of many layers have no shape. Their
- * fields are looked up by name, layer by layer.
+ * The common structure of all objects that are made in the same way: their fields, and the layer of each field. A literal with fixed field
+ * names has one shape, data with the same names has one shape, and a sum has one shape for each pair of shapes. An object with a shape does
+ * not need its own table, only a list of values, and code that reads a field can cache the field's place. Objects with computed names and
+ * sums of many layers have no shape. Their fields are looked up by name, layer by layer.
  */
 export class Shape {
   readonly #tables: readonly ReadonlyMap<string, Field>[];

@@ -1,7 +1,6 @@
 /**
- * Tests against the values of go-jsonnet 0.22 in cases where the two reference implementations differ, or where we
- * used to differ. Null means an error. If go-jsonnet is on PATH, its output is compared as well. The engine's README
- * lists all remaining differences.
+ * Tests against the values of go-jsonnet 0.22 in cases where the two reference implementations differ, or where we used to differ. Null
+ * means an error. If go-jsonnet is on PATH, its output is compared as well. The engine's README lists all remaining differences.
  */
 import assert from 'node:assert/strict';
 import { orError } from '../../../test/or-error';

@@ -138,8 +138,7 @@ function slots(list: readonly Keyed[]): JsonnetArray {
 }
 
 /**
- * Undefined unless all elements are numbers. A typed array is sorted without callbacks. It puts -0 before 0, although
- * both are equal here.
+ * Undefined unless all elements are numbers. A typed array is sorted without callbacks. It puts -0 before 0, although both are equal here.
  */
 function sortedNumbers(runtime: Runtime, list: JsonnetArray): number[] | undefined {
   const numbers: number[] = [];

@@ -1,7 +1,4 @@
-/**
- * Tests the error of every standard library function for an argument of the wrong type, and results that other tests
- * do not cover.
- */
+/** Tests the error of every standard library function for an argument of the wrong type, and results that other tests do not cover. */
 import assert from 'node:assert/strict';
 import { evaluate, type Json } from '../index';
 

@@ -1,7 +1,6 @@
 /**
- * Reads JSON texts with JSON.parse, which is many times as fast as the parser. Texts that Jsonnet may read
- * differently are left to the parser: texts with duplicate keys, lone surrogates, numbers that are too large or too
- * many levels.
+ * Reads JSON texts with JSON.parse, which is many times as fast as the parser. Texts that Jsonnet may read differently are left to the
+ * parser: texts with duplicate keys, lone surrogates, numbers that are too large or too many levels.
  */
 import type { Json } from '../../data/json';
 

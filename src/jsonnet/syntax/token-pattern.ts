@@ -1,6 +1,5 @@
 /**
- * Describes the tokens as regular expressions. V8 compiles regular expressions immediately, which is faster because
- * most programs run once.
+ * Describes the tokens as regular expressions. V8 compiles regular expressions immediately, which is faster because most programs run once.
  */
 import { JsonnetError } from '../errors';
 
@@ -33,10 +32,7 @@ const oneToken = new RegExp(token, 'y');
 const leading = new RegExp(blank, 'y');
 const symbolAlone = new RegExp(`^${symbol}$`);
 
-/**
- * The tokens at the beginning of a text, each with the whitespace and comments after it, up to the first invalid
- * position.
- */
+/** The tokens at the beginning of a text, each with the whitespace and comments after it, up to the first invalid position. */
 export const spellingsOf = (text: string): string[] => limited(() => text.match(allTokens) ?? []);
 
 /** V8's regular expressions fail on tokens and whitespace with millions of lines or escapes. */

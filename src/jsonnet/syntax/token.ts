@@ -59,9 +59,8 @@ export const notBinary = 99;
 const marks = '{[.(}],);$';
 
 /**
- * The text of an operator is one of these constants and not a piece of the source. The evaluator compares operators
- * millions of times, and constants are compared by identity. With pieces of the source, V8's optimised code sometimes
- * did not match `<=` to any case of a switch.
+ * The text of an operator is one of these constants and not a piece of the source. The evaluator compares operators millions of times, and
+ * constants are compared by identity. With pieces of the source, V8's optimised code sometimes did not match `<=` to any case of a switch.
  */
 const operators: readonly (readonly [looseness: number, texts: readonly string[]])[] = [
   [0, [':', '::']],

@@ -1,7 +1,4 @@
-/**
- * Tests that a JsonnetWorker returns the same results as the synchronous functions and supports features that need a
- * thread.
- */
+/** Tests that a JsonnetWorker returns the same results as the synchronous functions and supports features that need a thread. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

@@ -59,10 +59,7 @@ const maxStackMb = 4096;
 /** Node's default stack size of a thread. */
 const minStackMb = 4;
 
-/**
- * The time that an evaluation may run past its deadline before its thread is ended. The engine itself also checks the
- * deadline.
- */
+/** The time that an evaluation may run past its deadline before its thread is ended. The engine itself also checks the deadline. */
 const graceMs = 500;
 
 /**
@@ -79,9 +76,8 @@ export class JsonnetWorker {
   #closed = false;
 
   /**
-   * `maxMemoryMb` is the largest heap of the thread, in MiB; default 2048. A program that needs more memory ends with
-   * the limit `memory`. A single string or array of about this size can make V8 end the whole process. Run untrusted
-   * programs in a separate process.
+   * `maxMemoryMb` is the largest heap of the thread, in MiB; default 2048. A program that needs more memory ends with the limit `memory`. A
+   * single string or array of about this size can make V8 end the whole process. Run untrusted programs in a separate process.
    */
   constructor(options: { readonly maxMemoryMb?: number } = {}) {
     checkOptions(options, { maxMemoryMb: 'number' });

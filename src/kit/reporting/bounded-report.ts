@@ -1,7 +1,6 @@
 /**
- * A report that remains readable, because 10,000 conflicts usually have one cause and nobody reads 10,000 lines. For
- * each code, it reports the first results and the number of omitted results. The report does not contain duplicate
- * results.
+ * A report that remains readable, because 10,000 conflicts usually have one cause and nobody reads 10,000 lines. For each code, it reports
+ * the first results and the number of omitted results. The report does not contain duplicate results.
  */
 import { pluralize } from '../../data';
 import type { Finding, Report } from '../../function';

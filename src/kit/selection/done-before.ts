@@ -28,19 +28,15 @@ import { type Field, existingFields } from './field-search';
 import { type Item, type Items, resourceOf } from './items';
 import type { ChangedField, Evidence, Task } from './mechanism';
 
-/**
- * The keys of a path up to the first step that can match several fields. Everything below these keys counts as
- * changed.
- */
+/** The keys of a path up to the first step that can match several fields. Everything below these keys counts as changed. */
 export function plainKeys(steps: readonly FieldStep[]): readonly string[] {
   const end = steps.findIndex(({ kind }) => kind === 'wildcard' || kind === 'query');
   return (end < 1 ? steps : steps.slice(0, end)).map(({ raw }) => raw);
 }
 
 /**
- * An item that needs no further changes and that the target would select if the changed fields were ignored.
- * `isUnspecific` is true if the selector has no other field, or only a namespace, so that any item could be the
- * intended one.
+ * An item that needs no further changes and that the target would select if the changed fields were ignored. `isUnspecific` is true if the
+ * selector has no other field, or only a namespace, so that any item could be the intended one.
  */
 export function doneItem(
   items: Items,
@@ -124,10 +120,7 @@ function isUnaffected(selector: Selector, changed: readonly ChangedField[]): boo
   );
 }
 
-/**
- * Whether a trial run of the mechanism at the path of `field` changes nothing. Returns the error if the path cannot
- * be followed.
- */
+/** Whether a trial run of the mechanism at the path of `field` changes nothing. Returns the error if the path cannot be followed. */
 function isNoOpAt(item: Item['now'], field: Field, { target, mechanism }: Task): boolean | FieldError {
   const attempt = { resource: resourceOf(item), path: field.path };
   const outcomes: boolean[] = [];

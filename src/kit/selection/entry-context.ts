@@ -16,8 +16,7 @@ export interface EntryContext {
   /** True if each written value gets an info result. */
   readonly verbose: boolean;
   /**
-   * True if the functionConfig is a document of kustomize or kpt. In this case, anything that these tools silently
-   * ignore is not an error.
+   * True if the functionConfig is a document of kustomize or kpt. In this case, anything that these tools silently ignore is not an error.
    */
   readonly lenient: boolean;
   readonly reasons: Reasons;
@@ -39,10 +38,7 @@ export function contextsOf(
   return (place) => ({ ...shared, place });
 }
 
-/**
- * The entry's value under `key` as written. The plain functionConfig does not contain nulls or the spelling of
- * numbers.
- */
+/** The entry's value under `key` as written. The plain functionConfig does not contain nulls or the spelling of numbers. */
 export const writtenIn = ({ configResource, place }: EntryContext, key: string): Tree | undefined => {
   const steps = place.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
   return nodeAt<Tree>(configResource.root, [...steps, key]);
@@ -52,8 +48,6 @@ export const writtenIn = ({ configResource, place }: EntryContext, key: string):
 export const reportUnused = ({ lenient, config }: EntryContext, finding: Finding): void =>
   config[lenient ? 'warning' : 'error'](finding);
 
-/**
- * The option that `unusedMessage` suggests, `ignoreMissing`. Documents for kustomize and kpt do not have this option.
- */
+/** The option that `unusedMessage` suggests, `ignoreMissing`. Documents for kustomize and kpt do not have this option. */
 export const allowMissing = ({ lenient }: EntryContext): { readonly allowedBy?: string } =>
   lenient ? {} : { allowedBy: 'options.ignoreMissing' };

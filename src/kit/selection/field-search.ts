@@ -32,10 +32,7 @@ export interface FieldTarget extends PieceFields {
 export const existingFields = (item: Item['now'], { path }: Field, target: FieldTarget): readonly FieldMatch[] =>
   matchFields(item.root, path, { ...walkOptions(resourceOf(item).id, target), create: false });
 
-/**
- * Counts the documents that the paths of an entry have entered, to find document options of the entry that have no
- * effect.
- */
+/** Counts the documents that the paths of an entry have entered, to find document options of the entry that have no effect. */
 export class ReadDocuments {
   #count = 0;
   #nested = 0;
@@ -143,8 +140,7 @@ export class FieldSearch {
     });
 
   /**
-   * Reports a warning about a created field if something with a similar name existed before the run. Call this after
-   * the field is written.
+   * Reports a warning about a created field if something with a similar name existed before the run. Call this after the field is written.
    */
   reportCreated(): void {
     const made = this.creationError;

@@ -1,7 +1,4 @@
-/**
- * The items of a run, with all previous replacements applied. Selectors search these items. Each item is written
- * once, at the end.
- */
+/** The items of a run, with all previous replacements applied. Selectors search these items. Each item is written once, at the end. */
 import { catchError } from '../../data';
 import { NoSpellingError, TemplateError } from '../../formats';
 import type { Finding, Report, Subject } from '../../function';
@@ -47,8 +44,7 @@ export interface Item {
 export const resourceOf = (now: Item['now']): Resource => (now instanceof Draft ? now.resource : now);
 
 /**
- * The subject of results about an item. Its name does not include an added hash, so that a second run reports the
- * same as the first run.
+ * The subject of results about an item. Its name does not include an added hash, so that a second run reports the same as the first run.
  */
 export function subjectOf(now: Item['now']): Subject {
   const { id, origin } = now;
@@ -119,10 +115,7 @@ export class Items {
     return { items, selected, unusedRejects };
   }
 
-  /**
-   * The items for which `fits` is true. `fits` must be false for items whose name, kind or labels differ from the
-   * search's.
-   */
+  /** The items for which `fits` is true. `fits` must be false for items whose name, kind or labels differ from the search's. */
   fitting(search: Search, fits: (candidate: Candidate) => boolean): readonly Item[] {
     const positions = this.#candidates(search).filter((position) => fits(this.at(position)));
     return positions.map((position) => ({ position, now: this.at(position) }));

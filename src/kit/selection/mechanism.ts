@@ -1,6 +1,5 @@
 /**
- * The interface of a mechanism that writes into the fields at a target's paths, for the code that selects items,
- * follows paths and reports.
+ * The interface of a mechanism that writes into the fields at a target's paths, for the code that selects items, follows paths and reports.
  */
 import type { FieldError, RefusedError, WriteRules } from '../../fields';
 import type { FieldBefore, Outcome } from '../../fields/write/outcome';

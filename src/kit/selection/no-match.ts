@@ -1,7 +1,4 @@
-/**
- * Explains why a selector matches nothing: finds its first field that no item matches, and the values that items have
- * in this field.
- */
+/** Explains why a selector matches nothing: finds its first field that no item matches, and the values that items have in this field. */
 import { didYouMean, isLikelyTypo, omitsLetters, catchError } from '../../data';
 import type { FieldError, LikelyTypo } from '../../fields';
 import type { Report, Subject, Unused } from '../../function';

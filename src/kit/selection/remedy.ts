@@ -10,10 +10,7 @@ export interface RemedyOptions {
   readonly canCreate?: boolean;
   /** True if `options.ignoreMissing` is available, which kustomize and kpt do not have. */
   readonly canIgnoreMissing: boolean;
-  /**
-   * The remedies for text that cannot be parsed, in addition to a format. Undefined if the options cannot name a
-   * format.
-   */
+  /** The remedies for text that cannot be parsed, in addition to a format. Undefined if the options cannot name a format. */
   readonly otherRemedies?: string | undefined;
 }
 
@@ -42,10 +39,7 @@ export const ignoreMissingRemedy = '`options.ignoreMissing` skips it';
 
 const documentFormats = `a string can be parsed as ${namesOfFormats('or')}: set \`options.format\``;
 
-/**
- * `create` does not create an element far beyond the end of a list, a match of `*`, or a key in an XML element that
- * contains text.
- */
+/** `create` does not create an element far beyond the end of a list, a match of `*`, or a key in an XML element that contains text. */
 function canBeCreated({ fault }: FieldError): boolean {
   if (!('stop' in fault) || fault.stop === undefined) return false;
   const { at, step } = fault.stop;

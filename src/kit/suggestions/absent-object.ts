@@ -11,10 +11,7 @@ import { didYouMean } from '../../data/text/nearest-name';
 import { unusedMessage, whereItemsAre } from '../../function/config/unused-message';
 
 export interface Absent {
-  /**
-   * A description of the missing object, as a sentence without a full stop: `the ConfigMap "shpo" is not among the
-   * items`.
-   */
+  /** A description of the missing object, as a sentence without a full stop: `the ConfigMap "shpo" is not among the items`. */
   readonly what: string;
   readonly apiVersion: string;
   readonly kind: string;
@@ -23,10 +20,7 @@ export interface Absent {
   readonly namespace?: string;
   /** The field with the namespace. */
   readonly namespaceField?: string;
-  /**
-   * Returns the field that would name an object of a different kind: `secretGenerator` for `Secret`. Undefined for
-   * impossible kinds.
-   */
+  /** Returns the field that would name an object of a different kind: `secretGenerator` for `Secret`. Undefined for impossible kinds. */
   readonly fieldOfKind?: (kind: string) => string | undefined;
   /** The field that allows the object to be missing: `ignoreMissing`. */
   readonly allowedBy?: string;

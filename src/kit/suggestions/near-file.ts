@@ -2,10 +2,7 @@
 import { didYouMean, catchError } from '../../data';
 import { FileAccessError, type Files, unusedMessage, type Report } from '../../function';
 
-/**
- * The result of `read` for the file at `path`. If the file cannot be read, reports the error at `field` and returns
- * undefined.
- */
+/** The result of `read` for the file at `path`. If the file cannot be read, reports the error at `field` and returns undefined. */
 export const readOrReport = <T>(
   files: Files,
   path: string,
@@ -20,9 +17,8 @@ export const readOrReport = <T>(
   });
 
 /**
- * The input for `unusedMessage` about a path to a missing file: the missing part of the path, and the existing
- * entries next to it if one is similar. For `confg/app.json`, it is `{name: 'confg', candidates: ['config',
- * 'other']}`. The result is empty for an existing file.
+ * The input for `unusedMessage` about a path to a missing file: the missing part of the path, and the existing entries next to it if one is
+ * similar. For `confg/app.json`, it is `{name: 'confg', candidates: ['config', 'other']}`. The result is empty for an existing file.
  */
 export function nearFile(
   files: Files,

@@ -1,7 +1,4 @@
-/**
- * Suggests the probably intended target for a target that selects nothing. The suggestion is input for
- * `unusedMessage`.
- */
+/** Suggests the probably intended target for a target that selects nothing. The suggestion is input for `unusedMessage`. */
 import { didYouMean } from '../../data';
 import { compileTargetSelector, type Selector } from '../../krm';
 import type { Resource } from '../../resource-list';

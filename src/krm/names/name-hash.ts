@@ -1,7 +1,6 @@
 /**
- * Computes the suffix that kustomize gives a generated ConfigMap or Secret: a hash of its data. Inlay computes
- * exactly the same hash, so both create the same names. Other kinds are not supported, because kustomize hashes a
- * struct of its parser for them.
+ * Computes the suffix that kustomize gives a generated ConfigMap or Secret: a hash of its data. Inlay computes exactly the same hash, so
+ * both create the same names. Other kinds are not supported, because kustomize hashes a struct of its parser for them.
  */
 import { scalarValue } from '../../data/trees/scalar-value';
 import { entryOf, stringScalar, type Tree } from '../../data/tree';
@@ -19,10 +18,7 @@ export function nameHash(object: Tree): string | undefined {
   return shortHash(sha256Hex(text));
 }
 
-/**
- * Converts the first ten digits of a hexadecimal hash to kustomize's alphabet: `shortHash('013ae…')` begins with
- * `ghkmt`.
- */
+/** Converts the first ten digits of a hexadecimal hash to kustomize's alphabet: `shortHash('013ae…')` begins with `ghkmt`. */
 export const shortHash = (hex: string): string =>
   hex.slice(0, 10).replaceAll(/[013ae]/g, (digit) => substitutes[digit] ?? digit);
 

@@ -1,7 +1,4 @@
-/**
- * Limits native functions. A native function cannot be stopped, so its arguments must be small enough for a short
- * run.
- */
+/** Limits native functions. A native function cannot be stopped, so its arguments must be small enough for a short run. */
 import { isLanguageLimit, type Json } from '../../data';
 import { StepLimitError } from '../../go';
 import { JsonnetError, type NativeFunction, rangeLimit } from '../../jsonnet';
@@ -9,24 +6,16 @@ import { JsonnetError, type NativeFunction, rangeLimit } from '../../jsonnet';
 /** Counts steps of the evaluation, and throws if there are too many. */
 export type Spend = (steps: number) => void;
 
-/**
- * The cost of reading YAML, in steps: for each character, and for each token if the fast reader does not support the
- * text.
- */
+/** The cost of reading YAML, in steps: for each character, and for each token if the fast reader does not support the text. */
 export const yamlSteps = { character: 12, token: 64 };
 
 /** The cost of a native function per character of a text. The most expensive functions parse the text as JSON. */
 const characterSteps = 4;
 
-/**
- * The maximum length of a text, in UTF-16 code units. It is several times the size of an object that a cluster
- * accepts.
- */
+/** The maximum length of a text, in UTF-16 code units. It is several times the size of an object that a cluster accepts. */
 const maxText = 2 ** 23;
 
-/**
- * Wraps a function so that it throws the engine's limit error if an argument is too long or the result is too large.
- */
+/** Wraps a function so that it throws the engine's limit error if an argument is too long or the result is too large. */
 export const bounded = (native: NativeFunction, spend: Spend): NativeFunction => ({
   parameters: native.parameters,
   call: (...args) => {

@@ -7,10 +7,7 @@ export class BoundError extends Error {
   override readonly name = 'BoundError';
 }
 
-/**
- * The maximum nesting depth of an object. Inlay's YAML reader accepts 250 levels, some of which belong to the
- * ResourceList.
- */
+/** The maximum nesting depth of an object. Inlay's YAML reader accepts 250 levels, some of which belong to the ResourceList. */
 export const maxLevels = 200;
 
 /** In UTF-16 code units of keys and values, like the limit of Jsonnet's results. Each YAML alias counts as a copy. */

@@ -10,16 +10,14 @@ export const jsonShown = (value: Json, inSecret: boolean): string =>
   shortened(goMarshalIndent(withoutSecretValues(value, inSecret), '', '  '));
 
 /**
- * Returns `value` for a message: without the values of Secrets that it contains, and without any values if it is
- * itself part of a Secret.
+ * Returns `value` for a message: without the values of Secrets that it contains, and without any values if it is itself part of a Secret.
  */
 export const withoutSecretValues = (value: Json, inSecret: boolean): Json =>
   inSecret ? withoutValues(value) : withoutSecrets(value);
 
 /**
- * A Secret in any API group counts as a Secret, because the id is unknown. The items of a SecretList need not have a
- * kind. Because the shown object has a mistake, perhaps in its kind, an object with the fields of a Secret also
- * counts: `{kynd: Secret, metadata, data}`.
+ * A Secret in any API group counts as a Secret, because the id is unknown. The items of a SecretList need not have a kind. Because the
+ * shown object has a mistake, perhaps in its kind, an object with the fields of a Secret also counts: `{kynd: Secret, metadata, data}`.
  */
 export function isSecretObject(value: Json): boolean {
   const kind = fieldOf(value, 'kind') ?? '';

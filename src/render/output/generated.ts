@@ -62,10 +62,7 @@ export function placeGenerated(
   return [...others, ...generated];
 }
 
-/**
- * Changes the resource only in lines that differ, so that changes by the next step or by a person are kept. Usually
- * no lines differ.
- */
+/** Changes the resource only in lines that differ, so that changes by the next step or by a person are kept. Usually no lines differ. */
 const updated = (before: Resource, tree: Tree): Resource =>
   before.isPrintOf(tree) ? before : before.edit(changesBetween(before.root, tree));
 
@@ -93,10 +90,7 @@ export function twinMessages(
   });
 }
 
-/**
- * Whether a resource belongs to the package. kpt also passes the items of subpackages, whose functionConfigs can have
- * the same names.
- */
+/** Whether a resource belongs to the package. kpt also passes the items of subpackages, whose functionConfigs can have the same names. */
 export function isInPackage(resource: Resource, packagePath: string | undefined): boolean {
   const own = resource.annotations().get(packagePathKey);
   return own === undefined || packagePath === undefined || own === packagePath;

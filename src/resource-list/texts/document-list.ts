@@ -114,8 +114,7 @@ function writeDocument(document: ReadDocument, written: readonly Resource[], res
     if (resource === resources[index] && (isUnchanged || !copies.has(resource))) continue;
     edits.push({ start: node.start, end: endOf(text, node), text: resource.text.trimStart() });
   }
-  // A second pass on the edited text is needed because editing an item keeps the number of items, but adding and
-  // removing items changes it.
+  // A second pass on the edited text is needed because editing an item keeps the number of items, but adding and removing items changes it.
   const changes = listChanges(kept, newResources(written), joinResults(root, results));
   const edited = applyTextEdits(text, edits);
   return changes.length === 0 ? edited : format.read(edited).edit(changes);

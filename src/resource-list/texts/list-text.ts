@@ -13,15 +13,11 @@ export interface ListText {
   readonly resources: readonly Resource[];
   /** The functionConfig of the list, if it has one. Throws DocumentSyntaxError, with the place in the list. */
   readonly functionConfig: SourceNode | undefined;
-  /**
-   * The resource at the end of the text, if no text follows it. If the text was truncated, this resource is
-   * incomplete.
-   */
+  /** The resource at the end of the text, if no text follows it. If the text was truncated, this resource is incomplete. */
   readonly last: Resource | undefined;
   /**
-   * The text of the list with `resources` instead of the resources that were read. Resources with an origin keep
-   * their place, edited or not. Removed resources are omitted, and new resources come last. `results` are added to
-   * the results of the list.
+   * The text of the list with `resources` instead of the resources that were read. Resources with an origin keep their place, edited or
+   * not. Removed resources are omitted, and new resources come last. `results` are added to the results of the list.
    */
   write(resources: readonly Resource[], results: readonly Result[]): string;
   /** Like `write`, for each text of a list that was joined from several texts. */
@@ -30,10 +26,7 @@ export interface ListText {
   indexOf?(resource: Resource): number | undefined;
 }
 
-/**
- * Thrown if the text can be parsed but is not a list of resources: it has a different kind or no items. The message
- * shows its kind.
- */
+/** Thrown if the text can be parsed but is not a list of resources: it has a different kind or no items. The message shows its kind. */
 export class NotAListError extends Error {
   override readonly name = 'NotAListError';
 }

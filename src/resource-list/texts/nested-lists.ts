@@ -1,7 +1,6 @@
 /**
- * Reads the items of a list that is itself an item (`kind: List`, `kind: ConfigMapList`) as resources, and writes
- * them back into the list. kustomize sends such items one by one, and kpt sends the whole list. Functions see the
- * same resources in both cases.
+ * Reads the items of a list that is itself an item (`kind: List`, `kind: ConfigMapList`) as resources, and writes them back into the list.
+ * kustomize sends such items one by one, and kpt sends the whole list. Functions see the same resources in both cases.
  */
 import { entryOf, nodeAt, stringOf } from '../../data/tree';
 import type { SourceList, SourceMap, SourceNode } from '../../formats/source-node';

@@ -1,8 +1,7 @@
 /**
- * Recognises truncated text. kustomize and kpt end their output with a line break, and each of their items has a kind
- * and a name. JSON and other lists in braces end with their last bracket, and `...` ends a document. Truncation at
- * the end of a line cannot be detected after the name of the last item, or after a field of a functionConfig at the
- * end.
+ * Recognises truncated text. kustomize and kpt end their output with a line break, and each of their items has a kind and a name. JSON and
+ * other lists in braces end with their last bracket, and `...` ends a document. Truncation at the end of a line cannot be detected after
+ * the name of the last item, or after a field of a functionConfig at the end.
  */
 import { entryOf, nodeAt, type Tree } from '../../data/tree';
 import { isJson } from '../../formats/json/is-json';
@@ -10,8 +9,7 @@ import { NotAListError, type ListText } from './list-text';
 import { syntaxErrorOf } from '../item-syntax-error';
 
 /**
- * Throws NotAListError for truncated text from a pipe. With `stream`, the text may be a stream of resources that are
- * not part of a list.
+ * Throws NotAListError for truncated text from a pipe. With `stream`, the text may be a stream of resources that are not part of a list.
  */
 export function checkNotTruncated(
   text: string,
@@ -43,10 +41,7 @@ export function checkNotTruncated(
 const isWholeList = (text: string): boolean =>
   /\n\.\.\.[ \t]*$/.test(text) || /^\uFEFF?(?:\s|#.*\n|---(?=\s))*\{/.test(text);
 
-/**
- * `generateName` counts as a name. A list does not need a name, but its last item does. A kustomization does not need
- * a name.
- */
+/** `generateName` counts as a name. A list does not need a name, but its last item does. A kustomization does not need a name. */
 function isNamed(item: Tree, kind: string): boolean {
   if (filledText(entryOf(item, 'apiVersion')).startsWith('kustomize.config.k8s.io/')) return true;
   if (['name', 'generateName'].some((key) => filledText(nodeAt(item, ['metadata', key])) !== '')) return true;

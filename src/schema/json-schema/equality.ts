@@ -1,7 +1,6 @@
 /**
- * JSON Schema's equality, for `enum`, `const` and `uniqueItems`: numbers are compared by value, and maps regardless
- * of their order. Equal values get the same number, so each map and list is read only once, regardless of how many
- * keywords compare it.
+ * JSON Schema's equality, for `enum`, `const` and `uniqueItems`: numbers are compared by value, and maps regardless of their order. Equal
+ * values get the same number, so each map and list is read only once, regardless of how many keywords compare it.
  */
 import { equalityKey } from '../../data/trees/equal';
 import { isText, type Tree } from '../../data/tree';
@@ -36,10 +35,7 @@ export class Equality {
     return undefined;
   }
 
-  /**
-   * Assigns numbers to the entries of a map or list before the map or list itself. Values of any depth use constant
-   * stack space.
-   */
+  /** Assigns numbers to the entries of a map or list before the map or list itself. Values of any depth use constant stack space. */
   #numberOf(tree: Tree): number {
     const open = [tree];
     for (let at = open.at(-1); at !== undefined; at = open.at(-1)) {

@@ -142,10 +142,7 @@ class Reader implements SchemaDocument {
     return resource;
   }
 
-  /**
-   * Adds the schemas in the value of a keyword to `schemas`. Returns the required form of the value if the value has
-   * a different form.
-   */
+  /** Adds the schemas in the value of a keyword to `schemas`. Returns the required form of the value if the value has a different form. */
   #schemasIn(place: SchemaNode, form: KeywordForm, draft: Draft, schemas: SchemaNode[]): string | undefined {
     const { tree, children } = place;
     const each = (): undefined => void schemas.push(...children);

@@ -1,7 +1,6 @@
 /**
- * Determines the file of a version, for kpt. The current version is always in the same file, so that a change is
- * visible as changed lines. Earlier versions are in a file next to it: `secret_keystone.yaml` and
- * `secret_keystone-orphaned.yaml`.
+ * Determines the file of a version, for kpt. The current version is always in the same file, so that a change is visible as changed lines.
+ * Earlier versions are in a file next to it: `secret_keystone.yaml` and `secret_keystone-orphaned.yaml`.
  */
 import { filePlace, indexKey, legacyIndexKey, legacyPathKey, pathKey } from '../../krm';
 import type { Resource } from '../../resource-list';
@@ -57,9 +56,7 @@ export const newPlaceAnnotations = ({ path, index }: VersionFile): Readonly<Reco
   [indexKey]: index === undefined ? undefined : String(index),
 });
 
-/**
- * The annotations that move an item to `path`, in the spellings that the item uses. Empty for an item without a file.
- */
+/** The annotations that move an item to `path`, in the spellings that the item uses. Empty for an item without a file. */
 export function placeAnnotations(
   resource: Resource,
   { path, index = 0 }: VersionFile,

@@ -27,10 +27,7 @@ export interface Version {
   readonly isIntact: boolean;
 }
 
-/**
- * The versions that a functionConfig created, newest first. They can be of both kinds, because `output.kind` may have
- * been changed.
- */
+/** The versions that a functionConfig created, newest first. They can be of both kinds, because `output.kind` may have been changed. */
 export function findVersions(
   resources: readonly Resource[],
   { kind, name, namespace }: Pick<Versioner, 'kind' | 'name' | 'namespace'>,
@@ -98,10 +95,7 @@ export const lineKey = (version: Labelled): string =>
 export const lineAt = (namespace: string, member: string | undefined): string =>
   JSON.stringify([effectiveNamespace(namespace), member]);
 
-/**
- * Whether this version is the latest. False if a different version came into use later or, as in two merged branches,
- * at the same time.
- */
+/** Whether this version is the latest. False if a different version came into use later or, as in two merged branches, at the same time. */
 export const isNewer = (version: Version, others: readonly Version[]): boolean =>
   others.every((one) => one === version || one.generation < version.generation);
 

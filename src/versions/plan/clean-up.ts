@@ -114,9 +114,7 @@ const nearName = (
 
 const maxUsers = 10;
 
-/**
- * `whose` describes the functionConfig that created the versions: `the LayerConfig "former" of namespace "default"`.
- */
+/** `whose` describes the functionConfig that created the versions: `the LayerConfig "former" of namespace "default"`. */
 function reportRetired(
   { removed, orphaned, inUse }: RetiredVersions,
   whose: string,

@@ -1,7 +1,4 @@
-/**
- * The labels and annotations of current versions, some set by the user and some to prevent controllers from pruning
- * the versions.
- */
+/** The labels and annotations of current versions, some set by the user and some to prevent controllers from pruning the versions. */
 import { stringScalar } from '../../data';
 import type { Change } from '../../formats';
 import { annotate } from '../../function';

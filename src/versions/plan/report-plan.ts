@@ -1,7 +1,4 @@
-/**
- * Reports the effects of a plan (or, in a dry run, the potential effects) on the object, its users and its former
- * versions.
- */
+/** Reports the effects of a plan (or, in a dry run, the potential effects) on the object, its users and its former versions. */
 import type { Report } from '../../function';
 import { nameOf } from '../objects/versioned-object';
 import { absentKeys } from '../references/absent-keys';
@@ -26,10 +23,7 @@ export const damagedUnused = (version: Pick<Version, 'resource'>, is: string): s
 export const damagedInUse = (version: Pick<Version, 'resource'>, instead: string): string =>
   `${damageText(version)}. It is in use: restore it from version control, or change its users to refer to ${instead}`;
 
-/**
- * `instead` names an object that the users of the version can refer to. Undefined if the version has no users and is
- * removed.
- */
+/** `instead` names an object that the users of the version can refer to. Undefined if the version has no users and is removed. */
 export function reportDamaged(version: Version, instead: string | undefined, isDryRun: boolean, report: Report): void {
   const { resource } = version;
   const code = 'damaged-version';

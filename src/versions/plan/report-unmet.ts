@@ -1,7 +1,4 @@
-/**
- * Reports broken references and names that may be references, each with a remedy. Also reports an object without
- * references.
- */
+/** Reports broken references and names that may be references, each with a remedy. Also reports an object without references. */
 import { effectiveNamespace, formatPath } from '../../krm';
 import type { Resource } from '../../resource-list';
 import { unusedMessage, type Finding, type Report } from '../../function';

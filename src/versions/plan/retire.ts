@@ -1,7 +1,6 @@
 /**
- * Removes versions of objects that are no longer generated: their functionConfig was removed or had a different
- * namespace, or they belong to a former member. A version is removed if nothing refers to it. A version in use stays
- * as an orphan.
+ * Removes versions of objects that are no longer generated: their functionConfig was removed or had a different namespace, or they belong
+ * to a former member. A version is removed if nothing refers to it. A version in use stays as an orphan.
  */
 import { getOrMake } from '../../data';
 import type { ExtraReference } from '../../fields';

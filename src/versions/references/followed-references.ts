@@ -48,10 +48,7 @@ function checkUsed(
   context.config.error({ code: 'unused', field: `${field}.${member}`, message });
 }
 
-/**
- * Whether the resource has a string in the field, regardless of whether it names an object. Fields that kustomize
- * follows are ignored.
- */
+/** Whether the resource has a string in the field, regardless of whether it names an object. Fields that kustomize follows are ignored. */
 const hasName = (resource: Resource, followed: readonly ExtraReference[]): boolean =>
   nameReferences(resource, followed).length > nameReferences(resource).length;
 

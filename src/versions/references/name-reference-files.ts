@@ -85,10 +85,7 @@ function referencesIn(
   return wrong('has no `nameReference` for a ConfigMap or Secret with `fieldSpecs`: remove it');
 }
 
-/**
- * A fieldSpec without a group, version or kind applies to all of them. Its path leads to the name, or to a map that
- * contains it.
- */
+/** A fieldSpec without a group, version or kind applies to all of them. Its path leads to the name, or to a map that contains it. */
 function fields(refersTo: ReferencedKind, spec: Tree): readonly ExtraReference[] {
   const path = keysOf(stringOf(entryOf(spec, 'path')) ?? '');
   const of: Record<string, string> = {};

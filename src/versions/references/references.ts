@@ -18,10 +18,7 @@ export interface ObjectNames {
   readonly has: (name: string) => boolean;
 }
 
-/**
- * `foreign` contains names of other objects that look like versions. `members` contains the bases of a family's
- * members.
- */
+/** `foreign` contains names of other objects that look like versions. `members` contains the bases of a family's members. */
 export function objectNames(
   base: string,
   versions: readonly Version[],
@@ -66,10 +63,7 @@ const maxParts = 20;
 export const mayName = (resource: Resource, { parts }: Pick<ObjectNames, 'parts'>): boolean =>
   parts.some((part) => resource.mentions(part)) || resource.mentions('\\');
 
-/**
- * Names that may look like versions but belong to objects that this function did not generate. `own` contains names
- * that it generates.
- */
+/** Names that may look like versions but belong to objects that this function did not generate. `own` contains names that it generates. */
 export function foreignNames(
   resources: readonly Resource[],
   kind: ReferencedKind,
@@ -82,10 +76,7 @@ export function foreignNames(
   );
 }
 
-/**
- * The reason why a resource keeps its references: its controller would restore them, or the user has pinned the
- * resource.
- */
+/** The reason why a resource keeps its references: its controller would restore them, or the user has pinned the resource. */
 export function updateBlocker(resource: Resource): 'owner' | 'pin' | undefined {
   if (resource.annotations().get(pinKey) === 'true') return 'pin';
   const owners = resource.get(['metadata', 'ownerReferences']);

@@ -26,9 +26,7 @@ export interface Renaming {
   readonly names: ObjectNames;
 }
 
-/**
- * The renamings, indexed by the names in a resource, because a resource refers to only a few of thousands of objects.
- */
+/** The renamings, indexed by the names in a resource, because a resource refers to only a few of thousands of objects. */
 class Renamings {
   readonly #all: readonly Renaming[];
   readonly #followed: readonly ExtraReference[];

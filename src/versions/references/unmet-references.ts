@@ -1,7 +1,6 @@
 /**
- * Finds broken references to the generated object: references from a different namespace, to a removed version, or to
- * an object of the other kind. Pods with such a reference do not start, and no other tool reports this before the
- * rollout.
+ * Finds broken references to the generated object: references from a different namespace, to a removed version, or to an object of the
+ * other kind. Pods with such a reference do not start, and no other tool reports this before the rollout.
  */
 import { getOrMake } from '../../data';
 import type { Resource } from '../../resource-list';
@@ -33,9 +32,7 @@ export const withFormerMembers = (names: ObjectNames, base: string): ObjectNames
   has: (name) => names.has(name) || (name.startsWith(`${base}-`) && hashIn(name) !== undefined),
 });
 
-/**
- * `items` are the items after the rollout, including the object. `versions` contains the names of its other versions.
- */
+/** `items` are the items after the rollout, including the object. `versions` contains the names of its other versions. */
 export function unmetReferences(
   items: ItemIndex,
   object: NamedObject,

@@ -1,7 +1,6 @@
 /**
- * Random templates. To make a template from a document, some parts are replaced with expressions, and control lines
- * are inserted. So the document can be restored, before and after an edit, by finding the expressions and replacing
- * or removing them.
+ * Random templates. To make a template from a document, some parts are replaced with expressions, and control lines are inserted. So the
+ * document can be restored, before and after an edit, by finding the expressions and replacing or removing them.
  */
 import { formatNamed, type FormatName, type SourceNode } from '../../../src/formats';
 import type { Random } from '../random';

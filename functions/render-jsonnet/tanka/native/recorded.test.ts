@@ -1,7 +1,4 @@
-/**
- * Tests recorded outputs, which replace the running of programs. The expected shape of the results was recorded by
- * running `tk eval`.
- */
+/** Tests recorded outputs, which replace the running of programs. The expected shape of the results was recorded by running `tk eval`. */
 import assert from 'node:assert/strict';
 import { orError } from '../../../../test/or-error';
 import type { Json } from '../../../../src/data';

@@ -51,10 +51,7 @@ export function reportBrokenBlueprint(
 /** The maximum depth to which YAML strings in YAML strings are parsed. */
 const maxNesting = 4;
 
-/**
- * The references in a value. The files of a blueprint are YAML strings. Comments in these files and in templates are
- * ignored.
- */
+/** The references in a value. The files of a blueprint are YAML strings. Comments in these files and in templates are ignored. */
 function* referencesIn(text: string, depth: number): Generator<string> {
   if (!text.includes('cd://')) return;
   if (/^cd:\/\/\S*$/.test(text)) {

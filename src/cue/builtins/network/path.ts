@@ -1,6 +1,4 @@
-/**
- * The package path, which treats paths as plain strings. The last argument of its functions is the operating system.
- */
+/** The package path, which treats paths as plain strings. The last argument of its functions is the operating system. */
 import type { Builtin } from '../../evaluate/expressions/call';
 import { firstMatch } from '../text/regexp';
 import { equalFold } from '../text/runes';

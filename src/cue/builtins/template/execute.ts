@@ -1,7 +1,4 @@
-/**
- * Executes Go templates on data. A mistake in a template throws a CallFault with Go's message and the place of the
- * mistake.
- */
+/** Executes Go templates on data. A mistake in a template throws a CallFault with Go's message and the place of the mistake. */
 import type { Tree } from '../../../data/tree';
 import { CallFault } from '../../evaluate/expressions/call';
 import { maxText, tooLong } from '../../evaluate/limits';

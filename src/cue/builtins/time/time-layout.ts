@@ -1,7 +1,4 @@
-/**
- * Parses and formats times like Go's package `time`. A layout is the time `Mon Jan 2 15:04:05 MST 2006` in the
- * desired format.
- */
+/** Parses and formats times like Go's package `time`. A layout is the time `Mon Jan 2 15:04:05 MST 2006` in the desired format. */
 import { hexOf } from '../../../go/escapes';
 import { encodeUtf8 } from '../../../go/utf8';
 import { fail } from '../signature';

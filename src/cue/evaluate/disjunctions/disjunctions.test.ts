@@ -1,7 +1,4 @@
-/**
- * Tests disjunctions and closedness against the output of the real `cue`, and tests that alternatives are not
- * multiplied out.
- */
+/** Tests disjunctions and closedness against the output of the real `cue`, and tests that alternatives are not multiplied out. */
 import assert from 'node:assert/strict';
 import { plainOf } from '../../../data';
 import { exportSources } from '../../engine';

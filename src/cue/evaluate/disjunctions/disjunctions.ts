@@ -1,7 +1,6 @@
 /**
- * Resolves disjunctions. Each alternative is tried in its own vertex, which has all conjuncts of the original and
- * selects that alternative. Disjunctions are resolved one at a time. Before the next one, failed alternatives are
- * dropped and equal results are merged.
+ * Resolves disjunctions. Each alternative is tried in its own vertex, which has all conjuncts of the original and selects that alternative.
+ * Disjunctions are resolved one at a time. Before the next one, failed alternatives are dropped and equal results are merged.
  */
 import type { Fault } from '../../values/fault';
 import { isIncomplete } from '../../values/fault';
@@ -207,10 +206,7 @@ function attempt(
   return lack.length === 0 ? trial : lack;
 }
 
-/**
- * The faults of an incomplete alternative, or of one of its fields. The alternative is dropped if another alternative
- * is complete.
- */
+/** The faults of an incomplete alternative, or of one of its fields. The alternative is dropped if another alternative is complete. */
 function missingValueFaults(vertex: Vertex): readonly Fault[] {
   const at = settled(vertex);
   const isOver = vertex.isTentative || (at.outcomes !== undefined && at.outcomes.length > 1);

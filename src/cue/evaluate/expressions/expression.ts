@@ -404,8 +404,7 @@ const placesOfValue = (value: Value): readonly Span[] =>
   value.type === 'vertex' ? placesOf(defaultOf(value) ?? value) : [];
 
 /**
- * Whether older language versions can compare the values: two numbers, null and any value, or two values of one type
- * other than structs.
+ * Whether older language versions can compare the values: two numbers, null and any value, or two values of one type other than structs.
  */
 function isComparable(left: Concrete, right: Concrete): boolean {
   const [a, b] = [left, right].map((each) => (each.type === 'vertex' ? each.kinds : atomKind(each)));

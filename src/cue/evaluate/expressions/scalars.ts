@@ -1,6 +1,4 @@
-/**
- * Unifies values other than structs and lists: kinds, atoms and bounds. Every conflict becomes a fault of the vertex.
- */
+/** Unifies values other than structs and lists: kinds, atoms and bounds. Every conflict becomes a fault of the vertex. */
 import type { Span } from '../../syntax/source';
 import { compare } from '../../values/decimal';
 import type { Contribution } from '../../values/fault';

@@ -1,7 +1,4 @@
-/**
- * Runs the clauses of a comprehension. Each time the clauses reach the struct, they create an environment with their
- * bindings.
- */
+/** Runs the clauses of a comprehension. Each time the clauses reach the struct, they create an environment with their bindings. */
 import type { ClauseCode, Code, ComprehensionCode, StructCode } from '../../resolve/code';
 import type { Fault } from '../../values/fault';
 import { kinds, kindText } from '../../values/kind';

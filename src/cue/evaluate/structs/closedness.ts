@@ -7,10 +7,7 @@ import { embeddingsAround, type Scope } from './scope';
 import { isTop } from '../sharing';
 import type { Conjunct, Vertex } from '../vertex';
 
-/**
- * Add the definitions that close a struct: the definitions of the literal's scope, and the definitions embedded in
- * the literal.
- */
+/** Add the definitions that close a struct: the definitions of the literal's scope, and the definitions embedded in the literal. */
 export function close(machine: Machine, vertex: Vertex, scope: Scope): void {
   let inner: Scope | undefined;
   // The scopes outside a call do not close its arguments.
@@ -50,10 +47,7 @@ export function close(machine: Machine, vertex: Vertex, scope: Scope): void {
 const isForeign = ({ label, conjuncts }: Vertex, definition: Scope): boolean =>
   !isRegular(label) && !conjuncts.some(({ scope }) => scope.isIn(definition));
 
-/**
- * Whether a definition sets a field to `_`. If so, the literal that embeds the definition determines the allowed
- * content.
- */
+/** Whether a definition sets a field to `_`. If so, the literal that embeds the definition determines the allowed content. */
 const isOpenIn = ({ conjuncts }: Vertex, definition: Scope): boolean =>
   conjuncts.some(({ scope, code }) => isTop(code) && scope.isIn(definition));
 
@@ -179,10 +173,7 @@ function admits(vertex: Vertex, closing: Scope, opening: Opening, label: Label, 
   );
 }
 
-/**
- * The scopes that leave a struct open: its own scopes, and the scopes of enclosing structs that apply to nested
- * structs.
- */
+/** The scopes that leave a struct open: its own scopes, and the scopes of enclosing structs that apply to nested structs. */
 function ellipsesAt(vertex: Vertex): readonly Scope[] {
   const around: Scope[] = [];
   for (let at = vertex.parent; at !== undefined; at = at.parent) {
@@ -191,10 +182,7 @@ function ellipsesAt(vertex: Vertex): readonly Scope[] {
   return around.length === 0 ? vertex.ellipses : [...vertex.ellipses, ...around];
 }
 
-/**
- * The fields that `...` allows: all fields, or all except fields that come only from this embedding, `{#A & {b: 1},
- * ...}`.
- */
+/** The fields that `...` allows: all fields, or all except fields that come only from this embedding, `{#A & {b: 1}, ...}`. */
 type Opening = 'all' | Scope | undefined;
 
 function openingOf(ellipses: readonly Scope[], closing: Scope): Opening {

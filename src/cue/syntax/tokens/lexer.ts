@@ -1,7 +1,6 @@
 /**
- * Splits a whole text into tokens. A line end becomes a comma where a declaration may end. A string with
- * interpolations becomes several tokens: `"a\(b)c"` is the piece `a`, the tokens in the parentheses, and the piece
- * `c`.
+ * Splits a whole text into tokens. A line end becomes a comma where a declaration may end. A string with interpolations becomes several
+ * tokens: `"a\(b)c"` is the piece `a`, the tokens in the parentheses, and the piece `c`.
  */
 import { hexDigits } from '../../../go/escapes';
 import { catchError } from '../../../data/catch-error';

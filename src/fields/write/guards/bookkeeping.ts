@@ -12,10 +12,9 @@ import { FieldError, RefusedError } from '../../faults/field-error';
 export const withoutBookkeeping = (value: Tree, keys: readonly string[]): Tree => withBookkeeping(value, keys, []);
 
 /**
- * The changes that are allowed instead of `change`, at `keys` of a resource, where `before` is the current value. The
- * changes keep the orchestrator's annotations and do not copy such annotations from a different resource. Throws
- * RefusedError if the new value cannot contain annotations, and FieldError if a single orchestrator annotation would
- * be deleted.
+ * The changes that are allowed instead of `change`, at `keys` of a resource, where `before` is the current value. The changes keep the
+ * orchestrator's annotations and do not copy such annotations from a different resource. Throws RefusedError if the new value cannot
+ * contain annotations, and FieldError if a single orchestrator annotation would be deleted.
  */
 export function keptAnnotations(keys: readonly string[], before: Tree | undefined, change: Change): readonly Change[] {
   const { path } = change;

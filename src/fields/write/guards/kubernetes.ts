@@ -1,6 +1,4 @@
-/**
- * Determines the values that Kubernetes accepts in fields of a resource, as far as this is known without API schemas.
- */
+/** Determines the values that Kubernetes accepts in fields of a resource, as far as this is known without API schemas. */
 import { typeWithArticle } from '../../../data/text/type-with-article';
 import { catchError } from '../../../data/catch-error';
 import { isText, nodeAt, type Scalar, type ScalarType, type Tree } from '../../../data/tree';
@@ -107,10 +105,7 @@ export function insideText(
 export interface Advice {
   /** The advice for writing a string instead of a different type: `` `options.type: string` writes a string ``. */
   readonly string: string;
-  /**
-   * The advice for writing a structure into a string: `end the path in an empty step (`field.`) to write it as a
-   * document`.
-   */
+  /** The advice for writing a structure into a string: `end the path in an empty step (`field.`) to write it as a document`. */
   readonly structure: string;
 }
 

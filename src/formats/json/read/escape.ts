@@ -6,10 +6,7 @@ import type { Unit } from '../../splice-quoted';
 const letters = '"\\/bfnrt';
 const values = '"\\/\b\f\n\r\t';
 
-/**
- * The escape at `at`: `\n`, `\/`, `\ud83d` (each half of a pair by itself). Undefined if the text at `at` is not a
- * JSON escape.
- */
+/** The escape at `at`: `\n`, `\/`, `\ud83d` (each half of a pair by itself). Undefined if the text at `at` is not a JSON escape. */
 export function jsonEscape(text: string, at: number): Unit | undefined {
   if (text.charAt(at) !== '\\') return undefined;
   const letter = text.charAt(at + 1);
@@ -18,10 +15,7 @@ export function jsonEscape(text: string, at: number): Unit | undefined {
   return index < 0 ? undefined : { text: values.charAt(index), end: at + 2 };
 }
 
-/**
- * Like `jsonEscape`, but also supports `\'`, `\v`, `\0`, `\x41`, `\u{1f600}`, a line break (which is skipped), and
- * any other character.
- */
+/** Like `jsonEscape`, but also supports `\'`, `\v`, `\0`, `\x41`, `\u{1f600}`, a line break (which is skipped), and any other character. */
 export function javaScriptEscape(text: string, at: number): Unit | undefined {
   const unit = jsonEscape(text, at);
   if (unit !== undefined || text.charAt(at) !== '\\') return unit;

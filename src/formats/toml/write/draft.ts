@@ -127,10 +127,7 @@ export class TomlDraft {
     } else if (section !== undefined) this.replaceSection(section, path, emptyMap);
   }
 
-  /**
-   * Adds the header `[path]` for a table that occurs only in headers of other tables, before the first of these
-   * headers.
-   */
+  /** Adds the header `[path]` for a table that occurs only in headers of other tables, before the first of these headers. */
   #addHeader(table: TomlTable, path: readonly string[], rows: string): void {
     const [header = ''] = printSections(path, emptyMap, this.#newline);
     this.#insert(this.#placeBefore(table.sections[0] as TomlSection), [header + rows]);

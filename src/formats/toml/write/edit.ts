@@ -29,10 +29,7 @@ import type { SourceNode } from '../../source-node';
 
 const emptyList: ListTree = { kind: 'list', items: [] };
 
-/**
- * The edits for `branch`. `text` has a line break at its end. Throws RangeError for a path that does not match, and
- * NoSpellingError.
- */
+/** The edits for `branch`. `text` has a line break at its end. Throws RangeError for a path that does not match, and NoSpellingError. */
 export function tomlEdits(text: string, newline: string, toml: TomlText, branch: Branch): readonly TextEdit[] {
   const draft = new TomlDraft(text, newline, toml);
   new TomlEditor(draft).table(toml.root, [], branch);

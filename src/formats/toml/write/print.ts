@@ -5,10 +5,7 @@ import type { ListTree, MapTree, Tree } from '../../../data/tree';
 import { NoSpellingError } from '../../document';
 import { printFlow } from '../../flow/print';
 
-/**
- * A new document. Throws NoSpellingError for null, for a root that is not a map, and for values that `printScalar`
- * refuses.
- */
+/** A new document. Throws NoSpellingError for null, for a root that is not a map, and for values that `printScalar` refuses. */
 export function printToml(tree: Tree): string {
   if (tree.kind !== 'map') throw new NoSpellingError(`a TOML document must be a table, not a ${tree.kind}`);
   const top = printRows(tree, '\n');
@@ -47,10 +44,7 @@ const printRows = ({ entries }: MapTree, newline: string): string =>
     .map(({ key, value }) => `${printKey(key)} = ${printValue(value, newline)}${newline}`)
     .join('');
 
-/**
- * The value of a row. A string with several lines is written on several lines if the document has the same line
- * breaks.
- */
+/** The value of a row. A string with several lines is written on several lines if the document has the same line breaks. */
 export function printValue(value: Tree, newline: string): string {
   const isText = value.kind === 'scalar' && value.type === 'string';
   if (isText && newline === '\n' && value.text.includes('\n')) return `"""\n${escapeMultiline(value.text)}"""`;

@@ -49,9 +49,7 @@ function keepQuotes(source: string, old: SourceScalar, value: Scalar): string | 
   return spliceLines(source, old.text, text);
 }
 
-/**
- * Single-quoted text on several lines, as in the output of Python and Ruby. A line break is written as an empty line.
- */
+/** Single-quoted text on several lines, as in the output of Python and Ruby. A line break is written as an empty line. */
 function spliceLines(source: string, decoded: string, value: string): string | undefined {
   const indent = /\n([ \t]+)\S/.exec(source)?.[1];
   if (indent === undefined || source.includes('\r')) return undefined;

@@ -1,7 +1,4 @@
-/**
- * Finds the rows of a block collection: its entries or items, with the places that an editor needs. A merge key is
- * also a row.
- */
+/** Finds the rows of a block collection: its entries or items, with the places that an editor needs. A merge key is also a row. */
 import { readBlockHeader } from '../scalar/block-scalar';
 import { lineEnd, nextLine } from '../../lines';
 import type { SourceList, SourceMap, SourceNode, SourceScalar } from '../../source-node';
@@ -87,10 +84,7 @@ function behindColon(text: string, keyEnd: number): number | undefined {
 export const isEmptied = (rows: readonly BlockRow[], removed: ReadonlySet<number>): boolean =>
   removed.size > 0 && rows.every(({ index }) => removed.has(index));
 
-/**
- * True for a map or list that consists of rows. An alias does not have rows, because its content is in the text of
- * its anchor.
- */
+/** True for a map or list that consists of rows. An alias does not have rows, because its content is in the text of its anchor. */
 export const isBlock = (node: SourceNode): node is (SourceMap | SourceList) & { flow: false } =>
   node.kind !== 'scalar' && !node.flow && node.alias === undefined;
 

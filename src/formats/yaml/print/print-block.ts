@@ -161,10 +161,7 @@ function addEntry(
 const quotedAs = (like: string, layout: BlockLayout): BlockLayout =>
   like.startsWith('"') && isPlainText(like.slice(1, -1), false) ? { ...layout, isQuoted: true } : layout;
 
-/**
- * The lines of `- item` in a list at `column`. `like` is the source text of a different item: a string, or the first
- * key of a map.
- */
+/** The lines of `- item` in a list at `column`. `like` is the source text of a different item: a string, or the first key of a map. */
 export function printItem(
   item: Tree,
   column: number,

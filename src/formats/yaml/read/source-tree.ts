@@ -1,7 +1,6 @@
 /**
- * Converts the nodes of the package `yaml` into source nodes with places and with types by Go's rules. Aliases and
- * merge keys are resolved. The number of nodes that aliases add is limited, so that no small text can become a huge
- * tree.
+ * Converts the nodes of the package `yaml` into source nodes with places and with types by Go's rules. Aliases and merge keys are resolved.
+ * The number of nodes that aliases add is limited, so that no small text can become a huge tree.
  */
 import { getOrMake } from '../../../data/get-or-make';
 import { type Anchors, resolveAnchors } from './anchors';
@@ -202,10 +201,7 @@ export class SourceTree {
     return { ...key, start: at, end: at };
   }
 
-  /**
-   * The entries that a merge key adds: the entries of a map or of several maps. If several maps have a key, the first
-   * map is used.
-   */
+  /** The entries that a merge key adds: the entries of a map or of several maps. If several maps have a key, the first map is used. */
   #mergedEntries(value: SourceNode, node: Node | null): readonly SourceEntry[] {
     if (value.kind === 'map') return value.entries;
     if (value.kind === 'list' && value.items.every((item) => item.kind === 'map')) {

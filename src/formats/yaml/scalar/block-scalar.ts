@@ -63,10 +63,7 @@ export function decodeBlock(
   indent: number | undefined,
 ): DecodedBlock {
   let column = indent;
-  /**
-   * Pieces are joined in groups of a hundred. A string that grows line by line would use several times its size in
-   * memory.
-   */
+  /** Pieces are joined in groups of a hundred. A string that grows line by line would use several times its size in memory. */
   const chunks: string[] = [];
   let pieces: string[] = [];
   let length = 0;

@@ -13,19 +13,13 @@ export interface Margin {
   readonly follow: Follow;
 }
 
-/**
- * The lines after a place in a text. If a block scalar ends at that place, a reader could treat these lines as part
- * of the scalar.
- */
+/** The lines after a place in a text. If a block scalar ends at that place, a reader could treat these lines as part of the scalar. */
 export interface Follow {
   /** The column of the next comment or spaces. A block scalar at or to the left of this column would include them. */
   readonly inset: number;
   /** True if a blank line comes next. */
   readonly isBlank: boolean;
-  /**
-   * True if the text ends at this place without a line break. Go then reads the block scalar without its last line
-   * break.
-   */
+  /** True if the text ends at this place without a line break. Go then reads the block scalar without its last line break. */
   readonly isEnd: boolean;
 }
 

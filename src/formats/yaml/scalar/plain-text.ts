@@ -1,7 +1,6 @@
 /**
- * Determines whether every YAML reader reads an unquoted string as the same string. YAML 1.1 readers (PyYAML, Ruby's
- * Psych, older Go) read `yes`, `1:30` and `1_000` as other values. Such text gets quotes, although current Go does
- * not need them.
+ * Determines whether every YAML reader reads an unquoted string as the same string. YAML 1.1 readers (PyYAML, Ruby's Psych, older Go) read
+ * `yes`, `1:30` and `1_000` as other values. Such text gets quotes, although current Go does not need them.
  */
 import { isOrdinary } from './characters';
 import { resolvePlain } from './resolve-scalar';
@@ -9,19 +8,13 @@ import { resolvePlain } from './resolve-scalar';
 /** Words that some readers treat as a boolean, a null or a special key. */
 const words = new Set(['y', 'n', 'yes', 'no', 'on', 'off', 'true', 'false', 'null', '~', '=', '<<']);
 
-/**
- * Matches numbers with `_` or `,` between digits, in other bases, or without digits before the point or the exponent,
- * and infinities.
- */
+/** Matches numbers with `_` or `,` between digits, in other bases, or without digits before the point or the exponent, and infinities. */
 const number = /^[-+]?(?:0x[\da-f_]*|0o[\d_]*|0b[-+\d_]*|(?:\d[\d_,]*)?\.?[\d_]*(?:e[-+]?\d+)?|\.(?:inf|nan))$/i;
 /** `1:30`, `12:30:45.5`, `8080:80`: in YAML 1.1 these may be numbers in base 60. */
 const sexagesimal = /^[-+]?\d[\d_]*(?::[\d_]+)+(?:\.[\d_]*)?$/;
 const date = /^\d{4}-\d\d?-\d\d?/;
 
-/**
- * Matches a first character that is an indicator in at least some contexts. A colon before text is an indicator only
- * in flow style.
- */
+/** Matches a first character that is an indicator in at least some contexts. A colon before text is an indicator only in flow style. */
 const indicator = /^[-:](?![^\s,[\]{}])|^[,[\]{}#&*!|>'"%@`?]|^---|^\.\.\./;
 /** Text that cannot be inside a plain scalar: a comment, a colon before a space, spaces at either end. */
 const ending = /\s#|:\s|:$|^\s|\s$|[\t\n]/;

@@ -1,7 +1,6 @@
 /**
- * Finds the type of a scalar by the rules of go-yaml v3, which kustomize and kubectl use. The text is kept as
- * written: `0123`, `1.10`, `12345678901234567890`. Timestamps are strings, because JSON does not have a type for
- * them.
+ * Finds the type of a scalar by the rules of go-yaml v3, which kustomize and kubectl use. The text is kept as written: `0123`, `1.10`,
+ * `12345678901234567890`. Timestamps are strings, because JSON does not have a type for them.
  */
 import type { Scalar, ScalarType } from '../../../data/tree';
 
@@ -26,10 +25,7 @@ export function resolvePlain(text: string): ScalarType {
   return isNumeric ? resolveNumber(text, first === 0x2e) : 'string';
 }
 
-/**
- * The scalar that YAML reads if the text is not quoted: `plainScalar('80')` is an int, and `plainScalar('web')` is a
- * string.
- */
+/** The scalar that YAML reads if the text is not quoted: `plainScalar('80')` is an int, and `plainScalar('web')` is a string. */
 export const plainScalar = (text: string): Scalar => ({ kind: 'scalar', type: resolvePlain(text), text });
 
 const dotFloat = /^\.\d+(?:_\d+)*(?:[eE][-+]?\d+(?:_\d+)*)?$/;

@@ -27,10 +27,7 @@ export interface LocalFiles {
   readonly untracked: readonly string[];
 }
 
-/**
- * The limit, in bytes, for one file and for all files that are read at once. As text, files may need twice as many
- * bytes.
- */
+/** The limit, in bytes, for one file and for all files that are read at once. As text, files may need twice as many bytes. */
 export const maxBytes = 2 ** 27;
 
 /** Earlier versions do not read settings from the environment. */
@@ -46,9 +43,8 @@ const settings: Readonly<Record<string, string>> = {
 };
 
 /**
- * A git hook or the user's shell may set variables that redirect git to another repository, to other programs or to
- * output files. Therefore, git's variables are not passed on, except variables for the user's own configuration and
- * for the folder with git's programs.
+ * A git hook or the user's shell may set variables that redirect git to another repository, to other programs or to output files.
+ * Therefore, git's variables are not passed on, except variables for the user's own configuration and for the folder with git's programs.
  */
 const ownVariables = /^GIT_(?:EXEC_PATH|CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM|COUNT|KEY_\d+|VALUE_\d+))$/;
 

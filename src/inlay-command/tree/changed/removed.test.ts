@@ -1,7 +1,4 @@
-/**
- * Tests packages that appear or disappear with a commit although their files remain, and packages whose files are
- * removed.
- */
+/** Tests packages that appear or disappear with a commit although their files remain, and packages whose files are removed. */
 import assert from 'node:assert/strict';
 import { chmodSync, rmSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';

@@ -1,7 +1,4 @@
-/**
- * std.parseJson. JSON.parse reads the text. If Go would read the text differently or reject it, our port of Go's
- * reader is used.
- */
+/** std.parseJson. JSON.parse reads the text. If Go would read the text differently or reject it, our port of Go's reader is used. */
 import { GoJsonError, unmarshalGoJson } from '../../../go';
 import type { Json } from '../../../data/json';
 import { fromData } from '../../run/data';
