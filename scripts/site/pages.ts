@@ -35,7 +35,10 @@ export async function docsFiles(examples: readonly Example[]): Promise<ReadonlyM
       path === codesPage ? withLinks.replaceAll(/^\| (?=`([\w-]+)`)/gm, '| <span id="$1"></span>') : withLinks;
     const withRecipes = path === cookbook.replaceAll('\\', '/') ? behindRecipes(path, withCodes, recipes) : withCodes;
     const opened = withRecipes.replace(/^# .*\n/m, `$&${openingHtml(path, openings.get(path) ?? [])}`);
-    return [fileOf(path), `---\ndescription: ${JSON.stringify(descriptionOf(markdown))}\n---\n\n${opened}`] as const;
+    // The table of codes takes the place of the contents, which the page does not have.
+    const layout = path === codesPage ? 'aside: false\npageClass: codes\n' : '';
+    const description = JSON.stringify(descriptionOf(markdown));
+    return [fileOf(path), `---\ndescription: ${description}\n${layout}---\n\n${opened}`] as const;
   });
   const images = [...texts].flatMap(([path, markdown]) =>
     [...markdown.matchAll(/^!\[.*\]\((.*)\)$|\bsrc(?:set)?="(\.[^"]+)"/gm)].map(([, image, source = '']) =>
