@@ -1,7 +1,8 @@
 /**
- * `npm test`: everything that must hold, on the output of `tsc`, which ran before. The cheap checks all run, whatever
- * they find; so do the tests. The last line is the tests' totals, alone, for tools to read. `npm test -- --all` also runs
- * `slow`, draws all samples of laws, and compares the coverage with its thresholds; it takes three times as long.
+ * `npm test`: runs all checks and tests on the output of `tsc`, which must have run before. A failed check does not
+ * stop the other checks or the tests. The last line contains only the totals of the tests, for other tools.
+ * `npm test -- --all` also runs the test files in `slow`, tests properties with all samples, and compares the coverage
+ * with its thresholds; it takes three times as long.
  */
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -130,7 +130,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     'Render all kpt packages below these folders with `kpt fn render`, instead of running a function',
   )
     .description('Run the function of a functionConfig on files and folders, or show what it would change')
-    .argument('[config]', 'File with the functionConfig, whose kind names the function, or a ResourceList')
+    .argument('[config]', 'File with a functionConfig (its kind determines the function) or a ResourceList')
     .argument('[files...]', 'Files and folders with resources; with --recursive, folders, and flags of kpt after `--`')
     .option('-o, --output <path>', 'Output file for all resources, or folder for one file each', once)
     .option('--check', 'Write nothing, and exit with 1 if something would change')

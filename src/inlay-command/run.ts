@@ -132,7 +132,7 @@ export async function runFunction(
   return { ...messages, stdout: '', exitCode, files: [...fixes, ...files] };
 }
 
-/** The messages of a run in a format for programs. After a bug, there are no results and the text is printed. */
+/** The messages of a run in a machine-readable format. After a bug, there are no results and the text is printed. */
 const printedAs = (format: PrinterName, { stderr, results, exitCode }: FunctionOutcome): string =>
   results.length === 0 && exitCode !== exitCodes.done ? stderr : printDiagnostics(format, results, version);
 

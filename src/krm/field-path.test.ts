@@ -116,7 +116,7 @@ describe('formatPath', () => {
   });
 
   it('is undone by splitFieldPath', () => {
-    // A backslash at the end of a key, an empty first key and a bracket at its start have no spelling.
+    // A field path cannot represent a key that ends with a backslash or starts with `[`, or an empty first key.
     const key = fc
       .string({ unit: fc.constantFrom('a', '.', '\\', ']', '=', '/'), minLength: 1 })
       .filter((text) => !text.endsWith('\\'));

@@ -31,7 +31,10 @@ import {
 
 type Run = Pick<Answer, 'stdout' | 'stderr'>;
 
-/** Some need features that a page lacks: threads with a deeper stack, a disk that a message is about, files that are not text. */
+/**
+ * Whether a scenario needs features that a browser does not have: threads with a larger stack, messages about the file
+ * system, binary files.
+ */
 const needsNode = (scenario: Scenario): boolean =>
   /\bmaxStack\b/.test(scenario.input) ||
   scenario.expected.results.includes('below the root directory') ||

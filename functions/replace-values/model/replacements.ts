@@ -147,7 +147,7 @@ function misnamed(used: readonly string[], names: readonly string[]): string | u
 function checkNamed(source: NamedSource, at: ConfigCheck): void {
   const field = Object.keys(source).find((key) => key !== 'as' && key !== 'value');
   if (source.value !== undefined && field !== undefined) {
-    at.at('value').error(`\`value\` is the text itself: remove \`${field}\` or \`value\``);
+    at.at('value').error(`\`value\` cannot be combined with \`${field}\`: remove one of them`);
   }
   // kustomize would use the name of the only resource.
   if (Object.keys(source).length < 2) {

@@ -177,7 +177,7 @@ function twoKustomizations({ kustomizations }: SetUp): readonly Problem[] {
     getOrMake(inFolder, dirname(file), () => new Set<string>()).add(basename(file));
   }
   return [...inFolder].flatMap(([folder, names]): readonly Problem[] => {
-    const text = `${[...names].map((one) => `"${one}"`).join(' and ')} are in one folder, so kustomize does not build it`;
+    const text = `${[...names].map((one) => `"${one}"`).join(' and ')} are in the same folder, so kustomize does not build it`;
     return names.size > 1 ? [{ file: folder, name: 'two-kustomizations', text }] : [];
   });
 }

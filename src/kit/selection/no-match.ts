@@ -169,7 +169,7 @@ function explainNoMatch(
     const wanted = selector[field];
     const present = wanted ? such.map((one) => one[labels]()) : [];
     if (!wanted || present.some(parseLabelSelector(wanted))) continue;
-    return { field, what: `no such item has ${labels} that match "${wanted}"`, ...nearLabel(present, wanted) };
+    return { field, what: `no item that otherwise matches has ${labels} that match "${wanted}"`, ...nearLabel(present, wanted) };
   }
   return { field: '', what: 'it is empty' };
 }

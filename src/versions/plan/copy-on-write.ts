@@ -252,7 +252,7 @@ function currentVersion(
     }),
   ]);
   changed.set(resource, current);
-  // Release parsed data, because few of thousands of versions change.
+  // Release parsed data to save memory, because most of the versions do not change.
   for (const one of [resource, source?.resource]) one?.release();
   return { current, isRestored: changes.length > 0 };
 }
