@@ -144,7 +144,7 @@ describe('the single file without Node', function () {
     const deeper = shown('(local f(n) = 1 + f(n + 1); f(0))');
     const ended = await runOn({ 'main.jsonnet': deeper }, 'render-jsonnet', program('maxStack: 100000'));
     assert.equal(ended.status, 2);
-    assert.match(ended.stderr, /the stack ended before 100000 frames/);
+    assert.match(ended.stderr, /the stack overflowed before 100000 frames/);
     const endless = shown('(local f(n) = f(n + 1) tailstrict; f(0))');
     const late = await runOn({ 'main.jsonnet': endless }, 'render-jsonnet', program('timeout: 1s, maxStack: 501'));
     assert.match(late.stderr, /the time limit of 1s is exceeded/);

@@ -50,9 +50,9 @@ export function directoryFiles(
   }
   const why =
     left.length > 0
-      ? `they contain "${skipMark}"`
+      ? `all selected files contain "${skipMark}"`
       : taken.length > 0
-        ? 'a previous run generated them'
+        ? 'a previous run generated all selected files'
         : found.some(isIn)
           ? '`exclude` excludes all selected files'
           : noFileReason(directory, recurse, found, files);

@@ -75,7 +75,7 @@ describe('inlay doctor', function () {
     'a list instead of a functionConfig': [
       { 'host.yaml': inList },
       'broken-file',
-      /host\.yaml:1: contains a list, not an object: separate several objects with a line `---`/,
+      /host\.yaml:1: contains a list, not an object: separate objects with `---` lines/,
     ],
     'a text instead of a functionConfig': [
       { 'host.yaml': 'host # ReplaceValues\n' },
@@ -296,7 +296,7 @@ describe('inlay doctor', function () {
         'a/Kptfile': kptfile('{exec: replace-values, configPath: ../host.yaml}')['Kptfile'] ?? '',
       },
       'outside',
-      /a[\\/]Kptfile:1: `configPath` is "\.\.\/host\.yaml": kpt accepts only files of the package/,
+      /a[\\/]Kptfile:1: `configPath` is "\.\.\/host\.yaml": kpt accepts only files in the package/,
     ],
     'several functionConfigs in a file for kpt': [
       { ...kptfile('{exec: replace-values, configPath: host.yaml}'), 'host.yaml': `${config}---\n${config}` },

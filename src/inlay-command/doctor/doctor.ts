@@ -347,7 +347,7 @@ function listingProblems({ by, role, line: at, config }: Listing, port: Port): r
         file: by.file,
         line: at,
         name: 'listed-as-generator',
-        text: `\`generators\` lists the ${kind} of "${file}": a generator gets no resources to change; move the line to \`transformers\``,
+        text: `\`generators\` lists the ${kind} of "${file}": a generator does not receive resources; move the line to \`transformers\``,
       },
     ];
   }

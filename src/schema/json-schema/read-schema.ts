@@ -271,11 +271,11 @@ function plainFault(form: KeywordForm, tree: Tree): string | undefined {
     case 'number':
       return isNumber(tree) ? undefined : 'a number';
     case 'positive number':
-      return isNumber(tree) && compareNumbers(text, '0') > 0 ? undefined : 'a number larger than 0';
+      return isNumber(tree) && compareNumbers(text, '0') > 0 ? undefined : 'a number greater than 0';
     case 'count':
       return isNumber(tree) && isInteger(text) && compareNumbers(text, '0') >= 0
         ? undefined
-        : 'an integer that is not negative';
+        : 'a non-negative integer';
     default:
       return undefined;
   }

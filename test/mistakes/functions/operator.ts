@@ -133,7 +133,7 @@ export const operatorMistakes: Table<Mistake> = made({
   },
   'the section DEFAULT in small letters': {
     document: bySchema,
-    error: [file, setting('default', 14, 'is a section .*write `DEFAULT` in capitals')],
+    error: [file, setting('default', 14, 'is a section .*write `DEFAULT` in upper case')],
   },
   'a choice in capitals': {
     ...old,
