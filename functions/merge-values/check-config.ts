@@ -79,7 +79,8 @@ function checkGenerator(generator: Generator, at: ConfigCheck): void {
 
 function checkMerge(entry: MergeArgs, at: ConfigCheck): void {
   const given = givenFields(entry, ['source', 'sourceValue', 'sourceFile']);
-  if (given.length !== 1) at.error('exactly one of `source`, `sourceValue` and `sourceFile` is required: it provides the value to merge');
+  if (given.length !== 1)
+    at.error('exactly one of `source`, `sourceValue` and `sourceFile` is required: it provides the value to merge');
   checkFieldPath(entry.source?.fieldPath, at.at('source.fieldPath'));
   at.at('targets').each(entry.targets, (target, one) => {
     const problem = '`fieldPaths` is empty: name a field, or remove `fieldPaths` to merge into the resource itself';
@@ -106,7 +107,9 @@ function checkLists(lists: readonly ListMerge[], at: ConfigCheck): void {
     if (isMerge && !key) list.at('key').error(needed);
     if (!isMerge && key) list.at('key').error(`\`key\` has no effect with \`strategy: ${strategy}\``);
     if (listKeys(path) === undefined) {
-      list.at('path').error(`\`${path}\` must consist of keys joined by \`.\`: it passes through list items automatically`);
+      list
+        .at('path')
+        .error(`\`${path}\` must consist of keys joined by \`.\`: it passes through list items automatically`);
     }
   });
 }

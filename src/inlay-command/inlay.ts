@@ -241,7 +241,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     .command('inputs')
     .description('List the files that a kustomize or kpt package reads, or print them as an annotation for Argo CD')
     .argument('[folder]', 'Folder with the kustomization.yaml or Kptfile', '.')
-    .option('--argocd', "Print the Argo CD annotation manifest-generate-paths")
+    .option('--argocd', 'Print the Argo CD annotation manifest-generate-paths')
     .option('--graph', 'Print which kustomizations include which, instead of the files')
     .option('--svg', 'Print the graph as an SVG picture')
     .action((folder: string, options: InputsOptions) => {

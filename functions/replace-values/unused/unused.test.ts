@@ -42,7 +42,11 @@ describe('a target', () => {
       { fieldPaths: ['list.5.v'], options: { create: true } },
       /(?<!makes it.*)`options.ignoreMissing`/,
     ],
-    ['has a misspelt label', { select: { labelSelector: 'ap=shop' } }, /no item that otherwise matches has labels .*did you mean "app"/],
+    [
+      'has a misspelt label',
+      { select: { labelSelector: 'ap=shop' } },
+      /no item that otherwise matches has labels .*did you mean "app"/,
+    ],
     ['has a misspelt label value', { select: { labelSelector: 'app=shpo' } }, /did you mean "shop"/],
     ['has a label value of others', { select: { labelSelector: 'tier=web,app in (shpo, x)' } }, /did you mean "shop"/],
     ['has a misspelt annotation', { select: { annotationSelector: 'tem' } }, /has annotations .*did you mean "team"/],

@@ -151,7 +151,7 @@ function warnOfKey(key: string, fields: Fields): void {
   if (!keyPattern.test(key)) return;
   fields.warn(
     ['data', key],
-    `is not read: name it \`${keyEnd}\` or \`${constructorEnd}\`, or a name that ends in a dot and one of these`,
+    `is not read: name it \`${keyEnd}\` or \`${constructorEnd}\`, or give it a name that ends in a dot and one of these names`,
   );
 }
 

@@ -165,7 +165,9 @@ export function checkPattern(pattern: string): void {
   const { groups, names, spans } = compileFinder(pattern);
   const named = spans.filter(([start]) => /^\(\?P?<value>/.test(pattern.slice(start, start + '(?P<value>'.length)));
   if (named.length > 1) {
-    throw new Error('two groups are named `value`: keep one, such as `(?P<value>a|b)`, because only one piece is replaced');
+    throw new Error(
+      'two groups are named `value`: keep one, such as `(?P<value>a|b)`, because only one piece is replaced',
+    );
   }
   if (groups < 2 || names.has('value')) return;
   const way = 'name the group for the value with `(?P<value>…)`, or use `(?:…)` for the other groups';

@@ -302,7 +302,7 @@ describe('XML', () => {
       [{ a: '\0' }, /control character/],
       [{ a: '\uD800' }, /surrogate/],
       [{ a: '\uFFFF' }, /control character/],
-      [{ a: { '#text': ' ', b: 1 } }, /only white space/],
+      [{ a: { '#text': ' ', b: 1 } }, /only whitespace/],
       [{ a: { '#text': ['x', 'y'], b: 1 } }, /#text.*not a list/],
     ];
     for (const [value, message] of cases) {

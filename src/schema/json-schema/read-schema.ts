@@ -273,9 +273,7 @@ function plainFault(form: KeywordForm, tree: Tree): string | undefined {
     case 'positive number':
       return isNumber(tree) && compareNumbers(text, '0') > 0 ? undefined : 'a number greater than 0';
     case 'count':
-      return isNumber(tree) && isInteger(text) && compareNumbers(text, '0') >= 0
-        ? undefined
-        : 'a non-negative integer';
+      return isNumber(tree) && isInteger(text) && compareNumbers(text, '0') >= 0 ? undefined : 'a non-negative integer';
     default:
       return undefined;
   }
