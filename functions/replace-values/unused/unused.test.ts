@@ -55,7 +55,7 @@ describe('a target', () => {
       { select: { kind: 'ConfgMap' } },
       /no item is of kind "ConfgMap"; did you mean|did you mean "ConfigMap"/,
     ],
-    ['has the kind of a list', { select: { kind: 'ConfigMapList' } }, /the items of a list are items by themselves/],
+    ['has the kind of a list', { select: { kind: 'ConfigMapList' } }, /each element of a list is an item of its own/],
     [
       'has a name in another namespace',
       { select: { name: 'shop', namespace: 'a' } },

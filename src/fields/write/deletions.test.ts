@@ -25,7 +25,7 @@ text: 'a = [1]'
 
 describe('what can be deleted', () => {
   const numbered = /in the next run, this index would select a different document/;
-  const element = /in the next run, the index `.*` would select another element/;
+  const element = /in the next run, the index `.*` would select a different element/;
   for (const [path, expected] of [
     ['list.0', element],
     ['list.[name=a]', undefined],

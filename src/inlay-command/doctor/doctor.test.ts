@@ -135,7 +135,7 @@ describe('inlay doctor', function () {
     'a transformer among the generators': [
       { 'kustomization.yaml': 'resources: [shop.yaml]\ngenerators: [host.yaml]\n' },
       'listed-as-generator',
-      /gets no resources to change/,
+      /does not receive resources/,
     ],
     'a file that is not there': [
       { 'kustomization.yaml': 'transformers: [host.yaml, hots.yaml]\n' },
@@ -208,7 +208,7 @@ describe('inlay doctor', function () {
     'two kustomizations in one folder': [
       { 'kustomization.yml': 'resources: [shop.yaml]\ntransformers: [host.yaml]\n' },
       'two-kustomizations',
-      /"kustomization\.yaml" and "kustomization\.yml" are in one folder/,
+      /"kustomization\.yaml" and "kustomization\.yml" are in the same folder/,
     ],
     'two functionConfigs of one name': [
       { 'more.yaml': config, 'kustomization.yaml': 'resources: [shop.yaml]\ntransformers: [host.yaml, more.yaml]\n' },
