@@ -132,7 +132,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     .description('Run the function of a functionConfig on files and folders, or show what it would change')
     .argument('[config]', 'File with a functionConfig (its kind determines the function) or a ResourceList')
     .argument('[files...]', 'Files and folders with resources; with --recursive, folders, and kpt flags after `--`')
-    .option('-o, --output <path>', 'Output file for all resources, or folder for one file each', once)
+    .option('-o, --output <path>', 'Output file for all resources, or folder for one output file per input file', once)
     .option('--check', 'Write nothing, and exit with 1 if something would change')
     .option('--diff', 'Write nothing, and print what would change')
     .option('--compare <file>', 'For layer-config, compare its output with the output of another environment', once)
@@ -272,7 +272,9 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     });
   program
     .command('doctor')
-    .description('Find mistakes in a set-up: missing flags, files and programs, functionConfigs that never run')
+    .description(
+      'Find mistakes in a set-up, such as missing flags, files or programs, and functionConfigs that never run',
+    )
     .argument('[folder]', 'Folder to check, including subfolders', '.')
     .option('--exclude <path>', 'File or folder to skip. Repeatable', collected)
     .option('--output-format <format>', 'Print problems as json, sarif or github', once)

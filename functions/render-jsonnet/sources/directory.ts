@@ -56,7 +56,7 @@ export function directoryFiles(
         : found.some(isIn)
           ? '`exclude` excludes all selected files'
           : noFileReason(directory, recurse, found, files);
-  return report.error({ code: 'not-found', message: `no file of "${path}" is rendered: ${why}` });
+  return report.error({ code: 'not-found', message: `no file in "${path}" is rendered: ${why}` });
 }
 
 interface FoundFile {

@@ -533,7 +533,7 @@ describe('compileJsonSchema', () => {
         ],
       ],
       [{ type: 'intger' }, ['type: unknown type "intger": did you mean "integer"?']],
-      [{ type: [] }, ['type: `type` must be the name of a type, or a list of them, not a list']],
+      [{ type: [] }, ['type: `type` must be a type name, or a list of type names, not a list']],
       [
         { properties: { a: { required: true } } },
         ['properties.a.required: `required` must be a list of names, not a boolean'],

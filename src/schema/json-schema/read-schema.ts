@@ -196,7 +196,7 @@ class Reader implements SchemaDocument {
   #types(place: SchemaNode): string | undefined {
     const { tree } = place;
     const names = tree.kind === 'list' ? tree.items.map(stringOf) : [stringOf(tree)];
-    if (names.length === 0 || names.includes(undefined)) return 'the name of a type, or a list of them';
+    if (names.length === 0 || names.includes(undefined)) return 'a type name, or a list of type names';
     for (const name of names as readonly string[]) {
       if (typeNames.includes(name)) continue;
       const meant = didYouMean(name, typeNames);

@@ -114,7 +114,7 @@ const nearName = (
 
 const maxUsers = 10;
 
-/** `whose` made the versions: `the LayerConfig "former" of namespace "default"`. */
+/** `whose` made the versions: `the LayerConfig "former" in namespace "default"`. */
 function reportRetired(
   { removed, orphaned, inUse }: RetiredVersions,
   whose: string,
