@@ -19,7 +19,7 @@ const ref = { name: 'n', key: 'k' };
 const table: readonly (readonly [string, object, ...(readonly RegExp[])])[] = [
   ['nothing', {}],
   ['no layers', { layers: [] }, /^spec\.layers: .*is empty/],
-  ['packages of CUE without CUE', { cue: { definition: '#A' } }, /^spec\.cue: .*no layer is CUE/],
+  ['packages of CUE without CUE', { cue: { definition: '#A' } }, /^spec\.cue: .*applies only to CUE layers/],
   ['packages of CUE for a folder', { cue: { definition: '#A' }, layers: [{ name: 'l', directory: { path: 'a' } }] }],
   [
     'two layers of one name',

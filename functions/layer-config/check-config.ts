@@ -37,11 +37,11 @@ export function checkConfig({ metadata, spec }: LayerConfig, config: ConfigCheck
   if (schema !== undefined) {
     const given = givenFields(schema, ['inline', 'configMap']);
     if (given.length === 0) at.at('schema').error('`schema` needs either `inline` or `configMap`');
-    if (given.length > 1) at.at('schema.configMap').error('`schema` takes either `inline` or `configMap`, not both');
+    if (given.length > 1) at.at('schema.configMap').error('give either `inline` or `configMap` in `schema`, not both');
   }
   if (spec.cue !== undefined && !layers.some((layer) => isCueLayer(layer) || layer.directory !== undefined)) {
     at.at('cue').error(
-      '`cue` applies to CUE layers, but no layer is CUE: give a layer its CUE source in `cue` or in a ConfigMap',
+      '`cue` applies only to CUE layers, but there are none: add a layer with CUE source in `cue` or in a ConfigMap',
     );
   }
   if (spec.explain === true && spec.dryRun === true) {
@@ -56,7 +56,7 @@ const sources = ['values', 'configMap', 'secret', 'directory', 'valueFrom', 'tem
 const otherStrategies = {
   prepend: 'write `append`, and put the layer before the others',
   merge: '`unify` merges items at the same index of lists with the same length',
-  replace: 'no layer takes precedence; use an entry of `overrides`',
+  replace: 'no layer takes precedence; add an entry to `overrides`',
 };
 
 function checkLayer(layer: Layer, at: ConfigCheck): void {
@@ -76,7 +76,7 @@ function checkLayer(layer: Layer, at: ConfigCheck): void {
     at.at('ignoreMissing').error(message);
   }
   if ((source === 'valueFrom' || source === 'template') && layer.at === undefined) {
-    at.at('at').error(`\`at\` is required with \`${source}\`, to name the setting`);
+    at.at('at').error(`\`at\` is required with \`${source}\`: it names the setting`);
   }
   if (isCueLayer(layer)) {
     if (layer.at !== undefined) {
@@ -108,7 +108,7 @@ function checkLayer(layer: Layer, at: ConfigCheck): void {
 function checkDocument({ name, labelSelector }: Document, at: ConfigCheck): void {
   if ((name === undefined) === (labelSelector === undefined)) {
     const field = name === undefined ? at : at.at('labelSelector');
-    field.error('either `name` or `labelSelector` is required, to select objects');
+    field.error('either `name` or `labelSelector` is required to select objects');
   }
   if (labelSelector === undefined) return;
   at.at('labelSelector').parses(
@@ -258,7 +258,7 @@ function checkDates({ date, overrides = [] }: Spec, at: ConfigCheck): void {
     if (until === undefined) return;
     checkDay(until, override.at('until'));
     if (date !== undefined) return;
-    override.at('until').error('`until` needs `spec.date`, the date of this run, which is not set');
+    override.at('until').error('`until` needs `spec.date`: set it to the date of this run');
   });
   if (date !== undefined && ending.length === 0) {
     at.at('date').error('`date` has no effect, because no override has `until`');
@@ -293,7 +293,7 @@ function checkIni(ini: Ini, at: ConfigCheck): void {
   const { schema } = ini;
   if (schema === undefined) {
     for (const field of givenFields(ini, ['unknown', 'deprecated', 'open'])) {
-      at.at(field).error(`\`${field}\` needs \`schema\`: without it every option is accepted`);
+      at.at(field).error(`\`${field}\` needs \`schema\`: without a schema, every option is accepted`);
     }
   } else if (givenFields(schema, ['configMap', 'file']).length !== 1) {
     at.at('schema').error('`schema` needs either `configMap` or `file`');
@@ -318,7 +318,7 @@ function checkUnwritten({ output = {}, references }: Spec, at: ConfigCheck): voi
     ...givenFields({ references }, ['references']),
   ];
   for (const field of given) {
-    at.at(field).error(`\`${field}\` needs \`output.files\`: without a file nothing is written`);
+    at.at(field).error(`\`${field}\` needs \`output.files\`: without files, nothing is written`);
   }
 }
 

@@ -65,7 +65,7 @@ const views: Readonly<Record<string, View<LayerConfig>>> = {
   compare: {
     argument: 'FILE',
     takesFile: true,
-    help: 'print how the files differ from FILE, another environment or the output of a run',
+    help: 'print how the files differ from FILE: another environment, or the output of a run',
     show: diffView,
   },
 };

@@ -69,7 +69,7 @@ function checkGenerator(generator: Generator, at: ConfigCheck): void {
     if (overlayFormat === format) {
       value.at('overlayFormat').error(`\`format: ${format}\` applies to both values: remove \`overlayFormat\``);
     } else if (overlayFormat !== undefined && entry.ignoreMissing === true) {
-      const message = `\`ignoreMissing\` can write the whole value, which with \`overlayFormat: ${overlayFormat}\` is not ${format}: remove one of the two fields`;
+      const message = `\`ignoreMissing\` may write the new value unmerged, and \`overlayFormat: ${overlayFormat}\` is not ${format}: remove one of the two fields`;
       value.at('ignoreMissing').error(message);
     }
     if (keySeparator !== undefined && !formatTable[format].hasDottedKeys) {
@@ -82,7 +82,8 @@ function checkGenerator(generator: Generator, at: ConfigCheck): void {
 
 function checkMerge(entry: MergeArgs, at: ConfigCheck): void {
   const given = givenFields(entry, ['source', 'sourceValue', 'sourceFile']);
-  if (given.length !== 1) at.error('give one of `source`, `sourceValue` and `sourceFile`: the value to merge');
+  if (given.length !== 1)
+    at.error('exactly one of `source`, `sourceValue` and `sourceFile` is required: it provides the value to merge');
   checkFieldPath(entry.source?.fieldPath, at.at('source.fieldPath'));
   at.at('targets').each(entry.targets, (target, one) => {
     const problem = '`fieldPaths` is empty: name a field, or remove `fieldPaths` to merge into the resource itself';
@@ -109,7 +110,9 @@ function checkLists(lists: readonly ListMerge[], at: ConfigCheck): void {
     if (isMerge && !key) list.at('key').error(needed);
     if (!isMerge && key) list.at('key').error(`\`key\` has no effect with \`strategy: ${strategy}\``);
     if (listKeys(path) === undefined) {
-      list.at('path').error(`\`${path}\` must be keys joined by \`.\`: it passes through list items automatically`);
+      list
+        .at('path')
+        .error(`\`${path}\` must consist of keys joined by \`.\`: it passes through list items automatically`);
     }
   });
 }

@@ -9,7 +9,7 @@ export const shortForm: ShortForm = {
     file: { field: 'merges.0.sourceFile', about: 'the file to merge, instead of `value`' },
     group: { field: 'merges.0.targets.0.select.group', about: 'selects resources' },
     version: { field: 'merges.0.targets.0.select.version', about: 'selects resources' },
-    kind: { field: 'merges.0.targets.0.select.kind', about: 'selects resources; without these keys, all' },
+    kind: { field: 'merges.0.targets.0.select.kind', about: 'selects resources; without these keys, all are selected' },
     name: { field: 'merges.0.targets.0.select.name', about: 'selects resources' },
     namespace: { field: 'merges.0.targets.0.select.namespace', about: 'selects resources' },
     labelSelector: { field: 'merges.0.targets.0.select.labelSelector', about: 'selects resources' },

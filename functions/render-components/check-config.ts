@@ -17,7 +17,7 @@ export function checkConfig({ spec }: RenderComponents, config: ConfigCheck): vo
   rejectDuplicates(vars.topLevel, config.at('spec.vars.topLevel'));
   for (const uri of Object.keys(dataSources)) {
     if (uri.startsWith('data://')) continue;
-    const message = `\`spec.dataSources\`: "${uri}" is not imported: record an output under the URI of its import, \`data://name/path\``;
+    const message = `\`spec.dataSources\`: "${uri}" is not the URI of a data source: use the URI that the app imports, such as \`data://name/path\``;
     config.at(`spec.dataSources.${formatPath([uri])}`).error(message);
   }
 }

@@ -20,13 +20,13 @@ export function checkConfig({ spec }: RenderJsonnet, config: ConfigCheck): void 
   if (spec.paths === 'keys' && spec.directory !== undefined) {
     config
       .at('spec.paths')
-      .error('`paths: keys` needs the single result of `file`, but a directory has several results: remove it');
+      .error('`paths: keys` needs the single result of `file`, but a directory has several results: remove `paths`');
   }
   if (spec.tanka !== undefined) checkTanka(spec, config);
   else if (spec.dataSources !== undefined) {
     config
       .at('spec.dataSources')
-      .error('`dataSources` apply only to `spec.tanka`, whose native functions read them: remove them');
+      .error('`dataSources` apply only to `spec.tanka`, whose native functions read them: remove `dataSources`');
   }
   for (const group of ['external', 'topLevel'] as const) {
     const at = config.at(`spec.vars.${group}`);
@@ -49,7 +49,7 @@ export function checkConfig({ spec }: RenderJsonnet, config: ConfigCheck): void 
 
 function checkTanka({ libraries, namespace, vars }: RenderJsonnet['spec'], config: ConfigCheck): void {
   if (libraries !== undefined) {
-    const message = 'a Tanka project has its own `libraries`, which are `lib` and `vendor`: remove them';
+    const message = 'a Tanka project uses the libraries in its `lib` and `vendor` folders: remove `libraries`';
     config.at('spec.libraries').error(message);
   }
   if (namespace !== undefined) {

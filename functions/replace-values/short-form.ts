@@ -8,7 +8,10 @@ export const shortForm: ShortForm = {
     value: { field: 'replacements.0.sourceValue', required: true, about: 'the value' },
     group: { field: 'replacements.0.targets.0.select.group', about: 'selects resources' },
     version: { field: 'replacements.0.targets.0.select.version', about: 'selects resources' },
-    kind: { field: 'replacements.0.targets.0.select.kind', about: 'selects resources; without these keys, all' },
+    kind: {
+      field: 'replacements.0.targets.0.select.kind',
+      about: 'selects resources; without these keys, all are selected',
+    },
     name: { field: 'replacements.0.targets.0.select.name', about: 'selects resources' },
     namespace: { field: 'replacements.0.targets.0.select.namespace', about: 'selects resources' },
     labelSelector: { field: 'replacements.0.targets.0.select.labelSelector', about: 'selects resources' },

@@ -85,7 +85,7 @@ function adviseUnused({ list, reason }: UnusedList, { inventory }: Run, report: 
   const way =
     reason === 'elsewhere'
       ? unusedMessage({
-          what: `: its namespace ${shownNamespace(list.id.namespace)} has no Installation, and a list applies only to Installations of its own namespace`,
+          what: `: its namespace ${shownNamespace(list.id.namespace)} has no Installation, and overwrites apply only to Installations in the same namespace`,
           name: list.id.namespace,
           candidates: [...inventory.namespaces],
           allowedBy: 'ignoreMissing',

@@ -70,7 +70,7 @@ function otherConfigHint(found: readonly Resource[]): string {
   const first = found.find((resource) => versionedBy(resource) !== undefined);
   if (first === undefined) return '';
   const by = versionedBy(first);
-  return `: the VersionConfig "${by}" already creates versions of ${nameOf(first)}; to end that, add \`cleanUp: [{name: ${by}}]\``;
+  return `: the VersionConfig "${by}" already creates versions of ${nameOf(first)}; to stop that, add \`cleanUp: [{name: ${by}}]\``;
 }
 
 /** Turns objects that are no longer selected back into normal objects. */

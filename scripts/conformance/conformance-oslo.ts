@@ -125,7 +125,10 @@ interface GeneratedOption extends Omit<QueriedOption, 'group' | 'choices'> {
   readonly deprecated_opts: readonly { readonly group: string; readonly name: string }[];
 }
 
-/** Check that oslo.config reads the same values as from the chart's own text if lists are written by the schema. */
+/**
+ * Check that oslo.config reads the same values from the chart's own text and from a text whose lists are written
+ * according to the schema.
+ */
 async function schemaDifference({ options }: Configuration, schema: string): Promise<string | undefined> {
   const known = Object.entries((JSON.parse(schema) as Generated).options).flatMap(([group, { opts }]) =>
     opts.map((opt) => ({ ...opt, group, name: opt.dest })),

@@ -457,7 +457,7 @@ class Walk {
     const inRoot = (root: number, depth: number, within: Surroundings): DocumentMatch => {
       const node = roots[root];
       if (node === undefined) {
-        const problem = `document ${root} of \`${formatKeys(at.keys)}\` specified but only ${roots.length} found, counted from 0`;
+        const problem = `document ${root} of \`${formatKeys(at.keys)}\` specified but only ${roots.length} found, numbered from 0`;
         throw new FieldError({ code: 'index-out-of-range', problem });
       }
       return { root, fields: this.#from(new Position(node, within, depth, at)) };

@@ -41,7 +41,7 @@ describe('decodeBase64', () => {
   it('distinguishes binary data from invalid base64', () => {
     for (const [bytes, data] of [
       [[0xff, 0x00], 'binary data'],
-      [[0x1f, 0x8b], 'data compressed with gzip'],
+      [[0x1f, 0x8b], 'gzip-compressed data'],
       [[0x1f, 0x8c], 'binary data'],
     ] as const) {
       assert.throws(

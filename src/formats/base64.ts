@@ -25,11 +25,7 @@ export class BinaryDataError extends DocumentSyntaxError {
 
   constructor(base64: string, [first, second]: Uint8Array) {
     const isGzip = first === 0x1f && second === 0x8b;
-    super(
-      `the base64 text contains ${isGzip ? 'data compressed with gzip' : 'binary data'}, not UTF-8 text`,
-      base64,
-      0,
-    );
+    super(`the base64 text contains ${isGzip ? 'gzip-compressed data' : 'binary data'}, not UTF-8 text`, base64, 0);
     this.isGzip = isGzip;
   }
 }

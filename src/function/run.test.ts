@@ -156,7 +156,7 @@ describe('run', () => {
       assert.match(stdout, /internal-error/);
       assert.match(stderr, /^INTERNAL ERROR in test: oops\n/);
       assert.equal(/at .*run\.test/.test(stderr), thrown instanceof Error);
-      assert.match(stderr, /nothing was changed/);
+      assert.match(stderr, /Nothing was changed/);
     }
   });
 

@@ -101,5 +101,5 @@ function severalMessage(source: string, roots: readonly Root[]): string {
 
 const shortFormHint = (apiVersion: string | undefined, kind: string | undefined): string =>
   apiVersion === 'v1' && kind === 'ConfigMap'
-    ? '. A ConfigMap as functionConfig does not name the function: `inlay run replace-values shop -- key=value`'
+    ? '. A functionConfig of kind ConfigMap does not name the function: `inlay run replace-values shop -- key=value`'
     : '';

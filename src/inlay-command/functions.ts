@@ -4,7 +4,7 @@ import { didYouMean } from '../data/text/nearest-name';
 import type { KrmFunction } from '../function/krm-function';
 import { CommandError } from './port';
 
-/** A function whose functionConfig may have any shape, for the command. */
+/** A function with any type of functionConfig. */
 export type AnyFunction = KrmFunction<never>;
 
 const functions: Readonly<Record<string, FunctionRow>> = {

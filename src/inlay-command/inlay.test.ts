@@ -96,7 +96,7 @@ describe('inlay init --from', () => {
     assert.deepEqual(await messages({}), [2, 'error: "k.yaml" cannot be read: it does not exist\n']);
     assert.deepEqual(await messages({ 'k.yaml': 'a: [' }), [
       2,
-      'error: k.yaml:1: not valid YAML: text in brackets must be indented deeper than the lines around it, and closed\n',
+      'error: k.yaml:1: not valid YAML: text in brackets must be closed, and indented deeper than the lines around it\n',
     ]);
     assert.match(
       String((await messages({ 'k.yaml': story, 'merge-values.yaml': 'kind: Other\n' }))[1]),

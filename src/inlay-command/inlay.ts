@@ -99,7 +99,7 @@ const addAllowOptions = (command: Command): Command =>
   command
     .option(
       '--allow-function <name>',
-      'Also allow this executable or image (as functionConfigs name it), git or helm. Repeatable',
+      'Also allow this executable or image (as named in functionConfigs), git or helm. Repeatable',
       collected,
     )
     .option('--allow-functions-from <file>', 'File with allowed names, one per line', once);
@@ -130,12 +130,12 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     'Render all kpt packages below these folders with `kpt fn render`, instead of running a function',
   )
     .description('Run the function of a functionConfig on files and folders, or show what it would change')
-    .argument('[config]', 'File with the functionConfig, whose kind names the function, or a ResourceList')
-    .argument('[files...]', 'Files and folders with resources; with --recursive, folders, and flags of kpt after `--`')
-    .option('-o, --output <path>', 'Output file for all resources, or folder for one file each', once)
+    .argument('[config]', 'File with a functionConfig (its kind determines the function) or a ResourceList')
+    .argument('[files...]', 'Files and folders with resources; with --recursive, folders, and kpt flags after `--`')
+    .option('-o, --output <path>', 'Output file for all resources, or folder for one output file per input file', once)
     .option('--check', 'Write nothing, and exit with 1 if something would change')
     .option('--diff', 'Write nothing, and print what would change')
-    .option('--compare <file>', 'For layer-config, compare its output with that of another environment', once)
+    .option('--compare <file>', 'For layer-config, compare its output with the output of another environment', once)
     .option('--fix', 'Apply the suggestions of messages to the functionConfig')
     .option('--output-format <format>', 'Print messages as json, sarif or github', once)
     .option('--explain <path>', 'For layer-config, print where the settings at or below a path come from', once)
@@ -205,7 +205,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     });
   const buildCommand = addTreeOptions(program.command('build'), 'Build all kustomizations below these folders')
     .description('Run `kustomize build` with the flags that functions need, and with the functions on its PATH')
-    .argument('[args...]', 'A folder, and any flags of kustomize')
+    .argument('[args...]', 'A folder, and any kustomize flags')
     .option(
       '-o, --output <path>',
       'Same as in kustomize; with --recursive, a folder for one file per kustomization',
@@ -239,9 +239,9 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     });
   program
     .command('inputs')
-    .description('List the files that a package of kustomize or kpt reads, or the annotation with them for Argo CD')
+    .description('List the files that a kustomize or kpt package reads, or print them as an annotation for Argo CD')
     .argument('[folder]', 'Folder with the kustomization.yaml or Kptfile', '.')
-    .option('--argocd', "Print Argo CD's annotation manifest-generate-paths")
+    .option('--argocd', 'Print the Argo CD annotation manifest-generate-paths')
     .option('--graph', 'Print which kustomizations include which, instead of the files')
     .option('--svg', 'Print the graph as an SVG picture')
     .action((folder: string, options: InputsOptions) => {
@@ -263,7 +263,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     });
   program
     .command('lsp')
-    .description('Serve an editor that speaks the Language Server Protocol, on standard input and output')
+    .description('Run a language server (LSP) for editors on standard input and output')
     .option('--stdio', 'Use standard input and output (the default)')
     .action(async () => {
       const { serve } = require('./editor/server') as typeof import('./editor/server');
@@ -272,7 +272,9 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     });
   program
     .command('doctor')
-    .description('Find mistakes in a set-up: missing flags, files and programs, functionConfigs that never run')
+    .description(
+      'Find mistakes in a set-up, such as missing flags, files or programs, and functionConfigs that never run',
+    )
     .argument('[folder]', 'Folder to check, including subfolders', '.')
     .option('--exclude <path>', 'File or folder to skip. Repeatable', collected)
     .option('--output-format <format>', 'Print problems as json, sarif or github', once)
@@ -345,18 +347,18 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     });
   const cueCommands = program
     .command('cue')
-    .description('Run `export` and `vet` of `cue` on local files, without `cue`')
+    .description('Run `cue export` and `cue vet` on local files, without the `cue` program')
     .helpCommand(false);
   for (const [name, about] of cueNames) {
     cueCommands
       .command(name)
       .description(about)
-      .argument('[inputs...]', 'Files of CUE, JSON, YAML, TOML and text, `-`, and a package: `.`, `./a:b`')
+      .argument('[inputs...]', 'CUE, JSON, YAML, TOML and text files, `-`, and a package: `.`, `./a:b`')
       .allowUnknownOption()
       .passThroughOptions()
       .addHelpText('after', () => {
         const { optionLines } = require('../cue-command/request') as typeof import('../cue-command/request');
-        return `\nOptions, the same as for \`cue\`:\n${optionLines(name).join('\n')}`;
+        return `\nOptions (the same as in \`cue\`):\n${optionLines(name).join('\n')}`;
       })
       .action(async () => {
         const { cue } = require('./cue') as typeof import('./cue');

@@ -46,7 +46,7 @@ export function inputs(
   const links = [...files, ...folders, ...below].flatMap((path) => linksOf(path, port));
   const found = [...files, ...below].filter((file) => port.kind(file) === 'file').map((file) => realPathOf(file, port));
   const all = [...new Set([...links, ...found])].toSorted();
-  const rest = unknown === undefined ? '' : `warning: it may read more: ${shownLine(unknown)}\n`;
+  const rest = unknown === undefined ? '' : `warning: the package may read more files: ${shownLine(unknown)}\n`;
   const stdout = argocd
     ? `argocd.argoproj.io/manifest-generate-paths: ${unknown === undefined ? generatePaths(real, [...graph.withParts(real), ...folders], all, port) : '/'}\n`
     : all.map((file) => `${shownName(relative(realPathOf('.', port), file))}\n`).join('');
@@ -97,7 +97,7 @@ function generatePaths(own: string, folders: readonly string[], files: readonly 
   const outside = [...folders.map((one) => realPathOf(one, port)), ...files].filter((path) => !isBelow(own, path));
   const far = outside.find((path) => !isBelow(top, path));
   if (far !== undefined) {
-    throw new CommandError(`the package reads "${far}", which is outside of the repository "${top}"`);
+    throw new CommandError(`the package reads "${far}", which is outside the repository "${top}"`);
   }
   // A commit changes a submodule as a whole.
   const changing = outside.map(
@@ -107,7 +107,7 @@ function generatePaths(own: string, folders: readonly string[], files: readonly 
   const paths = [...new Set(covered)].map((path) => `/${relative(top, path).split(sep).join('/')}`);
   const special = paths.find((path) => /[;*?[\\{\s]/.test(path));
   if (special !== undefined) {
-    throw new CommandError(`"${special}" has a character that the annotation cannot contain`);
+    throw new CommandError(`"${special}" contains a character that is not allowed in the annotation`);
   }
   return ['.', ...paths].join(';');
 }

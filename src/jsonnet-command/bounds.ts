@@ -42,7 +42,7 @@ export function readMemory(text: string): Bound | undefined {
 }
 
 export const exceededTime = ({ timeout }: Bounds): string =>
-  timeout === undefined ? 'deadline exceeded.' : `the time limit of ${timeout.text} is exceeded (--timeout).`;
+  timeout === undefined ? 'deadline exceeded.' : `the time limit of ${timeout.text} was exceeded (--timeout).`;
 
 export const exceededMemory = ({ maxMemory }: Bounds): string =>
-  maxMemory === undefined ? 'out of memory.' : `the memory limit of ${maxMemory.text} is exceeded (--max-memory).`;
+  maxMemory === undefined ? 'out of memory.' : `the memory limit of ${maxMemory.text} was exceeded (--max-memory).`;

@@ -342,8 +342,8 @@ describe('the executable inlay-jsonnet', () => {
     // Each run starts two processes.
 
     const slow = 'local f(n) = if n == 0 then 0 else f(n - 1) tailstrict; f(1e12)';
-    const time = 'the time limit of 500ms is exceeded (--timeout).\n';
-    const memory = 'the memory limit of 160Mi is exceeded (--max-memory).\n';
+    const time = 'the time limit of 500ms was exceeded (--timeout).\n';
+    const memory = 'the memory limit of 160Mi was exceeded (--max-memory).\n';
 
     it('gives the same output as without them', () => {
       const bounds = ['--timeout', '9m', '--max-memory', '1Gi'];

@@ -57,10 +57,10 @@ describe('parseTemplate', () => {
     for (const [template, problem] of [
       ['pa$$word', '`$$` can mean one dollar sign or two: write `$` for one, `$$$$` for two'],
       ['$$$ a', '`$$` can mean one dollar sign or two: write `$` for one, `$$$$` for two'],
-      ['${', '`${` must be `${name}`, or `$${` for the text `${`'],
-      ['${}', '`${` must be `${name}`, or `$${` for the text `${`'],
-      ['${:uri}', '`${` must be `${name}`, or `$${` for the text `${`'],
-      ['${a:-b{c}}', '`${` must be `${name}`, or `$${` for the text `${`'],
+      ['${', '`${` must begin a reference such as `${name}`: write `$${` for a literal `${`'],
+      ['${}', '`${` must begin a reference such as `${name}`: write `$${` for a literal `${`'],
+      ['${:uri}', '`${` must begin a reference such as `${name}`: write `$${` for a literal `${`'],
+      ['${a:-b{c}}', '`${` must begin a reference such as `${name}`: write `$${` for a literal `${`'],
       ['${a:}', '`:` is unknown: only `:uri` is supported'],
       ['${a:html}', '`:html` is unknown: only `:uri` is supported'],
     ] as const) {

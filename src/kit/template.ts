@@ -44,7 +44,7 @@ export function parseTemplate(template: string): Template {
   if (unclear.test(template)) problem = '`$$` can mean one dollar sign or two: write `$` for one, `$$$$` for two';
   for (const [match, name, encoding] of template.matchAll(token)) {
     if (match === '$$') continue;
-    if (name === undefined) problem ??= '`${` must be `${name}`, or `$${` for the text `${`';
+    if (name === undefined) problem ??= '`${` must begin a reference such as `${name}`: write `$${` for a literal `${`';
     else names.add(name);
     if (encoding !== undefined && encoding !== 'uri') {
       problem ??= `\`:${encoding}\` is unknown: only \`:uri\` is supported`;

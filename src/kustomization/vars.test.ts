@@ -127,7 +127,7 @@ describe('vars of a kustomization', () => {
       problems(`vars:\n- &x {name: a, objref: {kind: A, name: b}}\ny: *x\n`).join('\n'),
       /^2: the `vars` cannot be/,
     );
-    assert.match(turn(host, pod('a'), `${pod('a')}---\n${pod('a', 'b')}`).problem ?? '', /other resources/);
+    assert.match(turn(host, pod('a'), `${pod('a')}---\n${pod('a', 'b')}`).problem ?? '', /different resources/);
   });
 
   it('cannot be turned where a field has the escape of a variable', () => {

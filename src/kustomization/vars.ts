@@ -121,7 +121,7 @@ export function convertVars({ vars, rest }: Vars, built: string, plain: string):
   const resources = resourcesOf(plain);
   const found = differences(resources, resourcesOf(built));
   const failed = (problem: string): ConvertedVars => ({ config: undefined, kustomization: rest, notes: [], problem });
-  if (found === undefined) return failed('kustomize builds other resources with the vars than without them');
+  if (found === undefined) return failed('kustomize builds different resources with the vars than without them');
   const escape = found.find(({ before }) => stringOf(before)?.includes('$$') === true);
   if (escape !== undefined) {
     return failed(

@@ -19,7 +19,7 @@ export const usualStack = 500;
 
 /** The message for a thread whose stack overflowed before `maxStack` frames. */
 export const stackEnded = ({ maxStack }: Limits): string =>
-  `RUNTIME ERROR: the stack ended before ${maxStack} frames (\`spec.limits.maxStack\`): nest values and expressions less deeply${maxStack > usualStack ? '' : `, or set it to more than ${usualStack} to get a larger stack`}`;
+  `RUNTIME ERROR: the stack overflowed before ${maxStack} frames (\`spec.limits.maxStack\`): nest values and expressions less deeply${maxStack > usualStack ? '' : `, or set the limit to more than ${usualStack} to get a larger stack`}`;
 
 /** The defaults are 50 million steps and 500 frames. */
 export function limitsOf({

@@ -15,7 +15,7 @@ export function checkVersions(rules: VersionRules | undefined, naming: Versioner
   for (const [field, notes] of Object.entries({ labels, annotations })) {
     for (const key of Object.keys(notes)) {
       if (key.startsWith('inlay.dev/')) {
-        at.at(field).error(`\`${key}\` is written by Inlay: choose another name`);
+        at.at(field).error(`\`${key}\` is written by Inlay: choose a different name`);
       }
       if (isBookkeeping(key) || key === localConfigKey) {
         at.at(field).error(`\`${key}\` is reserved for tools, which would misread it`);

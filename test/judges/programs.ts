@@ -59,7 +59,7 @@ export function goProgram(name: string): { readonly command: string } | { readon
   return built.status === 0 ? { command } : { absence: `its Go program cannot be built: ${why}` };
 }
 
-/** `needs` is the tool, as in the titles of tests (orchestrators.ts). */
+/** `needs` names the required tool in the same words as the titles of tests (orchestrators.ts). */
 export interface ProgramJudge extends Judge {
   readonly needs: 'a Go program' | 'python3' | 'java';
 }

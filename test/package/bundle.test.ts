@@ -303,6 +303,6 @@ d: list.Sort([3, 1], list.Ascending)[0]`);
     assert.match(found, /"a": "X",\s+"b": 1,\s+"c": \[\s+2\s+\],\s+"d": 1\s/);
     assert.match(run('import "strings"\na: strings.Repeat("x", -1)'), /strings\.Repeat: negative count/);
     const broken = run('import "encoding/yaml"\na: yaml.Unmarshal("a: [1")');
-    assert.match(broken, /text in brackets must be indented/);
+    assert.match(broken, /text in brackets must be closed/);
   });
 });

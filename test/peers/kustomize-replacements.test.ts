@@ -190,7 +190,7 @@ describe('replacements as kustomize does them', function () {
   }
 
   for (const [what, { block, words, since }] of Object.entries(failing)) {
-    /** Our messages quote texts. */
+    /** Inlay's messages put values in quotes; kustomize's messages do not. */
     const inWords = (text: string): boolean => printedLines(text).replaceAll('"a,b,c"', 'a,b,c').includes(words);
 
     it(`${what}: fails in the same words as kustomize`, () => {

@@ -59,7 +59,7 @@ export function familyOf(members: readonly Member[], layerConfig: LayerConfig, c
     if (member.target === undefined || member.ignoreMissing === true || used.has(member)) continue;
     const { excludingField, ...near }: NearTarget = searches.take() ? nearTarget(member.target, resources) : {};
     const message = unusedMessage({
-      what: `the target of the member "${member.name}" selects no item${excludingField === undefined ? '' : `, but would without its \`${excludingField}\``}`,
+      what: `the target of the member "${member.name}" selects no item${excludingField === undefined ? '' : `, but would select one without its \`${excludingField}\``}`,
       ...near,
       allowedBy: 'ignoreMissing',
     });

@@ -91,7 +91,7 @@ function objectsWith(
     return found.toSorted((one, other) => compareBytes(one.id.name, other.id.name));
   }
   const message = unusedMessage({
-    what: `${description} reads each ${kind} with the labels "${labelSelector}" of namespace "${effectiveNamespace(context.namespace)}", but no such object exists`,
+    what: `${description} reads each ${kind} with the labels "${labelSelector}" in namespace "${effectiveNamespace(context.namespace)}", but no such object exists`,
     candidates: there.flatMap(writtenLabels),
     allowedBy: 'ignoreMissing',
   });

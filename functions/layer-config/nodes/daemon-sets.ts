@@ -87,7 +87,7 @@ export function daemonSets(
   }
   for (const each of copies) {
     if (written.items.get(each)?.length !== 0) continue;
-    const message = `${nameOf(each)} is removed: its template or its group of nodes is gone`;
+    const message = `${nameOf(each)} is removed: its template or its group of nodes no longer exists`;
     written.findings.push({ code: 'changed', message, resource: each });
   }
   const { items, templates, added, findings } = written;

@@ -25,7 +25,7 @@ export function groupsOf({ spec }: LayerConfig, context: LayerContext): readonly
     ...given.map(({ labels }) => new Map(Object.entries(labels))),
   ];
   if (nodes.length === 0) {
-    const message = 'there are no nodes to select: add `spec.nodes`, or Node objects to the items';
+    const message = 'there are no nodes to select: add `spec.nodes`, or add Node objects to the items';
     config.error({ code: 'not-found', field: `spec.layers.${first}.nodeSelector`, message });
     return [];
   }

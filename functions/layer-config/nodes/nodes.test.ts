@@ -184,7 +184,7 @@ describe('layers for nodes', () => {
     );
     assert.match(
       second.messages,
-      /DaemonSet\/compute-default is removed: its template or its group of nodes is gone \[changed\]/,
+      /DaemonSet\/compute-default is removed: its template or its group of nodes no longer exists \[changed\]/,
     );
   });
 

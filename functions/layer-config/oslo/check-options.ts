@@ -144,7 +144,7 @@ class OptionCheck {
     // Rendering refuses a section that is not a map.
     if (value.kind !== 'map') return [];
     if (section !== 'DEFAULT' && section.toLowerCase() === 'default') {
-      this.#error([section], value, 'is a section that oslo.config never reads: write `DEFAULT` in capitals');
+      this.#error([section], value, 'is a section that oslo.config never reads: write `DEFAULT` in upper case');
       return [];
     }
     return value.entries.map(({ key: name, value: inner }): FoundOption => {
@@ -171,7 +171,7 @@ class OptionCheck {
     for (const { scalar } of scalarsOf(value)) {
       if (!scalar.isInterpolated || scalar.contributions.every(({ tree }) => isInterpolated(tree))) continue;
       const message =
-        'comes from an INI layer, where `$` refers to an option, and from another layer, where `$` is a dollar sign: set `as: interpolated` in `ini.options` to refer to an option in both';
+        'comes from an INI layer, where `$` refers to an option, and from another layer, where `$` is a literal dollar sign: set `as: interpolated` in `ini.options` to refer to an option in both';
       this.#error(path, scalar, message);
     }
   }
@@ -405,4 +405,4 @@ function getOrMakeAt(lists: FoundOption[][], index: number): FoundOption[] {
 }
 
 const interpolatedName = (name: string): string =>
-  `makes oslo.config look for an option ${name}, which \`ini.schema\` does not have`;
+  `makes oslo.config look for an option ${name}, which \`ini.schema\` does not contain`;

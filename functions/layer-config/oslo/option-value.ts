@@ -37,7 +37,7 @@ export function textProblemFor(type: OptionType, text: string): string | undefin
     case 'boolean':
       return isWord(text) ? undefined : `must be one of ${[...yes, ...no].join(', ')}`;
     case 'integer':
-      return numberProblem(type, text, integer, 'an integer, in decimal digits');
+      return numberProblem(type, text, integer, 'an integer in decimal notation');
     case 'float':
       return numberProblem(type, text, float, 'a number');
     case 'range':
@@ -131,7 +131,7 @@ function numberOf(text: string): number {
 /** `1-5`, `5-1`, `-5--1`. */
 function rangeProblem({ min, max }: RangeType, text: string): string | undefined {
   const [, from, to = from] = /^(0|-?[1-9]\d*)(?:-(0|-?[1-9]\d*))?$/.exec(text) ?? [];
-  if (from === undefined) return 'must be a range of integers, `1-5`';
+  if (from === undefined) return 'must be a range of integers, such as `1-5`';
   const ends = [Number(from), Number(to)];
   if (min !== undefined && Math.min(...ends) < Number(min)) return `must not begin below ${min}`;
   return max !== undefined && Math.max(...ends) > Number(max) ? `must not end above ${max}` : undefined;

@@ -150,11 +150,11 @@ function scalar(path: Path, value: Scalar, ini: Ini, refuse: RefuseSetting): rea
   if (/[\0-\u001f\u007f-\u009f\u2028\u2029]/u.test(text)) {
     refuse(path, 'contains a line break or another control character');
   } else if (text.trim() !== text) {
-    refuse(path, 'starts or ends with white space, which INI readers drop');
+    refuse(path, 'starts or ends with whitespace, which INI readers drop');
   } else if (ini.dialect !== 'configparser' && /(?:^|\s)[#;]|^["']/.test(text)) {
     refuse(
       path,
-      'contains a "#" or ";" that INI readers take for a comment, or starts with a quote that some of them drop',
+      'contains a "#" or ";" that INI readers treat as a comment, or starts with a quote that some readers drop',
     );
   }
   return [text];

@@ -175,8 +175,8 @@ describe('renderFile', () => {
       (x) => render({ x }, { key: 'x', format: 'cuttlefish' }).complaints,
     );
     assert.deepEqual(
-      complaints.map((all) => all.map((one) => /single quote|white space|line break/.exec(one)?.[0])),
-      [['single quote'], [], ['white space'], ['line break'], ['white space']],
+      complaints.map((all) => all.map((one) => /single quote|whitespace|line break/.exec(one)?.[0])),
+      [['single quote'], [], ['whitespace'], ['line break'], ['whitespace']],
     );
   });
 

@@ -68,7 +68,7 @@ function renderCuttlefish(tree: Tree, refuse: RefuseSetting): string {
       if (/[\0-\u001f\u007f-\u009f\u2028\u2029#]/u.test(text)) {
         refuse(path, 'contains "#", a line break or another control character, which would end a Cuttlefish value');
       } else if (text.trim() !== text || text === '') {
-        refuse(path, 'is empty or starts or ends with white space, which Cuttlefish drops');
+        refuse(path, 'is empty or starts or ends with whitespace, which Cuttlefish drops');
       } else if (text.startsWith("'")) refuse(path, 'starts with a single quote, which Cuttlefish reads as syntax');
       return `${name} = ${text}\n`;
     })

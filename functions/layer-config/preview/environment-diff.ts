@@ -97,7 +97,7 @@ export function environmentDiff(before: ShownFiles, after: ShownFiles): readonly
     if (old !== undefined && now !== undefined && old.raw === now.raw) return [];
     const [oldText, newText] = [old, now].map((file) => (file === undefined ? '' : file.shown));
     if (oldText === undefined || newText === undefined) {
-      return [{ text: `${label} differs, which cannot be shown without showing values of Secrets` }];
+      return [{ text: `${label} differs, but the difference cannot be shown without revealing values of Secrets` }];
     }
     const diff = unifiedDiff(oldText, newText, headOf(label, old), headOf(label, now));
     // A ConfigMap and a Secret encode the same text differently.

@@ -34,7 +34,10 @@ export function previewFiles(
       if (isSame && last.kind === object.kind) continue;
       const before = last === undefined ? '' : shownText(last, key, file, secretsNow(output, key), styles);
       if (before === undefined) {
-        reportPreview(key, `${key} would change; its previous text cannot be shown without showing values of Secrets`);
+        reportPreview(
+          key,
+          `${key} would change; its previous text cannot be shown without revealing values of Secrets`,
+        );
         continue;
       }
       const lines = unifiedDiff(before, after, named(key, last?.name), named(key, object.name));

@@ -212,12 +212,12 @@ export class CueMessages {
     const setting = this.#data.find(({ tree }) => scopes.some((scope) => nodeAt(tree, [...scope, name]) !== undefined));
     const declare = `declare it next to the reference, \`${name}: _\``;
     if (setting !== undefined) {
-      return `: CUE does not see the fields of layer ${JSON.stringify(setting.layer.name)}, which has a field of that name: ${declare}`;
+      return `: CUE does not see the fields of layer ${JSON.stringify(setting.layer.name)}, which has a field with that name: ${declare}`;
     }
     const isField = new RegExp(`(?:^|[{,])\\s*"?${name.replace('$', '\\$')}"?\\s*[?!]?\\s*:`, 'm');
     const other = this.#cue.find(({ source }) => isField.test(source));
     if (other === undefined) return '';
-    return `: layer ${JSON.stringify(other.name)} has a field of that name, which only layers with the same \`package\` clause see: ${declare}, or give all layers the same clause`;
+    return `: layer ${JSON.stringify(other.name)} has a field with that name, which only layers with the same \`package\` clause see: ${declare}, or give all layers the same clause`;
   }
 
   /** `"uid" (layer "team", …) must be one of "fernet", "jws" (layer "types", …)`. */

@@ -59,7 +59,7 @@ export const unknownDirective = (found: string): MergeError =>
     !directive.test(found)
       ? `contains \`${found}\`, which would be written into the file: did you mean \`${name}\`?`
       : found === name
-        ? `has \`${name}\` in an item of a list that is not merged: such a list needs an entry in \`lists\` with \`strategy: merge\``
+        ? `has \`${name}\` in an item of a list that is not merged: add an entry for the list to \`lists\` with \`strategy: merge\``
         : `contains the directive \`${found}\` of a strategic merge patch, which would be written into the file: \`null\` deletes a key, \`${name}: delete\` deletes a list item, and \`lists\` sets how a list is merged`,
   );
 

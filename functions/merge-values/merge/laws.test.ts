@@ -51,7 +51,7 @@ function obeysTheLaws(format: FormatName, base: string, overlay: string): void {
     assert.ok(after);
     assert.ok(equalTrees(after, rfc7386(target, patchRoot)), merged);
     // Anchors and `?` keys are expanded first. A block scalar at the end of a text without a final line break gets a
-    // different header if text follows.
+    // different header if text is appended.
     const paths = /[&*?]|[^\n]$/.test(base) && format === 'yaml' ? [] : untouched(target, patchRoot);
     for (const path of paths) assert.equal(slice(format, merged, path), slice(format, base, path));
   }

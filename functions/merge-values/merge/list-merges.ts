@@ -79,7 +79,7 @@ function unusedReason(rule: ListRule, { base, overlay }: Sides, isSecret: boolea
   // only some overlays contain.
   if (given.some(isNull) || found.some(isList) || ignoreMissing === true) return undefined;
   const trees = isSecret ? [] : [...base, ...overlay];
-  const what = `neither side has a list at \`${path}\``;
+  const what = `neither the base nor the overlay has a list at \`${path}\``;
   return noListAt([...found, ...given], { what, path, trees, throughLists: true });
 }
 

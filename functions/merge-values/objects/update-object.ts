@@ -137,7 +137,7 @@ export function overwriteFields(resource: Resource, generator: Generator, report
   const changes: Change[] = [];
   const before = stringOf(resource.get(['type'])) ?? '';
   if (kind === 'Secret' && before !== type) {
-    const message = `the type "${before}" becomes "${type}", as under kustomize: to keep it, repeat it in \`type\``;
+    const message = `the type "${before}" becomes "${type}", as in kustomize: to keep the previous type, set \`type\``;
     if (before !== '') report.warning({ code: 'type-changed', message, resource, field: 'type' });
     changes.push({ kind: 'set', path: ['type'], value: stringScalar(type), before: 'data' });
   }
@@ -145,7 +145,7 @@ export function overwriteFields(resource: Resource, generator: Generator, report
   if (immutable) {
     changes.push({ kind: 'set', path: ['immutable'], value: isTrue });
   } else if (old !== undefined) {
-    const message = '`immutable` is lost, as under kustomize: to keep it, repeat it in `options`';
+    const message = '`immutable` is lost, as in kustomize: to keep it, set it in `options`';
     if (textOf(old) === 'true') report.warning({ code: 'type-changed', message, resource, field: 'immutable' });
     changes.push({ kind: 'delete', path: ['immutable'] });
   }

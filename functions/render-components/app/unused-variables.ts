@@ -63,7 +63,7 @@ export function reportUnusedVariables(
       at('topLevel', name).error({ code: 'unused', message });
       continue;
     }
-    const what = `no component gets the top-level variable "${name}", which the app must declare under \`vars.topLevel\` with its \`components\``;
+    const what = `no component receives the top-level variable "${name}", because the app does not declare it with \`components\` under \`vars.topLevel\``;
     const message = unusedMessage({ what, name, candidates: declared, allowedBy });
     at('topLevel', name).error({ code: 'unused', message });
   }

@@ -195,7 +195,7 @@ function readAppFile(files: Files, inline: Json | undefined): Json {
   if (inline === undefined) return readDocument(files.read(appFile), appFile, 'App');
   throw new UserError({
     code: 'ambiguous',
-    message: `the app is described twice: by ${appFile} and by \`spec.spec\`; remove one`,
+    message: `the app is described twice: by ${appFile} and by \`spec.spec\`; remove one of them`,
   });
 }
 

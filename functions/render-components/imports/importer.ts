@@ -13,7 +13,7 @@ export interface ImportSources {
 }
 
 export interface AppImporter extends ProgramImporter {
-  /** The recorded outputs of data sources that have been imported so far, by URI. */
+  /** The URIs of the data sources whose recorded outputs have been imported so far. */
   readonly imported: ReadonlySet<string>;
 }
 

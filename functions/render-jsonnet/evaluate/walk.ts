@@ -137,11 +137,11 @@ function check(object: JsonObject, at: string, inSecret: boolean): void {
   for (const field of ['labels', 'annotations']) {
     const map = fieldOf(metadata, field) ?? null;
     if (map === null) continue;
-    const has = `has in \`metadata.${field}\``;
-    if (!isObject(map)) fail({ code: 'invalid-object', message: `${has} ${nameOf(map)}, not a map` });
+    const place = `in \`metadata.${field}\``;
+    if (!isObject(map)) fail({ code: 'invalid-object', message: `has ${nameOf(map)} ${place}, not a map` });
     for (const [key, text] of fieldsOf(map)) {
       if (typeof text === 'string') continue;
-      fail({ code: 'invalid-object', message: `${has} under "${key}" ${nameOf(text)}, not a string` });
+      fail({ code: 'invalid-object', message: `has ${nameOf(text)} under "${key}" ${place}, not a string` });
     }
   }
 }

@@ -50,13 +50,13 @@ export function directoryFiles(
   }
   const why =
     left.length > 0
-      ? `they contain "${skipMark}"`
+      ? `all selected files contain "${skipMark}"`
       : taken.length > 0
-        ? 'a previous run generated them'
+        ? 'a previous run generated all selected files'
         : found.some(isIn)
           ? '`exclude` excludes all selected files'
           : noFileReason(directory, recurse, found, files);
-  return report.error({ code: 'not-found', message: `no file of "${path}" is rendered: ${why}` });
+  return report.error({ code: 'not-found', message: `no file in "${path}" is rendered: ${why}` });
 }
 
 interface FoundFile {

@@ -165,7 +165,7 @@ describe('the resources of an Environment', () => {
     }
     assert.throws(
       () => labelFrom('.metadata.labels.team'),
-      /has "\.metadata\.labels\.team", which is not a string field of the Environment/,
+      /contains "\.metadata\.labels\.team", which is not a string field of the Environment/,
     );
     assert.throws(() => labelFrom('.metadata'), EnvironmentError);
   });

@@ -62,7 +62,7 @@ describe('inline Environments', () => {
       "{ apiVersion: 'a', kind: 'Environment' }",
       "{ apiVersion: 'a', kind: 'Environment', metadata: { name: 1 } }",
     ]) {
-      assert.throws(() => chosen(code), /an Environment must have a text as `metadata\.name`/);
+      assert.throws(() => chosen(code), /an Environment must have a string as `metadata\.name`/);
     }
   });
 });

@@ -12,7 +12,7 @@ export const inlineView = (name: string): string => `
 local nameOf(environment) =
   if std.isObject(std.get(environment, 'metadata')) && std.isString(std.get(environment.metadata, 'name'))
   then environment.metadata.name
-  else error 'an Environment must have a text as \`metadata.name\`';
+  else error 'an Environment must have a string as \`metadata.name\`';
 local found(value) =
   if std.isArray(value) then std.flatMap(found, value)
   else if !std.isObject(value) then []

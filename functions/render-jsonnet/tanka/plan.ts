@@ -32,7 +32,7 @@ export function planEnvironment(files: Files, { environment, name = '' }: TankaS
   const project = findProject(files, environment);
   if (project.spec === undefined) return { project, name, environment: undefined };
   if (name !== '') {
-    const message = `\`name\` selects an inline Environment, but the environment comes from "${project.spec}": remove it`;
+    const message = `\`name\` selects an inline Environment, but the environment comes from "${project.spec}": remove \`name\``;
     throw new UserError({ code: 'invalid-environment', field: 'spec.tanka.name', message });
   }
   try {

@@ -46,7 +46,7 @@ function labelOf({ json, labelFrom }: Environment): string | undefined {
     const value = fieldAt(json, path);
     if (value === undefined) {
       throw new EnvironmentError(
-        `\`spec.tankaEnvLabelFromFields\` has "${path}", which is not a string field of the Environment`,
+        `\`spec.tankaEnvLabelFromFields\` contains "${path}", which is not a string field of the Environment`,
       );
     }
     return value;

@@ -113,7 +113,7 @@ describe('a Tanka environment', () => {
     });
     assert.match(
       messages,
-      /`dataSources` apply only to `spec.tanka`, whose native functions read them: remove them \[invalid-config\]/,
+      /`dataSources` apply only to `spec.tanka`, whose native functions read them: remove `dataSources` \[invalid-config\]/,
     );
   });
 

@@ -66,7 +66,7 @@ export function fieldOutcome(
 ): Outcome {
   if (field.hasEqualElement !== undefined) {
     // Reported even in the run that adds the value, so that a second run reports the same.
-    const message = 'the list has an element that equals the value: `-` adds it once, however often it runs';
+    const message = 'the list has an element that equals the value: `-` adds it once, however often the function runs';
     messages.note({ severity: 'info', code: 'no-change', message, isDetail: true });
   }
   if (wholeDocument || (options?.format !== undefined && value.kind !== 'scalar' && isText(field, id))) {
@@ -166,10 +166,10 @@ function replacePiece(
   // Reported even in the run that adds the value, so that a second run reports the same.
   if (index < 0) {
     const message =
-      'the value is already one of the pieces: an index below 0 prepends it only once, however often it runs';
+      'the value is already one of the pieces: an index below 0 prepends it only once, however often the function runs';
     messages.note({ severity: 'info', code: 'no-change', message, isDetail: true });
   } else if (index >= (isReplaced || isKept ? pieces.length : pieces.length + 1)) {
-    const message = `the value is already one of the pieces: an index beyond them, here ${index}, appends it only once, however often it runs`;
+    const message = `the value is already one of the pieces: an index beyond them, here ${index}, appends it only once, however often the function runs`;
     messages.note({ severity: 'info', code: 'no-change', message });
   }
   if (isKept) return [];

@@ -13,7 +13,7 @@ export const deletion = ({ options }: Target, { reasons, secrets }: EntryContext
   changedBy: ({ steps }) => [{ keys: plainKeys(steps) }],
   decide({ node, keys }) {
     if (node !== undefined) return { kind: 'delete' };
-    const problem = `\`${keys.at(-1)}\` is a new element: a query such as \`[name=…]\` selects the element to delete`;
+    const problem = `\`${keys.at(-1)}\` refers to a new element: select the element to delete by a query such as \`[name=…]\``;
     throw new FieldError({ code: 'invalid-path', problem });
   },
   evidence(error, item, _, isSelecting) {

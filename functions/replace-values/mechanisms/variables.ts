@@ -63,7 +63,7 @@ export class Variables {
         const values = (texts.get(search) ?? []).flatMap((text) => this.#valuesIn(text, escape));
         const done = evidenceOf(
           values,
-          'the text contains none of the variables, but one of their values',
+          'the text contains none of the variables, but contains one of their values',
           'check the names',
         );
         if (done === undefined) throw this.#missing;

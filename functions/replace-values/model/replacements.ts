@@ -141,13 +141,13 @@ function misnamed(used: readonly string[], names: readonly string[]): string | u
   const unused = names.find((name) => !used.includes(name));
   return unused === undefined
     ? undefined
-    : `the source "${unused}" is not used in the template: write \`\${${unused}}\` or remove it`;
+    : `the source "${unused}" is not used in the template: add \`\${${unused}}\` to the template, or remove the source`;
 }
 
 function checkNamed(source: NamedSource, at: ConfigCheck): void {
   const field = Object.keys(source).find((key) => key !== 'as' && key !== 'value');
   if (source.value !== undefined && field !== undefined) {
-    at.at('value').error(`\`value\` is the text itself: remove \`${field}\` or \`value\``);
+    at.at('value').error(`\`value\` cannot be combined with \`${field}\`: remove one of them`);
   }
   // kustomize would use the name of the only resource.
   if (Object.keys(source).length < 2) {
@@ -168,7 +168,7 @@ function checkVariables({ variables, targets }: Replacement, at: ConfigCheck): v
     const [idle] = givenFields({ ...options }, ['create', 'format', 'keySeparator']);
     const part = partOf(target) ?? (idle && `options.${idle}`);
     if (part !== undefined) {
-      one.at(part).error(`variables are replaced in their text: \`${part}\` has no effect there`);
+      one.at(part).error(`variables are replaced wherever they appear: \`${part}\` has no effect with \`variables\``);
     }
     one.at('fieldPaths').each(fieldPaths, (path, field) => {
       if (!isOfDocument(path)) return;
@@ -189,14 +189,14 @@ function checkSelection(one: Source | Target, at: ConfigCheck): void {
   const delimiter = options?.delimiter === undefined ? [] : ['options.delimiter'];
   const [first, second] = [...givenFields(one, ['between', 'pattern']), ...delimiter];
   if (second !== undefined) {
-    at.at(second).error(`\`${first}\` and \`${second}\` both select the part to replace: remove one`);
+    at.at(second).error(`\`${first}\` and \`${second}\` both select the part to replace: remove one of them`);
   }
   if (pattern !== undefined) at.at('pattern').parses(() => checkPattern(pattern));
   checkFieldPath(innerPath, at.at('innerPath'));
   if (between !== undefined || pattern !== undefined) {
     const isTyped = options !== undefined && 'type' in options;
     if (isTyped && innerPath === undefined) {
-      at.at('options.type').error('part of a string is always a string: `options.type` has no effect there');
+      at.at('options.type').error('the replaced part of a string is always a string: `options.type` has no effect');
     }
     return;
   }
@@ -247,7 +247,7 @@ function readFile(
   const config: ReplaceValues = { apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'ReplaceValues', replacements };
   const problems = [...configProblems({ validator, check: checkReplacements }, config)];
   if (problems.length === 0 && entries(config).some(({ replacement }) => replacement.path !== undefined)) {
-    problems.push({ field: '', message: 'a file of replacements cannot name another file' });
+    problems.push({ field: '', message: 'a replacements file cannot refer to another file' });
   }
   for (const { field, message } of problems) complain(field === '' ? '' : ` at ${field}`, message);
   if (problems.length > 0) return [];

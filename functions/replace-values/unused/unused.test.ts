@@ -42,7 +42,11 @@ describe('a target', () => {
       { fieldPaths: ['list.5.v'], options: { create: true } },
       /(?<!makes it.*)`options.ignoreMissing`/,
     ],
-    ['has a misspelt label', { select: { labelSelector: 'ap=shop' } }, /no such item has labels .*did you mean "app"/],
+    [
+      'has a misspelt label',
+      { select: { labelSelector: 'ap=shop' } },
+      /no item that otherwise matches has labels .*did you mean "app"/,
+    ],
     ['has a misspelt label value', { select: { labelSelector: 'app=shpo' } }, /did you mean "shop"/],
     ['has a label value of others', { select: { labelSelector: 'tier=web,app in (shpo, x)' } }, /did you mean "shop"/],
     ['has a misspelt annotation', { select: { annotationSelector: 'tem' } }, /has annotations .*did you mean "team"/],
@@ -51,7 +55,7 @@ describe('a target', () => {
       { select: { kind: 'ConfgMap' } },
       /no item is of kind "ConfgMap"; did you mean|did you mean "ConfigMap"/,
     ],
-    ['has the kind of a list', { select: { kind: 'ConfigMapList' } }, /the items of a list are items by themselves/],
+    ['has the kind of a list', { select: { kind: 'ConfigMapList' } }, /each element of a list is an item of its own/],
     [
       'has a name in another namespace',
       { select: { name: 'shop', namespace: 'a' } },

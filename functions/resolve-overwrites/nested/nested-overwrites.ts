@@ -113,7 +113,7 @@ export class NestedOverwrites {
     if (relocated.length > 0) this.rules.roots.add(place + versionName(effective));
     for (const { effective: ref } of relocated) {
       if (!this.rules.add(ref)) continue;
-      const message = `only the repository of ${ref.componentName} is overwritten: a resolver rule in ConfigMap \`${overwrittenName}\` looks it up in ${ref.repositoryContext?.label ?? ''}`;
+      const message = `only the repository of ${ref.componentName} is overwritten: a resolver rule in ConfigMap \`${overwrittenName}\` redirects it to ${ref.repositoryContext?.label ?? ''}`;
       report.info({ code, message, resource });
     }
   }
@@ -243,7 +243,7 @@ export class NestedOverwrites {
     }
     for (const { scalar } of scalarsOf(constructorOf(patched))) {
       if (!scalar.text.includes('${')) continue;
-      const message = `${name} has the text "${scalar.text}": \`ocm add\` replaces \`\${…}\`, unless it is called with \`--templater none\``;
+      const message = `${name} contains the text "${scalar.text}": \`ocm add\` replaces \`\${…}\`, unless it is called with \`--templater none\``;
       report.warning({ code, message, resource });
       break;
     }

@@ -48,7 +48,7 @@ export class ResolverRules {
     for (const [name, repositories] of this.#byName) {
       if (repositories.size === 1) continue;
       const labels = Array.from(repositories.values(), ({ label }) => label);
-      yield `versions of ${name} are in different repositories (${labels.join(', ')}), and resolver rules have no versions: the first repository that has a version is used`;
+      yield `versions of ${name} are in different repositories (${labels.join(', ')}), and resolver rules do not distinguish versions: the first repository that has a version is used`;
     }
     for (const ref of this.#seen.values()) {
       const rule = prefixesOf(ref.componentName).find((prefix) => this.#byName.has(prefix));

@@ -53,8 +53,8 @@ export class Expectations {
   }
 
   /**
-   * Assert that every object that a Pod, a Deployment or a ReplicaSet in the history refers to exists, with the data
-   * of its name. Without `revisions`, ReplicaSets are not checked.
+   * Assert that every object to which a Pod, a Deployment or a ReplicaSet in the history refers exists, and that its
+   * data matches the hash in its name. Without `revisions`, ReplicaSets are not checked.
    */
   check(all: readonly LiveObject[], revisions = true): void {
     const found = new Map(all.map((one) => [`${one.kind}/${one.metadata.name}`, one]));

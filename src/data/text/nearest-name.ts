@@ -59,7 +59,8 @@ const twins = new Set(['form from', 'trail trial']);
 
 /**
  * Whether an additional letter at the end makes a different word: `http` and `https`, `mysql` and `mysqld`, `read`
- * and `ready`. In a long word, only an `s` does (a plural). A repeated last letter is a typo.
+ * and `ready`. In a long word, only an additional `s` makes a different word (the plural). A repeated last letter is a
+ * typo.
  */
 function areTwoWords(typed: string, meant: string): boolean {
   const [shorter, longer] = typed.length < meant.length ? [typed, meant] : [meant, typed];

@@ -1,4 +1,4 @@
-/** Walks over the scalars of a tree to read, list or replace them. */
+/** Visits the scalars of a tree to read, list or replace them. */
 import type { ListTree, MapEntry, MapTree, Path, Scalar, Step } from '../tree';
 
 /** A tree all of whose scalars are `S`: `Tree` itself, or a tree whose scalars have more fields. */

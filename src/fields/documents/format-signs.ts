@@ -17,7 +17,7 @@ export function contradiction(text: string, format: FormatName, key: string | un
   const named = formatOfKey(key);
   // JSON under a key `a.yaml` and YAML under `a.json` are not contradictions, because the text shows which of the two it is.
   if (named !== undefined && named !== format && !(isYaml && formatTable[named].isYaml)) {
-    return `is ${formatTable[named].title} according to its key, not ${title}: set another format or rename the key`;
+    return `is ${formatTable[named].title} according to its key, not ${title}: set a different format or rename the key`;
   }
   const other = isLenient ? contradictingFormat(text, hasSections) : undefined;
   return other === undefined ? undefined : `is not ${title}: it looks like ${other}`;

@@ -153,10 +153,10 @@ describe('the message for a path that leads nowhere', () => {
     ],
     [
       'spec.template.containers.2.image',
-      'index 2 specified but only 2 elements found in `spec.template.containers`, counted from 0 to 1',
+      'index 2 specified but only 2 elements found in `spec.template.containers`, numbered from 0 to 1',
     ],
     ['data.stream.[a=2].b', 'no document in `data.stream` has `[a=2]`'],
-    ['data.stream.[2].a', 'document 2 of `data.stream` specified but only 2 found, counted from 0'],
+    ['data.stream.[2].a', 'document 2 of `data.stream` specified but only 2 found, numbered from 0'],
     // Kinds.
     [
       'spec.template.containers.image',

@@ -84,7 +84,7 @@ function outOfRange({ at, step }: Stop): string {
   const index = step?.kind === 'last' ? '-' : step?.kind === 'index' ? step.index : step?.raw;
   const problem = `index ${index} specified but only ${count} elements found in ${placeOf(at)}`;
   if (count === 0) return problem;
-  return `${problem}, ${count === 1 ? 'of which the index is 0' : `counted from 0 to ${count - 1}`}`;
+  return `${problem}, ${count === 1 ? 'the only index is 0' : `numbered from 0 to ${count - 1}`}`;
 }
 
 const goKinds = { map: 'MappingNode', list: 'SequenceNode', scalar: 'ScalarNode' } as const;

@@ -130,7 +130,7 @@ export const noValueYet = (): FieldError =>
 
 export const repeatedInTemplate = (): FieldError =>
   templateFault(
-    'the template contains the key several times, as in branches of an `if`, and a field path cannot choose between them',
+    'the template contains the key several times, for example in branches of an `if`, and a field path cannot choose between them',
   );
 
 /**

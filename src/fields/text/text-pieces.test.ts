@@ -130,7 +130,7 @@ describe('pieces of a text', () => {
   });
 
   it('cannot be of two groups', () => {
-    assert.throws(() => checkPattern('(a)(b)'), /2 groups: name the one/);
+    assert.throws(() => checkPattern('(a)(b)'), /2 groups: name the group/);
     assert.throws(() => checkPattern('(?P<value>a)|(?P<value>b)'), /two groups are named `value`/);
     assert.throws(() => checkPattern('('), /missing closing/);
     for (const pattern of ['a', '(a)', '(a)(?P<value>b)', '(?:a)(b)']) checkPattern(pattern);

@@ -125,7 +125,7 @@ function unstable({ between }: TextSelection, edits: readonly TextEdit[], isInsi
   const { end } = between;
   // Without this check, a value `x;` before `;;` would add a `;` in every run.
   if (edits.some(({ text }) => `${text}${end}`.indexOf(end) < text.length)) {
-    return `the end marker "${end}" begins within the value: a second run would not find its end`;
+    return `the end marker "${end}" begins within the value: a second run would not find the end of the value`;
   }
   return 'after the replacement, the markers select other text, which a second run would change';
 }
@@ -166,10 +166,12 @@ export function checkPattern(pattern: string): void {
   const { groups, names, spans } = compileFinder(pattern);
   const named = spans.filter(([start]) => /^\(\?P?<value>/.test(pattern.slice(start, start + '(?P<value>'.length)));
   if (named.length > 1) {
-    throw new Error('two groups are named `value`: keep one, `(?P<value>a|b)`, as only one piece is replaced');
+    throw new Error(
+      'two groups are named `value`: keep one, such as `(?P<value>a|b)`, because only one piece is replaced',
+    );
   }
   if (groups < 2 || names.has('value')) return;
-  const way = 'name the one for the value `(?P<value>…)`, or write `(?:…)` for the others';
+  const way = 'name the group for the value with `(?P<value>…)`, or use `(?:…)` for the other groups';
   throw new Error(`the pattern has ${groups} groups: ${way}`);
 }
 

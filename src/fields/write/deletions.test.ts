@@ -24,8 +24,8 @@ text: 'a = [1]'
 `).roots[0] as Tree;
 
 describe('what can be deleted', () => {
-  const numbered = /in the next run, this index would select another document/;
-  const element = /in the next run, the index `.*` would select another element/;
+  const numbered = /in the next run, this index would select a different document/;
+  const element = /in the next run, the index `.*` would select a different element/;
   for (const [path, expected] of [
     ['list.0', element],
     ['list.[name=a]', undefined],

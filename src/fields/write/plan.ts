@@ -201,11 +201,11 @@ function documentProblem({ match, inner }: Write<'inside'>): string | undefined 
   );
   if (gone.length === 0) return undefined;
   if (gone.some(({ writes }) => writes.some((write) => write.match.keys.length === match.keys.length))) {
-    return 'in the next run, this index would select another document: put a query such as `[kind=Service]` or `[metadata.name==web]` after the field';
+    return 'in the next run, this index would select a different document: put a query such as `[kind=Service]` or `[metadata.name==web]` after the field';
   }
   const { embedded, roots } = match.opened;
   if (!formatTable[embedded.format.name].deletesDocuments) {
-    return `only documents of ${namesOfFormats('and', ({ deletesDocuments }) => deletesDocuments)} are deleted from a stream`;
+    return `documents can be deleted from a stream only in ${namesOfFormats('and', ({ deletesDocuments }) => deletesDocuments)}`;
   }
   const numbers = new Set(gone.map(({ root }) => root));
   return roots.some(({ kind }, number) => !numbers.has(number) && kind !== 'scalar')
@@ -217,7 +217,7 @@ function documentProblem({ match, inner }: Write<'inside'>): string | undefined 
 function unsure({ path, keys }: FoundField): string | undefined {
   const step = keys.at(-1) ?? '';
   if (typeof path.at(-1) !== 'number' || !/^[-+]?\d+$/.test(step)) return undefined;
-  return `in the next run, the index \`${step}\` would select another element: use a query such as \`[name=…]\` or \`[==text]\``;
+  return `in the next run, the index \`${step}\` would select a different element: use a query such as \`[name=…]\` or \`[==text]\``;
 }
 
 /** Applies `writes` to the document with the index `root` in `draft`. Deletions are applied as if they were simultaneous. */

@@ -63,7 +63,10 @@ const isSureInTemplate = (write: FieldWrite): boolean =>
   write.value.kind === 'scalar' &&
   !/[{}<>%@$/*]/.test(write.value.text);
 
-/** A map that loses all entries may disappear, and a list with one element may be read as that element. */
+/**
+ * Whether the only write is to an entry of a map with other entries. When the text is read back, an empty map may be
+ * missing, and a list with one element may be that element.
+ */
 const isEntry = (root: Tree, path: Path, writes: readonly FieldWrite[]): boolean =>
   writes.length === 1 && typeof path.at(-1) === 'string' && entriesOf(nodeAt(root, path.slice(0, -1))).length > 1;
 

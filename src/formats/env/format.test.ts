@@ -107,7 +107,7 @@ describe('env files', () => {
     for (const [before, value, message] of [
       ['export A=x', 'a\nb', 'an env file cannot contain a value with a line break'],
       ['export A="x"', 'a\rb', 'an env file cannot contain a value with a line break'],
-      ['export A="x"', 'a\0b', 'a shell has no value with a null character'],
+      ['export A="x"', 'a\0b', 'a shell variable cannot contain a null character'],
     ] as const) {
       assert.throws(() => edit(before, set(['A'], value)), new NoSpellingError(message));
       assert.throws(() => edit(before, set(['B'], value)), new NoSpellingError(message));
@@ -123,7 +123,7 @@ describe('env files', () => {
 
   it('have no spelling for some keys and documents', () => {
     const message =
-      'an env file cannot contain this key: it is empty, starts with a blank, "#" or "export ", or contains "=" or a line break';
+      'an env file cannot contain this key: it is empty, starts with whitespace, "#" or "export ", or contains "=" or a line break';
     for (const key of ['', '#a', ' a', 'a=b', 'a\nb', '\uFEFFa', 'export B', 'export\tB']) {
       assert.throws(() => edit('A=1', set([key], 1)), new NoSpellingError(message), key);
     }

@@ -66,7 +66,7 @@ function checkedName(key: string): string {
 function checkedKey(key: string): string {
   if (key === '' || /^[#\uFEFF]|[=\n]|^export[ \t]/.test(key) || behindBlanks(key, 0) > 0) {
     throw new NoSpellingError(
-      'an env file cannot contain this key: it is empty, starts with a blank, "#" or "export ", or contains "=" or a line break',
+      'an env file cannot contain this key: it is empty, starts with whitespace, "#" or "export ", or contains "=" or a line break',
     );
   }
   return key;

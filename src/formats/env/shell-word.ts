@@ -135,7 +135,7 @@ function escaped(text: string, quote: Quote): string {
 }
 
 function checkText(text: string, hasLines: boolean): void {
-  if (text.includes('\0')) throw new NoSpellingError('a shell has no value with a null character');
+  if (text.includes('\0')) throw new NoSpellingError('a shell variable cannot contain a null character');
   if (!hasLines && /[\r\n]/.test(text)) {
     throw new NoSpellingError('an env file cannot contain a value with a line break');
   }

@@ -110,7 +110,7 @@ function separatorOf(text: string, row: Row | undefined, width: number): string 
 function checkedKey(key: string): string {
   if (!/^[^\s=:#[][^\s=:]*$/.test(key)) {
     throw new NoSpellingError(
-      'Fluent Bit cannot contain this key: it is empty, begins with "#" or "[", or contains a blank, "=" or ":"',
+      'Fluent Bit cannot contain this key: it is empty, begins with "#" or "[", or contains whitespace, "=" or ":"',
     );
   }
   return key;
@@ -119,7 +119,7 @@ function checkedKey(key: string): string {
 function checkedValue(value: string): string {
   if (value === '' || value !== value.trim() || /[\n\r]|^[=:]/.test(value)) {
     throw new NoSpellingError(
-      'Fluent Bit cannot contain this value: it is empty, begins with "=" or ":", starts or ends with a blank, or contains a line break',
+      'Fluent Bit cannot contain this value: it is empty, begins with "=" or ":", starts or ends with whitespace, or contains a line break',
     );
   }
   return value;

@@ -33,7 +33,7 @@ export function readFluentBit(text: string): IniText {
         throw fail('a key must be in a section, indented deeper than its header', at);
       }
       const row = rowAt(text, start, at, at + line.length, next);
-      if (row === undefined) throw fail('a key, blanks and a value must be on one line', at);
+      if (row === undefined) throw fail('a key and its value must be on one line, with whitespace between them', at);
       (isCommand || section === undefined ? rows : section.rows).push(row);
     }
     start = next;

@@ -9,7 +9,7 @@ import { assertRefused, insert, kitOf, remove, set } from '../format-kit.test';
 const { edit, rootOf } = kitOf(iniFormat);
 
 const lookAlike =
-  'a key and its value need "=" or ":" between them: if blanks separate them, as in classic Fluent Bit configuration, use the format `fluent-bit`';
+  'a key and its value need "=" or ":" between them: if whitespace separates them, as in classic Fluent Bit configuration, use the format `fluent-bit`';
 
 describe('reading INI', () => {
   for (const [text, object] of [

@@ -143,7 +143,7 @@ class IniReader implements IniText {
     if (key.text === '') throw this.#error('a key is missing before the separator', part.start);
     if (sign === -1 && /^[^!].*[ \t]/s.test(key.text)) {
       throw this.#error(
-        'a key and its value need "=" or ":" between them: if blanks separate them, as in classic Fluent Bit configuration, use the format `fluent-bit`',
+        'a key and its value need "=" or ":" between them: if whitespace separates them, as in classic Fluent Bit configuration, use the format `fluent-bit`',
         part.start,
       );
     }

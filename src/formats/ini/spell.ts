@@ -29,7 +29,7 @@ export const ini: IniDialect = {
 function spellKey(key: string, title: string): string {
   if (key === '' || key !== stripped(key) || key !== key.trim() || /^[[;#]|[=:\n\r]/.test(key)) {
     throw new NoSpellingError(
-      `${title} cannot contain this key: it is empty, starts with "[", ";" or "#", starts or ends with a blank, or contains "=", ":" or a line break`,
+      `${title} cannot contain this key: it is empty, starts with "[", ";" or "#", starts or ends with whitespace, or contains "=", ":" or a line break`,
     );
   }
   return key;
@@ -61,7 +61,7 @@ function linesOf(text: string): readonly string[] {
   const isOdd = lines.some((line, index) => line !== stripped(line) || (index > 0 && /^[;#]/.test(line)));
   if (isOdd || lines.at(-1) === '') {
     throw new NoSpellingError(
-      'INI cannot contain a multi-line value in which a line starts or ends with a blank or starts with ";" or "#", or the last line is empty',
+      'INI cannot contain a multi-line value in which a line starts or ends with whitespace or starts with ";" or "#", or the last line is empty',
     );
   }
   return lines;

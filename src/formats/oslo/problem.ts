@@ -5,7 +5,7 @@ export function osloProblem(text: string): string | undefined {
   const [, ...further] = text.split('\n');
   if (/[\0-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]/.test(text)) return 'contains a control character';
   if (further.some((line) => line === '' || line.trim() !== line)) {
-    return 'has a line that is empty, or starts or ends with white space: oslo.config drops that';
+    return 'has a line that is empty, or starts or ends with whitespace, which oslo.config drops';
   }
   return undefined;
 }

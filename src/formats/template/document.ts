@@ -226,7 +226,7 @@ class TemplateDocument implements SourceDocument {
     if (values.some((value) => masks.isMasked(value))) {
       const other = readTemplate(text, format, rules, values);
       if (!(other instanceof TemplateDocument)) {
-        throw refusal('the new value has letters that are needed to mark them');
+        throw refusal('the new value contains characters that are needed to mark expressions');
       }
       return other.editAll(all);
     }
@@ -506,7 +506,7 @@ class TemplateDocument implements SourceDocument {
       const other = again?.roots[rootIndex];
       return other !== undefined && equalTrees(other, applyChanges(root, branchOf(changes.get(rootIndex) ?? [])));
     });
-    if (!isSame) throw refusal('the new value would be read as a part of one');
+    if (!isSame) throw refusal('the new value would be read as part of an expression');
   }
 
   /** The change with the keys of the masked text. A text that keeps its expressions contains their masks. */

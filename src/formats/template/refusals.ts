@@ -21,5 +21,5 @@ export const untouchable = (text: string, offset: number): TemplateError =>
 
 export const repeated = (text: string, offset: number): TemplateError =>
   new TemplateError(
-    `the template contains the key ${placeOf(text, offset)} several times, as in branches of an \`if\`: replace a part of the whole text`,
+    `the template contains the key ${placeOf(text, offset)} several times, for example in branches of an \`if\`: replace a part of the whole text`,
   );

@@ -226,7 +226,7 @@ debug: true
     }
     const all = Array.from({ length: 0x89 }, (_, index) => String.fromCharCode(0x4e00 + 0x100 * index)).join('');
     const error = orError(TemplateError, () => edit('yaml', 'a: {{ b }}\nc: 1\n', set(['c'], all)));
-    assert.ok(error instanceof TemplateError && error.message.includes('letters that are needed'), String(error));
+    assert.ok(error instanceof TemplateError && error.message.includes('characters that are needed'), String(error));
   });
 
   it('leaves a key that it has several times, where a whole map has one of its values', () => {

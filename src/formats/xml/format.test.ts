@@ -75,17 +75,17 @@ describe('XML', () => {
       ['<a/>x', '1:5', 'there is text outside the root element'],
       ['<a b=c/>', '1:6', 'an attribute needs a value in quotes'],
       ['<a b="1" b="2"/>', '1:16', 'duplicate attribute in an element'],
-      ['<a>&b</a><!-- ; -->', '1:4', 'an "&" that begins no entity: write "&amp;"'],
-      ['<a>b &amp; & c</a>', '1:12', 'an "&" that begins no entity: write "&amp;"'],
+      ['<a>&b</a><!-- ; -->', '1:4', 'an "&" that does not begin an entity: write "&amp;"'],
+      ['<a>b &amp; & c</a>', '1:12', 'an "&" that does not begin an entity: write "&amp;"'],
       ['<a>\0</a>', '1:4', 'a character is not allowed here'],
       ['<a>\uD800</a>', '1:4', 'half of a surrogate pair is not a character'],
       ['<a>]]></a>', '1:6', '"]]>" is not allowed in text: write "]]&gt;"'],
       ['<a><!-- -- --></a>', '1:11', '"--" is not allowed in a comment'],
       ['<a', '1:2', 'no root element'],
-      ['<a b="1&c=2"/>', '1:8', 'an "&" that begins no entity: write "&amp;"'],
-      ['<a>&#0;</a>', '1:4', 'an "&" that begins no entity: write "&amp;"'],
+      ['<a b="1&c=2"/>', '1:8', 'an "&" that does not begin an entity: write "&amp;"'],
+      ['<a>&#0;</a>', '1:4', 'an "&" that does not begin an entity: write "&amp;"'],
       ['<a><![CDATA[ & ', '1:4', 'unclosed "<!" or "<?"'],
-      ['<?xml version="1.1"?><a/>', '1:1', 'only XML 1.0 is read'],
+      ['<?xml version="1.1"?><a/>', '1:1', 'only XML 1.0 is supported'],
       ['\n<?xml version="1.0"?><a/>', '2:6', 'the XML declaration is not at the start'],
       ['<?xml?><a/>', '1:7', 'this is not valid XML'],
     ];
@@ -93,7 +93,7 @@ describe('XML', () => {
   });
 
   it('expands no entity but those of XML, and reads no file', () => {
-    const message = 'an entity other than amp, lt, gt, apos and quot: declarations of entities are not read';
+    const message = 'an entity other than amp, lt, gt, apos and quot: entity declarations are not read';
     const laughs = `<!DOCTYPE a [<!ENTITY a0 "ha"><!ENTITY a1 "&a0;&a0;">]>\n`;
     assertRefused(xmlFormat, `${laughs}<a>&a1;</a>`, '2:4', message);
     assertRefused(xmlFormat, `<!DOCTYPE a [<!ENTITY f SYSTEM "file:///etc/passwd">]>\n<a b="&f;"/>`, '2:7', message);
@@ -302,7 +302,7 @@ describe('XML', () => {
       [{ a: '\0' }, /control character/],
       [{ a: '\uD800' }, /surrogate/],
       [{ a: '\uFFFF' }, /control character/],
-      [{ a: { '#text': ' ', b: 1 } }, /only white space/],
+      [{ a: { '#text': ' ', b: 1 } }, /only whitespace/],
       [{ a: { '#text': ['x', 'y'], b: 1 } }, /#text.*not a list/],
     ];
     for (const [value, message] of cases) {

@@ -105,7 +105,7 @@ export class XmlPrinter {
 export function elementText(value: Tree): string {
   const text = plainText(value);
   if (text === '' || !isBlank(text)) return text;
-  throw new NoSpellingError(`XML cannot have only white space as \`${textKey}\`: readers drop it`);
+  throw new NoSpellingError(`XML cannot contain only whitespace as \`${textKey}\`: readers drop it`);
 }
 
 const declaredBy = (value: Tree): readonly string[] =>

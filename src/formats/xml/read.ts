@@ -96,7 +96,7 @@ class XmlReader {
       throw this.#fault(message.replace(/^\d+:\d+: /, ''));
     });
     parser.on('xmldecl', ({ version, encoding }) => {
-      if (version !== '1.0') throw new DocumentSyntaxError('only XML 1.0 is read', text, this.#at);
+      if (version !== '1.0') throw new DocumentSyntaxError('only XML 1.0 is supported', text, this.#at);
       this.isUnicode = encoding === undefined || /^utf-?8$/i.test(encoding);
       this.#at = parser.position;
     });
@@ -191,11 +191,11 @@ class XmlReader {
   }
 }
 
-const noEntity = 'an "&" that begins no entity: write "&amp;"';
+const noEntity = 'an "&" that does not begin an entity: write "&amp;"';
 
 /** The parser's errors, and the messages that replace them. */
 const faults: readonly (readonly [RegExp, string])[] = [
-  [/undefined entity/, 'an entity other than amp, lt, gt, apos and quot: declarations of entities are not read'],
+  [/undefined entity/, 'an entity other than amp, lt, gt, apos and quot: entity declarations are not read'],
   [/declaration must (?:appear|be) at/, 'the XML declaration is not at the start'],
   [/duplicate attribute/, 'duplicate attribute in an element'],
   [/attribute without value|unquoted attribute/, 'an attribute needs a value in quotes'],

@@ -38,6 +38,6 @@ function fluxProblem(
   const path = isFields(spec) && typeof spec['path'] === 'string' ? spec['path'] : '.';
   const built = normalize(join(folder, path, 'kustomization.yaml'));
   if (!withFunctions.some((one) => dirname(normalize(one.file)) === dirname(built))) return [];
-  const text = `Flux builds "${path}", which lists functions, but Flux does not run functions: render it first, and let Flux apply the output`;
+  const text = `Flux builds "${path}", which lists functions, but Flux does not run functions: render the folder first, and let Flux apply the output`;
   return [{ file, line, name: 'flux', text }];
 }

@@ -75,7 +75,7 @@ describe('inlay doctor', function () {
     'a list instead of a functionConfig': [
       { 'host.yaml': inList },
       'broken-file',
-      /host\.yaml:1: contains a list, not an object: separate several objects with a line `---`/,
+      /host\.yaml:1: contains a list, not an object: separate objects with `---` lines/,
     ],
     'a text instead of a functionConfig': [
       { 'host.yaml': 'host # ReplaceValues\n' },
@@ -135,7 +135,7 @@ describe('inlay doctor', function () {
     'a transformer among the generators': [
       { 'kustomization.yaml': 'resources: [shop.yaml]\ngenerators: [host.yaml]\n' },
       'listed-as-generator',
-      /gets no resources to change/,
+      /does not receive resources/,
     ],
     'a file that is not there': [
       { 'kustomization.yaml': 'transformers: [host.yaml, hots.yaml]\n' },
@@ -208,7 +208,7 @@ describe('inlay doctor', function () {
     'two kustomizations in one folder': [
       { 'kustomization.yml': 'resources: [shop.yaml]\ntransformers: [host.yaml]\n' },
       'two-kustomizations',
-      /"kustomization\.yaml" and "kustomization\.yml" are in one folder/,
+      /"kustomization\.yaml" and "kustomization\.yml" are in the same folder/,
     ],
     'two functionConfigs of one name': [
       { 'more.yaml': config, 'kustomization.yaml': 'resources: [shop.yaml]\ntransformers: [host.yaml, more.yaml]\n' },
@@ -296,7 +296,7 @@ describe('inlay doctor', function () {
         'a/Kptfile': kptfile('{exec: replace-values, configPath: ../host.yaml}')['Kptfile'] ?? '',
       },
       'outside',
-      /a[\\/]Kptfile:1: `configPath` is "\.\.\/host\.yaml": kpt accepts only files of the package/,
+      /a[\\/]Kptfile:1: `configPath` is "\.\.\/host\.yaml": kpt accepts only files in the package/,
     ],
     'several functionConfigs in a file for kpt': [
       { ...kptfile('{exec: replace-values, configPath: host.yaml}'), 'host.yaml': `${config}---\n${config}` },

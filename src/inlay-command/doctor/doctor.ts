@@ -179,7 +179,7 @@ function twoKustomizations({ kustomizations }: SetUp): readonly Problem[] {
     getOrMake(inFolder, dirname(file), () => new Set<string>()).add(basename(file));
   }
   return [...inFolder].flatMap(([folder, names]): readonly Problem[] => {
-    const text = `${[...names].map((one) => `"${one}"`).join(' and ')} are in one folder, so kustomize does not build it`;
+    const text = `${[...names].map((one) => `"${one}"`).join(' and ')} are in the same folder, so kustomize does not build it`;
     return names.size > 1 ? [{ file: folder, name: 'two-kustomizations', text }] : [];
   });
 }
@@ -349,7 +349,7 @@ function listingProblems({ by, role, line: at, config }: Listing, port: Port): r
         file: by.file,
         line: at,
         name: 'listed-as-generator',
-        text: `\`generators\` lists the ${kind} of "${file}": a generator gets no resources to change; move the line to \`transformers\``,
+        text: `\`generators\` lists the ${kind} of "${file}": a generator does not receive resources; move the line to \`transformers\``,
       },
     ];
   }

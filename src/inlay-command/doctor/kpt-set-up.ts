@@ -134,7 +134,7 @@ function stepProblems({ file, line }: Document, step: Fields, port: Port): reado
         : [found('two-ways', `a step of the pipeline has both \`${one}\` and \`${other}\`: kpt accepts only one`)],
     ),
     ...(typeof configPath === 'string' && /^\.\.(?:[\\/]|$)/.test(normalize(configPath))
-      ? [found('outside', `\`configPath\` is "${configPath}": kpt accepts only files of the package`)]
+      ? [found('outside', `\`configPath\` is "${configPath}": kpt accepts only files in the package`)]
       : []),
     ...(typeof exec === 'string' ? execProblem(exec, folder, port).map(({ name, text }) => found(name, text)) : []),
     ...(typeof configPath === 'string' &&

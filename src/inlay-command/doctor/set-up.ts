@@ -176,7 +176,7 @@ class Reader {
       this.broken.push({
         file,
         line: other.line,
-        text: `contains ${kind}, not an object: separate several objects with a line \`---\``,
+        text: `contains ${kind}, not an object: separate objects with \`---\` lines`,
       });
     }
     if (found.every(({ data }) => data === null)) this.empty.push(file);

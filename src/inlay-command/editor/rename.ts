@@ -91,7 +91,7 @@ async function verify(path: string, before: Workspace, after: Workspace, renamed
     }
     if (other === undefined || !areEqualExceptName(one, two, renamed)) {
       throw new RenameError(
-        `more would change in the resources of "${basename(scope.folder)}" than the key: aliases may share parts of them`,
+        `the rename would change more than the key in the resources of "${basename(scope.folder)}": aliases may share parts of them`,
       );
     }
     if (one.length === 0) continue;

@@ -239,7 +239,7 @@ describe('the language server', () => {
     });
     const given = { newName: 'address' };
     const withAliases = editor.ask('rename', 'overlay/host.yaml', line, column + path.length, given);
-    await assert.rejects(withAliases, /more would change in the resources of "overlay" than the key/);
+    await assert.rejects(withAliases, /the rename would change more than the key in the resources of "overlay"/);
     await editor.change('base/shop.yaml', { text: files['base/shop.yaml'] });
     const refused = editor.ask('prepareRename', 'overlay/host.yaml', line, column + 1);
     await assert.rejects(refused, /"data" of ConfigMap\/shop is not in a document inside a string/);
@@ -253,7 +253,7 @@ describe('the language server', () => {
     const actions = await editor.ask<CodeAction[]>('codeAction', 'overlay/host.yaml', line, column);
     assert.deepEqual(
       actions.map(({ title }) => title),
-      ['Change to host', 'Apply all suggestions of Inlay'],
+      ['Change to host', "Apply all of Inlay's suggestions"],
     );
     const [edit] = Object.values(actions[0]?.edit?.changes ?? {}).flat();
     assert.deepEqual([edit?.newText, edit?.range.start.character], ['host', column + path.length - 4]);
@@ -282,7 +282,7 @@ describe('the language server', () => {
     const diff = await editor.command<string>(command, 'overlay/host.yaml', 0);
     assert.match(diff, /^--- \.\.\/base\/shop\.yaml\n\+\+\+ \.\.\/base\/shop\.yaml\n/);
     assert.match(diff, /^-      "host": "localhost"\n\+      "host": "shop\.example\.com"$/m);
-    await assert.rejects(editor.command(command, 'base/shop.yaml'), /there is no functionConfig of Inlay here/);
+    await assert.rejects(editor.command(command, 'base/shop.yaml'), /there is no Inlay functionConfig here/);
   });
 
   it('supports several functionConfigs in a file, and the steps of a pipeline', async () => {

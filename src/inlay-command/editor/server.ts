@@ -306,7 +306,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
   const renamingAt = ({ textDocument: { uri }, position }: TextDocumentPositionParams): Renaming => {
     const document = documents.get(uri);
     const open = openFile(document);
-    if (document === undefined || open === undefined) throw new RenameError('this is not a file of resources');
+    if (document === undefined || open === undefined) throw new RenameError('this file does not contain resources');
     const own = { file: open.path, text: document.getText(), context: open.context };
     return renamingIn(own, document.offsetAt(position), workspace);
   };
@@ -364,7 +364,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
         edit: { changes: { [uri]: [edit] } },
       }));
     if (edits.length > 0) {
-      const title = 'Apply all suggestions of Inlay';
+      const title = "Apply all of Inlay's suggestions";
       actions.push({ title, kind: CodeActionKind.SourceFixAll, edit: { changes: { [uri]: edits } } });
     }
     return actions;

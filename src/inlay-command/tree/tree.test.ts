@@ -367,7 +367,10 @@ describe('inlay run --recursive', () => {
     for (const output of ['TREE/kpt/b', 'TREE/kpt/b/.out', 'TREE/kpt/a/sub/out']) {
       const { exitCode, stderr, calls } = await run(['run', '-R', 'TREE', '-o', output]);
       assert.deepEqual([exitCode, calls], [2, []]);
-      assert.match(stderr, /" is in the package ".*kpt.[ab]", so kpt would also read it: name a folder outside\n$/);
+      assert.match(
+        stderr,
+        /" is in the package ".*kpt.[ab]", so kpt would also read it: choose a folder outside it\n$/,
+      );
     }
     assert.equal((await run(['run', '-R', 'TREE', '-o', 'TREE/kpt/out'])).exitCode, 0);
   });

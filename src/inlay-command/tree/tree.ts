@@ -187,7 +187,7 @@ async function runTree(
 function jobsOf(text: string | undefined, port: Port): number {
   if (text === undefined) return port.cores;
   if (/^[1-9]\d{0,3}$/.test(text)) return Number(text);
-  throw new CommandError(`\`--jobs\` is "${text}": it must be a number from 1`);
+  throw new CommandError(`\`--jobs\` is "${text}": it must be a positive integer`);
 }
 
 const listed = (packages: readonly Package[], options: TreeOptions, stderr: string): Outcome => ({

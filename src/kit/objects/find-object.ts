@@ -61,7 +61,7 @@ export function findObject(wanted: ObjectName, reader: ObjectReader, context: Ob
   if (reader.ignoreMissing === true) return undefined;
   const message = absentObject(context.resources, {
     ...wanted,
-    what: `${what} of namespace "${namespace}", which is not among the items`,
+    what: `${what} in namespace "${namespace}", which is not among the items`,
     namespace,
     namespaceField: 'metadata.namespace',
     fieldOfKind: (other) => (isCounterpart(kind, other) ? counterpart(reader) : undefined),

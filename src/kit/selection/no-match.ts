@@ -169,7 +169,11 @@ function explainNoMatch(
     const wanted = selector[field];
     const present = wanted ? such.map((one) => one[labels]()) : [];
     if (!wanted || present.some(parseLabelSelector(wanted))) continue;
-    return { field, what: `no such item has ${labels} that match "${wanted}"`, ...nearLabel(present, wanted) };
+    return {
+      field,
+      what: `no item that otherwise matches has ${labels} that match "${wanted}"`,
+      ...nearLabel(present, wanted),
+    };
   }
   return { field: '', what: 'it is empty' };
 }
@@ -196,7 +200,7 @@ function nearLabel(all: readonly Labels[], selector: string): Pick<Unused, 'name
 function absence(field: IdField, wanted: string, { kind, name }: Selector): string {
   const what = kind ? `no ${kind}` : 'no item';
   const words: Readonly<Record<IdField, string>> = {
-    kind: `no item is of kind "${wanted}"${wanted.endsWith('List') ? ' (the items of a list are items by themselves)' : ''}`,
+    kind: `no item is of kind "${wanted}"${wanted.endsWith('List') ? ' (each element of a list is an item of its own)' : ''}`,
     group: `${what} is of group "${wanted}"`,
     version: `${what} is of version "${wanted}"`,
     name: `${what} is named "${wanted}"`,
@@ -215,7 +219,7 @@ function renaming({ renamings }: Items, selector: Selector, compile: Compile): s
   if (last === undefined) return undefined;
   const { from, to, place } = last;
   const change = from.name === to.name ? `moved it to namespace "${to.namespace}"` : `renamed it to "${to.name}"`;
-  return `\`${place}\` has ${change}, so later replacements must select it by that`;
+  return `\`${place}\` has ${change}, so later replacements must select it by its new ${from.name === to.name ? 'namespace' : 'name'}`;
 }
 
 /** The message for an item that matches the name but not the kind. */

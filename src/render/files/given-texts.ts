@@ -69,7 +69,7 @@ function findConfigMap(
     const what = `no ConfigMap named "${name}" is among the items`;
     const isEmpty = resources.every(({ id }) => id.kind !== 'ConfigMap');
     const message = isEmpty
-      ? `${what}; under \`generators:\` kustomize passes none: list the functionConfig under \`transformers:\``
+      ? `${what}; kustomize passes no items to functions under \`generators:\`: list the functionConfig under \`transformers:\``
       : absentObject(resources, {
           what,
           apiVersion: 'v1',

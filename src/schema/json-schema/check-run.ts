@@ -87,11 +87,11 @@ export class CheckRun {
     if (frame.sameValue > this.schemaCount) {
       throw failure(
         frame.schema,
-        'a reference leads back to the same schema for the same value, so the check has no end',
+        'a reference leads back to the same schema for the same value, so the check would never end',
       );
     }
     if (depth > maxFrames) {
-      throw failure(frame.schema, `the check applies more than ${maxFrames} schemas, one inside another`);
+      throw failure(frame.schema, `the check applies more than ${maxFrames} nested schemas`);
     }
     frame.before = this.findings.length;
   }
@@ -107,7 +107,7 @@ export class CheckRun {
     const steps = Math.floor(this.#partsAllowed / partsOfStep);
     throw failure(
       schema,
-      `the check of this value takes more than ${steps} steps: where alternatives (\`anyOf\`, \`oneOf\`) refer to one another, their number multiplies; let fewer of them do so`,
+      `the check of this value takes more than ${steps} steps: alternatives (\`anyOf\`, \`oneOf\`) that refer to one another multiply the number of steps; use fewer of them`,
     );
   }
 

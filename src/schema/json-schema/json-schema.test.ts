@@ -254,7 +254,7 @@ describe('compileJsonSchema', () => {
 
       it('of references that follow one another', () => {
         assert.deepEqual(violations(chain(5_000), 1), ['[] must be a string']);
-        assert.equal(refusal(chain(11_000), 1), 'the check applies more than 10000 schemas, one inside another');
+        assert.equal(refusal(chain(11_000), 1), 'the check applies more than 10000 nested schemas');
       });
 
       it('of values in which a schema is repeated', () => {
@@ -533,7 +533,7 @@ describe('compileJsonSchema', () => {
         ],
       ],
       [{ type: 'intger' }, ['type: unknown type "intger": did you mean "integer"?']],
-      [{ type: [] }, ['type: `type` must be the name of a type, or a list of them, not a list']],
+      [{ type: [] }, ['type: `type` must be a type name, or a list of type names, not a list']],
       [
         { properties: { a: { required: true } } },
         ['properties.a.required: `required` must be a list of names, not a boolean'],
@@ -544,11 +544,11 @@ describe('compileJsonSchema', () => {
       [
         { maxLength: -1, minItems: 1.5 },
         [
-          'maxLength: `maxLength` must be an integer that is not negative, not -1',
-          'minItems: `minItems` must be an integer that is not negative, not 1.5',
+          'maxLength: `maxLength` must be a non-negative integer, not -1',
+          'minItems: `minItems` must be a non-negative integer, not 1.5',
         ],
       ],
-      [{ multipleOf: 0 }, ['multipleOf: `multipleOf` must be a number larger than 0, not 0']],
+      [{ multipleOf: 0 }, ['multipleOf: `multipleOf` must be a number greater than 0, not 0']],
       [{ uniqueItems: 'yes' }, ['uniqueItems: `uniqueItems` must be true or false, not a string']],
       [
         { dependentRequired: { a: 'b' }, dependencies: { a: [1] } },

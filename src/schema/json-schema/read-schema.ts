@@ -196,7 +196,7 @@ class Reader implements SchemaDocument {
   #types(place: SchemaNode): string | undefined {
     const { tree } = place;
     const names = tree.kind === 'list' ? tree.items.map(stringOf) : [stringOf(tree)];
-    if (names.length === 0 || names.includes(undefined)) return 'the name of a type, or a list of them';
+    if (names.length === 0 || names.includes(undefined)) return 'a type name, or a list of type names';
     for (const name of names as readonly string[]) {
       if (typeNames.includes(name)) continue;
       const meant = didYouMean(name, typeNames);
@@ -271,11 +271,9 @@ function plainFault(form: KeywordForm, tree: Tree): string | undefined {
     case 'number':
       return isNumber(tree) ? undefined : 'a number';
     case 'positive number':
-      return isNumber(tree) && compareNumbers(text, '0') > 0 ? undefined : 'a number larger than 0';
+      return isNumber(tree) && compareNumbers(text, '0') > 0 ? undefined : 'a number greater than 0';
     case 'count':
-      return isNumber(tree) && isInteger(text) && compareNumbers(text, '0') >= 0
-        ? undefined
-        : 'an integer that is not negative';
+      return isNumber(tree) && isInteger(text) && compareNumbers(text, '0') >= 0 ? undefined : 'a non-negative integer';
     default:
       return undefined;
   }

@@ -40,7 +40,7 @@ export function cleanUp(
   const formers = formerConfigs(entries, versioner);
   const others = configNames(items, kind).filter((one) => !isSameConfig(one, versioner));
   const shown = (one: ConfigName): string =>
-    `the ${kind} "${one.name}"${kind === 'LayerConfig' ? ` of namespace "${effectiveNamespace(one.namespace)}"` : ''}`;
+    `the ${kind} "${one.name}"${kind === 'LayerConfig' ? ` in namespace "${effectiveNamespace(one.namespace)}"` : ''}`;
   let resources = items;
   if (plans.length > 0 || kind === 'VersionConfig') {
     const present = new Set(plans.map(({ object }) => lineAt(object.namespace, object.member)));
@@ -114,7 +114,7 @@ const nearName = (
 
 const maxUsers = 10;
 
-/** `whose` describes the functionConfig that created the versions: `the LayerConfig "former" of namespace "default"`. */
+/** `whose` describes the functionConfig that created the versions: `the LayerConfig "former" in namespace "default"`. */
 function reportRetired(
   { removed, orphaned, inUse }: RetiredVersions,
   whose: string,
@@ -127,11 +127,11 @@ function reportRetired(
       reportDamaged(version, undefined, isDryRun, report);
       continue;
     }
-    const message = `${nameOf(resource)} ${isDryRun ? 'would be' : 'is'} removed: nothing refers to it, and ${whose} is gone`;
+    const message = `${nameOf(resource)} ${isDryRun ? 'would be' : 'is'} removed: nothing refers to it, and ${whose} no longer exists`;
     report.info({ code: 'changed', message, resource });
   }
   for (const { resource } of orphaned) {
-    const message = `${nameOf(resource)} ${isDryRun ? 'would be' : 'is'} orphaned: ${whose} is gone; it stays until there is a newer version`;
+    const message = `${nameOf(resource)} ${isDryRun ? 'would be' : 'is'} orphaned: ${whose} no longer exists; it stays until there is a newer version`;
     report.info({ code: 'changed', message, resource });
   }
   for (const { version, users } of inUse) {
@@ -139,7 +139,7 @@ function reportRetired(
     if (!version.isIntact) reportDamaged(version, 'other names', isDryRun, report);
     const few = users.slice(0, maxUsers).map(nameOf).join(', ');
     const others = users.length > maxUsers ? ` and ${users.length - maxUsers} more` : '';
-    const message = `${nameOf(resource)} stays, although ${whose} is gone: it is referred to by ${few}${others}, which should refer to an object that is still generated`;
+    const message = `${nameOf(resource)} stays, although ${whose} no longer exists: it is referred to by ${few}${others}, which should refer to an object that is still generated`;
     report.warning({ code: 'config-in-use', message, resource });
   }
 }

@@ -89,7 +89,7 @@ function reportCurrent({ plan, name, isDryRun, is, report }: PlanReport, isAlone
     report.info({ code: 'changed', message: `${name} ${is} edited`, resource: current });
   }
   if (outcome === 'reused') {
-    const message = `${name}, generated before, ${is} the current version again`;
+    const message = `${name}, which was generated before, ${is} the current version again`;
     report.info({ code: 'changed', message, resource: current });
   }
 }

@@ -391,7 +391,7 @@ export const layerConfigMistakes: Table<Mistake> = made({
     spec: 'layers: [{name: a, values: {a: {b: 1}}}]\noutput: {files: [{key: a.json, format: ini}]}',
     error: [
       'spec.output.files.0.format',
-      /"a\.json" is JSON according to its key, not INI: set another format or rename the key/,
+      /"a\.json" is JSON according to its key, not INI: set a different format or rename the key/,
     ],
   },
 });

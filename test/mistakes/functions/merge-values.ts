@@ -151,7 +151,7 @@ export const mergeValuesMistakes: Table<Mistake> = withItems(base, {
   },
   'an item deleted from a list that is not merged': {
     config: merging('format: json', '{"list": [{"name": "a", "$patch": "delete"}]}'),
-    error: ['configMapGenerator.0.literals.0', /an entry in `lists` with `strategy: merge`/],
+    error: ['configMapGenerator.0.literals.0', /add an entry for the list to `lists` with `strategy: merge`/],
   },
   'a misspelt item to delete': {
     config: merging(

@@ -133,7 +133,7 @@ export const operatorMistakes: Table<Mistake> = made({
   },
   'the section DEFAULT in small letters': {
     document: bySchema,
-    error: [file, setting('default', 14, 'is a section .*write `DEFAULT` in capitals')],
+    error: [file, setting('default', 14, 'is a section .*write `DEFAULT` in upper case')],
   },
   'a choice in capitals': {
     ...old,
@@ -168,7 +168,7 @@ export const operatorMistakes: Table<Mistake> = made({
   },
   'a layer of INI whose options are indented': {
     document: document('- {name: ini, configMap: {name: team, key: indented.conf, format: ini}}', ''),
-    error: ['v1/ConfigMap/openstack/team data.indented\\.conf', /layer "ini".*line 2, .*starts with a blank/],
+    error: ['v1/ConfigMap/openstack/team data.indented\\.conf', /layer "ini".*line 2, .*starts with whitespace/],
   },
   'a sample configuration as the schema': {
     document: document(team, ', schema: {configMap: {name: team, key: nova.yaml}}'),

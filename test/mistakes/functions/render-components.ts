@@ -123,7 +123,7 @@ export const renderComponentsMistakes: Table<Mistake> = withItems(items, {
   },
   'an output that is recorded under a name': {
     config: rendering('environment: dev\ndataSources:\n  size.txt: "3"'),
-    error: ['spec.dataSources.size\\.txt', /is not imported/],
+    error: ['spec.dataSources.size\\.txt', /is not the URI of a data source/],
     marks: '"3"',
   },
   'a component that is no Jsonnet': {

@@ -277,7 +277,7 @@ export const replacementSlips: Table<Mistake> = {
       ),
       'an index behind the last document of a stream': inDocuments(
         String.raw`data.stream\.yaml.[2].a`,
-        /only 2 found, counted from 0/,
+        /only 2 found, numbered from 0/,
       ),
       'YAML in a key that ends in `.toml`': inDocuments(
         String.raw`data.x\.toml.b`,

@@ -83,7 +83,7 @@ describe('recorded outputs', () => {
     const two = `[${helm('')}, ${helm("namespace: 'x'")}]`;
     assert.match(
       message(two, { 'helmTemplate:grafana': chart }),
-      /^"helmTemplate:grafana" is asked for with two different/,
+      /^"helmTemplate:grafana" is requested with two different/,
     );
     assert.equal(message(`[${helm('')}, ${helm('')}]`, { 'helmTemplate:grafana': chart }), '');
   });

@@ -45,7 +45,7 @@ export function recordedNatives(outputs: RecordedOutputs, spend: Spend): Readonl
     calls.set(request.key, request.call);
     if (before !== request.call) {
       throw new Error(
-        `"${request.key}" is asked for with two different charts, paths or options: one recorded output cannot match both; give the second another name`,
+        `"${request.key}" is requested with two different charts, paths or options: one recorded output cannot match both; use a different name for the second`,
       );
     }
     const text = outputs.recorded.get(request.key);

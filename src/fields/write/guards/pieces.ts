@@ -40,11 +40,11 @@ export function pieceProblem(
     return `with the value, the text is not valid ${formatTable[format].title}: ${way}`;
   }
   if (!isOnlyEdited(old, now, edits, escape !== undefined)) {
-    return `with the value, the ${formatTable[format].title} text contains other data than the value in that place: ${way}`;
+    return `with the value, the ${formatTable[format].title} text contains data other than the value in that place: ${way}`;
   }
   if (escape !== format || edits.every((edit) => isUnescaped(edit, format, old, now))) return undefined;
   const where = format === 'xml' ? 'in a CDATA section' : 'not between double quotes';
-  return `the piece is ${where}, where ${formatTable[format].title} has no escapes, so they would become part of the value: remove \`options.escape\`, or name the field in \`fieldPaths\``;
+  return `the piece is ${where}, where ${formatTable[format].title} has no escape sequences, so they would become part of the value: remove \`options.escape\`, or name the field in \`fieldPaths\``;
 }
 
 const escapes = new Set<string>(['json', 'yaml', 'toml', 'xml']);

@@ -108,8 +108,8 @@ describe('readJson', () => {
     );
     assert.deepEqual(notes, []);
     assert.equal(readJson('{}/**/{}').roots.length, 2);
-    assert.equal(faultOf('{}{}'), '1:3 expected the end of the text or white space, found "{"');
-    assert.equal(faultOf('1,2'), '1:2 expected the end of the text or white space, found ","');
+    assert.equal(faultOf('{}{}'), '1:3 expected the end of the text or whitespace, found "{"');
+    assert.equal(faultOf('1,2'), '1:2 expected the end of the text or whitespace, found ","');
   });
 
   it('accepts a byte order mark and surrounding white space', () => {

@@ -40,7 +40,7 @@ export function readJson(text: string, options: { readonly strict?: boolean } = 
     const root = read(cursor, 0);
     roots.push(root);
     skipBlank(cursor);
-    if (cursor.at === root.end && cursor.at < text.length) unexpected(cursor, 'the end of the text or white space');
+    if (cursor.at === root.end && cursor.at < text.length) unexpected(cursor, 'the end of the text or whitespace');
   } while (cursor.at < text.length);
   return { roots, notes };
 }

@@ -16,7 +16,7 @@ const messages: ReadonlyMap<string, string> = new Map([
   ['The key, equals sign, and value must be on the same line', 'a key, its "=" and its value must be on the same line'],
   ['Underscores are allowed between digits', 'an underscore must be between digits'],
   ['Unexpected spaces', 'a space is not allowed here'],
-  ['Three or more quotes are not permitted', 'three quotes are not allowed inside such a string'],
+  ['Three or more quotes are not permitted', 'three quotes in a row are not allowed inside a multi-line string'],
   ['Unexpected invalid date', 'not a valid date'],
   ['Unexpected invalid time', 'not a valid time'],
   ['Leading zeros are not allowed', 'a number must not start with a zero'],

@@ -7,7 +7,7 @@ const messages: Partial<Record<YAMLParseError['code'], string>> = {
   BAD_ALIAS: 'an alias or anchor must have a name that does not end in a colon',
   BAD_DIRECTIVE: 'a directive must be `%YAML 1.2` or `%TAG` with a handle and a prefix',
   BAD_DQ_ESCAPE: 'a backslash in double quotes must begin a YAML escape, such as \\n or \\\\',
-  BAD_INDENT: 'the indentation does not match that of the lines around it',
+  BAD_INDENT: 'the indentation does not match the lines around it',
   BAD_PROP_ORDER: 'an anchor or tag must come after the indicator, not before it',
   BAD_SCALAR_START: 'text that starts with this character must be in quotes',
   BLOCK_AS_IMPLICIT_KEY:
@@ -30,7 +30,7 @@ const details: readonly (readonly [YAMLParseError['code'], RegExp, string])[] = 
   ['MISSING_CHAR', /^Missing , /, 'a comma is missing'],
   ['MISSING_CHAR', /must end with/, 'the closing bracket or brace is missing'],
   ['MISSING_CHAR', /^Comments must/, 'a comment must have a space before its #'],
-  ['BAD_INDENT', /^Flow/, 'text in brackets must be indented deeper than the lines around it, and closed'],
+  ['BAD_INDENT', /^Flow/, 'text in brackets must be closed, and indented deeper than the lines around it'],
 ];
 
 /** The message for a line that Go accepts but that YAML 1.2 and the package forbid. */

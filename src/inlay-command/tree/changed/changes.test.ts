@@ -121,7 +121,7 @@ describe('a git diff of a range', function () {
   it('reports missing commits in a clone, and the syntax of a range', () => {
     assert.match(refusal({ since: 'origin/main' }), /^this clone has no commit "origin\/main": fetch .*fetch-depth: 0/);
     assert.match(refusal({ changed: 'HEAD..--output=x' }), /^this clone has no commit "--output=x"/);
-    assert.match(refusal({ changed: 'main' }), /^`--changed` is "main": it must be like `A\.\.B`/);
+    assert.match(refusal({ changed: 'main' }), /^`--changed` is "main": it must have the form `A\.\.B`/);
     assert.match(refusal({ changed: 'a..b', since: 'a' }), /cannot be combined$/);
     git(folder, ['checkout', '--quiet', '--orphan', 'other']);
     writeFiles(folder, { 'd.yaml': 'another first commit' });

@@ -64,7 +64,7 @@ function endsOf(range: string, repository: Repository): readonly [string, string
   const [, from = '', dots, to = ''] = /^(.*?)(\.{2,3})(.*)$/s.exec(range) ?? [];
   if (dots === undefined || from === '') {
     throw new CommandError(
-      `\`--changed\` is "${range}": it must be like \`A..B\`, or \`A...B\` for the changes of B since it diverged from A`,
+      `\`--changed\` is "${range}": it must have the form \`A..B\`, or \`A...B\` for the changes of B since it diverged from A`,
     );
   }
   const end = to === '' ? 'HEAD' : to;

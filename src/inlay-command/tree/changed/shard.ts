@@ -13,7 +13,7 @@ export function shardOf(text: string): Shard {
   const [, index, count] = /^(\d{1,6})\/(\d{1,6})$/.exec(text)?.map(Number) ?? [];
   if (index === undefined || count === undefined || index < 1 || index > count) {
     throw new CommandError(
-      `\`--shard\` is "${text}": it must be like \`3/20\`, from \`1/20\` to \`20/20\`; an indexed Job counts from 0, so add 1`,
+      `\`--shard\` is "${text}": it must have the form \`3/20\`, from \`1/20\` to \`20/20\`; an indexed Job counts from 0, so add 1`,
     );
   }
   return { index, count };

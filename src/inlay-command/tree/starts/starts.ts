@@ -111,7 +111,7 @@ export class Starts {
           } else if (isOfConfigs && !keepsFunctions.test(key)) {
             add({
               line,
-              text: `\`${key}\` may change which functions are started here: list functionConfigs as they are`,
+              text: `\`${key}\` may change which functions are started here: list functionConfigs directly`,
             });
           }
           if (role === undefined) continue;
