@@ -82,8 +82,9 @@ function checkGenerator(generator: Generator, at: ConfigCheck): void {
 
 function checkMerge(entry: MergeArgs, at: ConfigCheck): void {
   const given = givenFields(entry, ['source', 'sourceValue', 'sourceFile']);
-  if (given.length !== 1)
+  if (given.length !== 1) {
     at.error('exactly one of `source`, `sourceValue` and `sourceFile` is required: it provides the value to merge');
+  }
   checkFieldPath(entry.source?.fieldPath, at.at('source.fieldPath'));
   at.at('targets').each(entry.targets, (target, one) => {
     const problem = '`fieldPaths` is empty: name a field, or remove `fieldPaths` to merge into the resource itself';

@@ -87,18 +87,13 @@ export interface MatchOptions extends WalkOptions {
   onNew?(missing: FieldError): void;
   /** Whether `*` skips the map entry at `keys`. */
   isHidden?(keys: readonly string[]): boolean;
-  /**
-   * Called if `*` or a query leads to several places and the path continues from only some of them. `places` are the
-   * places from which the path does not continue.
-   */
+  /** Called with the places from which the path does not continue, if it continues from others that `*` or a query matches. */
   onSkipped?(places: readonly SkippedPlace[]): void;
 }
 
 /** One of several places from which the path does not continue. */
 export interface SkippedPlace {
-  /**
-   * The steps from the resource's root, including the indexes of elements. If `secret` is true, the steps inside a document are omitted.
-   */
+  /** The steps from the resource's root, with the indexes of elements; without steps inside a document if `secret` is true. */
   keys(secret: boolean): readonly string[];
   /** True if the place is a piece of a string. Other pieces of the string may still be written. */
   readonly isPiece: boolean;

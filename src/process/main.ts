@@ -49,7 +49,8 @@ export async function main<Config>(fn: KrmFunction<Config>, options: MainOptions
   process.once('uncaughtException', (error) => fail(internalError(fn.name, error), exitCodes.defect));
   try {
     // Without this, Node and V8 would clean up memory that the system frees immediately. Errors outside the run are
-    // thrown earlier. oxlint-disable-next-line unicorn/no-process-exit -- all is written
+    // thrown earlier.
+    // oxlint-disable-next-line unicorn/no-process-exit -- all is written
     if (await serve(fn, options)) setImmediate(() => process.exit());
   } catch (error) {
     if (!(error instanceof UsageError)) return fail(internalError(fn.name, error), exitCodes.defect);

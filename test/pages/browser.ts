@@ -6,7 +6,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { emptyPage, served, type ServedFolder } from '../../scripts/site/served';
 import { orchestrators } from '../orchestrators';
 
-export const wide = { viewport: { width: 1280, height: 800 } };
+const wide = { viewport: { width: 1280, height: 800 } };
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** Both widths in both schemes. */
