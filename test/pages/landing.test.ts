@@ -62,7 +62,12 @@ describe('the landing page', () => {
 
   describe('in chromium', () => {
     const opened = inChromium(() =>
-      Promise.resolve(temporaryFolder({ ...Object.fromEntries(files), 'playground/index.html': '<!doctype html>' })),
+      Promise.resolve(
+        temporaryFolder({
+          ...Object.fromEntries(files),
+          'playground/index.html': '<!doctype html><link rel="icon" href="data:,">',
+        }),
+      ),
     );
     const open = async (options = {}): Promise<Page> => {
       const page = await opened('/', options);

@@ -105,7 +105,7 @@ describe('the site', function () {
 
   it('has a description of each page', () => {
     for (const [path, content] of files) {
-      if (path.endsWith('.md')) assert.match(String(content), /^---\ndescription: ".{5,}"\n---\n/, path);
+      if (path.endsWith('.md')) assert.match(String(content), /^---\ndescription: ".{5,}"\n(?:.+\n)*---\n/, path);
     }
   });
 
