@@ -3,8 +3,8 @@ import fc from 'fast-check';
 
 type Arbitraries<Values extends unknown[]> = { readonly [Index in keyof Values]: fc.Arbitrary<Values[Index]> };
 
-/** The number of samples to draw: a third of `count`, or all of them in `npm test -- --all`. */
-export const samples = (count: number): number => (process.env['ALL_SAMPLES'] === '1' ? count : Math.ceil(count / 3));
+/** The number of samples to draw: half of `count`, or all of them in `npm test -- --all`. */
+export const samples = (count: number): number => (process.env['ALL_SAMPLES'] === '1' ? count : Math.ceil(count / 2));
 
 /** Every `step`th case and the last one, or all of them in `npm test -- --all`. */
 export const sampled = <T>(cases: readonly T[], step: number): readonly T[] =>

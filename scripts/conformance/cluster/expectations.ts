@@ -21,7 +21,7 @@ export class Expectations {
   /** The versions of each object, the one in use first. */
   readonly #lines = new Map<string, readonly string[]>(objects.map((object) => [object, []]));
   readonly #limit: number;
-  /** The number of names that were found with the data of their hash. */
+  /** The number of checked references: each named a known version that exists with its original data. */
   names = 0;
 
   /** `limit` is the Deployment's `revisionHistoryLimit`. */

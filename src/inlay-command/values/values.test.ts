@@ -40,7 +40,7 @@ async function listed(text: string): Promise<readonly ListedPath[]> {
   return listedPaths(stdout);
 }
 
-/** Files of the project whose resources have their own names. */
+/** The YAML files in `examples` that contain ordinary resources. */
 function projectFiles(): readonly string[] {
   const files = readdirSync(join(root, 'examples'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.ya?ml$/.test(file) && !/kustomization|\.expected|\.github/.test(file))

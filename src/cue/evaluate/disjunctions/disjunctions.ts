@@ -189,7 +189,7 @@ function attempt(
   choices: readonly Choice[],
   marks: NonNullable<Vertex['marks']>,
 ): Vertex | readonly Fault[] {
-  // The selected and the previous alternative are about as large as two vertices.
+  // One vertex for the trial, and about two for the selected and the previous alternative.
   machine.step(3 * vertexSteps);
   const trial = trialOf(vertex);
   trial.isTentative = vertex.isTentative || choices.some(({ alternative }) => alternative === undefined);

@@ -305,7 +305,7 @@ function addList(
   close(machine, vertex, scope);
 }
 
-/** Add the type after `...` to items of other lists. */
+/** For each open list, add the type after `...` to the further items, which come from other lists. */
 function fillLists(machine: Machine, vertex: Vertex, length: number): void {
   for (const part of vertex.lists) {
     if (part.rest === undefined) continue;

@@ -37,7 +37,7 @@ function numberAt(chars: readonly string[], at: number): string {
   return chars.slice(at, end).join('');
 }
 
-/** Whether one of the digits right before `at` is not zero. */
+/** Whether any of the digits directly before `at` is not zero. */
 function hasValueBefore(chars: readonly string[], at: number): boolean {
   for (let before = at - 1; isDigit(chars[before]); before--) if (chars[before] !== '0') return true;
   return false;
