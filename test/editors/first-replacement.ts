@@ -81,7 +81,7 @@ export const tasks: readonly Task[] = [
     },
   },
   {
-    title: 'read which fields a path reaches',
+    title: 'see which fields a path reaches',
     act: async (code, see) => {
       await code.goTo('servers');
       await code.press('End', 'ArrowLeft');
