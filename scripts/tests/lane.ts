@@ -6,7 +6,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { root } from '../../test/project';
-import type { Totals } from '../../test/totals';
+import { sumOf, type Totals } from '../../test/totals';
 
 export interface Answer {
   readonly totals: Totals;
@@ -15,50 +15,61 @@ export interface Answer {
 }
 
 export class Lane {
-  private printed = '';
-  private child: ChildProcess | undefined;
+  #printed = '';
+  #crashes = 0;
+  #child: ChildProcess | undefined;
+  readonly #env: NodeJS.ProcessEnv;
 
-  constructor(private readonly env: NodeJS.ProcessEnv) {}
+  constructor(env: NodeJS.ProcessEnv) {
+    this.#env = env;
+  }
 
-  /** `files` are paths below `dist`. A process that exits early counts as one failed test, and a new process runs the next files. */
+  /** `files` are paths below `dist`. If the process exits early, no test counts, and a new process runs the next files. */
   run(files: readonly string[]): Promise<Totals> {
-    this.child ??= this.start();
-    const { child } = this;
+    const child = (this.#child ??= this.#start());
     return new Promise((resolve) => {
-      const broken = (): void => {
-        this.child = undefined;
-        this.printed += `  broke off: ${files.join(', ')}\n`;
-        resolve({ passed: 0, failed: 1, skipped: 0, exercised: {} });
+      const exited = (): void => {
+        this.#printed += `  exited early: ${files.join(', ')}\n`;
+        resolve(sumOf([]));
       };
-      child.once('exit', broken);
+      child.once('exit', exited);
       child.once('message', ({ totals, isFull }: Answer) => {
-        child.off('exit', broken);
-        resolve(isFull ? this.end().then(() => totals) : totals);
+        child.off('exit', exited);
+        resolve(isFull ? this.#stop().then(() => totals) : totals);
       });
       child.send(files);
     });
   }
 
-  /** Resolves with the output of all files. */
-  async end(): Promise<string> {
-    const { child } = this;
-    this.child = undefined;
-    if (child !== undefined) {
-      // `close` of a child does not come after `disconnect`.
-      const closed = [child.stdout, child.stderr].flatMap((output) => (output ? [once(output, 'close')] : []));
-      child.disconnect();
-      await Promise.all(closed);
-    }
-    return this.printed;
+  /** Resolves with the output of all files, and with the number of processes that exited early or with an error. */
+  async end(): Promise<{ readonly printed: string; readonly crashes: number }> {
+    await this.#stop();
+    return { printed: this.#printed, crashes: this.#crashes };
   }
 
-  private start(): ChildProcess {
-    const child = fork(join(__dirname, 'lane-process.js'), { cwd: root, env: this.env, silent: true });
+  async #stop(): Promise<void> {
+    const child = this.#child;
+    this.#child = undefined;
+    if (child === undefined) return;
+    // `close` of a child does not come after `disconnect`.
+    const outputs = [child.stdout, child.stderr].filter((output) => output !== null);
+    const ended = Promise.all([once(child, 'exit'), ...outputs.map((output) => once(output, 'close'))]);
+    child.disconnect();
+    await ended;
+  }
+
+  #start(): ChildProcess {
+    const child = fork(join(__dirname, 'lane-process.js'), { cwd: root, env: this.#env, silent: true });
     for (const output of [child.stdout, child.stderr]) {
       output?.setEncoding('utf8').on('data', (text: string) => {
-        this.printed += text;
+        this.#printed += text;
       });
     }
+    child.once('exit', (code) => {
+      const isEarly = this.#child === child;
+      if (isEarly) this.#child = undefined;
+      if (isEarly || code !== 0) this.#crashes++;
+    });
     return child;
   }
 }

@@ -10,9 +10,9 @@ export const measures = (file: string): boolean => /\b(?:growth|memory)\.test\.j
 export const hasScenarios = (file: string): boolean =>
   /\b(?:scenarios|judged|run-pipeline.steps)\.test\.js$/.test(file);
 
-/** True if the tests use a browser or install packages. If such a file started last, nothing else would run next to it. */
+/** True if the tests use a browser or an editor, run kustomize often, or install packages. If such a file started last, nothing else would run next to it. */
 export const isLong = (file: string): boolean =>
-  /\b(?:built-site|playground|playground-use|landing|editors|examples|package|cookbook)\.test\.js$/.test(file);
+  /\b(?:built-site|playground|playground-use|landing|neovim|vs-code|examples|package|cookbook)\.test\.js$/.test(file);
 
 /** Whether the tests read all sources, regardless of their imports. They take less than a second. */
 export const readsSources = (file: string): boolean =>
