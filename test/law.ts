@@ -3,14 +3,15 @@ import fc from 'fast-check';
 
 type Arbitraries<Values extends unknown[]> = { readonly [Index in keyof Values]: fc.Arbitrary<Values[Index]> };
 
+/** Whether `npm test -- --all` runs. */
+const isComplete = process.env['ALL_SAMPLES'] === '1';
+
 /** The number of samples to draw: half of `count`, or all of them in `npm test -- --all`. */
-export const samples = (count: number): number => (process.env['ALL_SAMPLES'] === '1' ? count : Math.ceil(count / 2));
+export const samples = (count: number): number => (isComplete ? count : Math.ceil(count / 2));
 
 /** Every `step`th case and the last one, or all of them in `npm test -- --all`. */
 export const sampled = <T>(cases: readonly T[], step: number): readonly T[] =>
-  process.env['ALL_SAMPLES'] === '1'
-    ? cases
-    : cases.filter((_, index) => index % step === 0 || index === cases.length - 1);
+  isComplete ? cases : cases.filter((_, index) => index % step === 0 || index === cases.length - 1);
 
 /** Call `check` with samples (`runs` with `--all`). `check` throws if the law does not hold. */
 export function holds<Values extends [unknown, ...unknown[]]>(

@@ -15,7 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, extname, join, relative } from 'node:path';
+import { delimiter, extname, join, relative, sep } from 'node:path';
 import type { Example } from '../../site/playground/example';
 import type { Scene } from '../../site/playground/scene';
 import { plainOf, treeOf } from '../../src/data/trees/plain';
@@ -110,19 +110,23 @@ function builtScenes(title: string, directory: string): readonly FoundScene[] {
 
 /** The inputs of the functions in a build, in order. */
 function recorded(directory: string): readonly { readonly function: string; readonly list: string }[] {
-  const records = mkdtempSync(join(tmpdir(), 'inlay-site-'));
+  const home = mkdtempSync(join(tmpdir(), 'inlay-site-'));
+  const [bin, inputs, example] = ['bin', 'inputs', 'example'].map((name) => join(home, name)) as [
+    string,
+    string,
+    string,
+  ];
   try {
-    const bin = join(records, 'bin');
-    mkdirSync(bin);
+    for (const path of [bin, inputs]) mkdirSync(path);
     for (const name of functionNames) {
-      const script = `#!/bin/sh\nfile="${records}/$(ls "${records}" | wc -l | tr -d ' ').${name}"\ncat > "$file"\nexec "${process.execPath}" "${executable(name)}" < "$file"\n`;
+      const script = `#!/bin/sh\nfile="${inputs}/$(ls "${inputs}" | wc -l | tr -d ' ').${name}"\ncat > "$file"\nexec "${process.execPath}" "${executable(name)}" < "$file"\n`;
       writeFileSync(join(bin, name), script);
       chmodSync(join(bin, name), 0o755);
     }
     // A build that parses the Kubernetes schema takes half a second longer.
-    const examples = join(records, 'bin', 'examples');
-    cpSync(folder, examples, { recursive: true });
-    const built = join(examples, relative(folder, directory));
+    const [name = '', ...overlay] = relative(folder, directory).split(sep);
+    cpSync(join(folder, name), example, { recursive: true });
+    const built = join(example, ...overlay);
     writeFiles(built, withOwnSchema({ 'kustomization.yaml': readFileSync(join(built, 'kustomization.yaml'), 'utf8') }));
     const { status, stderr } = spawnSync(
       kustomizeBinary(),
@@ -134,12 +138,11 @@ function recorded(directory: string): readonly { readonly function: string; read
       },
     );
     if (status !== 0) throw new Error(`kustomize build ${relative(root, directory)} failed: ${stderr}`);
-    return readdirSync(records)
-      .filter((name) => name !== 'bin')
+    return readdirSync(inputs)
       .toSorted((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10))
-      .map((name) => ({ function: extname(name).slice(1), list: readFileSync(join(records, name), 'utf8') }));
+      .map((input) => ({ function: extname(input).slice(1), list: readFileSync(join(inputs, input), 'utf8') }));
   } finally {
-    rmSync(records, { recursive: true });
+    rmSync(home, { recursive: true });
   }
 }
 

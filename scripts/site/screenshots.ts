@@ -3,12 +3,12 @@
  * and reduces them to 32 colors with the pngquant on PATH.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { orchestrators } from '../../test/orchestrators';
 import { root } from '../../test/project';
+import { temporaryFolder } from '../../test/temporary-folder';
 import { menuExamples } from './playground-examples';
 import { playgroundFiles } from './playground-page';
 import { served } from './served';
@@ -56,13 +56,11 @@ async function main(): Promise<void> {
   const browser = await chromium.launch({ executablePath: found.command, args });
   try {
     const context = await browser.newContext({ viewport, bypassCSP: true });
-    const folder = mkdtempSync(join(tmpdir(), 'inlay-playground-'));
-    for (const [path, text] of await playgroundFiles(await menuExamples())) writeFileSync(join(folder, path), text);
-    const { url, server } = await served(folder);
+    const files = await playgroundFiles(await menuExamples());
+    const { url, server } = await served(temporaryFolder(Object.fromEntries(files)));
     mkdirSync(join(root, target), { recursive: true });
     for (const picture of pictures) await take(context, url, picture);
     server.close();
-    rmSync(folder, { recursive: true });
   } finally {
     await browser.close();
   }

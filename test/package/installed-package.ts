@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join, relative } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 import { packArguments } from '../../scripts/release/steps';
 import { npmEnvironment, startPackageRegistry } from './package-registry';
 import { manifest, root } from '../project';
@@ -35,11 +35,10 @@ export async function installGlobally({ tarball, environment, home }: PackedPack
 
 const { name, version } = manifest;
 
-const notCopied = /(?:^|[/\\])(?:\.git|node_modules|coverage|\.build)$|\.test\.|\.map$/;
-
-/** A copy of this folder with the installed dependencies, but without tests. */
-export function copyTo(clone: string, leftOut: RegExp = notCopied): void {
-  cpSync(root, clone, { recursive: true, filter: (source) => !leftOut.test(relative(root, source)) });
+/** Copies this folder with the installed dependencies. `leftOut` are the names of more folders to skip. */
+export function copyTo(clone: string, ...leftOut: readonly string[]): void {
+  const names = new Set(['.git', 'node_modules', 'coverage', '.build', ...leftOut]);
+  cpSync(root, clone, { recursive: true, filter: (source) => source === root || !names.has(basename(source)) });
   symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'), 'junction');
 }
 

@@ -14,7 +14,10 @@ export const displays = (['light', 'dark'] as const).flatMap((colorScheme) =>
   [wide, phone].map((display) => ({ ...display, colorScheme })),
 );
 
-interface PageOptions extends Pick<BrowserContextOptions, 'bypassCSP' | 'colorScheme' | 'hasTouch' | 'isMobile'> {
+interface PageOptions extends Pick<
+  BrowserContextOptions,
+  'bypassCSP' | 'colorScheme' | 'hasTouch' | 'isMobile' | 'permissions'
+> {
   readonly viewport?: { readonly width: number; readonly height: number };
   /** A file that cannot be loaded. */
   readonly without?: string;
@@ -28,9 +31,12 @@ interface UsedPage {
 
 /**
  * Opens pages of a folder in Chromium during the tests of a suite, which is skipped without Chromium. A test fails if a page throws or
- * requests anything outside of the folder. Pages are reused, because opening a new one takes a second.
+ * requests anything outside of the folder. Pages are reused, because opening a new one takes a second. `waitUntil` is an event of Playwright.
  */
-export function inChromium(folder: () => Promise<string>): (path: string, options?: PageOptions) => Promise<Page> {
+export function inChromium(
+  folder: () => string | Promise<string>,
+  waitUntil: 'load' | 'networkidle',
+): (path: string, options?: PageOptions) => Promise<Page> {
   let browser: Browser | undefined;
   let site: ServedFolder | undefined;
   let count = 0;
@@ -85,7 +91,7 @@ export function inChromium(folder: () => Promise<string>): (path: string, option
     await page.emulateMedia({ colorScheme });
     // Use a new query, because a change of the hash alone does not load the page again.
     const [file = '', hash] = path.split('#');
-    await page.goto(`${site.url}${file}?${count++}${hash === undefined ? '' : `#${hash}`}`);
+    await page.goto(`${site.url}${file}?${count++}${hash === undefined ? '' : `#${hash}`}`, { waitUntil });
     return page;
   };
 }

@@ -51,12 +51,9 @@ describe('the site that VitePress builds', function () {
   });
 
   describe('in chromium', () => {
-    const opened = inChromium(() => Promise.resolve(host));
-    const open = async (path: string, options = {}): Promise<Page> => {
-      const page = await opened(posix.join(base, path), options);
-      await page.waitForLoadState('networkidle');
-      return page;
-    };
+    const opened = inChromium(() => host, 'networkidle');
+    const open = (path: string, options?: Parameters<typeof opened>[1]): Promise<Page> =>
+      opened(posix.join(base, path), options);
 
     for (const display of displays) {
       it(`can be used by everybody: ${display.colorScheme}, ${display.viewport.width} pixels wide`, async () => {

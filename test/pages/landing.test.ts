@@ -61,19 +61,11 @@ describe('the landing page', () => {
   });
 
   describe('in chromium', () => {
-    const opened = inChromium(() =>
-      Promise.resolve(
-        temporaryFolder({
-          ...Object.fromEntries(files),
-          'playground/index.html': '<!doctype html><link rel="icon" href="data:,">',
-        }),
-      ),
-    );
-    const open = async (options = {}): Promise<Page> => {
-      const page = await opened('/', options);
-      await page.waitForLoadState('networkidle');
-      return page;
-    };
+    const opened = inChromium(() => {
+      const playground = '<!doctype html><link rel="icon" href="data:,">';
+      return temporaryFolder({ ...Object.fromEntries(files), 'playground/index.html': playground });
+    }, 'networkidle');
+    const open = (options?: Parameters<typeof opened>[1]): Promise<Page> => opened('/', options);
 
     const diff = (page: Page): Promise<string> => page.locator('#inlay-diff').innerText();
 

@@ -19,7 +19,7 @@ interface PageOptions {
 export function playgroundInChromium(
   files: () => Promise<ReadonlyMap<string, string>>,
 ): (options?: PageOptions) => Promise<Page> {
-  const open = inChromium(async () => temporaryFolder(Object.fromEntries(await files())));
+  const open = inChromium(async () => temporaryFolder(Object.fromEntries(await files())), 'load');
   return async ({
     hash = '',
     colorScheme = 'light',
