@@ -162,7 +162,7 @@ class Page {
     for (const name of Object.keys(panels)) panelCalled(name).classList.toggle('shown', name === this.#panels.selected);
   }
 
-  /** Does nothing if there is no file of that name. */
+  /** Does nothing if no file has that name. */
   #selectFile(name: string): void {
     const exists = name === inputFile || Object.hasOwn(this.#scene.files, name);
     if (!exists || name === this.#files.value) return;

@@ -15,7 +15,7 @@ describe('a map with other values', () => {
     assert.equal(text(before, { a: undefined, b: undefined }), '{"a":1}');
   });
 
-  it('is created if there is no map', () => {
+  it('is created if the map does not exist', () => {
     assert.equal(text(undefined, { a: treeOf(1) }), '{"a":1}');
     assert.equal(text(treeOf([1]), {}), '{}');
   });

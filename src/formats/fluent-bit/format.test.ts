@@ -85,7 +85,7 @@ describe('Fluent Bit', () => {
   for (const [what, change] of [
     ['a key without a section', set('x', 'a')],
     ['a command in a section', set('x', 'SERVICE', '@SET')],
-    ['a section that is no list', set({ Name: 'a' }, 'FILTER')],
+    ['a section that is not a list', set({ Name: 'a' }, 'FILTER')],
     ['an empty value', set('', 'SERVICE', 'Flush')],
     ['a key with a blank', set('x', 'SERVICE', 'a b')],
     ['a line break', set('x\ny', 'SERVICE', 'Flush')],

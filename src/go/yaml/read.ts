@@ -27,7 +27,7 @@ export interface GoYamlOptions {
 }
 
 /**
- * The first document in `text`; null if there is no document, or if the document is empty. The text after the document is not read. Throws
+ * The first document in `text`; null if the text contains no document or an empty one. The text after the document is not read. Throws
  * GoYamlError: `error converting YAML to JSON: yaml: line 1: did not find expected node content`.
  */
 export function readGoYamlDocument(text: string, options: GoYamlOptions = {}): Json {

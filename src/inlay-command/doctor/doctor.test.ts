@@ -495,7 +495,7 @@ describe('inlay doctor', function () {
     assert.deepEqual(entered, ['', 'a']);
   });
 
-  it('fails if there is no folder', async () => {
+  it('fails if the folder does not exist', async () => {
     assert.equal(
       (await execute(['doctor', 'absent'], systemPort(__filename))).stderr,
       'error: "absent" is not a folder\n',

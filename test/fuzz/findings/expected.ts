@@ -32,7 +32,7 @@ const rows: readonly Row[] = [
       /(?:^\uFEFF?|\n\.\.\.\s*\n)(?:[ \t]*(?:#.*)?\r?\n)*\.\.\.(?:\s|$)/.test(claim.before),
   },
   {
-    reason: 'PyYAML and js-yaml refuse tags of which nobody told them; Go takes what stands there',
+    reason: 'PyYAML and js-yaml refuse unknown tags; Go accepts them',
     matches: ({ what, detail }) =>
       what === 'refuses the input' && /unknown .*tag|could not determine a constructor/.test(detail),
   },
@@ -80,7 +80,7 @@ const rows: readonly Row[] = [
   },
   {
     reason:
-      'configparser refuses a key that stands twice, `ini` takes the last one: to us both are a list, which several programs read so',
+      'configparser refuses a duplicate key, and `ini` uses the last one. Inlay reads both as a list, like several programs',
     matches: ({ claim, judge, what, detail }) =>
       claim.format === 'ini' && input(what) && (detail.startsWith('DuplicateOptionError') || judge.startsWith('ini')),
   },

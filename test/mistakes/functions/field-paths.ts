@@ -133,7 +133,7 @@ replacements:
     info: [/\[name=ma\]/, /also matches "main".*`\[key==value\]`|"main"/],
     writes: true,
   },
-  'a path into a text that is no document': {
+  'a path into a string that is not a document': {
     config: writing(String.raw`data.nginx\.conf.server.listen`),
     error: [
       shopAt(String.raw`data.nginx\.conf.server.listen`),

@@ -160,7 +160,7 @@ replacements:
     config: into('{select: {name: shop}, fieldPaths: [data.host], options: {format: toml}}'),
     error: ['replacements.0.targets.0.options.format', /no field path continues into/],
   },
-  'a format of a source that is no document': {
+  'a format for a source that is not a document': {
     config: into(
       '{select: {name: shop}, fieldPaths: [data.host]}',
       'source: {name: source, kind: ConfigMap, fieldPath: data.HOST, options: {format: env}}',
@@ -297,7 +297,7 @@ replacements:
     config: 'replacements:\n- sourceValue: x\n\ttargets: []',
     error: ['replace-values', /line 7, column \d+.*tab/i],
   },
-  'a key that stands twice': {
+  'a duplicate key': {
     config: 'replacements: []\nreport: true\nreplacements: []',
     error: ['replace-values', /line 7, column \d+.*duplicate key/],
   },
@@ -324,7 +324,7 @@ replacements:
     items: `${shop}---\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: shop}\ndata: {host: [a}\n`,
     error: [/replace-values|ConfigMap/, /line \d+, column \d+/],
   },
-  'a key that stands twice in an item': {
+  'a duplicate key in an item': {
     config: selecting('{name: twice}'),
     items: `${shop}---\napiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: twice\ndata:\n  host: a\n  host: b\n`,
     error: [/replace-values|ConfigMap/, /line \d+.*duplicate key/],
