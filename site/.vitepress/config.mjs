@@ -20,6 +20,9 @@ function searchable(html, path) {
   );
 }
 
+/** Browsers break lines after each dash of a flag. */
+const flagsInOneLine = (html) => html.replaceAll(/--\w[\w-]{0,30}/g, '<span class="flag">$&</span>');
+
 export default defineConfig({
   title: 'Inlay',
   titleTemplate: ':title – Inlay',
@@ -46,7 +49,7 @@ export default defineConfig({
       // Wide tables are scrolled, by keyboard as well; Vue leaves code alone.
       md.renderer.rules['table_open'] = () => '<table tabindex="0">\n';
       md.renderer.rules['code_inline'] = (tokens, index) =>
-        `<code v-pre>${md.utils.escapeHtml(tokens[index].content)}</code>`;
+        `<code v-pre>${flagsInOneLine(md.utils.escapeHtml(tokens[index].content))}</code>`;
     },
   },
   themeConfig: {

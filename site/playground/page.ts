@@ -1,7 +1,7 @@
 /** The page: a scene, the output of its function, and messages. */
 import { EditorView } from '@codemirror/view';
 import { catchError } from '../../src/data/catch-error';
-import { applyFix, goTo, inputState, showHints, showMessages, type Language } from './editor/editors';
+import { applyFix, goTo, inputState, showCursor, showHints, showMessages, type Language } from './editor/editors';
 import { followScheme } from './editor/theme';
 import type { Example } from './example';
 import { chosenFiles, droppedFiles, withFiles, type NamedFile } from './files/dropped';
@@ -20,6 +20,9 @@ import { linkedBy, linkOf, readScene, SceneError, type Linked, type Scene } from
 /** Constants that the build inserts: the address of the worker's program, and the examples. */
 declare const WORKER: string;
 declare const EXAMPLES: readonly Example[];
+
+/** Text is often invalid while a reader types, so errors are shown after this pause, in milliseconds. */
+const errorPause = 600;
 
 const damaged = 'This link cannot be read: it is incomplete or not a link of this playground. Ask for a new link.';
 
@@ -160,6 +163,8 @@ class Page {
 
   #showPanel(): void {
     for (const name of Object.keys(panels)) panelCalled(name).classList.toggle('shown', name === this.#panels.selected);
+    // On narrow screens the page may be scrolled further than the beginning of the panel.
+    scrollTo(0, Math.min(scrollY, element('columns').offsetTop - element('panels').offsetHeight));
   }
 
   /** Does nothing if no file has that name. */
@@ -200,7 +205,7 @@ class Page {
     this.#isEdited = true;
     this.#examples.unmark();
     clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => void this.#run(), 150);
+    this.#timer = window.setTimeout(() => void this.#run(errorPause), 150);
   }
 
   #addFile(): void {
@@ -282,11 +287,14 @@ class Page {
     else (this.#usageDialog ??= new UsageDialog()).open(ways);
   }
 
-  async #run(): Promise<void> {
+  /** An error is shown after a pause, in milliseconds, unless the reader has written more in the meantime. */
+  async #run(pause = 0): Promise<void> {
     const scene = this.#scene;
     element('state').textContent = 'Running…';
     const end = await this.runner.run(scene);
     if (end === undefined) return;
+    if ('ended' in end || end.exitCode !== 0) await new Promise((resolve) => setTimeout(resolve, pause));
+    if (scene !== this.#scene) return;
     this.#answer = 'ended' in end ? undefined : end;
     this.#messages = 'ended' in end ? [{ severity: 'error', text: end.ended }] : end.messages;
     this.#hints = [];
@@ -327,6 +335,11 @@ class Page {
         },
       },
     );
+    // Where the page scrolls, the messages may now cover the cursor.
+    if (getComputedStyle(element('report')).position !== 'sticky') return;
+    for (const view of [this.#input, this.#config]) {
+      if (view.hasFocus) showCursor(view, element('report').offsetHeight + 10);
+    }
   }
 
   #goTo({ file, from, to }: Place): void {

@@ -1,7 +1,7 @@
 /** Editors for the input. */
 import { autocompletion, closeBrackets, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
-import { bracketMatching, indentOnInput } from '@codemirror/language';
+import { bracketMatching, indentOnInput, indentService } from '@codemirror/language';
 import { json } from '@codemirror/lang-json';
 import { yaml } from '@codemirror/lang-yaml';
 import { linter, lintGutter, lintKeymap, setDiagnostics, type Diagnostic } from '@codemirror/lint';
@@ -42,7 +42,15 @@ export const common = (text: string, { label, file }: EditorOptions): Extension 
   theme(),
   keymap.of([...defaultKeymap, ...searchKeymap, ...historyKeymap, ...lintKeymap]),
   EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
+  EditorView.lineWrapping,
 ];
+
+/** Lines below a field without a value are indented. The YAML mode of CodeMirror continues the map around the field. */
+const indentBelowField = indentService.of(({ state }, position) => {
+  const { text, from } = state.doc.lineAt(position);
+  const [, start] = /^((?: |- )*)[^\s#][^#]*:\s*$/.exec(text.slice(0, position - from)) ?? [];
+  return start === undefined ? undefined : start.length + 2;
+});
 
 /** An editable text. `language` provides completions and explanations of fields. */
 export function inputState(
@@ -60,6 +68,7 @@ export function inputState(
       bracketMatching(),
       closeBrackets(),
       indentOnInput(),
+      indentBelowField,
       lintGutter({ tooltipFilter }),
       linter(null, { tooltipFilter }),
       shownHints,
@@ -69,7 +78,15 @@ export function inputState(
       }),
       language === undefined
         ? []
-        : [autocompletion({ icons: false, override: [(context) => complete(context, language)] }), hover(language)],
+        : [
+            // Completions have the order of the schema or of the resources.
+            autocompletion({
+              icons: false,
+              compareCompletions: () => 0,
+              override: [(context) => complete(context, language)],
+            }),
+            hover(language),
+          ],
     ],
   });
 }
@@ -105,6 +122,11 @@ export function goTo(view: EditorView, from: number, to: number): void {
   const range = { anchor: Math.min(from, end), head: Math.min(to, end) };
   view.dispatch({ selection: range, effects: EditorView.scrollIntoView(range.anchor, { y: 'center' }) });
   view.focus();
+}
+
+/** `covered` is the height in pixels that other elements cover at the top or bottom of the window. */
+export function showCursor(view: EditorView, covered: number): void {
+  view.dispatch({ effects: EditorView.scrollIntoView(view.state.selection.main.head, { yMargin: covered }) });
 }
 
 class HintWidget extends WidgetType {
@@ -175,10 +197,13 @@ async function complete(
 }
 
 const hover = (language: Language): Extension =>
-  hoverTooltip(async (_, pos): Promise<Tooltip | null> => {
-    const found = await language.explanation(pos);
-    if (found === undefined) return null;
-    const text = made('div', ...withCode(found.text.replace('\n\n', '\n')));
-    text.className = 'cm-explanation';
-    return { pos: found.from, end: found.to, create: () => ({ dom: text }) };
-  });
+  hoverTooltip(
+    async (_, pos): Promise<Tooltip | null> => {
+      const found = await language.explanation(pos);
+      if (found === undefined) return null;
+      const text = made('div', ...withCode(found.text.replace('\n\n', '\n')));
+      text.className = 'cm-explanation';
+      return { pos: found.from, end: found.to, create: () => ({ dom: text }) };
+    },
+    { hideOnChange: true },
+  );

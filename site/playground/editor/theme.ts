@@ -28,10 +28,12 @@ const chrome = EditorView.theme({
   '.cm-diagnosticAction': { backgroundColor: 'var(--accent)', color: 'var(--back)' },
   '.cm-hint': {
     display: 'inline-block',
-    maxWidth: '22ch',
+    maxWidth: '100%',
     marginLeft: '1.5ch',
     overflow: 'hidden',
+    textIndent: '0',
     textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
     verticalAlign: 'bottom',
     color: 'var(--soft)',
     fontStyle: 'italic',

@@ -28,6 +28,7 @@ export class ExampleMenu {
   /** `title` is for scenes that are not examples. */
   mark(example: Example | undefined, title = ''): void {
     this.#own.textContent = title === '' ? own : title;
+    this.#own.hidden = example !== undefined;
     this.#menu.value = example?.title ?? '';
     this.#shown = example?.label ?? title;
     element('about').textContent =

@@ -23,6 +23,7 @@ export function listMessages(messages: readonly Message[], options: MessageOptio
     if (code !== undefined) {
       const link = made('a', `[${code}]`);
       link.href = `../docs/result-codes.html#${code}`;
+      link.target = '_blank';
       item.append(link);
     }
     if (fix !== undefined) {
