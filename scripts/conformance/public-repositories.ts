@@ -65,7 +65,7 @@ ${task.config}`;
   const counts = new Set([String(task.intended), differences(given, ours), differences(plain, built)]);
   return [
     [...counts].join(', '),
-    native === undefined ? 'a copy of the text' : differences(plain, native),
+    native === undefined ? 'full copy' : differences(plain, native),
     isYq(cwd)
       ? `${differences(given, call('yq', [task.yq, path], cwd))} (${differences(given, call('yq', ['.', path], cwd))})`
       : '-',

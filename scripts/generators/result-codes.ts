@@ -17,12 +17,19 @@ export interface Explained {
 
 export const explained = (codePage: string, doctorPage: string, functionNames: readonly string[]): Explained => ({
   codes: Object.fromEntries([...resultCodes(codePage, functionNames)].toSorted(([a], [b]) => (a < b ? -1 : 1))),
-  problems: Object.fromEntries(
-    tableRows(sectionOf(doctorPage, 'Check a set-up')).flatMap(({ names, cells: [text = ''] }) =>
-      names.map((name) => [name, text] as const),
-    ),
-  ),
+  problems: problemsOf(doctorPage),
 });
+
+function problemsOf(page: string): Readonly<Record<string, string>> {
+  const problems: Record<string, string> = {};
+  for (const { names, cells } of tableRows(sectionOf(page, 'Check a set-up'))) {
+    for (const name of names) {
+      if (Object.hasOwn(problems, name)) throw new Error(`docs/the-inlay-command.md has two rows for \`${name}\``);
+      problems[name] = cells[0] ?? '';
+    }
+  }
+  return problems;
+}
 
 /** The codes of the page, one per row. */
 export function resultCodes(page: string, functionNames: readonly string[]): ReadonlyMap<string, ResultCode> {

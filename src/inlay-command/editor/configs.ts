@@ -196,7 +196,7 @@ export class NoChangesError extends Error {}
 
 /**
  * The unified diff of the changes by all functionConfigs of a file, or by the functionConfig at a 1-based line. The user requests the diff,
- * so programs are evaluated, like in `inlay diff`. Throws NoChangesError.
+ * so programs are evaluated, like in `inlay run --diff`. Throws NoChangesError.
  */
 export async function changesOf(
   path: string,
