@@ -23,7 +23,7 @@ const attacks: Readonly<Record<string, readonly [file: string, text: string, mes
   'an endless loop': [
     'a.jsonnet',
     'local f(x) = f(x + 1) tailstrict; f(1)',
-    /evaluate 'a': (?:RUNTIME ERROR: )?it takes more than \d+ steps/,
+    /evaluate 'a': (?:RUNTIME ERROR: )?the program takes more than \d+ steps/,
   ],
   'an endless comprehension': [
     'a.jsonnet',
@@ -58,7 +58,7 @@ const attacks: Readonly<Record<string, readonly [file: string, text: string, mes
   'a native function of what grows without end': [
     'a.jsonnet',
     "local f(n) = if n == 0 then [] else local x = f(n - 1); [x, x]; std.native('renderYaml')(f(40))",
-    /evaluate 'a': (?:RUNTIME ERROR: )?it takes more than|evaluate 'a': .*exceeds/,
+    /evaluate 'a': (?:RUNTIME ERROR: )?the program takes more than|evaluate 'a': .*exceeds/,
   ],
   'imports in a circle': ['a.jsonnet', "import 'a.jsonnet'", /evaluate 'a': .*max stack frames exceeded/],
   'JSON nested 100 000 deep': ['a.json', '['.repeat(100_000), /evaluate 'a': /],
@@ -73,7 +73,7 @@ const attacks: Readonly<Record<string, readonly [file: string, text: string, mes
   'YAML of 10 MB with anchors': [
     'a.yaml',
     Array.from({ length: 300_000 }, (_, i) => ` - {a: &x${i} 1, b: "y${i}"}`).join('\n'),
-    /evaluate 'a': (?:RUNTIME ERROR: )?it takes more than \d+ steps.*\[limit-exceeded\]/,
+    /evaluate 'a': (?:RUNTIME ERROR: )?the program takes more than \d+ steps.*\[limit-exceeded\]/,
   ],
   'JSON that is nested 300 deep': [
     'a.json',
@@ -119,7 +119,7 @@ describe('a hostile component', () => {
     const spec = { files, limits: { steps: 1_000_000, maxStack: 20_000 } };
     const { status, stdout, stderr } = runExecutable('render-components', [], { input: input(spec) });
     assert.equal(status, 2);
-    assert.match(stderr, /evaluate 'a': (?:RUNTIME ERROR: )?it takes more than \d+ steps/);
+    assert.match(stderr, /evaluate 'a': (?:RUNTIME ERROR: )?the program takes more than \d+ steps/);
     assert.match(stderr, /evaluate 'b': RUNTIME ERROR: max stack frames exceeded/);
     assert.match(stderr, /evaluate 'c': RUNTIME ERROR: reported too/);
     assert.ok(stdout.startsWith(head));

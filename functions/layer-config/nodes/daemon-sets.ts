@@ -150,7 +150,7 @@ function addCopies(
     const before = copies.get(keyOf(copy));
     const taken = others.get(keyOf(copy));
     if (taken !== undefined) {
-      const message = `${nameOf(taken)} is not generated, but the copy of ${nameOf(template)} for the nodes of "${group.name}" would have that name: rename it`;
+      const message = `${nameOf(taken)} is not generated, but the copy of ${nameOf(template)} for the nodes of "${group.name}" would have that name: rename the existing object`;
       report.error({ code: 'already-exists', message, resource: taken, field: 'metadata.name' });
     }
     const now = before === undefined ? copy : copier.updated(before, copy);

@@ -38,7 +38,7 @@ function checkRules({ options = [], open = [] }: Ini, parts: readonly Unified[],
       const message = unusedMessage({ what, name: path, candidates: optionPaths(path), allowedBy: 'ignoreMissing' });
       report.error({ code: 'unused', field, message });
     } else if (first !== undefined) {
-      const message = `\`${path}\` is never used: \`${first.path}\` before it matches all of its options, and the first match wins`;
+      const message = `\`${path}\` is never used: \`${first.path}\` above it matches all of its options, and the first match wins`;
       report.error({ code: 'unused', field, message });
     }
     before.push({ path, matches });

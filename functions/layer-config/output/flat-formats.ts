@@ -36,7 +36,7 @@ export const flatFormats: Readonly<Record<'properties' | 'env' | 'cuttlefish' | 
     problem: (name) =>
       /^[A-Z_][A-Z\d_]*$/.test(name)
         ? undefined
-        : 'names of environment variables consist of letters, digits and underscores, and do not start with a digit',
+        : 'names of environment variables consist of letters, digits and underscores, and do not begin with a digit',
   },
   cuttlefish: {
     called: 'a Cuttlefish file',

@@ -44,7 +44,7 @@ export function readRef(fields: Fields, path: Path): ComponentRef {
   if (componentName !== '' && !/^[\w.-]+(?:\/[\w.-]+)*$/.test(componentName)) {
     fields.warn(
       [...path, 'componentName'],
-      `"${componentName}" is not a component name, such as example.com/shop: patterns are not supported`,
+      `"${componentName}" is not a valid component name (example: example.com/shop): patterns are not supported`,
     );
   }
   if (version !== '' && !/^[\w.+-]+$/.test(version)) {

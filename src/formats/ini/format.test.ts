@@ -262,7 +262,7 @@ describe('editing INI', () => {
     ['a map in a new section', set(['n'], { a: { b: 1 } }), 'INI has no maps in this place, only strings'],
     ['an empty list before all sections', set(['n'], []), 'INI has no empty list: a list is a repeated key'],
     ['a list of maps and others', set(['n'], [{}, 1]), 'INI has no maps in this place, only strings'],
-    ['a value among sections', set(['p', 2], 1), 'INI has no list of sections and other values'],
+    ['a value among sections', set(['p', 2], 1), 'an INI list of sections cannot contain other values'],
     ...['a]', ''].map(
       (name) =>
         [

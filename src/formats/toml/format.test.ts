@@ -93,7 +93,7 @@ describe('reading TOML', () => {
     ['a = 1 b = 2', '1:7', 'expected the end of the line'],
     ['a = 01', '1:5', 'a number must not start with a zero'],
     ['a = 1__0', '1:7', 'an underscore must be between digits'],
-    ['a = "\\q"', '1:7', 'this is not a TOML escape'],
+    ['a = "\\q"', '1:7', 'not a valid TOML escape sequence'],
     ['a = "\\ud800"', '1:11', 'this character is not allowed here'],
     ['a = """x\ry"""', '1:9', 'a carriage return must be followed by a line feed'],
     ['a = [1,\r2]', '1:8', 'a carriage return must be followed by a line feed'],

@@ -55,10 +55,10 @@ describe('long strings of TOML', () => {
   });
 
   for (const [source, place, message] of [
-    [`"${x}\\q"`, 70_005, 'this is not a TOML escape'],
-    [`"${x}\\ud800"`, 70_005, 'this is not a TOML escape'],
-    [`"${x}\\U00110000"`, 70_005, 'this is not a TOML escape'],
-    [`"${x}\\u12"`, 70_005, 'this is not a TOML escape'],
+    [`"${x}\\q"`, 70_005, 'not a valid TOML escape sequence'],
+    [`"${x}\\ud800"`, 70_005, 'not a valid TOML escape sequence'],
+    [`"${x}\\U00110000"`, 70_005, 'not a valid TOML escape sequence'],
+    [`"${x}\\u12"`, 70_005, 'not a valid TOML escape sequence'],
     [`"${x}\u0001"`, 70_005, 'this character is not allowed here'],
     [`'''${x}\r'''`, 70_007, 'a carriage return must be followed by a line feed'],
     [`'''${x}\u0000'''`, 70_007, 'this character is not allowed here'],

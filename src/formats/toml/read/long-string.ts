@@ -83,7 +83,7 @@ function readString(text: string, start: number, end: number, quote: string): So
     for (const { 0: escape, 1: short, 2: wide, index } of body.matchAll(escapes)) {
       const code = Number.parseInt(short ?? wide ?? '0', 16);
       if (escape !== '\\' && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)) continue;
-      throw new DocumentSyntaxError('this is not a TOML escape', text, at + index);
+      throw new DocumentSyntaxError('not a valid TOML escape sequence', text, at + index);
     }
   }
   const lines = body.replaceAll('\r\n', '\n');

@@ -21,7 +21,7 @@ const messages: ReadonlyMap<string, string> = new Map([
   ['Unexpected invalid time', 'not a valid time'],
   ['Leading zeros are not allowed', 'a number must not start with a zero'],
   ['Trailing comma is not permitted in an inline table', 'an inline table must not end in a comma'],
-  ['Invalid character in escape sequence', 'this is not a TOML escape'],
+  ['Invalid character in escape sequence', 'not a valid TOML escape sequence'],
   ['Consecutive dots are not permitted in keys', 'a key is missing before or after a dot'],
   ['Keys cannot end with a dot', 'a key is missing before or after a dot'],
   ['Keys cannot start with a dot', 'a key is missing before or after a dot'],
