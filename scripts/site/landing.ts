@@ -166,7 +166,8 @@ async function layersScene(): Promise<string> {
 }
 
 /** Two builds, one after the other. The second gets the output of the first. */
-async function versionsScene(): Promise<string> {
+/** The builds before and after a change of a ConfigMap. */
+async function versionBuilds(): Promise<readonly [first: string, second: string]> {
   const config = source('scenes/versions.yaml');
   const app = source('scenes/app.yaml');
   const build = async (text: string, functionConfig: string, before?: string): Promise<string> => {
@@ -180,7 +181,14 @@ async function versionsScene(): Promise<string> {
     return stdout;
   };
   const first = await build(app, config.replace(/^ {2}versions:.*\n/m, ''));
-  const second = await build(app.replace('green', 'red'), config, first);
+  return [first, await build(app.replace('green', 'red'), config, first)];
+}
+
+/** Resources with two versions of a ConfigMap. */
+export const versionsOutput = async (): Promise<string> => (await versionBuilds())[1];
+
+async function versionsScene(): Promise<string> {
+  const [first, second] = await versionBuilds();
   const nameIn = (text: string, colour: string): string =>
     new RegExp(`^  name: (app-\\w+)(?:\\n.*){1,8}?\\n  color: ${colour}$`, 'm').exec(text)?.[1] ?? '';
   const [green, red] = [nameIn(second, 'green'), nameIn(second, 'red')];

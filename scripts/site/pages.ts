@@ -9,6 +9,7 @@ import { pages as markdownPages } from '../../test/pages/fences';
 import { functionNames, root } from '../../test/project';
 import { fileOf, linkFrom } from './addresses';
 import { exampleNames, exampleText, examplesText } from './example-pages';
+import { withDrawings } from './drawings';
 import { exampleOpenings, functionOpening, recipeOpenings, type Opening } from './scenes';
 import { schemaPage } from './schema-page';
 
@@ -29,8 +30,11 @@ export async function docsFiles(examples: readonly Example[]): Promise<ReadonlyM
   const paths = new Set(texts.keys());
   const openings = await openingsOf(examples);
   const recipes = await recipeOpenings();
-  const pages = [...texts].map(([path, markdown]) => {
-    const withLinks = eachLink(markdown, (href) => linkFrom(path, href, paths) ?? href);
+  const drawn = await Promise.all(
+    [...texts].map(async ([path, markdown]) => [path, markdown, await withDrawings(markdown)] as const),
+  );
+  const pages = drawn.map(([path, markdown, withPictures]) => {
+    const withLinks = eachLink(withPictures, (href) => linkFrom(path, href, paths) ?? href);
     const withCodes =
       path === codesPage ? withLinks.replaceAll(/^\| (?=`([\w-]+)`)/gm, '| <span id="$1"></span>') : withLinks;
     const withRecipes = path === cookbook.replaceAll('\\', '/') ? behindRecipes(path, withCodes, recipes) : withCodes;

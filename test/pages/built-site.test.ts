@@ -57,8 +57,8 @@ describe('the site that VitePress builds', function () {
 
     for (const display of displays) {
       it(`can be used by everybody: ${display.colorScheme}, ${display.viewport.width} pixels wide`, async () => {
-        for (const path of ['/docs/cookbook.html', '/functions/replace-values/', '/docs/beside-other-tools.html']) {
-          await assertUsable(await open(path, display));
+        for (const path of ['docs/cookbook', 'functions/replace-values/index', 'docs/the-inlay-command']) {
+          await assertUsable(await open(`/${path}.html`, display));
         }
       });
     }

@@ -37,6 +37,19 @@ describe('the site', function () {
     assert.equal(existsSync(join(root, basename(folder))), false);
   });
 
+  it('shows the pictures that commands draw, with a description, and their style outside of other elements', () => {
+    const page = text('docs/the-inlay-command.md');
+    assert.equal(
+      page.match(/^<figure v-pre tabindex="0">\n<svg [^>]*role="img"[^>]*>\n<title>.+<\/title>\n<desc>.+<\/desc>/gm)
+        ?.length,
+      3,
+    );
+    assert.equal(page.match(/^<style>$/gm)?.length, 1);
+    assert.match(page, /shop\/prod includes components\/alerts/);
+    assert.match(page, /Deployment\/web/);
+    assert.doesNotMatch(page, /<!-- drawing/);
+  });
+
   it('defines each variable that a style names', () => {
     const styles = [
       '.vitepress/theme/style.css',
