@@ -67,7 +67,7 @@ describe('the site that VitePress builds', function () {
       async function search(page: Page, words: string): Promise<void> {
         await page.keyboard.press('Control+k');
         await page.locator('#localsearch-input').waitFor();
-        await page.keyboard.type(words, { delay: 10 });
+        await page.keyboard.insertText(words);
         await page.locator('.result.selected').waitFor();
       }
 

@@ -61,7 +61,7 @@ interface Exception {
 
 /** Blocks that are not run. */
 export const exceptions: readonly Exception[] = [
-  { page: 'README.md', starts: 'npm ci && npm start', reason: 'walkthroughs.test.ts runs what `npm start` runs' },
+  { page: 'README.md', starts: 'npm ci && npm start', reason: 'code-blocks.test.ts runs what `npm start` runs' },
   { page: 'README.md', starts: 'npm ci && npm test', reason: 'it is what runs this' },
   {
     page: 'README.md',
@@ -82,6 +82,7 @@ export const exceptions: readonly Exception[] = [
   { page: 'docs/edit-with-completion.md', starts: 'vim.lsp.config', reason: 'neovim.test.ts starts an older Neovim' },
   { page: 'docs/edit-with-completion.md', starts: '[language-server', reason: 'no test starts Helix' },
   { page: 'docs/edit-with-completion.md', starts: '(add-to-list', reason: 'no test starts Emacs' },
+  { page: 'docs/edit-with-completion.md', starts: '{\n  "lsp"', reason: 'no test starts Zed' },
   {
     page: 'functions/render-jsonnet/README.md',
     starts: '{\n  web: {',

@@ -3,53 +3,21 @@
  * example), with the pages and executables that `npm install` put there, kustomize, and other tools on PATH.
  */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, delimiter, dirname, join } from 'node:path';
-import { ciScripts } from './ci-steps';
-import { cookbook, isDiff } from './cookbook';
 import { temporaryFolder } from '../temporary-folder';
-import {
-  exceptionFor,
-  exceptions,
-  fencesOf,
-  fileName,
-  isCommand,
-  isFunctionConfig,
-  isOutput,
-  readPage,
-  walkedPages,
-  writtenPages,
-} from './fences';
+import { exceptionFor, fencesOf, fileName, isCommand, readPage, walkedPages } from './fences';
 import { installGlobally, packedPackage } from '../package/installed-package';
 import { kustomizeBinary } from '../kustomize';
 import { tools } from '../orchestrators';
 import { snapshot } from '../packages';
-import { childEnvironment, functionNames, root } from '../project';
-import { absentTools, shell, toolsOf, unknownCommands, walk } from './walk';
+import { functionNames, root } from '../project';
+import { absentTools, shell, toolsOf, walk } from './walk';
 
 const posix = 'some POSIX utility';
 
 /** An empty list, the input of functions that create resources. */
 const emptyList = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems: []\n';
-
-/** Syntax that BSD tools (as on macOS) read differently than GNU tools, with the portable form. */
-const gnuOnly: readonly (readonly [word: RegExp, way: string])[] = [
-  [
-    /\bsed\b.*\bs\/(?:[^/\\]|\\.)*\/(?:[^/\\]|\\.)*\\n/,
-    'the new text of `s` has a backslash at the end of the line for `\\n`',
-  ],
-  [/\bsed (?:-\w+ )*-i /, '`sed -i` needs an ending for the old file: `-i.bak`'],
-  [/\bsed\b.*\{[^};]*\/[a-z]\}/, 'the last command in braces of sed ends with a semicolon'],
-  [/\bsed -(?!n\b|e\b|E\b|i\.)\w/, 'of the options of sed there are -n, -e, -E and -i.bak'],
-  [
-    /\b(?:sed|grep) (?!-E\b)[^|]*\\[+?|swb]/,
-    '`\\+`, `\\?`, `\\|`, `\\s`, `\\w` and `\\b` are words of GNU: say -E, or a class',
-  ],
-  [/\bbase64 -[dD]/, 'base64 decodes with `--decode`'],
-  [/\bgrep -\w*P/, 'grep has no -P'],
-  [/\b(?:head|tail) -(?:n ?)?-\d/, 'head takes no negative count'],
-];
 
 describe('walk-throughs', function () {
   let installed: string;
@@ -128,68 +96,4 @@ describe('walk-throughs', function () {
       );
     });
   }
-});
-
-describe('npm start', () => {
-  it('shows what the function changed', () => {
-    const { status, stdout } = spawnSync(process.execPath, [join(root, 'dist', 'scripts', 'start.js')], {
-      env: childEnvironment({ NO_COLOR: '1' }),
-      encoding: 'utf8',
-    });
-    assert.equal(status, 0);
-    assert.match(stdout, /^-.*REPLACE_TARGET_HOSTNAME[^]*^\+.*prod\.example\.com/m);
-  });
-});
-
-describe('code blocks of the documentation', () => {
-  it('are all read', () => {
-    for (const page of writtenPages()) {
-      const fences = [...readFileSync(join(root, page), 'utf8').matchAll(/^ *(?:```|~~~)/gm)].length;
-      assert.equal(readPage(page).length * 2, fences, `${page}: a code block is indented or has no language`);
-    }
-  });
-
-  it('are run, or are in the table with the reason why not', () => {
-    const walked = walkedPages();
-    for (const page of writtenPages()) {
-      let messages = false;
-      for (const fence of readPage(page)) {
-        const { content } = fence;
-        if (exceptionFor(page, fence) !== undefined) continue;
-        const isCooked = page === cookbook && isDiff(fence);
-        const done = fileName(fence) !== undefined || isCommand(fence) || (messages && isOutput(fence)) || isCooked;
-        assert.ok(
-          (walked.includes(page) && done) || isFunctionConfig(fence),
-          `${page}: nothing executes or checks\n${content}`,
-        );
-        messages ||= isCommand(fence);
-      }
-    }
-  });
-
-  it('that are in the table exist exactly once', () => {
-    const found = writtenPages().flatMap((page) => readPage(page).flatMap((fence) => exceptionFor(page, fence) ?? []));
-    assert.deepEqual(new Set(found), new Set(exceptions));
-    assert.equal(found.length, exceptions.length);
-  });
-
-  it('have the same meaning for the tools of Linux and macOS', () => {
-    for (const page of walkedPages()) {
-      for (const { content } of readPage(page).filter(isCommand)) {
-        for (const [word, way] of gnuOnly) assert.doesNotMatch(content, word, `${page}: ${way}`);
-      }
-    }
-  });
-
-  it('call commands that every reader has', () => {
-    for (const page of walkedPages()) {
-      for (const fence of readPage(page)) {
-        if (exceptionFor(page, fence) !== undefined) continue;
-        const scripts = isCommand(fence) ? [fence.content] : ciScripts(fileName(fence) ?? '', fence.content);
-        for (const script of scripts) {
-          assert.deepEqual(unknownCommands(script), [], `${page}: no tool of test/orchestrators.ts brings these`);
-        }
-      }
-    }
-  });
 });
