@@ -1,6 +1,5 @@
 /** Checks that every code block of the documentation is run or compared, and that its commands work on each system. walkthroughs.test.ts runs them. */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ciScripts } from './ci-steps';
@@ -16,7 +15,7 @@ import {
   walkedPages,
   writtenPages,
 } from './fences';
-import { childEnvironment, root } from '../project';
+import { root } from '../project';
 import { unknownCommands } from './walk';
 
 /** Syntax that BSD tools (as on macOS) read differently than GNU tools, with the portable form. */
@@ -36,17 +35,6 @@ const gnuOnly: readonly (readonly [word: RegExp, way: string])[] = [
   [/\bgrep -\w*P/, 'grep has no -P'],
   [/\b(?:head|tail) -(?:n ?)?-\d/, 'head takes no negative count'],
 ];
-
-describe('npm start', () => {
-  it('shows what the function changed', () => {
-    const { status, stdout } = spawnSync(process.execPath, [join(root, 'dist', 'scripts', 'start.js')], {
-      env: childEnvironment({ NO_COLOR: '1' }),
-      encoding: 'utf8',
-    });
-    assert.equal(status, 0);
-    assert.match(stdout, /^-.*REPLACE_TARGET_HOSTNAME[^]*^\+.*prod\.example\.com/m);
-  });
-});
 
 describe('code blocks of the documentation', () => {
   it('are all read', () => {

@@ -61,7 +61,7 @@ interface Exception {
 
 /** Blocks that are not run. */
 export const exceptions: readonly Exception[] = [
-  { page: 'README.md', starts: 'npm ci && npm start', reason: 'code-blocks.test.ts runs what `npm start` runs' },
+  { page: 'README.md', starts: 'npm ci && npm start', reason: 'walkthroughs.test.ts runs what `npm start` runs' },
   { page: 'README.md', starts: 'npm ci && npm test', reason: 'it is what runs this' },
   {
     page: 'README.md',

@@ -3,6 +3,7 @@
  * example), with the pages and executables that `npm install` put there, kustomize, and other tools on PATH.
  */
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { temporaryFolder } from '../temporary-folder';
@@ -11,7 +12,7 @@ import { installGlobally, packedPackage } from '../package/installed-package';
 import { kustomizeBinary } from '../kustomize';
 import { tools } from '../orchestrators';
 import { snapshot } from '../packages';
-import { functionNames, root } from '../project';
+import { childEnvironment, functionNames, root } from '../project';
 import { absentTools, shell, toolsOf, walk } from './walk';
 
 const posix = 'some POSIX utility';
@@ -96,4 +97,15 @@ describe('walk-throughs', function () {
       );
     });
   }
+});
+
+describe('npm start', () => {
+  it('shows what the function changed', () => {
+    const { status, stdout } = spawnSync(process.execPath, [join(root, 'dist', 'scripts', 'start.js')], {
+      env: childEnvironment({ NO_COLOR: '1' }),
+      encoding: 'utf8',
+    });
+    assert.equal(status, 0);
+    assert.match(stdout, /^-.*REPLACE_TARGET_HOSTNAME[^]*^\+.*prod\.example\.com/m);
+  });
 });
