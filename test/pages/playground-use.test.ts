@@ -182,6 +182,17 @@ describe('in the playground', function () {
       assert.match(await textOf(page, '#state'), /3 lines changed/);
     });
 
+    it('indents the line below a field, and suggests its fields in the order of the schema', async () => {
+      const page = await open();
+      await tabTo(page, /^Function config$/);
+      await page.keyboard.press('ControlOrMeta+End');
+      await page.keyboard.type('  - select:\n');
+      await page.keyboard.press('Control+Space');
+      const labels = page.locator('.cm-tooltip-autocomplete .cm-completionLabel');
+      await labels.first().waitFor();
+      assert.deepEqual((await labels.allInnerTexts()).slice(0, 4), ['group', 'version', 'kind', 'name']);
+    });
+
     it('lets a reader copy a kustomization by keyboard', async () => {
       const page = await open();
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -230,6 +241,17 @@ describe('in the playground', function () {
       assert.match(await cursorLine(page), /kind: Ingresss/);
       await page.getByRole('button', { name: 'Change to Ingress' }).tap();
       await page.locator('#state', { hasText: '3 lines changed' }).waitFor();
+    });
+
+    it('shows the line that a thumb writes above the messages', async () => {
+      const page = await open(phone);
+      await page.locator('#panels').getByRole('tab', { name: 'Config' }).tap();
+      await page.locator('#config').getByText('kind: Ingress').tap();
+      await page.keyboard.press('ControlOrMeta+End');
+      await page.keyboard.type('- x\n'.repeat(20));
+      await page.locator('#messages li').first().waitFor();
+      const bottom = 'document.querySelector("#config-text .cm-line:last-child").getBoundingClientRect().bottom';
+      await page.waitForFunction(`${bottom} <= document.querySelector("#report").getBoundingClientRect().top`);
     });
 
     it('provides a package by touch', async () => {
