@@ -158,15 +158,15 @@ async function layersScene(): Promise<string> {
     functionConfig: config,
     functionConfigFile: 'layers.yaml',
   });
-  const layers = /^ {2}layers:\n(?: {2}.*\n)*?(?= {2}output)/m.exec(config)?.[0] ?? '';
   const message = escaped(stderr.trim()).replace(/^error\[[\w-]+\]/, '<b>$&</b>');
-  return `<pre tabindex="0"><code>${yamlHtml(layers.trimEnd().replaceAll(/^ {2}/gm, ''))}</code></pre>
-<pre tabindex="0"><code>${yamlHtml(source('scenes/team.yaml').trimEnd())}</code></pre>
+  const file = (name: string): string =>
+    `<figure><figcaption>${name}</figcaption><pre tabindex="0"><code>${yamlHtml(source(`scenes/${name}`).trimEnd())}</code></pre></figure>`;
+  return `${file('layers.yaml')}
+${file('team.yaml')}
 <pre class="said" tabindex="0"><code>${message}</code></pre>`;
 }
 
-/** Two builds, one after the other. The second gets the output of the first. */
-/** The builds before and after a change of a ConfigMap. */
+/** The builds before and after a change of a ConfigMap. The second gets the output of the first. */
 async function versionBuilds(): Promise<readonly [first: string, second: string]> {
   const config = source('scenes/versions.yaml');
   const app = source('scenes/app.yaml');
@@ -181,7 +181,7 @@ async function versionBuilds(): Promise<readonly [first: string, second: string]
     return stdout;
   };
   const first = await build(app, config.replace(/^ {2}versions:.*\n/m, ''));
-  return [first, await build(app.replace('green', 'red'), config, first)];
+  return [first, await build(app.replace('info', 'debug'), config, first)];
 }
 
 /** Resources with two versions of a ConfigMap. */
@@ -189,16 +189,16 @@ export const versionsOutput = async (): Promise<string> => (await versionBuilds(
 
 async function versionsScene(): Promise<string> {
   const [first, second] = await versionBuilds();
-  const nameIn = (text: string, colour: string): string =>
-    new RegExp(`^  name: (app-\\w+)(?:\\n.*){1,8}?\\n  color: ${colour}$`, 'm').exec(text)?.[1] ?? '';
-  const [green, red] = [nameIn(second, 'green'), nameIn(second, 'red')];
-  if (green === '' || red === '' || nameIn(first, 'green') !== green) throw new Error(second);
+  const nameIn = (text: string, level: string): string =>
+    new RegExp(`^  name: (app-\\w+)(?:\\n.*){1,8}?\\n  logLevel: ${level}$`, 'm').exec(text)?.[1] ?? '';
+  const [earlier, current] = [nameIn(second, 'info'), nameIn(second, 'debug')];
+  if (earlier === '' || current === '' || nameIn(first, 'info') !== earlier) throw new Error(second);
   return `<table class="versions">
-<thead><tr><th scope="col">Build</th><th scope="col">ConfigMaps in its output</th><th scope="col">The Deployment refers to</th></tr></thead>
+<thead><tr><th scope="col">Build, <code>logLevel</code></th><th scope="col">ConfigMaps in its output</th><th scope="col">The Deployment refers to</th></tr></thead>
 <tbody>
-<tr><th scope="row">1, <code>color: green</code></th><td class="new"><code>${green}</code><small>new</small></td><td><code>${green}</code></td></tr>
-<tr><th scope="row" rowspan="2">2, <code>color: red</code></th><td class="new"><code>${red}</code><small>new</small></td><td rowspan="2"><code>${red}</code><small>so it rolls over</small></td></tr>
-<tr><td><code>${green}</code><small>kept for pods that still run</small></td></tr>
+<tr><th scope="row">1, <code>info</code></th><td class="new"><code>${earlier}</code><small>new</small></td><td><code>${earlier}</code></td></tr>
+<tr><th scope="row" rowspan="2">2, <code>debug</code></th><td class="new"><code>${current}</code><small>new</small></td><td rowspan="2"><code>${current}</code><small>so it rolls over</small></td></tr>
+<tr><td><code>${earlier}</code><small>kept for pods that still run</small></td></tr>
 </tbody>
 </table>`;
 }

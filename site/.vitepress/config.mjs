@@ -20,8 +20,11 @@ function searchable(html, path) {
   );
 }
 
-/** Browsers break lines after each dash of a flag. */
-const flagsInOneLine = (html) => html.replaceAll(/--\w[\w-]{0,30}/g, '<span class="flag">$&</span>');
+/** Browsers break lines after each hyphen, as in flags and names of packages. */
+const unbrokenWords = (html) =>
+  html.replaceAll(/(?<!\S)[^\s<>&]{1,30}(?!\S)/g, (word) =>
+    word.includes('-') ? `<span class="unbroken">${word}</span>` : word,
+  );
 
 export default defineConfig({
   title: 'Inlay',
@@ -49,7 +52,7 @@ export default defineConfig({
       // Wide tables are scrolled, by keyboard as well; Vue leaves code alone.
       md.renderer.rules['table_open'] = () => '<table tabindex="0">\n';
       md.renderer.rules['code_inline'] = (tokens, index) =>
-        `<code v-pre>${flagsInOneLine(md.utils.escapeHtml(tokens[index].content))}</code>`;
+        `<code v-pre>${unbrokenWords(md.utils.escapeHtml(tokens[index].content))}</code>`;
     },
   },
   themeConfig: {

@@ -3,7 +3,6 @@ import { autocompletion, closeBrackets, type CompletionContext, type CompletionR
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { bracketMatching, indentOnInput, indentService } from '@codemirror/language';
 import { json } from '@codemirror/lang-json';
-import { yaml } from '@codemirror/lang-yaml';
 import { linter, lintGutter, lintKeymap, setDiagnostics, type Diagnostic } from '@codemirror/lint';
 import { searchKeymap } from '@codemirror/search';
 import { EditorState, StateEffect, StateField, type Extension } from '@codemirror/state';
@@ -21,7 +20,9 @@ import {
 import type { Completion, Explanation } from '../../../src/language';
 import type { Message, PlacedHint } from '../messages';
 import { made, withCode } from '../panels/elements';
+import { yamlWithDocuments } from './embedded';
 import { theme } from './theme';
+import { indents } from './visible-lines';
 
 export interface EditorOptions {
   /** The label for screen readers. */
@@ -31,7 +32,7 @@ export interface EditorOptions {
 }
 
 const languageOf = (file: string): Extension =>
-  /\.(?:ya?ml)$/.test(file) ? yaml() : /\.(?:json|jsonnet|libsonnet)$/.test(file) ? json() : [];
+  /\.(?:ya?ml)$/.test(file) ? yamlWithDocuments() : /\.(?:json|jsonnet|libsonnet)$/.test(file) ? json() : [];
 
 /** The maximum length of a text with colours, in characters. Colouring longer texts would block the page while a reader types. */
 const maxColouredLength = 500_000;
@@ -43,6 +44,7 @@ export const common = (text: string, { label, file }: EditorOptions): Extension 
   keymap.of([...defaultKeymap, ...searchKeymap, ...historyKeymap, ...lintKeymap]),
   EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
   EditorView.lineWrapping,
+  indents,
 ];
 
 /** Lines below a field without a value are indented. The YAML mode of CodeMirror continues the map around the field. */

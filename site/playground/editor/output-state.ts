@@ -7,10 +7,11 @@ import {
   type Extension,
   type Range,
 } from '@codemirror/state';
-import { Decoration, type DecorationSet, EditorView, lineNumbers, ViewPlugin, type ViewUpdate } from '@codemirror/view';
+import { Decoration, type DecorationSet, EditorView, lineNumbers } from '@codemirror/view';
 import type { Origin } from '../details';
 import { sign, type LineDiff } from '../diff/line-diff';
 import { common, type EditorOptions } from './editors';
+import { visibleMarks } from './visible-lines';
 
 /** `onLine` is called when the cursor moves to a line of the list, counted from 1; undefined for removed lines and gaps of a diff. */
 export function outputState(
@@ -23,7 +24,7 @@ export function outputState(
   return EditorState.create({
     doc: text,
     extensions: [
-      diff === undefined ? lineNumbers() : [diffNumbers(diff), rowMarks(diff)],
+      diff === undefined ? lineNumbers() : [diffNumbers(diff), visibleMarks((view) => marksIn(view, diff))],
       common(text, options),
       EditorState.readOnly.of(true),
       origins(diff),
@@ -53,18 +54,6 @@ const rowClasses: Readonly<Record<number, Decoration>> = {
 };
 
 const changedPart = Decoration.mark({ class: 'changed' });
-
-/** Only mark visible rows: there may be thousands. */
-const rowMarks = (diff: LineDiff): Extension =>
-  ViewPlugin.define(
-    (view) => ({
-      marks: marksIn(view, diff),
-      update({ docChanged, viewportChanged, view: now }: ViewUpdate): void {
-        if (docChanged || viewportChanged) this.marks = marksIn(now, diff);
-      },
-    }),
-    { decorations: ({ marks }) => marks },
-  );
 
 const gap = (lines: number): Decoration =>
   Decoration.line({ class: 'gap', attributes: { 'data-lines': String(lines) } });

@@ -1,0 +1,33 @@
+/** Decorations of visible lines: a text may have thousands. */
+import type { Extension, Range } from '@codemirror/state';
+import { Decoration, type DecorationSet, type EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
+
+export const visibleMarks = (marksIn: (view: EditorView) => DecorationSet): Extension =>
+  ViewPlugin.define(
+    (view) => ({
+      marks: marksIn(view),
+      update({ docChanged, viewportChanged, view: now }: ViewUpdate): void {
+        if (docChanged || viewportChanged) this.marks = marksIn(now);
+      },
+    }),
+    { decorations: ({ marks }) => marks },
+  );
+
+const maxIndent = 40;
+
+const hangs = Array.from({ length: maxIndent + 1 }, (_, indent) =>
+  Decoration.line({ attributes: { style: `--indent: ${indent}ch` } }),
+);
+
+/** Sets the variable `--indent` of each line, so that wrapped rows are indented like their line. */
+export const indents = visibleMarks(({ viewport, state: { doc } }) => {
+  const found: Range<Decoration>[] = [];
+  for (let at = viewport.from; at <= viewport.to;) {
+    const { from, to, text } = doc.lineAt(at);
+    const indent = /^(?: |- )*/.exec(text)?.[0].length ?? 0;
+    const mark = hangs[Math.min(indent, maxIndent)];
+    if (mark !== undefined) found.push(mark.range(from));
+    at = to + 1;
+  }
+  return Decoration.set(found);
+});
