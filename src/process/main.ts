@@ -187,7 +187,7 @@ function readArguments(
     const argument = Object.hasOwn(own, name) ? views[name]?.argument : undefined;
     if (Object.hasOwn(values, name)) {
       const way = name === 'input' ? '; `inlay run` accepts several' : '';
-      throw wrong(`"${rawName}" is given twice: it accepts only one ${argument ?? 'file'}${way}`);
+      throw wrong(`"${rawName}" is given twice, but accepts only one ${argument ?? 'file'}${way}`);
     }
     if (known.type === 'boolean') {
       if (value !== undefined) throw wrong(`"${rawName}" does not take a value`);

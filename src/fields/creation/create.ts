@@ -47,7 +47,7 @@ export function createdElement(
     throw creationFailed(`\`${step.raw}\` matches nothing, and would not match the value either`);
   }
   if (step.key === '') {
-    throw creationFailed(`\`${step.raw}\` matches plain values, below which nothing can be created`);
+    throw creationFailed(`\`${step.raw}\` matches plain values, in which no field can be created`);
   }
   const created = createdTree(rest, value);
   if (created.kind !== 'map') {
@@ -87,6 +87,6 @@ export function unknownFormat(
 ): FieldError {
   const whole = formatKeys([...keys.slice(0, -1), [...keys.slice(-1), ...inside.map(({ raw }) => raw)].join('.')]);
   const dots = state === 'is missing' ? `; if the dots are part of a key, write \`${whole}\`` : '';
-  const problem = `\`${formatKeys(keys)}\` ${state}, and its key does not show the format of the new document: set \`options.format\`${dots}`;
+  const problem = `\`${formatKeys(keys)}\` ${state}, and its key does not imply a format for the new document: set \`options.format\`${dots}`;
   return new FieldError({ code: 'unknown-format', problem });
 }
