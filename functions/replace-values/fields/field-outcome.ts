@@ -66,7 +66,7 @@ export function fieldOutcome(
 ): Outcome {
   if (field.hasEqualElement !== undefined) {
     // Reported even in the run that adds the value, so that a second run reports the same.
-    const message = 'the list already has an element that equals the value, so `-` does not add it again';
+    const message = '`-` adds the value only if the list does not contain an equal element';
     messages.note({ severity: 'info', code: 'no-change', message, isDetail: true });
   }
   if (wholeDocument || (options?.format !== undefined && value.kind !== 'scalar' && isText(field, id))) {
@@ -168,10 +168,10 @@ function replacePiece(
   const isKept = containsPieces(pieces, value.split(delimiter), index);
   // Reported even in the run that adds the value, so that a second run reports the same.
   if (index < 0) {
-    const message = 'the value is already one of the pieces, so an index below 0 does not prepend it again';
+    const message = 'an index below 0 prepends the value only if the value is not one of the pieces';
     messages.note({ severity: 'info', code: 'no-change', message, isDetail: true });
   } else if (index >= (isReplaced || isKept ? pieces.length : pieces.length + 1)) {
-    const message = `the value is already one of the pieces, so the index ${index} does not append it again`;
+    const message = `the index ${index} appends the value only if the value is not one of the pieces`;
     messages.note({ severity: 'info', code: 'no-change', message });
   }
   if (isKept) return [];

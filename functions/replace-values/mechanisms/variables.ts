@@ -126,7 +126,7 @@ export class Variables {
     const way = 'declare it, or set `options.keepUndeclared: true` to keep it unchanged';
     if (isHidden) return `the text contains a \`\${…}\` that is not declared: ${way}`;
     const meant = didYouMean(name, [...this.#values.keys()]);
-    const hint = meant === undefined ? ':' : `: did you mean \`\${${meant}}\`? Otherwise`;
+    const hint = meant === undefined ? ':' : `: did you mean \`\${${meant}}\`? Otherwise,`;
     return `\`\${${name}}\` is not declared in \`variables\`${hint} ${way}`;
   }
 }

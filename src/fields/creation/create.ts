@@ -51,7 +51,7 @@ export function createdElement(
   }
   const created = createdTree(rest, value);
   if (created.kind !== 'map') {
-    const problem = `\`${step.raw}\` creates a map, but the step after it needs a list`;
+    const problem = `\`${step.raw}\` creates a map, but the next step needs a list`;
     throw new FieldError({ code: 'wrong-node-kind', problem });
   }
   if (!step.exact && !compileQuery(step.value)(step.value)) {

@@ -292,7 +292,7 @@ describe('XML', () => {
       [{ a: [1, 2] }, /one root element/],
       ['x', /one root element/],
       [{ a: { b: [[1]] } }, /cannot contain a list in a list/],
-      [{ a: { b: [] } }, /no empty list/],
+      [{ a: { b: [] } }, /an empty list/],
       [{ 'a b': 1 }, /a new name in XML/],
       [{ '1': 1 }, /a new name in XML/],
       [{ '': 1 }, /a new name in XML/],

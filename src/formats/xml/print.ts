@@ -41,7 +41,7 @@ export function plainText(value: Tree): string {
 /** The elements for a key with this value. Throws NoSpellingError. */
 export function itemsIn(value: Tree): readonly Tree[] {
   if (value.kind !== 'list') return [value];
-  if (value.items.length === 0) throw new NoSpellingError('XML has no empty list: delete the key');
+  if (value.items.length === 0) throw new NoSpellingError('XML cannot contain an empty list: delete the key');
   if (value.items.some(({ kind }) => kind === 'list')) throw new NoSpellingError('XML cannot contain a list in a list');
   return value.items;
 }

@@ -173,9 +173,9 @@ export class FieldSearch {
     const nameOf = (place: SkippedPlace): string =>
       `${place.isPiece ? 'a piece of ' : ''}\`${formatPath(place.keys(isHidden))}\``;
     const names = [...new Set(places.map(nameOf))];
-    const more = names.length > maxPlaces ? ` and ${names.length - maxPlaces} more` : '';
-    const list = names.slice(0, maxPlaces).join(', ');
-    const message = `the path does not continue in ${list}${more}, so nothing changes there: set \`options.ignoreMissing\` to allow this`;
+    const rest = names.length > maxPlaces ? `${names.length - maxPlaces} more` : names.pop();
+    const list = [names.slice(0, maxPlaces).join(', '), rest].filter(Boolean).join(' and ');
+    const message = `the path does not continue in ${list}, so nothing changes there: set \`options.ignoreMissing\` to allow this`;
     at.info({ code: 'passed-over', message });
   }
 

@@ -69,7 +69,7 @@ export class Reasons {
     const { field, what, name, candidates = [] } = explainNoMatch(this.#items, selector, compile, isCandidate);
     const meant = name === undefined ? undefined : didYouMean(name, [...new Set(candidates)]);
     if (meant === undefined || !isLikelyTypo(name ?? '', meant)) return;
-    const message = `${what}, which \`ignoreMissing\` allows: did you mean "${meant}"?`;
+    const message = `${what}, and \`ignoreMissing\` allows this: did you mean "${meant}"?`;
     config.info({ code: 'near-miss', message, field: `${place}.${field}` });
   }
 
@@ -78,7 +78,7 @@ export class Reasons {
     const slip = error.likelyTypo(isHidden);
     if (slip === undefined) return;
     const { step, place, suggestion } = slip;
-    const message = `${step} is not in ${place}, which \`ignoreMissing\` allows: did you mean ${suggestion}?`;
+    const message = `${step} is not in ${place}, and \`ignoreMissing\` allows this: did you mean ${suggestion}?`;
     this.#report.info({ code: 'near-miss', message, resource, field });
   }
 

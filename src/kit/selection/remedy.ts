@@ -27,7 +27,10 @@ export function remedy(
   }
   if (!error.isMissing) return '';
   // The remedy is a separate sentence, except if a piece is not found in the text.
-  if ('problem' in fault) return canIgnoreMissing && fault.code === 'text-not-found' ? `; ${ignoreMissingRemedy}` : '';
+  if ('problem' in fault) {
+    if (!canIgnoreMissing || fault.code !== 'text-not-found') return '';
+    return `${fault.problem.endsWith('?') ? ' Otherwise,' : ';'} ${ignoreMissingRemedy}`;
+  }
   const ways = [
     ...(canCreate && canBeCreated(error) ? ['`options.create` to create it'] : []),
     ...(canIgnoreMissing ? ['`options.ignoreMissing` to skip it'] : []),

@@ -40,22 +40,22 @@ describe('absentObject', () => {
   });
 
   it('points to the other namespace', () => {
-    assert.equal(messages({ name: 'web' }), ': a ConfigMap with this name exists in namespace "prod"');
+    assert.equal(messages({ name: 'web' }), '; a ConfigMap with this name exists in namespace "prod"');
     assert.equal(
       messages({ name: 'shop', namespace: 'prod', namespaceField: 'metadata.namespace' }),
-      ': a ConfigMap with this name exists in namespace "default": set `metadata.namespace` to use it',
+      '; a ConfigMap with this name exists in namespace "default": set `metadata.namespace` to use it',
     );
   });
 
   it('points to the other kind where a field is for it', () => {
     const fieldOfKind = (kind: string): string | undefined => (kind === 'Secret' ? 'secret' : undefined);
-    assert.equal(messages({ name: 'hidden', fieldOfKind }), ': "hidden" is a Secret: use `secret`');
+    assert.equal(messages({ name: 'hidden', fieldOfKind }), '; "hidden" is a Secret: use `secret`');
     assert.equal(messages({ name: 'main', fieldOfKind }), '; there is only "shop"');
   });
 
   it('reports a Secret that was named as a ConfigMap and vice versa, if no field accepts the other kind', () => {
-    assert.equal(messages({ name: 'hidden' }), ': "hidden" is a Secret');
-    assert.equal(messages({ name: 'shop', kind: 'Secret' }), ': "shop" is a ConfigMap');
+    assert.equal(messages({ name: 'hidden' }), '; "hidden" is a Secret');
+    assert.equal(messages({ name: 'shop', kind: 'Secret' }), '; "shop" is a ConfigMap');
   });
 
   it('suggests the most similar kind', () => {
@@ -81,7 +81,7 @@ describe('absentObject', () => {
   it('points to the other apiVersion', () => {
     assert.equal(
       messages({ name: 'main', kind: 'Keystone', apiVersion: 'example.com/v1' }),
-      ': its apiVersion is "example.com/v2"',
+      '; a Keystone with this name has the apiVersion "example.com/v2"',
     );
   });
 });

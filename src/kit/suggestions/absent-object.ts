@@ -31,7 +31,7 @@ export function absentObject(resources: readonly Resource[], absent: Absent): st
   const { what, apiVersion, kind, name, allowedBy } = absent;
   const allowed = allowedBy === undefined ? {} : { allowedBy };
   const near = namesake(resources, absent);
-  if (near !== undefined) return unusedMessage({ what: `${what}: ${near}`, ...allowed });
+  if (near !== undefined) return unusedMessage({ what: `${what}; ${near}`, ...allowed });
   const isAlone = resources.every(({ id }) => id.group === 'fn.inlay.dev');
   if (isAlone) return unusedMessage({ what: `${what}, because there are no items: ${whereItemsAre}`, ...allowed });
   const ofKind = resources.filter(({ id }) => id.kind === kind && formatApiVersion(id) === apiVersion);
@@ -52,7 +52,7 @@ function namesake(resources: readonly Resource[], absent: Absent): string | unde
   const named = resources.filter(({ id }) => id.name === name);
   const here = named.filter((resource) => isHere(resource, absent));
   const other = here.find(({ id }) => id.kind === kind && formatApiVersion(id) !== apiVersion);
-  if (other !== undefined) return `its apiVersion is "${formatApiVersion(other.id)}"`;
+  if (other !== undefined) return `a ${kind} with this name has the apiVersion "${formatApiVersion(other.id)}"`;
   const elsewhere = named.find(({ id }) => id.kind === kind && formatApiVersion(id) === apiVersion);
   if (elsewhere !== undefined) {
     const field = namespaceField === undefined ? '' : `: set \`${namespaceField}\` to use it`;

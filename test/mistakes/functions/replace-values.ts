@@ -218,7 +218,7 @@ replacements:
   },
   'a name that Kubernetes refuses': {
     config: into('{select: {kind: ConfigMap, name: shop}, fieldPaths: [metadata.name]}', 'sourceValue: My Shop'),
-    warning: ['v1/ConfigMap/shop metadata.name', /rejects the name "My Shop": it allows only lower-case letters/],
+    warning: ['v1/ConfigMap/shop metadata.name', /rejects the name "My Shop": use only lower-case letters/],
     writes: true,
   },
   'the name that an earlier replacement has changed': {

@@ -183,7 +183,9 @@ describe('readJson', () => {
     it('reads every kind of comment', () => {
       const text = '// a\n{ # b\n/* c\n*/ "x" /**/ : // d\r\n 1 /* e */, "y": 2 // f\n}\n# g';
       assert.deepEqual(plainOf(rootOf(text)), { __proto__: null, x: 1, y: 2 });
-      assert.deepEqual(readJson(text).notes, [{ offset: 0, line: 1, column: 1, message: 'JSON has no comments' }]);
+      assert.deepEqual(readJson(text).notes, [
+        { offset: 0, line: 1, column: 1, message: 'JSON does not allow comments' },
+      ]);
       assert.equal(faultOf('{"a": 1 /* b'), '1:9 a comment is not closed: expected "*/"');
       assert.equal(faultOf('/'), '1:1 expected a JSON value');
     });
@@ -265,7 +267,7 @@ describe('readJson', () => {
 
     it('is refused by the strict reader at its first use', () => {
       const strict = { strict: true };
-      assert.equal(faultOf('{"a": 1 // c\n}', strict), '1:9 JSON has no comments');
+      assert.equal(faultOf('{"a": 1 // c\n}', strict), '1:9 JSON does not allow comments');
       assert.equal(faultOf('{"a": 1, }', strict), '1:8 JSON does not allow a comma before a closing bracket');
       assert.equal(faultOf("['a']", strict), '1:2 JSON strings must be in double quotes, not single quotes');
       assert.equal(faultOf('[debug]', strict), '1:2 JSON strings must be in double quotes');
