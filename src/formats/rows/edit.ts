@@ -177,8 +177,9 @@ function textsOf(value: Tree, spelling: RowSpelling): readonly string[] {
 
 /** The text of a value. Every value is a string here, and a number is represented by its spelling. */
 function textOf(value: Tree, { format }: RowSpelling): string {
-  if (value.kind !== 'scalar')
+  if (value.kind !== 'scalar') {
     throw new NoSpellingError(`${format} allows only strings in this place, not ${value.kind}s`);
+  }
   if (value.type === 'null') throw new NoSpellingError(`${format} cannot contain null`);
   return value.text;
 }
