@@ -35,16 +35,16 @@ function checkShape(config: MergeValues, at: ConfigCheck): void {
   if (kind === undefined) {
     const misplaced = givenFields(config, entryFields);
     for (const field of misplaced) {
-      at.at(field).error(`\`${field}\` belongs in an entry of \`configMapGenerator\` or \`secretGenerator\``);
+      at.at(field).error(
+        `\`${field}\` is not allowed here: move it into an entry of \`configMapGenerator\` or \`secretGenerator\``,
+      );
     }
     if (misplaced.length > 0 || givenFields(config, listFields.slice(0, 3)).length > 0) return;
     const message = '`configMapGenerator`, `secretGenerator` or `merges` is required';
     return at.at('configMapGenerator').error(message);
   }
   for (const field of givenFields(config, listFields)) {
-    at.at(field).error(
-      `a ${config.kind} defines a single generator: \`${field}\` belongs in a document of kind MergeValues`,
-    );
+    at.at(field).error(`a ${config.kind} cannot contain \`${field}\`: use a document of kind MergeValues`);
   }
   if (kind === 'ConfigMap' && config.type !== undefined) at.at('type').error('only a Secret has a `type`');
 }
@@ -60,20 +60,22 @@ function checkGenerator(generator: Generator, at: ConfigCheck): void {
   at.at('mergeValues').each(mergeValues, (entry, value, index) => {
     const { key, format, overlayFormat, keySeparator, strict, lists = [] } = entry;
     if (generator.behavior !== 'merge') {
-      value.error(`\`mergeValues\` needs \`behavior: merge\`: \`${generator.behavior}\` has nothing to merge with`);
+      value.error(`\`mergeValues\` has no effect with \`behavior: ${generator.behavior}\`: set \`behavior: merge\``);
     }
     if (repeated.includes(index)) value.at('key').error(`the key "${key}" is listed twice in \`mergeValues\``);
     if (strict === true && format !== 'json') {
-      value.at('strict').error(`\`strict\` applies only to JSON: it has no effect with \`format: ${format}\``);
+      value.at('strict').error(`\`strict\` has no effect with \`format: ${format}\`, because it applies only to JSON`);
     }
     if (overlayFormat === format) {
-      value.at('overlayFormat').error(`\`format: ${format}\` applies to both values: remove \`overlayFormat\``);
+      value
+        .at('overlayFormat')
+        .error(`\`overlayFormat\` is the same as \`format\`, which applies to both values: remove \`overlayFormat\``);
     } else if (overlayFormat !== undefined && entry.ignoreMissing === true) {
-      const message = `\`ignoreMissing\` may write the new value unmerged, and \`overlayFormat: ${overlayFormat}\` is not ${format}: remove one of the two fields`;
+      const message = `\`ignoreMissing\` can write the new value without merging it, but its format (\`overlayFormat: ${overlayFormat}\`) is not ${format}: remove \`ignoreMissing\` or \`overlayFormat\``;
       value.at('ignoreMissing').error(message);
     }
     if (keySeparator !== undefined && !formatTable[format].hasDottedKeys) {
-      const message = `\`keySeparator\` applies only to keys in ${namesOfFormats('and', ({ hasDottedKeys }) => hasDottedKeys)}: it has no effect with \`format: ${format}\``;
+      const message = `\`keySeparator\` has no effect with \`format: ${format}\`, because it applies only to the formats ${namesOfFormats('and', ({ hasDottedKeys }) => hasDottedKeys)}`;
       value.at('keySeparator').error(message);
     }
     checkLists(lists, value.at('lists'));
@@ -83,7 +85,7 @@ function checkGenerator(generator: Generator, at: ConfigCheck): void {
 function checkMerge(entry: MergeArgs, at: ConfigCheck): void {
   const given = givenFields(entry, ['source', 'sourceValue', 'sourceFile']);
   if (given.length !== 1) {
-    at.error('exactly one of `source`, `sourceValue` and `sourceFile` is required: it provides the value to merge');
+    at.error('exactly one of `source`, `sourceValue` and `sourceFile` is required to provide the value to merge');
   }
   checkFieldPath(entry.source?.fieldPath, at.at('source.fieldPath'));
   at.at('targets').each(entry.targets, (target, one) => {
@@ -107,13 +109,15 @@ function checkLists(lists: readonly ListMerge[], at: ConfigCheck): void {
   at.each(lists, ({ path, strategy, key }, list) => {
     checkListStrategy(strategy, otherStrategies, list.at('strategy'));
     const isMerge = strategy === 'merge';
-    const needed = '`strategy: merge` needs a `key`: the field that identifies matching items';
+    const needed = '`strategy: merge` requires `key`: name the field that identifies matching items';
     if (isMerge && !key) list.at('key').error(needed);
     if (!isMerge && key) list.at('key').error(`\`key\` has no effect with \`strategy: ${strategy}\``);
     if (listKeys(path) === undefined) {
       list
         .at('path')
-        .error(`\`${path}\` must consist of keys joined by \`.\`: it passes through list items automatically`);
+        .error(
+          `the path "${path}" must consist of keys joined by \`.\`, without indexes and queries, because it continues into all list items`,
+        );
     }
   });
 }

@@ -82,11 +82,11 @@ function transform(input: TransformInput<MergeValues>): readonly Resource[] {
   const stale = staleObjects(finished, configResource, mark, (index) => last.has(index));
   if (generators.length === 0 && (config.merges ?? []).length === 0 && stale.size === 0) {
     const message =
-      '`configMapGenerator`, `secretGenerator` and `merges` are empty, and no object of a previous run is left to remove: nothing is done';
+      '`configMapGenerator`, `secretGenerator` and `merges` are empty, and no object of a previous run is left to remove, so nothing is done';
     ofConfig.warning({ code: 'empty', message });
   }
   for (const resource of finished.filter((_, index) => stale.has(index))) {
-    const message = `${called(resource.id)} is removed: it was created for an entry that no longer exists`;
+    const message = `${called(resource.id)} is removed, because the entry that created it no longer exists`;
     ofConfig.info({ code: 'changed', message });
   }
   return finished.filter((_, index) => !stale.has(index));

@@ -74,7 +74,7 @@ function transform(input: TransformInput<ReplaceValues>): readonly Resource[] {
   return items.finishAll(report);
 }
 
-const noItems = `there is no item to select: ${whereItemsAre}`;
+const noItems = `the input contains no items to select: ${whereItemsAre}`;
 
 const ignoresMissing = ({ replacement: { targets = [] } }: PlacedReplacement): boolean =>
   targets.every(({ options }) => options?.ignoreMissing === true);

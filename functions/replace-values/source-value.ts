@@ -61,7 +61,7 @@ function namedTexts(
     if (value.tree.kind === 'scalar') {
       texts.set(name, { text: value.tree.text, secret: value.secret });
     } else {
-      const message = `the source "${name}" is a ${value.tree.kind}: only a scalar can become part of a string`;
+      const message = `the source "${name}" is a ${value.tree.kind}, but only a scalar can become part of a string`;
       context.config.error({ code: 'invalid-value', message, field });
     }
   }

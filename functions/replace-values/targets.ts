@@ -26,7 +26,7 @@ export function applyToTargets(
     reportUnexpectedMatches(run.items, target, place, context);
   }
   for (const name of value?.variables?.unused ?? []) {
-    const message = `no text contains the variable \`\${${name}}\`: remove it`;
+    const message = `no text contains the variable \`\${${name}}\`: remove the variable`;
     const index = variables?.findIndex((one) => one.as === name);
     context.config.error({ code: 'unused', message, field: `${context.place}.variables.${index}` });
   }
@@ -42,7 +42,7 @@ function reportUnexpectedMatches(
   const name = select?.name ?? '';
   const other = isLiteral(name.replaceAll('.', '')) ? written.find(({ now }) => !isNamed(now, name)) : undefined;
   if (name.includes('.') && other !== undefined) {
-    const message = `"${name}" also selects "${other.now.id.name}", because it is a regular expression: "${name.replaceAll('.', '\\.')}" matches the dots literally`;
+    const message = `"${name}" also selects "${other.now.id.name}", because it is a regular expression: write "${name.replaceAll('.', '\\.')}" to match the dots literally`;
     config.info({ code: 'inexact-match', message, field: `${place}.select.name` });
   }
   if (fieldPaths === undefined && written.length > 0) {

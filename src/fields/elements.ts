@@ -49,7 +49,7 @@ export const withTextOf = (node: Scalar, made: Tree): Tree =>
 
 /** The message if `*` cannot create a field. */
 export const ambiguousWildcardMessage = (place: string): string =>
-  `\`${place}\` occurs only once, so it is unclear whether \`*\` creates a field in it or in its children. Remove \`*\``;
+  `\`${place}\` occurs only once, so it is unclear whether \`*\` creates a field in it or in its children: remove \`*\``;
 
 /**
  * The text of the element's field `key`; if `key` is '', the text of the element itself. Undefined if the value is

@@ -110,6 +110,6 @@ const rootAt = (directory: string, path: string): string => attempt(path, () => 
 /** Uses Inlay's own words, because the system's message would show the absolute path on the machine. */
 function unreadable(path: string, error: unknown): FileAccessError {
   const code = systemCode(error);
-  const why = cannotBeRead(code === 'ENOENT' ? 'there is no such file below the root directory of the function' : code);
+  const why = code === 'ENOENT' ? 'does not exist in the root directory of the function' : cannotBeRead(code);
   return new FileAccessError(`"${path}" ${why}`, false, why);
 }

@@ -26,7 +26,7 @@ describe('decodeBase64', () => {
   });
 
   it('names the place of a wrong character or length', () => {
-    const character = 'not a character of base64 text';
+    const character = 'this character is not allowed in base64 text';
     assert.equal(placeOf('aG k='), `1:3 ${character}`);
     assert.equal(placeOf('aGVs\nbG8-'), `2:4 ${character}`);
     assert.equal(placeOf('aG=k'), `1:4 ${character}`);

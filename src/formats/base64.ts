@@ -39,7 +39,7 @@ export const kustomizeLayout = { width: 70, newline: '\n', isClosed: true } as c
  */
 export function decodeBase64(base64: string): DecodedBase64 {
   const wrong = wrongCharacter(base64);
-  if (wrong >= 0) throw new DocumentSyntaxError('not a character of base64 text', base64, wrong);
+  if (wrong >= 0) throw new DocumentSyntaxError('this character is not allowed in base64 text', base64, wrong);
   const packed = base64.replaceAll(/[\r\n]+/g, '');
   if (packed.length % 4 !== 0 || packed.endsWith('===')) {
     throw new DocumentSyntaxError('base64 text must consist of groups of four characters', base64, base64.length);

@@ -59,7 +59,7 @@ describe('keys with a separator', () => {
     ['a map without that value', 'a=1\na.b=2\n', set(['a'], { b: 3 }), /both a value and keys below it/],
     ['an empty map', 'a=1\n', set(['b'], {}), /cannot represent an empty map/],
     ['an empty map below', 'a=1\n', set(['b'], { c: {} }), /cannot represent an empty map/],
-    ['a list', 'a=1\n', set(['b'], { c: [1] }), /no lists/],
+    ['a list', 'a=1\n', set(['b'], { c: [1] }), /cannot contain lists/],
     ['a key that is there otherwise', 'a.b=1\n', set(['a.b'], 5), /two keys would have the same name/],
   ] as const) {
     it(`refuse ${what}`, () => {

@@ -129,7 +129,7 @@ describe('run', () => {
     });
     const wrong = await run(testFunction(unchanged), { text: head + given + config.replace('test/v1', 'test/v2') });
     assert.deepEqual([wrong.exitCode, wrong.stderr], [2, '']);
-    assert.match(wrong.stdout, /accepts test\/v1\/Test/);
+    assert.match(wrong.stdout, /accepts only test\/v1\/Test/);
     const { exitCode, stderr } = await run(defect, { text: head + given + config });
     assert.equal(exitCode, 3);
     assert.match(stderr, /INTERNAL ERROR[^]*oops/);
@@ -357,7 +357,7 @@ describe('run', () => {
     for (const [text, message] of [
       [(head + items + config).trimEnd(), /does not end in a line break: it may have been cut off/],
       [`${(head + items + config).trimEnd().replaceAll('\n', '\r\n')}\r`, /does not end in a line break/],
-      [`${head}${config}items:\n- apiVersion: v1\n`, /item 0, .* has no `kind` and no `metadata.name`/],
+      [`${head}${config}items:\n- apiVersion: v1\n`, /the last item \(item 0\) has no `kind` and no `metadata.name`/],
       [`${head}${config}items:\n- data:\n    a: b\n`, /has no `apiVersion` and no `kind` and no `metadata.name`/],
       [`${head}${config}${items.slice(0, items.indexOf('    name'))}`, /has no `metadata.name`/],
       [`${head}${config}items:\n${list}`, /has no `metadata.name`/],
@@ -447,13 +447,13 @@ describe('run', () => {
     });
 
     for (const [what, text, message] of [
-      ['none', head + items, /has no functionConfig: test needs one of kind test\/v1\/Test/],
+      ['none', head + items, /has no functionConfig: test needs a functionConfig of kind test\/v1\/Test/],
       ['null', `${head}${items}functionConfig:\n`, /has no functionConfig/],
       ['a list', `${head}${items}functionConfig: [a]\n`, /functionConfig that is not a map/],
       [
         'another kind',
         head + items + config.replace('kind: Test', 'kind: Tests'),
-        /of kind "test\/v1\/Tests": test accepts test\/v1\/Test; did you mean "Test"\?/,
+        /of kind "test\/v1\/Tests", but test accepts only test\/v1\/Test: did you mean "Test"\?/,
       ],
     ] as const) {
       it(`refuses ${what}`, async () => {
@@ -515,12 +515,17 @@ describe('run', () => {
       ],
       ['null', of(null), 2, /: got null\n$/],
       ['a text', of(text), 2, /: got string\n$/],
-      ['no text', of({}), 2, /^\[error\] test: `text` of what `run` takes must be of type string: got undefined\n$/],
+      [
+        'no text',
+        of({}),
+        2,
+        /^\[error\] test: `run` takes an object whose `text` must be of type string: got undefined\n$/,
+      ],
       [
         'bytes',
         of({ text: Buffer.from(text) }),
         2,
-        /must be of type string: got a Buffer, of which `toString\(\)` is the text\n$/,
+        /must be of type string: got a Buffer: call `toString\(\)` to get its text\n$/,
       ],
       [
         'a functionConfig as data',

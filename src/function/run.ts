@@ -158,7 +158,7 @@ function checkedInput(input: unknown): RunInput | string {
     const value = (input as Readonly<Record<string, unknown>>)[key];
     if (value === undefined && key !== 'text') continue;
     if (typeof value !== type || value === null) {
-      return `\`${key}\` of what \`run\` takes must be of type ${type}: got ${kindOfValue(value)}`;
+      return `\`run\` takes an object whose \`${key}\` must be of type ${type}: got ${kindOfValue(value)}`;
     }
     found[key] = typeof value === 'function' ? (value.bind(input) as unknown) : value;
   }
@@ -166,7 +166,7 @@ function checkedInput(input: unknown): RunInput | string {
 }
 
 const kindOfValue = (value: unknown): string => {
-  if (Buffer.isBuffer(value)) return 'a Buffer, of which `toString()` is the text';
+  if (Buffer.isBuffer(value)) return 'a Buffer: call `toString()` to get its text';
   return value === null ? 'null' : typeof value;
 };
 
@@ -278,7 +278,7 @@ async function transform<Config>(
   }
   if (!Array.isArray(resources) || !resources.every((one) => one instanceof Resource)) {
     throw new TypeError(
-      `the \`transform\` of ${fn.name} must return a list of Resources: \`Resource.create\` makes one`,
+      `the \`transform\` of ${fn.name} must return a list of Resources: use \`Resource.create\` to create a Resource`,
     );
   }
   secrets.addResources(resources);
@@ -412,13 +412,13 @@ function otherRun<Config>(
   const [configResource, rival] = called.length > 1 && called.some(isHere) ? called.filter(isHere) : called;
   if (first === undefined) return { resources, input: undefined };
   if (configResource === undefined) {
-    return refuse(`has ${configs.length} of kind ${ownKind(fn)}, but none is called "${name}"`);
+    return refuse(`has ${configs.length} objects of kind ${ownKind(fn)}, but none of them is called "${name}"`);
   }
   if (rival !== undefined) {
     const places = called.map(({ identity }) => `"${effectiveNamespace(identity.namespace)}"`);
     const few = [...new Set(places)].slice(0, 5).join(', ');
     return refuse(
-      `has ${called.length} of kind ${ownKind(fn)} called "${name}", in the namespaces ${few}: keep only one of them, or rename the others`,
+      `has ${called.length} objects of kind ${ownKind(fn)} called "${name}", in the namespaces ${few}: keep only one of these objects, or rename the others`,
     );
   }
   secrets.allowWordsOf(configResource);
@@ -453,7 +453,7 @@ function configTree<Config>(fn: KrmFunction<Config>, list: ListText, input: RunI
   if (tree?.kind === 'map') return tree;
   const what =
     tree === undefined || tree.kind === 'scalar' ? 'has no functionConfig' : 'has a functionConfig that is not a map';
-  const message = `the input ${what}: ${fn.name} needs one of kind ${ownKind(fn)} (kustomize: a file under \`transformers:\`; kpt: \`configPath\` or --fn-config; by hand: -f)`;
+  const message = `the input ${what}: ${fn.name} needs a functionConfig of kind ${ownKind(fn)} (kustomize: a file under \`transformers:\`; kpt: \`configPath\` or --fn-config; by hand: -f)`;
   throw new ConfigError([{ code: 'invalid-config', message }], undefined, startOf(input));
 }
 
@@ -472,7 +472,7 @@ function readConfig(list: ListText, input: RunInput): Tree | undefined {
       .read(functionConfig)
       .roots.filter((root) => root.kind !== 'scalar' || root.type !== 'null');
     if (roots.length > 1) {
-      throw unreadableConfig(`contains ${roots.length} documents: it must contain one`, startOf(input));
+      throw unreadableConfig(`contains ${roots.length} documents, but must contain one`, startOf(input));
     }
     return roots[0];
   } catch (error) {
@@ -493,8 +493,8 @@ function checkKind<Config>(fn: KrmFunction<Config>, config: Resource): void {
   const accepted = fn.accepts.map((one) => `${one.apiVersion}/${one.kind}`).join(', ');
   const kinds = fn.accepts.map((one) => one.kind);
   const meant = kinds.includes(kind) ? undefined : didYouMean(kind, kinds);
-  const hint = meant === undefined ? '' : `; did you mean "${meant}"?`;
-  const message = `the functionConfig is of kind "${apiVersion}/${kind}": ${fn.name} accepts ${accepted}${hint}`;
+  const hint = meant === undefined ? '' : `: did you mean "${meant}"?`;
+  const message = `the functionConfig is of kind "${apiVersion}/${kind}", but ${fn.name} accepts only ${accepted}${hint}`;
   throw new ConfigError([{ code: 'invalid-config', message, resource: config, field: 'kind' }], config);
 }
 

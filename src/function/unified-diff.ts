@@ -40,7 +40,7 @@ export const unifiedDiff = (
 
 /** Shown instead of a diff of two texts that have the same lines. */
 export const respelt = (name: string): ViewLine => ({
-  text: `"${name}" changes in line breaks, or in how a value of a Secret is written`,
+  text: `"${name}" changes only in line breaks or in the spelling of a value of a Secret`,
 });
 
 export function shownDiff(diff: LineDiff, beforeName: string, afterName: string): readonly ViewLine[] {

@@ -19,7 +19,7 @@ export function keyPath(text: string): readonly string[] {
   if (wholeDocument || steps.some(({ raw }) => raw === '')) throw new Error('contains an empty key');
   return steps.map(({ kind, raw }) => {
     if (kind === 'query' || kind === 'document') {
-      throw new Error(`contains \`${raw}\`: a path to a setting consists of keys only`);
+      throw new Error(`contains \`${raw}\`, but a path to a setting consists only of keys`);
     }
     return raw;
   });

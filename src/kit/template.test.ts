@@ -55,8 +55,8 @@ describe('parseTemplate', () => {
 
   it('reports mistakes', () => {
     for (const [template, problem] of [
-      ['pa$$word', '`$$` can mean one dollar sign or two: write `$` for one, `$$$$` for two'],
-      ['$$$ a', '`$$` can mean one dollar sign or two: write `$` for one, `$$$$` for two'],
+      ['pa$$word', '`$$` is ambiguous: write `$` for one dollar sign or `$$$$` for two'],
+      ['$$$ a', '`$$` is ambiguous: write `$` for one dollar sign or `$$$$` for two'],
       ['${', '`${` must begin a reference such as `${name}`: write `$${` for a literal `${`'],
       ['${}', '`${` must begin a reference such as `${name}`: write `$${` for a literal `${`'],
       ['${:uri}', '`${` must begin a reference such as `${name}`: write `$${` for a literal `${`'],

@@ -41,7 +41,7 @@ const unclear = /(?<!\$)\$\$(?:\$(?:\$\$)*)?(?![${])/;
 export function parseTemplate(template: string): Template {
   const names = new Set<string>();
   let problem: string | undefined;
-  if (unclear.test(template)) problem = '`$$` can mean one dollar sign or two: write `$` for one, `$$$$` for two';
+  if (unclear.test(template)) problem = '`$$` is ambiguous: write `$` for one dollar sign or `$$$$` for two';
   for (const [match, name, encoding] of template.matchAll(token)) {
     if (match === '$$') continue;
     if (name === undefined) problem ??= '`${` must begin a reference such as `${name}`: write `$${` for a literal `${`';

@@ -93,7 +93,7 @@ async function serve<Config>(fn: KrmFunction<Config>, options: MainOptions): Pro
   const [file, output] = [args.input, args.output].map((one) => (one === '-' ? undefined : one));
   if (file === undefined && isInputTerminal()) {
     throw new UsageError(
-      'reads a ResourceList from standard input, which is a terminal here: run it through kustomize or kpt, or pass files with -i and -f (see --help)',
+      'reads a ResourceList from standard input, which is a terminal here: run the function with kustomize or kpt, or pass files with -i and -f (see --help)',
     );
   }
   const input: RunInput = {
@@ -187,7 +187,7 @@ function readArguments(
     const argument = Object.hasOwn(own, name) ? views[name]?.argument : undefined;
     if (Object.hasOwn(values, name)) {
       const way = name === 'input' ? '; `inlay run` accepts several' : '';
-      throw wrong(`"${rawName}" is given twice: it accepts only one ${argument ?? 'file'}${way}`);
+      throw wrong(`"${rawName}" is given twice, but accepts only one ${argument ?? 'file'}${way}`);
     }
     if (known.type === 'boolean') {
       if (value !== undefined) throw wrong(`"${rawName}" does not take a value`);

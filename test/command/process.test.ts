@@ -391,7 +391,7 @@ describe('the command line', () => {
       [['--function_config=a'], /did you mean "--function-config"\?/],
       [['-x'], /unknown option "-x"/],
       [['stray'], /unexpected argument "stray"/],
-      [['-i', 'a', '-i', 'b'], /"-i" is given twice: it accepts only one file/],
+      [['-i', 'a', '-i', 'b'], /"-i" is given twice, but accepts only one file/],
       [['-o', 'a', '--output=b'], /"--output" is given twice/],
       [['-i'], /"-i" needs a file's name/],
       [['-i', '-o', 'a'], /"-i" needs a file's name/],
@@ -410,7 +410,7 @@ describe('the command line', () => {
 
   it('does not write text for people to the file of the resources', () => {
     for (const [args, message] of [
-      [['--explain', 'a', '--explain=b'], /"--explain" is given twice: it accepts only one PATH/],
+      [['--explain', 'a', '--explain=b'], /"--explain" is given twice, but accepts only one PATH/],
       [['--explain', 'a', '-o', at('resources.yaml')], /"--explain" prints text, not resources[^]*remove "--output"/],
     ] as const) {
       assertRefused(runExecutable('layer-config', args), message);
@@ -499,10 +499,13 @@ describe('the root directory', function () {
         const { status, stdout, stderr } = asked(path, packagePath);
         assert.equal(status, 2, packagePath);
         assert.doesNotMatch(stdout, /key: (?:outside|inside)/);
-        assert.match(stderr, /is not in the working directory: start kpt in the package's folder or in one above it/);
+        assert.match(
+          stderr,
+          /is not in the working directory: start kpt in the folder of the package or in a parent folder/,
+        );
       }
     }
-    assert.match(asked('inside.txt', join(inner, 'absent')).stderr, /there is no such file/);
+    assert.match(asked('inside.txt', join(inner, 'absent')).stderr, /does not exist/);
   });
 
   it('is not moved by the file of a transformer that the real kustomize hands over', function () {

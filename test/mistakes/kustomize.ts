@@ -91,10 +91,7 @@ export const kustomizeMistakes: Table<OrchestratedMistake> = {
   'a file that is not in the folder of the kustomization': {
     kind: 'MergeValues',
     config: 'configMapGenerator: [{name: shop, behavior: merge, files: [absent.json]}]',
-    error: [
-      'configMapGenerator.0.files.0',
-      /"absent\.json" cannot be read: there is no such file below the root directory/,
-    ],
+    error: ['configMapGenerator.0.files.0', /"absent\.json" does not exist in the root directory/],
   },
   'an environment with a typo': {
     kind: 'RenderComponents',

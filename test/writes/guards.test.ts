@@ -209,7 +209,7 @@ const reported: Readonly<
   'a name that another object has by a merge': [
     'MergeValues',
     merge('{kind: Secret, metadata: {name: creds}}', '{select: {name: shop}}'),
-    /have this name now/,
+    /now have this name/,
     /name: creds/,
   ],
   'another kind': ['ReplaceValues', replace(shop('kind'), 'sourceValue: Service'), /type-changed/, /kind: Service/],

@@ -62,7 +62,7 @@ export function fieldMerge(field: FieldBefore, overlay: Overlay, lists: ListRule
     return { outcome: { kind: 'edit', opened, changes }, format: name, ...rest };
   }
   if (wholeDocument) {
-    const problem = `is a ${node.kind === 'scalar' ? 'plain value' : node.kind}, but the empty step at the end of the path refers to a document in a string: remove the last dot`;
+    const problem = `is a ${node.kind === 'scalar' ? 'plain value' : node.kind}, but the dot at the end of the path refers to a document in a string: remove the dot`;
     throw new MergeError('invalid-value', 'base', problem);
   }
   const { changes, ...rest } = mergeRoots([node], overlay.rootsFor('yaml'), lists, { isSecret, searches });
@@ -95,7 +95,7 @@ function newField(overlay: Overlay, lists: ListRules, target: FieldTarget): Fiel
   const roots = overlay.rootsFor('yaml');
   const [root, second] = roots;
   if (root === undefined || second !== undefined) {
-    const problem = `has ${pluralize(roots.length, 'document')}: a new field needs exactly one`;
+    const problem = `has ${pluralize(roots.length, 'document')}, but a field can be created only from exactly one document`;
     throw new MergeError('document-count-mismatch', 'overlay', problem);
   }
   const value = newTree(root, lists, { isSecret: target.isSecret });
@@ -107,7 +107,7 @@ function newDocument(field: FieldBefore, overlay: Overlay, lists: ListRules, tar
   const { options, wholeDocument, isSecret } = target;
   const format = options?.format ?? formatOfKey(field.keys.at(-1)) ?? (wholeDocument ? 'yaml' : undefined);
   if (format === undefined) {
-    const problem = 'would be created, but its key does not show its format: set `options.format`';
+    const problem = 'does not exist, and its key does not imply a format: set `options.format`';
     throw new MergeError('unknown-format', 'base', problem);
   }
   const roots = overlay.rootsFor(format, options?.keySeparator);
@@ -117,7 +117,7 @@ function newDocument(field: FieldBefore, overlay: Overlay, lists: ListRules, tar
   const isAsGiven =
     whole !== undefined && roots.every((root) => directiveIn(root) === undefined && !containsNull(root));
   if (!isAsGiven && (first === undefined || second !== undefined)) {
-    const problem = `has ${pluralize(roots.length, 'document')} that contain \`null\` or \`$patch\`: remove these, because there is no document to change yet`;
+    const problem = `has ${pluralize(roots.length, 'document')} that contain \`null\` or \`$patch\`: remove these, because the field does not contain a document yet`;
     throw new MergeError('document-count-mismatch', 'overlay', problem);
   }
   const text = isAsGiven ? whole : nestedBy(formatNamed(format), options?.keySeparator).print(first as Tree);

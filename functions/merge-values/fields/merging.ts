@@ -93,7 +93,7 @@ export class Merging {
     const { place, config } = this.#context;
     if (!this.#isComplete) return;
     if (this.#given.size > 0 && [...this.#given].every(isEmpty)) {
-      const message = `${this.#overlay.what} is empty: nothing is done`;
+      const message = `${this.#overlay.what} is empty, so nothing is merged`;
       config.warning({ code: 'empty', field: this.#overlay.field, message });
     }
     const sides = { base: this.#base, overlay: [...this.#given] };
@@ -105,7 +105,7 @@ export class Merging {
   #mechanism({ options }: RunTarget): Mechanism {
     return {
       rules: { advice },
-      done: 'changes already has the merged values: it counts as merged',
+      done: 'changes already has the merged values, so the target counts as applied',
       decide: (field, attempt) => this.#decide(field, options, attempt),
       changedBy: ({ steps }) => this.#structure().flatMap((root) => leaves(root, plainKeys(steps))),
       queriesAfter: (query, behind) =>
@@ -158,7 +158,7 @@ export class Merging {
 
 const advice = {
   string: 'put it in quotes',
-  structure: 'to merge into the document that it contains, name it in `fieldPaths`',
+  structure: 'to merge into the document in this field, name the field in `fieldPaths`',
 };
 
 /** The fields that an overlay at `keys` names, with their values as strings. A map with a directive counts as one field. */

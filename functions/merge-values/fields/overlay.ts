@@ -99,7 +99,7 @@ export function strictNotes(document: SourceDocument, strict = false, side: Merg
   throw new MergeError('not-strict-json', side, `is not strict JSON: ${describeNotes(notes)}`);
 }
 
-/** `JSON has no comments (line 3, column 5); …` */
+/** `JSON does not allow comments (line 3, column 5); …` */
 export const describeNotes = (notes: readonly JsonNote[]): string =>
   notes.map(({ message, line, column }) => `${message} (line ${line}, column ${column})`).join('; ');
 

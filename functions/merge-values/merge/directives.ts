@@ -60,7 +60,7 @@ export const unknownDirective = (found: string): MergeError =>
       ? `contains \`${found}\`, which would be written into the file: did you mean \`${name}\`?`
       : found === name
         ? `has \`${name}\` in an item of a list that is not merged: add an entry for the list to \`lists\` with \`strategy: merge\``
-        : `contains the directive \`${found}\` of a strategic merge patch, which would be written into the file: \`null\` deletes a key, \`${name}: delete\` deletes a list item, and \`lists\` sets how a list is merged`,
+        : `contains the directive \`${found}\` of a strategic merge patch, which would be written into the file: use \`null\` to delete a key, \`${name}: delete\` to delete a list item, and \`lists\` to merge a list`,
   );
 
 export const misplaced = (message: string): MergeError =>

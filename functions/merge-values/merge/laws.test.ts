@@ -166,7 +166,7 @@ describe('laws of merging texts', () => {
     const [base, overlay] = ['a = x\n\n[s]\nd = x\n', '[u]\na = x\n'];
     assert.throws(
       () => mergeText(base, `# u\n${overlay}`, { key: 'x', format: 'properties' }),
-      new NoSpellingError('with the value, the text is not Java properties: it looks like INI or TOML'),
+      new NoSpellingError('with this value, the text is not Java properties: it looks like INI or TOML'),
     );
   });
 

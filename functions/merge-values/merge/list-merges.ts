@@ -72,7 +72,7 @@ function unusedReason(rule: ListRule, { base, overlay }: Sides, isSecret: boolea
     const outer = outerList(overlay, keys);
     // A directive in the list applies to the whole list: `[{$patch: delete}]`.
     if (outer === undefined) return undefined;
-    return `the list at \`${path}\` is inside the list at \`${outer}\`, whose items are not merged: \`lists\` also needs an entry with \`path: ${outer}\` and \`strategy: merge\``;
+    return `the list at \`${path}\` is inside the list at \`${outer}\`, whose items are not merged: add an entry with \`path: ${outer}\` and \`strategy: merge\` to \`lists\``;
   }
   const found = nodesAt(base, keys);
   // If the overlay deletes the list, a previous run may have deleted it already. A rule may also be for a list that

@@ -101,7 +101,7 @@ export function mergeRoots(
   options: MergeOptions,
 ): MergedRoots {
   if (base.length !== overlay.length) {
-    const problem = `has ${pluralize(base.length, 'document')}, but the overlay has ${overlay.length}: documents are merged one by one; in \`merges\`, \`[0]\`, \`[1]\`, … after the field chooses one`;
+    const problem = `has ${pluralize(base.length, 'document')}, but the overlay has ${overlay.length}, and documents are merged one by one: in \`merges\`, append \`[0]\`, \`[1]\`, … to the path to choose a document`;
     throw new MergeError('document-count-mismatch', 'base', problem);
   }
   const isPatch = areData(base, overlay);
@@ -153,7 +153,7 @@ class Merge implements MergeChanges {
 
   whole(base: Tree, overlay: Tree): void {
     if (overlay.kind === 'scalar' && (base.kind !== 'scalar' || isNull(base))) {
-      const problem = 'is a plain value: only a map, a list or a document that contains one can be merged';
+      const problem = 'is a plain value, but only maps, lists and documents that contain a map or list can be merged';
       throw new MergeError('invalid-value', 'overlay', problem);
     }
     if (!isNull(base) && base.kind !== overlay.kind && this.#patchOf(overlay) !== 'replace') {
@@ -341,12 +341,12 @@ class Merge implements MergeChanges {
     const near = this.#similarName(isMade, name, names);
     if (near === undefined) return;
     const place = this.#isSecret ? 'a key' : `\`${formatPath([...path, name])}\``;
-    const meant = this.#isSecret ? 'a key with nearly the same name' : `"${near}"`;
+    const meant = this.#isSecret ? 'a key with a similar name' : `"${near}"`;
     if (isMade) {
-      const message = `${place} did not exist and was created next to ${meant}: did you mean that?`;
+      const message = `${place} did not exist and was created${this.#isSecret ? `, but ${meant} exists: check the name` : `: did you mean ${meant}?`}`;
       this.notes.push({ severity: 'warning', code: 'near-miss', message });
     } else {
-      const message = `\`null\` deletes ${place}, which does not exist: did you mean ${meant}?`;
+      const message = `\`null\` deletes ${place}, which does not exist${this.#isSecret ? `, but ${meant} exists: check the name` : `: did you mean ${meant}?`}`;
       this.notes.push({ severity: 'info', code: 'near-miss', message });
     }
   }
@@ -366,7 +366,7 @@ class Merge implements MergeChanges {
     for (const item of itemsOf(overlay)) {
       const id = this.#identityOf(item, key);
       if (id !== undefined && seen.has(id)) {
-        const problem = `has several items with the same \`${key}\` in \`${formatPath(path)}\`: each must have a different \`${key}\``;
+        const problem = `has several items with the same \`${key}\` in \`${formatPath(path)}\`: use a different \`${key}\` in each item`;
         throw new MergeError('duplicate', 'overlay', problem);
       }
       if (id !== undefined) seen.add(id);

@@ -87,7 +87,7 @@ export function mergeValue(
 /** Throws MergeError for a value of a Secret that is not text. */
 const textOf = ({ text }: FieldBefore): string =>
   catchError(FieldError, text, () => {
-    throw new MergeError('invalid-value', 'base', 'is not base64-encoded text: only text can be merged');
+    throw new MergeError('invalid-value', 'base', 'is not base64-encoded text, but only text can be merged');
   });
 
 const isBinary = 'is binary data, which cannot be merged: remove the key from `mergeValues` to replace it';

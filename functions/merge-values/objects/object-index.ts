@@ -37,7 +37,7 @@ function missingReason(resources: readonly Resource[], generator: Generator): st
   const { kind, name, namespace } = generator;
   const what = `${called(generator)} does not exist; cannot merge or replace`;
   if (!resources.some(({ id }) => id.group === '' && fields[id.kind] !== undefined)) {
-    return `${what}: no ${kind} is among the items; ${whereItemsAre}`;
+    return `${what}; the items contain no ${kind}: ${whereItemsAre}`;
   }
   return absentObject(resources, {
     what,

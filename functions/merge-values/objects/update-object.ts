@@ -145,7 +145,7 @@ export function overwriteFields(resource: Resource, generator: Generator, report
   if (immutable) {
     changes.push({ kind: 'set', path: ['immutable'], value: isTrue });
   } else if (old !== undefined) {
-    const message = '`immutable` is lost, as in kustomize: to keep it, set it in `options`';
+    const message = '`immutable` is removed, as in kustomize: set `immutable` in `options` to keep it';
     if (textOf(old) === 'true') report.warning({ code: 'type-changed', message, resource, field: 'immutable' });
     changes.push({ kind: 'delete', path: ['immutable'] });
   }

@@ -44,7 +44,7 @@ export function reportEmpty(generator: Generator, pairs: readonly Pair[], config
   const { behavior, labels, annotations, immutable, disableNameSuffixHash, type } = generator;
   const isPlain = labels.length + annotations.length === 0 && !immutable && !disableNameSuffixHash;
   if (behavior !== 'merge' || pairs.length > 0 || !isPlain || !['', 'Opaque'].includes(type)) return;
-  const message = `${called(generator)} gets no values: \`literals\`, \`files\` and \`envs\` provide none`;
+  const message = `${called(generator)} gets no values, because \`literals\`, \`files\` and \`envs\` provide none`;
   const field = generator.place === '' ? 'behavior' : generator.place;
   config.warning({ code: 'empty', message, field });
 }

@@ -66,7 +66,7 @@ export function fieldOutcome(
 ): Outcome {
   if (field.hasEqualElement !== undefined) {
     // Reported even in the run that adds the value, so that a second run reports the same.
-    const message = 'the list has an element that equals the value: `-` adds it once, however often the function runs';
+    const message = '`-` adds the value only if the list does not contain an equal element';
     messages.note({ severity: 'info', code: 'no-change', message, isDetail: true });
   }
   if (wholeDocument || (options?.format !== undefined && value.kind !== 'scalar' && isText(field, id))) {
@@ -89,7 +89,10 @@ const isText = ({ node, keys, embedded }: FieldBefore, id: ResourceId): boolean 
 
 function onlyText(value: Tree): string {
   if (value.kind === 'scalar') return value.text;
-  throw new RefusedError('invalid-value', `the value is a ${value.kind}: only a scalar can become part of a string`);
+  throw new RefusedError(
+    'invalid-value',
+    `the value is a ${value.kind}, but only a scalar can become part of a string`,
+  );
 }
 
 /** Writes the value as a document in the field's current format, in `format`, or in the format of the field key's extension. */
@@ -99,7 +102,7 @@ function wholeDocumentOf(value: Tree, field: FieldBefore, reading: Reading): Out
   const isString = stringOf(node) !== undefined;
   if (node !== undefined && !isNull(node) && !isString) {
     const kind = node.kind === 'scalar' ? typeWithArticle(node.type) : `a ${node.kind}`;
-    const problem = `the field is ${kind}, but the empty step at the end of the path refers to a document in a string: remove the last dot`;
+    const problem = `the field is ${kind}, but the dot at the end of the path refers to a document in a string: remove the dot`;
     throw new RefusedError('invalid-value', problem);
   }
   const key = field.keys.at(-1) ?? '';
@@ -109,7 +112,7 @@ function wholeDocumentOf(value: Tree, field: FieldBefore, reading: Reading): Out
   const format = opened?.embedded.format ?? nestedBy(formatNamed(named ?? formatOfKey(key) ?? 'yaml'), keySeparator);
   if (keySeparator !== undefined && !formatTable[format.name].hasDottedKeys) {
     const names = namesOfFormats('and', ({ hasDottedKeys }) => hasDottedKeys);
-    const problem = `\`keySeparator\` applies only to keys in ${names}, but the document has another format`;
+    const problem = `\`keySeparator\` applies only to the formats ${names}, but the document has a different format`;
     throw new RefusedError('invalid-value', problem);
   }
   if (opened === undefined) {
@@ -165,11 +168,10 @@ function replacePiece(
   const isKept = containsPieces(pieces, value.split(delimiter), index);
   // Reported even in the run that adds the value, so that a second run reports the same.
   if (index < 0) {
-    const message =
-      'the value is already one of the pieces: an index below 0 prepends it only once, however often the function runs';
+    const message = 'an index below 0 prepends the value only if the value is not one of the pieces';
     messages.note({ severity: 'info', code: 'no-change', message, isDetail: true });
   } else if (index >= (isReplaced || isKept ? pieces.length : pieces.length + 1)) {
-    const message = `the value is already one of the pieces: an index beyond them, here ${index}, appends it only once, however often the function runs`;
+    const message = `the index ${index} appends the value only if the value is not one of the pieces`;
     messages.note({ severity: 'info', code: 'no-change', message });
   }
   if (isKept) return [];
@@ -242,11 +244,11 @@ function withFieldType(
   }
   if (node.kind !== 'scalar') {
     if (value.kind !== 'scalar') return value;
-    const problem = `the field is a ${node.kind}, but the value ${show(value.text)} is ${typeWithArticle(value.type)}: name a field in it, or set \`options.type\` to replace the whole ${node.kind}`;
+    const problem = `the field is a ${node.kind}, but the value ${show(value.text)} is ${typeWithArticle(value.type)}: name ${node.kind === 'map' ? 'a field' : 'an element'} of the ${node.kind}, or set \`options.type\` to replace the whole ${node.kind}`;
     throw new RefusedError('invalid-value', problem);
   }
   if (value.kind !== 'scalar') {
-    const problem = `the field is ${typeWithArticle(node.type)}, but the value is a ${value.kind}: end the path in an empty step (\`field.\`) to write it as a document, or set \`options.type: yaml\` to replace the field`;
+    const problem = `the field is ${typeWithArticle(node.type)}, but the value is a ${value.kind}: end the path with a dot (\`field.\`) to write it as a document, or set \`options.type: yaml\` to replace the field`;
     throw new RefusedError('invalid-value', problem);
   }
   if (node.type === 'string') return stringScalar(value.text);

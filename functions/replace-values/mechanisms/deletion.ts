@@ -9,11 +9,11 @@ import type { Target } from '../generated/config';
 
 export const deletion = ({ options }: Target, { reasons, secrets }: EntryContext): Mechanism => ({
   rules: {},
-  done: 'deletes does not have it: it counts as deleted',
+  done: 'deletes does not have them, so the target counts as applied',
   changedBy: ({ steps }) => [{ keys: plainKeys(steps) }],
   decide({ node, keys }) {
     if (node !== undefined) return { kind: 'delete' };
-    const problem = `\`${keys.at(-1)}\` refers to a new element: select the element to delete by a query such as \`[name=…]\``;
+    const problem = `\`${keys.at(-1)}\` refers to a new element: use a query such as \`[name=…]\` to select the element to delete`;
     throw new FieldError({ code: 'invalid-path', problem });
   },
   evidence(error, item, _, isSelecting) {
@@ -22,7 +22,7 @@ export const deletion = ({ options }: Target, { reasons, secrets }: EntryContext
     const isSlip = reasons.likelyTypo(error, isHidden) !== undefined;
     if (isSlip && !isSelecting) return undefined;
     const problem = isHidden ? error.message : error.openMessage;
-    const message = `nothing to delete; the field counts as deleted by a previous run: ${problem}`;
+    const message = `the field counts as deleted by a previous run, because ${problem}`;
     return { severity: isSlip ? 'warning' : 'info', message };
   },
 });

@@ -22,7 +22,7 @@ import type { Target } from '../generated/config';
 
 export const advice: Advice = {
   string: 'set `options.type: string` to write a string',
-  structure: 'end the path in an empty step (`field.`) to write it as a document',
+  structure: 'end the path with a dot (`field.`) to write it as a document',
 };
 
 /** Writes `value` into the fields of the target. `isSecret` is true if the value is from a Secret. */
@@ -34,7 +34,7 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
   const isConverted = options?.type !== undefined || (options?.encoding ?? '') !== '' || options?.format !== undefined;
   return {
     rules: { advice, escape: options?.escape },
-    done: 'writes already has the value: it counts as replaced',
+    done: 'writes already has the value, so the target counts as applied',
     decide(field, { resource, path, search }) {
       const isHidden = isSecret || context.secrets.isHidden(resource, field.keys);
       const note = (one: ValueNote): void => {
@@ -72,7 +72,7 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
         : replacedEvidence('the pattern does not match, but would match with the value in place');
     },
     otherRemedies: (error, { path }) =>
-      error.depth > path.steps.length ? '' : ', and `between` replaces a piece of any text',
+      error.depth > path.steps.length ? '' : ', or use `between` to replace a piece of the text',
   };
 }
 
@@ -92,7 +92,7 @@ const isConclusive = (value: string): boolean => value.length > 2;
 
 const replacedEvidence = (what: string): Evidence => ({
   severity: 'info',
-  message: `${what}: the field counts as replaced by a previous run`,
+  message: `${what}, so the field counts as replaced by a previous run`,
 });
 
 /**
@@ -105,6 +105,6 @@ export function evidenceOf(values: readonly string[], what: string, way: string)
     ? replacedEvidence(what)
     : {
         severity: 'warning',
-        message: `${what}, which is too short to prove a previous run: the field counts as replaced; ${way}`,
+        message: `${what}, so the field counts as replaced by a previous run. The value is too short to prove that: ${way}`,
       };
 }

@@ -42,7 +42,7 @@ export class Variables {
     const filled = new WeakSet<FieldSearch>();
     return {
       rules: { advice, escape },
-      done: 'writes already has the value: it counts as replaced',
+      done: 'writes already has the value, so the target counts as applied',
       changedBy: ({ steps }) => [{ keys: plainKeys(steps), isPart: true }],
       decide: (field, { resource, search }) => {
         const text = textOf(field);
@@ -84,7 +84,7 @@ export class Variables {
       if (value === undefined && (end !== '}' || options?.keepUndeclared === true)) continue;
       if (value === undefined) throw new RefusedError('unknown-variable', this.#unknown(name, isHidden));
       if (end !== '}') {
-        const problem = `\`\${${name}…}\` is a shell expansion, such as one with a default: write \`\${${name}}\` for the variable`;
+        const problem = `\`\${${name}…}\` is a shell expansion, which is not replaced: write \`\${${name}}\` for the variable`;
         throw new RefusedError('unknown-variable', problem);
       }
       this.#used.add(name);
@@ -118,15 +118,15 @@ export class Variables {
 
   get #missing(): RefusedError {
     const names = [...this.#values.keys()].map((name) => `\`\${${name}}\``).join(', ');
-    const problem = `the text contains none of the variables ${names}; \`options.ignoreMissing\` skips it`;
+    const problem = `the text contains none of the variables ${names}; set \`options.ignoreMissing\` to skip it`;
     return new RefusedError('variable-not-found', problem);
   }
 
   #unknown(name: string, isHidden: boolean): string {
-    const way = 'declare it, or set `options.keepUndeclared: true` to leave it as it is';
+    const way = 'declare it, or set `options.keepUndeclared: true` to keep it unchanged';
     if (isHidden) return `the text contains a \`\${…}\` that is not declared: ${way}`;
     const meant = didYouMean(name, [...this.#values.keys()]);
-    const hint = meant === undefined ? ':' : `: did you mean \`\${${meant}}\`? Otherwise`;
+    const hint = meant === undefined ? ':' : `: did you mean \`\${${meant}}\`? Otherwise,`;
     return `\`\${${name}}\` is not declared in \`variables\`${hint} ${way}`;
   }
 }

@@ -25,12 +25,12 @@ const table: readonly (readonly [string, object, RegExp?])[] = [
     { ...valid, delete: true, targets: [{ ...target, fieldPaths: ['a.b'] }] },
     /^\.sourceValue: `delete` does not write a value/,
   ],
-  ['a deletion of nothing', { delete: true }, /^: `delete` needs `targets`/],
+  ['a deletion of nothing', { delete: true }, /^: `delete` requires `targets`/],
   ['a deletion of no field', { delete: true, targets: [target] }, /^\.targets\.0: `fieldPaths` is missing/],
   [
     'a deletion that makes',
     { delete: true, targets: [{ ...target, fieldPaths: ['a.b'], options: { create: true } }] },
-    /^\.targets\.0\.options\.create: .*`options\.create` has no effect/,
+    /^\.targets\.0\.options\.create: `options\.create` has no effect/,
   ],
   [
     'a deletion of a part',
@@ -56,11 +56,11 @@ const table: readonly (readonly [string, object, RegExp?])[] = [
       '${a}${b}$${c}',
     ),
   ],
-  ['a template without sources', { ...valid, template: 'x' }, /^\.template: .*belong together/],
+  ['a template without sources', { ...valid, template: 'x' }, /^\.template: .*must be set together/],
   [
     'sources without a template',
     { sources: [{ as: 'a', value: 'v' }], targets: [target] },
-    /^\.sources: .*belong together/,
+    /^\.sources: .*must be set together/,
   ],
   [
     'two sources of one name',
@@ -121,17 +121,17 @@ const table: readonly (readonly [string, object, RegExp?])[] = [
   [
     'a part of a document',
     toTarget({ fieldPaths: ['data.b', 'data.a.'], between: { start: 'a', end: 'b' } }),
-    /^\.targets\.0\.between: .*: `between` has/,
+    /^\.targets\.0\.between: `between` has/,
   ],
   [
     'a piece of a document',
     toTarget({ fieldPaths: ['data.a.'], options: { delimiter: ':' } }),
-    /^\.targets\.0\.options\.delimiter: .*: `options.delimiter` has/,
+    /^\.targets\.0\.options\.delimiter: `options.delimiter` has/,
   ],
   [
     'a type of a document',
     toTarget({ fieldPaths: ['data.a.'], options: { type: 'int' } }),
-    /^\.targets\.0\.options\.type: .*: `options.type` has/,
+    /^\.targets\.0\.options\.type: `options.type` has/,
   ],
   ['a piece of all', toTarget({ fieldPaths: ['.'], options: { delimiter: ':' } })],
   ['nothing to select', { sourceValue: 'x', targets: [{}] }, /^\.targets\.0\.select: target must specify/],

@@ -48,7 +48,7 @@ export function checkReplacements(config: ReplaceValues, at: ConfigCheck): void 
     return at.at('spec.replacements').error('give either `replacements` or `spec.replacements`, not both');
   }
   if (replacements === undefined && spec?.replacements === undefined) {
-    at.at('replacements').error('`replacements` is required: it lists the values to copy and their targets');
+    at.at('replacements').error('`replacements` is required: list the values to copy and their targets');
   }
   for (const { replacement, place } of entries(config)) checkReplacement(replacement, at.at(place));
 }
@@ -71,7 +71,7 @@ function checkReplacement(replacement: Replacement, at: ConfigCheck): void {
   const [given, another] = givenFields(replacement, ['source', 'sourceValue', 'sources', 'variables']);
   if (given === undefined || targets === undefined) {
     return at.error(
-      'replacements must specify a source and at least one target: `source`, `sourceValue`, `sources` or `variables`, and `targets`',
+      'replacements must specify a source and at least one target: set `targets`, and `source`, `sourceValue`, `sources` or `variables`',
     );
   }
   if (another !== undefined) {
@@ -91,7 +91,7 @@ function checkReplacement(replacement: Replacement, at: ConfigCheck): void {
 function checkDeletion(replacement: Replacement, at: ConfigCheck): void {
   const other = Object.keys(replacement).find((key) => key !== 'delete' && key !== 'targets');
   if (other !== undefined) at.at(other).error(`\`delete\` does not write a value: remove \`${other}\``);
-  if (replacement.targets === undefined) at.error('`delete` needs `targets`: the fields to delete');
+  if (replacement.targets === undefined) at.error('`delete` requires `targets`: name the fields to delete');
   at.at('targets').each(replacement.targets, (target, one) => {
     checkWholeTarget(target, one);
     if (target.fieldPaths === undefined) one.error('`fieldPaths` is missing: name the fields to delete');
@@ -101,7 +101,7 @@ function checkDeletion(replacement: Replacement, at: ConfigCheck): void {
       .map((key) => `options.${key}`);
     const [first] = [...Object.keys(more), ...idle];
     if (first !== undefined) {
-      one.at(first).error(`\`delete\` removes whole fields: \`${first}\` has no effect there`);
+      one.at(first).error(`\`${first}\` has no effect with \`delete\`, which removes whole fields`);
     }
     one.at('fieldPaths').each(fieldPaths, (path, field) => {
       if (!isOfDocument(path)) return;
@@ -120,7 +120,9 @@ function checkTemplate({ sources, template }: Replacement, at: ConfigCheck): voi
   if (sources === undefined && template === undefined) return;
   if (sources === undefined || template === undefined) {
     const field = at.at(sources === undefined ? 'template' : 'sources');
-    return field.error('`sources` and `template` belong together: the template joins the sources into one value');
+    return field.error(
+      '`sources` and `template` must be set together, because the template joins the sources into one value',
+    );
   }
   const names = sources.map((source) => source.as);
   const [twice] = repeatedAt(names);
@@ -168,12 +170,12 @@ function checkVariables({ variables, targets }: Replacement, at: ConfigCheck): v
     const [idle] = givenFields({ ...options }, ['create', 'format', 'keySeparator']);
     const part = partOf(target) ?? (idle && `options.${idle}`);
     if (part !== undefined) {
-      one.at(part).error(`variables are replaced wherever they appear: \`${part}\` has no effect with \`variables\``);
+      one.at(part).error(`\`${part}\` has no effect with \`variables\`, which are replaced wherever they appear`);
     }
     one.at('fieldPaths').each(fieldPaths, (path, field) => {
       if (!isOfDocument(path)) return;
       field.error(
-        'variables appear in a string, but a path that ends in `.` refers to a document: remove the last dot',
+        'variables can be replaced only in a string, but a path that ends in `.` refers to a document: remove the last dot',
       );
     });
   });
@@ -196,7 +198,9 @@ function checkSelection(one: Source | Target, at: ConfigCheck): void {
   if (between !== undefined || pattern !== undefined) {
     const isTyped = options !== undefined && 'type' in options;
     if (isTyped && innerPath === undefined) {
-      at.at('options.type').error('the replaced part of a string is always a string: `options.type` has no effect');
+      at.at('options.type').error(
+        '`options.type` has no effect, because the replaced part of a string is always a string',
+      );
     }
     return;
   }
@@ -212,7 +216,9 @@ function checkWholeTarget(target: Target, at: ConfigCheck): void {
   checkSelection(target, at);
   const partial = partOf(target);
   if (partial !== undefined && target.fieldPaths?.some(isOfDocument) === true) {
-    at.at(partial).error(`a path that ends in \`.\` writes a whole document: \`${partial}\` has no effect there`);
+    at.at(partial).error(
+      `\`${partial}\` has no effect with a path that ends in \`.\`, because such a path writes a whole document`,
+    );
   }
 }
 

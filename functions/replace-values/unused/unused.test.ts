@@ -24,29 +24,21 @@ describe('a target', () => {
     [
       'cannot be made by an option',
       { fieldPaths: ['list.5.v'] },
-      /(?<!`options.create` creates it.*)`options.ignoreMissing`/,
+      /(?<!set `options.create` to create it.*)`options.ignoreMissing`/,
     ],
     [
       'cannot be made for all',
       { fieldPaths: ['empty.*'] },
-      /(?<!`options.create` creates it.*)`options.ignoreMissing`/,
+      /(?<!set `options.create` to create it.*)`options.ignoreMissing`/,
     ],
     [
       'can be made behind the last',
       { fieldPaths: ['list.1.v'] },
-      /`options.create` creates it, `options.ignoreMissing`/,
+      /set `options.create` to create it, or `options.ignoreMissing`/,
     ],
-    ['can be made', { fieldPaths: ['data.port'] }, /`options.create` creates it, `options.ignoreMissing`/],
-    [
-      'was to be made',
-      { fieldPaths: ['list.5.v'], options: { create: true } },
-      /(?<!makes it.*)`options.ignoreMissing`/,
-    ],
-    [
-      'has a misspelt label',
-      { select: { labelSelector: 'ap=shop' } },
-      /no item that otherwise matches has labels .*did you mean "app"/,
-    ],
+    ['can be made', { fieldPaths: ['data.port'] }, /set `options.create` to create it, or `options.ignoreMissing`/],
+    ['was to be made', { fieldPaths: ['list.5.v'], options: { create: true } }, /set `options.ignoreMissing`/],
+    ['has a misspelt label', { select: { labelSelector: 'ap=shop' } }, /has labels that match .*did you mean "app"/],
     ['has a misspelt label value', { select: { labelSelector: 'app=shpo' } }, /did you mean "shop"/],
     ['has a label value of others', { select: { labelSelector: 'tier=web,app in (shpo, x)' } }, /did you mean "shop"/],
     ['has a misspelt annotation', { select: { annotationSelector: 'tem' } }, /has annotations .*did you mean "team"/],
@@ -64,7 +56,11 @@ describe('a target', () => {
     ['has another namespace', { select: { namespace: 'a' } }, /no item is in namespace "a"/],
     ['has the name of another kind', { select: { kind: 'Secret', name: 'shop' } }, /no item is of kind "Secret"/],
     ['names nothing', { select: { kind: '' }, reject: [{ kind: 'X' }] }, /nothing is rejected: no item is of kind "X"/],
-    ['is rejected', { reject: [{ labelSelector: 'app=shop' }] }, /`reject` excludes the one item of `select`/],
+    [
+      'is rejected',
+      { reject: [{ labelSelector: 'app=shop' }] },
+      /`reject` excludes the only item that `select` matches/,
+    ],
     ['rejects by an annotation', { reject: [{ annotationSelector: 'team=red' }] }, /nothing is rejected/],
   ];
   for (const [title, target, expected] of table) {

@@ -9,7 +9,7 @@ import type { PlacedReplacement } from '../model/replacements';
 export function reportUnusedParts({ replacement, place }: PlacedReplacement, context: EntryContext): void {
   const { source, targets } = replacement;
   if (targets?.length === 0) {
-    const message = 'the value is not used: `targets` is empty';
+    const message = 'the value is not used, because `targets` is empty';
     reportUnused(context, { code: 'empty', field: `${place}.targets`, message });
   }
   for (const [index, { fieldPaths }] of (targets ?? []).entries()) {
@@ -30,7 +30,7 @@ export function reportUnusedParts({ replacement, place }: PlacedReplacement, con
   for (const [index, { fieldPaths = [], options }] of (targets ?? []).entries()) {
     if (options?.exactQueries !== true) continue;
     if (fieldPaths.some((path) => parseFieldPath(path).steps.some(({ kind }) => kind === 'query'))) continue;
-    const message = '`exactQueries` sets how `[key=value]` compares, but no field path has such a query';
+    const message = '`exactQueries` applies to queries such as `[key=value]`, but no field path has a query';
     const field = `${place}.targets.${index}.options.exactQueries`;
     // An unnecessary `exactQueries` is harmless, so it is only a warning.
     context.config.warning({ code: 'unused', message, field });

@@ -167,13 +167,13 @@ describe('descriptors in files', () => {
 
   for (const [path, said] of [
     ['all.tgz', /"all\.tgz" is an archive, which cannot be read: unpack it/],
-    ['nothing', /"nothing" cannot be read: there is no such file/],
+    ['nothing', /"nothing" does not exist/],
     ['../outside', /leads out of the root directory/],
     ['empty', /"empty" contains no component descriptor: expected a file or folder/],
     ['other.yaml', /not a component descriptor \(expected schema v2 or v3alpha1\)/],
     ['broken.yaml', /cannot parse component descriptor "broken\.yaml": .* \(line 2, column/],
     ['broken', /cannot parse component descriptor "broken": .*line 1/],
-    ['lost', /"lost\/blobs\/sha256\.12" cannot be read/],
+    ['lost', /"lost\/blobs\/sha256\.12" does not exist/],
   ] as const) {
     it(`are required but missing: ${path}`, () => {
       mkdirSync(join(folder, 'empty'));

@@ -47,11 +47,11 @@ export function createdElement(
     throw creationFailed(`\`${step.raw}\` matches nothing, and would not match the value either`);
   }
   if (step.key === '') {
-    throw creationFailed(`\`${step.raw}\` matches plain values, below which nothing can be created`);
+    throw creationFailed(`\`${step.raw}\` matches plain values, in which no field can be created`);
   }
   const created = createdTree(rest, value);
   if (created.kind !== 'map') {
-    const problem = `\`${step.raw}\` creates a map, but the step after it needs a list`;
+    const problem = `\`${step.raw}\` creates a map, but the next step needs a list`;
     throw new FieldError({ code: 'wrong-node-kind', problem });
   }
   if (!step.exact && !compileQuery(step.value)(step.value)) {
@@ -87,6 +87,6 @@ export function unknownFormat(
 ): FieldError {
   const whole = formatKeys([...keys.slice(0, -1), [...keys.slice(-1), ...inside.map(({ raw }) => raw)].join('.')]);
   const dots = state === 'is missing' ? `; if the dots are part of a key, write \`${whole}\`` : '';
-  const problem = `\`${formatKeys(keys)}\` ${state}, and its key does not show the format of the new document: set \`options.format\`${dots}`;
+  const problem = `\`${formatKeys(keys)}\` ${state}, and its key does not imply a format for the new document: set \`options.format\`${dots}`;
   return new FieldError({ code: 'unknown-format', problem });
 }

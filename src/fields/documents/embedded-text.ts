@@ -49,7 +49,7 @@ export class EmbeddedText implements OpenedScalar {
     if (text === document.text) return this.#before.text;
     // A later reader, such as a second run, would read the text in a different format.
     const problem = contradiction(text, format.name, undefined);
-    if (problem !== undefined) throw new NoSpellingError(`with the value, the text ${problem}`);
+    if (problem !== undefined) throw new NoSpellingError(`with this value, the text ${problem}`);
     return writtenWith.encode(text, this.#before.text);
   }
 }

@@ -29,7 +29,7 @@ export interface EmbeddedHints {
   readonly key?: string | undefined;
 }
 
-/** Thrown if the text cannot be parsed. `message` explains the problem and its position and does not quote the text. */
+/** Thrown if the text cannot be parsed. `message` is a predicate, such as `is empty`, that explains the problem and its position and does not quote the text. */
 export class NotADocumentError extends Error {
   override readonly name = 'NotADocumentError';
 
@@ -55,7 +55,7 @@ export function openEmbedded(text: string, hints: EmbeddedHints = {}): EmbeddedD
   let first: NotADocumentError | undefined;
   for (const name of candidateFormats(text, hints)) {
     const problem = contradiction(text, name, said === undefined ? undefined : key);
-    if (problem !== undefined) throw new NotADocumentError(`it ${problem}`);
+    if (problem !== undefined) throw new NotADocumentError(problem);
     try {
       const reader = nestedBy(templates(name), keySeparator);
       const document = reader.read(text);
@@ -63,18 +63,18 @@ export function openEmbedded(text: string, hints: EmbeddedHints = {}): EmbeddedD
       // Text in a known format that contains only comments or null is an empty document.
       const isEmpty = isSaid && roots.every(isNull) && text.trim() !== '';
       if (isEmpty || roots.some(({ kind }) => kind !== 'scalar')) return { format: reader, document };
-      first ??= new NotADocumentError(`it contains no ${formatTable[name].title} map or list`, !isSaid);
+      first ??= new NotADocumentError(`contains no ${formatTable[name].title} map or list`, !isSaid);
     } catch (error) {
       if (!(error instanceof DocumentSyntaxError)) throw error;
       // Text that begins with a brace is intended as JSON. Any other text need not be a document.
       const { line, column, message } = error;
-      const reason = `it is not valid ${formatTable[name].title} (line ${line}, column ${column} of the text): ${message}`;
+      const reason = `is not valid ${formatTable[name].title} (line ${line}, column ${column} of the text): ${message}`;
       first ??= new NotADocumentError(`${reason}${otherFormat(text, name)}`, !isSaid && name !== 'json');
     }
   }
   const looks = isSaid || looksLikeXml(text) ? undefined : apparentFormat(text);
-  if (looks === undefined) throw first ?? new NotADocumentError('it is empty');
-  throw new NotADocumentError(`it looks like ${looks}`, true);
+  if (looks === undefined) throw first ?? new NotADocumentError('is empty');
+  throw new NotADocumentError(`is in an unknown format and looks like ${looks}`, true);
 }
 
 /** The formats to try, in this order. If no format can parse the text, the message of the first format is used. */
@@ -108,7 +108,7 @@ export const base64Codec: Codec = {
       () => decodeBase64(field).text,
       (error): never => {
         refuseCompressed(error);
-        const problem = `it cannot be decoded from base64 (${error.message}); \`options.encoding: none\` uses it unchanged`;
+        const problem = `cannot be decoded from base64 (${error.message}): set \`options.encoding: none\` to use it unchanged`;
         throw new NotADocumentError(problem, false, error instanceof BinaryDataError);
       },
     ),
@@ -136,7 +136,7 @@ const oneLine: Base64Layout = { width: undefined, newline: '\n', isClosed: false
 /** Compressed data cannot be edited, because the bytes that a compressor writes differ between machines. */
 function refuseCompressed(error: DocumentSyntaxError): void {
   if (!(error instanceof BinaryDataError && error.isGzip)) return;
-  const problem = 'it is compressed with gzip, but only text can be parsed: store it without compression';
+  const problem = 'is compressed with gzip, but only text can be parsed: store it without compression';
   throw new NotADocumentError(problem, false, true);
 }
 

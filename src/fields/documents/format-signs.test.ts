@@ -50,29 +50,26 @@ describe('a text with a declared format', () => {
 
 describe('a text that cannot be parsed', () => {
   for (const [text, reason] of [
-    ['[SERVICE]\n    Log_Level = info\n', /^it looks like INI or TOML$/],
-    ['[SERVICE]\n    Log_Level info\nKey = x\n', /^it looks like INI or TOML$/],
-    ['# c\n[section]\na = 1\n', /^it looks like INI or TOML$/],
-    ['A=1\nB=2\n', /^it looks like lines of `key=value`$/],
-    ['export A=1\n', /^it looks like lines of `key=value`$/],
+    ['[SERVICE]\n    Log_Level = info\n', /^is in an unknown format and looks like INI or TOML$/],
+    ['[SERVICE]\n    Log_Level info\nKey = x\n', /^is in an unknown format and looks like INI or TOML$/],
+    ['# c\n[section]\na = 1\n', /^is in an unknown format and looks like INI or TOML$/],
+    ['A=1\nB=2\n', /^is in an unknown format and looks like lines of `key=value`$/],
+    ['export A=1\n', /^is in an unknown format and looks like lines of `key=value`$/],
     [
       '<html>\n<br>\n</html>\n',
-      /^it is not valid XML \(line 3, column 1 of the text\): the end tag does not match the open element$/,
+      /^is not valid XML \(line 3, column 1 of the text\): the end tag does not match the open element$/,
     ],
-    [
-      '<VirtualHost *:80>\n',
-      /^it is not valid XML \(line 1, column 14 of the text\): a character is not allowed here$/,
-    ],
-    ['# c\n<a>\n', /^it looks like XML or HTML$/],
-    ['server {\n  listen 80;\n}\n', /^it looks like the syntax of another program/],
-    ['worker_processes 1;\n', /^it looks like the syntax of another program/],
-    ['.:53 {\n    errors\n}\n', /^it looks like the syntax of another program/],
+    ['<VirtualHost *:80>\n', /^is not valid XML \(line 1, column 14 of the text\): a character is not allowed here$/],
+    ['# c\n<a>\n', /^is in an unknown format and looks like XML or HTML$/],
+    ['server {\n  listen 80;\n}\n', /^is in an unknown format and looks like the syntax of another program/],
+    ['worker_processes 1;\n', /^is in an unknown format and looks like the syntax of another program/],
+    ['.:53 {\n    errors\n}\n', /^is in an unknown format and looks like the syntax of another program/],
     [
       'host: {{ .Values.host }}\n    port: 80\n',
-      /^it is not valid YAML \(line 1, column \d+ of the text\): a map or list .* \(also without its template expressions\)$/,
+      /^is not valid YAML \(line 1, column \d+ of the text\): a map or list .* \(also without its template expressions\)$/,
     ],
-    ['plain words', /^it contains no YAML map or list$/],
-    ['', /^it contains no YAML map or list$/],
+    ['plain words', /^contains no YAML map or list$/],
+    ['', /^contains no YAML map or list$/],
   ] as const) {
     it(JSON.stringify(text), () =>
       assert.throws(
@@ -92,7 +89,7 @@ describe('a text that cannot be parsed', () => {
       assert.throws(
         () => openEmbedded(text, hints),
         (error) =>
-          error instanceof NotADocumentError && !error.guessed && error.message.startsWith('it is not valid JSON'),
+          error instanceof NotADocumentError && !error.guessed && error.message.startsWith('is not valid JSON'),
       );
     }
   });

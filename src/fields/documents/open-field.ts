@@ -67,7 +67,7 @@ export function openField(
   if (isSame && known.hints.format === format && known.hints.keySeparator === keySeparator) return known;
   const read = (): { readonly embedded: EmbeddedDocument; readonly codec: Codec } => {
     if (node.type !== 'string' && codec === plainCodec) {
-      throw new NotADocumentError(`it is ${typeWithArticle(node.type)}`, false, true);
+      throw new NotADocumentError(`is ${typeWithArticle(node.type)}, not a document`, false, true);
     }
     const text = codec.decode(node.text);
     return catchError(

@@ -79,8 +79,8 @@ describe('the message for a path that leads nowhere', () => {
     ],
     ['data.stream.x', '`x` is not in `data.stream`, which has only `a`', '`x` is not in `data.stream`'],
     // A key with dots.
-    ['data.config.json.db.hostname', meant('data.[config.json].db.hostname', 'cannot be parsed: it contains no YAML')],
-    ['data.config.json.', meant('data.[config.json].', 'cannot be parsed')],
+    ['data.config.json.db.hostname', meant('data.[config.json].db.hostname', 'contains no YAML')],
+    ['data.config.json.', meant('data.[config.json].', 'contains no YAML')],
     ['data.confg.json.db', meant('data.[config.json].db', '`confg` is not in `data`')],
     ['data.a.b.x', meant('data.[a.b].x', '`a` is not in `data`')],
     [
@@ -99,7 +99,7 @@ describe('the message for a path that leads nowhere', () => {
     ['spec.template.**.[name=app]', meant('spec.template.*.[name=app]', '`**` is not in `spec.template`')],
     [
       'spec.template.containers."image"',
-      'wrong node kind: expected MappingNode but got SequenceNode: `"image"` names an entry of a map, but `spec.template.containers` is a list of 2: put `0`, `[name=…]` or, in a target, `*` before it',
+      'wrong node kind: expected MappingNode but got SequenceNode: `"image"` names an entry of a map, but `spec.template.containers` is a list of 2 elements: put `0`, `[name=…]` or, in a target, `*` before it',
     ],
     ['spec.template.containers."0".image', meant('spec.template.containers.0.image', 'wrong node kind')],
     ['/spec/replicas', meant('spec.replicas', 'is not in the resource')],
@@ -121,7 +121,7 @@ describe('the message for a path that leads nowhere', () => {
     // Lists.
     [
       'spec.template.containers.[name!=app].image',
-      '`[name!=app]` matches no element of `spec.template.containers`: a query compares with `=` or `==`; `!=` is not supported',
+      '`[name!=app]` matches no element of `spec.template.containers`, because a query compares with `=` or `==`, not with `!=`',
     ],
     [
       'spec.template.containers.[name==ap].image',
@@ -130,25 +130,25 @@ describe('the message for a path that leads nowhere', () => {
     ],
     [
       'spec.template.containers.[name=web]',
-      '`[name=web]` matches no element of `spec.template.containers`: `name` is "app" and "sidecar"',
+      '`[name=web]` matches no element of `spec.template.containers`, where `name` is "app" and "sidecar"',
       '`[name=web]` matches no element of `spec.template.containers`',
     ],
     [
       'spec.template.containers.[nam=app]',
-      '`[nam=app]` matches no element of `spec.template.containers`: none has a string in `nam`: did you mean `[name=app]`?',
+      '`[nam=app]` matches no element of `spec.template.containers`, because no element has a string in `nam`: did you mean `[name=app]`?',
     ],
     [
       'spec.template.containers.[ports=80]',
-      '`[ports=80]` matches no element of `spec.template.containers`: none has a string in `ports`',
+      '`[ports=80]` matches no element of `spec.template.containers`, because no element has a string in `ports`',
     ],
-    ['spec.template.containers.[name = app]', meant('[name=app]', 'none has a string in `name `')],
+    ['spec.template.containers.[name = app]', meant('[name=app]', 'no element has a string in `name `')],
     [
       'spec.template.containers.[=app]',
-      '`[=app]` matches no element of `spec.template.containers`: they are not plain values; use `[key=value]` to compare a field of each element',
+      '`[=app]` matches no element of `spec.template.containers`, whose elements are not plain values; `[key=value]` compares a field of each element',
     ],
     [
       'data.config\\.json.plain.[=w]',
-      '`[=w]` matches no element of `data.config\\.json.plain`: they are "u" and "v"',
+      '`[=w]` matches no element of `data.config\\.json.plain`, which has "u" and "v"',
       '`[=w]` matches no element of `data.config\\.json.plain`',
     ],
     [
@@ -160,9 +160,9 @@ describe('the message for a path that leads nowhere', () => {
     // Kinds.
     [
       'spec.template.containers.image',
-      'wrong node kind: expected MappingNode but got SequenceNode: `image` names an entry of a map, but `spec.template.containers` is a list of 2: put `0`, `[name=…]` or, in a target, `*` before it',
+      'wrong node kind: expected MappingNode but got SequenceNode: `image` names an entry of a map, but `spec.template.containers` is a list of 2 elements: put `0`, `[name=…]` or, in a target, `*` before it',
     ],
-    ['data.foo.0', '`0` is not in `data.foo`, a map, which has only `p`'],
+    ['data.foo.0', '`0` is not in `data.foo`, which is a map with only `p`'],
     [
       'data.[name=config]',
       'wrong node kind: expected SequenceNode but got MappingNode: `[name=config]` selects elements of a list, but `data` is a map: did you mean `config`?',
@@ -170,7 +170,7 @@ describe('the message for a path that leads nowhere', () => {
     [String.raw`data.config\\.json.db.hostname`, '`config\\.json` is not in `data`: did you mean `config.json`?'],
     ['data."8080"', meant('data.8080', 'is not in `data`')],
     ['data.808', '`808` is not in `data`: did you mean `8080`?'],
-    ['spec.replicas.x', 'the text of `spec.replicas` cannot be parsed: it is an integer'],
+    ['spec.replicas.x', 'the text of `spec.replicas` is an integer, not a document'],
     [
       'spec.template.containers.[0].image',
       '`[0]` selects a document of a string field, but there is none here: did you mean `0`?',

@@ -4,6 +4,7 @@
  * function that reports the error adds the options that can help.
  * @lazy
  */
+import { pluralize } from '../../data/text/pluralize';
 import type { ListTree, MapTree, ScalarType, Tree } from '../../data/tree';
 import { formatKeys, type FieldStep } from '../../krm/field-path';
 import { elementText } from '../elements';
@@ -22,7 +23,7 @@ export function explainFault(fault: FieldFault, secret: boolean): string {
     case 'wrong-node-kind':
       return wrongKind(fault.stop, fault.expected, secret);
     case 'not-a-document': {
-      const problem = `the text of \`${formatKeys(fault.keys)}\` cannot be parsed: ${fault.reason}`;
+      const problem = `the text of \`${formatKeys(fault.keys)}\` ${fault.reason}`;
       const meant = fault.stop && hint(fault.stop, secret);
       return meant === undefined ? problem : `${problem}${meant}`;
     }
@@ -44,8 +45,13 @@ function missing(stop: Stop, secret: boolean): string {
   const meant = hint(stop, secret);
   if (meant !== undefined) return `${what} is not in ${placeOf(at)}${meant}`;
   // A step that could be an index was probably intended for a list.
-  const map = step.kind === 'index' || step.kind === 'last' ? ', a map' : '';
-  return `${what} is not in ${placeOf(at)}${map}${contents(at, node, secret)}`;
+  if (step.kind === 'index' || step.kind === 'last') {
+    const { entries } = node;
+    const keys =
+      entries.length === 0 || (secret && !at.outer) ? '' : ` with ${some(entries.map(({ key }) => `\`${key}\``))}`;
+    return `${what} is not in ${placeOf(at)}, which is ${entries.length === 0 ? 'an empty map' : `a map${keys}`}`;
+  }
+  return `${what} is not in ${placeOf(at)}${contents(at, node, secret)}`;
 }
 
 function hint(stop: Stop, secret: boolean): string | undefined {
@@ -67,15 +73,15 @@ function missingElement(stop: Stop, { items }: ListTree, step: FieldStep, secret
   const texts = items.flatMap((item) => elementText(item, step.key) ?? []);
   const meant = hint(stop, secret);
   if (texts.length === 0) {
-    if (step.key.endsWith('!')) return `${problem}: a query compares with \`=\` or \`==\`; \`!=\` is not supported`;
+    if (step.key.endsWith('!')) return `${problem}, because a query compares with \`=\` or \`==\`, not with \`!=\``;
     if (step.key === '') {
-      return `${problem}: they are not plain values; use \`[key=value]\` to compare a field of each element`;
+      return `${problem}, whose elements are not plain values; \`[key=value]\` compares a field of each element`;
     }
-    return `${problem}: none has a string in \`${step.key}\`${meant ?? ''}`;
+    return `${problem}, because no element has a string in \`${step.key}\`${meant ?? ''}`;
   }
   if (secret || meant !== undefined) return `${problem}${meant ?? ''}`;
   const list = some(texts.map((text) => `"${text}"`));
-  return step.key === '' ? `${problem}: they are ${list}` : `${problem}: \`${step.key}\` is ${list}`;
+  return step.key === '' ? `${problem}, which has ${list}` : `${problem}, where \`${step.key}\` is ${list}`;
 }
 
 /** kustomize's message, followed by the elements of the list. */
@@ -84,7 +90,7 @@ function outOfRange({ at, step }: Stop): string {
   const index = step?.kind === 'last' ? '-' : step?.kind === 'index' ? step.index : step?.raw;
   const problem = `index ${index} specified but only ${count} elements found in ${placeOf(at)}`;
   if (count === 0) return problem;
-  return `${problem}, ${count === 1 ? 'the only index is 0' : `numbered from 0 to ${count - 1}`}`;
+  return `${problem}, ${count === 1 ? 'with index 0' : `numbered from 0 to ${count - 1}`}`;
 }
 
 const goKinds = { map: 'MappingNode', list: 'SequenceNode', scalar: 'ScalarNode' } as const;
@@ -97,7 +103,7 @@ function wrongKind(stop: Stop, expected: 'MappingNode' | 'SequenceNode', secret:
   const meant = hint(stop, secret);
   if (node.kind === 'list') {
     const way = meant ?? ': put `0`, `[name=…]` or, in a target, `*` before it';
-    return `${words} names an entry of a map, but ${placeOf(at)} is a list of ${node.items.length}${way}`;
+    return `${words} names an entry of a map, but ${placeOf(at)} is a list of ${pluralize(node.items.length, 'element')}${way}`;
   }
   const is = `${words} selects elements of a list, but ${placeOf(at)} is ${kindOf(node)}`;
   if (node.kind !== 'map') return is;

@@ -35,7 +35,7 @@ const textFault = (code: FieldFaultCode, problem: string): FieldError => new Fie
 
 /** The error for a value at `place` that is not a string. */
 export const notText = (place: string, kind: string): FieldError =>
-  textFault('invalid-value', `\`${place}\` is a ${kind}: only a string has parts to select`);
+  textFault('invalid-value', `\`${place}\` is a ${kind}, but only a string has parts to select`);
 
 export const severalPieces = (place: string, count: number): FieldError =>
   textFault(
@@ -118,14 +118,14 @@ export class TextPieces {
 function unstable({ between }: TextSelection, edits: readonly TextEdit[], isInside: boolean): string {
   if (between === undefined) {
     const why = isInside
-      ? 'the pattern matches a part of its own result, so a second run would change it again: match the whole value, such as `(?:www\\.)?example\\.com`'
+      ? 'the pattern matches a part of its own result, so a second run would change it again: match the whole value, for example with `(?:www\\.)?example\\.com`'
       : 'the pattern still matches elsewhere, so a second run would change that place: make it match more of the surrounding text';
     return `${why}, or add a capture group for the value, surrounded by fixed text`;
   }
   const { end } = between;
   // Without this check, a value `x;` before `;;` would add a `;` in every run.
   if (edits.some(({ text }) => `${text}${end}`.indexOf(end) < text.length)) {
-    return `the end marker "${end}" begins within the value: a second run would not find the end of the value`;
+    return `the end marker "${end}" begins within the value, so a second run would not find the end of the value`;
   }
   return 'after the replacement, the markers select other text, which a second run would change';
 }
@@ -167,7 +167,7 @@ export function checkPattern(pattern: string): void {
   const named = spans.filter(([start]) => /^\(\?P?<value>/.test(pattern.slice(start, start + '(?P<value>'.length)));
   if (named.length > 1) {
     throw new Error(
-      'two groups are named `value`: keep one, such as `(?P<value>a|b)`, because only one piece is replaced',
+      'two groups are named `value`, but only one piece is replaced: use a single group, for example `(?P<value>a|b)`',
     );
   }
   if (groups < 2 || names.has('value')) return;

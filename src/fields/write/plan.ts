@@ -205,7 +205,7 @@ function documentProblem({ match, inner }: Write<'inside'>): string | undefined 
   }
   const { embedded, roots } = match.opened;
   if (!formatTable[embedded.format.name].deletesDocuments) {
-    return `documents can be deleted from a stream only in ${namesOfFormats('and', ({ deletesDocuments }) => deletesDocuments)}`;
+    return `documents can be deleted from a stream only in the formats ${namesOfFormats('and', ({ deletesDocuments }) => deletesDocuments)}`;
   }
   const numbers = new Set(gone.map(({ root }) => root));
   return roots.some(({ kind }, number) => !numbers.has(number) && kind !== 'scalar')

@@ -78,9 +78,9 @@ describe('env files', () => {
   });
 
   for (const [value, message] of [
-    [null, 'an env file has no null'],
-    [[1], 'an env file has no lists'],
-    [{}, 'an env file has no maps in this place, only strings'],
+    [null, 'an env file cannot contain null'],
+    [[1], 'an env file cannot contain lists'],
+    [{}, 'an env file allows only strings in this place, not maps'],
     ['a\nb', 'an env file cannot contain a value with a line break'],
     ['a\r', 'an env file cannot contain a value with a line break'],
   ] as const) {
@@ -102,7 +102,9 @@ describe('env files', () => {
   it('export no names and values that a shell cannot have', () => {
     assert.throws(
       () => edit('export A=1', set(['a.b'], 1)),
-      new NoSpellingError('a shell cannot export this key: a name consists of letters, digits and `_`'),
+      new NoSpellingError(
+        'a shell cannot export this key, because the name of a variable consists only of letters, digits and `_`',
+      ),
     );
     for (const [before, value, message] of [
       ['export A=x', 'a\nb', 'an env file cannot contain a value with a line break'],
@@ -123,7 +125,7 @@ describe('env files', () => {
 
   it('have no spelling for some keys and documents', () => {
     const message =
-      'an env file cannot contain this key: it is empty, starts with whitespace, "#" or "export ", or contains "=" or a line break';
+      'an env file cannot contain a key that is empty, starts with whitespace, "#" or "export ", or contains "=" or a line break';
     for (const key of ['', '#a', ' a', 'a=b', 'a\nb', '\uFEFFa', 'export B', 'export\tB']) {
       assert.throws(() => edit('A=1', set([key], 1)), new NoSpellingError(message), key);
     }

@@ -58,7 +58,9 @@ const spelling = (text: string, newline: string, isExported: boolean): RowSpelli
 
 function checkedName(key: string): string {
   if (!/^[A-Za-z_]\w*$/.test(key)) {
-    throw new NoSpellingError('a shell cannot export this key: a name consists of letters, digits and `_`');
+    throw new NoSpellingError(
+      'a shell cannot export this key, because the name of a variable consists only of letters, digits and `_`',
+    );
   }
   return key;
 }
@@ -66,7 +68,7 @@ function checkedName(key: string): string {
 function checkedKey(key: string): string {
   if (key === '' || /^[#\uFEFF]|[=\n]|^export[ \t]/.test(key) || behindBlanks(key, 0) > 0) {
     throw new NoSpellingError(
-      'an env file cannot contain this key: it is empty, starts with whitespace, "#" or "export ", or contains "=" or a line break',
+      'an env file cannot contain a key that is empty, starts with whitespace, "#" or "export ", or contains "=" or a line break',
     );
   }
   return key;

@@ -59,12 +59,12 @@ function checkEntry(name: string, value: Tree): void {
   const sections = sectionsIn(value);
   if (sections === undefined) {
     if (!isCommand(name)) {
-      throw new NoSpellingError('in Fluent Bit a key must be in a section, except for commands such as `@SET`');
+      throw new NoSpellingError('in Fluent Bit, a key must be in a section, except for commands such as `@SET`');
     }
     return;
   }
   if (isList(name) && value.kind === 'map') {
-    throw new NoSpellingError('in Fluent Bit all sections except SERVICE are lists: write a list with one item');
+    throw new NoSpellingError('in Fluent Bit, all sections except SERVICE are lists: write a list with one item');
   }
   for (const section of sections) checkKeys([], section);
 }
@@ -79,7 +79,7 @@ function checkBelow({ children }: Branch): void {
 
 function checkKeys(names: readonly string[], value: Tree): void {
   const all = value.kind === 'map' ? [...names, ...value.entries.map(({ key }) => key)] : names;
-  if (all.some(isCommand)) throw new NoSpellingError('in Fluent Bit commands such as `@SET` must be outside sections');
+  if (all.some(isCommand)) throw new NoSpellingError('in Fluent Bit, commands such as `@SET` must be outside sections');
 }
 
 /** Like `iniSpelling`. Keys are indented more than the header above; commands are not indented. */
@@ -110,7 +110,7 @@ function separatorOf(text: string, row: Row | undefined, width: number): string 
 function checkedKey(key: string): string {
   if (!/^[^\s=:#[][^\s=:]*$/.test(key)) {
     throw new NoSpellingError(
-      'Fluent Bit cannot contain this key: it is empty, begins with "#" or "[", or contains whitespace, "=" or ":"',
+      'Fluent Bit cannot contain a key that is empty, begins with "#" or "[", or contains whitespace, "=" or ":"',
     );
   }
   return key;
@@ -119,7 +119,7 @@ function checkedKey(key: string): string {
 function checkedValue(value: string): string {
   if (value === '' || value !== value.trim() || /[\n\r]|^[=:]/.test(value)) {
     throw new NoSpellingError(
-      'Fluent Bit cannot contain this value: it is empty, begins with "=" or ":", starts or ends with whitespace, or contains a line break',
+      'Fluent Bit cannot contain a value that is empty, begins with "=" or ":", starts or ends with whitespace, or contains a line break',
     );
   }
   return value;

@@ -47,7 +47,7 @@ describe('reading INI', () => {
   for (const [text, place, message] of [
     ['a=1\n[b', '2:1', 'a section header must end in "]"'],
     ['[b] x', '1:1', 'a section header must end in "]"'],
-    ['a\n  b = 1', '2:3', 'a key without a value is above a line that is indented deeper'],
+    ['a\n  b = 1', '2:3', 'this line is indented deeper than the key above it, which has no value'],
     ['[SERVICE]\n    Log_Level     info\n', '2:5', lookAlike],
     ['a\tb', '1:1', lookAlike],
     ['a=1\n[]', '2:1', 'a section has no name'],
@@ -256,12 +256,16 @@ describe('editing INI', () => {
   }
 
   for (const [title, change, message] of [
-    ['null', set(['s', 'a'], null), 'INI has no null'],
-    ['a list of none', set(['s', 'a'], []), 'INI has no empty list: a list is a repeated key'],
-    ['a map in a section', set(['s', 'a'], { b: 1 }), 'INI has no maps in this place, only strings'],
-    ['a map in a new section', set(['n'], { a: { b: 1 } }), 'INI has no maps in this place, only strings'],
-    ['an empty list before all sections', set(['n'], []), 'INI has no empty list: a list is a repeated key'],
-    ['a list of maps and others', set(['n'], [{}, 1]), 'INI has no maps in this place, only strings'],
+    ['null', set(['s', 'a'], null), 'INI cannot contain null'],
+    ['a list of none', set(['s', 'a'], []), 'INI cannot contain an empty list, because a list is a repeated key'],
+    ['a map in a section', set(['s', 'a'], { b: 1 }), 'INI allows only strings in this place, not maps'],
+    ['a map in a new section', set(['n'], { a: { b: 1 } }), 'INI allows only strings in this place, not maps'],
+    [
+      'an empty list before all sections',
+      set(['n'], []),
+      'INI cannot contain an empty list, because a list is a repeated key',
+    ],
+    ['a list of maps and others', set(['n'], [{}, 1]), 'INI allows only strings in this place, not maps'],
     ['a value among sections', set(['p', 2], 1), 'an INI list of sections cannot contain other values'],
     ...['a]', ''].map(
       (name) =>
@@ -284,7 +288,7 @@ describe('editing INI', () => {
 
   it('has no spelling for some keys and lines', () => {
     for (const key of ['', ' a', 'a ', '[a', '#a', ';a', 'a=b', 'a:b', 'a\nb', 'a\rb']) {
-      assert.throws(() => edit('[s]\n', set(['s', key], 1)), /INI cannot contain this key/, key);
+      assert.throws(() => edit('[s]\n', set(['s', key], 1)), /INI cannot contain a key/, key);
     }
     for (const text of ['a\n', 'a\n b', 'a\n#b', 'a\n;b', ' a\nb']) {
       assert.throws(() => edit('[s]\na=1', set(['s', 'a'], text)), /INI cannot contain a multi-line value/, text);

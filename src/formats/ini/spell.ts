@@ -29,7 +29,7 @@ export const ini: IniDialect = {
 function spellKey(key: string, title: string): string {
   if (key === '' || key !== stripped(key) || key !== key.trim() || /^[[;#]|[=:\n\r]/.test(key)) {
     throw new NoSpellingError(
-      `${title} cannot contain this key: it is empty, starts with "[", ";" or "#", starts or ends with whitespace, or contains "=", ":" or a line break`,
+      `${title} cannot contain a key that is empty, starts with "[", ";" or "#", starts or ends with whitespace, or contains "=", ":" or a line break`,
     );
   }
   return key;

@@ -65,7 +65,7 @@ class OsloReader {
     const row = rows.pop();
     if (!this.#isOpen || row === undefined) {
       throw this.#error(
-        'oslo.config treats a line that starts with whitespace as a continuation of the value above, but there is no value above this line',
+        'oslo.config treats a line that starts with whitespace as a continuation of the value above, but no value precedes this line',
         start,
       );
     }

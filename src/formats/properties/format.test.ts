@@ -150,9 +150,9 @@ describe('Java properties', () => {
 
   it('has no notation for values that are not text', () => {
     for (const [value, message] of [
-      [null, 'a Java properties file has no null'],
-      [[1], 'a Java properties file has no lists'],
-      [{}, 'a Java properties file has no maps in this place, only strings'],
+      [null, 'a Java properties file cannot contain null'],
+      [[1], 'a Java properties file cannot contain lists'],
+      [{}, 'a Java properties file allows only strings in this place, not maps'],
     ] as const) {
       assert.throws(() => edit('a=1', set(['a'], value)), new NoSpellingError(message));
     }

@@ -168,16 +168,18 @@ class RowEditor {
 function textsOf(value: Tree, spelling: RowSpelling): readonly string[] {
   if (value.kind !== 'list') return [textOf(value, spelling)];
   const { format, repeats } = spelling;
-  if (!repeats) throw new NoSpellingError(`${format} has no lists`);
+  if (!repeats) throw new NoSpellingError(`${format} cannot contain lists`);
   if (value.items.length === 0) {
-    throw new NoSpellingError(`${format} has no empty list: a list is a repeated key`);
+    throw new NoSpellingError(`${format} cannot contain an empty list, because a list is a repeated key`);
   }
   return value.items.map((item) => textOf(item, spelling));
 }
 
 /** The text of a value. Every value is a string here, and a number is represented by its spelling. */
 function textOf(value: Tree, { format }: RowSpelling): string {
-  if (value.kind !== 'scalar') throw new NoSpellingError(`${format} has no ${value.kind}s in this place, only strings`);
-  if (value.type === 'null') throw new NoSpellingError(`${format} has no null`);
+  if (value.kind !== 'scalar') {
+    throw new NoSpellingError(`${format} allows only strings in this place, not ${value.kind}s`);
+  }
+  if (value.type === 'null') throw new NoSpellingError(`${format} cannot contain null`);
   return value.text;
 }

@@ -11,15 +11,15 @@ export const expressionAt = (text: string, offset: number): string =>
 
 export const refusal = (reason: string): TemplateError =>
   new TemplateError(
-    `template expressions are never changed, and ${reason}: choose a value without an expression, or replace a part of the whole text`,
+    `template expressions are never changed, and ${reason}: choose a value without an expression, or replace a piece of the text (\`pattern\` or \`between\` of replace-values)`,
   );
 
 export const untouchable = (text: string, offset: number): TemplateError =>
   new TemplateError(
-    `${expressionAt(text, offset)} would be changed: choose a field without an expression, or replace a part of the whole text`,
+    `${expressionAt(text, offset)} would be changed: choose a field without an expression, or replace a piece of the text (\`pattern\` or \`between\` of replace-values)`,
   );
 
 export const repeated = (text: string, offset: number): TemplateError =>
   new TemplateError(
-    `the template contains the key ${placeOf(text, offset)} several times, for example in branches of an \`if\`: replace a part of the whole text`,
+    `the template contains the key ${placeOf(text, offset)} several times, for example in branches of an \`if\`: replace a piece of the text (\`pattern\` or \`between\` of replace-values)`,
   );

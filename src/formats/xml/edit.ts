@@ -180,7 +180,7 @@ class XmlEditor {
   /** Sets the value of an existing element. */
   #set(element: XmlElement, value: Tree): void {
     const { name, start, end } = element;
-    if (value.kind === 'list') throw new NoSpellingError('XML has no list in a list');
+    if (value.kind === 'list') throw new NoSpellingError('XML cannot contain a list in a list');
     if (value.kind === 'map') {
       const map = { kind: 'map', entries: elementEntries(element) } as const;
       this.#element(element, branchOf(changesBetween(map, value)));
@@ -337,5 +337,5 @@ class XmlEditor {
 
 const severalTexts = (): NoSpellingError =>
   new NoSpellingError(
-    `XML cannot contain a list as \`${textKey}\`: the order of its text and elements would be unknown`,
+    `XML cannot contain a list as \`${textKey}\`, because the order of its text and elements would be unknown`,
   );

@@ -71,19 +71,19 @@ describe('XML', () => {
       ['<a>\n<b></a>', '2:4', 'the end tag does not match the open element'],
       ['<html>\n<br>\n</html>', '3:1', 'the end tag does not match the open element'],
       ['<a>\n  <b>', '2:3', 'an element has no end tag'],
-      ['<a/><b/>', '1:7', 'there is more than one root element'],
-      ['<a/>x', '1:5', 'there is text outside the root element'],
+      ['<a/><b/>', '1:7', 'more than one root element'],
+      ['<a/>x', '1:5', 'text outside the root element'],
       ['<a b=c/>', '1:6', 'an attribute needs a value in quotes'],
       ['<a b="1" b="2"/>', '1:16', 'duplicate attribute in an element'],
-      ['<a>&b</a><!-- ; -->', '1:4', 'an "&" that does not begin an entity: write "&amp;"'],
-      ['<a>b &amp; & c</a>', '1:12', 'an "&" that does not begin an entity: write "&amp;"'],
+      ['<a>&b</a><!-- ; -->', '1:4', 'this "&" does not begin an entity: write "&amp;"'],
+      ['<a>b &amp; & c</a>', '1:12', 'this "&" does not begin an entity: write "&amp;"'],
       ['<a>\0</a>', '1:4', 'a character is not allowed here'],
       ['<a>\uD800</a>', '1:4', 'half of a surrogate pair is not a character'],
       ['<a>]]></a>', '1:6', '"]]>" is not allowed in text: write "]]&gt;"'],
       ['<a><!-- -- --></a>', '1:11', '"--" is not allowed in a comment'],
       ['<a', '1:2', 'no root element'],
-      ['<a b="1&c=2"/>', '1:8', 'an "&" that does not begin an entity: write "&amp;"'],
-      ['<a>&#0;</a>', '1:4', 'an "&" that does not begin an entity: write "&amp;"'],
+      ['<a b="1&c=2"/>', '1:8', 'this "&" does not begin an entity: write "&amp;"'],
+      ['<a>&#0;</a>', '1:4', 'this "&" does not begin an entity: write "&amp;"'],
       ['<a><![CDATA[ & ', '1:4', 'unclosed "<!" or "<?"'],
       ['<?xml version="1.1"?><a/>', '1:1', 'only XML 1.0 is supported'],
       ['\n<?xml version="1.0"?><a/>', '2:6', 'the XML declaration is not at the start'],
@@ -93,7 +93,7 @@ describe('XML', () => {
   });
 
   it('expands no entity but those of XML, and reads no file', () => {
-    const message = 'an entity other than amp, lt, gt, apos and quot: entity declarations are not read';
+    const message = 'only the entities amp, lt, gt, apos and quot are supported';
     const laughs = `<!DOCTYPE a [<!ENTITY a0 "ha"><!ENTITY a1 "&a0;&a0;">]>\n`;
     assertRefused(xmlFormat, `${laughs}<a>&a1;</a>`, '2:4', message);
     assertRefused(xmlFormat, `<!DOCTYPE a [<!ENTITY f SYSTEM "file:///etc/passwd">]>\n<a b="&f;"/>`, '2:7', message);
@@ -291,8 +291,8 @@ describe('XML', () => {
       [{}, /one root element/],
       [{ a: [1, 2] }, /one root element/],
       ['x', /one root element/],
-      [{ a: { b: [[1]] } }, /no list in a list/],
-      [{ a: { b: [] } }, /no empty list/],
+      [{ a: { b: [[1]] } }, /cannot contain a list in a list/],
+      [{ a: { b: [] } }, /an empty list/],
       [{ 'a b': 1 }, /a new name in XML/],
       [{ '1': 1 }, /a new name in XML/],
       [{ '': 1 }, /a new name in XML/],

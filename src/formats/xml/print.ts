@@ -41,8 +41,8 @@ export function plainText(value: Tree): string {
 /** The elements for a key with this value. Throws NoSpellingError. */
 export function itemsIn(value: Tree): readonly Tree[] {
   if (value.kind !== 'list') return [value];
-  if (value.items.length === 0) throw new NoSpellingError('XML has no empty list: delete the key');
-  if (value.items.some(({ kind }) => kind === 'list')) throw new NoSpellingError('XML has no list in a list');
+  if (value.items.length === 0) throw new NoSpellingError('XML cannot contain an empty list: delete the key');
+  if (value.items.some(({ kind }) => kind === 'list')) throw new NoSpellingError('XML cannot contain a list in a list');
   return value.items;
 }
 
@@ -58,7 +58,7 @@ export class XmlPrinter {
 
   /** Prints an element. Without `lines`, it is on one line. Throws NoSpellingError. */
   element(name: string, value: Tree, lines: XmlLines | undefined, outer: readonly string[] = []): string {
-    if (value.kind === 'list') throw new NoSpellingError('XML has no list in a list');
+    if (value.kind === 'list') throw new NoSpellingError('XML cannot contain a list in a list');
     const declared = [...outer, ...declaredBy(value)];
     const tag = this.#name(name, declared);
     if (value.kind === 'scalar') return `<${tag}>${spellText(plainText(value), this.#spelling)}</${tag}>`;
@@ -105,7 +105,7 @@ export class XmlPrinter {
 export function elementText(value: Tree): string {
   const text = plainText(value);
   if (text === '' || !isBlank(text)) return text;
-  throw new NoSpellingError(`XML cannot contain only whitespace as \`${textKey}\`: readers drop it`);
+  throw new NoSpellingError(`\`${textKey}\` in XML cannot consist of only whitespace, because readers drop it`);
 }
 
 const declaredBy = (value: Tree): readonly string[] =>

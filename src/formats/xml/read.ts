@@ -191,17 +191,17 @@ class XmlReader {
   }
 }
 
-const noEntity = 'an "&" that does not begin an entity: write "&amp;"';
+const noEntity = 'this "&" does not begin an entity: write "&amp;"';
 
 /** The parser's errors, and the messages that replace them. */
 const faults: readonly (readonly [RegExp, string])[] = [
-  [/undefined entity/, 'an entity other than amp, lt, gt, apos and quot: entity declarations are not read'],
+  [/undefined entity/, 'only the entities amp, lt, gt, apos and quot are supported'],
   [/declaration must (?:appear|be) at/, 'the XML declaration is not at the start'],
   [/duplicate attribute/, 'duplicate attribute in an element'],
   [/attribute without value|unquoted attribute/, 'an attribute needs a value in quotes'],
   [/must contain a root/, 'no root element'],
-  [/only one root/, 'there is more than one root element'],
-  [/outside of root/, 'there is text outside the root element'],
+  [/only one root/, 'more than one root element'],
+  [/outside of root/, 'text outside the root element'],
   [/malformed comment/, '"--" is not allowed in a comment'],
   [/"]]>"/, '"]]>" is not allowed in text: write "]]&gt;"'],
   [/disallowed character/, 'a character is not allowed here'],

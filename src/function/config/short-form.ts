@@ -80,7 +80,7 @@ export class LongForm {
     );
     if (absent.length > 0) {
       const names = absent.map(([key]) => `\`${key}\``).join(' and ');
-      problems.push({ field: 'data', message: `the short form needs ${names}: ${keyList(Object.keys(keys))}` });
+      problems.push({ field: 'data', message: `the short form requires ${names}: ${keyList(Object.keys(keys))}` });
     }
     const head: readonly MapEntry[] = [
       { key: 'apiVersion', value: stringScalar(own.apiVersion) },
@@ -154,7 +154,7 @@ function keyNamed(key: string, keys: ShortForm['keys']): FoundKey | undefined {
   return undefined;
 }
 
-const keyList = (keys: readonly string[]): string => `its keys are ${keys.map((key) => `\`${key}\``).join(', ')}`;
+const keyList = (keys: readonly string[]): string => `valid keys are ${keys.map((key) => `\`${key}\``).join(', ')}`;
 
 function unknownKey(key: string, keys: readonly string[]): string {
   const meant = didYouMean(key, keys);
@@ -172,7 +172,7 @@ function valueOf(text: string, { is }: ShortKey, complain: (message: string) => 
       const tree = catchError(DocumentSyntaxError, read, ({ line, column, message }) => {
         // Text with several lines can be a document in a different format.
         if (!text.trim().includes('\n')) {
-          complain(`it is not valid YAML or JSON (line ${line}, column ${column}): ${message}`);
+          complain(`the value is not valid YAML or JSON (line ${line}, column ${column}): ${message}`);
         }
         return undefined;
       });

@@ -18,7 +18,7 @@ export interface Unused {
 
 /** The remedy if there are no items. Under `generators:`, kustomize passes only the functionConfig. */
 export const whereItemsAre =
-  'kustomize passes items only to functions under `transformers:`, not under `generators:`; kpt passes the resources of the package';
+  'in kustomize, list the function under `transformers:`, not under `generators:`; in kpt, add resources to the package';
 
 /** The maximum number of listed names. Further names are counted, because a list of 10,000 items has 10,000 names. */
 const maxNames = 5;

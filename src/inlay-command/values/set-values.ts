@@ -114,11 +114,11 @@ function inArguments(message: string, { target, options }: SetArguments): string
   );
   return named
     .replaceAll(
-      /(?:[;:,]| Otherwise) `options\.ignoreMissing` (?:skips|allows) \w+| \(`options\.ignoreMissing: true`[^)]*\)/g,
+      /(?:(?:[;:]| Otherwise,) set|, or) `options\.ignoreMissing` to \w+ \w+| \(`options\.ignoreMissing: true`[^)]*\)/g,
       '',
     )
-    .replaceAll(' or `options.exactQueries` compares ', ' compares ')
-    .replaceAll(', and `between` replaces a piece of any text', '')
+    .replaceAll(' or `options.exactQueries` to compare ', ' to compare ')
+    .replaceAll(', or use `between` to replace a piece of the text', '')
     .replaceAll(
       /`(?:replacements\.\d+\.targets\.\d+\.)?options\.(\w+)(?:: (?:true|([\w-]+)))?`/g,
       (_, option: string, value?: string) => `\`--${option}${value === undefined ? '' : ` ${value}`}\``,

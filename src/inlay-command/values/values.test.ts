@@ -199,7 +199,7 @@ describe('inlay set and get', () => {
       [['get', 'ConfigMap/shop.a', 'data', '-n', 'other', path], /no resource matches "ConfigMap\/shop\.a"/],
       [
         ['set', 'ConfigMap/shop.a', 'data.[app.json].prot=1', path],
-        /did you mean `port`\? Otherwise `--create` creates it/,
+        /did you mean `port`\? Otherwise, set `--create` to create it/,
       ],
       [
         ['set', 'ConfigMap/shp.a', 'data.mode=a', path],

@@ -36,7 +36,7 @@ export function boundedReport(whole: Report): BoundedReport {
     reportOmitted: () => {
       for (const { severity, code, count } of counts.values()) {
         if (count <= maxResults) continue;
-        const message = `${pluralize(count - maxResults, 'more result')} like the ${maxResults} with the code "${code}" ${count - maxResults === 1 ? 'is' : 'are'} not shown`;
+        const message = `${pluralize(count - maxResults, 'more result')} with the code "${code}" ${count - maxResults === 1 ? 'is' : 'are'} not shown`;
         emit(whole, severity, { code, message });
       }
     },

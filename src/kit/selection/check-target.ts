@@ -29,7 +29,7 @@ export function checkSelector(selector: Selector, at: ConfigCheck): void {
       () => compileTargetSelector({ [field]: text }),
       (why) => {
         const isGlob = why.includes('missing argument to repetition operator');
-        return `error creating target selector: ${why}${isGlob ? '. It is a regular expression: `.*` matches any text' : ''}`;
+        return `error creating target selector: ${why}${isGlob ? '. The field is a regular expression: write `.*` to match any text' : ''}`;
       },
     );
   }

@@ -161,7 +161,7 @@ export const doneWorkEvidence = (
 const elementDone: Evidence = {
   severity: 'info',
   message:
-    'nothing matches the query, but an element of the list has the value: it counts as written by a previous run',
+    'no element matches the query, but an element of the list has the value, so the field counts as written by a previous run',
 };
 
 /**

@@ -57,8 +57,8 @@ export class ReadDocuments {
     }
     if (keySeparator !== undefined && this.#nested === 0) {
       const names = namesOfFormats('and', ({ hasDottedKeys }) => hasDottedKeys);
-      const why = this.#count > 0 ? 'no field path continues into such a document' : none;
-      unused.set('keySeparator', `applies to keys in ${names}, but ${why}`);
+      const why = this.#count > 0 ? 'no field path continues into a document in such a format' : none;
+      unused.set('keySeparator', `applies to the formats ${names}, but ${why}`);
     }
     return [...unused].map(([option, why]) => {
       return { code: 'unused', field: `${place}.options.${option}`, message: `\`${option}\` ${why}` };
@@ -119,7 +119,7 @@ export class FieldSearch {
     options.onInexactMatch = (query, element) =>
       this.#found.push(() => {
         // kustomize selects such elements, which few people expect.
-        const message = `\`${query}\` also matches ${shownValue(element, this.isHidden())}, because it is an unanchored regular expression: \`[key==value]\` or \`options.exactQueries\` compares whole values`;
+        const message = `\`${query}\` also matches ${shownValue(element, this.isHidden())}, because it is an unanchored regular expression: use \`[key==value]\` or \`options.exactQueries\` to compare whole values`;
         report.info({ code: 'inexact-match', message, resource: this.subject, field: text });
       });
     options.onNew = (missing) => (this.creationError ??= missing);
@@ -152,9 +152,9 @@ export class FieldSearch {
     known.add(at(made.missing.place, made.missing.step));
     if (slip === undefined || isMade) return;
     const there = this.isHidden()
-      ? 'although a similar name exists, which is not shown'
-      : `although something similar exists: did you mean ${slip.suggestion}?`;
-    const message = `${slip.step} did not exist in ${slip.place} and was created, ${there}`;
+      ? ', although a similar name exists, which is not shown'
+      : `: did you mean ${slip.suggestion}?`;
+    const message = `${slip.step} did not exist in ${slip.place} and was created${there}`;
     this.reportAfterWrite({ severity: 'warning', code: 'near-miss', message });
   }
 
@@ -166,16 +166,16 @@ export class FieldSearch {
     for (const { error } of places) {
       const slip = reasons.likelyTypo(error, isHidden);
       if (slip === undefined) continue;
-      const message = `${slip.step} is not in ${slip.place}, which is left unchanged, although something similar exists: did you mean ${slip.suggestion}?`;
+      const message = `${slip.step} is not in ${slip.place}, which is left unchanged: did you mean ${slip.suggestion}?`;
       at.warning({ code: 'near-miss', message });
     }
     if (lenient || this.target.options?.ignoreMissing === true) return;
     const nameOf = (place: SkippedPlace): string =>
       `${place.isPiece ? 'a piece of ' : ''}\`${formatPath(place.keys(isHidden))}\``;
     const names = [...new Set(places.map(nameOf))];
-    const more = names.length > maxPlaces ? ` and ${names.length - maxPlaces} more` : '';
-    const list = names.slice(0, maxPlaces).join(', ');
-    const message = `${list}${more}: the path does not continue there, so nothing changes; \`options.ignoreMissing\` allows this`;
+    const rest = names.length > maxPlaces ? `${names.length - maxPlaces} more` : names.pop();
+    const list = [names.slice(0, maxPlaces).join(', '), rest].filter(Boolean).join(' and ');
+    const message = `the path does not continue in ${list}, so nothing changes there: set \`options.ignoreMissing\` to allow this`;
     at.info({ code: 'passed-over', message });
   }
 

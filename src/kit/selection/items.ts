@@ -208,7 +208,7 @@ function reportDuplicates(
     const count = counts.get(key) ?? 0;
     if (resource === undefined || count < 2) continue;
     counts.delete(key);
-    const message = `${count} items of kind ${resource.id.kind} have this name now: kustomize rejects duplicate names, and in a cluster each item replaces the previous one`;
+    const message = `${count} items of kind ${resource.id.kind} now have this name, but kustomize rejects duplicate names, and in a cluster, each item replaces the previous one`;
     report.warning({ code: 'duplicate', message, resource, field: 'metadata.name' });
   }
 }

@@ -69,7 +69,7 @@ export class Reasons {
     const { field, what, name, candidates = [] } = explainNoMatch(this.#items, selector, compile, isCandidate);
     const meant = name === undefined ? undefined : didYouMean(name, [...new Set(candidates)]);
     if (meant === undefined || !isLikelyTypo(name ?? '', meant)) return;
-    const message = `${what}, and \`ignoreMissing\` skips this, although something similar exists: did you mean "${meant}"?`;
+    const message = `${what}, and \`ignoreMissing\` allows this: did you mean "${meant}"?`;
     config.info({ code: 'near-miss', message, field: `${place}.${field}` });
   }
 
@@ -78,7 +78,7 @@ export class Reasons {
     const slip = error.likelyTypo(isHidden);
     if (slip === undefined) return;
     const { step, place, suggestion } = slip;
-    const message = `${step} is not in ${place}, and \`ignoreMissing\` skips this, although something similar exists: did you mean ${suggestion}?`;
+    const message = `${step} is not in ${place}, and \`ignoreMissing\` allows this: did you mean ${suggestion}?`;
     this.#report.info({ code: 'near-miss', message, resource, field });
   }
 
@@ -150,7 +150,7 @@ function explainNoMatch(
     }
     const what = absence(field, wanted, selector);
     const renamed = field === 'name' || field === 'namespace' ? renaming(items, selector, compile) : undefined;
-    if (renamed !== undefined) return { field, what, because: `: ${renamed}` };
+    if (renamed !== undefined) return { field, what, because: ` ${renamed}` };
     const elsewhere = field === 'name' ? otherKind(all, selector, compile) : undefined;
     if (elsewhere !== undefined) return { field: 'kind', what: elsewhere };
     const meant = compile === byPattern ? regularExpression(wanted) : wanted;
@@ -161,6 +161,7 @@ function explainNoMatch(
     return { field, what, name: wanted, candidates: ids.map((id) => id[field]).filter((text) => text !== '') };
   }
   const left = new Set(ids);
+  const hasOtherFields = idFields.some((field) => selector[field]);
   const such = all.filter((one) => [one.id, ...one.previousIds()].some((id) => left.has(id)));
   for (const [field, labels] of [
     ['labelSelector', 'labels'] as const,
@@ -171,11 +172,11 @@ function explainNoMatch(
     if (!wanted || present.some(parseLabelSelector(wanted))) continue;
     return {
       field,
-      what: `no item that otherwise matches has ${labels} that match "${wanted}"`,
+      what: `${hasOtherFields ? 'no item that matches the other fields' : 'no item'} has ${labels} that match "${wanted}"`,
       ...nearLabel(present, wanted),
     };
   }
-  return { field: '', what: 'it is empty' };
+  return { field: '', what: 'the entry is empty' };
 }
 
 /** The regular expression that a user means by a glob, such as `we*`, or by text between slashes. */
@@ -201,8 +202,8 @@ function absence(field: IdField, wanted: string, { kind, name }: Selector): stri
   const what = kind ? `no ${kind}` : 'no item';
   const words: Readonly<Record<IdField, string>> = {
     kind: `no item is of kind "${wanted}"${wanted.endsWith('List') ? ' (each element of a list is an item of its own)' : ''}`,
-    group: `${what} is of group "${wanted}"`,
-    version: `${what} is of version "${wanted}"`,
+    group: `${what} has the group "${wanted}"`,
+    version: `${what} has the version "${wanted}"`,
     name: `${what} is named "${wanted}"`,
     namespace: `${name ? `${what} "${name}"` : what} is in namespace "${wanted}"`,
   };
@@ -219,7 +220,7 @@ function renaming({ renamings }: Items, selector: Selector, compile: Compile): s
   if (last === undefined) return undefined;
   const { from, to, place } = last;
   const change = from.name === to.name ? `moved it to namespace "${to.namespace}"` : `renamed it to "${to.name}"`;
-  return `\`${place}\` has ${change}, so later replacements must select it by its new ${from.name === to.name ? 'namespace' : 'name'}`;
+  return `because \`${place}\` ${change}: use the new ${from.name === to.name ? 'namespace' : 'name'} in later replacements`;
 }
 
 /** The message for an item that matches the name but not the kind. */

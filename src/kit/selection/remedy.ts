@@ -27,17 +27,20 @@ export function remedy(
   }
   if (!error.isMissing) return '';
   // The remedy is a separate sentence, except if a piece is not found in the text.
-  if ('problem' in fault) return canIgnoreMissing && fault.code === 'text-not-found' ? `; ${ignoreMissingRemedy}` : '';
+  if ('problem' in fault) {
+    if (!canIgnoreMissing || fault.code !== 'text-not-found') return '';
+    return `${fault.problem.endsWith('?') ? ' Otherwise,' : ';'} ${ignoreMissingRemedy}`;
+  }
   const ways = [
-    ...(canCreate && canBeCreated(error) ? ['`options.create` creates it'] : []),
-    ...(canIgnoreMissing ? [ignoreMissingRemedy] : []),
+    ...(canCreate && canBeCreated(error) ? ['`options.create` to create it'] : []),
+    ...(canIgnoreMissing ? ['`options.ignoreMissing` to skip it'] : []),
   ];
-  return ways.length === 0 ? '' : `${hasSuggestion ? ' Otherwise' : ':'} ${ways.join(', ')}`;
+  return ways.length === 0 ? '' : `${hasSuggestion ? ' Otherwise,' : ':'} set ${ways.join(', or ')}`;
 }
 
-export const ignoreMissingRemedy = '`options.ignoreMissing` skips it';
+export const ignoreMissingRemedy = 'set `options.ignoreMissing` to skip it';
 
-const documentFormats = `a string can be parsed as ${namesOfFormats('or')}: set \`options.format\``;
+const documentFormats = `set \`options.format\` to ${namesOfFormats('or')}`;
 
 /** `create` does not create an element far beyond the end of a list, a match of `*`, or a key in an XML element that contains text. */
 function canBeCreated({ fault }: FieldError): boolean {

@@ -43,11 +43,13 @@ export function reportUnusedSelection(
   if (first === undefined) return noMatchFinding('nothing-selected', 'nothing is selected', 'select', select);
   if (!selected.some(isWritten)) {
     const { kind, name } = first.now.id;
-    const what = `nothing is selected but ${kind} "${name}": functionConfigs and the Kptfile are never changed`;
+    const what = `only ${kind} "${name}" is selected, but functionConfigs and the Kptfile are never changed`;
     unused('nothing-selected', 'select', { what });
   } else if (!isSelecting) {
-    const count = selected.length === 1 ? 'the one item' : `the ${selected.length} items`;
-    unused('nothing-selected', 'reject', { what: `nothing is selected: \`reject\` excludes ${count} of \`select\`` });
+    const count = selected.length === 1 ? 'the only item' : `all ${selected.length} items`;
+    unused('nothing-selected', 'reject', {
+      what: `nothing is selected, because \`reject\` excludes ${count} that \`select\` matches`,
+    });
   }
   for (const [at, entry] of refusing) noMatchFinding('unused', 'nothing is rejected', at, entry);
 }
@@ -60,7 +62,7 @@ function isDoneBefore(
 ): boolean {
   const done = doneItem(items, task, isCandidate);
   if (done === undefined || reasons.isLikelyTypo(done, task.target.select ?? {}, isCandidate)) return false;
-  const message = `nothing is selected, but an item that differs only in what this target ${task.mechanism.done} by a previous run`;
+  const message = `nothing is selected, but an item that differs only in the fields that this target ${task.mechanism.done} by a previous run`;
   config.info({ code: 'already-done', message, field: `${task.place}.select` });
   return true;
 }

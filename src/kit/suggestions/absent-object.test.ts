@@ -31,8 +31,8 @@ describe('absentObject', () => {
   it('suggests the most similar name in the namespace', () => {
     assert.equal(messages({ name: 'shpo' }), ': did you mean "shop"?');
     assert.equal(messages({ name: 'zebra' }), '; there is only "shop"');
-    assert.equal(messages({ name: 'zebra', namespace: 'test' }), '; there is no ConfigMap there');
-    assert.equal(messages({ name: 'zebra' }, [object('Secret', 'hidden')]), '; there is no ConfigMap among the items');
+    assert.equal(messages({ name: 'zebra', namespace: 'test' }), '; this namespace contains no ConfigMap');
+    assert.equal(messages({ name: 'zebra' }, [object('Secret', 'hidden')]), '; the items contain no ConfigMap');
   });
 
   it('matches any namespace if none is required', () => {
@@ -40,22 +40,22 @@ describe('absentObject', () => {
   });
 
   it('points to the other namespace', () => {
-    assert.equal(messages({ name: 'web' }), ': there is one in namespace "prod"');
+    assert.equal(messages({ name: 'web' }), '; a ConfigMap with this name exists in namespace "prod"');
     assert.equal(
       messages({ name: 'shop', namespace: 'prod', namespaceField: 'metadata.namespace' }),
-      ': there is one in namespace "default"; set `metadata.namespace` to choose one',
+      '; a ConfigMap with this name exists in namespace "default": set `metadata.namespace` to use it',
     );
   });
 
   it('points to the other kind where a field is for it', () => {
     const fieldOfKind = (kind: string): string | undefined => (kind === 'Secret' ? 'secret' : undefined);
-    assert.equal(messages({ name: 'hidden', fieldOfKind }), ': "hidden" is a Secret: use `secret`');
+    assert.equal(messages({ name: 'hidden', fieldOfKind }), '; "hidden" is a Secret: use `secret`');
     assert.equal(messages({ name: 'main', fieldOfKind }), '; there is only "shop"');
   });
 
   it('reports a Secret that was named as a ConfigMap and vice versa, if no field accepts the other kind', () => {
-    assert.equal(messages({ name: 'hidden' }), ': "hidden" is a Secret');
-    assert.equal(messages({ name: 'shop', kind: 'Secret' }), ': "shop" is a ConfigMap');
+    assert.equal(messages({ name: 'hidden' }), '; "hidden" is a Secret');
+    assert.equal(messages({ name: 'shop', kind: 'Secret' }), '; "shop" is a ConfigMap');
   });
 
   it('suggests the most similar kind', () => {
@@ -65,7 +65,7 @@ describe('absentObject', () => {
     );
     assert.equal(
       messages({ kind: 'ConfigMpa', name: 'shop' }),
-      '; there is no ConfigMpa among the items: did you mean "ConfigMap"?',
+      '; the items contain no ConfigMpa: did you mean "ConfigMap"?',
     );
   });
 
@@ -73,7 +73,7 @@ describe('absentObject', () => {
     for (const resources of [[], [object('LayerConfig', 'team', undefined, 'fn.inlay.dev/v1alpha1')]]) {
       assert.equal(
         messages({ name: 'shop' }, resources),
-        ': there are none; kustomize passes items only to functions under `transformers:`, not under `generators:`; kpt passes the resources of the package',
+        ', because there are no items: in kustomize, list the function under `transformers:`, not under `generators:`; in kpt, add resources to the package',
       );
     }
   });
@@ -81,7 +81,7 @@ describe('absentObject', () => {
   it('points to the other apiVersion', () => {
     assert.equal(
       messages({ name: 'main', kind: 'Keystone', apiVersion: 'example.com/v1' }),
-      ': its apiVersion is "example.com/v2"',
+      '; a Keystone with this name has the apiVersion "example.com/v2"',
     );
   });
 });

@@ -31,22 +31,18 @@ export function absentObject(resources: readonly Resource[], absent: Absent): st
   const { what, apiVersion, kind, name, allowedBy } = absent;
   const allowed = allowedBy === undefined ? {} : { allowedBy };
   const near = namesake(resources, absent);
-  if (near !== undefined) return unusedMessage({ what: `${what}: ${near}`, ...allowed });
+  if (near !== undefined) return unusedMessage({ what: `${what}; ${near}`, ...allowed });
   const isAlone = resources.every(({ id }) => id.group === 'fn.inlay.dev');
-  if (isAlone) return unusedMessage({ what: `${what}: there are none; ${whereItemsAre}`, ...allowed });
+  if (isAlone) return unusedMessage({ what: `${what}, because there are no items: ${whereItemsAre}`, ...allowed });
   const ofKind = resources.filter(({ id }) => id.kind === kind && formatApiVersion(id) === apiVersion);
   const kinds = ofKind.length > 0 ? [] : [...new Set(resources.map(({ id }) => id.kind))].filter((one) => one !== kind);
   if (didYouMean(kind, kinds) !== undefined) {
-    return unusedMessage({
-      what: `${what}; there is no ${kind} among the items`,
-      name: kind,
-      candidates: kinds,
-      ...allowed,
-    });
+    return unusedMessage({ what: `${what}; the items contain no ${kind}`, name: kind, candidates: kinds, ...allowed });
   }
   const here = ofKind.filter((resource) => isHere(resource, absent));
   const candidates = here.flatMap((resource) => [resource.id.name, ...resource.previousIds().map((id) => id.name)]);
-  const where = here.length === 0 ? `; there is no ${kind} ${ofKind.length === 0 ? 'among the items' : 'there'}` : '';
+  const where =
+    here.length === 0 ? `; ${ofKind.length === 0 ? 'the items contain' : 'this namespace contains'} no ${kind}` : '';
   return unusedMessage({ what: `${what}${where}`, name, candidates, ...allowed });
 }
 
@@ -56,11 +52,11 @@ function namesake(resources: readonly Resource[], absent: Absent): string | unde
   const named = resources.filter(({ id }) => id.name === name);
   const here = named.filter((resource) => isHere(resource, absent));
   const other = here.find(({ id }) => id.kind === kind && formatApiVersion(id) !== apiVersion);
-  if (other !== undefined) return `its apiVersion is "${formatApiVersion(other.id)}"`;
+  if (other !== undefined) return `a ${kind} with this name has the apiVersion "${formatApiVersion(other.id)}"`;
   const elsewhere = named.find(({ id }) => id.kind === kind && formatApiVersion(id) === apiVersion);
   if (elsewhere !== undefined) {
-    const field = namespaceField === undefined ? '' : `; set \`${namespaceField}\` to choose one`;
-    return `there is one in namespace "${effectiveNamespace(elsewhere.id.namespace)}"${field}`;
+    const field = namespaceField === undefined ? '' : `: set \`${namespaceField}\` to use it`;
+    return `a ${kind} with this name exists in namespace "${effectiveNamespace(elsewhere.id.namespace)}"${field}`;
   }
   const [ofKind] = here.flatMap(({ id }) => {
     const field = fieldOfKind?.(id.kind);

@@ -22,7 +22,7 @@ const isAddress = ({ group, kind }: ResourceId): boolean => group === 'networkin
 const isFilledIn = (text: string): boolean => /\$[{(]/.test(text);
 
 /**
- * Kubernetes' objection to the resource's name: `Kubernetes refuses the name "A B": …`. Undefined for a valid name, or if the rules for the kind
+ * Kubernetes' objection to the resource's name: `Kubernetes rejects the name "A B": …`. Undefined for a valid name, or if the rules for the kind
  * are unknown.
  */
 export function nameProblem(id: ResourceId): string | undefined {
@@ -43,8 +43,8 @@ function labelProblem(what: string, text: string): string | undefined {
 }
 
 const refused = (what: string, text: string): string => `Kubernetes rejects the ${what} "${text}"`;
-const letters = 'it allows only lower-case letters, digits';
-const ends = 'must begin and end with a letter or digit';
+const letters = 'use only lower-case letters, digits';
+const ends = 'begin and end with a letter or digit';
 
 /** The reason why Kubernetes does not accept a key of `data` in a ConfigMap or Secret. */
 export function dataKeyProblem(key: string): string | undefined {

@@ -30,7 +30,7 @@ export function checkNotTruncated(
   ];
   if (missing.length === 0) return;
   throw new NotAListError(
-    `item ${resources.length - 1}, with which the input ends, has no ${missing.map((one) => `\`${one}\``).join(' and no ')}: the input may have been cut off (if it is complete, pass it as a file with \`-i\`)`,
+    `the last item (item ${resources.length - 1}) has no ${missing.map((one) => `\`${one}\``).join(' and no ')}: the input may have been cut off (if it is complete, pass it as a file with \`-i\`)`,
   );
 }
 

@@ -192,7 +192,7 @@ replacements:
 replacements:
 - sourceValue: localhost
   targets: [{select: {kind: ConfigMap, name: shop}, fieldPaths: [data.host], options: {delimiter: ".", index: 1}}]`,
-    info: [shopAt('data.host'), /appends it only once/],
+    info: [shopAt('data.host'), /appends the value only if/],
   },
   'markers of a source that stand in its text several times': {
     config: `

@@ -337,7 +337,7 @@ export const layerConfigMistakes: Table<Mistake> = made({
   },
   'a directory that is not there': {
     spec: layer('directory: {path: layers}'),
-    error: ['spec.layers.0.directory.path', /no such file.*`ignoreMissing: true`/],
+    error: ['spec.layers.0.directory.path', /does not exist.*`ignoreMissing: true`/],
   },
 
   // References and their targets.

@@ -128,7 +128,7 @@ export const mergeValuesMistakes: Table<Mistake> = withItems(base, {
   },
   'the strategy merge without a key': {
     config: merging('format: json, lists: [{path: list, strategy: merge}]'),
-    error: [`${rule}.lists.0.key`, /needs a `key`/],
+    error: [`${rule}.lists.0.key`, /requires `key`/],
   },
   'a key with the strategy append': {
     config: merging('format: json, lists: [{path: list, strategy: append, key: name}]'),
@@ -174,7 +174,7 @@ data: {config.json: '{"list": [{"name": "first"}]}'}
   },
   'a directive that kustomize writes into the file': {
     config: merging('format: json', '{"$setElementOrder/list": [{"name": "a"}]}'),
-    error: ['configMapGenerator.0.literals.0', /`\$patch: delete` deletes a list item/],
+    error: ['configMapGenerator.0.literals.0', /`\$patch: delete` to delete a list item/],
   },
 
   // Values.
@@ -188,7 +188,7 @@ data: {config.json: '{"list": [{"name": "first"}]}'}
   },
   'a text as the overlay of a map': {
     config: merging('format: json', '"debug"'),
-    error: ['configMapGenerator.0.literals.0', /is a plain value: only a map, a list/],
+    error: ['configMapGenerator.0.literals.0', /is a plain value, but only maps, lists/],
   },
   'a literal without a key': {
     config: entry('literals: [config.json]'),
@@ -226,10 +226,7 @@ data: {config.json: '{"list": [{"name": "first"}]}'}
   // Files.
   'a file that is not there': {
     config: entry('files: [absent.json]'),
-    error: [
-      'configMapGenerator.0.files.0',
-      /"absent\.json" cannot be read: there is no such file below the root directory/,
-    ],
+    error: ['configMapGenerator.0.files.0', /"absent\.json" does not exist in the root directory/],
   },
   'a file outside the root': {
     config: entry('files: [config.json=../config.json]'),
@@ -253,7 +250,7 @@ data: {config.json: '{"list": [{"name": "first"}]}'}
   },
   'a file with a colon for the key': {
     config: entry('files: ["config.json:there.json"]'),
-    error: ['configMapGenerator.0.files.0', /"config\.json:there\.json" cannot be read/],
+    error: ['configMapGenerator.0.files.0', /"config\.json:there\.json" does not exist/],
   },
   'a file without a key before its path': {
     config: entry('files: ["=there.json"]'),
@@ -261,7 +258,7 @@ data: {config.json: '{"list": [{"name": "first"}]}'}
   },
   'an env file that is not there': {
     config: entry('envs: [absent.env]'),
-    error: ['configMapGenerator.0.envs.0', /"absent\.env" cannot be read/],
+    error: ['configMapGenerator.0.envs.0', /"absent\.env" does not exist/],
   },
 
   // Entries and bases.

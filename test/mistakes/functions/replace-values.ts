@@ -213,12 +213,12 @@ replacements:
   },
   'a name that another object has': {
     config: into('{select: {kind: ConfigMap, name: shop}, fieldPaths: [metadata.name]}', 'sourceValue: source'),
-    warning: ['v1/ConfigMap/source metadata.name', /2 items of kind ConfigMap have this name now/],
+    warning: ['v1/ConfigMap/source metadata.name', /2 items of kind ConfigMap now have this name/],
     writes: true,
   },
   'a name that Kubernetes refuses': {
     config: into('{select: {kind: ConfigMap, name: shop}, fieldPaths: [metadata.name]}', 'sourceValue: My Shop'),
-    warning: ['v1/ConfigMap/shop metadata.name', /rejects the name "My Shop": it allows only lower-case letters/],
+    warning: ['v1/ConfigMap/shop metadata.name', /rejects the name "My Shop": use only lower-case letters/],
     writes: true,
   },
   'the name that an earlier replacement has changed': {
@@ -226,7 +226,7 @@ replacements:
 - sourceValue: x
   targets:
   - {select: {kind: ConfigMap, name: shop}, fieldPaths: [data.host]}`,
-    error: ['replacements.1.targets.0.select.name', /`replacements\.0` has renamed it to "store"/],
+    error: ['replacements.1.targets.0.select.name', /`replacements\.0` renamed it to "store"/],
   },
   'a package without resources': {
     config: into('{select: {name: shop}, fieldPaths: [data.host]}'),
@@ -241,7 +241,7 @@ replacements:
   // Files of replacements.
   'a file of replacements that is not there': {
     config: 'replacements: [{path: absent.yaml}]',
-    error: ['replacements.0.path', /"absent\.yaml" cannot be read: there is no such file below the root directory/],
+    error: ['replacements.0.path', /"absent\.yaml" does not exist in the root directory/],
   },
   'a file of replacements outside the root': {
     config: 'replacements: [{path: ../replacements.yaml}]',
@@ -282,11 +282,11 @@ replacements:
   },
   'a functionConfig without content': {
     document: '# to be written\n',
-    error: ['replace-values', /needs one of kind fn\.inlay\.dev\/v1alpha1\/ReplaceValues/],
+    error: ['replace-values', /needs a functionConfig of kind fn\.inlay\.dev\/v1alpha1\/ReplaceValues/],
   },
   'a functionConfig that is a list': {
     document: '- apiVersion: fn.inlay.dev/v1alpha1\n  kind: ReplaceValues\n',
-    error: ['replace-values', /not a map.*needs one of kind fn\.inlay\.dev\/v1alpha1\/ReplaceValues/],
+    error: ['replace-values', /not a map.*needs a functionConfig of kind fn\.inlay\.dev\/v1alpha1\/ReplaceValues/],
   },
   'a dot escaped in double quotes': {
     config:
@@ -338,7 +338,7 @@ replacements:
     items: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: old}\ndata: {app.ini: "[s]\\nkey: c\\n"}\n',
     error: [
       String.raw`v1/ConfigMap/old data.app\.ini.s.key`,
-      /with the value, the text is not INI: it looks like YAML/,
+      /with this value, the text is not INI: it looks like YAML/,
     ],
   },
 };

@@ -366,7 +366,7 @@ export const resolveOverwritesMistakes: Table<Mistake> = {
   'a folder of descriptors that is not there': {
     config: 'spec: {descriptors: [componets]}',
     items: whole,
-    error: [/spec\.descriptors\.0/, /"componets" cannot be read: there is no such file/],
+    error: [/spec\.descriptors\.0/, /"componets" does not exist/],
   },
   'descriptors as a text': {
     config: 'spec: {descriptors: components}',

@@ -77,7 +77,7 @@ export const runPipelineMistakes: Table<Mistake> = {
   },
   'a file in a step that is not there': {
     config: steps(step('MergeValues', 'configMapGenerator: [{name: shop, behavior: merge, files: [absent.json]}]')),
-    error: ['spec.functions.0.configMapGenerator.0.files.0', /step 1: "absent\.json" cannot be read/],
+    error: ['spec.functions.0.configMapGenerator.0.files.0', /step 1: "absent\.json" does not exist/],
   },
   'steps in the wrong order: a copy before the merge that makes its source': {
     config: steps(

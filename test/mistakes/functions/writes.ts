@@ -122,7 +122,7 @@ export const replacementSlips: Table<Mistake> = {
       '.name',
       /did you mean the regular expression "we\.\*"\?/,
     ),
-    'a star for every name': selecting("name: '*'", '.name', /`\.\*` matches any text/),
+    'a star for every name': selecting("name: '*'", '.name', /write `\.\*` to match any text/),
     // Paths.
     'blanks around the dots of a path': inShop('data . host', /`data `.*did you mean `data`\?/),
     'an arrow in a path': inShop('data->host', /did you mean `data\.host`/),
@@ -133,8 +133,8 @@ export const replacementSlips: Table<Mistake> = {
       /did you mean `data\.\[config\.json\]\.db\.hostname`\?/,
     ),
     'a glob in a key': inShop('data.ho*', /did you mean `host`\?/),
-    'a negative index': inWeb(`${containers}.-1.image`, /is a list of 1: put `0`/),
-    'a range of indexes': inWeb(`${containers}.0:1.image`, /is a list of 1: put `0`.*`\*`/),
+    'a negative index': inWeb(`${containers}.-1.image`, /is a list of 1 element: put `0`/),
+    'a range of indexes': inWeb(`${containers}.0:1.image`, /is a list of 1 element: put `0`.*`\*`/),
     'a star in brackets': inWeb(
       `${containers}[*].image`,
       /did you mean `spec\.template\.spec\.containers\.\*\.image`\?/,
@@ -145,14 +145,17 @@ export const replacementSlips: Table<Mistake> = {
     ),
     'two stars': inWeb('spec.template.**.image', /did you mean `spec\.template\.\*\.\*\.\*\.image`\?/),
     'a query in parentheses': inWeb(`${containers}.(name==main).image`, /`\[name=…\]`/),
-    'a filter of JSONPath': inWeb(`${containers}.[?(@.name=="main")].image`, /none has a string in `\?\(@\.name`/),
+    'a filter of JSONPath': inWeb(
+      `${containers}.[?(@.name=="main")].image`,
+      /no element has a string in `\?\(@\.name`/,
+    ),
     'blanks in a query': [
       replacing(`${containers}.[name = main].image`, '', 'name: web'),
       `apps/v1/Deployment/store/web ${containers}.[name = main].image`,
       /did you mean `\[name=main\]`\?/,
     ],
     'two conditions in a query': inWeb(`${containers}.[name=main,image=x].image`, /`name` is only "main"/),
-    'a query that excludes': inWeb(`${containers}.[name!=other].image`, /`!=` is not supported/),
+    'a query that excludes': inWeb(`${containers}.[name!=other].image`, /not with `!=`/),
     'an operator for regular expressions in a query': inWeb(
       `${containers}.[name=~ma.*].image`,
       /`name` is only "main"/,
@@ -311,7 +314,7 @@ export const mergeSlips: Table<Mistake> = {
     'the name of a file as the overlay': [
       merging('overlay.yaml', yaml),
       overlay,
-      /is a plain value: only a map, a list/,
+      /is a plain value, but only maps, lists/,
     ],
     'a path that ends at the scalar': [
       merging('{replicas: 3}', 'spec.replicas', '', 'web'),
@@ -330,7 +333,7 @@ export const mergeSlips: Table<Mistake> = {
     ],
     '`null` for the kind': [merging('{kind: null}', ''), 'v1/ConfigMap/shop', /^`kind` identifies the object/],
     '`$patch: remove`': [merging('{server: {$patch: remove}}', yaml), overlay, /not one of merge, replace, delete/],
-    '`$retainKeys`': [merging('{server: {$retainKeys: [port]}}', yaml), overlay, /`null` deletes a key/],
+    '`$retainKeys`': [merging('{server: {$retainKeys: [port]}}', yaml), overlay, /use `null` to delete a key/],
     'an item without the key of its list': [
       merging('{servers: [{port: 9}]}', json, 'lists: [{path: servers, strategy: merge, key: name}]'),
       'merges.0.lists.0.key',
@@ -393,18 +396,18 @@ export const mergeSlips: Table<Mistake> = {
     'a misspelt key in an overlay': [
       merging('{server: {prot: 8081}}', yaml),
       shopAt(yaml),
-      /next to "port": did you mean that\?/,
+      /was created: did you mean "port"\?/,
     ],
     'a number for the data of a ConfigMap': [
       merging('{data: {port: 80}}', ''),
       'v1/ConfigMap/shop',
       /`data\.port` accepts only strings/,
     ],
-    'an empty overlay': [generating('config.json={}'), literal, /is empty: nothing is done/],
+    'an empty overlay': [generating('config.json={}'), literal, /is empty, so nothing is merged/],
     'an overlay that is only a comment': [
       generating('app.yaml=# later', 'app.yaml', 'yaml'),
       literal,
-      /is empty: nothing is done/,
+      /is empty, so nothing is merged/,
     ],
   }),
 };
@@ -426,7 +429,7 @@ export const pipelineSlips: Table<Mistake> = {
     'an empty overlay in a step': [
       step('MergeValues', generating('config.json={}')),
       'spec.functions.0.configMapGenerator.0.literals.0',
-      /step 1: .*nothing is done/,
+      /step 1: .*is empty, so nothing is merged/,
     ],
   }),
 };

@@ -21,14 +21,17 @@ export function keptAnnotations(keys: readonly string[], before: Tree | undefine
   if (change.kind === 'set') {
     const kept = annotationsIn(before, keys).filter(({ key }) => isBookkeeping(key));
     if (kept.length > 0 && change.value.kind !== 'map') {
-      const problem = 'the field has annotations that kustomize or kpt needs: only a map can replace it';
+      const problem = 'kustomize or kpt needs annotations in this field, so only a map can replace it';
       throw new RefusedError('invalid-value', problem);
     }
     const value = withBookkeeping(change.value, keys, kept);
     return [value === change.value ? change : { ...change, value }];
   }
   if (isBookkeepingAt(keys)) {
-    throw new FieldError({ code: 'invalid-path', problem: 'kustomize or kpt needs this annotation' });
+    throw new FieldError({
+      code: 'invalid-path',
+      problem: 'kustomize or kpt needs this annotation, so it cannot be deleted',
+    });
   }
   const annotations = isAnnotations(keys) ? entriesOf(before) : [];
   const own = annotations.filter(({ key }) => !isBookkeeping(key));

@@ -91,7 +91,7 @@ export class ResourceGuard {
     }
     if (outcome.kind === 'set' && field.isEncoded && isEncodedText(textOf(outcome.value))) {
       const message =
-        'the value is already base64-encoded text, and is encoded again: `options.encoding: none` writes it unchanged';
+        'the value is already base64-encoded text, and is encoded again: set `options.encoding: none` to write it unchanged';
       this.#note('encoded-twice', message);
     }
     if (outcome.kind === 'set' && (field.embedded || field.node !== undefined)) {
@@ -118,7 +118,7 @@ export class ResourceGuard {
     const [first, second] = changes;
     if (first === undefined) {
       if (outcome.kind === 'edit') return keep;
-      const problem = 'all annotations are required by kustomize or kpt';
+      const problem = 'kustomize or kpt needs all these annotations, so they cannot be deleted';
       throw new FieldError({ code: 'field-not-found', problem });
     }
     if (outcome.kind === 'edit' || second !== undefined || first.path.length > 0) {
@@ -177,7 +177,7 @@ export class ResourceGuard {
   #noteAliases(field: FieldBefore, outcome: Outcome, changes: readonly RootChange[]): void {
     if (!writesOutAliases(field, outcome, changes)) return;
     const message =
-      'other places share the value through a YAML anchor and keep it, so all aliases of the document are expanded';
+      'other places use the old value through a YAML alias, so all aliases in the document are expanded to keep it there';
     this.#note('aliases-written-out', message, 'info');
   }
 

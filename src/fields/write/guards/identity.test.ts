@@ -11,7 +11,7 @@ describe('the identity of an object', () => {
   const warned = /^the kind was "Pod"/;
   const needed = (name: string): RegExp => new RegExp(`^\`${name}\` identifies the object and cannot be deleted`);
   const filled = (name: string): RegExp =>
-    new RegExp(`^\`${name}\` identifies the object: it must be a non-empty string`);
+    new RegExp(`^\`${name}\` identifies the object and must be a non-empty string`);
   const rows: readonly (readonly [string, before: unknown, after: unknown, RegExp | undefined])[] = [
     ['kind', 'Pod', 'Job', warned],
     ['kind', 'Pod', 'Pod', undefined],

@@ -41,10 +41,10 @@ export function checkIdentity(
     }
     // The usual cause is a field path that was intended for a different field, or a selector that is too broad.
     if (part[0] === 'kind' && textOf(old) !== textOf(now)) {
-      warning = `the kind was "${textOf(old)}": the other fields stay as they are, and references to the object do not follow its new kind`;
+      warning = `the kind was "${textOf(old)}"; the other fields and the references to the object are not adapted to the new kind`;
     }
     if (now === undefined || (now.kind === 'scalar' && now.text !== '' && now.type !== 'null')) continue;
-    throw new RefusedError('invalid-value', `${name} identifies the object: it must be a non-empty string`);
+    throw new RefusedError('invalid-value', `${name} identifies the object and must be a non-empty string`);
   }
   return warning;
 }

@@ -13,7 +13,7 @@ const secret = of('Secret');
 const pod = of('Pod');
 const foreign = of('Secret', 'example.com/v1');
 
-const advice = { string: 'set `options.type: string` to write a string', structure: 'end the path in an empty step' };
+const advice = { string: 'set `options.type: string` to write a string', structure: 'end the path with a dot' };
 
 const refused = (to: Resource, path: string, value: unknown, trust: Trust = 'bytes'): string =>
   refusals(to.id, path.split('.'), treeOf(value), advice, trust)
@@ -29,7 +29,7 @@ describe('values that Kubernetes refuses', () => {
     [configMap, 'data.a.b', 1, 'taken'],
     [configMap, 'spec.a', 1, 'a ConfigMap has no field `spec`, so Kubernetes rejects it: write values to `data`'],
     [secret, 'type', 'Opaque', 'taken'],
-    [configMap, 'data.a', [1], '`data.a` must be a string, but the value is a list: end the path in an empty step'],
+    [configMap, 'data.a', [1], '`data.a` must be a string, but the value is a list: end the path with a dot'],
     [configMap, 'metadata.labels.a', 1, notText],
     [configMap, 'metadata.annotations.a', 1, notText],
     [configMap, 'metadata.name', 1, 'taken'],

@@ -35,12 +35,12 @@ export function pieceProblem(
   const reader = document.isTemplate ? templates(format) : formatNamed(format);
   const now = isBroken ? undefined : catchError(DocumentSyntaxError, () => scalarsOf(reader.read(after)));
   const old = scalarsOf(document);
-  const way = `${escapes.has(format) ? `\`options.escape: ${format}\` escapes it for ${formatTable[format].title}, ` : ''}\`options.escape: none\` writes it unchanged`;
+  const way = `set ${escapes.has(format) ? `\`options.escape: ${format}\` to escape the value for ${formatTable[format].title}, or ` : ''}\`options.escape: none\` to write the value unchanged`;
   if (now === undefined || (format === 'json' && countBare(now) > countBare(old))) {
-    return `with the value, the text is not valid ${formatTable[format].title}: ${way}`;
+    return `with this value, the text is not valid ${formatTable[format].title}: ${way}`;
   }
   if (!isOnlyEdited(old, now, edits, escape !== undefined)) {
-    return `with the value, the ${formatTable[format].title} text contains data other than the value in that place: ${way}`;
+    return `in the ${formatTable[format].title} text, the value would be read differently or change other data: ${way}`;
   }
   if (escape !== format || edits.every((edit) => isUnescaped(edit, format, old, now))) return undefined;
   const where = format === 'xml' ? 'in a CDATA section' : 'not between double quotes';

@@ -35,7 +35,7 @@ export function skipBlank(cursor: Cursor): void {
     const end = commentEnd(text, at);
     if (end === undefined) throw new DocumentSyntaxError('a comment is not closed: expected "*/"', text, at);
     if (end === at) return;
-    note(cursor, 'JSON has no comments', at);
+    note(cursor, 'JSON does not allow comments', at);
     cursor.at = end;
   }
 }

@@ -73,7 +73,7 @@ export function readString(cursor: Cursor): SourceScalar {
   for (let code = text.charCodeAt(at); code !== quote; code = text.charCodeAt(at)) {
     if (code === 0x5c) {
       const unit = unescape(text, at);
-      if (unit === undefined) throw new DocumentSyntaxError('not a JSON escape', text, at);
+      if (unit === undefined) throw new DocumentSyntaxError('not a valid JSON escape sequence', text, at);
       if (style === 'single') decoded += text.slice(from, at) + unit.text;
       at = from = unit.end;
     } else if (code >= 0x20) {

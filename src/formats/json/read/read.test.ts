@@ -148,9 +148,9 @@ describe('readJson', () => {
     assert.equal(faultOf('{"a": "secret\n"}'), '1:7 a string is not closed on its line');
     assert.equal(faultOf('["a\tb"]'), '1:4 a string contains a control character: write it as an escape');
     for (const escape of ['\\x41', "\\'", '\\u12', '\\u12g4', '\\u{41}', '\\v', '\\0']) {
-      assert.equal(faultOf(`["a${escape}"]`), '1:4 not a JSON escape');
+      assert.equal(faultOf(`["a${escape}"]`), '1:4 not a valid JSON escape sequence');
     }
-    assert.equal(faultOf('"\\'), '1:2 not a JSON escape');
+    assert.equal(faultOf('"\\'), '1:2 not a valid JSON escape sequence');
   });
 
   it('names the place of a duplicate key and not the key', () => {
@@ -183,7 +183,9 @@ describe('readJson', () => {
     it('reads every kind of comment', () => {
       const text = '// a\n{ # b\n/* c\n*/ "x" /**/ : // d\r\n 1 /* e */, "y": 2 // f\n}\n# g';
       assert.deepEqual(plainOf(rootOf(text)), { __proto__: null, x: 1, y: 2 });
-      assert.deepEqual(readJson(text).notes, [{ offset: 0, line: 1, column: 1, message: 'JSON has no comments' }]);
+      assert.deepEqual(readJson(text).notes, [
+        { offset: 0, line: 1, column: 1, message: 'JSON does not allow comments' },
+      ]);
       assert.equal(faultOf('{"a": 1 /* b'), '1:9 a comment is not closed: expected "*/"');
       assert.equal(faultOf('/'), '1:1 expected a JSON value');
     });
@@ -205,9 +207,9 @@ describe('readJson', () => {
       assert.equal(scalarAt("['\\x41\\u0042\\u{1f600}\\v\\0\\n\\ud83d\\ude00']", [0])[1], 'AB😀\v\0\n😀');
       assert.equal(scalarAt("['a\\\nb\\\r\nc\\\rd']", [0])[1], 'abcd');
       for (const escape of ['\\x4', '\\xg1', '\\1', '\\u{}', '\\u{110000}', '\\u{41', '\\u12']) {
-        assert.equal(faultOf(`['${escape}']`), '1:3 not a JSON escape');
+        assert.equal(faultOf(`['${escape}']`), '1:3 not a valid JSON escape sequence');
       }
-      assert.equal(faultOf("'\\"), '1:2 not a JSON escape');
+      assert.equal(faultOf("'\\"), '1:2 not a valid JSON escape sequence');
     });
 
     it('reads words as strings, as in the proposal of mergeValues', () => {
@@ -227,7 +229,7 @@ describe('readJson', () => {
         numbers.map((number) => scalarAt(`[${number}]`, [0])[0]),
         ['int', 'int', 'int', 'int', 'int', 'int', 'float', 'float', 'float', 'int'],
       );
-      assert.deepEqual(messages('[0x1F]'), ['this is not a JSON number']);
+      assert.deepEqual(messages('[0x1F]'), ['not a valid JSON number']);
       for (const word of ['1.2.3', '5m', '2024-01-01', '1e', 'yes', 'nan', 'infinity', '--1']) {
         assert.deepEqual(scalarAt(`[${word}]`, [0]), ['string', word, 'plain']);
       }
@@ -248,7 +250,7 @@ describe('readJson', () => {
       ] as const) {
         assert.deepEqual(scalarAt(`[${word}]`, [0]), [type, text, 'plain']);
       }
-      assert.deepEqual(messages('[NaN]'), ['this is not a JSON number']);
+      assert.deepEqual(messages('[NaN]'), ['not a valid JSON number']);
       assert.deepEqual(messages('[True]'), ['JSON requires this word in lower case']);
     });
 
@@ -265,11 +267,11 @@ describe('readJson', () => {
 
     it('is refused by the strict reader at its first use', () => {
       const strict = { strict: true };
-      assert.equal(faultOf('{"a": 1 // c\n}', strict), '1:9 JSON has no comments');
+      assert.equal(faultOf('{"a": 1 // c\n}', strict), '1:9 JSON does not allow comments');
       assert.equal(faultOf('{"a": 1, }', strict), '1:8 JSON does not allow a comma before a closing bracket');
       assert.equal(faultOf("['a']", strict), '1:2 JSON strings must be in double quotes, not single quotes');
       assert.equal(faultOf('[debug]', strict), '1:2 JSON strings must be in double quotes');
-      assert.equal(faultOf('[01]', strict), '1:2 this is not a JSON number');
+      assert.equal(faultOf('[01]', strict), '1:2 not a valid JSON number');
       assert.equal(faultOf('{a: 1}', strict), '1:2 JSON keys must be in double quotes');
     });
   });

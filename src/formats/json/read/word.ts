@@ -52,7 +52,7 @@ function supersetType(cursor: Cursor, text: string): ScalarType | undefined {
   const number = /^[-+.\d]/.test(text) ? jsonNumber(text) : undefined;
   const type = number === undefined ? wordType(text) : numberType(number);
   if (type === 'int' || type === 'float') {
-    note(cursor, 'this is not a JSON number', cursor.at);
+    note(cursor, 'not a valid JSON number', cursor.at);
     return type;
   }
   if (!/[A-Za-z\d]/.test(text) && !letterOrDigit().test(text)) return undefined;

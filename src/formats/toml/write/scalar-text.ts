@@ -15,7 +15,7 @@ export function printScalar(value: Scalar): string {
     case 'string':
       return printString(text);
     case 'date':
-      if (dateKindOf(text) === undefined) throw new NoSpellingError('this is not a TOML date');
+      if (dateKindOf(text) === undefined) throw new NoSpellingError('not a valid TOML date');
       return text;
     case 'bool':
       return String(scalarValue(value));

@@ -91,7 +91,7 @@ const errors: readonly (readonly [string, string, string])[] = [
   ['a b\n c: d\n', '1:1', 'a key must be on one line; is a colon missing?'],
   ['a: @b\n', '1:4', 'text that starts with this character must be in quotes'],
   ['a: "\\q"\n', '1:5', 'a backslash in double quotes must begin a YAML escape, such as \\n or \\\\'],
-  ['a: ]\n', '1:4', 'this is not expected here'],
+  ['a: ]\n', '1:4', 'this text is not expected here'],
   ['a: &x *y\n', '1:7', 'an alias must not have an anchor or a tag'],
   ['- ? a\n  - b\n', '1:5', 'a colon is missing before the value'],
   ['a: b\n : c\n', '2:2', 'a key is missing here'],

@@ -44,5 +44,5 @@ export function yamlSyntaxError({ code, pos, message }: YAMLParseError, text: st
     return new DocumentSyntaxError(underIndented, text, offset);
   }
   const detail = details.find(([general, pattern]) => general === code && pattern.test(message));
-  return new DocumentSyntaxError(detail?.[2] ?? messages[code] ?? 'this is not expected here', text, offset);
+  return new DocumentSyntaxError(detail?.[2] ?? messages[code] ?? 'this text is not expected here', text, offset);
 }
