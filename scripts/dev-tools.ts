@@ -122,7 +122,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   'screenshots:vscode': {
     needs: 'compile',
     program: 'scripts/editors/vscode-screenshots',
-    does: 'take the pictures of docs/write-a-replacement-without-looking with the code-server and the chromium on PATH',
+    does: 'take the pictures of docs/write-a-replacement-with-completion with the code-server and the chromium on PATH',
   },
   simulate: {
     needs: 'compile',

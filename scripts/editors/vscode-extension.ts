@@ -32,7 +32,7 @@ function main(): void {
   // The whole command: the same file runs in editors, terminals and CI.
   const command = executable('inlay');
   for (const file of filesOf(command)) copyFileSync(file, join(folder, 'server', file.slice(dirname(command).length)));
-  const pictures = join(root, 'docs', 'write-a-replacement-without-looking');
+  const pictures = join(root, 'docs', 'write-a-replacement-with-completion');
   cpSync(pictures, join(folder, 'pictures'), { recursive: true });
   copyFileSync(join(root, 'LICENSE'), join(folder, 'LICENSE.txt'));
   writeFileSync(join(folder, 'README.md'), published(readFileSync(join(root, sources, 'README.md'), 'utf8')));

@@ -1,5 +1,5 @@
 /**
- * `npm run dev -- screenshots:vscode`: takes the pictures of docs/write-a-replacement-without-looking while it performs the tasks of that
+ * `npm run dev -- screenshots:vscode`: takes the pictures of docs/write-a-replacement-with-completion while it performs the tasks of that
  * page in VS Code, with the code-server and the chromium on PATH. The pngquant on PATH reduces the pictures to 32 colors.
  */
 import { execFileSync } from 'node:child_process';
@@ -10,7 +10,7 @@ import { openVsCode } from '../../test/editors/vs-code';
 import { root } from '../../test/project';
 import { temporaryFolder, writeFiles } from '../../test/temporary-folder';
 
-const target = join('docs', 'write-a-replacement-without-looking');
+const target = join('docs', 'write-a-replacement-with-completion');
 
 async function main(): Promise<void> {
   const folder = join(temporaryFolder(), 'shop');

@@ -18,7 +18,7 @@ export interface ServedFolder {
   readonly server: Server;
 }
 
-/** The path of a page without content, which needs no file. */
+/** The path of an empty page, which is served without a file. */
 export const emptyPage = 'empty.html';
 
 /** Serves at a free port. */

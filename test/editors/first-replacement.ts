@@ -1,5 +1,5 @@
 /**
- * The tasks of docs/write-a-replacement-without-looking.md, performed in VS Code like a user. Each task begins where
+ * The tasks of docs/write-a-replacement-with-completion.md, performed in VS Code like a user. Each task begins where
  * the previous one ended.
  */
 import assert from 'node:assert/strict';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileName, readPage } from '../pages/fences';
 import type { VsCode } from './vs-code';
 
-export const page = join('docs', 'write-a-replacement-without-looking.md');
+export const page = join('docs', 'write-a-replacement-with-completion.md');
 
 /** The files as shown at the beginning of the page. The end of the page shows their final content. */
 export const files: Readonly<Record<string, string>> = Object.fromEntries(

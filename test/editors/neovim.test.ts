@@ -1,5 +1,5 @@
 /**
- * The tasks of docs/write-a-replacement-without-looking.md in Neovim, down to version 0.7. That version has no hints
+ * The tasks of docs/write-a-replacement-with-completion.md in Neovim, down to version 0.7. That version has no hints
  * and no lenses, so the test's client requests them.
  */
 import assert from 'node:assert/strict';

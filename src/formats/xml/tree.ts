@@ -12,8 +12,8 @@
  *
  * An element is a key of its parent element. Several elements with the same name are a list. An element without
  * attributes and child elements is a string, even if it is empty, because XML has no null. Any other element is a
- * map: attributes begin with "@", which no element name does, and the text is `#text`. Several pieces of text with
- * elements between them are a list. White space alone is not a `#text`, because it only improves readability.
+ * map: attributes begin with "@", which no element name does, and the text is `#text`. Pieces of text that
+ * elements separate are represented as a list. White space alone is not a `#text`, because it only improves readability.
  */
 import type { SourceEntry, SourceMap, SourceNode, SourceScalar } from '../source-node';
 import type { XmlElement, XmlPiece, XmlText } from './read';

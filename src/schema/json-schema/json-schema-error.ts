@@ -1,4 +1,4 @@
-/** The error for a schema that cannot be used at all or cannot be used for a certain value. */
+/** Thrown if a schema is invalid, or if it cannot be applied to a certain value. */
 import type { Path } from '../../data/tree';
 
 /** One mistake in a schema. */

@@ -21,7 +21,7 @@ function compareAt(a: readonly string[], b: readonly string[], at: number, isAft
   if (!xIsLetter) {
     const [xNumber, yNumber] = [numberAt(a, at), numberAt(b, at)];
     const isPadded = (x === '0' || y === '0') && hasValueBefore(a, at);
-    // After a digit other than zero, zeros count as digits, so the longer number is greater.
+    // After a digit other than zero, zeros are significant, so the number with more digits is greater.
     const prefix = isPadded ? '1' : '';
     const difference = BigInt(`${prefix}${xNumber}` || 0) - BigInt(`${prefix}${yNumber}` || 0);
     if (difference !== 0n) return difference < 0n ? -1 : 1;
