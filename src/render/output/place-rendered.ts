@@ -48,7 +48,7 @@ export function reportNothing({ resources, configResource, report }: Surrounding
   const mark = generatorMark(configResource.id);
   const removed = resources.filter((one) => generatorOf(one) === mark).length;
   const at = report.at(configResource);
-  const message = `nothing is rendered: ${what}`;
+  const message = `nothing is rendered because ${what}`;
   if (removed === 0) return at.warning({ code: 'no-objects', message });
   const objects = removed === 1 ? 'the object' : `the ${removed} objects`;
   const remedy = 'if that is intended, remove this function and the objects that it created';
