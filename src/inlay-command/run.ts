@@ -95,7 +95,7 @@ export async function runFunction(
     ...(shown && { preview: shown.preview }),
   };
   if (options.fix === true && (isList || pairs !== undefined)) {
-    throw new CommandError('`--fix` changes the file of a functionConfig: name the file');
+    throw new CommandError('`--fix` needs the file of a functionConfig: name the file');
   }
   const runWith = async (functionConfig: string): Promise<FunctionOutcome> =>
     run(fn, isList ? input : { ...input, functionConfig });

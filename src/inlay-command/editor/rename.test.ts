@@ -215,7 +215,7 @@ describe('a rename and its context', () => {
         'f.yaml': head + entry(path.replace('host', 'ho¦st')),
       },
       'name',
-      /cannot be read, or do not come from files alone$/,
+      /cannot be read, or are not only from local files$/,
     ],
     [
       'of a document with an alias',

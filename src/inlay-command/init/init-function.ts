@@ -46,7 +46,7 @@ export function initFunction(called: string, folder: string, options: InitFuncti
   const [example] = sample;
   if (example !== undefined && port.kind(example.path) !== undefined) {
     throw new CommandError(
-      `"${example.path}" contains no resources, and the example would use its name: add resources to the folder, or use another folder`,
+      `"${example.path}" contains no resources, and the example file would have the same name: add resources to the folder, or use another folder`,
     );
   }
   const file = `${name}.yaml`;

@@ -50,7 +50,7 @@ export async function init({ from, allReplacements, verify, ...allowed }: InitOp
       const found = readText(name);
       if (found === content || (found === undefined && !hasEntry(siblingPath(name), port))) return [];
       return [
-        `"${siblingPath(name)}" already exists with other content: move or rename it, and its line in \`transformers\``,
+        `"${siblingPath(name)}" already exists with other content: move or rename the file, and change its line in \`transformers\``,
       ];
     });
   const taken = conflictsWith(conversion.configs);

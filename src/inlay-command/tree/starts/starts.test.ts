@@ -100,7 +100,7 @@ describe('inlay build starts nothing', () => {
   it('by helm, whose plugins a kustomization may bring, or by an address', async () => {
     assert.match((await build(listed(ours), '--enable-helm')).stderr, /allow both with `--allow-function helm`/);
     const { stderr } = await execute(['build', 'https://example.com/x'], systemPort(__filename));
-    assert.match(stderr, /"https:\/\/example\.com\/x" is an address: .*`--allow-function git`/);
+    assert.match(stderr, /"https:\/\/example\.com\/x" is a remote address, .*`--allow-function git`/);
     assert.match((await build({}, '../absent')).stderr, /^error: "..\/absent" does not exist\n$/);
   });
 });
