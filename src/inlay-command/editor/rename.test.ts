@@ -221,7 +221,7 @@ describe('a rename and its context', () => {
       'of a document with an alias',
       around(head + entry(path), json.replace("'{", "&d '{").replace(/$/, '  other.json: *d\n')),
       'name',
-      /share the document by aliases$/,
+      /refer to the document by YAML aliases$/,
     ],
     [
       'of a path whose anchor has another use',
