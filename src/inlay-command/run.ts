@@ -77,7 +77,11 @@ export async function runFunction(
   }
   if (output !== undefined && output !== '-') {
     if (options.followLinks !== true) {
-      refuseLinkedPath(output, isFolder ? '`--follow-links` follows it' : 'name the file that it points to', port);
+      refuseLinkedPath(
+        output,
+        isFolder ? 'use `--follow-links` to follow the link' : 'name the file that the link points to',
+        port,
+      );
     }
     refuseOutputAmongInputs(output, isFolder, inputs, port);
     if (pairs === undefined && !isList && realPathOf(output, port) === realPathOf(config, port)) {

@@ -58,11 +58,11 @@ export const startTricks: readonly (readonly [name: string, files: FileTexts, me
     listed(named('exec: {path: "replace-values "}')),
     /"replace-values " is not/,
   ],
-  ['a container', listed(named('container: {image: alpine}')), /docker would be started for the image "alpine"/],
+  ['a container', listed(named('container: {image: alpine}')), /the build would start docker for the image "alpine"/],
   [
     'a container of our name',
     listed(named('container: {image: example.com/replace-values:v1}')),
-    /docker would be started/,
+    /the build would start docker/,
   ],
   [
     'a container beside ours',

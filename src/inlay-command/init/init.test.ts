@@ -260,7 +260,7 @@ replacements:
     assert.equal(status, 2);
     assert.match(
       asOneLine(stderr),
-      /"app" is not written: the symbolic link ".*app" leads out of ".*"; name the folder/,
+      /"app" is not written, because the symbolic link ".*app" leads out of ".*": name the folder/,
     );
     assert.deepEqual(readdirSync(join(outside, 'app')), ['kustomization.yaml']);
   });

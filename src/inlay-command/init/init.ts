@@ -23,7 +23,7 @@ interface InitOptions extends AllowOptions {
 export async function init({ from, allReplacements, verify, ...allowed }: InitOptions, port: Port): Promise<Outcome> {
   if (port.kind(from) === 'directory') return failure(`"${from}" is a folder: name the kustomization.yaml in it`);
   const folder = dirname(from);
-  refuseLinkedPath(folder, 'name the folder that it points to', port);
+  refuseLinkedPath(folder, 'name the folder that the link points to', port);
   const text = port.read(from);
   if (typeof text !== 'string') return failure(`"${from}" ${cannotBeRead(text.code)}`);
   const siblingPath = (name: string): string => join(folder, name);

@@ -34,7 +34,7 @@ export function placeRendered(
   }
   for (const { origin, object } of objects) {
     if (metadataText(object, 'name') !== '') continue;
-    const message = `an object of kind "${fieldText(object, 'kind')}" (${origin}) has no \`metadata.name\`, which kustomize and kpt require: give it a name${remedy}`;
+    const message = `an object of kind "${fieldText(object, 'kind')}" (${origin}) has no \`metadata.name\`, which kustomize and kpt require: give the object a name${remedy}`;
     at.warning({ code: 'invalid-object', message });
   }
   return placeGenerated(resources, objects, options);

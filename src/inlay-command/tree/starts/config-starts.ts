@@ -174,7 +174,7 @@ function specStart(text: string): UnplacedStart | undefined {
 const fields = { exec: ['path', 'args', 'envs'], container: ['image', 'network', 'mounts', 'envs'] } as const;
 
 const imageStart = (name: string): UnplacedStart => {
-  const text = `docker would be started for the image "${name}"`;
+  const text = `the build would start docker for the image "${name}"`;
   return /^[./]/.test(name) ? { text } : { name, text };
 };
 

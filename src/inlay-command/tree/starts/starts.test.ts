@@ -123,7 +123,7 @@ describe('inlay build accepts', () => {
     assert.equal((await build(both, '--allow-functions-from', join(names, 'names'))).exitCode, 0);
     const { exitCode, stderr } = await build(both, '--allow-function', './evil.sh');
     assert.equal(exitCode, 2);
-    assert.match(stderr, /^error: x\.yaml:7: docker would be started for the image "alpine": .*\n$/);
+    assert.match(stderr, /^error: x\.yaml:7: the build would start docker for the image "alpine": .*\n$/);
     assert.equal((await build(both, '--allow-function', './evil.sh', '--allow-function', 'alpine')).exitCode, 0);
   });
 });
