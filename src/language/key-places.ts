@@ -96,8 +96,9 @@ export function keyPlaceInText(resource: Resource, key: string, offset: number):
 function openedText(resource: Resource, node: SourceScalar, keys: readonly string[], isOutermost: boolean): Opened {
   const codec = isOutermost ? walkOptions(resource.id, {}).codecAt(keys) : plainCodec;
   const opened = node.type === 'string' ? ifMatched(() => openField(node, codec, keys, {})) : undefined;
-  if (opened === undefined || !showsKeys(resource, keys))
+  if (opened === undefined || !showsKeys(resource, keys)) {
     throw new RenameError('the cursor is not on a key of a document');
+  }
   return opened;
 }
 
@@ -186,8 +187,9 @@ function renamedIn({ opened, root }: EnteredText, path: Path, name: string): str
   const own = roots[root];
   const map = own && nodeAt(own, path.slice(0, -1));
   const entry = map?.kind === 'map' ? map.entries.find(({ key }) => key === path.at(-1)) : undefined;
-  if (own === undefined || map?.kind !== 'map' || entry === undefined)
+  if (own === undefined || map?.kind !== 'map' || entry === undefined) {
     throw new RenameError('the cursor is not on a key');
+  }
   if (map.entries.some(({ key }) => key === name)) {
     throw new RenameError(`the document already has a key "${name}" there`);
   }
