@@ -16,12 +16,12 @@ export const createConfig =
   async (place?: Uri): Promise<void> => {
     const folder = place?.fsPath ?? folderOfWork();
     if (folder === undefined) {
-      await window.showErrorMessage('Open a folder first: the functionConfig is a file in it.');
+      await window.showErrorMessage('Open a folder first. The functionConfig is created in the folder.');
       return;
     }
     const picked = await window.showQuickPick(INLAY_FUNCTIONS, {
       title: 'New functionConfig',
-      placeHolder: 'The function. To set or copy a value: replace-values',
+      placeHolder: 'The function. To set or copy a value, choose replace-values',
       matchOnDetail: true,
     });
     if (picked === undefined) return;

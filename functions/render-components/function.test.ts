@@ -17,21 +17,26 @@ describe('render-components', () => {
   const none = { 'components/none.jsonnet': '[]' };
   const some = { 'components/some.json': object };
   for (const [title, files, spec, said] of [
-    ['no object', none, {}, 'no component has an object'],
-    ['no component that is left', { ...none, ...some }, { excludeComponents: ['some'] }, 'no component has an object'],
+    ['no object', none, {}, 'no component returns an object'],
+    [
+      'no component that is left',
+      { ...none, ...some },
+      { excludeComponents: ['some'] },
+      'no component returns an object',
+    ],
     ['nothing, as is meant', some, { excludeComponents: ['some'] }, undefined],
     [
       'no component',
       { 'components/a.libsonnet': '{}' },
       {},
-      'the app has no components, which are files such as `components/web.jsonnet` or `components/web/index.jsonnet`',
+      'the app has no components (for example, `components/web.jsonnet` or `components/web/index.jsonnet`)',
     ],
     ['an object', some, {}, undefined],
     ['a component that fails', { ...none, 'components/bad.jsonnet': 'error "x"' }, {}, undefined],
   ] as const) {
     it(`reports that there is ${title}`, async () => {
       const all = await saidOf(files, spec);
-      assert.equal(/nothing is rendered: (.*) \[no-objects\]/.exec(all)?.[1], said, all);
+      assert.equal(/nothing is rendered because (.*) \[no-objects\]/.exec(all)?.[1], said, all);
     });
   }
 

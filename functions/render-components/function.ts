@@ -116,15 +116,15 @@ function reportNoObjects(plan: RenderPlan, input: TransformInput<RenderComponent
   const code = 'no-objects';
   const at = input.report.at(input.configResource);
   if (plan.jobs.length > 0) {
-    at.warning({ code, message: 'nothing is rendered: no component has an object' });
+    at.warning({ code, message: 'nothing is rendered because no component returns an object' });
   } else if (plan.values.isPartial) {
     // Excluding every component is intentional.
     if ((input.config.spec.excludeComponents ?? []).length > 0) return;
-    at.info({ code, message: 'nothing is rendered: the environment has none of the requested components' });
+    at.info({ code, message: 'nothing is rendered because the environment contains none of the requested components' });
   } else {
     reportNothing(
       input,
-      'the app has no components, which are files such as `components/web.jsonnet` or `components/web/index.jsonnet`',
+      'the app has no components (for example, `components/web.jsonnet` or `components/web/index.jsonnet`)',
     );
   }
 }

@@ -12,7 +12,7 @@ const sources = ['file', 'directory', 'tanka'] as const;
 export function checkConfig({ spec }: RenderJsonnet, config: ConfigCheck): void {
   const [first, ...others] = sources.filter((source) => spec[source] !== undefined);
   const names = sources.map((source) => `\`${source}\``).join(', ');
-  if (first === undefined) config.at('spec').error(`\`spec\` must have one of ${names}, the program to render`);
+  if (first === undefined) config.at('spec').error(`\`spec\` has no program to render: set one of ${names}`);
   for (const other of others) {
     const message = `\`spec\` must have exactly one of ${names}: remove \`${first}\` or \`${other}\``;
     config.at(`spec.${other}`).error(message);
@@ -39,9 +39,7 @@ export function checkConfig({ spec }: RenderJsonnet, config: ConfigCheck): void 
       for (const [name, value] of Object.entries(texts ?? {})) {
         const [variable] = typeof value === 'string' ? (/\$\{?ARGOCD_(?:APP|ENV)_\w+\}?/.exec(value) ?? []) : [];
         if (variable === undefined) continue;
-        at.at(`${how}.${formatPath([name])}`).error(
-          `"${variable}" is replaced only by Argo CD: write the value itself`,
-        );
+        at.at(`${how}.${formatPath([name])}`).error(`only Argo CD replaces "${variable}": write the value itself`);
       }
     }
   }
@@ -59,7 +57,7 @@ function checkTanka({ libraries, namespace, vars }: RenderJsonnet['spec'], confi
   }
   for (const how of ['str', 'code'] as const) {
     if (vars?.external?.[how]?.[environmentVariable] === undefined) continue;
-    const message = `"${environmentVariable}" is set by the environment itself: remove it`;
+    const message = `the environment sets "${environmentVariable}": remove the variable`;
     config.at(`spec.vars.external.${how}.${formatPath([environmentVariable])}`).error(message);
   }
 }

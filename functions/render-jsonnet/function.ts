@@ -110,7 +110,7 @@ function collect(file: string, result: ProgramResult, input: TransformInput<Rend
   const { traced = [] } = result;
   for (const line of traced.slice(0, maxTraces)) at.info({ code: 'trace', message: `"${file}": ${line}` });
   if (traced.length > maxTraces) {
-    const message = `"${file}": std.trace has ${traced.length - maxTraces} more lines`;
+    const message = `"${file}": std.trace printed ${traced.length - maxTraces} more lines`;
     at.info({ code: 'trace', message });
   }
   if ('fault' in result) {

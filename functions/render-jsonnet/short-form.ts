@@ -8,7 +8,7 @@ export const shortForm: ShortForm = {
     directory: { field: 'spec.directory.path', about: 'the directory of programs, instead of `file`' },
     environment: { field: 'spec.tanka.environment', about: 'the Tanka environment, instead of `file`' },
     libraries: { field: 'spec.libraries', is: 'list', about: 'library paths, separated by commas' },
-    namespace: { field: 'spec.namespace', about: 'the namespace of objects without one' },
+    namespace: { field: 'spec.namespace', about: 'the namespace for objects that have none' },
     'ext-str.*': { field: 'spec.vars.external.str', about: 'external variables with string values' },
     'ext-code.*': { field: 'spec.vars.external.code', about: 'external variables with code' },
     'tla-str.*': { field: 'spec.vars.topLevel.str', about: 'top-level arguments with string values' },

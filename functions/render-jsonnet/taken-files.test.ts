@@ -25,7 +25,7 @@ describe('files of a package', () => {
   it('are not written over', async () => {
     const others = { 'vendor/data.yaml': 'a: 1\n' };
     const { messages, items } = await rendered(`{ 'vendor/data': ${object('a')} }`, { paths: 'keys' }, [], others);
-    assert.match(messages, /file "vendor\/data\.yaml", which exists, .* \[already-exists\]/);
+    assert.match(messages, /file "vendor\/data\.yaml", but the file exists .* \[already-exists\]/);
     assert.deepEqual(items, []);
   });
 

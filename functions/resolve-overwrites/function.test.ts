@@ -66,7 +66,7 @@ describe('resolve-overwrites', () => {
     const text = descriptorOf([repository], [{ name: 'db', componentName: 'e.com/db', version: 'v1' }]);
     const items = [installation('i'), installation('j'), supplied(text)];
     const { messages } = await resolve(items, { mode: 'resolve', detachContexts: true });
-    assert.match(messages, /the component reference db of Installation 'i': only Landscaper.*\[overwrite-lost\]/);
+    assert.match(messages, /the component reference db of Installation 'i', which only Landscaper.*\[overwrite-lost\]/);
     assert.doesNotMatch(messages, /Installation 'j' no more/);
   });
 

@@ -77,7 +77,7 @@ function transform({
 
 const isOfLandscaper = ({ id }: Resource): boolean => id.group === 'landscaper.gardener.cloud';
 
-const noItems = `there are no Landscaper items to resolve; ${whereItemsAre} (\`ignoreMissing: true\` allows it)`;
+const noItems = `the items contain no Landscaper resources; ${whereItemsAre} (\`ignoreMissing: true\` allows it)`;
 
 /** As in Landscaper, an unused list is not an error, because an Installation in a different repository may use it. */
 function adviseUnused({ list, reason }: UnusedList, { inventory }: Run, report: Report): void {
@@ -85,12 +85,12 @@ function adviseUnused({ list, reason }: UnusedList, { inventory }: Run, report: 
   const way =
     reason === 'elsewhere'
       ? unusedMessage({
-          what: `: its namespace ${shownNamespace(list.id.namespace)} has no Installation, and overwrites apply only to Installations in the same namespace`,
+          what: `, because its namespace ${shownNamespace(list.id.namespace)} has no Installation, and overwrites apply only to Installations in the same namespace`,
           name: list.id.namespace,
           candidates: [...inventory.namespaces],
           allowedBy: 'ignoreMissing',
         })
-      : ': its `spec.context` must name a Context whose `componentVersionOverwrites` names the list (`ignoreMissing: true` allows it)';
+      : ': set `spec.context` of an Installation to a Context whose `componentVersionOverwrites` names the list (`ignoreMissing: true` allows it)';
   const finding = { code: 'unused-overwrite', message: what + way, resource: list };
   report[reason === 'unnamed' ? 'warning' : 'info'](finding);
 }

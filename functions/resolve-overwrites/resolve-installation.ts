@@ -92,7 +92,7 @@ function reportIgnored(
   const reportUnchanged = (message: string): void => report.info({ code: 'no-change', message, resource });
   for (const { index } of some) {
     reportUnchanged(
-      `overwrites[${index}] of ${list} matches but is ignored: one of its attributes has already been substituted`,
+      `overwrites[${index}] of ${list} matches but is ignored, because one of its attributes has already been substituted`,
     );
   }
   if (next !== undefined) {
@@ -149,7 +149,7 @@ function reportChanges({ installation, original, effective, isInline }: Resoluti
     report.warning({
       code: 'inline-not-rewritten',
       message:
-        'inline component descriptor is overwritten by Landscaper at runtime, but cannot be rewritten in the spec',
+        'Landscaper overwrites the inline component descriptor at runtime, but resolve-overwrites cannot rewrite it in the spec',
       resource,
       field: formatPath(inlinePath),
     });

@@ -26,5 +26,5 @@ export function exampleText(name: string): string {
 
 export function examplesText(titles: ReadonlyMap<string, string>): string {
   const rows = [...titles].map(([name, title]) => `- [${title}](${name}/README.md)\n`);
-  return `# Examples\n\nEach is done by the tests as it is written, and opens in the playground.\n\n${rows.join('')}`;
+  return `# Examples\n\nThe tests run each example as shown. Each example opens in the playground.\n\n${rows.join('')}`;
 }

@@ -34,11 +34,11 @@ data:
 export const listed: Readonly<Record<string, readonly [label: string, about: string]>> = {
   'replace-values-kpt-package': [
     'One host name, three places',
-    'A host name goes from one ConfigMap into two URLs of a YAML document in another, and into an Ingress. Three lines change; comments and quotes stay.',
+    'A host name is copied from one ConfigMap into two URLs of a YAML document in another ConfigMap, and into an Ingress. Three lines change; comments and quotes stay.',
   ],
   start: [
     'One value inside JSON',
-    'A port inside the JSON of a ConfigMap is set. Put your own resources in its place: Ctrl+Space and the messages help with the rest.',
+    'A port inside the JSON of a ConfigMap is set. Replace the example with your own resources; Ctrl+Space and the messages help you to change the function config.',
   ],
   'replace-values-json-in-configmap (prod)': [
     'A host name inside JSON',
@@ -46,15 +46,15 @@ export const listed: Readonly<Record<string, readonly [label: string, about: str
   ],
   'replace-values-yaml-in-configmap': [
     'A label inside prometheus.yml',
-    'The environment in one ConfigMap becomes a label inside the YAML document of another. Indentation and quotes stay.',
+    'The environment in one ConfigMap becomes a label inside the YAML document of another ConfigMap. Indentation and quotes stay.',
   ],
   'replace-values-secret': [
     'A URL inside a base64 Secret',
-    'A template joins name, namespace and port of a Service to a URL inside the JSON of a base64-encoded Secret. The password next to it stays.',
+    'A template joins the name, namespace and port of a Service into a URL inside the JSON of a base64-encoded Secret. The password next to it stays.',
   ],
   'replace-values-annotation': [
     'JSON in an annotation',
-    'The JSON in an annotation of a Service gets the name of a BackendConfig: the field path continues from the annotation into the document.',
+    'The name of a BackendConfig is copied into the JSON in an annotation of a Service. The field path continues from the annotation into the document.',
   ],
   'replace-values-generated-configmap (prod)': [
     'A renamed Service in JSON',
@@ -62,7 +62,7 @@ export const listed: Readonly<Record<string, readonly [label: string, about: str
   ],
   'merge-values-kpt-package': [
     'Settings merged into TOML',
-    'Two settings are merged into the TOML document of a ConfigMap: one changes, one is new. Comments and arrays stay.',
+    'Two settings are merged into the TOML document of a ConfigMap. One setting changes, and one is new. Comments and arrays stay.',
   ],
   'merge-values-helm-values (prod)': [
     'Helm values in two places',
@@ -70,11 +70,11 @@ export const listed: Readonly<Record<string, readonly [label: string, about: str
   ],
   'merge-values-json-in-configmap (prod)': [
     'JSON with a placeholder',
-    'Keys are merged into a JSON document whose placeholder, debug without quotes, stays as it is.',
+    'Keys are merged into a JSON document. Its unquoted placeholder debug stays as it is.',
   ],
   'merge-values-secret (prod)': [
     'A list in a Secret, by name',
-    'Settings are merged into the YAML of a Secret, and its list of pools by name: one entry changes, one is added.',
+    'Settings are merged into the YAML of a Secret. In its list of pools, items are matched by name: one item changes, and one is added.',
   ],
   'layer-config-keystone': [
     'Layers of one configuration file',
@@ -82,11 +82,11 @@ export const listed: Readonly<Record<string, readonly [label: string, about: str
   ],
   'layer-config-node-pools': [
     'Two node pools, one base',
-    'Each pool of nodes gets its own nova.conf of the same layers; the layer devices is for GPUs only. Click a line of the result to see which layer set it.',
+    'Each node pool gets its own nova.conf from the same layers. The layer devices applies only to the GPU pool. Click a line of the result to see which layer set it.',
   ],
   'version-config-kpt-package': [
     'A ConfigMap with versions',
-    'The ConfigMap gets a name by its content, and the Deployment follows. Change the color to see another name.',
+    'The name of the ConfigMap contains a hash of its content, and the Deployment refers to the new name. Change the color to see another name.',
   ],
   'render-jsonnet-kpt-keys': [
     'Jsonnet in the function config',
@@ -94,7 +94,7 @@ export const listed: Readonly<Record<string, readonly [label: string, about: str
   ],
   'render-jsonnet-tanka (prod)': [
     'A Tanka environment',
-    'An environment of a Tanka project is rendered, as tk show would. Its files are in the menu above the resources.',
+    'An environment of a Tanka project is rendered, like with tk show. Its files are in the menu above the resources.',
   ],
   'render-components-kpt-inline': [
     'Components without qbec',
@@ -106,7 +106,7 @@ export const listed: Readonly<Record<string, readonly [label: string, about: str
   ],
   'resolve-overwrites-aggregated': [
     'An overwrite three levels deep',
-    'A development version of a component reaches an Installation through two others. The view Diagram draws the references.',
+    'A development version of a component reaches an Installation through two other components. The view Diagram draws the references.',
   ],
   'resolve-overwrites-kpt-nested': [
     'New versions of parents',
@@ -118,6 +118,6 @@ export const listed: Readonly<Record<string, readonly [label: string, about: str
   ],
   'run-pipeline-kpt': [
     'Two functions in a row',
-    'Settings are merged into a ConfigMap, then its host name is copied into an Ingress. Choose a step to see what it does alone.',
+    'Settings are merged into a ConfigMap, then its host name is copied into an Ingress. Choose a step to see only its changes.',
   ],
 };

@@ -24,7 +24,7 @@ export function schemaPage(name: string, root: ConfigSchema): string {
       `## ${heading === 'fields' ? 'Fields' : `\`${heading}\``}\n\n${words}| field | type | meaning |\n| --- | --- | --- |\n${rows.join('')}`,
     );
   }
-  return `# ${name}: all fields\n\n${root.description ?? ''} [The page of the function](README.md) explains them by examples.\n\n${parts.join('\n')}`;
+  return `# ${name}: all fields\n\n${root.description ?? ''} [The page of the function](README.md) explains the fields with examples.\n\n${parts.join('\n')}`;
 }
 
 /** The anchor of a heading, as on GitHub: without dots. */

@@ -16,6 +16,6 @@ const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.to
 /** The digest of the text in UTF-8. Throws TypeError for an algorithm that is not in the table. */
 export function hash(algorithm: string, text: string): string {
   const hashOf = hashes[algorithm];
-  if (hashOf === undefined) throw new TypeError(`the hash "${algorithm}" is not in the playground`);
+  if (hashOf === undefined) throw new TypeError(`the playground does not support the hash "${algorithm}"`);
   return hexOf(hashOf(new TextEncoder().encode(text)));
 }

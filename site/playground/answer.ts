@@ -13,7 +13,7 @@ import type { Scene } from './scene';
 
 /** The function's own message would mention a ResourceList, which readers do not see. */
 const noConfig =
-  'The function config is empty. Write one, or choose an example. (It may also be part of the resources, if they are a whole ResourceList.)';
+  'The function config is empty. Enter a function config, or choose an example. (A ResourceList in the resources can also contain the functionConfig.)';
 
 export async function answerOf(scene: Scene): Promise<Omit<Answer, 'id'>> {
   const start = performance.now();

@@ -139,7 +139,7 @@ class Page {
   #replace(scene: Scene, title?: string): boolean {
     const earlier = this.#isEdited ? this.#scene : undefined;
     const isShown = this.show(scene, title);
-    if (isShown) this.#showStatus(earlier === undefined ? '' : 'What you had written is replaced.', earlier);
+    if (isShown) this.#showStatus(earlier === undefined ? '' : 'Your text was replaced.', earlier);
     return isShown;
   }
 
@@ -148,7 +148,7 @@ class Page {
     const place = element('shared');
     place.replaceChildren(...withCode(text));
     if (earlier === undefined) return;
-    const button = made('button', 'Bring it back');
+    const button = made('button', 'Restore');
     button.type = 'button';
     button.addEventListener('click', () => {
       this.#change(earlier);

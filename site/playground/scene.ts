@@ -126,11 +126,11 @@ export function readScene(scene: Scene): Scene {
     const quoted = JSON.stringify(path);
     if (!isBelow(path)) {
       throw new SceneError(
-        `${quoted} cannot be the path of a file here: it has to be relative, without "..", hidden folders, ":", "\\" and control characters.`,
+        `${quoted} cannot be the path of a file here: the path must be relative, without "..", hidden folders, ":", "\\" and control characters.`,
       );
     }
     if (reservedNames.has(path.toLowerCase())) {
-      throw new SceneError(`${quoted} cannot be the path of a file here: the playground uses this name itself.`);
+      throw new SceneError(`${quoted} cannot be the path of a file here, because the playground uses this name.`);
     }
   }
   const files = Object.entries(scene.files).map(([path, text]) => [path, unified(text)]);

@@ -82,7 +82,10 @@ export function writeOutput(path: string, text: string, port: Port, folder?: str
   const before = port.read(path);
   if (typeof before !== 'string' && !['ENOENT', 'ENOTDIR'].includes(before.code)) {
     const why = cannotBeRead(before.code);
-    return { hasFailed: true, messages: `error: "${path}" ${why}, and may contain versions that pods use\n` };
+    return {
+      hasFailed: true,
+      messages: `error: "${path}" ${why}, and is not overwritten, because it may contain versions that pods use\n`,
+    };
   }
   const joined = joinedOutput(text, typeof before === 'string' ? before : undefined);
   const messages = joined.messages.map(({ severity, message }) => `${severity}: "${path}": ${message}\n`).join('');
@@ -149,7 +152,7 @@ export class Kustomize {
     this.#collects = true;
     if (this.#environment('ours').folder.isServed && !this.#isShim()) return;
     throw new CommandError(
-      `\`--output-format\` needs the program kustomize, and a shell that it can start: "${this.file}" starts another program`,
+      `\`--output-format\` needs the kustomize executable and \`/bin/sh\`: "${this.file}" is a script that starts kustomize, or \`/bin/sh\` cannot be started`,
     );
   }
 
@@ -174,7 +177,7 @@ export class Kustomize {
     }
     if (this.#allowed.has(git)) return [];
     return [
-      `"${folder}" is an address: the programs that it would start cannot be determined, so it needs \`--allow-function git\``,
+      `"${folder}" is a remote address, so the programs that the build would start cannot be determined: allow the address with \`--allow-function git\``,
     ];
   }
 
@@ -248,7 +251,7 @@ export const functionFolder = (port: Port): FunctionFolder => folderOf(port.func
 function idleFunctionFolder(port: Port): FunctionFolder {
   const folder = port.idleFunctionFolder();
   if (folder !== undefined) return folderOf(folder);
-  throw new CommandError('`--diff` without a commit needs a shell in which functions can be skipped: name a commit');
+  throw new CommandError('`--diff` without a commit needs `/bin/sh`, which cannot be started: name a commit');
 }
 
 /** The path of a copy. Throws CommandError if the copy could not be made. */

@@ -135,7 +135,11 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     .option('-o, --output <path>', 'Output file for all resources, or folder for one output file per input file', once)
     .option('--check', 'Write nothing, and exit with 1 if something would change')
     .option('--diff', 'Write nothing, and print what would change')
-    .option('--compare <file>', 'For layer-config, compare its output with the output of another environment', once)
+    .option(
+      '--compare <file>',
+      'For layer-config, compare the output with this file: another environment, or the output of a run',
+      once,
+    )
     .option('--fix', 'Apply the suggestions of messages to the functionConfig')
     .option('--output-format <format>', 'Print messages as json, sarif or github', once)
     .option('--explain <path>', 'For layer-config, print where the settings at or below a path come from', once)
@@ -242,7 +246,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     .description('List the files that a kustomize or kpt package reads, or print them as an annotation for Argo CD')
     .argument('[folder]', 'Folder with the kustomization.yaml or Kptfile', '.')
     .option('--argocd', 'Print the Argo CD annotation manifest-generate-paths')
-    .option('--graph', 'Print which kustomizations include which, instead of the files')
+    .option('--graph', 'Print the graph of included kustomizations, instead of the files')
     .option('--svg', 'Print the graph as an SVG picture')
     .action((folder: string, options: InputsOptions) => {
       const { inputs } = require('./inputs') as typeof import('./inputs');
@@ -287,7 +291,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
     .description('Write a functionConfig and list it, or convert a kustomization.yaml into functionConfigs')
     .addArgument(oneOf('[function]', 'The function', functionNames))
     .argument('[folder]', 'Folder for the functionConfig', '.')
-    .option('--kpt', 'List it in a Kptfile (default if there is one)')
+    .option('--kpt', 'List the functionConfig in a Kptfile (default if one exists)')
     .option('--name <name>', 'Name of the functionConfig and its file (default: the name of the function)', once)
     .option(
       '--from <file>',
@@ -367,7 +371,7 @@ function commandTree(args: readonly string[], port: Port, done: (outcome: Outcom
   }
   program
     .command('jsonnet')
-    .description('Evaluate a Jsonnet program, like inlay-jsonnet')
+    .description('Evaluate a Jsonnet program (the same as inlay-jsonnet)')
     .argument('[args...]', 'See `inlay jsonnet --help`')
     .allowUnknownOption()
     .passThroughOptions()

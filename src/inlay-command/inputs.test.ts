@@ -52,7 +52,7 @@ describe('inlay inputs', () => {
     [
       ['chart', '--argocd'],
       'argocd.argoproj.io/manifest-generate-paths: /',
-      'warning: the package may read more files: a chart comes from outside the repository\n',
+      'warning: the package may read more files, because a chart comes from outside the repository\n',
     ],
     [['linked'], 'base/kustomization.yaml base/more.yaml current linked/kustomization.yaml next'],
     [['linked', '--argocd'], 'argocd.argoproj.io/manifest-generate-paths: .;/base;/current;/next'],

@@ -46,7 +46,7 @@ export function inputs(
   const links = [...files, ...folders, ...below].flatMap((path) => linksOf(path, port));
   const found = [...files, ...below].filter((file) => port.kind(file) === 'file').map((file) => realPathOf(file, port));
   const all = [...new Set([...links, ...found])].toSorted();
-  const rest = unknown === undefined ? '' : `warning: the package may read more files: ${shownLine(unknown)}\n`;
+  const rest = unknown === undefined ? '' : `warning: the package may read more files, because ${shownLine(unknown)}\n`;
   const stdout = argocd
     ? `argocd.argoproj.io/manifest-generate-paths: ${unknown === undefined ? generatePaths(real, [...graph.withParts(real), ...folders], all, port) : '/'}\n`
     : all.map((file) => `${shownName(relative(realPathOf('.', port), file))}\n`).join('');

@@ -118,7 +118,7 @@ describe('inlay build and inlay doctor with an output format', function () {
       ...port,
       environment: { ...port.environment, PATH: script },
     });
-    assert.match(stderr, /`--output-format` needs the program kustomize/);
+    assert.match(stderr, /`--output-format` needs the kustomize executable/);
   });
 
   it('prints the problems of doctor on standard output', async () => {

@@ -104,9 +104,9 @@ describe('inlay run', function () {
   it('refuses to write output that its next run would read along with the input', () => {
     const folder = temporaryFolder(files);
     for (const output of ['in/out/', 'in/sub', 'in/all.yaml', join(folder, 'in', 'out', 'all.json')]) {
-      fails(inlay(folder, [...all, '-o', output]), 2, /" is in "in", whose files are read: /);
+      fails(inlay(folder, [...all, '-o', output]), 2, /" is in the input folder "in", so the next run/);
     }
-    fails(inlay(folder, [...all, '.', '-o', 'in']), 2, /"in" is in "\.", whose files are read: /);
+    fails(inlay(folder, [...all, '.', '-o', 'in']), 2, /"in" is in the input folder "\.", so the next run/);
     for (const output of ['out/', 'in/.out/', 'in/all.txt', 'all.yaml', '-']) {
       assert.equal(inlay(folder, [...all, '-o', output]).status, 0, output);
     }

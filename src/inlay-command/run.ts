@@ -77,7 +77,11 @@ export async function runFunction(
   }
   if (output !== undefined && output !== '-') {
     if (options.followLinks !== true) {
-      refuseLinkedPath(output, isFolder ? '`--follow-links` follows it' : 'name the file that it points to', port);
+      refuseLinkedPath(
+        output,
+        isFolder ? 'use `--follow-links` to follow the link' : 'name the file that the link points to',
+        port,
+      );
     }
     refuseOutputAmongInputs(output, isFolder, inputs, port);
     if (pairs === undefined && !isList && realPathOf(output, port) === realPathOf(config, port)) {
@@ -95,7 +99,7 @@ export async function runFunction(
     ...(shown && { preview: shown.preview }),
   };
   if (options.fix === true && (isList || pairs !== undefined)) {
-    throw new CommandError('`--fix` changes the file of a functionConfig: name the file');
+    throw new CommandError('`--fix` needs the file of a functionConfig: name the file');
   }
   const runWith = async (functionConfig: string): Promise<FunctionOutcome> =>
     run(fn, isList ? input : { ...input, functionConfig });

@@ -402,23 +402,23 @@ ${command} {<option>} <filename>
 
 The file may be - for standard input, or a pipe, and so may the files of variables: <(command). An import is a file. -abc is short for -a -b -c. Arguments after -- are not options.
 
-  -h / --help                  Print this text
-       --version               Print the version
-  -e / --exec                  The argument is code, not a file name
+  -h / --help                  Show help
+       --version               Show the version
+  -e / --exec                  Treat the argument as code, not as a file name
   -J / --jpath <dir>           Also search this folder for imports; the last one wins
   -o / --output-file <file>    Write to the file instead of standard output
   -m / --multi <dir>           Write one file per field into the folder and list the files
   -c / --create-output-dirs    Create missing output folders
   -y / --yaml-stream           Write an array as a YAML stream of JSON documents
-  -S / --string                The result is a string: write it as it is
-       --no-trailing-newline   No line break after the output
-  -s / --max-stack <n>         How deeply calls may nest (500)
-  -t / --max-trace <n>         How many lines of a stack trace are shown (20; 0: all)
-       --timeout <duration>    How long the program may run: 500ms, 30s, 2m (no limit)
-       --max-memory <size>     How much memory it may take: 512Mi, 2Gi (what Node allows)
+  -S / --string                Expect a string, and write the string as plain text
+       --no-trailing-newline   Omit the line break after the output
+  -s / --max-stack <n>         Maximum depth of nested calls (default: 500)
+  -t / --max-trace <n>         Maximum number of lines of a stack trace (default: 20; 0: all)
+       --timeout <duration>    Maximum run time: 500ms, 30s, 2m (default: no limit)
+       --max-memory <size>     Maximum memory: 512Mi, 2Gi (default: the limit of Node.js)
 
 External variables (std.extVar) and top-level arguments (for a program that is a function):
-  -V / --ext-str <var>[=<val>]       A string; without <val> from the environment
+  -V / --ext-str <var>[=<val>]       A string; without <val>, the environment variable of this name
        --ext-str-file <var>=<file>   The text of a file
        --ext-code <var>[=<code>]     Jsonnet code
        --ext-code-file <var>=<file>  Jsonnet code in a file

@@ -79,9 +79,9 @@ function reached(
       );
     }
   }
-  if (count === 0) return 'No field is at this path.';
+  if (count === 0) return 'The path matches no field.';
   const rest = count > lines.length ? [`- and ${count - lines.length} more`] : [];
-  const note = ['', 'Values are from the files. Earlier steps may change them.'];
+  const note = ['', 'The values are from the files. Earlier steps may change the values.'];
   return [`${pluralize(count, 'field')}:`, '', ...lines, ...rest, ...(context.isPreliminary === true ? note : [])].join(
     '\n',
   );

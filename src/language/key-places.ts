@@ -66,7 +66,7 @@ function keyIn(
     const [from, to] = toResourceRange([entry.keyStart + quote, entry.keyEnd - quote]);
     return { place: { resource, within, path }, key: entry.key, from, to };
   }
-  if (node.kind !== 'scalar') throw new RenameError('there is no key here');
+  if (node.kind !== 'scalar') throw new RenameError('the cursor is not on a key');
   const own = [...keys, ...path.map(String)];
   const opened = openedText(resource, node, own, within.length === 0);
   if (opened.writtenWith !== plainCodec) throw inBase64();
@@ -87,7 +87,7 @@ function keyIn(
 export function keyPlaceInText(resource: Resource, key: string, offset: number): FoundKey {
   const path = ['data', key];
   const node = resource.get(path);
-  if (node?.kind !== 'scalar') throw new RenameError('there is no key here');
+  if (node?.kind !== 'scalar') throw new RenameError('the cursor is not on a key');
   const opened = openedText(resource, node, path, true);
   const outer = { keys: path, path, within: [], toResourceRange: (range: Range) => range };
   return keyIn(holderAt(opened, outer, offset), offset, resource);
@@ -96,7 +96,9 @@ export function keyPlaceInText(resource: Resource, key: string, offset: number):
 function openedText(resource: Resource, node: SourceScalar, keys: readonly string[], isOutermost: boolean): Opened {
   const codec = isOutermost ? walkOptions(resource.id, {}).codecAt(keys) : plainCodec;
   const opened = node.type === 'string' ? ifMatched(() => openField(node, codec, keys, {})) : undefined;
-  if (opened === undefined || !showsKeys(resource, keys)) throw new RenameError('there is no key of a document here');
+  if (opened === undefined || !showsKeys(resource, keys)) {
+    throw new RenameError('the cursor is not on a key of a document');
+  }
   return opened;
 }
 
@@ -114,7 +116,7 @@ function holderAt(
   const { document } = opened.embedded;
   const index = document.roots.findIndex(({ start, end }) => start <= offset && offset <= end);
   const root = document.roots[index];
-  if (root === undefined) throw new RenameError('there is no key here');
+  if (root === undefined) throw new RenameError('the cursor is not on a key');
   return { root, text: document.text, keys, within: [...within, { path, opened, root: index }], toResourceRange };
 }
 
@@ -136,7 +138,7 @@ export function renamedKey(place: KeyPlace, name: string): TextEdit {
   const { resource, within } = place;
   const [outermost] = within;
   if (outermost !== undefined && nodeAt(resource.root, outermost.path)?.shared === true) {
-    throw new RenameError('other parts of the resource share the document by aliases');
+    throw new RenameError('other parts of the resource refer to the document by YAML aliases');
   }
   const text = renamedOutermost(place, name);
   if (outermost?.opened.writtenWith !== plainCodec) throw inBase64();
@@ -185,7 +187,9 @@ function renamedIn({ opened, root }: EnteredText, path: Path, name: string): str
   const own = roots[root];
   const map = own && nodeAt(own, path.slice(0, -1));
   const entry = map?.kind === 'map' ? map.entries.find(({ key }) => key === path.at(-1)) : undefined;
-  if (own === undefined || map?.kind !== 'map' || entry === undefined) throw new RenameError('there is no key here');
+  if (own === undefined || map?.kind !== 'map' || entry === undefined) {
+    throw new RenameError('the cursor is not on a key');
+  }
   if (map.entries.some(({ key }) => key === name)) {
     throw new RenameError(`the document already has a key "${name}" there`);
   }

@@ -208,7 +208,7 @@ describe('an explanation', () => {
       explained(target('Deployment', '    - spec.template.spec.containers.*.im|age\n')),
       '2 fields:\n\n- Deployment/web (resources.yaml): `"a:1"`\n- Deployment/web (resources.yaml): `"b:2"`',
     );
-    assert.equal(explained(target('Deployment', '    - spec.nothing|\n')), 'No field is at this path.');
+    assert.equal(explained(target('Deployment', '    - spec.nothing|\n')), 'The path matches no field.');
   });
 
   it('of a path into a Secret has no value', () => {

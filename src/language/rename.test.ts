@@ -182,12 +182,12 @@ describe('a rename', () => {
 
   for (const [why, files, name, message] of [
     ['an element', { 'config.yaml': target(['data.¦0']) }, 'b', 'this step of the field path is not a key'],
-    ['nothing', { 'config.yaml': target(['data.noth¦ing']) }, 'b', 'no field is at this path'],
+    ['nothing', { 'config.yaml': target(['data.noth¦ing']) }, 'b', 'the path matches no field'],
     [
       'a key of Kubernetes',
       { 'config.yaml': target(['metadata.na¦me']) },
       'b',
-      '"name" of ConfigMap/shop is not in a document inside a string: others may need its name',
+      '"name" of ConfigMap/shop is not in a document inside a string, so other programs may depend on its name',
     ],
     [
       'another field',
@@ -201,7 +201,7 @@ describe('a rename', () => {
       'port',
       'the document already has a key "port" there',
     ],
-    ['no name', { 'config.yaml': target(['data.[config.json].server.ho¦st']) }, ' ', 'a key needs a name'],
+    ['no name', { 'config.yaml': target(['data.[config.json].server.ho¦st']) }, ' ', 'the new name is empty'],
     [
       'a name of digits',
       { 'config.yaml': target(['data.[config.json].server.ho¦st']) },
@@ -212,13 +212,13 @@ describe('a rename', () => {
       'a value',
       { 'b.yaml': configMap('  config.yaml: |\n    a: val¦ue\n') },
       'b',
-      'there is no key of a document here',
+      'the cursor is not on a key of a document',
     ],
     [
       'a key of the resource',
       { 'b.yaml': configMap('  con¦fig.yaml: |\n    a: b\n') },
       'b',
-      '"config.yaml" of ConfigMap/shop is not in a document inside a string: others may need its name',
+      '"config.yaml" of ConfigMap/shop is not in a document inside a string, so other programs may depend on its name',
     ],
     [
       'a text in base64',
@@ -230,7 +230,7 @@ describe('a rename', () => {
       'a Secret without a format',
       { 'b.yaml': configMap('  token: "a¦: b"\n', 'Secret', 'stringData') },
       'b',
-      'there is no key of a document here',
+      'the cursor is not on a key of a document',
     ],
     [
       'a table in several places',

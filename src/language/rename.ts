@@ -70,7 +70,7 @@ export function renaming({ file, text, context }: ConfigUse, offset: number, use
   for (const { resource, within } of taken.places) {
     if (within.length > 0) continue;
     throw new RenameError(
-      `"${key}" of ${nameOf(resource)} is not in a document inside a string: others may need its name`,
+      `"${key}" of ${nameOf(resource)} is not in a document inside a string, so other programs may depend on its name`,
     );
   }
   const readings = taken.places.flatMap(({ within }) =>
@@ -151,11 +151,11 @@ function stepAt(path: WrittenPath, text: string, offset: number): Start {
     const places = placesOf(path, index, step);
     if (places.length === 0) {
       const isKey = step.kind === 'key' || step.kind === 'query';
-      throw new RenameError(isKey ? 'no field is at this path' : 'this step of the field path is not a key');
+      throw new RenameError(isKey ? 'the path matches no field' : 'this step of the field path is not a key');
     }
     return { key, from: range[0], to: range[1], places };
   }
-  throw new RenameError('there is no key here');
+  throw new RenameError('the cursor is not on a key');
 }
 
 /** `first` is the offset of the text in which the key was found. */
@@ -239,7 +239,7 @@ function placeId(place: KeyPlace, context: LanguageContext): string {
 }
 
 function editsOf({ places, steps }: RenamedPlaces, name: string, context: LanguageContext): readonly FileEdit[] {
-  if (name.trim() === '') throw new RenameError('a key needs a name');
+  if (name.trim() === '') throw new RenameError('the new name is empty');
   return [...places.map((place) => placeEdit(place, name, context)), ...pathEdits(steps, name)];
 }
 
@@ -252,7 +252,7 @@ function placeEdit(place: KeyPlace, name: string, context: LanguageContext): Fil
   }
   const [outermost] = within;
   const textFile = textFileOf(place, context);
-  if (outermost === undefined || textFile === undefined) throw new RenameError(`${nameOf(resource)} is in no file`);
+  if (outermost === undefined || textFile === undefined) throw new RenameError(`${nameOf(resource)} is not in a file`);
   const { document } = outermost.opened.embedded;
   return placed(textFile, document.text, renamedInText(place, name), { line: 1, column: 0 });
 }

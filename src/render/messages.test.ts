@@ -10,7 +10,7 @@ describe('messages', () => {
 
   it('list some names', () => {
     const names = Array.from({ length: 21 }, (_, index) => `n${index}`);
-    assert.equal(listOfNames('components', []), 'there are no components');
+    assert.equal(listOfNames('components', []), 'the app has no components');
     assert.equal(listOfNames('components', ['a', 'b']), 'the components are "a", "b"');
     assert.match(listOfNames('components', names.slice(1)), /"n19", "n20"$/);
     assert.match(listOfNames('components', names), /"n18", "n19", … \(21 in all\)$/);

@@ -38,7 +38,7 @@ const maxNames = 20;
 /** `the components are "api", "web"` */
 export const listOfNames = (what: string, names: readonly string[]): string =>
   names.length === 0
-    ? `there are no ${what}`
+    ? `the app has no ${what}`
     : `the ${what} are ${names
         .slice(0, maxNames)
         .map((name) => `"${name}"`)

@@ -43,7 +43,7 @@ export function rejectDuplicates({ str = {}, code = {} }: GivenVariables = {}, a
   for (const name of Object.keys(str)) {
     if (!Object.hasOwn(code, name)) continue;
     at.at(`str.${formatPath([name])}`).error(
-      `the variable "${name}" is set both as \`str\` and as \`code\`: remove one`,
+      `the variable "${name}" is set both as \`str\` and as \`code\`: remove one of them`,
     );
   }
 }

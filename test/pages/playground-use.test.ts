@@ -298,13 +298,13 @@ describe('in the playground', function () {
       await write(page, (text) => `${text}# mine\n`);
       assert.equal(
         await textOf(page, '#about'),
-        'Your own, begun with “One host name, three places”. To go back, choose an example.',
+        'Your own version of “One host name, three places”. To go back, choose an example.',
       );
       const { y } = (await page.locator('#columns').boundingBox()) ?? {};
       await choose(page, 'replace-values-secret');
-      assert.match(await textOf(page, '#shared'), /^What you had written is replaced\./);
+      assert.match(await textOf(page, '#shared'), /^Your text was replaced\./);
       assert.equal((await page.locator('#columns').boundingBox())?.y, y);
-      await page.getByRole('button', { name: 'Bring it back' }).click();
+      await page.getByRole('button', { name: 'Restore' }).click();
       await page.locator(configEditor, { hasText: '# mine' }).waitFor();
       // The browser asks for confirmation before a reload.
       const asked = page.waitForEvent('dialog');
@@ -328,7 +328,7 @@ describe('in the playground', function () {
       assert.equal(await page.locator('#file option:checked').innerText(), 'a.json');
       await page.getByRole('button', { name: 'Remove file' }).click();
       assert.deepEqual(await page.evaluate('Object.keys(playground.scene().files)'), []);
-      await page.getByRole('button', { name: 'Bring it back' }).click();
+      await page.getByRole('button', { name: 'Restore' }).click();
       assert.deepEqual(await page.evaluate('Object.keys(playground.scene().files)'), ['a.json']);
     });
 

@@ -186,7 +186,7 @@ describe('the playground', function () {
       assert.match(await textOf(page, '#messages'), /^error The function config is empty/);
       await page.locator('#messages button').first().click();
       assert.equal(await focused(page), 'config');
-      await page.getByRole('button', { name: 'Write a first one' }).click();
+      await page.getByRole('button', { name: 'Insert an example' }).click();
       await page.locator('#messages', { hasNotText: 'is empty' }).waitFor();
       assert.match(await textOf(page, configEditor), /kind: ReplaceValues/);
     });

@@ -15,7 +15,7 @@ const kustomization = (text: string, files: FileTexts = {}): FileTexts => ({ 'ku
 
 const notOurs =
   /x\.yaml:1: the function "\.\/evil\.sh" is not one of Inlay's: remove it, or allow it with `--allow-function \.\/evil\.sh`$/m;
-const uncertain = /the programs that it would start cannot be determined/;
+const uncertain = /the programs that kustomize would start cannot be determined/;
 
 const builtin = 'apiVersion: builtin\nkind: PrefixTransformer\nmetadata: {name: a}';
 const twice = `${builtin}\n---\n${builtin}`;
@@ -58,11 +58,11 @@ export const startTricks: readonly (readonly [name: string, files: FileTexts, me
     listed(named('exec: {path: "replace-values "}')),
     /"replace-values " is not/,
   ],
-  ['a container', listed(named('container: {image: alpine}')), /docker would be started for the image "alpine"/],
+  ['a container', listed(named('container: {image: alpine}')), /the build would start docker for the image "alpine"/],
   [
     'a container of our name',
     listed(named('container: {image: example.com/replace-values:v1}')),
-    /docker would be started/,
+    /the build would start docker/,
   ],
   [
     'a container beside ours',
@@ -103,7 +103,7 @@ export const startTricks: readonly (readonly [name: string, files: FileTexts, me
   [
     'a plugin above the folder of plugins',
     listed('apiVersion: a/../../../tmp\nkind: evil\nmetadata: {name: a}\n'),
-    /`apiVersion` and `kind` are a path/,
+    /`apiVersion` and `kind` form a path/,
   ],
   ['another case of letters', listed(named('EXEC: {PATH: ./evil.sh}')), /and nothing else/],
   [
@@ -114,7 +114,7 @@ export const startTricks: readonly (readonly [name: string, files: FileTexts, me
   [
     'two documents in the annotation',
     listed(named('exec: {path: replace-values}\n---\nexec: {path: sh}')),
-    /must be one document/,
+    /must contain exactly one document/,
   ],
   [
     'a functionConfig in the kustomization',
@@ -133,7 +133,7 @@ export const startTricks: readonly (readonly [name: string, files: FileTexts, me
     kustomization(
       'transformers:\n- |\n  https://127.0.0.1:1/x.git?ref=: a\n  apiVersion: builtin\n  kind: PrefixTransformer\n  metadata: {name: ""}\n',
     ),
-    /kustomization\.yaml:2: an inline functionConfig needs `kind` and `metadata\.name`: otherwise kustomize reads/,
+    /kustomization\.yaml:2: an inline functionConfig needs `kind` and `metadata\.name`, because otherwise kustomize reads/,
   ],
   [
     'an inline text with two of a name, which is an address',
@@ -278,27 +278,23 @@ export const startTricks: readonly (readonly [name: string, files: FileTexts, me
   [
     'a remote base',
     kustomization('resources: ["https://example.com/evil.git//base?ref=main"]\n'),
-    /comes from outside.*--allow-function git`$/m,
+    /is remote.*--allow-function git`$/m,
   ],
   [
     'a remote base of a commit',
     kustomization(`resources: ["https://example.com/evil//base?ref=${'a'.repeat(40)}"]\n`),
-    /comes from outside/,
+    /is remote/,
   ],
   [
     'a folder that kustomize takes for a repository',
     kustomization('resources: [github.com/a/b]\n', { 'github.com/a/b/kustomization.yaml': 'resources: []\n' }),
-    /is an address to some versions of kustomize, although it exists: rename it/,
+    /exists, but some versions of kustomize read it as a remote address: rename it/,
   ],
-  [
-    'a functionConfig of an address',
-    kustomization('transformers: ["https://example.com/x.yaml"]\n'),
-    /comes from outside/,
-  ],
+  ['a functionConfig of an address', kustomization('transformers: ["https://example.com/x.yaml"]\n'), /is remote/],
   [
     'a component of an address, which is cloned',
     kustomization('components: ["https://example.com/o/x.yaml"]\n'),
-    /comes from outside/,
+    /is remote/,
   ],
   [
     'a word that early versions of kustomize replace in the whole file',
@@ -308,7 +304,7 @@ export const startTricks: readonly (readonly [name: string, files: FileTexts, me
   [
     'a path that early versions of kustomize replace',
     kustomization('patches: [app.yaml]\ntransformers: ["patches:c.yaml"]\n', { 'patches:c.yaml': ours }),
-    /is another path for early versions/,
+    /contains `patches:`, so early versions/,
   ],
   [
     'an inline Secret, of which nothing is shown',
@@ -331,19 +327,15 @@ export const startTricks: readonly (readonly [name: string, files: FileTexts, me
     kustomization(`transformers:\n- |\n  a@h/b/c: 1\n${indented(ours)}  --- x\n${indented(ours)}`),
     /begins on the line of its `---`/,
   ],
-  ['a plugin by the path of a kind', listed(ours.replace(/^kind: .*/m, 'kind: ../../evil')), /are a path/],
+  ['a plugin by the path of a kind', listed(ours.replace(/^kind: .*/m, 'kind: ../../evil')), /form a path/],
   ['a plugin for what is no JSON', listed(`${ours}x: .nan\n`), /JSON has no such key or number/],
   ['a plugin for a key that is not a string', listed(`${ours}x: {1: a}\n`), /JSON has no such key or number/],
   [
     'an address with a line break',
     kustomization('resources: ["a@h:x\\ny/z"]\n', { 'a@h:x\ny/z/kustomization.yaml': '' }),
-    /is an address to some versions/,
+    /some versions of kustomize read it as a remote address/,
   ],
-  [
-    'a repository by a remote helper',
-    kustomization('components: ["git::ext::sh -c touch% MARK"]\n'),
-    /comes from outside/,
-  ],
+  ['a repository by a remote helper', kustomization('components: ["git::ext::sh -c touch% MARK"]\n'), /is remote/],
 ];
 
 export const soundPackages: readonly (readonly [name: string, files: FileTexts])[] = [

@@ -295,7 +295,7 @@ describe('inlay in a hostile checkout, under strace', function () {
     );
     const toldOf = (verb: string): string => answerOf(verb).stderr.replaceAll(/\n +/g, ' ');
     assert.match(toldOf(nested), /is more than 1000 folders deep/);
-    assert.match(toldOf('init --from ../vars/kustomization.yaml'), /comes from outside/);
+    assert.match(toldOf('init --from ../vars/kustomization.yaml'), /is remote/);
     assert.equal(answerOf('build -R --list --since HEAD^ sound names').stdout, 'sound/a\n');
   });
 });

@@ -195,7 +195,7 @@ function readAppFile(files: Files, inline: Json | undefined): Json {
   if (inline === undefined) return readDocument(files.read(appFile), appFile, 'App');
   throw new UserError({
     code: 'ambiguous',
-    message: `the app is described twice: by ${appFile} and by \`spec.spec\`; remove one of them`,
+    message: `both ${appFile} and \`spec.spec\` describe the app: remove one of them`,
   });
 }
 
@@ -203,7 +203,7 @@ function inlineApp({ name, inlineSpec, environment, sources }: Request): Json {
   if (inlineSpec === undefined && sources.directory !== undefined) {
     throw new UserError({
       code: 'not-found',
-      message: `there is no ${appFile} in the directory "${sources.directory || './'}": \`spec.app\` must name the directory of a qbec app, or \`spec.spec\` must replace the file; for Jsonnet without qbec, use \`RenderJsonnet\``,
+      message: `${appFile} does not exist in the directory "${sources.directory || './'}": set \`spec.app\` to the directory of a qbec app, or use \`spec.spec\` instead of the file; for Jsonnet without qbec, use \`RenderJsonnet\``,
     });
   }
   const spec = (inlineSpec ?? {}) as JsonObject;

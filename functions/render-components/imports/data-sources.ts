@@ -49,7 +49,7 @@ export function dataSourceImporter(
     const name = sourceName(id);
     const scheme = declared.get(name)?.split(':')[0] ?? '';
     throw new Error(
-      `data source ${name}, target=${id.slice(prefix.length + name.length) || '/'}: a function cannot start programs, as ${scheme}:// would: record the output in spec.dataSources["${id}"]`,
+      `data source ${name}, target=${id.slice(prefix.length + name.length) || '/'}: a function cannot start programs, which ${scheme}:// requires: record the output in spec.dataSources["${id}"]`,
     );
   };
   return {

@@ -7,7 +7,7 @@ import { nameOf } from './walk';
 export function filesIn(value: Json): readonly { readonly file: string; readonly value: Json }[] {
   if (!isObject(value) || isTyped(value)) {
     const what = isObject(value) ? 'a single Kubernetes object' : nameOf(value);
-    const message = `its value is ${what}: \`paths: keys\` needs an object whose keys are paths of files`;
+    const message = `the value is ${what}: \`paths: keys\` requires an object whose keys are file paths`;
     throw new WalkError({ code: 'invalid-path', message });
   }
   return fieldsOf(value).map(([key, field]) => {

@@ -181,6 +181,6 @@ function byKeys(value: Json, { dropNulls }: ProgramData): PlacedObjects {
 
 const noNatives = (): ((name: string) => never) => (name) => {
   throw new Error(
-    `there is no native function "${name}": plain Jsonnet has none; the functions of Tanka are available with \`spec.tanka\`, those of qbec with \`RenderComponents\``,
+    `native function "${name}" does not exist: use \`spec.tanka\` for Tanka's native functions, or \`RenderComponents\` for qbec's`,
   );
 };

@@ -83,7 +83,7 @@ class Walk implements FoundObjects {
     if (kind.endsWith('List') && (Array.isArray(items) || items === null)) {
       if (items !== null) this.#array(items, { ...place, path: [...place.path, 'items'], enclosing: object });
     } else if (groupOf(object) === 'tanka.dev' && kind === 'Environment') {
-      const message = `the value at ${at} is a Tanka Environment: use \`spec.tanka\` to render its \`data\`; the program of an environment with a spec.json must not return one`;
+      const message = `the value at ${at} is a Tanka Environment: use \`spec.tanka\` to render its \`data\`; the program of an environment with a spec.json must not return an Environment`;
       throw new WalkError({ code: 'invalid-environment', message });
     } else if (isToolObject(object)) this.toolObjects.push(`${kind} (at ${at})`);
     else {
@@ -101,7 +101,7 @@ function invalid(value: Json, { path, enclosing, inSecret }: Place): WalkError {
   const at = `found invalid Kubernetes object (at ${pathText(path.slice(0, -1))}): `;
   const message =
     value === null && path.length > 0
-      ? `${at}the element ${path.at(-1)} is null: remove it, for example with \`[x for x in array if x != null]\``
+      ? `${at}element ${path.at(-1)} is null: remove it, for example with \`[x for x in array if x != null]\``
       : enclosing === undefined
         ? `${at}the value is ${nameOf(value)}, not an object or an array`
         : `${at}${missingFields(enclosing)}\n${jsonShown(enclosing, inSecret)}`;

@@ -50,13 +50,13 @@ export function directoryFiles(
   }
   const why =
     left.length > 0
-      ? `all selected files contain "${skipMark}"`
+      ? ` because all selected files contain "${skipMark}"`
       : taken.length > 0
-        ? 'a previous run generated all selected files'
+        ? ' because a previous run generated all selected files'
         : found.some(isIn)
-          ? '`exclude` excludes all selected files'
+          ? ' because `exclude` excludes all selected files'
           : noFileReason(directory, recurse, found, files);
-  return report.error({ code: 'not-found', message: `no file in "${path}" is rendered: ${why}` });
+  return report.error({ code: 'not-found', message: `no file in "${path}" is rendered${why}` });
 }
 
 interface FoundFile {
@@ -115,11 +115,12 @@ function nameMatcher(
   return (name) => matchers.some((matches) => matches(name));
 }
 
+/** The reason, or the remedies. */
 function noFileReason(directory: string, recurse: boolean, found: readonly string[], files: Files): string {
   const hasFolders = files.list(directory === '' ? '.' : directory).some(({ kind }) => kind === 'directory');
   const hints = [
-    ...(found.length > 0 ? ['only files that end in `.jsonnet` are rendered, unless `include` names others'] : []),
-    ...(hasFolders && !recurse ? ['files in subdirectories need `recurse: true`'] : []),
+    ...(found.length > 0 ? ['set `include` to render files that do not end in `.jsonnet`'] : []),
+    ...(hasFolders && !recurse ? ['set `recurse: true` to render files in subdirectories'] : []),
   ];
-  return hints.length === 0 ? 'it contains no files' : hints.join('; ');
+  return hints.length === 0 ? ' because the directory contains no files' : `: ${hints.join('; ')}`;
 }

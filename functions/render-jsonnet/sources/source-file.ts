@@ -18,5 +18,5 @@ export function directoryAt(path: string, files: Files): { readonly path: string
   if (clean !== undefined && kind === 'directory') return { path: clean };
   if (kind === 'file') return { fault: `"${path}" is a file, not a directory` };
   const near = nearName(files, path);
-  return { fault: `there is no directory "${path}"${near === undefined ? '' : `: did you mean "${near}"?`}` };
+  return { fault: `directory "${path}" does not exist${near === undefined ? '' : `: did you mean "${near}"?`}` };
 }

@@ -47,12 +47,11 @@ describe('inline Environments', () => {
     });
     assert.throws(() => chosen(three, 'project1-evn1'), {
       message:
-        'found no matching environments: no Environment has "project1-evn1" in its name: did you mean "project1-env1"?',
+        'found no matching environments: no Environment name contains "project1-evn1": did you mean "project1-env1"?',
     });
     for (const code of ['{}', "{ apiVersion: 'v1', kind: 'ConfigMap' }", 'null', '[1]']) {
       assert.throws(() => chosen(code), {
-        message:
-          'found no matching environments: the program returns no Environment, and there is no spec.json next to it',
+        message: 'found no matching environments: the program returns no Environment, and its folder has no spec.json',
       });
     }
   });

@@ -41,11 +41,11 @@ export function chosenEnvironment(value: Json, name: string): Json {
   const [names, chosen] = [textsIn(value, 'names'), textsIn(value, 'chosen')];
   if (names.length === 0) {
     throw new EnvironmentError(
-      'found no matching environments: the program returns no Environment, and there is no spec.json next to it',
+      'found no matching environments: the program returns no Environment, and its folder has no spec.json',
     );
   }
   if (chosen.length === 0) {
-    const what = `found no matching environments: no Environment has "${name}" in its name`;
+    const what = `found no matching environments: no Environment name contains "${name}"`;
     throw new EnvironmentError(unusedMessage({ what, name, candidates: names }));
   }
   if (chosen.length > 1) {

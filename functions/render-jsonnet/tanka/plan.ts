@@ -58,7 +58,7 @@ export const environmentVariable = 'tanka.dev/environment';
 export const environmentInput = ({ environment }: TankaPlan): Input => ({
   code:
     environment === undefined
-      ? `error "\`tk.env\` and std.extVar('tanka.dev/environment') are for environments with a spec.json: an inline Environment is data of your own program, which can read it directly"`
+      ? `error "\`tk.env\` and std.extVar('tanka.dev/environment') are available only for environments with a spec.json: read the fields of an inline Environment directly"`
       : JSON.stringify(environment.json),
 });
 

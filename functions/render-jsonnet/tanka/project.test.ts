@@ -59,15 +59,15 @@ describe('a Tanka project', () => {
   it('must be there, below the root directory of the function', () => {
     assert.equal(
       refused('dev', 'dev/main.jsonnet'),
-      'there is neither `tkrc.yaml` nor `jsonnetfile.json` in "dev" or above it, up to the root directory of the function: put the functionConfig in the folder of the whole Tanka project',
+      'neither `tkrc.yaml` nor `jsonnetfile.json` exists in "dev" or a folder above it, up to the root directory of the function: move the functionConfig to the root folder of the Tanka project',
     );
     assert.equal(
       refused('dev/x', 'tkrc.yaml', 'dev/x/main.jsonet'),
-      'there is no `main.jsonnet` in "dev/x" or above it, up to ".": did you mean "main.jsonet"?',
+      '`main.jsonnet` does not exist in "dev/x" or a folder above it, up to ".": did you mean "main.jsonet"?',
     );
     assert.equal(
       refused('env/dve', 'env/dev/main.jsonnet'),
-      'there is no "env/dve" below the root directory of the function: did you mean "dev"?',
+      '"env/dve" does not exist below the root directory of the function: did you mean "dev"?',
     );
     const outside = (path: string): string =>
       `the path "${path}" must be relative and stay below the root directory of the function`;
@@ -88,7 +88,7 @@ describe('a Tanka project', () => {
         () => findProject(rootFiles(join(folder, 'root')), 'dev'),
         (error: UserError) =>
           error.finding.message ===
-          `"${path}" leads out of the root directory of the function by a symbolic link, where nothing is read`,
+          `"${path}" leads out of the root directory of the function by a symbolic link, and files outside are not read`,
       );
     }
   });

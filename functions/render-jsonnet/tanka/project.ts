@@ -38,7 +38,7 @@ export function findProject(files: Files, environment: string): Project {
   const root = rootFiles.map((name) => nearest(files, name, start, '')).find((folder) => folder !== undefined);
   if (root === undefined) {
     throw environmentError(
-      `there is neither \`tkrc.yaml\` nor \`jsonnetfile.json\` in "${shown(start)}" or above it, up to the root directory of the function: put the functionConfig in the folder of the whole Tanka project`,
+      `neither \`tkrc.yaml\` nor \`jsonnetfile.json\` exists in "${shown(start)}" or a folder above it, up to the root directory of the function: move the functionConfig to the root folder of the Tanka project`,
     );
   }
   const base = nearest(files, program, start, root);
@@ -46,7 +46,7 @@ export function findProject(files: Files, environment: string): Project {
     const names = listed(files, start).map(({ name }) => name);
     throw environmentError(
       withNearName(
-        `there is no \`${program}\` in "${shown(start)}" or above it, up to "${shown(root)}"`,
+        `\`${program}\` does not exist in "${shown(start)}" or a folder above it, up to "${shown(root)}"`,
         [program],
         names,
       ),
@@ -71,7 +71,11 @@ function missingPathMessage(files: Files, path: string, environment: string): st
   const refused = refusedPath(files, path);
   if (refused !== undefined) return refused;
   const names = listed(files, folderOf(path)).map(({ name }) => name);
-  return withNearName(`there is no "${environment}" below the root directory of the function`, [lastOf(path)], names);
+  return withNearName(
+    `"${environment}" does not exist below the root directory of the function`,
+    [lastOf(path)],
+    names,
+  );
 }
 
 /** The nearest folder that contains `name`, from `folder` up to `last`. */

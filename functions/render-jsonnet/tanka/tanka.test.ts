@@ -41,7 +41,7 @@ describe('a Tanka project on disk', () => {
     assert.equal(exitCode, 2);
     assert.match(
       messages,
-      /"vendor\/lib\.libsonnet" leads out of the root directory of the function by a symbolic link, where nothing is read/,
+      /"vendor\/lib\.libsonnet" leads out of the root directory of the function by a symbolic link, and files outside are not read/,
     );
   });
 
@@ -52,7 +52,7 @@ describe('a Tanka project on disk', () => {
     const { messages } = await render(join(folder, 'project'));
     assert.match(
       messages,
-      /"environments\/dev" leads out of the root directory of the function by a symbolic link, where nothing is read \[not-found\]/,
+      /"environments\/dev" leads out of the root directory of the function by a symbolic link, and files outside are not read \[not-found\]/,
     );
   });
 
@@ -60,7 +60,7 @@ describe('a Tanka project on disk', () => {
     const { messages } = await render(join(project({}), 'project/environments'), { tanka: { environment: 'dev' } });
     assert.match(
       messages,
-      /there is neither `tkrc\.yaml` nor `jsonnetfile\.json` in "dev" or above it, up to the root directory of the function/,
+      /neither `tkrc\.yaml` nor `jsonnetfile\.json` exists in "dev" or a folder above it, up to the root directory of the function/,
     );
   });
 });
@@ -123,6 +123,6 @@ describe('a Tanka environment', () => {
       vars: { external: { str: { region: 'b' } }, topLevel: { str: { c: 'd' } } },
     });
     assert.match(messages, /no program reads the external variable "region"/);
-    assert.match(messages, /no program is a function, so none takes the top-level variable "c"/);
+    assert.match(messages, /no program is a function, so nothing uses the top-level variable "c"/);
   });
 });

@@ -53,7 +53,7 @@ export function* fileDescriptors(files: Files, path: string, report: Report): Ge
     return report.error({ code: 'invalid-resource', message: error.message });
   }
   if (count > 0) return undefined;
-  const message = `"${path}" contains no component descriptor: expected a file or folder with descriptors of schema v2 or v3alpha1 or with component constructors, a CTF or an OCI layout`;
+  const message = `"${path}" contains no component descriptor: use component descriptors (schema v2 or v3alpha1), component constructors, a CTF or an OCI layout`;
   return report.error({ code: 'invalid-resource', message });
 }
 

@@ -52,7 +52,7 @@ export function suppliedDescriptors(supply: Supply, lookup: DescriptorLookup, re
     // One of the two is a constructor that has been added to a repository in the meantime.
     const isPlanned = (source.plan === undefined) !== (other.source.plan === undefined);
     if (!isPlanned && !equalTrees(tree, other.source.tree())) {
-      const message = `duplicate component version ${versionName(descriptor)}: its other descriptor, ${other.name()}, differs; keep one of them`;
+      const message = `duplicate component version ${versionName(descriptor)}: ${other.name()} describes it differently; keep only one of the two`;
       place.error({ code: 'duplicate', message });
     }
   };
@@ -152,7 +152,7 @@ function warnOfKey(key: string, fields: Fields): void {
   if (!keyPattern.test(key)) return;
   fields.warn(
     ['data', key],
-    `is not read: name it \`${keyEnd}\` or \`${constructorEnd}\`, or give it a name that ends in a dot and one of these names`,
+    `is not read: rename the key to \`${keyEnd}\` or \`${constructorEnd}\`, or to a name that ends in \`.${keyEnd}\` or \`.${constructorEnd}\``,
   );
 }
 

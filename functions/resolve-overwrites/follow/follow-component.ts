@@ -2,6 +2,7 @@
  * Follows a resolved reference into the supplied descriptors: the component itself, its blueprint, and everything it refers to. Supplied
  * descriptors are rarely complete. If none are supplied, missing descriptors are reported only on request.
  */
+import { pluralize } from '../../../src/data';
 import { reportBrokenBlueprint } from '../descriptors/references/blueprint-references';
 import type { ComponentDescriptor } from '../descriptors/component-descriptor';
 import { versionName } from '../model/component-ref';
@@ -68,7 +69,7 @@ export function reportFollowed(
 
 /** Landscaper's message, followed by Inlay's remedy. */
 const needsRepository = (descriptor: ComponentDescriptor): string =>
-  `repository context is required: in the \`repositoryContexts\` of the supplied descriptor of ${versionName(descriptor)}, add the component's location, such as {type: ociRegistry, baseUrl: registry.example.com}; signatures do not cover this field`;
+  `repository context is required: add the location of the component (example: {type: ociRegistry, baseUrl: registry.example.com}) to \`repositoryContexts\` in the supplied descriptor of ${versionName(descriptor)}; signatures do not cover this field`;
 
 function reportMissing(
   { settings, inventory: { descriptors }, report }: Run,
@@ -110,7 +111,7 @@ export function reportOverwritten(
   }
   if (more === 0) return;
   reportChange(
-    `transitive component references that have been overwritten and are reported for other Installations: ${more}`,
+    `${pluralize(more, 'more transitive component reference')} ${more === 1 ? 'has' : 'have'} been overwritten, as reported for other Installations`,
   );
 }
 
@@ -133,7 +134,7 @@ function reportBroken(
     }
   }
   if (more > 0) {
-    const message = `component references that cannot be resolved and are reported for other Installations: ${more}`;
+    const message = `${pluralize(more, 'more component reference')} cannot be resolved, as reported for other Installations`;
     reportMissing(run, { message, resource });
   }
 }

@@ -50,7 +50,7 @@ export function readRef(fields: Fields, path: Path): ComponentRef {
   if (version !== '' && !/^[\w.+-]+$/.test(version)) {
     fields.warn(
       [...path, 'version'],
-      `"${version}" is not a version, such as v1.2.0: patterns and ranges are not supported`,
+      `"${version}" is not a valid version (example: v1.2.0): patterns and ranges are not supported`,
     );
   }
   return { repositoryContext, componentName, version };
@@ -66,11 +66,11 @@ export function readContext(fields: Fields, path: Path): RepositoryContext | und
   if (type === '') {
     fields.warn(
       path,
-      'has no `type`, such as {type: ociRegistry, baseUrl: registry.example.com}: without a type, no repository is found',
+      'has no `type`, so no repository is found: set the type (example: {type: ociRegistry, baseUrl: registry.example.com})',
     );
   }
   if (near !== undefined && near !== type) {
-    fields.warn([...path, 'type'], `"${type}" is not a type of repository: did you mean "${near}"?`);
+    fields.warn([...path, 'type'], `"${type}" is not a repository type: did you mean "${near}"?`);
   }
   if (context.isOci) fields.checkSpelling(path, [...ociFields]);
   return context;

@@ -24,7 +24,7 @@ describe('typed fields', () => {
     [undefined, (fields) => fields.map(['m']), (fields) => fields.map(['z']), (fields) => fields.requiredMap(['m'])],
     ['`s` must be a map, not a string', (fields) => fields.map(['s'])],
     ['`l` must be a map, not a list', (fields) => fields.requiredMap(['l'])],
-    ['`z` is required, a map', (fields) => fields.requiredMap(['z'])],
+    ['`z` is required and must be a map', (fields) => fields.requiredMap(['z'])],
     [undefined, (fields) => fields.list(['l']), (fields) => fields.list(['z'])],
     ['`m` must be a list, not a map', (fields) => fields.list(['m'])],
   ];
@@ -42,9 +42,7 @@ describe('typed fields', () => {
       messages(value, (fields) => fields.checkNames(path, names, 'spec'));
     assert.deepEqual(unknown({ context: 1, data: 2 }), []);
     assert.deepEqual(unknown({ contxt: 1 }), ['`contxt` is an unknown field: did you mean "context"?']);
-    assert.deepEqual(unknown({ spec: { x: 1, data: 2 } }), [
-      '`spec` is an unknown field: `data` must be next to it, not in it',
-    ]);
+    assert.deepEqual(unknown({ spec: { x: 1, data: 2 } }), ['`spec` is an unknown field: move `data` one level up']);
     for (const value of [{ spec: { x: 1 } }, { spec: 'x' }, { other: { data: 1 } }]) {
       assert.equal(unknown(value).length, 1);
       assert.doesNotMatch(unknown(value).join('\n'), /beside/);

@@ -61,7 +61,7 @@ export class Fields {
   }
 
   requiredMap(path: Path): MapTree | undefined {
-    return this.#at(path) === undefined ? this.reportError(path, 'is required, a map') : this.map(path);
+    return this.#at(path) === undefined ? this.reportError(path, 'is required and must be a map') : this.map(path);
   }
 
   map(path: Path): MapTree | undefined {
@@ -87,7 +87,7 @@ export class Fields {
       if (names.includes(key)) continue;
       const inner = key === wrapper && value.kind === 'map' ? value.entries.map((entry) => entry.key) : [];
       const misplaced = inner.find((name) => names.includes(name));
-      const where = misplaced === undefined ? '' : `: \`${misplaced}\` must be next to it, not in it`;
+      const where = misplaced === undefined ? '' : `: move \`${misplaced}\` one level up`;
       const what = `is an unknown field${where}`;
       this.reportError(
         [...path, key],

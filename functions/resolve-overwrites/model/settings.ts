@@ -94,7 +94,7 @@ export function checkSettings(config: ResolveOverwrites, at: ConfigCheck): void 
   const isConfigMap = config.kind === 'ConfigMap';
   const [place, other] = isConfigMap ? (['data', 'spec'] as const) : (['spec', 'data'] as const);
   if (config[other] !== undefined) {
-    at.at(other).error(`\`${other}\` is not read: the settings of a ${config.kind} are under \`${place}\``);
+    at.at(other).error(`\`${other}\` of a ${config.kind} is not read: move the settings to \`${place}\``);
   }
   const given = givenIn(config[place]);
   const { values } = given;
@@ -103,17 +103,17 @@ export function checkSettings(config: ResolveOverwrites, at: ConfigCheck): void 
     if (value === undefined || allowed.includes(String(value))) return;
     const near = didYouMean(String(value), allowed);
     const hint = near === undefined ? '' : `: did you mean "${near}"?`;
-    at.at(`${place}.${key}`).error(`${place}.${key} must be one of ${allowed.join(', ')}, got "${value}"${hint}`);
+    at.at(`${place}.${key}`).error(`\`${place}.${key}\` must be one of ${allowed.join(', ')}, got "${value}"${hint}`);
   };
   for (const [key, allowed] of Object.entries(choices)) check(key, allowed);
   for (const key of Object.keys(switches)) check(key, ['true', 'false']);
   const { timestamp, mode, detachContexts } = values;
   if (timestamp !== undefined && !rfc3339.test(String(timestamp))) {
-    const message = `${place}.timestamp must be an RFC 3339 time, such as 2024-01-02T03:04:05Z, got "${timestamp}"`;
+    const message = `\`${place}.timestamp\` must be an RFC 3339 time (example: 2024-01-02T03:04:05Z), got "${timestamp}"`;
     at.at(`${place}.timestamp`).error(message);
   }
   if (String(detachContexts) === 'true' && mode !== 'resolve') {
-    const message = `${place}.detachContexts needs ${place}.mode resolve: otherwise the references would no longer be overwritten`;
+    const message = `\`${place}.detachContexts\` requires \`${place}.mode: resolve\`, because otherwise the references would no longer be overwritten`;
     at.at(`${place}.detachContexts`).error(message);
   }
   checkNested(given, place, at);
@@ -123,18 +123,18 @@ function checkNested({ values, target }: GivenSettings, place: string, at: Confi
   const { mode, transitive, nested } = values;
   const makesVersions = nested === 'constructor' || nested === 'resolvers';
   if (makesVersions && (mode !== 'resolve' || String(transitive) === 'false')) {
-    const message = `${place}.nested ${nested} needs ${place}.mode resolve, and follows references itself: remove ${place}.transitive`;
+    const message = `\`${place}.nested: ${nested}\` requires \`${place}.mode: resolve\`, and does not allow \`${place}.transitive: false\``;
     at.at(`${place}.nested`).error(message);
   }
   if (target === undefined) return;
   if (!makesVersions) {
     at.at(`${place}.target`).error(
-      `${place}.target is the repository of patched components: set ${place}.nested to constructor or resolvers`,
+      `\`${place}.target\` has no effect without patched components: set \`${place}.nested\` to \`constructor\` or \`resolvers\``,
     );
   }
   const type = targetOf(target)?.text('type') ?? '';
   if (type === '') {
-    const message = `${place}.target must be a repository context, such as {type: OCIRegistry, baseUrl: registry.example.com, subPath: dev}`;
+    const message = `\`${place}.target\` must be a repository context (example: {type: OCIRegistry, baseUrl: registry.example.com, subPath: dev})`;
     at.at(`${place}.target`).error(message);
   }
 }

@@ -84,7 +84,10 @@ describe('an overwrite of a component that others refer to', () => {
     const after = await resolve(without);
     assert.deepEqual(refOf(after), { componentName: 'example.com/shop', version: 'v3.0.0' });
     assert.equal(written(after), undefined);
-    assert.match(after.messages, /`ow-overwritten` is removed; components that were added to a repository stay there/);
+    assert.match(
+      after.messages,
+      /ConfigMap `ow-overwritten` is removed, .* components that were added to a repository remain in the repository/,
+    );
   });
 
   it('is made once for two Installations, and for each list apart', async () => {
@@ -188,7 +191,7 @@ describe('an overwrite of a component that others refer to', () => {
     assert.equal(unsupplied.exitCode, 2);
     assert.match(
       unsupplied.messages,
-      /component version example\.com\/db:v1\.0\.0 not found: components that refer to it cannot be patched/,
+      /component version example\.com\/db:v1\.0\.0 not found, so components that refer to it cannot be patched/,
     );
   });
 
@@ -304,15 +307,15 @@ describe('an overwrite of a component that others refer to', () => {
       signatures,
     }));
     const { messages } = await resolve([...overwritten, supplied(...chain, dev)]);
-    assert.equal(messages.match(/ is signed; /g)?.length, 5);
-    assert.match(messages, /signed component versions whose overwritten versions are not signed: 4 more/);
+    assert.equal(messages.match(/ is signed, but /g)?.length, 5);
+    assert.match(messages, /the overwritten versions of 4 more signed component versions are not signed/);
   });
 
   for (const [title, items, said, spec] of [
     [
       'a root that is not supplied',
       [...overwritten, supplied(core, dev)],
-      /component version example\.com\/shop:v3\.0\.0 not found: components that refer to it cannot be patched, and overwrites\[0\]/,
+      /component version example\.com\/shop:v3\.0\.0 not found, so components that refer to it cannot be patched, and overwrites\[0\]/,
       {},
     ],
     [
@@ -343,7 +346,7 @@ describe('an overwrite of a component that others refer to', () => {
         overwrites({ source: { componentName: 'example.com/core' }, substitution: { version: 'v2.1.0' } }, dbOverwrite),
         supplied(shop, descriptor('core', 'v2.1.0', [refer('db', 'v1.0.0')]), dev),
       ],
-      /Landscaper would apply overwrites\[0\] of ComponentVersionOverwrites 'dev' once more, to example\.com\/core:v2\.1\.0-overwritten\.\S+: set `detachContexts: true`/,
+      /Landscaper would apply overwrites\[0\] of ComponentVersionOverwrites 'dev' again, to example\.com\/core:v2\.1\.0-overwritten\.\S+: set `detachContexts: true`/,
       {},
     ],
     [
@@ -362,10 +365,10 @@ describe('an overwrite of a component that others refer to', () => {
     [
       '`nested` without `resolve`',
       [installation('shop')],
-      /spec\.nested constructor needs spec\.mode resolve/,
+      /`spec\.nested: constructor` requires `spec\.mode: resolve`/,
       { mode: 'status' },
     ],
-    ['a `target` of no type', [installation('shop')], /spec\.target must be a repository context/, { target: {} }],
+    ['a `target` of no type', [installation('shop')], /`spec\.target` must be a repository context/, { target: {} }],
   ] as const) {
     it(`is refused for ${title}, and nothing changes`, async () => {
       const ran = await resolve(items, spec);
@@ -452,7 +455,7 @@ describe('the output for an overwrite of a nested component', () => {
       rootFiles(folder),
     );
     assert.equal(ran.exitCode, 0, ran.messages);
-    assert.match(ran.messages, /shop:v3\.0\.0 is signed; overwritten versions are not signed/);
+    assert.match(ran.messages, /shop:v3\.0\.0 is signed, but overwritten versions are not/);
     const { 'component-constructor.yaml': constructor = '', 'commands.txt': commands = '' } = written(ran)?.data ?? {};
     write('component-constructor.yaml', constructor);
     assert.doesNotMatch(commands, /--file ctf /);

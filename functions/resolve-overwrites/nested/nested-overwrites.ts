@@ -3,7 +3,7 @@
  * Instead, components above an overwritten reference get new versions. The user adds the new versions to a
  * repository, and the Installation refers to the topmost component.
  */
-import { getOrMake, scalarsOf } from '../../../src/data';
+import { getOrMake, pluralize, scalarsOf } from '../../../src/data';
 import { formatPath } from '../../../src/krm';
 import type { Resource } from '../../../src/resource-list';
 import type { ComponentDescriptor } from '../descriptors/component-descriptor';
@@ -113,7 +113,7 @@ export class NestedOverwrites {
     if (relocated.length > 0) this.rules.roots.add(place + versionName(effective));
     for (const { effective: ref } of relocated) {
       if (!this.rules.add(ref)) continue;
-      const message = `only the repository of ${ref.componentName} is overwritten: a resolver rule in ConfigMap \`${overwrittenName}\` redirects it to ${ref.repositoryContext?.label ?? ''}`;
+      const message = `only the repository of ${ref.componentName} is overwritten, so a resolver rule in ConfigMap \`${overwrittenName}\` redirects the component to ${ref.repositoryContext?.label ?? ''}`;
       report.info({ code, message, resource });
     }
   }
@@ -147,7 +147,7 @@ export class NestedOverwrites {
       const [unused] = usage.unused;
       if (unused === undefined) continue;
       for (const [name, resource] of missing) {
-        const message = `component version ${name} not found: components that refer to it cannot be patched, and overwrites[${unused.index}] of ComponentVersionOverwrites '${usage.list.name}' matches nothing else; supply its descriptor, or set \`missingDescriptor\` to ignore`;
+        const message = `component version ${name} not found, so components that refer to it cannot be patched, and overwrites[${unused.index}] of ComponentVersionOverwrites '${usage.list.name}' matches no other component: supply the descriptor, or set \`missingDescriptor: ignore\``;
         report.error({ code, message, resource });
       }
     }
@@ -185,11 +185,11 @@ export class NestedOverwrites {
     const { report } = this.#run;
     const { some, next } = firstOf(signed, maxEntries);
     for (const patched of some) {
-      const message = `${versionName(patched.descriptor)} is signed; overwritten versions are not signed: sign ${patchedName(patched)} with \`ocm sign componentversions\`, or Landscaper cannot verify it`;
+      const message = `${versionName(patched.descriptor)} is signed, but overwritten versions are not: sign ${patchedName(patched)} with \`ocm sign componentversions\`, or Landscaper cannot verify it`;
       report.warning({ code, message, resource });
     }
     if (next === undefined) return;
-    const message = `signed component versions whose overwritten versions are not signed: ${signed.length - some.length} more`;
+    const message = `the overwritten versions of ${pluralize(signed.length - some.length, 'more signed component version')} are not signed`;
     report.warning({ code, message, resource });
   }
 
@@ -213,7 +213,7 @@ export class NestedOverwrites {
       const { ref: after, applied } = usage.list.substitute(ref);
       if (changedAttributes(ref, after).length === 0) continue;
       const entry = `overwrites[${applied[0]?.overwrite.index}] of ComponentVersionOverwrites '${usage.list.name}'`;
-      return `Landscaper would apply ${entry} once more, to ${versionName(ref)}: set \`detachContexts: true\`, or give its \`source\` the \`version\` that is overwritten`;
+      return `Landscaper would apply ${entry} again, to ${versionName(ref)}: set \`detachContexts: true\`, or add the overwritten \`version\` to its \`source\``;
     }
     return undefined;
   }
@@ -226,7 +226,7 @@ export class NestedOverwrites {
     if (target === undefined || context.repositoryContext?.normalized === target.normalized) return;
     if (this.#reportedContexts.has(place)) return;
     this.#reportedContexts.add(place);
-    const message = `Context "${context.name}" has a different repository than \`target\`: Helm charts and templates of the patched components are looked up there; set it to ${target.label}`;
+    const message = `Context "${context.name}" has a different repository than \`target\`, and Landscaper looks up Helm charts and templates of the patched components in the repository of the Context: set its \`repositoryContext\` to ${target.label}`;
     report.warning({ code, message, resource });
   }
 
@@ -234,16 +234,16 @@ export class NestedOverwrites {
     const { report } = this.#run;
     const name = versionName(patched.descriptor);
     if (patched.component.sources.some(isLocalBlob)) {
-      const message = `${name} has a source that is stored with it: \`ocm\` cannot copy it into another version; give the source its own \`access\``;
+      const message = `a source of ${name} is stored with the component version, and \`ocm\` cannot copy the source into another version: give the source its own \`access\``;
       report.error({ code, message, resource });
     }
     for (const lost of lostBlobs(patched)) {
-      const message = `resource "${lost}" of ${name} is stored with it, but its descriptor records no repository: supply the repository (a CTF or an OCI layout), or a descriptor with \`repositoryContexts\``;
+      const message = `resource "${lost}" is stored with ${name}, but the descriptor names no repository: supply the repository (a CTF or an OCI layout), or a descriptor with \`repositoryContexts\``;
       report.error({ code, message, resource });
     }
     for (const { scalar } of scalarsOf(constructorOf(patched))) {
       if (!scalar.text.includes('${')) continue;
-      const message = `${name} contains the text "${scalar.text}": \`ocm add\` replaces \`\${…}\`, unless it is called with \`--templater none\``;
+      const message = `${name} contains the text "${scalar.text}", and \`ocm add\` replaces \`\${…}\`: call it with \`--templater none\``;
       report.warning({ code, message, resource });
       break;
     }
@@ -270,10 +270,10 @@ export class NestedOverwrites {
 function messageOf(problem: PatchProblem): string {
   switch (problem.kind) {
     case 'missing':
-      return `component version ${versionName(problem.edge.effective)} not found: components that refer to it cannot be patched; supply its descriptor`;
+      return `component version ${versionName(problem.edge.effective)} not found, so components that refer to it cannot be patched: supply the descriptor`;
     case 'cycle':
       return `components refer to each other, so none can be patched: ${problem.components.map(versionName).join(' -> ')}`;
     case 'version':
-      return `${versionName(problem.descriptor)} cannot be patched: its version must be a semantic version such as v1.2.0, and the new one at most 128 characters long`;
+      return `${versionName(problem.descriptor)} cannot be patched: its version must be a semantic version (example: v1.2.0), and the new version must have at most 128 characters`;
   }
 }

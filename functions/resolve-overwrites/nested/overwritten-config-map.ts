@@ -28,7 +28,7 @@ export function withOverwritten(
   if (before !== undefined && settings.detachContexts && [...usages].length === 0) return resources;
   if (components.size === 0 && rules.isEmpty) {
     if (before === undefined) return resources;
-    const message = `nothing below an Installation is overwritten any longer: \`${name}\` is removed; components that were added to a repository stay there`;
+    const message = `ConfigMap \`${name}\` is removed, because no component below an Installation is overwritten any longer; components that were added to a repository remain in the repository`;
     report.info({ code: 'nested-overwrite', message, resource: before });
     return resources.filter((resource) => resource !== before);
   }

@@ -48,13 +48,13 @@ export class ResolverRules {
     for (const [name, repositories] of this.#byName) {
       if (repositories.size === 1) continue;
       const labels = Array.from(repositories.values(), ({ label }) => label);
-      yield `versions of ${name} are in different repositories (${labels.join(', ')}), and resolver rules do not distinguish versions: the first repository that has a version is used`;
+      yield `versions of ${name} are in different repositories (${labels.join(', ')}), and resolver rules do not distinguish versions, so OCM uses the first repository that has the version`;
     }
     for (const ref of this.#seen.values()) {
       const rule = prefixesOf(ref.componentName).find((prefix) => this.#byName.has(prefix));
       const repositories = rule === undefined ? undefined : this.#byName.get(rule);
       if (repositories === undefined || repositories.has(ref.repositoryContext?.normalized ?? '')) continue;
-      yield `the resolver rule for ${rule} also applies to ${versionName(ref)}, which no overwrite redirects: it is looked up in that repository first`;
+      yield `the resolver rule for ${rule} also applies to ${versionName(ref)}, which no overwrite redirects, so OCM looks it up in that repository first`;
     }
   }
 

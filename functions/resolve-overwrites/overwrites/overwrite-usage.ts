@@ -103,7 +103,7 @@ export class OverwriteUsage {
       // In mode `status`, the condition already shows this.
       const problem = mode === 'resolve' && !ignoreMissing ? this.#noEffectReason(overwrite) : undefined;
       if (problem !== undefined) {
-        const message = `${this.#called(overwrite)} overwrites nothing: its \`substitution\` ${problem} (\`${allow}: true\` allows it)`;
+        const message = `${this.#called(overwrite)} overwrites nothing, because its \`substitution\` ${problem} (\`${allow}: true\` allows it)`;
         report.warning({ code: 'unused-overwrite', message, resource, field: `${fieldOf(overwrite)}.substitution` });
       }
       const missed = nearMisses.get(overwrite);
@@ -136,13 +136,13 @@ export class OverwriteUsage {
       report.info({ code: 'already-done', message, resource, ...(field === undefined ? {} : { field }) });
     for (const overwrite of some) {
       reportApplied(
-        `${this.#called(overwrite)} no longer matches a component reference: a reference already has the attributes that it substitutes`,
+        `${this.#called(overwrite)} no longer matches a component reference, because a reference already has the substituted attributes`,
         fieldOf(overwrite),
       );
     }
     if (next === undefined) return;
     reportApplied(
-      `${pluralize(applied.length - maxEntries, 'more overwrite')} of ComponentVersionOverwrites '${name}': references already contain the substituted values`,
+      `${pluralize(applied.length - maxEntries, 'more overwrite')} of ComponentVersionOverwrites '${name}' no longer ${applied.length - maxEntries === 1 ? 'matches' : 'match'} a component reference, because references already have the substituted attributes`,
     );
   }
 

@@ -33,7 +33,7 @@ function groupMistake(resource: Resource): Misspelling | undefined {
   const { kind, version: written } = resource.id;
   if (kinds.includes(kind)) {
     if (written === version) return undefined;
-    const message = `\`apiVersion\` of a Landscaper ${kind} must be "${apiVersion}", not "${group}/${written}": other versions are not read`;
+    const message = `\`apiVersion\` of a Landscaper ${kind} must be "${apiVersion}", not "${group}/${written}", because other versions are not read`;
     return { field: 'apiVersion', message };
   }
   const meant = didYouMean(kind, kinds) ?? kindByFields(resource);
@@ -45,11 +45,14 @@ function groupMistake(resource: Resource): Misspelling | undefined {
 function otherGroupMistake(resource: Resource): Misspelling | undefined {
   const { kind, group: written } = resource.id;
   if (kinds.includes(kind) && written !== '' && didYouMean(written, [group]) !== undefined) {
-    return { field: 'apiVersion', message: `\`apiVersion\`: did you mean "${apiVersion}"?` };
+    return {
+      field: 'apiVersion',
+      message: `\`apiVersion\` is "${resource.identity.apiVersion}": did you mean "${apiVersion}"?`,
+    };
   }
   const meant = kindByFields(resource);
   if (meant === undefined) return undefined;
-  const message = `\`apiVersion\` of a Landscaper ${meant} must be "${apiVersion}", not "${resource.identity.apiVersion}": other versions are not read`;
+  const message = `\`apiVersion\` of a Landscaper ${meant} must be "${apiVersion}", not "${resource.identity.apiVersion}", because other versions are not read`;
   return { field: 'apiVersion', message };
 }
 
@@ -77,6 +80,6 @@ function descriptorMistake(resource: Resource): Misspelling | undefined {
   if (!isOfModel || isComponentVersion(written, kind) || nodeAt(resource.root, ['metadata', 'version']) === undefined) {
     return undefined;
   }
-  const message = `\`apiVersion\` and \`kind\` of a component descriptor must be "ocm.software/v3alpha1" and "ComponentVersion", not "${written}" and "${kind}": other kinds are not read`;
+  const message = `\`apiVersion\` and \`kind\` of a component descriptor must be "ocm.software/v3alpha1" and "ComponentVersion", not "${written}" and "${kind}", because other kinds are not read`;
   return { field: kind === 'ComponentVersion' ? 'apiVersion' : 'kind', message };
 }

@@ -61,7 +61,7 @@ export class NamedResources<T> {
     const elsewhere = ids.find((id) => id.name === name);
     return elsewhere === undefined
       ? ''
-      : `: there is one ${namespaceText(elsewhere)}, and namespaces are compared literally`;
+      : `; a resource with this name exists ${namespaceText(elsewhere)}, but namespaces must match exactly`;
   }
 
   #read(resource: Resource | undefined): LookupResult<T> {

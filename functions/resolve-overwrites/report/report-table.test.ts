@@ -73,7 +73,7 @@ describe('the report', () => {
     assert.deepEqual(shown, [...range(22).map(() => 901), 201]);
     assert.deepEqual(
       blocks.flatMap((lines) => lines.filter((line) => line.includes('more references'))),
-      ['700 more references of components, shown above, for another Installation'],
+      ['700 more references of components: shown above for another Installation'],
     );
     assert.doesNotMatch(diagram, /-->/);
     assert.match(diagram, /%% not drawn, see references\.txt: 923 more references/);
@@ -92,7 +92,7 @@ describe('the report', () => {
         stdout.match(/ c\d+:v1 +c\d+:v1 in r +unchanged/g)?.map((row) => row.replaceAll(/ +/g, ' ')),
       );
       assert.equal(rows.size, 950);
-      assert.ok(stdout.includes(`${last} references of components, shown above`) === (last !== ''));
+      assert.ok(stdout.includes(`${last} references of components: shown above`) === (last !== ''));
     }
   });
 

@@ -56,7 +56,8 @@ export function reportTable(
     ...components.map((component) => installationBlock(component, rows)),
     ...[...usages].flatMap(unusedBlock),
     ...unnamed.map(
-      (resource) => `ComponentVersionOverwrites ${resourcePlace(resource)}: no Context of an Installation names it\n`,
+      (resource) =>
+        `ComponentVersionOverwrites ${resourcePlace(resource)}: unused, because no Context of an Installation refers to it\n`,
     ),
   ];
   return blocks.length === 0 ? 'No Installation has a component reference.\n' : blocks.join('\n');
@@ -79,10 +80,10 @@ function installationBlock(component: ResolvedComponent, limiter: RowLimiter): s
     ...table(rows),
     ...(shown === 0
       ? []
-      : [`${pluralize(shown, 'more reference')} of components, shown above, for another Installation`]),
+      : [`${pluralize(shown, 'more reference')} of components: shown above for another Installation`]),
     ...(left === 0
       ? []
-      : [`${pluralize(left, 'more reference')} of components: the report shows the first ${maxRows}`]),
+      : [`${pluralize(left, 'more reference')} of components (the report shows only the first $){maxRows}`]),
     '',
   ].join('\n');
 }

@@ -74,7 +74,7 @@ export function inputState(
       lintGutter({ tooltipFilter }),
       linter(null, { tooltipFilter }),
       shownHints,
-      placeholder('Write here, or drop files on the page.'),
+      placeholder('Type here, or drop files on the page.'),
       EditorView.updateListener.of((update) => {
         if (update.docChanged) onChange(update.state.doc.toString());
       }),
@@ -110,7 +110,7 @@ export function showMessages(view: EditorView, file: string, messages: readonly 
   view.dispatch(setDiagnostics(view.state, found));
 }
 
-export const fixName = (to: string): string => (to.includes('\n') ? 'Write a first one' : `Change to ${to}`);
+export const fixName = (to: string): string => (to.includes('\n') ? 'Insert an example' : `Change to ${to}`);
 
 export function applyFix(view: EditorView, { place: { from, to }, to: insert }: NonNullable<Message['fix']>): void {
   if (to > view.state.doc.length) return;

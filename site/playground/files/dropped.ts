@@ -60,7 +60,7 @@ export async function withFiles(
     .filter(({ path }) => !path.split('/').some(isSkipped))
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));
   if (shown.reduce((sum, { file }) => sum + file.size, 0) > maxBytes) {
-    return { scene, summary: 'These files are larger than 8 MB in total: nothing was opened.' };
+    return { scene, summary: 'These files are larger than 8 MB in total, so no file was opened.' };
   }
   const configs: string[] = [];
   const resources: string[] = [];

@@ -3,7 +3,7 @@ import type { Origin } from '../details';
 import { fill, made, placeButton } from '../panels/elements';
 import type { Place } from '../place';
 
-const hint = 'Click a marked line, or go there with the arrow keys, to see which layer set it.';
+const hint = 'Click a marked line, or go to the line with the arrow keys, to see which layer set it.';
 const nothing = 'No layer has set this line. The lines that a layer has set are marked.';
 
 export class OriginPanel {

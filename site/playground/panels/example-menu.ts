@@ -41,6 +41,6 @@ export class ExampleMenu {
     if (this.#own.textContent === own && this.#menu.value === '') return;
     const begun = this.#shown;
     this.mark(undefined);
-    element('about').textContent = `Your own, begun with “${begun}”. To go back, choose an example.`;
+    element('about').textContent = `Your own version of “${begun}”. To go back, choose an example.`;
   }
 }

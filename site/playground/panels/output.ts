@@ -30,7 +30,7 @@ const viewsOf = (name: string): readonly string[] =>
       : [changes, result];
 
 const unchanged = 'Nothing changes: the resources already match the function config.';
-const failed = 'Nothing is written. The messages below name the mistakes and their places.';
+const failed = 'Nothing is written. The messages below show the mistakes and where they are.';
 
 export interface OutputOptions {
   readonly goTo: (place: Place) => void;

@@ -255,7 +255,7 @@ describe('inlay doctor', function () {
     'a file in a kpt package that is no resource': [
       { ...kptfile('{exec: replace-values, configPath: host.yaml}'), 'charts/values.yaml': 'a: 1\n' },
       'not-a-resource',
-      /values\.yaml:1: has no `kind`: .*`\.krmignore`/,
+      /values\.yaml:1: has no `kind`, and .*`\.krmignore`/,
     ],
     'a functionConfig that a misspelt field of a Kptfile has': [
       {
@@ -296,7 +296,7 @@ describe('inlay doctor', function () {
         'a/Kptfile': kptfile('{exec: replace-values, configPath: ../host.yaml}')['Kptfile'] ?? '',
       },
       'outside',
-      /a[\\/]Kptfile:1: `configPath` is "\.\.\/host\.yaml": kpt accepts only files in the package/,
+      /a[\\/]Kptfile:1: `configPath` is "\.\.\/host\.yaml", but kpt accepts only files in the package/,
     ],
     'several functionConfigs in a file for kpt': [
       { ...kptfile('{exec: replace-values, configPath: host.yaml}'), 'host.yaml': `${config}---\n${config}` },

@@ -189,11 +189,7 @@ const misnamedFiles = ({ misnamed }: SetUp, port: Port): readonly Problem[] =>
   misnamed.flatMap(({ file, suggestion }): readonly Problem[] => {
     if (port.list(dirname(file)).some(({ name }) => isOwn(name))) return [];
     return [
-      {
-        file,
-        name: 'wrong-name',
-        text: `${toolOf(suggestion)} looks for "${suggestion}", and ignores a file with this name`,
-      },
+      { file, name: 'wrong-name', text: `${toolOf(suggestion)} looks for "${suggestion}", and ignores this file` },
     ];
   });
 
@@ -217,10 +213,15 @@ function sameNames(listed: readonly Listing[]): readonly Problem[] {
     }
     if (earlier === config) {
       return [
-        { file: by.file, line, name: 'same-name', text: `\`${role}\` lists "${config.file}" twice: ${registered}` },
+        {
+          file: by.file,
+          line,
+          name: 'same-name',
+          text: `\`${role}\` lists "${config.file}" twice, so ${registered}: remove one of the lines`,
+        },
       ];
     }
-    const text = `\`${role}\` lists two ${String(kind)} with the name ${JSON.stringify(name)}, in "${earlier.file}" and "${config.file}": ${registered}; rename it`;
+    const text = `\`${role}\` lists two ${String(kind)} with the name ${JSON.stringify(name)}, in "${earlier.file}" and "${config.file}", so ${registered}: rename one of them`;
     return [{ file: by.file, line, name: 'same-name', text }];
   });
 }
@@ -339,7 +340,7 @@ function listingProblems({ by, role, line: at, config }: Listing, port: Port): r
         file: by.file,
         line: at,
         name: 'listed-as-resource',
-        text: `\`resources\` lists the functionConfig "${file}": kustomize would build it instead of running it; move the line to \`transformers\``,
+        text: `\`resources\` lists the functionConfig "${file}", so kustomize would build the functionConfig instead of running its function: move the line to \`transformers\``,
       },
     ];
   }
@@ -349,12 +350,12 @@ function listingProblems({ by, role, line: at, config }: Listing, port: Port): r
         file: by.file,
         line: at,
         name: 'listed-as-generator',
-        text: `\`generators\` lists the ${kind} of "${file}": a generator does not receive resources; move the line to \`transformers\``,
+        text: `\`generators\` lists the ${kind} of "${file}", but a generator does not receive resources: move the line to \`transformers\``,
       },
     ];
   }
   if (role === 'validators' && ref?.name !== undefined) {
-    const text = `\`validators\` lists the ${kind} of "${file}": a validator must not change or print resources; move the line to \`transformers\``;
+    const text = `\`validators\` lists the ${kind} of "${file}", but a validator must not change or print resources: move the line to \`transformers\``;
     return [{ file: by.file, line: at, name: 'listed-as-validator', text }];
   }
   if (ref === undefined) {

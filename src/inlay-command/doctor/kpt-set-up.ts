@@ -68,7 +68,7 @@ const valuesIn = (kptfile: Document, values: readonly Document[], ignoring: read
     const path = relative(dirname(kptfile.file), file);
     const isHidden = path.split(/[\\/]/).some((part) => part.startsWith('.'));
     if (isHidden || ignoring.some((folder) => !relative(dirname(kptfile.file), folder).startsWith('..'))) return [];
-    const text = `has no \`kind\`: kpt rejects a file that is not a resource; name "${basename(file)}" in a \`.krmignore\` of the package`;
+    const text = `has no \`kind\`, and kpt rejects files that are not resources: add "${basename(file)}" to a \`.krmignore\` of the package`;
     return [{ file, line, name: 'not-a-resource', text }];
   });
 
@@ -131,10 +131,15 @@ function stepProblems({ file, line }: Document, step: Fields, port: Port): reado
     ...both.flatMap(([one, value, other, another]) =>
       value === undefined || another === undefined
         ? []
-        : [found('two-ways', `a step of the pipeline has both \`${one}\` and \`${other}\`: kpt accepts only one`)],
+        : [
+            found(
+              'two-ways',
+              `a step of the pipeline has both \`${one}\` and \`${other}\`, but kpt accepts only one of them`,
+            ),
+          ],
     ),
     ...(typeof configPath === 'string' && /^\.\.(?:[\\/]|$)/.test(normalize(configPath))
-      ? [found('outside', `\`configPath\` is "${configPath}": kpt accepts only files in the package`)]
+      ? [found('outside', `\`configPath\` is "${configPath}", but kpt accepts only files in the package`)]
       : []),
     ...(typeof exec === 'string' ? execProblem(exec, folder, port).map(({ name, text }) => found(name, text)) : []),
     ...(typeof configPath === 'string' &&

@@ -207,7 +207,7 @@ export async function changesOf(
   const { configs, fault } = configsOf(path, workspace);
   const meant = line === undefined ? configs : configs.filter(({ endLine }) => line < endLine).slice(0, 1);
   if (fault !== undefined) throw new NoChangesError(fault.message);
-  if (meant.length === 0) throw new NoChangesError('there is no Inlay functionConfig here');
+  if (meant.length === 0) throw new NoChangesError('no Inlay functionConfig was found here');
   const shown = (file: string): string => relative(scope.folder, file);
   const input = inputOf(path, scope, workspace, shown);
   const diffs: string[] = [];

@@ -215,13 +215,13 @@ describe('a rename and its context', () => {
         'f.yaml': head + entry(path.replace('host', 'ho¦st')),
       },
       'name',
-      /cannot be read, or do not come from files alone$/,
+      /cannot be read, or are not only from local files$/,
     ],
     [
       'of a document with an alias',
       around(head + entry(path), json.replace("'{", "&d '{").replace(/$/, '  other.json: *d\n')),
       'name',
-      /share the document by aliases$/,
+      /refer to the document by YAML aliases$/,
     ],
     [
       'of a path whose anchor has another use',

@@ -86,7 +86,7 @@ async function verify(path: string, before: Workspace, after: Workspace, renamed
     const [one, two] = [before.resourcesIn(scope), other === undefined ? [] : after.resourcesIn(other)];
     if (before.hasFault(scope)) {
       throw new RenameError(
-        `some resources in "${basename(scope.folder)}" cannot be read, or do not come from files alone`,
+        `some resources in "${basename(scope.folder)}" cannot be read, or are not only from local files`,
       );
     }
     if (other === undefined || !areEqualExceptName(one, two, renamed)) {

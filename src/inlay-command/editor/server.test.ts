@@ -282,7 +282,7 @@ describe('the language server', () => {
     const diff = await editor.command<string>(command, 'overlay/host.yaml', 0);
     assert.match(diff, /^--- \.\.\/base\/shop\.yaml\n\+\+\+ \.\.\/base\/shop\.yaml\n/);
     assert.match(diff, /^-      "host": "localhost"\n\+      "host": "shop\.example\.com"$/m);
-    await assert.rejects(editor.command(command, 'base/shop.yaml'), /there is no Inlay functionConfig here/);
+    await assert.rejects(editor.command(command, 'base/shop.yaml'), /no Inlay functionConfig was found here/);
   });
 
   it('supports several functionConfigs in a file, and the steps of a pipeline', async () => {

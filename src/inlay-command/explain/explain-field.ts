@@ -30,7 +30,7 @@ export function explainField(fn: string, path: string, isRecursive: boolean): st
     ...(fields.length === 0 ? [] : ['', 'FIELDS', '', ...fields]),
     ...(fields.length === 0 || isRecursive
       ? []
-      : ['', `For one of these fields: inlay explain ${[fn, [...steps, '<field>'].join('.')].join(' ')}`]),
+      : ['', `To describe one of these fields: inlay explain ${[fn, [...steps, '<field>'].join('.')].join(' ')}`]),
     '',
   ].join('\n');
 }

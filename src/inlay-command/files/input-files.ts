@@ -60,7 +60,7 @@ export function refuseOutputAmongInputs(
     if (way === '' || isAbsolute(way) || way.split(/[\\/]/).some(isSkippedByDefault)) continue;
     const inPlace = isFolder ? `, or "${input}" itself` : '';
     throw new CommandError(
-      `"${output}" is in "${input}", whose files are read: the next run would also read it; choose an output outside it${inPlace}`,
+      `"${output}" is in the input folder "${input}", so the next run would read it as input: choose an output outside the folder${inPlace}`,
     );
   }
 }

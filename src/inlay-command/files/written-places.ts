@@ -20,7 +20,7 @@ export function refuseLinkedPath(given: string, remedy: string, port: PortAccess
       repositoriesAround(parent, port)[0] ?? foldersOf(parent).find((around) => around === port.workingFolder);
     if (top === undefined || isBelow(realPathOf(top, port), real)) continue;
     throw new CommandError(
-      `"${shownLine(given)}" is not written: the symbolic link "${shownLine(path)}" leads out of "${shownLine(top)}"; ${remedy}`,
+      `"${shownLine(given)}" is not written, because the symbolic link "${shownLine(path)}" leads out of "${shownLine(top)}": ${remedy}`,
     );
   }
 }
@@ -33,7 +33,7 @@ function refuseDanglingPath(path: string, port: PortAccess): void {
 
 /** Checks the output of kustomize, which follows all links. Throws CommandError. */
 export function refuseLinks(output: string, port: PortAccess & Pick<Port, 'workingFolder'>): void {
-  refuseLinkedPath(output, 'name its target', port);
+  refuseLinkedPath(output, 'name the target of the link', port);
   const found = port.list(output).find(({ link }) => link);
   if (found === undefined) return;
   const link = shownLine(join(output, found.name));
@@ -47,7 +47,7 @@ export function refuseUnwritable(path: string, folder: string, port: PortAccess)
   if (port.kind(path) !== 'file') throw new CommandError(`"${path}" is not a file, so it cannot be written`);
   if (isBelow(realPathOf(folder, port), real)) return;
   throw new CommandError(
-    `"${path}" is a link that leads out of "${folder}", so it is not written: replace it with a file`,
+    `"${path}" is a link that leads out of "${folder}", so it is not written: replace the link with a file`,
   );
 }
 

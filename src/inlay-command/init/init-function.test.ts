@@ -194,8 +194,8 @@ describe('inlay init of a function', function () {
       symlinkSync(target, join(folder, link));
     }
     for (const [name, message] of [
-      ['repo/out', /the symbolic link ".*out" leads out of ".*repo"; name the folder/],
-      ['repo/out/new', /"repo\/out\/new" is not written: the symbolic link ".*out" leads out of/],
+      ['repo/out', /the symbolic link ".*out" leads out of ".*repo": name the folder/],
+      ['repo/out/new', /"repo\/out\/new" is not written, because the symbolic link ".*out" leads out of/],
       ['elsewhere', /the symbolic link ".*elsewhere" leads out of/],
       ['repo/nothing', /nothing" is a broken link/],
       ['repo/nothing/new', /nothing" is a broken link/],

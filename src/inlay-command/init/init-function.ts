@@ -31,7 +31,7 @@ export function initFunction(called: string, folder: string, options: InitFuncti
     throw new CommandError(`"${name}" must be a Kubernetes name: lower-case letters, digits, "-" and "."`);
   }
   if ((port.kind(folder) ?? 'directory') !== 'directory') throw new CommandError(`"${folder}" is not a folder`);
-  refuseLinkedPath(folder, 'name the folder that it points to', port);
+  refuseLinkedPath(folder, 'name the folder that the link points to', port);
   const present = filesIn(folder, (one) => isKustomization(one) || one === 'Kptfile', port);
   const textOf = (file: string | undefined): string => (file === undefined ? '' : readText(join(folder, file), port));
   const kustomization = present.find(isKustomization);
@@ -46,7 +46,7 @@ export function initFunction(called: string, folder: string, options: InitFuncti
   const [example] = sample;
   if (example !== undefined && port.kind(example.path) !== undefined) {
     throw new CommandError(
-      `"${example.path}" contains no resources, and the example would use its name: add resources to the folder, or use another folder`,
+      `"${example.path}" contains no resources, and the example file would have the same name: add resources to the folder, or use another folder`,
     );
   }
   const file = `${name}.yaml`;

@@ -135,7 +135,7 @@ replacements:
     const files = { 'kustomization.yaml': replacements, 'app.yaml': base['base/app.yaml'] };
     assert.match(
       refused(files, 'kustomization.yaml', '--all-replacements'),
-      /^error: "\." could not be built any longer: [^]*no item is of kind "StatefulSet"/,
+      /^error: "\." can no longer be built: [^]*no item is of kind "StatefulSet"/,
     );
   });
 
@@ -152,7 +152,7 @@ replacements:
     assert.equal(status, 2);
     assert.match(
       asOneLine(stderr),
-      /"base" cannot be built as it is, [^]*"https:\/\/example\.com\/a\.git\/\/b".* comes from outside/,
+      /"base" cannot be built as it is, [^]*"https:\/\/example\.com\/a\.git\/\/b".* is remote/,
     );
     assert.ok(!existsSync(mark));
   });
@@ -167,7 +167,7 @@ replacements:
     const env = { PATH: [bin, path].join(delimiter) };
     const { status, stderr } = runExecutable('inlay', allowed, { cwd: folder, env });
     assert.deepEqual([status, existsSync(mark)], [2, true], stderr);
-    assert.doesNotMatch(stderr, /comes from outside/);
+    assert.doesNotMatch(stderr, /is remote/);
     for (const [args, message] of [
       [['--from', 'base/kustomization.yaml', '--no-verify'], /to the builds that '--no-verify' skips/],
       [['replace-values'], /'--allow-function' needs '--from <file>'/],
@@ -260,7 +260,7 @@ replacements:
     assert.equal(status, 2);
     assert.match(
       asOneLine(stderr),
-      /"app" is not written: the symbolic link ".*app" leads out of ".*"; name the folder/,
+      /"app" is not written, because the symbolic link ".*app" leads out of ".*": name the folder/,
     );
     assert.deepEqual(readdirSync(join(outside, 'app')), ['kustomization.yaml']);
   });
@@ -308,7 +308,7 @@ replacements:
     for (const [resources, message, extra] of [
       [`[a.yaml, ../../${basename(outside)}]`, /it includes ".*", which is outside ".*"/, {}],
       ['[a.yaml, ../data]', /it includes ".*data", which has no kustomization\.yaml/, { 'data/file': '' }],
-      ['[a.yaml, "https://example.com/a.git//b"]', /comes from outside/, {}],
+      ['[a.yaml, "https://example.com/a.git//b"]', /is remote/, {}],
       ['[a.yaml]\ntransformers: [c.yaml]', /"\.\/c\.sh" is not one of Inlay's/, {}],
     ] as const) {
       const kustomization = replaced['app/kustomization.yaml'].replace('[a.yaml, b.yaml]', resources);

@@ -23,7 +23,7 @@ interface InitOptions extends AllowOptions {
 export async function init({ from, allReplacements, verify, ...allowed }: InitOptions, port: Port): Promise<Outcome> {
   if (port.kind(from) === 'directory') return failure(`"${from}" is a folder: name the kustomization.yaml in it`);
   const folder = dirname(from);
-  refuseLinkedPath(folder, 'name the folder that it points to', port);
+  refuseLinkedPath(folder, 'name the folder that the link points to', port);
   const text = port.read(from);
   if (typeof text !== 'string') return failure(`"${from}" ${cannotBeRead(text.code)}`);
   const siblingPath = (name: string): string => join(folder, name);
@@ -50,7 +50,7 @@ export async function init({ from, allReplacements, verify, ...allowed }: InitOp
       const found = readText(name);
       if (found === content || (found === undefined && !hasEntry(siblingPath(name), port))) return [];
       return [
-        `"${siblingPath(name)}" already exists with other content: move or rename it, and its line in \`transformers\``,
+        `"${siblingPath(name)}" already exists with other content: move or rename the file, and change its line in \`transformers\``,
       ];
     });
   const taken = conflictsWith(conversion.configs);

@@ -98,7 +98,7 @@ const reasonOf = ({ configs }: ConvertedFiles): string =>
 
 function problemOf({ folder: { name }, before }: TriedBuild, after: Built, reason: string): readonly string[] {
   if ('fault' in after) {
-    return [`"${name}" could not be built${'fault' in before ? '' : ' any longer'}: ${after.fault}`];
+    return [`"${name}" ${'fault' in before ? 'cannot' : 'can no longer'} be built: ${after.fault}`];
   }
   if ('fault' in before) return [];
   if (before.output === after.output) return [];

@@ -230,7 +230,7 @@ for (let left = Number(process.argv[3]); left > 0; ) {
     ]);
     for (const [exitCode, length] of reported) assert.deepEqual([exitCode, length], [3, 0]);
     assert.match(String(reported[0]?.[2]), /broken/);
-    assert.match(String(reported[1]?.[2]), /its thread ended with 3/);
+    assert.match(String(reported[1]?.[2]), /the thread of the function ended with exit code 3/);
     assert.match(String(reported[2]?.[2]), /broken/);
     const unknown = await threads.answer({ ...call, name: 'sh', workingDirectory: '/' });
     assert.equal(unknown.exitCode, 3);

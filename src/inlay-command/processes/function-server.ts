@@ -200,7 +200,8 @@ function answerOf(worker: Worker, call: ThreadCall): Promise<ThreadAnswer> {
     const listeners = {
       message: (answer: ThreadAnswer): void => settle(() => resolve(answer)),
       error: (error: Error): void => settle(() => reject(error)),
-      exit: (code: number): void => settle(() => reject(new Error(`its thread ended with ${code}`))),
+      exit: (code: number): void =>
+        settle(() => reject(new Error(`the thread of the function ended with exit code ${code}`))),
     };
     const settle = (then: () => void): void => {
       for (const [event, listener] of Object.entries(listeners)) worker.off(event, listener);

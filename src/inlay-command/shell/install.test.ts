@@ -17,7 +17,7 @@ describe('inlay install', function () {
     const inFolder = [...all, 'inlay-parts'].toSorted();
     const { status, stdout, stderr } = runExecutable('inlay', ['install', tools]);
     assert.deepEqual([status, stdout], [0, all.map((name) => `${join(tools, name)}\n`).join('')], stderr);
-    assert.match(stderr, /^note: these are scripts, .*`node` on PATH\n$/);
+    assert.match(stderr, /^note: these executables are scripts .*`node`\) on PATH\n$/);
     assert.deepEqual(readdirSync(tools).toSorted(), inFolder);
     const stats = all.map((name) => statSync(join(tools, name)));
     assert.deepEqual(
@@ -65,7 +65,10 @@ describe('inlay install', function () {
       return [exitCode, stderr];
     };
     assert.deepEqual(await install('file'), [2, `error: "${join(folder, 'file')}" is not a folder\n`]);
-    assert.match((await install('app/bin'))[1], /package\.json" says "type": "module", so Node\.js would not start/);
+    assert.match(
+      (await install('app/bin'))[1],
+      /package\.json" contains `"type": "module"`, so Node\.js would not start/,
+    );
     assert.equal((await install('lib/bin'))[0], 0);
     symlinkSync('nowhere', join(folder, 'dangling'));
     assert.match((await install('dangling/x'))[1], /cannot be written: its folder does not exist/);

@@ -31,7 +31,7 @@ export function install(folder: string, port: Port): Outcome {
     const fault = port.install(from, path, path === first ? 'copy' : 'link');
     if (fault !== undefined) throw new CommandError(`"${path}" ${cannotBeWritten(fault.code)}`);
   }
-  const note = isSingleFile ? '' : 'note: these are scripts, which need Node.js as `node` on PATH\n';
+  const note = isSingleFile ? '' : 'note: these executables are scripts that need Node.js (`node`) on PATH\n';
   return { stdout: paths.map((path) => `${path}\n`).join(''), stderr: note, exitCode: 0, files: [] };
 }
 
@@ -59,7 +59,7 @@ function refuseModules(folder: string, port: Port): void {
       );
       if (type === 'module') {
         throw new CommandError(
-          `"${path}" says "type": "module", so Node.js would not start the executables in "${folder}": choose a folder outside`,
+          `"${path}" contains \`"type": "module"\`, so Node.js would not start the executables in "${folder}": choose a folder outside the package`,
         );
       }
       return;

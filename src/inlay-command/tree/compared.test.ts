@@ -135,7 +135,7 @@ describe('inlay build --diff with a git diff', function () {
     writeFiles(folder, { 'a/out.yaml': app('a', 'two') });
     const { stdout, stderr, exitCode } = await diff(['TREE/a', '--diff', 'HEAD']);
     assert.deepEqual([stdout, exitCode], ['', 0]);
-    assert.match(stderr, /^it could not be built before:\n.*"out.yaml" does not exist/);
+    assert.match(stderr, /^the package could not be built before:\n.*"out.yaml" does not exist/);
   });
 
   it('makes no link of a commit that leads out of the work tree', async () => {

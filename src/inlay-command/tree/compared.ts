@@ -53,7 +53,7 @@ export class Comparison {
     ]);
     if (after.output === undefined) return after;
     if (before.output === undefined) {
-      return { output: '', messages: `${after.messages}it could not be built before:\n${before.messages}` };
+      return { output: '', messages: `${after.messages}the package could not be built before:\n${before.messages}` };
     }
     this.#changes.set(one, resourceChanges(before.output, after.output, this.#port.isColored));
     return { output: '', messages: after.messages };

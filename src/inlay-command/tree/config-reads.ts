@@ -61,5 +61,5 @@ export function addChart(chart: Fields, home: string, root: string, reads: Reads
 
 /** The content of a remote file may have changed. */
 export function addRemote(entry: string, reads: Reads): void {
-  if (isRemote(entry) && !isPinned(entry)) reads.unknown ??= `"${entry}" may have changed there`;
+  if (isRemote(entry) && !isPinned(entry)) reads.unknown ??= `the remote content of "${entry}" may have changed`;
 }

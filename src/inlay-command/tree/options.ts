@@ -72,7 +72,7 @@ export function refuseIneffective(options: TreeOptions): void {
   const listing = firstGiven({ list, 'list-removed': listRemoved });
   const name = firstGiven({ output, jobs, prune });
   if (listing !== undefined && name !== undefined) {
-    throw new CommandError(`\`--${name}\` has no effect with \`--${listing}\`, which runs nothing: remove one`);
+    throw new CommandError(`\`--${name}\` has no effect with \`--${listing}\`, which runs nothing: remove one of them`);
   }
   if (list !== undefined && listRemoved !== undefined) {
     throw new CommandError('`--list` and `--list-removed` cannot be combined');
@@ -84,7 +84,7 @@ export function refuseIneffective(options: TreeOptions): void {
     );
   }
   if (options.null !== undefined && listing === undefined) {
-    throw new CommandError('`--null` needs `--list` or `--list-removed`: add one');
+    throw new CommandError('`--null` needs `--list` or `--list-removed`: add one of them');
   }
   if (options.followLinks !== undefined && output === undefined) {
     throw new CommandError('`--follow-links` applies only if `--output` is a folder: remove it');
@@ -110,7 +110,7 @@ export function refuseWithDiff(
     ...(typeof diff === 'string' && { since, changed }),
   });
   if (name === undefined) return;
-  throw new CommandError(`\`--${name}\` has no effect with \`--diff\`, which only prints changes: remove one`);
+  throw new CommandError(`\`--${name}\` has no effect with \`--diff\`, which only prints changes: remove one of them`);
 }
 
 const firstGiven = (options: Readonly<Record<string, unknown>>): string | undefined =>

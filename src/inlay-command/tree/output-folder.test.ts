@@ -43,10 +43,10 @@ describe('an output folder', () => {
       'named/kustomization/kustomization.yaml': '',
     };
     for (const [from, output, message] of [
-      ['apps', 'apps', /apps.shop\.yaml" is not written: it exists in a folder with packages such as ".*blog"/],
-      ['apps', 'res', /res.shop\.yaml" is not written: a kustomization reads it: name another folder/],
-      ['named', 'out', /out.kustomization\.yaml" is not written: it would be a kustomization/],
-      ['named', 'named/kustomization', /kustomization\.yaml" is not written: it would be a kustomization/],
+      ['apps', 'apps', /apps.shop\.yaml" is not written, because it exists in a folder with packages such as ".*blog"/],
+      ['apps', 'res', /res.shop\.yaml" is not written, because a kustomization reads it: name another folder/],
+      ['named', 'out', /out.kustomization\.yaml" is not written, because it would be a kustomization/],
+      ['named', 'named/kustomization', /kustomization\.yaml" is not written, because it would be a kustomization/],
     ] as const) {
       const folder = temporaryFolder(files);
       const { exitCode, stderr } = await inlay('build', '-R', join(folder, from), '-o', join(folder, output));
@@ -93,7 +93,10 @@ describe('an output folder', () => {
     for (const output of ['rendered', 'rendered/sub']) {
       const { exitCode, stderr } = await build(join(repo, output));
       assert.deepEqual([exitCode, isStarted], [2, false]);
-      assert.match(stderr, /the symbolic link ".*rendered" leads out of ".*repo"; `--follow-links` follows it\n$/);
+      assert.match(
+        stderr,
+        /the symbolic link ".*rendered" leads out of ".*repo": use `--follow-links` to follow the link\n$/,
+      );
     }
     symlinkSync('../gone', join(repo, 'dangling'));
     const dangling = await build(join(repo, 'dangling'));
@@ -126,10 +129,10 @@ describe('an output folder', () => {
     writeFiles(top, { 'fn.yaml': 'apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nreplacements: []\n' });
     const commands = { build: ['build', join(repo, 'app')], run: ['run', config, join(repo, 'app')] };
     for (const [command, output, message] of [
-      ['build', 'file.yaml', /"[^"]*file\.yaml" leads out of ".*repo"; name its target\n$/],
+      ['build', 'file.yaml', /"[^"]*file\.yaml" leads out of ".*repo": name the target of the link\n$/],
       ['build', 'new.yaml', /new\.yaml" is a broken link\n$/],
       ['build', 'made', /made\/a\.yaml" is a link, which kustomize would follow: name a folder without links\n$/],
-      ['run', 'file.yaml', /"[^"]*file\.yaml" leads out of ".*repo"; name the file that it points to\n$/],
+      ['run', 'file.yaml', /"[^"]*file\.yaml" leads out of ".*repo": name the file that the link points to\n$/],
       ['run', 'new.yaml', /new\.yaml" is a broken link\n$/],
     ] as const) {
       const { exitCode, stderr } = await inlay(...commands[command], '-o', join(repo, output));

@@ -40,7 +40,7 @@ export class OutputFolder {
   refuseSources(packages: readonly Package[]): void {
     const refused = packages.flatMap((one) => {
       const why = this.refusal(one);
-      return why === undefined ? [] : [`"${shownLine(this.pathOf(one))}" is not written: ${why}`];
+      return why === undefined ? [] : [`"${shownLine(this.pathOf(one))}" is not written, because ${why}`];
     });
     if (refused.length > 0) {
       throw new CommandError(`${refused.join('; ')}: name another folder with \`--output\`, or rename the package`);

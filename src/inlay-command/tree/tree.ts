@@ -159,7 +159,7 @@ async function runTree(
   if (options.list === true) return listed(packages, options, note + removedNote(removed));
   if (options.listRemoved === true) return listed(removed, options, note);
   if (options.output !== undefined) {
-    if (options.followLinks !== true) refuseLinkedPath(options.output, '`--follow-links` follows it', port);
+    if (options.followLinks !== true) refuseLinkedPath(options.output, 'use `--follow-links` to follow the link', port);
     new OutputFolder(options.output, [...removed, ...all], port).refuseSources(packages);
   }
   const perform = tool.start(flags);
@@ -259,7 +259,7 @@ function chosen(folders: readonly string[], kind: PackageKind, options: TreeOpti
     const behind = removed.find(({ name }) => isBelow(link, name));
     if (behind === undefined) continue;
     throw new CommandError(
-      `"${link}" is a broken link, and previously contained the package "${behind.name}": fix or remove it`,
+      `"${link}" is a broken link, and previously contained the package "${behind.name}": fix or remove the link`,
     );
   }
   return {

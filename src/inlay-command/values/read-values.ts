@@ -85,7 +85,7 @@ export async function listPaths(inputs: readonly string[], port: Port): Promise<
   const outcome = await readResources(inputs, port, ({ resources, secrets }) => {
     const named = resources.filter(({ id }) => isTarget(id) && !isToolConfig(id));
     const left = resources.length - named.length;
-    if (left > 0) notes.push(`the paths of ${pluralize(left, 'item')} are not listed: ${notListed}`);
+    if (left > 0) notes.push(`the paths of ${pluralize(left, 'item')} are not listed, because ${notListed}`);
     const byTarget = new Map<string, string[]>();
     for (const { id } of named) getOrMake(byTarget, targetText(id), () => []).push(effectiveNamespace(id.namespace));
     const groups = [...byTarget].map(([target, all]) => [target, new Set(all), all.length] as const);
@@ -99,7 +99,7 @@ export async function listPaths(inputs: readonly string[], port: Port): Promise<
   return { ...outcome, stderr: outcome.stderr + notes.map((note) => `note: ${note}\n`).join('') };
 }
 
-const notListed = 'without a kind or a name, or a functionConfig or Kptfile, which `set` does not change';
+const notListed = '`set` does not change functionConfigs, Kptfiles, and resources without a kind or a name';
 const readApart = '`get` needs a file with only one of them';
 
 type Reading = Pick<TransformInput<unknown>, 'resources' | 'report' | 'secrets'>;

@@ -41,7 +41,9 @@ export async function setValues(
   const inputs = args.filter((arg) => assignmentOf(arg) === undefined);
   const { delete: deleted = [] } = options;
   if (assignments.length + deleted.length === 0) {
-    throw new CommandError("no path=value is given: add one, such as 'data.[config.json].host=shop.example.com'");
+    throw new CommandError(
+      "no path=value is given: add an argument such as 'data.[config.json].host=shop.example.com'",
+    );
   }
   if (inputs.length === 0) throw new CommandError('name files or folders with resources, or `-` for standard input');
   for (const path of [...assignments.map(({ path: one }) => one), ...deleted]) pathOf(path);

@@ -129,7 +129,7 @@ describe('inlay set and get', () => {
     );
     const { stdout, stderr } = await inlay('paths', path);
     assert.match(stdout, /^ConfigMap\/shop\.a -n default\tdata\.mode\t[^]*^ConfigMap\/shop\.a -n b\tdata\.mode\t/m);
-    assert.match(stderr, /^note: the paths of 1 item are not listed: without a kind or a name, or /);
+    assert.match(stderr, /^note: the paths of 1 item are not listed, because `set` does not change /);
     for (const [namespace, line] of [
       ['default', 5],
       ['b', 12],
@@ -164,7 +164,10 @@ describe('inlay set and get', () => {
     const path = join(temporaryFolder({ 'kpt.yaml': kptfile }), 'kpt.yaml');
     const { stdout, stderr } = await inlay('paths', path);
     assert.equal(stdout, '');
-    assert.match(stderr, /^note: the paths of 1 item are not listed: .* Kptfile, which `set` does not change\n$/);
+    assert.match(
+      stderr,
+      /^note: the paths of 1 item are not listed, because `set` does not change functionConfigs, Kptfiles, and .*\n$/,
+    );
     const set = await inlay('set', 'Kptfile/shop', 'info.description=new', path);
     assert.equal(
       set.stderr,

@@ -22,7 +22,7 @@ export async function runJobs<Result>(
   return outcomes.map((outcome) => ('result' in outcome ? (outcome.result as Result) : { fault: outOfMemory }));
 }
 
-const outOfMemory: Fault = { code: 'limit-exceeded', message: 'it takes more memory than is available' };
+const outOfMemory: Fault = { code: 'limit-exceeded', message: 'the program takes more memory than is available' };
 
 /**
  * Parsed files, mostly libraries, that all programs of this thread share, including programs of other apps and

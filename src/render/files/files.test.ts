@@ -113,7 +113,7 @@ describe('sourceFiles', () => {
     assert.equal(app.kind('../../../x'), undefined);
     assert.throws(() => app.read('../../../x'), { message: out });
     assert.throws(() => app.read('/lib/b'), /leads out/);
-    assert.equal(refusedPath(app, '../../../x'), `${out}, where nothing is read`);
+    assert.equal(refusedPath(app, '../../../x'), `${out}, and files outside are not read`);
     assert.equal(refusedPath(app, '../../absent'), undefined);
     assert.deepEqual(glob(app, '../../../*'), []);
     assert.match(globRefusal(app, '../../../x*') ?? '', /^"\.\.\/\.\.\/\.\." leads out/);

@@ -86,7 +86,7 @@ function findConfigMap(
       .at(first, field)
       .error({
         code: 'ambiguous',
-        message: `several ConfigMaps are named "${name}": add \`namespace\`; they are in ${found.map(({ id }) => `"${effectiveNamespace(id.namespace)}"`).join(' and ')}`,
+        message: `ConfigMaps named "${name}" exist in the namespaces ${found.map(({ id }) => `"${effectiveNamespace(id.namespace)}"`).join(' and ')}: add \`namespace\``,
       });
   }
   return first;
@@ -112,7 +112,7 @@ function declaredPaths(configMap: Resource, field: string, report: Report): Read
     code: 'invalid-path',
     resource: configMap,
     field,
-    message: `the annotation "${pathsKey}" of ConfigMap "${configMap.id.name}" must be a YAML map from keys to paths, such as "web.jsonnet: components/web.jsonnet"`,
+    message: `the annotation "${pathsKey}" of ConfigMap "${configMap.id.name}" must be a YAML map from keys to paths (example: "web.jsonnet: components/web.jsonnet")`,
   });
   return new Map();
 }

@@ -64,7 +64,7 @@ export function glob(files: Files, pattern: string): readonly string[] {
   return filepathGlob(above, clean.slice(up.length) || '.').map((path) => (at(path) === '.' ? '' : at(path)));
 }
 
-/** The reason why `pattern` is not searched: `"../../x" leads out of …, where nothing is read`. */
+/** The reason why `pattern` is not searched: `"../../x" leads out of …, and files outside are not read`. */
 export function globRefusal(files: Files, pattern: string): string | undefined {
   const special = pattern.search(/[*?[{\\]/);
   const folder = special === -1 ? pattern : pattern.slice(0, pattern.lastIndexOf('/', special));
@@ -74,7 +74,7 @@ export function globRefusal(files: Files, pattern: string): string | undefined {
 /** Like `refusal`, followed by the consequence. */
 export function refusedPath(files: Files, path: string): string | undefined {
   const reason = refusal(files, path);
-  return reason && `${reason}, where nothing is read`;
+  return reason && `${reason}, and files outside are not read`;
 }
 
 /** qbec's message if the file does not exist; otherwise undefined. */

@@ -34,7 +34,7 @@ describe('takenFileMessages', () => {
   it('reports a file with an item that was not rendered, once', () => {
     assert.equal(
       messages([item('mine', 'a.yaml', 0)], 'a.yaml'),
-      'ConfigMap new (file: main.jsonnet) would be written into the file "a.yaml", which contains ConfigMap mine, which was not rendered: move that item to another file',
+      'ConfigMap new (file: main.jsonnet) would be written into the file "a.yaml", but the file contains ConfigMap mine, which was not rendered: move that item to another file',
     );
     assert.equal(messages([item('mine', 'a.yaml', 0)], 'b.yaml'), '');
   });
@@ -53,7 +53,7 @@ describe('takenFileMessages', () => {
       kind: (path) => (texts.has(path) ? 'file' : undefined),
       readBytes: (path) => new TextEncoder().encode(texts.get(path)),
     };
-    assert.match(messages([], 'vendor/data.yaml', files), /"vendor\/data\.yaml", which exists/);
+    assert.match(messages([], 'vendor/data.yaml', files), /"vendor\/data\.yaml", but the file exists/);
     assert.equal(messages([], 'empty.yaml', files), '');
     assert.equal(messages([], 'vendor/none.yaml', files), '');
     assert.equal(messages([], 'vendor/data.yaml'), '');

@@ -45,12 +45,12 @@ export function takenFileMessages(
     if (item !== undefined) {
       if (generatorOf(item) !== undefined) return [];
       return [
-        `${would}, which contains ${item.id.kind} ${item.id.name}, which was not rendered: move that item to another file`,
+        `${would}, but the file contains ${item.id.kind} ${item.id.name}, which was not rendered: move that item to another file`,
       ];
     }
     if (files?.kind(path) !== 'file' || files.readBytes(path).length === 0) return [];
     return [
-      `${would}, which exists, but none of its resources are among the items (see \`.krmignore\`): move that file, or remove it`,
+      `${would}, but the file exists and none of its resources are among the items (see \`.krmignore\`): move or remove the file`,
     ];
   });
 }

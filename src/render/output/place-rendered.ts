@@ -34,7 +34,7 @@ export function placeRendered(
   }
   for (const { origin, object } of objects) {
     if (metadataText(object, 'name') !== '') continue;
-    const message = `an object of kind "${fieldText(object, 'kind')}" (${origin}) has no \`metadata.name\`, which kustomize and kpt require: give it a name${remedy}`;
+    const message = `an object of kind "${fieldText(object, 'kind')}" (${origin}) has no \`metadata.name\`, which kustomize and kpt require: give the object a name${remedy}`;
     at.warning({ code: 'invalid-object', message });
   }
   return placeGenerated(resources, objects, options);
@@ -48,7 +48,7 @@ export function reportNothing({ resources, configResource, report }: Surrounding
   const mark = generatorMark(configResource.id);
   const removed = resources.filter((one) => generatorOf(one) === mark).length;
   const at = report.at(configResource);
-  const message = `nothing is rendered: ${what}`;
+  const message = `nothing is rendered because ${what}`;
   if (removed === 0) return at.warning({ code: 'no-objects', message });
   const objects = removed === 1 ? 'the object' : `the ${removed} objects`;
   const remedy = 'if that is intended, remove this function and the objects that it created';

@@ -20,7 +20,7 @@ export function reportUnusedGeneratorOptions(
   // Check all items only if the options are set, because checking takes as long as reading the items.
   if (given.length === 0 || resources.every(isOwn)) return;
   for (const field of given) {
-    const message = `\`${field}\` has no effect: kustomize reads it only for functions under \`generators:\`, which get no items; remove it`;
+    const message = `\`${field}\` has no effect, because kustomize reads it only for functions under \`generators:\`: remove the field`;
     report.at(configResource, `spec.${field}`).warning({ code: 'unused', message });
   }
 }

@@ -109,7 +109,7 @@ export const renderJsonnetMistakes: Table<Mistake> = withItems(items, {
   },
   'keys as files of an array': {
     config: rendering('file: bad.jsonnet\npaths: keys', `${sources}\n    bad.jsonnet: "[]"`),
-    error: [/^spec\.files\.bad/, /"bad\.jsonnet": its value is an array: `paths: keys` needs an object/],
+    error: [/^spec\.files\.bad/, /"bad\.jsonnet": the value is an array: `paths: keys` requires an object/],
   },
   'a kind of paths with a typo': {
     config: rendering(`file: main.jsonnet\npaths: key\n${given}`),

@@ -153,7 +153,7 @@ export const resolveOverwritesMistakes: Table<Mistake> = {
   },
   'a substitution left out': {
     items: entry('{source: {componentName: example.com/shop}}'),
-    error: [`${list} overwrites.0.substitution`, /is required, a map/],
+    error: [`${list} overwrites.0.substitution`, /is required and must be a map/],
   },
   'the overwrites as a map': {
     items: stream(
@@ -267,7 +267,7 @@ export const resolveOverwritesMistakes: Table<Mistake> = {
   'an empty substitution': {
     config: 'spec: {mode: resolve}',
     items: entry('{source: {componentName: example.com/shop}, substitution: {}}'),
-    warning: [`${list} overwrites.0.substitution`, /overwrites nothing: its `substitution` is empty/],
+    warning: [`${list} overwrites.0.substitution`, /overwrites nothing, because its `substitution` is empty/],
     writes: true,
   },
   'a pattern for names': {

@@ -133,7 +133,7 @@ function pathFromCaller(name: string, path: string, opts: Json): string {
   if (typeof caller === 'string' && caller !== '') {
     return goCleanPath(`${folderOf(caller)}/${path}`.replace(/^\//, ''));
   }
-  throw new Error(`${name}: 'opts.calledFrom' is unset or empty: it must be \`std.thisFile\``);
+  throw new Error(`${name}: 'opts.calledFrom' is unset or empty: set it to \`std.thisFile\``);
 }
 
 function nameFormatOf(opts: Json): string {

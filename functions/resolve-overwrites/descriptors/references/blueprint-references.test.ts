@@ -119,7 +119,7 @@ subinstallationExecutions:
     const filesystem = { 'blueprint.yaml': { a: 'cd://componentReferences/backend/resources/new' } };
     const [messages = '', ...others] = await warnings(filesystem, more);
     assert.deepEqual(others, []);
-    assert.match(messages, /before overwriting, and local resource new cannot be found in c\/backend:v1/);
+    assert.match(messages, /before they are overwritten, and local resource new cannot be found in c\/backend:v1/);
     const made = { mode: 'resolve', nested: 'constructor' };
     assert.deepEqual(await warnings(filesystem, more, made), []);
     const old = { 'blueprint.yaml': { a: 'cd://componentReferences/backend/resources/blueprint' } };

@@ -39,7 +39,9 @@ export function reportBrokenBlueprint(
       const graph = now === undefined ? original() : undefined;
       const before = graph && problemOf(reference, root, graph);
       const problem =
-        now ?? (before && `Landscaper also follows it in the components before overwriting, and ${before}`);
+        now ??
+        (before &&
+          `Landscaper also follows the reference in the components before they are overwritten, and ${before}`);
       if (problem === undefined) continue;
       const message = `unable to resolve blueprint ref ${reference}: ${problem}`;
       const field = formatPath([...blueprintPath, ...path]);

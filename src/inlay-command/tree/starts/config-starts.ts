@@ -43,7 +43,7 @@ export function configStarts(documents: readonly CertainDocument[], firstLine = 
     const odd = notJson();
     if (odd !== undefined) {
       const text = 'JSON has no such key or number, so early versions of kustomize look for a plugin here';
-      return [{ line: line(odd), text, way: 'write it in quotes' }];
+      return [{ line: line(odd), text, way: 'write the key or number in quotes' }];
     }
     try {
       return itemsOf(root, lineOf).flatMap((config) =>
@@ -69,10 +69,10 @@ export function inlineStarts(documents: readonly CertainDocument[], firstLine: n
       const name = nameOf(config, lineOf);
       const line = firstLine - 1 + lineOf(config);
       if (name === undefined) {
-        return [{ line, text: `an inline functionConfig needs \`kind\` and \`metadata.name\`: ${orAddress}` }];
+        return [{ line, text: `an inline functionConfig needs \`kind\` and \`metadata.name\`, because ${orAddress}` }];
       }
       if (seen.has(name)) {
-        return [{ line, text: `inline functionConfigs of the same kind need different names: ${orAddress}` }];
+        return [{ line, text: `inline functionConfigs of the same kind need different names, because ${orAddress}` }];
       }
       seen.add(name);
     }
@@ -92,7 +92,7 @@ function nameOf(config: Tree, lineOf: CertainDocument['lineOf']): string | undef
 
 export const uncertain = ({ message, line }: UncertainError, firstLine = 1): Start => ({
   line: firstLine - 1 + line,
-  text: `the programs that it would start cannot be determined: the text ${message}`,
+  text: `the programs that kustomize would start cannot be determined, because the text ${message}`,
 });
 
 /** kustomize treats the items of any kind that ends in `List` as separate objects. */
@@ -118,7 +118,7 @@ function startsOf(config: Tree, lineOf: CertainDocument['lineOf']): readonly Unp
   if (apiVersion === '' || kind === '') return [{ text: 'a functionConfig needs `apiVersion` and `kind`' }];
   // A plugin is a file whose path consists of these names below a folder.
   if (/^[./]|(?:^|\/)\.\.(?:\/|$)|\\/.test(`${apiVersion}/${kind}`)) {
-    return [{ text: '`apiVersion` and `kind` are a path' }];
+    return [{ text: '`apiVersion` and `kind` form a path that may lead to a plugin in another folder' }];
   }
   // kustomize ignores the annotations of these configs.
   if (apiVersion === 'builtin' && kind === 'HelmChartInflationGenerator') return [helmStart(`\`${kind}\``)];
@@ -144,7 +144,7 @@ function specStart(text: string): UnplacedStart | undefined {
     const documents = certainDocuments(text);
     spec = documents.length === 1 ? documents[0]?.root : undefined;
     const lineOf = documents[0]?.lineOf ?? ((): number => 1);
-    if (spec === undefined) return { text: 'the annotation of the function must be one document' };
+    if (spec === undefined) return { text: 'the annotation of the function must contain exactly one document' };
     const [entry, ...others] = certainEntries(spec, 'in the annotation of the function', lineOf);
     if (entry === undefined || others.length > 0 || !Object.hasOwn(fields, entry.key)) {
       return { text: 'the annotation of the function must be `exec: {path: …}` and nothing else' };
@@ -174,7 +174,7 @@ function specStart(text: string): UnplacedStart | undefined {
 const fields = { exec: ['path', 'args', 'envs'], container: ['image', 'network', 'mounts', 'envs'] } as const;
 
 const imageStart = (name: string): UnplacedStart => {
-  const text = `docker would be started for the image "${name}"`;
+  const text = `the build would start docker for the image "${name}"`;
   return /^[./]/.test(name) ? { text } : { name, text };
 };
 
@@ -185,5 +185,7 @@ export const helmStart = (what: string): UnplacedStart => ({
 });
 
 /** The message, which contains the fault and the remedies. */
-export const startText = ({ name = '', text, way = 'remove it' }: UnplacedStart): string =>
-  name === '' ? text : `${text}: ${way}, or allow it with \`--allow-function ${shellWord(name)}\``;
+export const startText = ({ name = '', text, way }: UnplacedStart): string => {
+  if (name === '') return way === undefined ? text : `${text}: ${way}`;
+  return `${text}: ${way ?? 'remove it'}, or allow it with \`--allow-function ${shellWord(name)}\``;
+};

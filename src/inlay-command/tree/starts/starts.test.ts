@@ -100,7 +100,7 @@ describe('inlay build starts nothing', () => {
   it('by helm, whose plugins a kustomization may bring, or by an address', async () => {
     assert.match((await build(listed(ours), '--enable-helm')).stderr, /allow both with `--allow-function helm`/);
     const { stderr } = await execute(['build', 'https://example.com/x'], systemPort(__filename));
-    assert.match(stderr, /"https:\/\/example\.com\/x" is an address: .*`--allow-function git`/);
+    assert.match(stderr, /"https:\/\/example\.com\/x" is a remote address, .*`--allow-function git`/);
     assert.match((await build({}, '../absent')).stderr, /^error: "..\/absent" does not exist\n$/);
   });
 });
@@ -123,7 +123,7 @@ describe('inlay build accepts', () => {
     assert.equal((await build(both, '--allow-functions-from', join(names, 'names'))).exitCode, 0);
     const { exitCode, stderr } = await build(both, '--allow-function', './evil.sh');
     assert.equal(exitCode, 2);
-    assert.match(stderr, /^error: x\.yaml:7: docker would be started for the image "alpine": .*\n$/);
+    assert.match(stderr, /^error: x\.yaml:7: the build would start docker for the image "alpine": .*\n$/);
     assert.equal((await build(both, '--allow-function', './evil.sh', '--allow-function', 'alpine')).exitCode, 0);
   });
 });

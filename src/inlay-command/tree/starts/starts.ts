@@ -131,7 +131,7 @@ export class Starts {
     const path = resolve(folder, entry);
     const kind = this.#port.kind(path);
     if (!entry.includes('\n') && entry.includes('patches:')) {
-      add({ text: `${shownEntry(entry)} is another path for early versions of kustomize` });
+      add({ text: `${shownEntry(entry)} contains \`patches:\`, so early versions of kustomize read a different path` });
       return;
     }
     if (isConfig && configRoles.includes(role) && !isPlainPath.test(entry)) {
@@ -144,7 +144,10 @@ export class Starts {
         if (isConfigs) {
           // If the entry is not a functionConfig, kustomize treats it as a path.
           if (kind !== undefined || isRemote(entry)) {
-            add({ text: 'a functionConfig is also the name of a file, or an address', way: 'put it into a file' });
+            add({
+              text: 'an inline functionConfig is also the name of a file, or an address',
+              way: 'put the functionConfig into a file',
+            });
           }
           looked.starts.push(...inlineStarts(documents, line).map((one) => ({ ...one, file })));
           return;
@@ -161,8 +164,8 @@ export class Starts {
       add({
         name: git,
         text: isHere
-          ? `${shownEntry(entry)} is an address to some versions of kustomize, although it exists`
-          : `${shownEntry(entry)} comes from outside, so the programs that it would start cannot be determined`,
+          ? `${shownEntry(entry)} exists, but some versions of kustomize read it as a remote address`
+          : `${shownEntry(entry)} is remote, so the programs that the build would start cannot be determined`,
         way: isHere ? 'rename it' : 'keep a copy of it in this repository',
       });
     } else if (kind === 'directory') {
