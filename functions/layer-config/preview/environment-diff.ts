@@ -67,7 +67,7 @@ export function previousFiles(
     here === undefined ? [] : findVersions(resources, { kind: 'LayerConfig', name: configName, namespace: here });
   const current = versions.filter(({ isOrphaned }) => !isOrphaned);
   if (here === undefined || current.length === 0) {
-    const message = `the file of \`--compare\` has neither a LayerConfig nor an object that "${configName}" generated, which would have the label \`${versionLabels.LayerConfig}: ${configName}\``;
+    const message = `the file of \`--compare\` contains neither a LayerConfig nor an object with the label \`${versionLabels.LayerConfig}: ${configName}\``;
     return config.error({ code: 'not-found', message });
   }
   const outputs = new Map(made.map((one) => [one.object.member, one.outputs]));
