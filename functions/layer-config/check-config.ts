@@ -45,7 +45,7 @@ export function checkConfig({ metadata, spec }: LayerConfig, config: ConfigCheck
     );
   }
   if (spec.explain === true && spec.dryRun === true) {
-    at.at('explain').error('`explain` writes a ConfigMap, but `dryRun` writes nothing: remove one of them');
+    at.at('explain').error('`explain` writes a ConfigMap, but `dryRun` writes nothing: remove one of the two');
   }
   checkVersions(output.versions, output.naming ?? 'hash', at.at('output.versions'));
   checkReferences(references ?? {}, at.at('references'));
@@ -54,9 +54,9 @@ export function checkConfig({ metadata, spec }: LayerConfig, config: ConfigCheck
 const sources = ['values', 'configMap', 'secret', 'directory', 'valueFrom', 'template', 'resource', 'cue'] as const;
 
 const otherStrategies = {
-  prepend: 'write `append`, and put the layer before the others',
-  merge: '`unify` merges items at the same index of lists with the same length',
-  replace: 'no layer takes precedence; add an entry to `overrides`',
+  prepend: 'write `append`, and put the layer before the other layers',
+  merge: 'use `unify`, which merges items at the same index of lists with the same length',
+  replace: 'add an entry to `overrides`, because no layer takes precedence',
 };
 
 function checkLayer(layer: Layer, at: ConfigCheck): void {

@@ -105,7 +105,7 @@ describe('joinedOutput', () => {
       [version('red', { now: 'black' })],
       undefined,
       undefined,
-      `error: ConfigMap/${nameOf('red')} was changed after its name got the hash of its content, so later changes would not roll out: list the functionConfig in the kustomization that changes the object`,
+      `error: ConfigMap/${nameOf('red')} was changed after the hash of its content was added to its name, so later changes would not roll out: list the functionConfig in the kustomization that changes the object`,
     ],
     [
       'with what an overlay added after the function',

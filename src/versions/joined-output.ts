@@ -117,7 +117,7 @@ class Join {
     if (isIntact) return;
     this.#addMessage(
       'error',
-      `${nameOf(resource)} was changed after its name got the hash of its content, so later changes would not roll out: list the functionConfig in the kustomization that changes the object`,
+      `${nameOf(resource)} was changed after the hash of its content was added to its name, so later changes would not roll out: list the functionConfig in the kustomization that changes the object`,
     );
   }
 

@@ -63,7 +63,7 @@ function readLayer(
   const source = cueSource(config, reader, context);
   if (source !== undefined) {
     if (config.at !== undefined || config.mode === 'default') {
-      const message = `${reader.description} is CUE, which defines its own paths and defaults: remove \`at\` and \`mode\``;
+      const message = `${reader.description} contains CUE source, which defines its own paths and defaults: remove \`at\` and \`mode\``;
       return context.config.error({ code: 'layer-not-readable', message, field: reader.field });
     }
     if (hasNothing.test(source.source) && config.ignoreMissing !== true) {

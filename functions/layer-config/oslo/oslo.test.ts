@@ -48,8 +48,8 @@ describe('types of oslo.config', () => {
     assert.match(problem({ max: 1.5 }, 'inf', 'floating point value') ?? '', /at most 1\.5/);
     assert.equal(problem({ choices: [256, 512] }, '+256'), undefined);
     assert.match(problem({ choices: [256] }, '1') ?? '', /one of 256/);
-    assert.match(problem({ max: 5 }, '9-1', 'range value') ?? '', /above 5/);
-    assert.match(problem({ min: 2 }, '9-1', 'range value') ?? '', /below 2/);
+    assert.match(problem({ max: 5 }, '9-1', 'range value') ?? '', /end at 5/);
+    assert.match(problem({ min: 2 }, '9-1', 'range value') ?? '', /start at 2/);
     assert.match(problem({ choices: ['a', 'b'] }, 'A', 'string value') ?? '', /one of a, b/);
   });
 

@@ -103,7 +103,7 @@ export function environmentDiff(before: ShownFiles, after: ShownFiles): readonly
     // A ConfigMap and a Secret encode the same text differently.
     return diff.length > 0 || isEncoded(old) !== isEncoded(now)
       ? diff
-      : [{ text: `${label}: ${hiddenDifference(oldText, newText)} differ` }];
+      : [{ text: `${label}: ${hiddenDifference(oldText, newText)} ${oldText === newText ? 'differ' : 'differs'}` }];
   });
   return lines.length === 0 ? [{ text: 'no differences' }] : lines;
 }

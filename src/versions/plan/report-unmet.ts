@@ -35,7 +35,7 @@ export function reportUnmet(
     const where = use.namespace ?? effectiveNamespace('');
     if (items.isGenerated(object.base, where)) continue;
     const own = effectiveNamespace(object.namespace);
-    const message = `${nameOf(use.resource)} refers to ${use.refersTo}/${use.name} in namespace "${where}", which is not among the items; ${name} is in namespace "${own}": set \`metadata.namespace: ${where}\` in the LayerConfig, or move ${nameOf(use.resource)} to "${own}"`;
+    const message = `${nameOf(use.resource)} refers to ${use.refersTo}/${use.name} in namespace "${where}", which is not among the items; ${name} is in namespace "${own}": set \`metadata.namespace: ${where}\` in the LayerConfig, or move ${nameOf(use.resource)} to namespace "${own}"`;
     report.warning({ code: 'dangling-reference', message, ...placed(use) });
   }
   for (const use of dangling) {
