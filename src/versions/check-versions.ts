@@ -32,8 +32,9 @@ export function checkVersions(rules: VersionRules | undefined, naming: Versioner
 export function checkReferences({ extra, configurations }: References, at: ConfigCheck): void {
   at.at('extra').each(extra, checkReference);
   at.at('configurations').each(configurations, (from, one) => {
-    if (givenFields(from, ['file', 'configMap']).length !== 1)
+    if (givenFields(from, ['file', 'configMap']).length !== 1) {
       one.error('exactly one of `file` and `configMap` is required');
+    }
   });
 }
 

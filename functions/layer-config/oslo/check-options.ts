@@ -347,12 +347,13 @@ class OptionCheck {
       for (const { key, value: option } of inner.kind === 'map' ? inner.entries : []) {
         const other = options.get(key);
         if (other === undefined) options.set(key, section);
-        else
+        else {
           this.#error(
             [section, key],
             option,
             `is the same option as \`${other}.${key}\`, because oslo.config ignores the case of section names: remove one of the two options`,
           );
+        }
       }
     }
   }

@@ -97,11 +97,12 @@ function options(section: string, tree: Tree, ini: Ini, refuse: RefuseSetting, s
     const path = [section, key];
     // Python's configparser reads `Debug` as `debug`.
     const name = ini.dialect === 'configparser' ? key.toLowerCase() : key;
-    if (seen.has(name))
+    if (seen.has(name)) {
       refuse(
         path,
         'is set twice, because configparser ignores the case of option names: remove one of the two options',
       );
+    }
     seen.add(name);
     if (
       !/^[^\s#;[=:\0-\u001f\u007f-\u009f](?:[^=:\0-\u001f\u007f-\u009f]*[^\s=:\0-\u001f\u007f-\u009f])?$/u.test(key)

@@ -97,8 +97,9 @@ const uniqueItems: Make = (value, schema, keyword) => (frame, run) => {
   const items = plainOf(value) === true ? listOf(frame.tree) : [];
   run.spend(items.length, schema);
   const [one, other] = run.equality.twins(items) ?? [];
-  if (one !== undefined)
+  if (one !== undefined) {
     run.report(frame, keyword, `must not have equal items, but items ${one} and ${other} are equal`);
+  }
 };
 
 const pattern: Make = (value, schema, keyword) => {
