@@ -24,10 +24,10 @@ const table: readonly (readonly [string, object, ...(readonly RegExp[])])[] = [
   [
     'two layers of one name',
     { layers: [1, 2].map(() => ({ name: 'l', values: {} })) },
-    /^spec\.layers\.1\.name: "l" is duplicated$/,
+    /^spec\.layers\.1\.name: duplicate `name` "l"$/,
   ],
-  ['no source', layer({}), /^spec\.layers\.0: .*this one has none$/],
-  ['two sources', layer({ values: {}, cue: '' }), /^spec\.layers\.0\.cue: .*this one has `values` and `cue`$/],
+  ['no source', layer({}), /^spec\.layers\.0: .*this layer has none$/],
+  ['two sources', layer({ values: {}, cue: '' }), /^spec\.layers\.0\.cue: .*this layer has `values` and `cue`$/],
   [
     'each source',
     {
@@ -52,17 +52,21 @@ const table: readonly (readonly [string, object, ...(readonly RegExp[])])[] = [
   ['CUE that cannot be missing', layer({ cue: '', ignoreMissing: true }), /^spec\.layers\.0\.ignoreMissing: .*`cue`/],
   ['a value without a place', layer({ valueFrom: { configMapKeyRef: ref } }), /^spec\.layers\.0\.at: .*`valueFrom`/],
   ['a template without a place', layer({ template: 'x' }), /^spec\.layers\.0\.at: .*`template`/],
-  ['a place of CUE', layer({ cue: '', at: 'a' }), /^spec\.layers\.0\.at: CUE/],
-  ['a default in CUE', layer({ cue: '', mode: 'default' }), /^spec\.layers\.0\.mode: CUE/],
+  ['a place of CUE', layer({ cue: '', at: 'a' }), /^spec\.layers\.0\.at: `at` does not apply to CUE/],
+  [
+    'a default in CUE',
+    layer({ cue: '', mode: 'default' }),
+    /^spec\.layers\.0\.mode: `mode: default` does not apply to CUE/,
+  ],
   [
     'a place of CUE by its key',
     layer({ configMap: { name: 'n', key: 'a.cue' }, at: 'a' }),
-    /^spec\.layers\.0\.at: CUE/,
+    /^spec\.layers\.0\.at: `at` does not apply to CUE/,
   ],
   [
     'a place of CUE by its format',
     layer({ configMap: { name: 'n', key: 'a', format: 'cue' }, at: 'a' }),
-    /^spec\.layers\.0\.at: CUE/,
+    /^spec\.layers\.0\.at: `at` does not apply to CUE/,
   ],
   ['CUE of a Secret', layer({ secret: { name: 'n', key: 'a.cue' } }), /^spec\.layers\.0\.secret: CUE/],
   [
@@ -88,12 +92,12 @@ const table: readonly (readonly [string, object, ...(readonly RegExp[])])[] = [
   [
     'a variable without a source',
     layer({ template: '${u}', vars: { u: {} }, at: 'a' }),
-    /^spec\.layers\.0\.vars\.u: either/,
+    /^spec\.layers\.0\.vars\.u: exactly one of/,
   ],
   [
     'a value of two sources',
     layer({ valueFrom: { configMapKeyRef: ref, secretKeyRef: ref }, at: 'a' }),
-    /^spec\.layers\.0\.valueFrom\.configMapKeyRef: give either .*, not both/,
+    /^spec\.layers\.0\.valueFrom\.configMapKeyRef: set either .*, not both/,
   ],
   [
     'a field path that is none',
@@ -110,7 +114,7 @@ const table: readonly (readonly [string, object, ...(readonly RegExp[])])[] = [
       ],
     },
     /^spec\.lists\.1\.path: the path ""/,
-    /^spec\.lists\.2\.path: "a" is duplicated/,
+    /^spec\.lists\.2\.path: duplicate `path` "a"/,
   ],
   ['overrides', { overrides: [override('a.b'), override('a.c'), override('b')] }],
   [
@@ -138,12 +142,16 @@ const table: readonly (readonly [string, object, ...(readonly RegExp[])])[] = [
   ['a selection that is none', file({ key: 'a', format: 'yaml', select: 'a..b' }), /^spec\.output\.files\.0\.select/],
   ['an empty selection', file({ key: 'a', format: 'yaml', select: '' })],
   ['keys', file({ format: 'keys' })],
-  ['keys with a key', file({ key: 'a', format: 'keys' }), /^spec\.output\.files\.0\.key: with `format: keys`/],
-  ['no key', file({ format: 'yaml' }), /^spec\.output\.files\.0\.key: `key`: it is required/],
+  [
+    'keys with a key',
+    file({ key: 'a', format: 'keys' }),
+    /^spec\.output\.files\.0\.key: `key` has no effect with `format: keys`/,
+  ],
+  ['no key', file({ format: 'yaml' }), /^spec\.output\.files\.0\.key: `key` is required/],
   [
     'a key that is none',
     file({ key: 'a/b', format: 'yaml' }),
-    /^spec\.output\.files\.0\.key: `key`: data keys consist/,
+    /^spec\.output\.files\.0\.key: "a\/b" is not a valid `key`, because data keys consist/,
   ],
   ['a key that is a dot', file({ key: '.', format: 'cuttlefish' }), /^spec\.output\.files\.0\.key: .*not "\."/],
   ['a key that goes up', file({ key: '..a', format: 'cuttlefish' }), /^spec\.output\.files\.0\.key: .*not "\."/],
@@ -156,7 +164,7 @@ const table: readonly (readonly [string, object, ...(readonly RegExp[])])[] = [
   [
     'two files of one key',
     { output: { files: ['env', 'ini'].map((format) => ({ key: 'a', format })) } },
-    /^spec\.output\.files\.1\.key: "a"/,
+    /^spec\.output\.files\.1\.key: duplicate `key` "a"/,
   ],
   ['a type of a Secret', { output: { kind: 'Secret', type: 't', files: [{ format: 'keys' }] } }],
   ['a type of a ConfigMap', { output: { type: 't', files: [{ format: 'keys' }] } }, /^spec\.output\.type/],

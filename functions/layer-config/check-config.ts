@@ -12,7 +12,7 @@ export function checkConfig({ metadata, spec }: LayerConfig, config: ConfigCheck
   const { layers, lists, overrides = [], output = {}, schema, references } = spec;
   const at = config.at('spec');
   if (layers.length === 0 && spec.cleanUp === undefined) {
-    at.at('layers').error('`layers` is empty: nothing would be set');
+    at.at('layers').error('`layers` is empty: add at least one layer');
   }
   checkCleanUp(metadata, spec, at.at('cleanUp'));
   rejectDuplicates(layers, 'name', at.at('layers'));
@@ -36,16 +36,16 @@ export function checkConfig({ metadata, spec }: LayerConfig, config: ConfigCheck
   }
   if (schema !== undefined) {
     const given = givenFields(schema, ['inline', 'configMap']);
-    if (given.length === 0) at.at('schema').error('`schema` needs either `inline` or `configMap`');
-    if (given.length > 1) at.at('schema.configMap').error('give either `inline` or `configMap` in `schema`, not both');
+    if (given.length === 0) at.at('schema').error('`schema` requires exactly one of `inline` and `configMap`');
+    if (given.length > 1) at.at('schema.configMap').error('set either `inline` or `configMap` in `schema`, not both');
   }
   if (spec.cue !== undefined && !layers.some((layer) => isCueLayer(layer) || layer.directory !== undefined)) {
     at.at('cue').error(
-      '`cue` applies only to CUE layers, but there are none: add a layer with CUE source in `cue` or in a ConfigMap',
+      '`cue` applies only to CUE layers, but no layer contains CUE source: add a layer with `cue`, or with a ConfigMap that contains CUE source',
     );
   }
   if (spec.explain === true && spec.dryRun === true) {
-    at.at('explain').error('`explain` writes a ConfigMap, but `dryRun` writes nothing: remove one of them');
+    at.at('explain').error('`explain` writes a ConfigMap, but `dryRun` writes nothing: remove one of the two');
   }
   checkVersions(output.versions, output.naming ?? 'hash', at.at('output.versions'));
   checkReferences(references ?? {}, at.at('references'));
@@ -54,9 +54,9 @@ export function checkConfig({ metadata, spec }: LayerConfig, config: ConfigCheck
 const sources = ['values', 'configMap', 'secret', 'directory', 'valueFrom', 'template', 'resource', 'cue'] as const;
 
 const otherStrategies = {
-  prepend: 'write `append`, and put the layer before the others',
-  merge: '`unify` merges items at the same index of lists with the same length',
-  replace: 'no layer takes precedence; add an entry to `overrides`',
+  prepend: 'write `append`, and put the layer before the other layers',
+  merge: 'use `unify`, which merges items at the same index of lists with the same length',
+  replace: 'add an entry to `overrides`, because no layer takes precedence',
 };
 
 function checkLayer(layer: Layer, at: ConfigCheck): void {
@@ -66,24 +66,26 @@ function checkLayer(layer: Layer, at: ConfigCheck): void {
     const found = given.length === 0 ? 'none' : given.map((name) => `\`${name}\``).join(' and ');
     const all = sources.map((name) => `\`${name}\``).join(', ');
     const field = another === undefined ? at : at.at(another);
-    field.error(`a layer needs exactly one source of ${all}, but this one has ${found}`);
+    field.error(`a layer requires exactly one of ${all}, but this layer has ${found}`);
     return;
   }
   if (layer.at !== undefined) checkPath(layer.at, at.at('at'));
   const isHere = source === 'values' || source === 'cue';
   if (isHere && layer.ignoreMissing === true && layer.nodeSelector === undefined) {
-    const message = `\`ignoreMissing\` has no effect with \`${source}\`, which is given inline and cannot be missing`;
+    const message = `\`ignoreMissing\` has no effect with \`${source}\`, which is inline and cannot be missing: remove \`ignoreMissing\``;
     at.at('ignoreMissing').error(message);
   }
   if ((source === 'valueFrom' || source === 'template') && layer.at === undefined) {
-    at.at('at').error(`\`at\` is required with \`${source}\`: it names the setting`);
+    at.at('at').error(`\`at\` is required with \`${source}\`: set \`at\` to the path of the setting`);
   }
   if (isCueLayer(layer)) {
     if (layer.at !== undefined) {
-      at.at('at').error('CUE source defines the paths of its settings: remove `at`');
+      at.at('at').error('`at` does not apply to CUE source, which defines its own paths: remove `at`');
     }
     if (layer.mode === 'default') {
-      at.at('mode').error('CUE has its own defaults: write `*value | type` in the source');
+      at.at('mode').error(
+        '`mode: default` does not apply to CUE source, which has its own defaults: write `*value | type` in the source',
+      );
     }
   }
   for (const member of ['configMap', 'secret'] as const) {
@@ -91,7 +93,7 @@ function checkLayer(layer: Layer, at: ConfigCheck): void {
     if (document !== undefined) checkDocument(document, at.at(member));
   }
   if (layer.secret !== undefined && isCue(layer.secret)) {
-    at.at('secret').error('CUE source cannot come from a Secret, because CUE errors quote the source');
+    at.at('secret').error('CUE source cannot come from a Secret, because CUE errors quote the source: use a ConfigMap');
   }
   if (layer.vars !== undefined && source !== 'template') at.at('vars').error('`vars` needs a `template`');
   if (layer.template !== undefined) checkTemplate(layer.template, layer.vars ?? {}, at);
@@ -108,7 +110,7 @@ function checkLayer(layer: Layer, at: ConfigCheck): void {
 function checkDocument({ name, labelSelector }: Document, at: ConfigCheck): void {
   if ((name === undefined) === (labelSelector === undefined)) {
     const field = name === undefined ? at : at.at('labelSelector');
-    field.error('either `name` or `labelSelector` is required to select objects');
+    field.error('exactly one of `name` and `labelSelector` is required');
   }
   if (labelSelector === undefined) return;
   at.at('labelSelector').parses(
@@ -146,8 +148,8 @@ function checkTemplate(template: string, vars: Readonly<Record<string, ValueSour
 
 function checkValueSource(source: ValueSource, at: ConfigCheck): void {
   const given = givenFields(source, ['secretKeyRef', 'configMapKeyRef']);
-  if (given.length === 0) at.error('either `secretKeyRef` or `configMapKeyRef` is required');
-  if (given.length > 1) at.at('configMapKeyRef').error('give either `secretKeyRef` or `configMapKeyRef`, not both');
+  if (given.length === 0) at.error('exactly one of `secretKeyRef` and `configMapKeyRef` is required');
+  if (given.length > 1) at.at('configMapKeyRef').error('set either `secretKeyRef` or `configMapKeyRef`, not both');
 }
 
 function checkOverrides(overrides: readonly Override[], at: ConfigCheck): void {
@@ -169,7 +171,7 @@ function checkOverrides(overrides: readonly Override[], at: ConfigCheck): void {
     const message =
       paths[outer]?.length === path.length
         ? `${written} is overridden twice: remove one override, or give them different \`members\``
-        : `the override of ${written} is inside the override of \`${overrides[outer]?.path}\`: set the value there`;
+        : `the override of ${written} is inside the override of \`${overrides[outer]?.path}\`: set the value in the outer override`;
     at.at(`${index}.path`).error(message);
   }
 }
@@ -188,7 +190,7 @@ function checkCleanUp({ name, namespace }: LayerConfig['metadata'], { cleanUp, o
       effectiveNamespace(former.namespace ?? namespace ?? '') === effectiveNamespace(namespace ?? '');
     if (isOwn && isWritten) {
       entry.error(
-        'this is the LayerConfig itself, which generates `output.files`: set the `name` or `namespace` of another LayerConfig',
+        '`cleanUp` names this LayerConfig, which still generates `output.files`: set the `name` or `namespace` of a removed LayerConfig',
       );
     }
   });
@@ -196,22 +198,22 @@ function checkCleanUp({ name, namespace }: LayerConfig['metadata'], { cleanUp, o
 
 function checkMembers({ members, layers, overrides = [], output }: Spec, longest: number, at: ConfigCheck): void {
   const names = members?.map(({ name }) => name) ?? [];
-  if (members?.length === 0) at.at('members').error('`members` is empty: remove it to generate a single object');
+  if (members?.length === 0) at.at('members').error('`members` is empty: remove the field to generate a single object');
   rejectDuplicates(members, 'name', at.at('members'));
   at.at('members').each(members, ({ name, target }, member) => {
     if (!new RegExp(`^${nameLabel}$`).test(name)) {
       member
         .at('name')
         .error(
-          `"${name}" is not valid in a name: use lower-case letters, digits and "-", with a letter or digit at each end`,
+          `"${name}" is not a valid member name: use only lower-case letters, digits and "-", with a letter or digit at each end`,
         );
     } else if (name.length > Math.min(longest, 63)) {
-      member.at('name').error(`the name is longer than ${Math.min(longest, 63)} characters`);
+      member.at('name').error(`the name has ${name.length} characters, but the maximum is ${Math.min(longest, 63)}`);
     }
     if (target !== undefined) checkSelector(target, member.at('target'));
   });
   if (members !== undefined && (output?.files ?? []).length === 0) {
-    at.at('members').error('`members` needs `output.files`: one object is written per member');
+    at.at('members').error('`members` needs `output.files`, because one object is written per member');
   }
   const checkNames = (given: readonly string[] | undefined, field: ConfigCheck): void => {
     field.each(given, (name, one) => {
@@ -233,7 +235,7 @@ function checkNodes({ nodes, members, layers, overrides = [], output }: Spec, at
     return;
   }
   if ((output?.files ?? []).length === 0) {
-    at.at('layers').error('`nodeSelector` needs `output.files`: one object is written per group of nodes');
+    at.at('layers').error('`nodeSelector` needs `output.files`, because one object is written per group of nodes');
   }
   const given = [
     ...(members === undefined ? [] : [at.at('members')]),
@@ -241,14 +243,12 @@ function checkNodes({ nodes, members, layers, overrides = [], output }: Spec, at
     ...[...overrides.entries()].flatMap(([index, each]) => (each.members ? [at.at(`overrides.${index}.members`)] : [])),
   ];
   for (const field of given) {
-    field.error(
-      '`members` and `nodeSelector` cannot be mixed: with a `nodeSelector`, the members are the groups of nodes',
-    );
+    field.error('`members` cannot be combined with `nodeSelector`, which makes each group of nodes a member');
   }
 }
 
 function checkDay(text: string, at: ConfigCheck): void {
-  if (dayOf(text) === undefined) at.error(`"${text}" is not a date: write it like \`2027-01-31\``);
+  if (dayOf(text) === undefined) at.error(`"${text}" is not a valid date: use the form \`2027-01-31\``);
 }
 
 function checkDates({ date, overrides = [] }: Spec, at: ConfigCheck): void {
@@ -258,7 +258,7 @@ function checkDates({ date, overrides = [] }: Spec, at: ConfigCheck): void {
     if (until === undefined) return;
     checkDay(until, override.at('until'));
     if (date !== undefined) return;
-    override.at('until').error('`until` needs `spec.date`: set it to the date of this run');
+    override.at('until').error('`until` needs `spec.date`: set `spec.date` to the date of this run');
   });
   if (date !== undefined && ending.length === 0) {
     at.at('date').error('`date` has no effect, because no override has `until`');
@@ -268,11 +268,14 @@ function checkDates({ date, overrides = [] }: Spec, at: ConfigCheck): void {
 function checkFile({ key, format, select, ini }: File, at: ConfigCheck): void {
   if (select !== undefined && select !== '') checkPath(select, at.at('select'));
   if (format === 'keys' && key !== undefined) {
-    at.at('key').error('with `format: keys` the settings are the keys: remove `key`');
+    at.at('key').error(
+      '`key` has no effect with `format: keys`, which writes each setting to its own key: remove `key`',
+    );
   }
   if (format !== 'keys') {
-    const problem = key === undefined ? 'it is required' : dataKeyProblem(key);
-    if (problem !== undefined) at.at('key').error(`\`key\`: ${problem}`);
+    const problem = key === undefined ? undefined : dataKeyProblem(key);
+    if (key === undefined) at.at('key').error('`key` is required');
+    else if (problem !== undefined) at.at('key').error(`"${key}" is not a valid \`key\`, because ${problem}`);
   }
   // Cuttlefish has no file extension of its own.
   if (key !== undefined && format !== 'keys' && format !== 'cuttlefish') {
@@ -293,10 +296,10 @@ function checkIni(ini: Ini, at: ConfigCheck): void {
   const { schema } = ini;
   if (schema === undefined) {
     for (const field of givenFields(ini, ['unknown', 'deprecated', 'open'])) {
-      at.at(field).error(`\`${field}\` needs \`schema\`: without a schema, every option is accepted`);
+      at.at(field).error(`\`${field}\` needs \`schema\`, because without a schema every option is accepted`);
     }
   } else if (givenFields(schema, ['configMap', 'file']).length !== 1) {
-    at.at('schema').error('`schema` needs either `configMap` or `file`');
+    at.at('schema').error('`schema` requires exactly one of `configMap` and `file`');
   }
   at.at('options').each(ini.options, ({ path }, rule) => checkOption(path, rule.at('path')));
   rejectDuplicates(ini.options, 'path', at.at('options'));
@@ -318,7 +321,7 @@ function checkUnwritten({ output = {}, references }: Spec, at: ConfigCheck): voi
     ...givenFields({ references }, ['references']),
   ];
   for (const field of given) {
-    at.at(field).error(`\`${field}\` needs \`output.files\`: without files, nothing is written`);
+    at.at(field).error(`\`${field}\` needs \`output.files\`, because without files nothing is written`);
   }
 }
 
@@ -330,7 +333,9 @@ function checkName(name: string, at: ConfigCheck): void {
       `"${name}" is not a valid object name: use only lower-case letters, digits, "-" and ".", with a letter or digit at each end`,
     );
   } else if (name.length > maxBaseLength) {
-    at.error(`the name is longer than ${maxBaseLength} characters, and a hash of 11 characters is appended`);
+    at.error(
+      `the name has ${name.length} characters, but the maximum is ${maxBaseLength}, because a hash of 11 characters is appended`,
+    );
   }
 }
 
@@ -347,6 +352,6 @@ function rejectDuplicates<K extends string>(
   at: ConfigCheck,
 ): void {
   for (const index of repeatedAt(entries.map((entry) => entry[field]))) {
-    at.at(`${index}.${field}`).error(`"${entries[index]?.[field]}" is duplicated`);
+    at.at(`${index}.${field}`).error(`duplicate \`${field}\` "${entries[index]?.[field]}"`);
   }
 }

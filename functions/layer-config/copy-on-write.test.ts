@@ -77,7 +77,7 @@ describe('copy on write', () => {
       ]) {
         const ran = await generate([edited], { a: 1 }, { kind });
         assert.deepEqual(ran.items, items, JSON.stringify(edited));
-        assert.match(ran.messages, /^\[warning\] .* had been edited by hand/);
+        assert.match(ran.messages, /^\[warning\] .* was edited by hand/);
       }
     });
 
@@ -128,7 +128,7 @@ describe('copy on write', () => {
         assert.deepEqual(JSON.parse(versions[0]?.data?.['a.json'] ?? ''), { a });
         assert.equal(note(versions[0], 'inlay.dev/generation'), undefined);
         assert.equal(versions[0]?.['immutable'], naming === 'kustomize' ? true : undefined);
-        assert.match(ran.messages, [/will|is generated/, /is edited/, /^$/, /is edited/][index] as RegExp);
+        assert.match(ran.messages, [/will|is generated/, /is updated/, /^$/, /is updated/][index] as RegExp);
         ({ items } = ran);
       }
     });
@@ -143,9 +143,9 @@ describe('copy on write', () => {
     });
     for (const [more, isHeld, said] of [
       [{ annotations: { 'inlay.dev/pin-config': 'true' } }, true, /Deployment\/user is pinned/],
-      [{ annotations: { 'inlay.dev/pin-config': 'false' } }, false, /will restart: it is changed/],
+      [{ annotations: { 'inlay.dev/pin-config': 'false' } }, false, /will restart, because it is changed/],
       [owned(true), true, /is orphaned/],
-      [owned(false), false, /will restart: it is changed/],
+      [owned(false), false, /will restart, because it is changed/],
       [{}, false, new RegExp(`instead of ${old} \\(spec`)],
     ] as const) {
       const ran = await generate([version, user('ConfigMap', old, more)], { a: 2 }, {}, 0);

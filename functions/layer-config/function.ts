@@ -65,7 +65,7 @@ const views: Readonly<Record<string, View<LayerConfig>>> = {
   compare: {
     argument: 'FILE',
     takesFile: true,
-    help: 'print how the files differ from FILE: another environment, or the output of a run',
+    help: 'print a diff of the files against FILE: the LayerConfig of another environment, or the output of a previous run',
     show: diffView,
   },
 };
@@ -313,7 +313,7 @@ function checkOverrideEnds({ date, overrides = [] }: Spec, config: Report): void
   for (const [index, { path, until, reason }] of overrides.entries()) {
     const last = dayOf(until ?? '');
     if (today === undefined || last === undefined || today <= last) continue;
-    const message = `the override of \`${path}\` expired after "${last}", and \`date\` is "${today}": remove it, or set a later \`until\` (reason: ${reason})`;
+    const message = `the override of \`${path}\` was valid until "${last}", but \`date\` is "${today}": remove the override, or set a later \`until\` (reason: ${reason})`;
     config.error({ code: 'override-ended', field: `spec.overrides.${index}.until`, message });
   }
 }

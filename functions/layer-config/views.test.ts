@@ -107,7 +107,7 @@ describe('the comparison with a previous output', () => {
     assert.match(stdout, /^-{1} {2}workers: 9\n\+ {2}workers: 8$/m);
     assert.doesNotMatch(stdout, /swordfish|hunter2/);
     const same = await view('compare', stream(team(8), secret('mysql://hunter2hunter2'), config()), items);
-    assert.match(same.stdout, /^-  url: \(secret\)\n\+  url: \(secret, another\)$/m);
+    assert.match(same.stdout, /^-  url: \(secret\)\n\+  url: \(secret, changed\)$/m);
     // A LayerConfig without items is applied to the same resources.
     const alone = await view(
       'compare',
@@ -178,7 +178,7 @@ describe('the comparison with a previous output', () => {
       assert.equal(exitCode, 0);
       assert.match(
         stdout,
-        deprecated === 'rename' ? /^-sql = \(secret\)$/m : /^-sql = \(secret\)\n\+sql = \(secret, another\)$/m,
+        deprecated === 'rename' ? /^-sql = \(secret\)$/m : /^-sql = \(secret\)\n\+sql = \(secret, changed\)$/m,
       );
       assert.doesNotMatch(stdout, /swordfish|hunter2/);
     }

@@ -9,10 +9,10 @@ import { unknownKind } from './unknown-kind';
 export function checkSteps(config: RunPipeline, at: ConfigCheck): void {
   const { functions, spec } = config;
   if (functions !== undefined && spec?.functions !== undefined) {
-    return at.at('spec.functions').error('give either `functions` or `spec.functions`, not both');
+    return at.at('spec.functions').error('set either `functions` or `spec.functions`, not both');
   }
   if (functions === undefined && spec?.functions === undefined) {
-    return at.at('functions').error('`functions` is required: it lists the functionConfigs to run');
+    return at.at('functions').error('`functions` is required: list the functionConfigs to run');
   }
   at.at(placeOfSteps(config).join('.')).each(stepsOf(config), (step, place, index) => {
     for (const problem of problemsOf(step)) place.add({ ...problem, message: stepMessage(index, problem.message) });

@@ -63,7 +63,7 @@ async function transform({
 }: TransformInput<RunPipeline>): Promise<readonly Resource[]> {
   const steps = placeOfSteps(config);
   if (stepsOf(config).length === 0) {
-    const message = 'no step runs: `functions` is empty';
+    const message = 'no step runs, because `functions` is empty';
     report.at(configResource, steps.join('.')).warning({ code: 'empty', message });
   }
   let current = resources;

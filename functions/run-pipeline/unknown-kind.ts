@@ -5,7 +5,7 @@ import { stepKinds } from './function-table';
 /** The message about a kind that no function accepts. `kinds` contains the kinds of all functions. */
 export function unknownKind(apiVersion: string, kind: string, kinds = stepKinds): string {
   const meant = suggestedKind(apiVersion, kind, kinds);
-  const way = meant === undefined ? `the kinds are ${kinds.join(', ')}` : `did you mean ${meant}?`;
+  const way = meant === undefined ? `use one of ${kinds.join(', ')}` : `did you mean ${meant}?`;
   return `no function accepts a functionConfig of kind "${apiVersion}/${kind}": ${way}`;
 }
 

@@ -54,7 +54,7 @@ export const versionConfig: KrmFunction<VersionConfig> = {
 function check({ metadata, spec }: VersionConfig, config: ConfigCheck): void {
   const { select, reject, versions, references, cleanUp: formers } = spec;
   const at = config.at('spec');
-  if (select.length === 0 && formers === undefined) at.at('select').error('`select` is empty: nothing gets versions');
+  if (select.length === 0 && formers === undefined) at.at('select').error('`select` is empty: add at least one entry');
   for (const [field, list] of Object.entries({ select, reject })) {
     at.at(field).each(list, (selector, entry) => checkSelector(selector, entry));
   }
@@ -62,12 +62,16 @@ function check({ metadata, spec }: VersionConfig, config: ConfigCheck): void {
   checkReferences(references ?? {}, at.at('references'));
   at.at('references.extra').each(references?.extra, ({ kind, group = '' }, entry) => {
     if (group === '' && (kind === 'ConfigMap' || kind === 'Secret')) {
-      entry.at('kind').error(`a name in a ${kind} would change its content, so references there are not followed`);
+      entry
+        .at('kind')
+        .error(
+          `references in a ${kind} cannot be followed, because a changed name would change the content of the ${kind}`,
+        );
     }
   });
   at.at('cleanUp').each(formers, ({ name }, entry) => {
     if (name === metadata.name) {
-      entry.at('name').error('this is the VersionConfig itself: name a VersionConfig that was removed');
+      entry.at('name').error('`cleanUp` names this VersionConfig: set the `name` of a removed VersionConfig');
     }
   });
 }

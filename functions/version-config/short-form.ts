@@ -5,9 +5,9 @@ export const shortForm: ShortForm = {
   example: 'kind=ConfigMap name=app keep=5',
   keys: {
     kind: { field: 'spec.select.0.kind', about: 'ConfigMap or Secret; by default both' },
-    name: { field: 'spec.select.0.name', about: 'selects objects; a pattern' },
-    namespace: { field: 'spec.select.0.namespace', about: 'selects objects' },
-    labelSelector: { field: 'spec.select.0.labelSelector', about: 'selects objects' },
+    name: { field: 'spec.select.0.name', about: 'name of the objects, a regular expression' },
+    namespace: { field: 'spec.select.0.namespace', about: 'namespace of the objects, a regular expression' },
+    labelSelector: { field: 'spec.select.0.labelSelector', about: 'labels of the objects' },
     keep: { field: 'spec.versions.keep', is: 'plain', about: 'number of unused earlier versions to keep' },
   },
 };

@@ -40,7 +40,7 @@ export function sourcesOf(
     for (const resource of meant) selected.add(resource);
     if (meant.length > 0 || ignoreMissing === true) continue;
     const message = unusedMessage({
-      what: `no ConfigMap or Secret is selected${otherConfigHint(found)}`,
+      what: `the entry selects no ConfigMap or Secret${otherConfigHint(found)}`,
       ...(searches.take() ? nearTarget(selector, resources.filter(isCandidate)) : {}),
       allowedBy: 'ignoreMissing',
     });
@@ -49,7 +49,7 @@ export function sourcesOf(
   for (const [index, { ignoreMissing, ...selector }] of (spec.reject ?? []).entries()) {
     const rejected = select(selector).filter((resource) => selected.delete(resource));
     if (rejected.length > 0 || ignoreMissing === true) continue;
-    const message = unusedMessage({ what: 'no selected object is rejected', allowedBy: 'ignoreMissing' });
+    const message = unusedMessage({ what: 'the entry rejects no selected object', allowedBy: 'ignoreMissing' });
     context.config.error({ code: 'unused', field: `spec.reject.${index}`, message });
   }
   const objects = resources.filter((resource) => selected.has(resource)).map(versionedObject);
@@ -70,7 +70,7 @@ function otherConfigHint(found: readonly Resource[]): string {
   const first = found.find((resource) => versionedBy(resource) !== undefined);
   if (first === undefined) return '';
   const by = versionedBy(first);
-  return `: the VersionConfig "${by}" already creates versions of ${nameOf(first)}; to stop that, add \`cleanUp: [{name: ${by}}]\``;
+  return `, because the VersionConfig "${by}" already creates versions of ${nameOf(first)}: to replace that VersionConfig, add \`cleanUp: [{name: ${by}}]\``;
 }
 
 /** Turns objects that are no longer selected back into normal objects. */
@@ -169,7 +169,7 @@ function reportEdited(objects: readonly VersionedObject[], { report }: ObjectCon
   for (const { name, kind, source } of objects) {
     const resource = source?.resource;
     if (resource === undefined || !isOfVersion(resource) || resource.id.name === name) continue;
-    const message = `${nameOf(resource)} has data that does not match its name, so it becomes ${kind}/${name}, and its previous data is known only from \`--previous\` or \`history\``;
+    const message = `${nameOf(resource)} has data that does not match the hash in its name, so it becomes ${kind}/${name}. Its previous data is known only from \`--previous\` or \`history\``;
     report.warning({ code: 'damaged-version', message, resource });
   }
 }
@@ -203,20 +203,20 @@ function checkNames(
     const resource = source?.resource as Resource;
     const place = { resource, field: 'metadata.name' };
     if (base.length > maxBaseLength) {
-      const message = `the name is longer than ${maxBaseLength} characters, and a hash of 11 characters is appended`;
+      const message = `the name has ${base.length} characters, but the maximum is ${maxBaseLength}, because a hash of 11 characters is appended`;
       report.error({ code: 'invalid-value', message, ...place });
     }
     const key = objectKey(kind, namespace, name);
     const other = taken.get(key);
     if (other !== undefined && other !== resource) {
-      const message = `${nameOf(resource)} would get the name of ${nameOf(other)}, which is not a version of it: remove that object, or reject one of the two`;
+      const message = `${nameOf(resource)} would get the name of ${nameOf(other)}, which is not one of its versions: remove ${nameOf(other)}, or add one of the two to \`reject\``;
       report.error({ code: 'already-exists', message, ...place });
     }
     const line = objectKey(kind, namespace, base);
     const first = made.get(line);
     if (first === undefined) made.set(line, resource);
     else {
-      const message = `${nameOf(first)} and ${nameOf(resource)} would become the same object: reject one of them`;
+      const message = `${nameOf(first)} and ${nameOf(resource)} would become the same object: add one of the two to \`reject\``;
       report.error({ code: 'duplicate', message, resource: first, field: 'metadata.name' });
     }
   }

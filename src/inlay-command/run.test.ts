@@ -248,7 +248,7 @@ spec:
         config.replace('ReplaceValues', 'ReplaceValue'),
         /"x\.yaml": no function accepts .*ReplaceValue": did you mean fn\.inlay\.dev\/v1alpha1\/ReplaceValues\?/,
       ],
-      [config.replace('kind: ReplaceValues\n', ''), /"x\.yaml": no function accepts .* the kinds are .*RunPipeline/],
+      [config.replace('kind: ReplaceValues\n', ''), /"x\.yaml": no function accepts .* use one of .*RunPipeline/],
       [
         config.replace(/^api.*\n/, '').replace('ReplaceValues', 'ReplaceValue'),
         /ReplaceValue": did you mean fn\.inlay\.dev\/v1alpha1\/ReplaceValues\?/,

@@ -27,7 +27,7 @@ export interface IgnoredKey {
 export const ignoredKeywords = (ignored: readonly IgnoredKeyword[]): readonly IgnoredKey[] =>
   ignored.flatMap(({ path, key, draft }): readonly IgnoredKey[] => {
     if (draft !== undefined) {
-      const message = `\`${key}\` is a keyword of JSON Schema ${draft}: this schema uses another draft, which ignores it`;
+      const message = `\`${key}\` is a keyword of JSON Schema ${draft}, but this schema uses another draft, which ignores the keyword`;
       return [{ path, message, isSlip: false }];
     }
     if (elsewhere.has(key) || key.startsWith('x-')) return [];
@@ -35,7 +35,7 @@ export const ignoredKeywords = (ignored: readonly IgnoredKeyword[]): readonly Ig
       known.find((one) => one.length > 4 && isLikelyTypo(key, one)) ??
       known.find((one) => omitsLetters(key, one) && lengthsAreNear(key, one));
     if (meant === undefined || key === `${meant}s`) return [];
-    const message = `\`${key}\` is not a keyword of JSON Schema: did you mean "${meant}"? (a keyword of your own would be "x-${key}")`;
+    const message = `\`${key}\` is not a keyword of JSON Schema: did you mean "${meant}"? (to use a keyword of your own, call it "x-${key}")`;
     return [{ path, message, isSlip: isLikelyTypo(key, meant) && lettersOf(key) === lettersOf(meant) }];
   });
 

@@ -62,10 +62,7 @@ describe('validate', () => {
 
   it('explains how to write a list', () =>
     assert.deepEqual(problems({ kind: 'A', replacements: { index: 1 } }), [
-      {
-        field: 'replacements',
-        message: '`replacements` must be a list, not a map: each item of a list begins with "- "',
-      },
+      { field: 'replacements', message: '`replacements` must be a list, not a map: begin each item with "- "' },
     ]));
 
   it('reports superfluous quotes', () => {
@@ -104,7 +101,7 @@ describe('validate', () => {
     assert.deepEqual(problems({ kind: 'A', replacements: [{ index: 'x' }], 'a/b~c': { d: 1 }, ref: 1 }), [
       { field: 'replacements.0.index', message: '`replacements.0.index` must be an integer, not a string' },
       { field: 'ref', message: '`ref` must be a string or null, not a number: put it in quotes' },
-      { field: 'a/b~c.d', message: 'unknown field `d`: there are no fields here', isKey: true },
+      { field: 'a/b~c.d', message: 'unknown field `d`: no fields are allowed here', isKey: true },
     ]);
   });
 

@@ -74,7 +74,7 @@ function problemOf(error: SchemaError): ConfigProblem {
       const name = String(params['additionalProperty']);
       const known = fieldsOf(error.parentSchema);
       const meant = suggestedField(error);
-      const all = known.length === 0 ? 'there are no fields here' : `the fields here are ${known.join(', ')}`;
+      const all = known.length === 0 ? 'no fields are allowed here' : `the fields here are ${known.join(', ')}`;
       const way = meant === undefined ? all : `did you mean \`${meant}\`?`;
       return { field: formatPath([...path, name]), message: `unknown field \`${name}\`: ${way}`, isKey: true };
     }
@@ -134,7 +134,7 @@ function typeMismatch(type: string, value: unknown): string {
   const ways = [
     ...(isPlain && types.includes('string') ? [': put it in quotes'] : []),
     ...(isQuoted ? [': remove the quotes'] : []),
-    ...(isMap ? [': each item of a list begins with "- "'] : []),
+    ...(isMap ? [': begin each item with "- "'] : []),
   ];
   return `${types.map((one) => names[one] ?? one).join(' or ')}, not ${kind}${ways.join('')}`;
 }

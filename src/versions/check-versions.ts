@@ -15,16 +15,16 @@ export function checkVersions(rules: VersionRules | undefined, naming: Versioner
   for (const [field, notes] of Object.entries({ labels, annotations })) {
     for (const key of Object.keys(notes)) {
       if (key.startsWith('inlay.dev/')) {
-        at.at(field).error(`\`${key}\` is written by Inlay: choose a different name`);
+        at.at(field).error(`\`${key}\` is reserved for Inlay: choose a different key`);
       }
       if (isBookkeeping(key) || key === localConfigKey) {
-        at.at(field).error(`\`${key}\` is reserved for tools, which would misread it`);
+        at.at(field).error(`\`${key}\` is reserved for other tools: choose a different key`);
       }
     }
   }
   if (protect.includes('argocd') && protect.includes('argocd-prune-last')) {
     at.at('protect').error(
-      '`argocd` keeps versions, and `argocd-prune-last` removes them at the end of a sync: choose one',
+      '`argocd` keeps versions, but `argocd-prune-last` removes them at the end of a sync: choose one of the two',
     );
   }
 }
@@ -32,13 +32,15 @@ export function checkVersions(rules: VersionRules | undefined, naming: Versioner
 export function checkReferences({ extra, configurations }: References, at: ConfigCheck): void {
   at.at('extra').each(extra, checkReference);
   at.at('configurations').each(configurations, (from, one) => {
-    if (givenFields(from, ['file', 'configMap']).length !== 1) one.error('either `file` or `configMap` is required');
+    if (givenFields(from, ['file', 'configMap']).length !== 1) {
+      one.error('exactly one of `file` and `configMap` is required');
+    }
   });
 }
 
 function checkReference({ path, podSpec }: Reference, at: ConfigCheck): void {
   if ((path === undefined) === (podSpec === undefined)) {
-    at.error('either `path` (the field with the name) or `podSpec` (the field with the pod) is required');
+    at.error('exactly one of `path` (the field with the name) and `podSpec` (the field with the pod) is required');
   }
   for (const [field, text] of Object.entries({ path, podSpec })) {
     if (text === undefined) continue;

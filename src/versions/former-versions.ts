@@ -55,7 +55,7 @@ function formerOutput(versioner: Versioner, context: VersionContext): readonly R
   if (file === undefined) return undefined;
   const at = `${field}.history.from.file`;
   if (files.kind(file) === undefined) {
-    const message = `"${file}" does not exist, so no earlier version is known: this is expected in the first run`;
+    const message = `"${file}" does not exist, so no earlier version is known. This is expected in the first run`;
     config.warning({ code: 'history-unknown', field: at, message });
     return [];
   }
@@ -70,7 +70,7 @@ function formerOutput(versioner: Versioner, context: VersionContext): readonly R
   );
   const changed = before && changedLater(versioner, context.resources, before.resources);
   if (changed !== undefined) {
-    const message = `"${file}" has ${nameOf(changed)}${changed.id.namespace === '' ? '' : ` in namespace "${changed.id.namespace}"`}, which has another name or namespace here: a later step that changes the name would also change earlier versions again. Name the functionConfig in the kustomization that sets \`namePrefix\` or \`namespace\`, or build with \`inlay build --output\``;
+    const message = `"${file}" contains ${nameOf(changed)}${changed.id.namespace === '' ? '' : ` in namespace "${changed.id.namespace}"`}, which has a different name or namespace here, so the step that changes the name would also rename earlier versions again: list the functionConfig in the kustomization that sets \`namePrefix\` or \`namespace\`, or build with \`inlay build --output\``;
     config.error({ code: 'history-unknown', field: at, message });
   }
   return before?.resources;
@@ -103,6 +103,6 @@ export function reportUnavailable(
   if (naming === 'none' || keep === 0 || protect.length > 0) return;
   const isBuild = previous === 'unknown' || resources.some((item) => item.mentions(kustomizeIdKey));
   if (!isBuild || findVersions(resources, versioner).length > 0) return;
-  const message = `the output of the previous run is not known, so this output has no earlier versions, and pruning would delete versions that running pods use. Either build with \`inlay build --output\`, name the file with that output in \`${field}.history.from.file\`, or keep a controller from pruning with \`${field}.protect\`; if no earlier version is needed, set \`keep: 0\``;
+  const message = `the output of the previous run is not known, so this output has no earlier versions, and pruning would delete versions that running pods use. Build with \`inlay build --output\`, set \`${field}.history.from.file\` to the file with the previous output, or keep a controller from pruning with \`${field}.protect\`; if no earlier version is needed, set \`keep: 0\``;
   config.warning({ code: 'history-unknown', field, message });
 }

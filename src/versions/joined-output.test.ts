@@ -67,7 +67,7 @@ describe('joinedOutput', () => {
       [version('red', { keep: 1 })],
       [version('green', { number: 2, keep: 1 }), version('blue', { isOrphaned: true })],
       [version('red', { number: 3, keep: 1 }), version('green', { number: 2, isOrphaned: true })],
-      `info: ConfigMap/${nameOf('blue')} is removed: nothing refers to it`,
+      `info: ConfigMap/${nameOf('blue')} is removed, because nothing refers to it`,
     ],
     [
       'with more that are in use',
@@ -80,14 +80,14 @@ describe('joinedOutput', () => {
       [version('red'), user('Deployment', 'red', '  revisionHistoryLimit: 0\n')],
       [version('green')],
       [version('red', { number: 2 }), user('Deployment', 'red', '  revisionHistoryLimit: 0\n')],
-      `info: ConfigMap/${nameOf('green')} is removed: nothing refers to it`,
+      `info: ConfigMap/${nameOf('green')} is removed, because nothing refers to it`,
     ],
     [
       'without the object',
       ['kind: A\nmetadata: {name: a}\n'],
       [version('green')],
       ['kind: A\nmetadata: {name: a}\n', version('green', { isOrphaned: true })],
-      `info: ConfigMap/${nameOf('green')} is no longer generated: it stays, with its earlier versions, until you remove it from the file`,
+      `info: ConfigMap/${nameOf('green')} is no longer generated, but stays with its earlier versions until you remove it from the file`,
     ],
     [
       'for two overlays of one base',
@@ -105,28 +105,28 @@ describe('joinedOutput', () => {
       [version('red', { now: 'black' })],
       undefined,
       undefined,
-      `error: ConfigMap/${nameOf('red')} was changed after it was named after its content, so later changes would not roll out: list the functionConfig in the kustomization that changes it`,
+      `error: ConfigMap/${nameOf('red')} was changed after the hash of its content was added to its name, so later changes would not roll out: list the functionConfig in the kustomization that changes the object`,
     ],
     [
       'with what an overlay added after the function',
       [version('red'), pod],
       undefined,
       [version('red'), pod],
-      `warning: Pod/late refers to ConfigMap/app, which is called ${nameOf('red')}: it was added after the function that names it, so list the functionConfig in the kustomization that adds it`,
+      `warning: Pod/late refers to ConfigMap/app, which is now called ${nameOf('red')}, because the function ran before Pod/late was added: list the functionConfig in the kustomization that adds the resource`,
     ],
     [
       'with a damaged one',
       [version('red')],
       [version('green', { now: 'black' })],
       [version('red', { number: 2 })],
-      `warning: ConfigMap/${nameOf('green')} has data that does not match its name: it was edited by hand, or two branches were merged into it. Nothing refers to it: it is removed`,
+      `warning: ConfigMap/${nameOf('green')} has data that does not match the hash in its name, because it was edited by hand or two branches were merged into it. It is removed, because nothing refers to it`,
     ],
     [
       'with a damaged one in use',
       [version('red'), user('Pod', 'green')],
       [version('green', { now: 'black' })],
       undefined,
-      `error: ConfigMap/${nameOf('green')} has data that does not match its name: it was edited by hand, or two branches were merged into it. It is in use: restore it from version control, or change its users to refer to ${nameOf('red')}`,
+      `error: ConfigMap/${nameOf('green')} has data that does not match the hash in its name, because it was edited by hand or two branches were merged into it. It is in use: restore it from version control, or change its users to refer to ${nameOf('red')}`,
     ],
   ] as const) {
     it(what, () => {
@@ -142,6 +142,6 @@ describe('joinedOutput', () => {
     const conflict = `<<<<<<< a\n${version('red')}=======\n${version('green')}>>>>>>> b\n`;
     const { text: written, messages } = joinedOutput(version('blue'), conflict);
     assert.equal(written, undefined);
-    assert.match(messages[0]?.message ?? '', /^it has earlier versions .* cannot be read: .*Fix it/);
+    assert.match(messages[0]?.message ?? '', /^the file contains earlier versions .* cannot be read .*: fix the file/);
   });
 });

@@ -49,7 +49,7 @@ const refused = ({ message }: Error): JoinedOutput => ({
   messages: [
     {
       severity: 'error',
-      message: `it has earlier versions of objects, which pods may use, and it cannot be read: ${message}. Fix it, or remove it if no earlier version is needed`,
+      message: `the file contains earlier versions of objects, which pods may use, but cannot be read (${message}): fix the file, or remove it if no earlier version is needed`,
     },
   ],
 });
@@ -98,7 +98,7 @@ class Join {
       if (first === undefined) continue;
       this.#addMessage(
         'info',
-        `${nameOf(first.resource)} is no longer generated: it stays, with its earlier versions, until you remove it from the file`,
+        `${nameOf(first.resource)} is no longer generated, but stays with its earlier versions until you remove it from the file`,
       );
     }
     return [
@@ -117,7 +117,7 @@ class Join {
     if (isIntact) return;
     this.#addMessage(
       'error',
-      `${nameOf(resource)} was changed after it was named after its content, so later changes would not roll out: list the functionConfig in the kustomization that changes it`,
+      `${nameOf(resource)} was changed after the hash of its content was added to its name, so later changes would not roll out: list the functionConfig in the kustomization that changes the object`,
     );
   }
 
@@ -130,7 +130,7 @@ class Join {
         if (now === undefined || this.#present.has(key)) continue;
         this.#addMessage(
           'warning',
-          `${nameOf(item)} refers to ${refersTo}/${name}, which is called ${now}: it was added after the function that names it, so list the functionConfig in the kustomization that adds it`,
+          `${nameOf(item)} refers to ${refersTo}/${name}, which is now called ${now}, because the function ran before ${nameOf(item)} was added: list the functionConfig in the kustomization that adds the resource`,
         );
       }
     }
@@ -155,8 +155,8 @@ class Join {
       const isUsed = this.#named.has(version.name);
       const isWhole = version.isIntact;
       if (isWhole && (rank++ < keep || isUsed)) return true;
-      if (isWhole) this.#addMessage('info', `${nameOf(version.resource)} is removed: nothing refers to it`);
-      else if (isUsed) this.#addMessage('error', damagedInUse(version, current ?? 'other names'));
+      if (isWhole) this.#addMessage('info', `${nameOf(version.resource)} is removed, because nothing refers to it`);
+      else if (isUsed) this.#addMessage('error', damagedInUse(version, current ?? 'another object'));
       else this.#addMessage('warning', damagedUnused(version, 'is'));
       return isUsed;
     });

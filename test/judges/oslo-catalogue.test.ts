@@ -332,7 +332,7 @@ describe('the output of oslo-options.py about types of oslo.config', () => {
     const items = [resource('ConfigMap', 'o', { data: { o: stdout } })];
     const { messages } = await runOn(layerConfig, configured(values), items);
     assert.match(messages, /DEFAULT\.zone \(.*\) must match the pattern \^\[a-z\]\+\$, not "EU"/);
-    assert.match(messages, /DEFAULT\.ports\.1 \(.*\) must not be greater than 65535, not 70000/);
+    assert.match(messages, /DEFAULT\.ports\.1 \(.*\) must be at most 65535, not 70000/);
     assert.match(messages, /DEFAULT\.level \(.*\) has a custom type in/);
     const right = { DEFAULT: { ...values.DEFAULT, zone: 'eu', ports: '80,81' } };
     const { items: made, messages: rest } = await runOn(layerConfig, configured(right), items);

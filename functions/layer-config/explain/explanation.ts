@@ -131,7 +131,7 @@ export function withExplanation(
   if (all === undefined) return withoutExplanation(resources, { name: configName, namespace });
   const taken = before === undefined ? resources.find(({ id }) => isAt(id, place)) : undefined;
   if (taken !== undefined) {
-    const message = `ConfigMap/${place.name} is not an explanation, but \`explain: true\` would write one with that name: remove the ConfigMap or \`explain\``;
+    const message = `\`explain: true\` would overwrite ConfigMap/${place.name}, which it did not generate: remove the ConfigMap or \`explain\``;
     report.error({ code: 'already-exists', message, resource: taken, field: 'metadata.name' });
     return resources;
   }

@@ -51,7 +51,7 @@ export function familyOf(members: readonly Member[], layerConfig: LayerConfig, c
   for (const [resource, [first, second]] of selectedBy) {
     if (first === undefined || second === undefined) continue;
     if (!mayName(resource, names) || updateBlocker(resource) !== undefined) continue;
-    const message = `${nameOf(resource)} is selected by the targets of two members, "${first.name}" and "${second.name}": each resource can get the configuration of only one member`;
+    const message = `${nameOf(resource)} is selected by the targets of the members "${first.name}" and "${second.name}", but can get the configuration of only one member: change one of the targets`;
     report.error({ code: 'ambiguous', message, resource });
   }
   const searches = new SuggestionBudget();
@@ -59,7 +59,7 @@ export function familyOf(members: readonly Member[], layerConfig: LayerConfig, c
     if (member.target === undefined || member.ignoreMissing === true || used.has(member)) continue;
     const { excludingField, ...near }: NearTarget = searches.take() ? nearTarget(member.target, resources) : {};
     const message = unusedMessage({
-      what: `the target of the member "${member.name}" selects no item${excludingField === undefined ? '' : `, but would select one without its \`${excludingField}\``}`,
+      what: `the target of the member "${member.name}" selects no item${excludingField === undefined ? '' : ` because of its \`${excludingField}\``}`,
       ...near,
       allowedBy: 'ignoreMissing',
     });

@@ -47,14 +47,15 @@ export function reportFamily(config: LayerConfig, versioner: Versioner, items: I
   const shown = [...memberBases].slice(0, maxBases).map((one) => `"${one}"`);
   const bases = [
     ...shown,
-    ...(memberBases.size > maxBases ? [`one of ${pluralize(memberBases.size - maxBases, 'other')}`] : []),
+    ...(memberBases.size > maxBases ? [`one of ${pluralize(memberBases.size - maxBases, 'other name')}`] : []),
   ];
   for (const { resource, path, refersTo, name } of unmet.dangling.filter(isFamilyBase)) {
+    const blocker = updateBlocker(resource);
     const why =
-      updateBlocker(resource) === undefined
-        ? "no member's `target` selects the resource: select it, or"
-        : 'the resource is not changed:';
-    const message = `${nameOf(resource)} refers to ${refersTo}/${name}, which exists once per member, but ${why} change the reference to ${bases.join(' or ')}`;
+      blocker === undefined
+        ? `no member's \`target\` selects ${nameOf(resource)}: select the resource in a \`target\`, or`
+        : `${nameOf(resource)} ${blocker === 'pin' ? 'is pinned' : 'is owned by a controller'}:`;
+    const message = `${nameOf(resource)} refers to ${refersTo}/${name}, which has one object per member, but ${why} change the reference to ${bases.join(' or ')}`;
     context.report.warning({ code: 'dangling-reference', message, resource, field: formatPath(path) });
   }
 }

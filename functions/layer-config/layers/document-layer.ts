@@ -87,8 +87,8 @@ function parse(
     if (another !== undefined) return wrong('it contains several documents');
     if (root !== undefined && !isNull(root) && !isEmptyLines(root, content)) return root;
     if (ignoreMissing !== true) {
-      const way = formatTable[name].isYaml ? '; write `{}` if that is intended' : '';
-      const message = `${description} sets nothing: its document "${key}" is empty${way} (\`ignoreMissing: true\` allows it)`;
+      const way = formatTable[name].isYaml ? 'write `{}` or ' : '';
+      const message = `${description} sets nothing, because its document "${key}" is empty: if that is intended, ${way}set \`ignoreMissing: true\``;
       context.config.warning({ code: 'empty', message, field });
     }
     return emptyMap;

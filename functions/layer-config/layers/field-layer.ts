@@ -28,7 +28,7 @@ export function fieldLayer(
     );
     if (!isNull(tree)) return { origin, tree, secret, fromSecret };
     if (reader.ignoreMissing === true) return undefined;
-    const message = `${reader.description} reads \`${fieldPath}\` of ${origin}, which is null: give the field a value, or set \`ignoreMissing: true\``;
+    const message = `${reader.description} reads \`${fieldPath}\` of ${origin}, which is null: set a value, or set \`ignoreMissing: true\``;
     return report.error({ code: 'field-not-found', message });
   } catch (error) {
     if (!(error instanceof FieldError)) throw error;

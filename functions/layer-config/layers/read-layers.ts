@@ -63,12 +63,12 @@ function readLayer(
   const source = cueSource(config, reader, context);
   if (source !== undefined) {
     if (config.at !== undefined || config.mode === 'default') {
-      const message = `${reader.description} is CUE, which defines its own paths and defaults: remove \`at\` and \`mode\``;
+      const message = `${reader.description} contains CUE source, which defines its own paths and defaults: remove \`at\` and \`mode\``;
       return context.config.error({ code: 'layer-not-readable', message, field: reader.field });
     }
     if (hasNothing.test(source.source) && config.ignoreMissing !== true) {
-      const way = config.cue === undefined ? ' (`ignoreMissing: true` allows it)' : ': remove the layer';
-      const message = `${reader.description} sets nothing: its CUE has no declarations${way}`;
+      const way = config.cue === undefined ? ': if that is intended, set `ignoreMissing: true`' : ': remove the layer';
+      const message = `${reader.description} sets nothing, because its CUE source has no declarations${way}`;
       context.config.warning({ code: 'empty', message, field: reader.field });
     }
     return { ...source, name: config.name, field: reader.field, isInline: config.cue !== undefined };
@@ -78,7 +78,7 @@ function readLayer(
   const at = config.at === undefined ? [] : keyPath(config.at);
   if (at.length === 0 && found.tree.kind !== 'map') {
     const what = found.tree.kind === 'list' ? 'a list' : 'a scalar';
-    const message = `${reader.description} is ${what}: set \`at\` to name the setting`;
+    const message = `${reader.description} is ${what}: set \`at\` to the path of the setting`;
     return context.config.error({ code: 'layer-not-readable', field: reader.field, message });
   }
   return {

@@ -105,7 +105,7 @@ function filesIn(
   { files, config }: LayerContext,
 ): readonly LayerFile[] | undefined {
   const none = (problem: string, canBeAllowed = true): undefined => {
-    const what = `${description} reads the files of "${path}": ${problem}`;
+    const what = `${description}: ${problem}`;
     const message = unusedMessage({
       what,
       ...nearFile(files, path),
@@ -118,22 +118,22 @@ function filesIn(
       format !== undefined || name.endsWith('.cue') || formatOfKey(name) !== undefined;
     const all = classifiedEntries(files.list(path), () => true, isHidden);
     const leftOut = [
-      ...all.folders.map(({ name }) => ({ name, why: 'it is a directory, which needs its own layer' })),
+      ...all.folders.map(({ name }) => ({ name, why: 'it is a directory: add a separate layer for the directory' })),
       ...all.files.flatMap(({ name }) => (hasFormat(name) ? [] : [{ name, why: noFormat }])),
       ...all.faults.flatMap(({ path: name, reason }) => (hasFormat(name) ? [] : [{ name, why: `it ${reason}` }])),
     ];
     for (const { name, why } of leftOut.toSorted((one, other) => compareBytes(one.name, other.name))) {
-      const message = `${description} skips "${path}/${name}": ${why}`;
+      const message = `${description} skips "${path}/${name}", because ${why}`;
       config.warning({ code: 'left-out', field: `${field}.path`, message });
     }
     const faults = all.faults.filter(({ path: name }) => hasFormat(name));
     for (const { path: name, reason } of faults) {
-      const message = `${description} reads the files of "${path}": "${path}/${name}" ${reason}`;
+      const message = `${description} cannot read "${path}/${name}", because it ${reason}`;
       config.error({ code: 'file-not-readable', field: `${field}.path`, message });
     }
     if (faults.length > 0) return undefined;
     const found = all.files.filter(({ name }) => hasFormat(name));
-    if (found.length === 0 && ignoreMissing !== true) return none('none has a known format');
+    if (found.length === 0 && ignoreMissing !== true) return none(`no file in "${path}" has a known format`);
     return found
       .toSorted((one, other) => compareBytes(one.name, other.name))
       .map(({ name }) => ({ path: `${path}/${name}`, name, text: files.read(`${path}/${name}`), format }));
@@ -146,4 +146,4 @@ function filesIn(
 
 const isHidden = (name: string): boolean => name.startsWith('.');
 
-const noFormat = 'its extension does not match a format; `directory.format` sets the format of all files';
+const noFormat = 'its extension does not match a format: set `directory.format` if all files have the same format';

@@ -94,19 +94,19 @@ export const shownPath = (path: Path): string =>
 const faults: Readonly<Record<Conflict['about'], string>> = {
   types: 'conflicting types',
   values: 'conflicting values',
-  lengths: 'conflicting lengths',
+  lengths: 'conflicting list lengths',
   defaults: 'conflicting defaults',
 };
 
 const remedies: Partial<Readonly<Record<Conflict['about'], string>>> = {
-  lengths: '; `lists` with the strategy "append" or "union" joins them',
+  lengths: '; to join the lists, set `strategy: append` or `strategy: union` in `lists`',
   defaults: '; set the value in a layer without `mode: default`',
 };
 
 /** `a.b: conflicting values: 1 (layer "x", functionConfig) vs 2 (layer "y", ConfigMap/y)`. */
 export function conflictMessage({ path, about, contributions }: Conflict): string {
   const way = contributions.some(({ layer }) => layer.isOverride === true)
-    ? `; the path of an override can contain only maps: override \`${shownPath(path)}\` as a whole`
+    ? `; override \`${shownPath(path)}\` as a whole, because the path of an override can contain only maps`
     : (remedies[about] ?? '');
   return `${shownPath(path)}: ${faults[about]}: ${shownContributions(contributions).join(' vs ')}${way}`;
 }

@@ -87,7 +87,7 @@ export function daemonSets(
   }
   for (const each of copies) {
     if (written.items.get(each)?.length !== 0) continue;
-    const message = `${nameOf(each)} is removed: its template or its group of nodes no longer exists`;
+    const message = `${nameOf(each)} is removed, because its template or its group of nodes no longer exists`;
     written.findings.push({ code: 'changed', message, resource: each });
   }
   const { items, templates, added, findings } = written;
@@ -141,7 +141,7 @@ function addCopies(
   const marked = copier.marked(template);
   templates.set(place, marked);
   if (marked !== template) {
-    const message = `${nameOf(marked)} is a template now: tools apply its copies instead`;
+    const message = `${nameOf(marked)} is now a template, so tools apply its copies instead`;
     findings.push({ code: 'changed', message, resource: marked });
   }
   const all = [place];
@@ -150,7 +150,7 @@ function addCopies(
     const before = copies.get(keyOf(copy));
     const taken = others.get(keyOf(copy));
     if (taken !== undefined) {
-      const message = `${nameOf(taken)} is not generated, but the copy of ${nameOf(template)} for the nodes of "${group.name}" would have that name: rename the existing object`;
+      const message = `${nameOf(taken)} is not a copy, but the copy of ${nameOf(template)} for the node group "${group.name}" would have the same name: rename the existing DaemonSet`;
       report.error({ code: 'already-exists', message, resource: taken, field: 'metadata.name' });
     }
     const now = before === undefined ? copy : copier.updated(before, copy);
@@ -159,8 +159,8 @@ function addCopies(
       added.add(keyOf(copy));
     } else items.set(before, [now]);
     if (now === before) continue;
-    const what = before === undefined ? 'is generated from' : 'is changed like';
-    const message = `${nameOf(copy)} ${what} ${nameOf(template)}, for the nodes of "${group.name}"`;
+    const what = before === undefined ? 'is generated from' : 'is updated to match';
+    const message = `${nameOf(copy)} ${what} ${nameOf(template)} for the node group "${group.name}"`;
     findings.push({ code: 'changed', message, resource: now });
   }
   items.set(template, all);

@@ -25,7 +25,7 @@ export function groupsOf({ spec }: LayerConfig, context: LayerContext): readonly
     ...given.map(({ labels }) => new Map(Object.entries(labels))),
   ];
   if (nodes.length === 0) {
-    const message = 'there are no nodes to select: add `spec.nodes`, or add Node objects to the items';
+    const message = 'no nodes are known for `nodeSelector`: set `spec.nodes`, or add Node objects to the items';
     config.error({ code: 'not-found', field: `spec.layers.${first}.nodeSelector`, message });
     return [];
   }
@@ -44,7 +44,7 @@ export function groupsOf({ spec }: LayerConfig, context: LayerContext): readonly
   }
   for (const { name, terms } of groups) {
     if (terms !== undefined) continue;
-    const message = `the affinity of the nodes of "${name}" would have more than ${maxTerms} terms: use one label in each \`nodeSelector\``;
+    const message = `the node affinity of the node group "${name}" would have more than ${maxTerms} terms: use only one label in each \`nodeSelector\``;
     config.error({ code: 'limit-exceeded', field: 'spec.layers', message });
   }
   return groups;
@@ -86,10 +86,10 @@ export function reportGroups(
     const of =
       names.length === 0 ? 'only layers for all nodes' : `layer${names.length === 1 ? '' : 's'} ${names.join(', ')}`;
     const by = [...(users.get(own) ?? [])];
-    const workloads = by.length === 0 ? 'no workload refers to it' : by.join(', ');
+    const workloads = by.length === 0 ? 'which no workload refers to' : `used by ${by.join(', ')}`;
     context.report.info({
       code: 'node-group',
-      message: `${pluralize(nodes, 'node')} ${nodes === 1 ? 'gets' : 'get'} ${kind}/${own} (${of}): ${workloads}`,
+      message: `${pluralize(nodes, 'node')} ${nodes === 1 ? 'gets' : 'get'} ${kind}/${own} (${of}), ${workloads}`,
     });
   }
 }

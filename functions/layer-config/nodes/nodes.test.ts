@@ -180,11 +180,11 @@ describe('layers for nodes', () => {
     );
     assert.match(
       second.messages,
-      /DaemonSet\/compute-gpu is changed like DaemonSet\/compute, for the nodes of "gpu" \[changed\]/,
+      /DaemonSet\/compute-gpu is updated to match DaemonSet\/compute for the node group "gpu" \[changed\]/,
     );
     assert.match(
       second.messages,
-      /DaemonSet\/compute-default is removed: its template or its group of nodes no longer exists \[changed\]/,
+      /DaemonSet\/compute-default is removed, because its template or its group of nodes no longer exists \[changed\]/,
     );
   });
 
@@ -195,7 +195,7 @@ describe('layers for nodes', () => {
     assert.equal(exitCode, 2);
     assert.match(
       messages,
-      /DaemonSet\/compute-gpu is not generated, but the copy of DaemonSet\/compute .*\[already-exists\]/,
+      /DaemonSet\/compute-gpu is not a copy, but the copy of DaemonSet\/compute .*\[already-exists\]/,
     );
   });
 });

@@ -181,7 +181,7 @@ class OptionCheck {
     const { shape } = this.#styles(section, name);
     if (shape === undefined || shape.startsWith('multi') || !isRepeated(value)) return;
     const message =
-      'appears several times in INI, but oslo.config uses only the last value: remove the others, or set `as: multi` in `ini.options`';
+      'is set several times in INI, but oslo.config uses only the last value: remove the other values, or set `as: multi` in `ini.options`';
     this.#error(path, value, message);
   }
 
@@ -228,7 +228,7 @@ class OptionCheck {
     const message =
       group === undefined
         ? unusedMessage({
-            what: `${what}, and its section is not in the schema`,
+            what: `${what}, because the schema has no section "${section}"`,
             name: section,
             candidates: groupNames(schema),
           })
@@ -254,12 +254,12 @@ class OptionCheck {
   #warnOfType(path: Path, value: Unified, { type, accepts }: Option): void {
     const way = 'set the type of the option in `ini.options`';
     for (const pattern of uncheckedPatterns(accepts)) {
-      const message = `has the pattern ${pattern} in \`ini.schema\`, which RE2 does not support, so its values are not checked; ${way}`;
+      const message = `has the pattern ${pattern} in \`ini.schema\`, which RE2 does not support, so its values are not checked: ${way}`;
       this.#report('warning', path, value, { code: 'invalid-schema', message });
     }
     const what = unknownTypeParts(type, accepts);
     if (what === undefined) return;
-    const message = `${what}, so its values are not checked; ${way}`;
+    const message = `${what}, so its values are not checked: ${way}`;
     this.#report('warning', path, value, { code: 'invalid-schema', message });
   }
 
@@ -270,7 +270,7 @@ class OptionCheck {
       // A key in a hidden option is also hidden.
       const place = option.isSecret ? path : [...path, ...at];
       if (isOnlyCase(option.accepts, text)) {
-        const message = `${problem}${what}: oslo.config may reject it`;
+        const message = `${problem}${what}, because oslo.config may distinguish upper and lower case`;
         this.#report('warning', place, found, { code: 'schema-violation', message });
       } else this.#error(place, found, problem + what);
     }
@@ -295,7 +295,7 @@ class OptionCheck {
       ];
       // The text after `$` is part of the value, so a suggestion of a similar name would reveal most of it.
       const message = isHidden
-        ? `${interpolatedName(redacted)}: write a dollar sign as \`$$\``
+        ? `${interpolatedName(redacted)}: write a literal dollar sign as \`$$\``
         : unusedMessage({ what: interpolatedName(`"${wanted}"`), name: wanted, candidates });
       this.#report(this.#ini.unknown ?? 'warning', [section, name], value, { code: 'unknown-option', message });
     }
@@ -320,7 +320,7 @@ class OptionCheck {
       this.#error(
         [section, name],
         value,
-        `is a deprecated name of \`${path}\`, which is also set and takes precedence: remove one of them`,
+        `is a deprecated name of \`${path}\`, which is also set and takes precedence: remove one of the two options`,
       );
       return false;
     }
@@ -347,7 +347,13 @@ class OptionCheck {
       for (const { key, value: option } of inner.kind === 'map' ? inner.entries : []) {
         const other = options.get(key);
         if (other === undefined) options.set(key, section);
-        else this.#error([section, key], option, `is \`${other}.${key}\` for oslo.config, which is also set`);
+        else {
+          this.#error(
+            [section, key],
+            option,
+            `is the same option as \`${other}.${key}\`, because oslo.config ignores the case of section names: remove one of the two options`,
+          );
+        }
       }
     }
   }
@@ -405,4 +411,4 @@ function getOrMakeAt(lists: FoundOption[][], index: number): FoundOption[] {
 }
 
 const interpolatedName = (name: string): string =>
-  `makes oslo.config look for an option ${name}, which \`ini.schema\` does not contain`;
+  `refers to the option ${name}, which \`ini.schema\` does not contain`;

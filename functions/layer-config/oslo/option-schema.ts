@@ -84,7 +84,7 @@ export function readOptionSchema(text: string): OptionSchema {
   for (const [group, content] of Object.entries(fieldsOf(data['options']))) {
     const options = getOrMake(groups, groupKey(group), () => new Map<string, Option>());
     const { opts } = fieldsOf(content);
-    if (!Array.isArray(opts)) throw new OptionSchemaError(`has no list "opts" in its group "${group}": ${way}`);
+    if (!Array.isArray(opts)) throw new OptionSchemaError(`has no list "opts" in the group "${group}": ${way}`);
     for (const each of opts.map(fieldsOf)) {
       const option = optionOf(group, each);
       options.set(option.name, option);

@@ -72,11 +72,8 @@ function textsOf(path: Path, value: OptionTree, shape: Shape, style: OptionStyle
     case 'text':
     case 'interpolated':
       if (value.kind !== 'scalar') {
-        const way = value.kind === 'list' ? '`list` or `multi`' : '`dict`';
-        refuse(
-          path,
-          `is a ${value.kind}, but the option takes a single value: in \`ini.options\`, set \`as:\` to ${way}`,
-        );
+        const way = value.kind === 'list' ? '`as: list` or `as: multi`' : '`as: dict`';
+        refuse(path, `is a ${value.kind}, but the option takes a single value: set ${way} in \`ini.options\``);
         return [];
       }
       return plainText(path, value, refuse, shape === 'interpolated');
@@ -145,7 +142,7 @@ function joinedEntries(path: Path, value: Tree, separator: string, refuse: Refus
       const [text = ''] = plain(at, item, refuse);
       if (key === '' || key.includes(',') || key.includes(separator) || hasOuterSpace(key)) {
         const form = `\`a${separator}1,b${separator}2\` at "${separator}" and ","`;
-        refuse(at, `is not a valid dict key: oslo.config splits ${form} and drops spaces`);
+        refuse(at, `is not a valid dict key, because oslo.config splits ${form} and drops spaces`);
       }
       if (text.includes(',')) refuse(at, 'contains a comma, but oslo.config splits the dict at commas');
       else if (hasOuterSpace(text)) refuse(at, 'starts or ends with a space, which oslo.config drops');
@@ -159,11 +156,11 @@ const hasOuterSpace = (text: string): boolean => text !== text.trim();
 /** The text of a scalar; empty if it cannot be written, which is reported. */
 function plain(path: Path, value: Tree, refuse: Refuse): readonly string[] {
   if (value.kind !== 'scalar') {
-    refuse(path, `is a ${value.kind}: only scalars are allowed here`);
+    refuse(path, `is a ${value.kind}, but only scalars are allowed here`);
     return [];
   }
   if (kindOf(value) === 'null') {
-    refuse(path, 'is null: an item must be a string, a number or a boolean');
+    refuse(path, 'is null, but an item must be a string, a number or a boolean');
     return [];
   }
   return [value.text];

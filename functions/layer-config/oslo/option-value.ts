@@ -117,8 +117,8 @@ function numberProblem(type: NumberType, written: string, pattern: RegExp, what:
   if (!pattern.test(text)) return `must be ${what}`;
   const value = numberOf(text);
   if (choices !== undefined) return choices.some((choice) => Number(choice) === value) ? undefined : oneOf(choices);
-  if (min !== undefined && value < Number(min)) return `must not be less than ${min}`;
-  return max !== undefined && value > Number(max) ? `must not be greater than ${max}` : undefined;
+  if (min !== undefined && value < Number(min)) return `must be at least ${min}`;
+  return max !== undefined && value > Number(max) ? `must be at most ${max}` : undefined;
 }
 
 function numberOf(text: string): number {
@@ -131,10 +131,10 @@ function numberOf(text: string): number {
 /** `1-5`, `5-1`, `-5--1`. */
 function rangeProblem({ min, max }: RangeType, text: string): string | undefined {
   const [, from, to = from] = /^(0|-?[1-9]\d*)(?:-(0|-?[1-9]\d*))?$/.exec(text) ?? [];
-  if (from === undefined) return 'must be a range of integers, such as `1-5`';
+  if (from === undefined) return 'must be a range of integers like `1-5`';
   const ends = [Number(from), Number(to)];
-  if (min !== undefined && Math.min(...ends) < Number(min)) return `must not begin below ${min}`;
-  return max !== undefined && Math.max(...ends) > Number(max) ? `must not end above ${max}` : undefined;
+  if (min !== undefined && Math.min(...ends) < Number(min)) return `must start at ${min} or above`;
+  return max !== undefined && Math.max(...ends) > Number(max) ? `must end at ${max} or below` : undefined;
 }
 
 /** The text between the bounds; undefined if a bound is missing. */
@@ -173,14 +173,17 @@ function dictProblem(type: DictType, written: string): string | undefined {
     const key = found.part.slice(0, found.part.indexOf(separator)).trim();
     if (key === '') return form;
     // The message does not show the key, which may be part of a Secret.
-    if (keys.has(key)) return 'must not repeat a key';
+    if (keys.has(key)) return 'must have unique keys';
     keys.add(key);
   }
   return lengthProblem(type, keys.size);
 }
 
 export const lengthProblem = ({ kind, minLength = 0 }: ListType | DictType, count: number): string | undefined =>
-  count < minLength ? `must have at least ${minLength} ${kind === 'list' ? 'items' : 'entries'}` : undefined;
+  count < minLength ? `must have at least ${minLength} ${nounFor(kind, minLength)}` : undefined;
+
+const nounFor = (kind: 'list' | 'dict', count: number): string =>
+  kind === 'list' ? (count === 1 ? 'item' : 'items') : count === 1 ? 'entry' : 'entries';
 
 /** Splits a list like oslo.config: if a part is refused, it is joined with the next part, including the comma. */
 function* joined(

@@ -43,13 +43,13 @@ describe('types of oslo.config', () => {
     const problem = (more: object, text: string, type = 'integer value'): string | undefined =>
       textProblemFor(namedType(type, { ...more }), text);
     assert.equal(problem({ min: 1, max: 64 }, '64'), undefined);
-    assert.match(problem({ min: 1 }, '0') ?? '', /less than 1/);
-    assert.match(problem({ max: 64 }, '65') ?? '', /greater than 64/);
-    assert.match(problem({ max: 1.5 }, 'inf', 'floating point value') ?? '', /greater/);
+    assert.match(problem({ min: 1 }, '0') ?? '', /at least 1/);
+    assert.match(problem({ max: 64 }, '65') ?? '', /at most 64/);
+    assert.match(problem({ max: 1.5 }, 'inf', 'floating point value') ?? '', /at most 1\.5/);
     assert.equal(problem({ choices: [256, 512] }, '+256'), undefined);
     assert.match(problem({ choices: [256] }, '1') ?? '', /one of 256/);
-    assert.match(problem({ max: 5 }, '9-1', 'range value') ?? '', /above 5/);
-    assert.match(problem({ min: 2 }, '9-1', 'range value') ?? '', /below 2/);
+    assert.match(problem({ max: 5 }, '9-1', 'range value') ?? '', /end at 5/);
+    assert.match(problem({ min: 2 }, '9-1', 'range value') ?? '', /start at 2/);
     assert.match(problem({ choices: ['a', 'b'] }, 'A', 'string value') ?? '', /one of a, b/);
   });
 

@@ -38,7 +38,7 @@ function checkRules({ options = [], open = [] }: Ini, parts: readonly Unified[],
       const message = unusedMessage({ what, name: path, candidates: optionPaths(path), allowedBy: 'ignoreMissing' });
       report.error({ code: 'unused', field, message });
     } else if (first !== undefined) {
-      const message = `\`${path}\` is never used: \`${first.path}\` above it matches all of its options, and the first match wins`;
+      const message = `\`${path}\` never applies, because the earlier entry \`${first.path}\` matches all of its options: move \`${path}\` above \`${first.path}\`, or remove \`${path}\``;
       report.error({ code: 'unused', field, message });
     }
     before.push({ path, matches });
@@ -48,7 +48,7 @@ function checkRules({ options = [], open = [] }: Ini, parts: readonly Unified[],
     const matches = optionMatcher(path);
     if (all.some((name) => matches(...name))) continue;
     const what = `no layer sets an option that matches \`${path}\``;
-    const message = `${unusedMessage({ what, name: path, candidates: optionPaths(path) })} (an entry of \`options\` with \`ignoreMissing: true\` may match nothing)`;
+    const message = `${unusedMessage({ what, name: path, candidates: optionPaths(path) })} (an entry of \`ini.options\` with \`ignoreMissing: true\` may match no option)`;
     report.error({ code: 'unused', field: `open.${index}`, message });
   }
 }

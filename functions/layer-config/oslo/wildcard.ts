@@ -7,7 +7,7 @@ export type OptionMatcher = (section: string, option: string) => boolean;
 export function optionMatcher(path: string): OptionMatcher {
   const [section, option, more] = keyPath(path);
   if (section === undefined || option === undefined || more !== undefined) {
-    throw new Error('must be a section and an option, such as `DEFAULT.debug`');
+    throw new Error('must consist of a section and an option, like `DEFAULT.debug`');
   }
   const [isSection, isOption] = [wildcard(section), wildcard(option)];
   return (inSection, name) => isSection(inSection) && isOption(name);

@@ -44,7 +44,7 @@ export const flatFormats: Readonly<Record<'properties' | 'env' | 'cuttlefish' | 
     problem: (name) =>
       /^[\w$*+/-]+(?:\.[\w$*+/-]+)*$/.test(name) ? undefined : 'its keys are words separated by single dots',
   },
-  keys: { called: 'a data key', nameOf: dotted, problem: dataKeyProblem },
+  keys: { called: 'the data of the object', nameOf: dotted, problem: dataKeyProblem },
 };
 
 export interface FlatSetting {
@@ -62,15 +62,15 @@ export function flatten(tree: Tree, format: FlatFormat, refuse: RefuseSetting): 
       return;
     }
     const what = value.kind === 'list' ? 'a list' : value.type === 'null' ? 'null' : undefined;
-    if (path.length === 0) return refuse(path, `is not a map: ${format.called} consists of settings`);
+    if (path.length === 0) return refuse(path, `is not a map, but ${format.called} consists of settings`);
     if (what !== undefined) {
-      return refuse(path, `is ${what}, which ${format.called} cannot express: write it as a string`);
+      return refuse(path, `is ${what}, which ${format.called} cannot express: write a string instead`);
     }
     const name = format.nameOf(path);
     const problem = format.problem(name);
-    if (problem !== undefined) refuse(path, `would be called "${name}" in ${format.called}: ${problem}`);
+    if (problem !== undefined) refuse(path, `would have the name "${name}" in ${format.called}, but ${problem}`);
     if (settings.has(name)) {
-      refuse(path, `would be called "${name}" in ${format.called}, and so would another setting`);
+      refuse(path, `and another setting would have the same name "${name}" in ${format.called}: rename one of the two`);
     }
     if (value.kind === 'scalar') settings.set(name, { name, text: value.text, path });
   };

@@ -27,13 +27,13 @@ export function outputData(
       report.error({ code: 'invalid-value', field, message: `${subject} ${why}` });
     };
     for (const [key, text] of renderFile(value, file, refuse, styles)) {
-      if (data.has(key)) report.error({ code: 'duplicate', field, message: `two files are called "${key}"` });
+      if (data.has(key)) report.error({ code: 'duplicate', field, message: `two files write the data key "${key}"` });
       data.set(key, text);
     }
   }
   const bytes = [...data.values()].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
   if (bytes > maxBytes) {
-    const message = `the files have ${bytes} bytes in total, more than the ${maxBytes} that one object can contain: split them`;
+    const message = `the files have ${bytes} bytes in total, but one object can contain at most ${maxBytes}: move some of the files to another LayerConfig`;
     report.error({ code: 'limit-exceeded', field: 'files', message });
   }
   return context.report.failed ? undefined : data;

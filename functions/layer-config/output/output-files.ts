@@ -38,7 +38,7 @@ export function outputFiles(
       if (file.ini?.schema !== undefined && schema === undefined) return [];
       return [{ field, path, file, ...withOptions(part, path, file, field, schema, output, context) }];
     }
-    const what = `\`select\` matches nothing: no layer sets \`${select}\``;
+    const what = `no layer sets \`${select}\`, so \`select\` matches nothing`;
     const message = unknownPath({ what, path: select, trees: [value] });
     context.config.error({ code: 'field-not-found', field: `spec.output.${field}.select`, message });
     return [];

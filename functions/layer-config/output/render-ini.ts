@@ -76,16 +76,16 @@ function isSection(key: string, value: Tree, refuse: RefuseSetting): boolean {
   if (value.kind === 'list') {
     refuse(
       [key],
-      'is a list: INI needs one map of settings here (a section that appears several times in an INI layer is a list)',
+      'is a list, but INI needs one map of settings here (a section that appears several times in an INI layer becomes a list)',
     );
   } else if (value.kind === 'scalar') {
-    refuse([key], 'is outside any section: INI needs a map of settings here');
+    refuse([key], 'is outside any section, but INI needs a map of settings here');
   } else if (
     !/^[^\s\]\0-\u001f\u007f-\u009f](?:[^\]\0-\u001f\u007f-\u009f]*[^\s\]\0-\u001f\u007f-\u009f])?$/u.test(key)
   ) {
     refuse(
       [key],
-      'is not a valid section name: it is empty, starts or ends with a space, or contains "]" or a line break',
+      'is not a valid section name, because it is empty, starts or ends with a space, or contains "]" or a line break',
     );
   }
   return value.kind === 'map';
@@ -97,12 +97,20 @@ function options(section: string, tree: Tree, ini: Ini, refuse: RefuseSetting, s
     const path = [section, key];
     // Python's configparser reads `Debug` as `debug`.
     const name = ini.dialect === 'configparser' ? key.toLowerCase() : key;
-    if (seen.has(name)) refuse(path, 'is duplicated, because configparser ignores case');
+    if (seen.has(name)) {
+      refuse(
+        path,
+        'is set twice, because configparser ignores the case of option names: remove one of the two options',
+      );
+    }
     seen.add(name);
     if (
       !/^[^\s#;[=:\0-\u001f\u007f-\u009f](?:[^=:\0-\u001f\u007f-\u009f]*[^\s=:\0-\u001f\u007f-\u009f])?$/u.test(key)
     ) {
-      refuse(path, 'is not a valid option name: INI readers would end it at "=" or ":", or misread the line');
+      refuse(
+        path,
+        'is not a valid option name, because INI readers would end the name at "=" or ":", or misread the line',
+      );
     }
     const found =
       ini.dialect === 'oslo'
@@ -115,7 +123,7 @@ function options(section: string, tree: Tree, ini: Ini, refuse: RefuseSetting, s
 /** The text after `key =` for each line. */
 function texts(path: Path, value: Tree, ini: Ini, refuse: RefuseSetting): readonly string[] {
   if (value.kind === 'map') {
-    refuse(path, 'is a map, which INI cannot contain below a section: `format: cuttlefish` writes dotted keys');
+    refuse(path, 'is a map, which INI cannot contain below a section: for dotted keys, use `format: cuttlefish`');
     return [];
   }
   if (value.kind === 'scalar') return scalar(path, value, ini, refuse);
@@ -125,7 +133,7 @@ function texts(path: Path, value: Tree, ini: Ini, refuse: RefuseSetting): readon
   }
   const items = value.items.flatMap((item, index) => {
     const at = [...path, index];
-    if (item.kind !== 'scalar') refuse(at, `is a ${item.kind}: items of lists must be scalars in INI`);
+    if (item.kind !== 'scalar') refuse(at, `is a ${item.kind}, but the items of lists must be scalars in INI`);
     const [text] = item.kind === 'scalar' ? scalar(at, item, { ...ini, nulls: 'error' }, refuse) : [];
     if (text === undefined) return [];
     if (!repeat && (text.includes(',') || text === '' || text !== text.trim())) {
@@ -148,7 +156,7 @@ function scalar(path: Path, value: Scalar, ini: Ini, refuse: RefuseSetting): rea
   }
   const { text } = value;
   if (/[\0-\u001f\u007f-\u009f\u2028\u2029]/u.test(text)) {
-    refuse(path, 'contains a line break or another control character');
+    refuse(path, 'contains a line break or another control character, which INI cannot express');
   } else if (text.trim() !== text) {
     refuse(path, 'starts or ends with whitespace, which INI readers drop');
   } else if (ini.dialect !== 'configparser' && /(?:^|\s)[#;]|^["']/.test(text)) {

@@ -67,7 +67,7 @@ export function previousFiles(
     here === undefined ? [] : findVersions(resources, { kind: 'LayerConfig', name: configName, namespace: here });
   const current = versions.filter(({ isOrphaned }) => !isOrphaned);
   if (here === undefined || current.length === 0) {
-    const message = `the file of \`--compare\` has neither a LayerConfig nor an object that "${configName}" generated, which would have the label \`${versionLabels.LayerConfig}: ${configName}\``;
+    const message = `the file of \`--compare\` contains neither a LayerConfig nor an object with the label \`${versionLabels.LayerConfig}: ${configName}\``;
     return config.error({ code: 'not-found', message });
   }
   const outputs = new Map(made.map((one) => [one.object.member, one.outputs]));
@@ -103,7 +103,7 @@ export function environmentDiff(before: ShownFiles, after: ShownFiles): readonly
     // A ConfigMap and a Secret encode the same text differently.
     return diff.length > 0 || isEncoded(old) !== isEncoded(now)
       ? diff
-      : [{ text: `${label}: ${hiddenDifference(oldText, newText)} differ` }];
+      : [{ text: `${label}: ${hiddenDifference(oldText, newText)} ${oldText === newText ? 'differ' : 'differs'}` }];
   });
   return lines.length === 0 ? [{ text: 'no differences' }] : lines;
 }

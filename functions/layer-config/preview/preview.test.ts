@@ -66,7 +66,7 @@ describe('the preview of a file', () => {
       'a.yaml would change:',
       ' open: a',
       '-password: (secret)',
-      '+password: (secret, another)',
+      '+password: (secret, changed)',
     ]);
     assert.deepEqual(await preview({}), []);
     assert.deepEqual(await preview({ open: 'b' }, [file], 'ConfigMap'), [
@@ -86,7 +86,7 @@ describe('the preview of a file', () => {
   });
 
   it('shows no text that it cannot read safely', async () => {
-    const hidden = 'a.yaml would change; its previous text cannot be shown without revealing values of Secrets';
+    const hidden = 'a.yaml would change, but its previous text cannot be shown without revealing values of Secrets';
     const edit = (made: Item): object => ({
       ...made,
       data: { 'a.yaml': Buffer.from('open: hunter2\n').toString('base64') },
@@ -96,7 +96,7 @@ describe('the preview of a file', () => {
     const other = { key: 'a', format: 'ini', select: '' };
     assert.deepEqual(
       (await preview({ files: [{ key: 'a', format: 'env' }] }, [{ ...other, format: 'properties' }])).slice(0, 1),
-      ['a would change; its previous text cannot be shown without revealing values of Secrets'],
+      ['a would change, but its previous text cannot be shown without revealing values of Secrets'],
     );
   });
 
@@ -105,7 +105,7 @@ describe('the preview of a file', () => {
     assert.deepEqual(await preview({ password: 'other-Zq' }, [{ format: 'keys' }]), [
       'password would change:',
       '-(secret)',
-      '+(secret, another)',
+      '+(secret, changed)',
     ]);
   });
 });

@@ -36,7 +36,7 @@ export function previewFiles(
       if (before === undefined) {
         reportPreview(
           key,
-          `${key} would change; its previous text cannot be shown without revealing values of Secrets`,
+          `${key} would change, but its previous text cannot be shown without revealing values of Secrets`,
         );
         continue;
       }

@@ -22,10 +22,10 @@ export const maskedValue = (value: Unified, isChanged: (path: Path) => boolean =
   );
 
 /** Contains no comma, because some formats do not allow commas in list items. */
-const changedSecret = '(secret-another)';
+const changedSecret = '(secret-changed)';
 
-/** Returns a rendered file with changed values of Secrets shown as `(secret, another)`. */
-export const withChangedSecrets = (text: string): string => text.replaceAll(changedSecret, '(secret, another)');
+/** Returns a rendered file with changed values of Secrets shown as `(secret, changed)`. */
+export const withChangedSecrets = (text: string): string => text.replaceAll(changedSecret, '(secret, changed)');
 
 /** Whether the setting at a path has different text in `before` and `after`. A list item can be part of an option's text. */
 export function changedPathTest(before: Tree, after: Tree): (path: Path) => boolean {

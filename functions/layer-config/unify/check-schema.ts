@@ -37,7 +37,7 @@ export function checkSchema(
   for (const { path, message, schemaPath, isAboutValue } of violationsOf(value, document, context)) {
     if (without.has(keyOf(path))) continue;
     const found: Unified | undefined = isAboutValue ? nodeAt(value, path) : undefined;
-    const reason = found === undefined ? '' : whatIsThere(found);
+    const reason = found === undefined ? '' : foundText(found, message, schemaPath.at(-1) === 'type');
     context.config.error({
       code: 'schema-violation',
       ...at(document, schemaPath, `${shownPath(path)} ${message}${reason}`),
@@ -49,12 +49,13 @@ const keyOf = (path: Path): string => JSON.stringify(path);
 
 /**
  * The end of a message: `, not 70 (layer "team", ConfigMap/team-keystone)`. The content of maps and lists is not
- * shown, because their shape is wrong.
+ * shown, because it can be long. `isWrongType` is true if the value has a wrong type.
  */
-function whatIsThere(found: Unified): string {
-  if (found.kind !== 'scalar') return `, not a ${found.kind} like this`;
+function foundText(found: Unified, message: string, isWrongType: boolean): string {
+  if (found.kind !== 'scalar') return isWrongType ? `, not a ${found.kind}` : '';
   const places = found.contributions.map(({ layer, tree }) => layerPlace(layer, tree));
-  return `, not ${shownScalar(found)} (${places.join('; ')})`;
+  const isNegative = message.startsWith('must not') || message.includes(', but ');
+  return `${isNegative ? '; found' : ', not'} ${shownScalar(found)} (${places.join('; ')})`;
 }
 
 /** A schema and its source. */
@@ -81,7 +82,7 @@ function read({ configMap }: SchemaSource, context: LayerContext): SchemaDocumen
     ({ line, column, message }) => `the schema is not valid YAML or JSON (line ${line}, column ${column}): ${message}`,
   );
   const [root, another] = typeof roots === 'string' ? [] : roots;
-  const message = another === undefined ? roots : 'the schema has several documents';
+  const message = another === undefined ? roots : 'the schema contains several YAML documents';
   if (typeof message === 'string') return context.config.error({ code: 'invalid-schema', field, message });
   return root && { root, field, text: { key: configMap.key, lines: lineStarts(found.text) } };
 }
@@ -116,6 +117,6 @@ function reportIgnored(schema: JsonSchema, document: SchemaDocument, context: La
   }
   if (ignored.length > 0 || !schema.asksNothing) return;
   const message =
-    'the schema has no JSON Schema keyword at the top level, such as `properties`, so every value would match it';
+    'the schema has no JSON Schema keyword like `properties` at the top level, so every value would match';
   context.config.error({ code: 'invalid-schema', ...at(document, [], message) });
 }

@@ -61,7 +61,7 @@ export function checkFilesUsed(
   if (config.failed) return;
   if (![...used].some((path) => path !== 'cue.mod/module.cue')) {
     const field = module === undefined ? 'spec.cue.filesFrom' : 'spec.cue.module';
-    config.error({ code: 'unused', field, message: 'no CUE layer imports these files' });
+    config.error({ code: 'unused', field, message: `no CUE layer imports a file of \`${field}\`` });
     return;
   }
   // If two entries contain the same file, the later entry is used.

@@ -45,7 +45,7 @@ export function unifiedWithCue(
 ): Unification | undefined {
   const { config } = context;
   for (const { layer, path } of nonNumbers(layers.data)) {
-    const message = `${shownPath(path)}: CUE has no infinity and no NaN: write them as strings (${layerPlace(layer, emptyMap)})`;
+    const message = `${shownPath(path)}: CUE cannot express infinity or NaN: write the value as a string (${layerPlace(layer, emptyMap)})`;
     config.error({ code: 'layer-conflict', field: configField(layer, path), message });
   }
   const shared = sharedCue(engine, spec, context);

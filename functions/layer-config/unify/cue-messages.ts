@@ -37,6 +37,9 @@ const notFound = /^reference "(.*)" not found$/;
 /** The prefix of messages about incomplete values. */
 const incomplete = 'incomplete value ';
 
+/** The end of a message about `@tag`. */
+const noTags = ', because LayerConfig sets no tags: write the value, and remove `@tag`';
+
 /** The maximum number of alternatives listed. Further alternatives are only counted. */
 const maxAlternatives = 5;
 
@@ -158,7 +161,7 @@ export class CueMessages {
   }
 
   #noDefinition({ message }: CueError): string {
-    if (message.endsWith(' gets no value')) return ': tags cannot be set here: write the value, and remove `@tag`';
+    if (message.endsWith(' gets no value')) return `\`definition\`: ${message}${noTags}`;
     const [, name] = notFound.exec(message) ?? [];
     if (name === undefined) return `\`definition\`: ${message}`;
     const candidates = this.#cue.flatMap(({ source }) => source.match(/(?<![\w.])_?#\w+(?=\s*:)/g) ?? []);
@@ -202,22 +205,22 @@ export class CueMessages {
   /** The remedy for an error of CUE source; empty if it is obvious. */
   #remedy({ path, message }: CueError): string {
     if (message.endsWith(' did not match')) {
-      return ': tags cannot be set here, and a layer is always included: remove `@if`';
+      return ', because LayerConfig sets no tags: remove `@if`';
     }
-    if (message.endsWith(' gets no value')) return ': tags cannot be set here: write the value, and remove `@tag`';
+    if (message.endsWith(' gets no value')) return noTags;
     const [, name] = notFound.exec(message) ?? [];
     if (name === undefined) return '';
     const steps = stepsOf(path);
     const scopes = steps.map((_, length) => steps.slice(0, length));
     const setting = this.#data.find(({ tree }) => scopes.some((scope) => nodeAt(tree, [...scope, name]) !== undefined));
-    const declare = `declare it next to the reference, \`${name}: _\``;
+    const declare = `declare the field next to the reference with \`${name}: _\``;
     if (setting !== undefined) {
-      return `: CUE does not see the fields of layer ${JSON.stringify(setting.layer.name)}, which has a field with that name: ${declare}`;
+      return `, because CUE source does not see the fields of layer ${JSON.stringify(setting.layer.name)}: ${declare}`;
     }
     const isField = new RegExp(`(?:^|[{,])\\s*"?${name.replace('$', '\\$')}"?\\s*[?!]?\\s*:`, 'm');
     const other = this.#cue.find(({ source }) => isField.test(source));
     if (other === undefined) return '';
-    return `: layer ${JSON.stringify(other.name)} has a field with that name, which only layers with the same \`package\` clause see: ${declare}, or give all layers the same clause`;
+    return `, because only layers with the same \`package\` clause see the fields of layer ${JSON.stringify(other.name)}: ${declare}, or use the same clause in all layers`;
   }
 
   /** `"uid" (layer "team", …) must be one of "fernet", "jws" (layer "types", …)`. */
@@ -259,10 +262,15 @@ export class CueMessages {
 
   #notAllowed({ path, contributions }: CueError, closed: NonNullable<CueError['closed']>): string {
     const name = stepsOf(path).at(-1);
-    const by = closed.by === undefined ? 'CUE' : this.#place({ ...closed.by });
+    const place = closed.by === undefined ? 'CUE' : this.#place({ ...closed.by });
+    const isLayer = closed.by !== undefined && closed.by.source !== definitionSource;
+    const by = isLayer ? `the definition in ${place}` : place;
     const contributed = shownContributions(this.#dataContributions(stepsOf(path)));
-    const places = contributed.length > 0 ? contributed : contributions.map((each) => this.#place(each));
-    const what = `field not allowed: ${places.join(' and ')} is not in the definition that ${by} names`;
+    const found =
+      contributed.length > 0
+        ? `set to ${contributed.join(' and ')}`
+        : `set in ${contributions.map((each) => this.#place(each)).join(' and ')}`;
+    const what = `field not allowed by ${by}, but ${found}`;
     return unusedMessage({ what, ...(name === undefined ? {} : { name: String(name) }), candidates: closed.fields });
   }
 

@@ -108,13 +108,13 @@ const isRedundant = (overridden: Overridden): boolean => overridden.hasCue !== t
 function warnOf(overridden: Overridden, config: Report): void {
   const { rule, contributions, hasCue = false } = overridden;
   const instead = areEqual(overridden)
-    ? 'regardless of the CUE value'
+    ? ' regardless of the CUE value'
     : contributions.length === 0
       ? hasCue
-        ? 'instead of the CUE value'
-        : 'which no layer sets'
-      : `instead of ${shownContributions(contributions).join(' and ')}`;
-  const message = `${rule.path} is overridden by ${shown(rule.value)}, ${instead}: ${rule.reason}`;
+        ? ' instead of the CUE value'
+        : ', although no layer sets it'
+      : ` instead of ${shownContributions(contributions).join(' and ')}`;
+  const message = `\`${rule.path}\` is overridden with ${shown(rule.value)}${instead}; reason: ${rule.reason}`;
   config.warning({ code: 'overridden', message });
 }
 

@@ -50,7 +50,7 @@ describe('unify', () => {
   it('names all conflicts and everybody in them', () => {
     assert.deepEqual(conflictsOf(fixed({ a: 1, b: [1], c: 'x' }, { a: 2, b: [1, 2], c: ['x'] }, { a: 1 })), [
       'a: conflicting values: 1 (layer "l0", functionConfig; layer "l2", functionConfig) vs 2 (layer "l1", functionConfig)',
-      'b: conflicting lengths: [1] (layer "l0", functionConfig) vs [1, 2] (layer "l1", functionConfig); `lists` with the strategy "append" or "union" joins them',
+      'b: conflicting list lengths: [1] (layer "l0", functionConfig) vs [1, 2] (layer "l1", functionConfig); to join the lists, set `strategy: append` or `strategy: union` in `lists`',
       'c: conflicting types: "x" (layer "l0", functionConfig) vs ["x"] (layer "l1", functionConfig)',
     ]);
   });

@@ -72,7 +72,7 @@ export function checkOverridesHaveEffect(
   for (const [index, override] of overrides.entries()) {
     const own = found.filter(({ context }) => appliesTo(override, context.member));
     if (!own.every(({ unified }) => unified.redundant.has(override.path))) continue;
-    const message = `the layers already set the value of the override of \`${override.path}\`: remove the override`;
+    const message = `the override of \`${override.path}\` has no effect, because the layers already set the same value: remove the override`;
     config.warning({ code: 'overridden', field: `spec.overrides.${index}`, message });
   }
 }

@@ -47,7 +47,11 @@ const oneOf = (schemas: readonly SchemaNode[]): Applicator =>
     if (valid.length === 0) return;
     run.forget(before);
     if (valid.length === 1) return;
-    run.report(frame, 'oneOf', `must match exactly one schema of \`oneOf\`, but matches ${valid.join(' and ')}`);
+    run.report(
+      frame,
+      'oneOf',
+      `must match exactly one schema of \`oneOf\`, but matches the schemas at index ${valid.join(' and ')}`,
+    );
   };
 
 /** The indexes of the first `most` schemas that accept the value. */

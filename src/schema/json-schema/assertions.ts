@@ -97,7 +97,9 @@ const uniqueItems: Make = (value, schema, keyword) => (frame, run) => {
   const items = plainOf(value) === true ? listOf(frame.tree) : [];
   run.spend(items.length, schema);
   const [one, other] = run.equality.twins(items) ?? [];
-  if (one !== undefined) run.report(frame, keyword, `must not have equal items: items ${one} and ${other} are equal`);
+  if (one !== undefined) {
+    run.report(frame, keyword, `must not have equal items, but items ${one} and ${other} are equal`);
+  }
 };
 
 const pattern: Make = (value, schema, keyword) => {
@@ -123,7 +125,7 @@ const requiredBesides: Make = (value, schema, keyword) => {
     run.spend(rules.length, schema);
     for (const { key, names } of rules) {
       if (!hasKey(frame.tree, key)) continue;
-      requireNames(frame, run, names, { schema, keyword, message: `is required next to ${JSON.stringify(key)}` });
+      requireNames(frame, run, names, { schema, keyword, message: `is required if ${JSON.stringify(key)} is set` });
     }
   };
 };

@@ -107,7 +107,7 @@ export class CheckRun {
     const steps = Math.floor(this.#partsAllowed / partsOfStep);
     throw failure(
       schema,
-      `checking this value takes more than ${steps} steps: alternatives (\`anyOf\`, \`oneOf\`) that refer to one another multiply the number of steps; use fewer of them`,
+      `checking this value takes more than ${steps} steps, because alternatives (\`anyOf\`, \`oneOf\`) that refer to each other multiply the number of steps: use fewer alternatives`,
     );
   }
 

@@ -118,7 +118,7 @@ describe('compileJsonSchema', () => {
         [],
       );
       assert.deepEqual(violations(schema, { servers: [map({ b: 1, a: 2 }), 5, { a: 2, b: 1.0 }, 5] }), [
-        '["servers"] must not have equal items: items 0 and 2 are equal',
+        '["servers"] must not have equal items, but items 0 and 2 are equal',
       ]);
       assert.deepEqual(violations({ uniqueItems: true }, [1, '1', true, 'true', null, 'null', [], {}]), []);
       assert.deepEqual(violations({ uniqueItems: false }, [1, 1]), []);
@@ -152,7 +152,7 @@ describe('compileJsonSchema', () => {
       assert.equal(found('enum', { kind: 'list', items: [nested(1), nested(2)] }, nested(3)).length, 1);
       const items: Tree = { kind: 'list', items: [nested(1), nested(2), nested(1)] };
       assert.deepEqual(found('uniqueItems', treeOf(true), items), [
-        'must not have equal items: items 0 and 2 are equal',
+        'must not have equal items, but items 0 and 2 are equal',
       ]);
     });
 
@@ -368,17 +368,17 @@ describe('compileJsonSchema', () => {
           'uniqueItems: true',
           '[1, "1", true]',
           '[1, 2, 1.0]',
-          ['[] must not have equal items: items 0 and 2 are equal'],
+          ['[] must not have equal items, but items 0 and 2 are equal'],
         ],
         ['minProperties: 1', '{a: 1}', '{}', ['[] must have at least 1 key']],
         ['maxProperties: 2', '{a: 1}', '{a: 1, b: 2, c: 3}', ['[] must have at most 2 keys']],
         ['required: [a]', '{a: ~}', '{b: 1}', ['["a"] is required']],
-        ['dependentRequired: {a: [b]}', '{b: 1}', '{a: 1}', ['["b"] is required next to "a"']],
+        ['dependentRequired: {a: [b]}', '{b: 1}', '{a: 1}', ['["b"] is required if "a" is set']],
         [
           'dependencies: {a: [b], c: {required: [d]}}',
           '{}',
           '{a: 1, c: 1}',
-          ['["b"] is required next to "a"', '["d"] is required'],
+          ['["b"] is required if "a" is set', '["d"] is required'],
         ],
         ['dependentSchemas: {a: {maxProperties: 1}}', '{b: 1, c: 1}', '{a: 1, b: 1}', ['[] must have at most 1 key']],
         [
@@ -425,7 +425,7 @@ describe('compileJsonSchema', () => {
           'oneOf: [{minimum: 1}, {minimum: 5}]',
           '1',
           '5',
-          ['[] must match exactly one schema of `oneOf`, but matches 0 and 1'],
+          ['[] must match exactly one schema of `oneOf`, but matches the schemas at index 0 and 1'],
         ],
         [
           'oneOf: [{minimum: 5}, {minimum: 7}]',
@@ -492,7 +492,7 @@ describe('compileJsonSchema', () => {
         '["port"] must be at most 9',
         '["pair",0] must be a string',
         '["pair",1] is not in the schema',
-        '["more","b"] is required next to "a"',
+        '["more","b"] is required if "a" is set',
       ]);
     });
 
@@ -524,7 +524,7 @@ describe('compileJsonSchema', () => {
 
   describe('refuses a schema that cannot be used, with all places', () => {
     for (const [schema, found] of [
-      [[], [': a JSON Schema is a map, true or false']],
+      [[], [': a JSON Schema must be a map, true or false, not a list']],
       [
         { type: 'text', minimum: '1' },
         [
@@ -540,7 +540,7 @@ describe('compileJsonSchema', () => {
       ],
       [{ items: [{}] }, ['items: `items` must be a schema (a list of schemas is `prefixItems`), not a list']],
       [{ anyOf: [] }, ['anyOf: `anyOf` must be a list of at least one schema, not a list']],
-      [{ not: 1 }, ['not: a JSON Schema is a map, true or false']],
+      [{ not: 1 }, ['not: a JSON Schema must be a map, true or false, not 1']],
       [
         { maxLength: -1, minItems: 1.5 },
         [
@@ -565,7 +565,7 @@ describe('compileJsonSchema', () => {
         ],
       ],
       [{ $id: '#a' }, ['$id: an `$id` cannot have a fragment: write "$anchor": "a"']],
-      [{ $defs: { a: { $id: 'x' }, b: { $id: 'x' } } }, ['$defs.b.$id: another schema has the `$id` "x"']],
+      [{ $defs: { a: { $id: 'x' }, b: { $id: 'x' } } }, ['$defs.b.$id: duplicate `$id` "x"']],
       [
         { $schema: 'http://json-schema.org/draft-04/schema#' },
         [
@@ -579,7 +579,7 @@ describe('compileJsonSchema', () => {
     it('also where a reference leads out of it', () => {
       for (const $ref of ['https://example.com/a.json', '#/$defs/none', '#none', '#/%', '#/$defs/0']) {
         assert.deepEqual(problems({ items: { $ref }, $defs: {} }), [
-          `items.$ref: "${$ref}" is not in the schema, and nothing is fetched: put the definition under \`$defs\` and refer to it by "#/$defs/…"`,
+          `items.$ref: "${$ref}" is not in the schema, and other schemas are not fetched: put the definition under \`$defs\` and refer to it by "#/$defs/…"`,
         ]);
       }
     });

@@ -78,7 +78,7 @@ class Reader implements SchemaDocument {
     const { tree } = node;
     if (tree.kind === 'scalar' && tree.type === 'bool') return;
     if (tree.kind !== 'map') {
-      this.#problem(node, 'a JSON Schema is a map, true or false');
+      this.#problem(node, `a JSON Schema must be a map, true or false, not ${kindOf(tree)}`);
       return;
     }
     this.#identify(node);
@@ -116,7 +116,7 @@ class Reader implements SchemaDocument {
     if (isResource) {
       const other = this.#resources.get(uri)?.root;
       if (other !== undefined && other !== node) {
-        this.#problem(node.child('$id'), `another schema has the \`$id\` "${uri}"`);
+        this.#problem(node.child('$id'), `duplicate \`$id\` "${uri}"`);
       }
       node.resource = this.#newResource(node, uri, draft);
     }
@@ -217,7 +217,7 @@ class Reader implements SchemaDocument {
     const node = resource && (name === undefined ? undefined : nodeIn(resource, name));
     if (node === undefined) {
       const way = 'put the definition under `$defs` and refer to it by "#/$defs/…"';
-      this.#problem(place, `"${reference}" is not in the schema, and nothing is fetched: ${way}`);
+      this.#problem(place, `"${reference}" is not in the schema, and other schemas are not fetched: ${way}`);
       return undefined;
     }
     return { node, dynamicAnchor: resource?.dynamicAnchors.get(name ?? '') === node ? name : undefined };

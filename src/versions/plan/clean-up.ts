@@ -52,14 +52,14 @@ export function cleanUp(
   for (const [index, former] of formers.entries()) {
     const field = `spec.cleanUp.${index}`;
     if (others.some((one) => isSameConfig(one, former))) {
-      const message = `${shown(former)} is still among the items`;
+      const message = `${shown(former)} is still among the items: remove the ${kind}, or remove this entry`;
       context.config.error({ code: 'config-not-gone', field, message });
       continue;
     }
     const versions = findVersions(resources, { kind, ...former });
     const near = versions.length === 0 ? nearName(former, versioner, resources) : undefined;
     if (near !== undefined) {
-      const message = `no versions are left of ${shown(former)}: did you mean "${near}"?`;
+      const message = `the items contain no versions of ${shown(former)}: did you mean "${near}"?`;
       context.config.warning({ code: 'near-miss', field, message });
     }
     const retired = retire(versions, resources, followed);
@@ -73,7 +73,7 @@ export function cleanUp(
       isOwnName ? '' : `name: ${former.name}`,
       isOwnNamespace ? '' : `namespace: ${effectiveNamespace(former.namespace)}`,
     ];
-    const message = `${shown(former)} no longer exists, but has left ${versions.length === 1 ? 'a version' : `${versions.length} versions`}: \`cleanUp: [{${entry.filter(Boolean).join(', ')}}]\` removes unreferenced versions`;
+    const message = `${shown(former)} no longer exists, but left ${versions.length === 1 ? 'a version' : `${versions.length} versions`}: add \`cleanUp: [{${entry.filter(Boolean).join(', ')}}]\` to remove unreferenced versions`;
     context.config.warning({ code: 'left-behind', field: 'spec.cleanUp', message });
   }
   return resources;
@@ -127,19 +127,19 @@ function reportRetired(
       reportDamaged(version, undefined, isDryRun, report);
       continue;
     }
-    const message = `${nameOf(resource)} ${isDryRun ? 'would be' : 'is'} removed: nothing refers to it, and ${whose} no longer exists`;
+    const message = `${nameOf(resource)} ${isDryRun ? 'would be' : 'is'} removed, because nothing refers to it and ${whose} no longer exists`;
     report.info({ code: 'changed', message, resource });
   }
   for (const { resource } of orphaned) {
-    const message = `${nameOf(resource)} ${isDryRun ? 'would be' : 'is'} orphaned: ${whose} no longer exists; it stays until there is a newer version`;
+    const message = `${nameOf(resource)} ${isDryRun ? 'would be' : 'is'} orphaned, because ${whose} no longer exists. It stays until a newer version exists`;
     report.info({ code: 'changed', message, resource });
   }
   for (const { version, users } of inUse) {
     const { resource } = version;
-    if (!version.isIntact) reportDamaged(version, 'other names', isDryRun, report);
+    if (!version.isIntact) reportDamaged(version, 'another object', isDryRun, report);
     const few = users.slice(0, maxUsers).map(nameOf).join(', ');
     const others = users.length > maxUsers ? ` and ${users.length - maxUsers} more` : '';
-    const message = `${nameOf(resource)} stays, although ${whose} no longer exists: it is referred to by ${few}${others}, which should refer to an object that is still generated`;
+    const message = `${nameOf(resource)} stays, although ${whose} no longer exists, because of references from ${few}${others}: change the references to an object that is still generated`;
     report.warning({ code: 'config-in-use', message, resource });
   }
 }

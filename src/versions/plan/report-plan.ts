@@ -13,11 +13,11 @@ import { reportAbsentKeys, reportUnfollowed, reportUnmet, reportUnused } from '.
 const restarting: ReadonlySet<string> = new Set(['Deployment', 'StatefulSet', 'DaemonSet']);
 
 const damageText = ({ resource }: Pick<Version, 'resource'>): string =>
-  `${nameOf(resource)} has data that does not match its name: it was edited by hand, or two branches were merged into it`;
+  `${nameOf(resource)} has data that does not match the hash in its name, because it was edited by hand or two branches were merged into it`;
 
 /** `is` contains the verb: `is` or `would be`. */
 export const damagedUnused = (version: Pick<Version, 'resource'>, is: string): string =>
-  `${damageText(version)}. Nothing refers to it: it ${is} removed`;
+  `${damageText(version)}. It ${is} removed, because nothing refers to it`;
 
 /** `instead` names an object that the users of the version can refer to. */
 export const damagedInUse = (version: Pick<Version, 'resource'>, instead: string): string =>
@@ -76,20 +76,20 @@ interface PlanReport {
 function reportCurrent({ plan, name, isDryRun, is, report }: PlanReport, isAlone: boolean, source: string): void {
   const { current, outcome } = plan;
   if (plan.isRestored) {
-    const message = `${name} had been edited by hand: ${isDryRun ? 'it would get' : 'it has'} its data back; edit ${source} instead`;
+    const message = `${name} was edited by hand, so its data ${isDryRun ? 'would be' : 'is'} restored: edit ${source} instead`;
     report.warning({ code: 'damaged-version', message, resource: current });
   }
   const lost = new Set(plan.removed);
   for (const version of plan.damaged) reportDamaged(version, lost.has(version) ? undefined : name, isDryRun, report);
   if (outcome === 'created') {
-    const message = `${name} ${is} generated${isAlone ? '; no item refers to it' : ''}`;
+    const message = `${name} ${is} generated${isAlone ? ', but no item refers to it' : ''}`;
     report.info({ code: 'changed', message, resource: current });
   }
   if (outcome === 'updated') {
-    report.info({ code: 'changed', message: `${name} ${is} edited`, resource: current });
+    report.info({ code: 'changed', message: `${name} ${is} updated`, resource: current });
   }
   if (outcome === 'reused') {
-    const message = `${name}, which was generated before, ${is} the current version again`;
+    const message = `${name}, an earlier version, ${is} the current version again`;
     report.info({ code: 'changed', message, resource: current });
   }
 }
@@ -97,12 +97,12 @@ function reportCurrent({ plan, name, isDryRun, is, report }: PlanReport, isAlone
 function reportRollout({ plan, name, isDryRun, is, report }: PlanReport): void {
   for (const { resource, fields, from } of plan.rewritten) {
     const change = `${is} changed to refer to ${name} instead of ${from.join(', ')} (${fields.join(', ')})`;
-    const restart = restarting.has(resource.id.kind) ? `${isDryRun ? 'would' : 'will'} restart: it ` : '';
+    const restart = restarting.has(resource.id.kind) ? `${isDryRun ? 'would' : 'will'} restart, because it ` : '';
     const message = `${nameOf(resource)} ${restart}${change}`;
     report.info({ code: 'changed', message, resource, ...(fields[0] === undefined ? {} : { field: fields[0] }) });
   }
   for (const resource of plan.pinned) {
-    const message = `${nameOf(resource)} is pinned: it keeps its current version`;
+    const message = `${nameOf(resource)} is pinned and keeps its current version`;
     report.info({ code: 'no-change', message, resource });
   }
 }
@@ -113,16 +113,16 @@ function reportFormer({ plan, name, isDryRun, is, report }: PlanReport): void {
   const damaged = new Set(plan.damaged);
   const removed = plan.removed.filter((version) => !damaged.has(version));
   for (const resource of orphaned) {
-    const message = `${nameOf(resource)} ${is} orphaned: it stays while something refers to it or \`keep\` retains it`;
+    const message = `${nameOf(resource)} ${is} orphaned. It stays while a resource refers to it or \`keep\` retains it`;
     report.info({ code: 'changed', message, resource });
   }
   const isIdle = outcome === 'unchanged' && !isRestored && rewritten.length + removed.length + orphaned.length === 0;
   if (isDryRun && isIdle) {
-    const message = `nothing would change: ${name} is the current version`;
+    const message = `nothing would change, because ${name} is the current version`;
     report.info({ code: 'no-change', message, resource: current });
   }
   for (const { resource } of removed) {
-    const message = `${nameOf(resource)} ${is} removed: nothing refers to it`;
+    const message = `${nameOf(resource)} ${is} removed, because nothing refers to it`;
     report.info({ code: 'changed', message, resource });
   }
 }

@@ -1,4 +1,5 @@
 /** Reports broken references and names that may be references, each with a remedy. Also reports an object without references. */
+import { pluralize } from '../../data';
 import { effectiveNamespace, formatPath } from '../../krm';
 import type { Resource } from '../../resource-list';
 import { unusedMessage, type Finding, type Report } from '../../function';
@@ -26,7 +27,7 @@ export function reportUnmet(
 ): void {
   const name = `${object.kind}/${object.name}`;
   for (const use of misdirected) {
-    const message = `${nameOf(use.resource)} refers to ${use.refersTo}/${use.name}, but the configuration is a ${object.kind}: change the reference to one of that kind`;
+    const message = `${nameOf(use.resource)} refers to ${use.refersTo}/${use.name}, but the object is a ${object.kind}: change the kind of the reference`;
     report.warning({ code: 'dangling-reference', message, ...placed(use) });
   }
   // A VersionConfig may also have an object with the same name in the other namespace.
@@ -34,13 +35,13 @@ export function reportUnmet(
     const where = use.namespace ?? effectiveNamespace('');
     if (items.isGenerated(object.base, where)) continue;
     const own = effectiveNamespace(object.namespace);
-    const message = `${nameOf(use.resource)} refers to ${use.refersTo}/${use.name} in namespace "${where}", which is not among the items; ${name} is in namespace "${own}": set \`metadata.namespace: ${where}\` in the LayerConfig, or move ${nameOf(use.resource)} to "${own}"`;
+    const message = `${nameOf(use.resource)} refers to ${use.refersTo}/${use.name} in namespace "${where}", which is not among the items; ${name} is in namespace "${own}": set \`metadata.namespace: ${where}\` in the LayerConfig, or move ${nameOf(use.resource)} to namespace "${own}"`;
     report.warning({ code: 'dangling-reference', message, ...placed(use) });
   }
   for (const use of dangling) {
     const held = updateBlocker(use.resource);
     if (held === 'owner' && isScaledToNothing(use.resource)) continue;
-    const message = `${nameOf(use.resource)} refers to ${use.refersTo}/${use.name}, which is not among the items: pods that need it do not start. ${explanation(held, references, name, use.name !== object.base)}`;
+    const message = `${nameOf(use.resource)} refers to ${use.refersTo}/${use.name}, which is not among the items, so pods that need it do not start. ${explanation(use.resource, held, references, name, use.name !== object.base)}`;
     report.warning({ code: 'dangling-reference', message, ...placed(use) });
   }
 }
@@ -71,7 +72,7 @@ export function reportUnused(
   // References with these problems are already reported.
   if (misdirected.length + elsewhere.length + dangling.length > 0) return;
   const near = items.similarUnresolvedName(object);
-  const hint = near === undefined ? `"${object.base}" is the name to use` : `does "${near}" mean "${object.base}"?`;
+  const hint = near === undefined ? `refer to the name "${object.base}"` : `does "${near}" mean "${object.base}"?`;
   const message = `no item refers to ${object.kind}/${object.name}: ${hint} (\`references.ignoreMissing: true\` allows it)`;
   report.warning({ code: 'unused-config', message, resource: current });
 }
@@ -88,13 +89,14 @@ export function reportUnfollowed(
   for (const { resource, name, paths } of unfollowedNames(items, bases, names, followed)) {
     const [first] = paths;
     if (first === undefined) continue;
-    const more = paths.length === 1 ? '' : ` and in ${paths.length - 1} more`;
-    const message = `${nameOf(resource)} has "${name}" at \`${formatPath(first)}\`${more}, which is not followed. If it refers to the object, add \`references.extra: [${entryFor(resource, first)}]\`; otherwise add the annotation \`${pinKey}: "true"\` to the resource`;
+    const more = paths.length === 1 ? '' : ` and in ${pluralize(paths.length - 1, 'more field')}`;
+    const message = `${nameOf(resource)} has "${name}" at \`${formatPath(first)}\`${more}, but Inlay does not treat the field as a reference. If the field refers to the object, add \`references.extra: [${entryFor(resource, first)}]\`; otherwise add the annotation \`${pinKey}: "true"\` to the resource`;
     report.warning({ code: 'unfollowed-name', message, resource, field: formatPath(first) });
   }
 }
 
 function explanation(
+  resource: Resource,
   held: 'owner' | 'pin' | undefined,
   { rewrite }: References,
   name: string,
@@ -102,14 +104,14 @@ function explanation(
 ): string {
   const current = `change the reference to ${name}`;
   const former = isVersion ? ', or restore that version from version control' : '';
-  if (held === 'pin') return `It is pinned: ${current}${former}`;
+  if (held === 'pin') return `${nameOf(resource)} is pinned: ${current}${former}`;
   if (held === 'owner') {
-    return `A controller owns it: change the resource from which the controller creates it${former}`;
+    return `A controller owns ${nameOf(resource)}: change the resource from which the controller creates it${former}`;
   }
   if (rewrite === false) {
-    return `\`references.rewrite: false\` keeps it unchanged, unless a later step changes it: ${current}`;
+    return `\`references.rewrite: false\` keeps the reference unchanged: ${current}, unless a later step changes it`;
   }
-  return `It is not changed: ${current}`;
+  return `The reference is not changed automatically: ${current}`;
 }
 
 /** Whether the resource is a ReplicaSet of an earlier rollout, which has no pods that could fail. */

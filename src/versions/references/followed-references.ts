@@ -58,7 +58,7 @@ const called = (kind: string, group: string): string => (group === '' ? kind : `
 
 const noSuchKind = (kind: string, group: string, { resources }: VersionContext): string =>
   unusedMessage({
-    what: `no item is a "${called(kind, group)}"`,
+    what: `no item has the kind "${called(kind, group)}"`,
     name: called(kind, group),
     candidates: resources.map(({ id }) => called(id.kind, id.group)),
     allowedBy: 'ignoreMissing',

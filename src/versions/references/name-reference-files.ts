@@ -82,7 +82,7 @@ function referencesIn(
       : [];
   });
   if (found.length > 0) return found;
-  return wrong('has no `nameReference` for a ConfigMap or Secret with `fieldSpecs`: remove it');
+  return wrong('has no `nameReference` for a ConfigMap or Secret with `fieldSpecs`: remove this entry');
 }
 
 /** A fieldSpec without a group, version or kind applies to all of them. Its path leads to the name, or to a map that contains it. */

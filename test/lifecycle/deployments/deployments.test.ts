@@ -123,11 +123,14 @@ describe('the output of a build', () => {
       const gone = { ...shop, sources, users: new Map(), output: yamlText(items) };
       const { output, messages } = await method(gone);
       assert.ok(output !== undefined && !output.includes(name), output);
-      assert.match(messages, new RegExp(`${name} has data that does not match its name.*it is removed`));
+      assert.match(messages, new RegExp(`${name} has data that does not match the hash in its name.*It is removed`));
       const pinned = new Map([['web', { ...user, names: [name], isPinned: true }]]);
       const used = await method({ ...gone, users: pinned });
       assert.equal(used.output, undefined);
-      assert.match(used.messages, new RegExp(`${name} has data that does not match its name.*It is in use`));
+      assert.match(
+        used.messages,
+        new RegExp(`${name} has data that does not match the hash in its name.*It is in use`),
+      );
     });
   }
 });

@@ -98,7 +98,7 @@ export const layerConfigMistakes: Table<Mistake> = made({
   },
   'a layer without a source': {
     spec: `${files}\nlayers: [{name: a}]`,
-    error: ['spec.layers.0', /one source of `values`, `configMap`/],
+    error: ['spec.layers.0', /exactly one of `values`, `configMap`/],
   },
   'a layer with two sources': {
     spec: layer('values: {a: 1}, configMap: {name: team, key: config.yaml}'),
@@ -106,7 +106,7 @@ export const layerConfigMistakes: Table<Mistake> = made({
   },
   'two layers of one name': {
     spec: `${files}\nlayers: [{name: a, values: {a: 1}}, {name: a, values: {b: 1}}]`,
-    error: ['spec.layers.1.name', /"a" is duplicated/],
+    error: ['spec.layers.1.name', /duplicate `name` "a"/],
   },
   'layers as a map by name': {
     spec: `${files}\nlayers: {a: {values: {b: 1}}}`,
@@ -364,7 +364,7 @@ export const layerConfigMistakes: Table<Mistake> = made({
   },
   'an end of an override that is no day': {
     spec: settings('date: 2027-01-01\noverrides: [{path: db.port, value: 2, reason: ticket 7, until: next week}]'),
-    error: ['spec.overrides.0.until', /"next week" is not a date: write it like `2027-01-31`/],
+    error: ['spec.overrides.0.until', /"next week" is not a valid date: use the form `2027-01-31`/],
   },
 
   // The head.

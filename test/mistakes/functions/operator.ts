@@ -109,7 +109,7 @@ export const operatorMistakes: Table<Mistake> = made({
   },
   'more workers than nova allows': {
     document: bySchema,
-    error: [file, setting('DEFAULT.workers', 3, 'must not be greater than 64, not 999')],
+    error: [file, setting('DEFAULT.workers', 3, 'must be at most 64, not 999')],
   },
   'an option of nova by its old name': {
     ...old,
@@ -117,7 +117,7 @@ export const operatorMistakes: Table<Mistake> = made({
   },
   'a map for an option that is a text': {
     document: bySchema,
-    error: [file, setting('DEFAULT.flags', 7, 'is a map, .*`as:` to `dict`')],
+    error: [file, setting('DEFAULT.flags', 7, 'is a map, .*set `as: dict`')],
   },
   'a comma in an item of a list': {
     document: bySchema,
@@ -153,7 +153,7 @@ export const operatorMistakes: Table<Mistake> = made({
   },
   'a rule for an option behind one that fits it, too': {
     document: document(team, ', options: [{path: DEFAULT.f*, as: dict}, {path: DEFAULT.flags, as: text}]'),
-    error: [`${file}.ini.options.1.path`, /`DEFAULT\.flags` is never used: `DEFAULT\.f\*` before it/],
+    error: [`${file}.ini.options.1.path`, /`DEFAULT\.flags` never applies, because the earlier entry `DEFAULT\.f\*`/],
   },
   'an open section with a typo': {
     document: document(team, `${schema}, open: [defualt.*]`),
@@ -206,7 +206,7 @@ export const operatorMistakes: Table<Mistake> = made({
     document: beside('{name: more, values: {DEFAULT: {enabled_apis: [a, b]}}}'),
     error: [
       'spec.layers.1.values.DEFAULT.enabled_apis',
-      /DEFAULT\.enabled_apis: conflicting lengths: .*line 6 of nova\.yaml.*`lists` with the strategy "append"/,
+      /DEFAULT\.enabled_apis: conflicting list lengths: .*line 6 of nova\.yaml.*to join the lists, set `strategy: append`/,
     ],
   },
   'a constraint of CUE that the team breaks': {

@@ -14,7 +14,7 @@ const steps = (...each: readonly string[]): string => `spec:\n  functions:\n${ea
 export const runPipelineMistakes: Table<Mistake> = {
   '`functions` beside `spec`': {
     config: 'functions: []\nspec: {functions: []}',
-    error: ['spec.functions', /give either `functions` or `spec\.functions`, not both/],
+    error: ['spec.functions', /set either `functions` or `spec\.functions`, not both/],
   },
   'no functions': { config: 'spec: {}', error: ['functions', /`functions` is required/] },
   '`steps` for `functions`': { config: 'spec: {steps: []}', error: ['spec.steps', /unknown field `steps`.*functions/] },
@@ -36,7 +36,7 @@ export const runPipelineMistakes: Table<Mistake> = {
   },
   'a pipeline in a pipeline': {
     config: steps(step('RunPipeline', 'spec: {functions: []}')),
-    error: ['spec.functions.0.kind', /step 1.*kinds are fn\.inlay\.dev\/v1alpha1\//],
+    error: ['spec.functions.0.kind', /step 1.*use one of fn\.inlay\.dev\/v1alpha1\//],
   },
   'a function of kpt as a step': {
     config: 'spec: {functions: [{apiVersion: v1, kind: ConfigMap, data: {namespace: shop}}, {image: set-labels}]}',

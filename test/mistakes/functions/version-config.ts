@@ -64,10 +64,10 @@ export const versionConfigMistakes: Table<Mistake> = withItems(items, {
   },
   'a label of our own': {
     config: select('{name: app}', '  versions: {labels: {inlay.dev/config: a}}'),
-    error: ['spec.versions.labels', /is written by Inlay/],
+    error: ['spec.versions.labels', /is reserved for Inlay/],
   },
   'a reference of a custom resource that is not there': {
     config: select('{name: app}', '  references: {extra: [{group: x.io, kind: Deploymnt, path: spec.a}]}'),
-    error: ['spec.references.extra.0.kind', /no item is a "Deploymnt\.x\.io"/],
+    error: ['spec.references.extra.0.kind', /no item has the kind "Deploymnt\.x\.io"/],
   },
 });
