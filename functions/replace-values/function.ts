@@ -57,7 +57,7 @@ function transform(input: TransformInput<ReplaceValues>): readonly Resource[] {
       reportUnused(contextAt(''), {
         code: 'no-items',
         field: 'replacements',
-        message: lenient ? noItems : `${noItems} (\`options.ignoreMissing: true\` in every target allows it)`,
+        message: lenient ? noItems : `${noItems} (\`options.ignoreMissing: true\` in every target allows this)`,
       });
     }
     return resources;

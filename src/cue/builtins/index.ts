@@ -69,5 +69,5 @@ const unsupportedPackages: ReadonlySet<string> = new Set([
 export function packageProblem(path: string): string | undefined {
   if (path.startsWith('tool/')) return `package "${path}" is not available: the engine runs nothing`;
   if (!unsupportedPackages.has(path)) return undefined;
-  return `builtin package "${path}" is not supported: there are ${paths.toSorted(compareTexts).join(', ')}`;
+  return `builtin package "${path}" is not supported; available: ${paths.toSorted(compareTexts).join(', ')}`;
 }

@@ -96,7 +96,7 @@ describe('a package of given files', () => {
     [
       'a builtin package that only the real one has',
       'import "encoding/openapi"\nx: openapi.MarshalSchema({})',
-      'builtin package "encoding/openapi" is not supported: there are encoding/base64, encoding/hex, encoding/json, encoding/yaml, list, math, net, path, regexp, strconv, strings, struct, text/template, time, uuid:\n    a.cue:2:8',
+      'builtin package "encoding/openapi" is not supported; available: encoding/base64, encoding/hex, encoding/json, encoding/yaml, list, math, net, path, regexp, strconv, strings, struct, text/template, time, uuid:\n    a.cue:2:8',
     ],
   ];
   for (const [name, text, printed] of wrong) {

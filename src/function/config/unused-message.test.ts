@@ -17,14 +17,14 @@ describe('unusedMessage', () => {
   });
 
   it('lists the names if none is similar', () => {
-    assert.equal(unusedMessage({ what, name: 'shpo', candidates: ['billing'] }), `${what}; there is only "billing"`);
-    assert.equal(unusedMessage({ what, name: 'shpo', candidates: ['b', 'a'] }), `${what}; there are "b" and "a"`);
-    assert.equal(unusedMessage({ what, candidates: ['shop', 'b', 'a'] }), `${what}; there are "shop", "b" and "a"`);
+    assert.equal(unusedMessage({ what, name: 'shpo', candidates: ['billing'] }), `${what}; available: "billing"`);
+    assert.equal(unusedMessage({ what, name: 'shpo', candidates: ['b', 'a'] }), `${what}; available: "b", "a"`);
+    assert.equal(unusedMessage({ what, candidates: ['shop', 'b', 'a'] }), `${what}; available: "shop", "b", "a"`);
   });
 
   it('lists each name once', () => {
-    assert.equal(unusedMessage({ what, candidates: ['a', 'b', 'a', 'b'] }), `${what}; there are "a" and "b"`);
-    assert.equal(unusedMessage({ what, candidates: ['a', 'a'] }), `${what}; there is only "a"`);
+    assert.equal(unusedMessage({ what, candidates: ['a', 'b', 'a', 'b'] }), `${what}; available: "a", "b"`);
+    assert.equal(unusedMessage({ what, candidates: ['a', 'a'] }), `${what}; available: "a"`);
   });
 
   it('lists five of many names, and their number', () => {
@@ -41,10 +41,10 @@ describe('unusedMessage', () => {
 
   it('names the way out last', () => {
     const allowedBy = 'options.ignoreMissing';
-    assert.equal(unusedMessage({ what, allowedBy }), `${what} (\`options.ignoreMissing: true\` allows it)`);
+    assert.equal(unusedMessage({ what, allowedBy }), `${what} (\`options.ignoreMissing: true\` allows this)`);
     assert.equal(
       unusedMessage({ what, name: 'shpo', candidates: ['shop'], allowedBy }),
-      `${what}: did you mean "shop"? (\`options.ignoreMissing: true\` allows it)`,
+      `${what}: did you mean "shop"? (\`options.ignoreMissing: true\` allows this)`,
     );
   });
 });

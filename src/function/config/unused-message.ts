@@ -28,23 +28,20 @@ const maxNames = 5;
  *
  *     unusedMessage({ what: 'no item is named "shpo"', name: 'shpo', candidates: ['shop'] }); // 'no item is named "shpo": did you mean "shop"?'
  *
- * If there is no similar name, the message lists a few of the existing names (`; there are "a" and "b"`) and then the
- * field that allows the configuration (`` (`options.ignoreMissing: true` allows it)``).
+ * If there is no similar name, the message lists a few of the existing names (`; available: "a", "b"`) and then the
+ * field that allows the configuration (`` (`options.ignoreMissing: true` allows this)``).
  */
 export function unusedMessage({ what, name, candidates = [], allowedBy }: Unused): string {
-  return `${what}${hint(name, candidates)}${allowedBy === undefined ? '' : ` (\`${allowedBy}: true\` allows it)`}`;
+  return `${what}${hint(name, candidates)}${allowedBy === undefined ? '' : ` (\`${allowedBy}: true\` allows this)`}`;
 }
 
 function hint(name: string | undefined, candidates: readonly string[]): string {
   const names = [...new Set(candidates)];
   const near = name === undefined ? undefined : didYouMean(name, names);
   if (near !== undefined) return `: did you mean ${quoted(near)}?`;
-  const last = names[names.length - 1];
-  if (last === undefined) return '';
-  if (names.length === 1) return `; there is only ${quoted(last)}`;
-  const few = names.slice(0, maxNames).map(quoted);
-  if (names.length > maxNames) return `; there are ${few.join(', ')}, … (${names.length} in all)`;
-  return `; there are ${few.slice(0, -1).join(', ')} and ${quoted(last)}`;
+  if (names.length === 0) return '';
+  const more = names.length > maxNames ? `, … (${names.length} in all)` : '';
+  return `; available: ${names.slice(0, maxNames).map(quoted).join(', ')}${more}`;
 }
 
 const quoted = (name: string): string => `"${name}"`;

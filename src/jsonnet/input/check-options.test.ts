@@ -26,7 +26,7 @@ describe('options', () => {
     const memory: object = { memory: 64 };
     assert.equal(
       errorOf(() => new JsonnetWorker(memory)),
-      'unknown option `memory`: there are `maxMemoryMb`',
+      'unknown option `memory`: available: `maxMemoryMb`',
     );
   });
 

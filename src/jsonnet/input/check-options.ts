@@ -12,7 +12,7 @@ export function checkOptions(given: object, known: OptionTypes, group = ''): voi
     if (!Object.hasOwn(known, name)) {
       const near = didYouMean(name, Object.keys(known));
       const names = Object.keys(known).map((one) => `\`${one}\``);
-      const meant = near === undefined ? `there are ${names.join(', ')}` : `did you mean \`${near}\`?`;
+      const meant = near === undefined ? `available: ${names.join(', ')}` : `did you mean \`${near}\`?`;
       throw new TypeError(`unknown option \`${group}${name}\`: ${meant}`);
     }
     const type = known[name];

@@ -50,14 +50,14 @@ export class ReadDocuments {
 
   /** The findings about document options of a source or target at `place` that no document has used. */
   unusedOptions({ format, keySeparator }: FieldOptions, place: string): readonly Finding[] {
-    const none = 'no field path continues into a document: add steps after the string field';
+    const none = 'no field path leads into a document: add field names after the string field';
     const unused = new Map<string, string>();
     if (format !== undefined && this.#count === 0) {
       unused.set('format', `applies to documents in string fields, but ${none}`);
     }
     if (keySeparator !== undefined && this.#nested === 0) {
       const names = namesOfFormats('and', ({ hasDottedKeys }) => hasDottedKeys);
-      const why = this.#count > 0 ? 'no field path continues into a document in such a format' : none;
+      const why = this.#count > 0 ? 'no field path leads into a document in such a format' : none;
       unused.set('keySeparator', `applies to the formats ${names}, but ${why}`);
     }
     return [...unused].map(([option, why]) => {

@@ -20,7 +20,7 @@ describe('absentObject', () => {
     namespace: '',
     allowedBy: 'ignoreMissing',
   };
-  const allowed = ' (`ignoreMissing: true` allows it)';
+  const allowed = ' (`ignoreMissing: true` allows this)';
   /** The message without its start and without the remedy at its end. */
   const messages = (more: object, resources = items): string => {
     const message = absentObject(resources, { ...absent, name: 'x', ...more });
@@ -30,7 +30,7 @@ describe('absentObject', () => {
 
   it('suggests the most similar name in the namespace', () => {
     assert.equal(messages({ name: 'shpo' }), ': did you mean "shop"?');
-    assert.equal(messages({ name: 'zebra' }), '; there is only "shop"');
+    assert.equal(messages({ name: 'zebra' }), '; available: "shop"');
     assert.equal(messages({ name: 'zebra', namespace: 'test' }), '; this namespace contains no ConfigMap');
     assert.equal(messages({ name: 'zebra' }, [object('Secret', 'hidden')]), '; the items contain no ConfigMap');
   });
@@ -50,7 +50,7 @@ describe('absentObject', () => {
   it('points to the other kind where a field is for it', () => {
     const fieldOfKind = (kind: string): string | undefined => (kind === 'Secret' ? 'secret' : undefined);
     assert.equal(messages({ name: 'hidden', fieldOfKind }), '; "hidden" is a Secret: use `secret`');
-    assert.equal(messages({ name: 'main', fieldOfKind }), '; there is only "shop"');
+    assert.equal(messages({ name: 'main', fieldOfKind }), '; available: "shop"');
   });
 
   it('reports a Secret that was named as a ConfigMap and vice versa, if no field accepts the other kind', () => {
@@ -61,7 +61,7 @@ describe('absentObject', () => {
   it('suggests the most similar kind', () => {
     assert.equal(
       messages({ name: 'zebra' }, [object('ConfigMap', 'shop'), object('ConfigMpa', 'y')]),
-      '; there is only "shop"',
+      '; available: "shop"',
     );
     assert.equal(
       messages({ kind: 'ConfigMpa', name: 'shop' }),

@@ -13,7 +13,7 @@ describe('unknownPath', () => {
   });
 
   it('lists a few of the existing paths, without values', () => {
-    assert.equal(messages('zzz'), 'no; there are "server", "server.plugins", "server.port", "server.none" and "name"');
+    assert.equal(messages('zzz'), 'no; available: "server", "server.plugins", "server.port", "server.none", "name"');
     assert.equal(unknownPath({ what: 'no', path: 'a', trees: [] }), 'no');
   });
 });
@@ -33,12 +33,12 @@ describe('noListAt', () => {
   });
 
   it('names the nearest list', () => {
-    assert.equal(at('plugin', []), 'no list; there is only "server.plugins" (`ignoreMissing: true` allows it)');
+    assert.equal(at('plugin', []), 'no list; available: "server.plugins" (`ignoreMissing: true` allows this)');
     assert.equal(
       at('hooks', [null], true),
-      'no list: did you mean "server.plugins.hooks"? (`ignoreMissing: true` allows it)',
+      'no list: did you mean "server.plugins.hooks"? (`ignoreMissing: true` allows this)',
     );
     const list = noListAt([], { what: 'no list', path: 'x', trees: [treeOf([1])] });
-    assert.equal(list, 'no list; there is only "." (`ignoreMissing: true` allows it)');
+    assert.equal(list, 'no list; available: "." (`ignoreMissing: true` allows this)');
   });
 });

@@ -210,7 +210,7 @@ export const resolveOverwritesMistakes: Table<Mistake> = {
   'a component that nothing refers to': {
     config: 'spec: {mode: resolve}',
     items: entry('{source: {componentName: completely/else}, substitution: {version: v1.5.0}}'),
-    info: [`${list} overwrites.0`, /there is only "example\.com\/shop"/],
+    info: [`${list} overwrites.0`, /available: "example\.com\/shop"/],
     writes: true,
   },
   "resources of which none is Landscaper's": {
@@ -409,7 +409,7 @@ export const resolveOverwritesMistakes: Table<Mistake> = {
       goodContext,
       goodOverwrites,
     ),
-    error: [installationAt('spec.componentDescriptor.componentName'), /unknown field; there are "ref" and "inline"/],
+    error: [installationAt('spec.componentDescriptor.componentName'), /unknown field; available: "ref", "inline"/],
   },
   'a target without new versions': {
     config: 'spec: {mode: resolve, target: {type: OCIRegistry, baseUrl: registry.example.com}}',

@@ -98,7 +98,7 @@ export const replacementSlips: Table<Mistake> = {
     'two kinds in one pattern, both misspelt': selecting(
       'kind: Deploymnet|ConfgMap',
       '.kind',
-      /there are "ConfigMap", "Secret" and "Deployment"/,
+      /available: "ConfigMap", "Secret", "Deployment"/,
     ),
     'a kind with its group and version': selecting('kind: apps/v1/Deployment', '.kind', /there are .*"Deployment"/),
     'a name with its namespace': selecting('name: store/web', '.name', /there are .*"web"/),
@@ -347,7 +347,7 @@ export const mergeSlips: Table<Mistake> = {
     'a path of a list from the resource': [
       merging('{servers: []}', json, String.raw`lists: [{path: 'data.config\.json.servers', strategy: append}]`),
       'merges.0.lists.0.path',
-      /there is only "servers"/,
+      /available: "servers"/,
     ],
     '`mergeKey` for `key`': [
       merging('{servers: []}', json, 'lists: [{path: servers, strategy: merge, mergeKey: name}]'),
