@@ -57,7 +57,9 @@ function transform(input: TransformInput<ReplaceValues>): readonly Resource[] {
       reportUnused(contextAt(''), {
         code: 'no-items',
         field: 'replacements',
-        message: lenient ? noItems : `${noItems} (\`options.ignoreMissing: true\` in every target allows this)`,
+        message: lenient
+          ? noItems
+          : `${noItems} (to suppress this error, set \`options.ignoreMissing: true\` in every target)`,
       });
     }
     return resources;

@@ -1,6 +1,6 @@
 /**
- * The test suite of another Jsonnet engine for `npm run dev -- conformance:jsonnet`: where its tests are, how our
- * engine runs one, and when it passes. Each suite has a file in this folder.
+ * Describes the test suite of another Jsonnet engine, for `npm run dev -- conformance:jsonnet`: where the tests are,
+ * how our engine runs a test, and when a test passes. Each suite has a file in this folder.
  */
 import { posix, resolve } from 'node:path';
 import { fileBytes } from '../../src/jsonnet/imports/file-bytes';

@@ -6,7 +6,7 @@ import type { FilePlace } from '../krm/annotations';
 import type { ResourceRef } from '../krm/resource-id';
 import type { Result } from '../krm/result';
 
-/** The maximum number of columns of a line on standard error, counted in UTF-16 code units. */
+/** The maximum width of a line on standard error, in UTF-16 code units. */
 export const width = 100;
 
 /** The machine-readable output formats. */

@@ -82,7 +82,7 @@ export interface ExtraReference {
 }
 
 /**
- * Returns the resources in the same order. Resources with references are edited. If several renames match a field,
+ * Returns the resources in the same order. The resources that contain references are edited. If several renames match a field,
  * the first rename is used.
  */
 export function rewriteReferences<R extends Referrer<R>>(

@@ -30,7 +30,7 @@ export interface Paths {
 
 /** The inputs and outputs of the command while it evaluates. */
 export interface Port {
-  /** The bytes of a file, or of a pipe if `pipes` is true; otherwise the reason why it cannot be read. */
+  /** The bytes of a file, or the reason why it cannot be read. Pipes are read only if `pipes` is true. */
   read(path: string, pipes: boolean): Uint8Array | FileFault;
   /** Receives a line, with its line break, to write to standard error immediately. */
   trace(line: string): void;

@@ -226,7 +226,7 @@ function* matches(text: string, pattern: string): Generator<Span | undefined> {
 }
 
 /**
- * Throws FieldError for a start marker without its end, which `ignoreMissing` does not skip, because writing only the other pieces would hide a
+ * Throws FieldError if a start marker has no end marker, even with `ignoreMissing`, because writing only the other pieces would hide the
  * mistake.
  */
 function* gaps(

@@ -45,7 +45,7 @@ export function lineTail(text: string, from: number): number {
   }
 }
 
-/** The offset after the spaces and tabs at `at` and after one line break. */
+/** The offset after any spaces and tabs at `at`, and after one line break. */
 export function behindLine(text: string, at: number): number {
   const end = skipSpaces(text, at);
   return end + (text.startsWith('\r\n', end) ? 2 : 1);

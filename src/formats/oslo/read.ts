@@ -9,9 +9,9 @@
  * ```
  *
  * `$` is kept as written, because its meaning depends on the options of the program. A repeated option is a list,
- * from which oslo.config uses the last value or all values, depending on the type. Sections of the same name are
- * joined. oslo.config refuses options before the first section, but they are read here because the text may be a part
- * of a file.
+ * from which oslo.config uses the last value or all values, depending on the type. Sections with the same name
+ * are merged. oslo.config rejects options before the first section, but they are accepted here because the text may be
+ * only a part of a file.
  */
 import { getOrMake } from '../../data/get-or-make';
 import { DocumentSyntaxError } from '../document';

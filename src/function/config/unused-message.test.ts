@@ -41,10 +41,13 @@ describe('unusedMessage', () => {
 
   it('names the way out last', () => {
     const allowedBy = 'options.ignoreMissing';
-    assert.equal(unusedMessage({ what, allowedBy }), `${what} (\`options.ignoreMissing: true\` allows this)`);
+    assert.equal(
+      unusedMessage({ what, allowedBy }),
+      `${what} (to suppress this error, set \`options.ignoreMissing: true\`)`,
+    );
     assert.equal(
       unusedMessage({ what, name: 'shpo', candidates: ['shop'], allowedBy }),
-      `${what}: did you mean "shop"? (\`options.ignoreMissing: true\` allows this)`,
+      `${what}: did you mean "shop"? (to suppress this error, set \`options.ignoreMissing: true\`)`,
     );
   });
 });

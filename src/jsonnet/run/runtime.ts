@@ -92,7 +92,7 @@ export class Runtime {
     this.#levels -= levels;
   }
 
-  /** Counts a step of work that does not open a frame. */
+  /** Counts a step that does not push a stack frame. */
   tick(): void {
     this.steps++;
     if (this.steps > this.#nextCheck) this.#check();

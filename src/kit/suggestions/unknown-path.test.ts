@@ -33,12 +33,15 @@ describe('noListAt', () => {
   });
 
   it('names the nearest list', () => {
-    assert.equal(at('plugin', []), 'no list; available: "server.plugins" (`ignoreMissing: true` allows this)');
+    assert.equal(
+      at('plugin', []),
+      'no list; available: "server.plugins" (to suppress this error, set `ignoreMissing: true`)',
+    );
     assert.equal(
       at('hooks', [null], true),
-      'no list: did you mean "server.plugins.hooks"? (`ignoreMissing: true` allows this)',
+      'no list: did you mean "server.plugins.hooks"? (to suppress this error, set `ignoreMissing: true`)',
     );
     const list = noListAt([], { what: 'no list', path: 'x', trees: [treeOf([1])] });
-    assert.equal(list, 'no list; available: "." (`ignoreMissing: true` allows this)');
+    assert.equal(list, 'no list; available: "." (to suppress this error, set `ignoreMissing: true`)');
   });
 });

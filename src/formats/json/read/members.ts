@@ -40,7 +40,7 @@ export function startsAnother(cursor: Cursor, count: number, close: '}' | ']'): 
     skipBlank(cursor);
   }
   if (text.charAt(cursor.at) === close) {
-    if (comma !== undefined) note(cursor, `JSON does not allow a comma before a closing bracket`, comma);
+    if (comma !== undefined) note(cursor, `JSON does not allow a trailing comma`, comma);
     cursor.at++;
     return false;
   }

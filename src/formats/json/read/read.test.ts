@@ -191,12 +191,12 @@ describe('readJson', () => {
     });
 
     it('reads trailing commas', () => {
-      assert.deepEqual(messages('{"a": [1, ], }'), ['JSON does not allow a comma before a closing bracket']);
+      assert.deepEqual(messages('{"a": [1, ], }'), ['JSON does not allow a trailing comma']);
       assert.deepEqual(readJson('{"a": [1\n, ], }').notes[0], {
         offset: 9,
         line: 2,
         column: 1,
-        message: 'JSON does not allow a comma before a closing bracket',
+        message: 'JSON does not allow a trailing comma',
       });
     });
 
@@ -268,7 +268,7 @@ describe('readJson', () => {
     it('is refused by the strict reader at its first use', () => {
       const strict = { strict: true };
       assert.equal(faultOf('{"a": 1 // c\n}', strict), '1:9 JSON does not allow comments');
-      assert.equal(faultOf('{"a": 1, }', strict), '1:8 JSON does not allow a comma before a closing bracket');
+      assert.equal(faultOf('{"a": 1, }', strict), '1:8 JSON does not allow a trailing comma');
       assert.equal(faultOf("['a']", strict), '1:2 JSON strings must be in double quotes, not single quotes');
       assert.equal(faultOf('[debug]', strict), '1:2 JSON strings must be in double quotes');
       assert.equal(faultOf('[01]', strict), '1:2 not a valid JSON number');
