@@ -6,10 +6,10 @@ import { temporaryFolder } from '../../test/temporary-folder';
 import { versionsOutput } from './landing';
 
 /** Draws each picture with `inlay`. */
-const drawings: Readonly<Record<string, () => Promise<string>>> = {
-  layers: async () =>
+const drawings: Readonly<Record<string, () => string | Promise<string>>> = {
+  layers: () =>
     draw(['run', 'keystone-config.yaml', '.', '--svg', 'DEFAULT'], join(root, 'examples/layer-config-keystone')),
-  packages: async () => draw(['inputs', 'shop/prod', '--svg'], temporaryFolder(packages)),
+  packages: () => draw(['inputs', 'shop/prod', '--svg'], temporaryFolder(packages)),
   versions: async () =>
     draw(['versions', 'rendered.yaml', '--svg'], temporaryFolder({ 'rendered.yaml': await versionsOutput() })),
 };

@@ -116,9 +116,9 @@ export class IniEditor {
       if (section !== undefined && change === undefined) this.#sectionRows(section, child);
       else if (section !== undefined && change?.kind === 'delete') this.#remove(section);
       else if (change?.kind !== 'set' || (section === undefined && step !== size)) throw pathMismatch(child);
-      else if (change.value.kind !== 'map')
+      else if (change.value.kind !== 'map') {
         throw new NoSpellingError('an INI list of sections cannot contain other values');
-      else {
+      } else {
         const next = change.beforeItem === undefined ? undefined : sections[change.beforeItem];
         this.#add(name, [change.value], next === undefined ? this.#indexOf(sections.at(-1)) + 1 : this.#indexOf(next));
         size++;
