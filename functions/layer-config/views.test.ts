@@ -124,7 +124,10 @@ describe('the comparison with a previous output', () => {
     assert.match((await view('compare', several, items)).stdout, /^- {2}debug: true\n\+ {2}debug: false$/m);
     const neither = await view('compare', stream(named('cinder'), named('glance')), items);
     assert.equal(neither.exitCode, 2);
-    assert.match(neither.stderr, /"other\.yaml" has 2 of kind \S+LayerConfig, but none is called "nova"/);
+    assert.match(
+      neither.stderr,
+      /"other\.yaml" has 2 objects of kind \S+LayerConfig, but none of them is called "nova"/,
+    );
   });
 
   it('is shown for the LayerConfig of the same namespace where several have the name, and for none of two', async () => {
@@ -143,7 +146,7 @@ describe('the comparison with a previous output', () => {
       assert.equal(both.exitCode, 2);
       assert.match(
         both.stderr,
-        /"other\.yaml" has 2 of kind \S+LayerConfig called "nova", in the namespaces "(?:prod", "test|default)"/,
+        /"other\.yaml" has 2 objects of kind \S+LayerConfig called "nova", in the namespaces "(?:prod", "test|default)"/,
       );
     }
   });

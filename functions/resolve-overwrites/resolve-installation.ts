@@ -92,7 +92,7 @@ function reportIgnored(
   const reportUnchanged = (message: string): void => report.info({ code: 'no-change', message, resource });
   for (const { index } of some) {
     reportUnchanged(
-      `overwrites[${index}] of ${list} matches but is ignored, because one of its attributes has already been substituted`,
+      `overwrites[${index}] of ${list} matches but is ignored: one of its attributes has already been substituted`,
     );
   }
   if (next !== undefined) {

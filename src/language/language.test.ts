@@ -169,7 +169,7 @@ describe('completion of a functionConfig', () => {
     const into = text.replace('data.|', 'data.[config.json].|');
     assert.deepEqual(offered(into, 'kustomization'), []);
     const fields = offered('replacements:\n- |', 'kustomization').map((one) => one.split(' ')[0]);
-    assert.deepEqual(fields, ['path', 'source', 'targets']);
+    assert.deepEqual(fields, ['source', 'targets', 'path']);
   });
 
   it('in quotes', () => {

@@ -438,7 +438,7 @@ describe('the command line', () => {
     writeFileSync(fn, `${config.replace('functionConfig:\n', '').replaceAll(/^ {2}/gm, '')}---\nkind: Other\n`);
     const twice = runExecutable(name, ['-i', input, '-f', fn]);
     assert.equal(twice.status, 2);
-    assert.match(twice.stderr, /contains 2 documents: it must contain one/);
+    assert.match(twice.stderr, /contains 2 documents, but must contain one/);
   });
 
   it('accepts a file without a final line break, but not such standard input', () => {
@@ -541,6 +541,6 @@ describe('the root directory', function () {
     for (const cwd of [folder, inner]) assert.equal(render(cwd).status, 0);
     const { status, stderr } = render(temporaryFolder());
     assert.notEqual(status, 0);
-    assert.match(String(stderr), /is not in the working directory: start kpt in the package's folder/);
+    assert.match(String(stderr), /is not in the working directory: start kpt in the folder of the package/);
   });
 });

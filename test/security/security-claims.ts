@@ -237,7 +237,7 @@ export const claims: readonly Claim[] = [
   ],
   ['| a JSON Schema whose', schema, 'in its messages'],
   [
-    '| a JSON Schema that',
+    '| a JSON Schema with',
     schema,
     'by references in a circle',
     'of references that follow one another',

@@ -196,7 +196,7 @@ const reported: Readonly<
   'an item of a list with a typo': [
     'MergeValues',
     `merges:\n- sourceValue: [{name: wbe, image: x}]\n  lists: [{path: ., strategy: merge, key: name}]\n  targets: [${web('spec.template.spec.containers')}]\n`,
-    /next to "web"/,
+    /did you mean "web"/,
     /name: wbe/,
   ],
   'a garbage password': ['MergeValues', merge('{p: pass}', creds('data')), /bytes that are not text/, /p: pass/],

@@ -103,7 +103,7 @@ export function checkSettings(config: ResolveOverwrites, at: ConfigCheck): void 
     if (value === undefined || allowed.includes(String(value))) return;
     const near = didYouMean(String(value), allowed);
     const hint = near === undefined ? '' : `: did you mean "${near}"?`;
-    at.at(`${place}.${key}`).error(`\`${place}.${key}\` must be one of ${allowed.join(', ')}, got "${value}"${hint}`);
+    at.at(`${place}.${key}`).error(`${place}.${key} must be one of ${allowed.join(', ')}, got "${value}"${hint}`);
   };
   for (const [key, allowed] of Object.entries(choices)) check(key, allowed);
   for (const key of Object.keys(switches)) check(key, ['true', 'false']);

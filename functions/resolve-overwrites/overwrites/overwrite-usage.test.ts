@@ -42,7 +42,7 @@ function advice(
     const [, head = '', message = ''] = /^(.*?): (.*)$/.exec(one) ?? [];
     return [
       head,
-      ...(/(?:no referenced version|mean|only) ("?[\w-]+"?)(?=.*\))|\d+ more/.exec(message) ?? []).slice(0, 1),
+      ...(/(?:no referenced version|mean|available:) ("?[\w-]+"?)(?=.*\))|\d+ more/.exec(message) ?? []).slice(0, 1),
     ].join(': ');
   });
 }
@@ -66,14 +66,14 @@ describe('advice on overwrites', () => {
     ['shop:v1-alhpa > :v1-alpha', 'shop:v1-alpha', {}, landed],
     ['shop:v9 > :v2', 'shop:v1', {}, `${isError}: no referenced version of`],
     [':v9 > :v2', 'shop:v1', {}, isError],
-    ['other:v9 > :v2', 'shop:v1', {}, `${isError}: only "shop"`],
-    ['other: > :v2', 'shop:v1', {}, `${isError}: only "shop"`],
+    ['other:v9 > :v2', 'shop:v1', {}, `${isError}: available: "shop"`],
+    ['other: > :v2', 'shop:v1', {}, `${isError}: available: "shop"`],
     ['shop:v9 > :v2', 'shop:v1', { ignoreMissing: true }],
-    ['database:v1 > :v2', 'shop:v1', { isPartial }, `${isInfo}: only "shop"`],
+    ['database:v1 > :v2', 'shop:v1', { isPartial }, `${isInfo}: available: "shop"`],
     ['databsae:v1 > :v2', 'shop:v1 database:v1', { isPartial }, `${isWarning}.componentName: mean "database"`],
     ['hst:v1 > :v2', 'shop:v1 host:v1', { isPartial }, `${isWarning}.componentName: mean "host"`],
     ['shop:v1-alhpa > :v2', 'shop:v1-alpha', { isPartial }, `${isWarning}.version: mean "v1-alpha"`],
-    ['shop:v9 > :v2', 'shop:v1-alpha', { isPartial }, `${isInfo}: only "v1-alpha"`],
+    ['shop:v9 > :v2', 'shop:v1-alpha', { isPartial }, `${isInfo}: available: "v1-alpha"`],
     [':v9 > :v2', 'shop:v1', { isPartial }],
     ['far:v9 > :v2', 'shop:v1', { isPartial, mode: 'status' }],
   ];
@@ -84,7 +84,7 @@ describe('advice on overwrites', () => {
 
   it('is given in status mode where another entry matches', () =>
     assert.deepEqual(advice(['far:v9 > :v2', 'shop:v1 > :v3'], 'shop:v1', { isPartial, mode: 'status' }), [
-      `${isInfo}: only "shop"`,
+      `${isInfo}: available: "shop"`,
     ]));
 
   it('is given of the first few, and with names of the first fifty mistakes', () => {
@@ -93,11 +93,11 @@ describe('advice on overwrites', () => {
       'info already-done : 55 more',
     ]);
     assert.deepEqual(advice(many('far:v1 > :v2'), 'shop:v2', { isPartial }).slice(4), [
-      'info unused-overwrite overwrites.4: only "shop"',
+      'info unused-overwrite overwrites.4: available: "shop"',
       'info unused-overwrite : 55 more',
     ]);
     assert.deepEqual(advice(many('far:v1 > :v2'), 'shop:v2').slice(49, 51), [
-      'error unused-overwrite overwrites.49: only "shop"',
+      'error unused-overwrite overwrites.49: available: "shop"',
       'error unused-overwrite overwrites.50',
     ]);
   });

@@ -31,12 +31,9 @@ describe('unusedMessage', () => {
     const five = numbered.slice(0, 5).map((name) => `"${name}"`);
     assert.equal(
       unusedMessage({ what, name: 'shpo', candidates: numbered }),
-      `${what}; there are ${five.join(', ')}, … (12 in all)`,
+      `${what}; available: ${five.join(', ')}, … (12 in all)`,
     );
-    assert.equal(
-      unusedMessage({ what, candidates: numbered.slice(0, 5) }),
-      `${what}; there are ${five.slice(0, 4).join(', ')} and ${five[4]}`,
-    );
+    assert.equal(unusedMessage({ what, candidates: numbered.slice(0, 5) }), `${what}; available: ${five.join(', ')}`);
   });
 
   it('names the way out last', () => {

@@ -107,11 +107,11 @@ export const renderComponentsMistakes: Table<Mistake> = withItems(items, {
   },
   'a directory of an app that is not there': {
     config: 'spec: {environment: dev, app: ap}',
-    error: [/^(?:spec\.app)?$/, /no qbec\.yaml in the directory "ap": `spec\.app`/],
+    error: [/^(?:spec\.app)?$/, /qbec\.yaml does not exist in the directory "ap": set `spec\.app`/],
   },
   'a directory of an app that has none': {
     config: 'spec: {environment: dev, app: directory}',
-    error: [/^(?:spec\.app)?$/, /no qbec\.yaml in the directory "directory": `spec\.app`/],
+    error: [/^(?:spec\.app)?$/, /qbec\.yaml does not exist in the directory "directory": set `spec\.app`/],
   },
   'a directory of an app outside the root': {
     config: 'spec: {environment: dev, app: ../app}',
@@ -176,7 +176,7 @@ export const renderComponentsMistakes: Table<Mistake> = withItems(items, {
   },
   'hashes where kustomize does not read that they are wanted': {
     config: rendering('environment: dev\nneedsHash: true'),
-    warning: ['spec.needsHash', /`generators:`.*remove it/],
+    warning: ['spec.needsHash', /`generators:`.*remove the field/],
     writes: true,
   },
   'a recorded output that no component imports': {

@@ -47,7 +47,7 @@ export const renderJsonnetMistakes: Table<Mistake> = withItems(items, {
   },
   'a directory with a typo': {
     config: rendering('directory: {path: aps}'),
-    error: ['spec.directory.path', /no directory "aps": did you mean "apps"\?/],
+    error: ['spec.directory.path', /directory "aps" does not exist: did you mean "apps"\?/],
   },
   '`recursive` for `recurse`': {
     config: rendering('directory: {path: apps, recursive: true}'),
@@ -67,7 +67,7 @@ export const renderJsonnetMistakes: Table<Mistake> = withItems(items, {
   },
   'a library path with a typo': {
     config: rendering('file: main.jsonnet\nlibraries: [libs]\nvars: {external: {str: {region: eu}}}'),
-    error: ['spec.libraries.0', /no directory "libs": did you mean "lib"\?/],
+    error: ['spec.libraries.0', /directory "libs" does not exist: did you mean "lib"\?/],
   },
   '`libPaths`, as in qbec': {
     config: rendering('file: main.jsonnet\nlibPaths: [lib]'),
@@ -105,7 +105,7 @@ export const renderJsonnetMistakes: Table<Mistake> = withItems(items, {
   },
   'a variable of Argo CD': {
     config: rendering('file: main.jsonnet\nvars: {external: {str: {region: $ARGOCD_APP_NAME}}}'),
-    error: ['spec.vars.external.str.region', /"\$ARGOCD_APP_NAME" is replaced only by Argo CD/],
+    error: ['spec.vars.external.str.region', /only Argo CD replaces "\$ARGOCD_APP_NAME"/],
   },
   'keys as files of an array': {
     config: rendering('file: bad.jsonnet\npaths: keys', `${sources}\n    bad.jsonnet: "[]"`),
@@ -137,7 +137,7 @@ export const renderJsonnetMistakes: Table<Mistake> = withItems(items, {
   },
   'a native function of qbec': {
     config: program("std.native('parseYaml')('a: 1')"),
-    error: [/^spec\.files\.bad/, /no native function "parseYaml".*RenderComponents/],
+    error: [/^spec\.files\.bad/, /native function "parseYaml" does not exist.*RenderComponents/],
   },
   'an Environment of Tanka': {
     config: program("{ apiVersion: 'tanka.dev/v1alpha1', kind: 'Environment', metadata: { name: 'a' }, data: {} }"),
@@ -145,7 +145,7 @@ export const renderJsonnetMistakes: Table<Mistake> = withItems(items, {
   },
   'hashes where kustomize does not read that they are wanted': {
     config: rendering('directory: {path: apps}\nneedsHash: true', sources.slice(sources.indexOf('\n    apps/'))),
-    warning: ['spec.needsHash', /`generators:`.*remove it/],
+    warning: ['spec.needsHash', /`generators:`.*remove the field/],
     writes: true,
   },
 });

@@ -158,14 +158,14 @@ replacements:
   },
   'a format where no document is entered': {
     config: into('{select: {name: shop}, fieldPaths: [data.host], options: {format: toml}}'),
-    error: ['replacements.0.targets.0.options.format', /no field path continues into/],
+    error: ['replacements.0.targets.0.options.format', /no field path leads into/],
   },
   'a format for a source that is not a document': {
     config: into(
       '{select: {name: shop}, fieldPaths: [data.host]}',
       'source: {name: source, kind: ConfigMap, fieldPath: data.HOST, options: {format: env}}',
     ),
-    error: ['replacements.0.source.options.format', /no field path continues into/],
+    error: ['replacements.0.source.options.format', /no field path leads into/],
   },
   '`exactQueries` without a query': {
     config: into('{select: {name: shop}, fieldPaths: [data.host], options: {exactQueries: true}}'),

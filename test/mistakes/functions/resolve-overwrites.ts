@@ -50,7 +50,7 @@ export const resolveOverwritesMistakes: Table<Mistake> = {
     items: whole,
     error: ['mode', /unknown field `mode`.*spec/],
   },
-  'the settings under `data`': { config: 'data: {mode: resolve}', items: whole, error: ['data', /under `spec`/] },
+  'the settings under `data`': { config: 'data: {mode: resolve}', items: whole, error: ['data', /to `spec`/] },
   'a boolean in quotes': {
     config: 'spec: {report: "true"}',
     items: whole,
@@ -59,12 +59,12 @@ export const resolveOverwritesMistakes: Table<Mistake> = {
   'detaching without resolving': {
     config: 'spec: {detachContexts: true}',
     items: whole,
-    error: ['spec.detachContexts', /spec\.mode resolve/],
+    error: ['spec.detachContexts', /`spec\.mode: resolve`/],
   },
   'a time without its zone': {
     config: 'spec: {timestamp: "2024-01-02 03:04:05"}',
     items: whole,
-    error: ['spec.timestamp', /RFC 3339 time, such as 2024-01-02T03:04:05Z/],
+    error: ['spec.timestamp', /RFC 3339 time \(example: 2024-01-02T03:04:05Z\)/],
   },
   'the overwrites under `spec`': {
     items: stream(
@@ -203,7 +203,7 @@ export const resolveOverwritesMistakes: Table<Mistake> = {
     items: entry('{source: {componentName: example.com/shp}, substitution: {version: v1.5.0}}'),
     warning: [
       `${list} overwrites.0.source.componentName`,
-      /did you mean "example\.com\/shop"\? \(`ignoreMissing: true` allows it\)/,
+      /did you mean "example\.com\/shop"\? \(to suppress this error, set `ignoreMissing: true`\)/,
     ],
     writes: true,
   },
@@ -274,23 +274,26 @@ export const resolveOverwritesMistakes: Table<Mistake> = {
     items: entry('{source: {componentName: example.com/*}, substitution: {version: v1.5.0}}'),
     warning: [
       `${list} overwrites.0.source.componentName`,
-      /"example\.com\/\*" is not a component name.*patterns are not supported/,
+      /"example\.com\/\*" is not a valid component name.*patterns are not supported/,
     ],
     writes: true,
   },
   'a version after the name': {
     items: entry('{source: {componentName: "example.com/shop:v1.4.0"}, substitution: {version: v1.5.0}}'),
-    warning: [`${list} overwrites.0.source.componentName`, /"example\.com\/shop:v1\.4\.0" is not a component name/],
+    warning: [
+      `${list} overwrites.0.source.componentName`,
+      /"example\.com\/shop:v1\.4\.0" is not a valid component name/,
+    ],
     writes: true,
   },
   'a slash after the name': {
     items: entry('{source: {componentName: example.com/shop/}, substitution: {version: v1.5.0}}'),
-    warning: [`${list} overwrites.0.source.componentName`, /"example\.com\/shop\/" is not a component name/],
+    warning: [`${list} overwrites.0.source.componentName`, /"example\.com\/shop\/" is not a valid component name/],
     writes: true,
   },
   'a range of versions': {
     items: entry('{source: {componentName: example.com/shop, version: ">=1.0"}, substitution: {version: v1.5.0}}'),
-    warning: [`${list} overwrites.0.source.version`, /">=1\.0" is not a version.*not supported/],
+    warning: [`${list} overwrites.0.source.version`, /">=1\.0" is not a valid version.*not supported/],
     writes: true,
   },
   'a repository without its type': {
@@ -316,12 +319,12 @@ export const resolveOverwritesMistakes: Table<Mistake> = {
   'a Context that names no list': {
     config: 'spec: {mode: resolve}',
     items: stream(goodInstallation, context(repository), goodOverwrites),
-    warning: [list, /`spec\.context` must name a Context whose `componentVersionOverwrites`/],
+    warning: [list, /set `spec\.context` of an Installation to a Context whose `componentVersionOverwrites`/],
     writes: true,
   },
   'a Context that names no list, and has the name of one': {
     items: stream(goodInstallation, context(repository), goodOverwrites),
-    warning: [list, /`spec\.context` must name a Context whose `componentVersionOverwrites`/],
+    warning: [list, /set `spec\.context` of an Installation to a Context whose `componentVersionOverwrites`/],
     writes: true,
   },
   'a context beside `spec`': {
@@ -345,7 +348,10 @@ export const resolveOverwritesMistakes: Table<Mistake> = {
       whole,
       'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: d}\ndata: {component-descriptor.yml: "meta: {schemaVersion: v2}"}\n',
     ),
-    warning: ['v1/ConfigMap/d data.component-descriptor\\.yml', /is not read: name it `component-descriptor\.yaml`/],
+    warning: [
+      'v1/ConfigMap/d data.component-descriptor\\.yml',
+      /is not read: rename the key to `component-descriptor\.yaml`/,
+    ],
     writes: true,
   },
   'a descriptor of another version': {
@@ -376,12 +382,12 @@ export const resolveOverwritesMistakes: Table<Mistake> = {
   'new versions without `resolve`': {
     config: 'spec: {nested: constructor}',
     items: whole,
-    error: [/spec\.nested/, /needs spec\.mode resolve/],
+    error: [/spec\.nested/, /requires `spec\.mode: resolve`/],
   },
   'a component that is overwritten by itself': {
     config: 'spec: {mode: resolve}',
     items: entry('{source: {componentName: example.com/shop}, substitution: {componentName: example.com/shop}}'),
-    warning: [`${list} overwrites.0.substitution`, /overwrites nothing: .* only repeats its `source`/],
+    warning: [`${list} overwrites.0.substitution`, /overwrites nothing, because .* only repeats its `source`/],
     writes: true,
   },
   'a type of repository with a typo': {
@@ -390,7 +396,10 @@ export const resolveOverwritesMistakes: Table<Mistake> = {
       context('repositoryContext: {type: ociRegistrry, baseUrl: a.example.com}\ncomponentVersionOverwrites: dev'),
       goodOverwrites,
     ),
-    warning: [contextAt('repositoryContext.type'), /"ociRegistrry" is not a type .*did you mean "ociRegistry"\?/],
+    warning: [
+      contextAt('repositoryContext.type'),
+      /"ociRegistrry" is not a repository type: did you mean "ociRegistry"\?/,
+    ],
     writes: true,
   },
   'a component by `ref` and inline at once': {
@@ -414,6 +423,6 @@ export const resolveOverwritesMistakes: Table<Mistake> = {
   'a target without new versions': {
     config: 'spec: {mode: resolve, target: {type: OCIRegistry, baseUrl: registry.example.com}}',
     items: whole,
-    error: [/spec\.target/, /set spec\.nested to constructor/],
+    error: [/spec\.target/, /set `spec\.nested` to `constructor`/],
   },
 };

@@ -100,10 +100,10 @@ export const replacementSlips: Table<Mistake> = {
       '.kind',
       /available: "ConfigMap", "Secret", "Deployment"/,
     ),
-    'a kind with its group and version': selecting('kind: apps/v1/Deployment', '.kind', /there are .*"Deployment"/),
-    'a name with its namespace': selecting('name: store/web', '.name', /there are .*"web"/),
+    'a kind with its group and version': selecting('kind: apps/v1/Deployment', '.kind', /available: .*"Deployment"/),
+    'a name with its namespace': selecting('name: store/web', '.name', /available: .*"web"/),
     'a name with a blank after it': selecting("name: 'web '", '.name', /did you mean "web"\?/),
-    'names with a comma between them': selecting("name: 'web,shop'", '.name', /there are .*"shop".*"web"/),
+    'names with a comma between them': selecting("name: 'web,shop'", '.name', /available: .*"shop".*"web"/),
     'a list of names': selecting('name: [web, shop]', '.name', /must be a string, not a list/),
     'a labelSelector with a colon': selecting(
       "labelSelector: 'app: shop'",
@@ -337,7 +337,7 @@ export const mergeSlips: Table<Mistake> = {
     'an item without the key of its list': [
       merging('{servers: [{port: 9}]}', json, 'lists: [{path: servers, strategy: merge, key: name}]'),
       'merges.0.lists.0.key',
-      /has no `name`.*only "port"/,
+      /has no `name`.*available: "port"/,
     ],
     'a path of a list with a slash': [
       merging('{servers: []}', json, 'lists: [{path: /servers, strategy: append}]'),
