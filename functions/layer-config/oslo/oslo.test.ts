@@ -48,6 +48,7 @@ describe('types of oslo.config', () => {
     assert.match(problem({ max: 1.5 }, 'inf', 'floating point value') ?? '', /greater/);
     assert.equal(problem({ choices: [256, 512] }, '+256'), undefined);
     assert.match(problem({ choices: [256] }, '1') ?? '', /one of 256/);
+    assert.equal(problem({ min: 1, max: 5 }, '5-1', 'range value'), undefined);
     assert.match(problem({ max: 5 }, '9-1', 'range value') ?? '', /above 5/);
     assert.match(problem({ min: 2 }, '9-1', 'range value') ?? '', /below 2/);
     assert.match(problem({ choices: ['a', 'b'] }, 'A', 'string value') ?? '', /one of a, b/);
