@@ -87,6 +87,11 @@ describe('an overwrite of a component that others refer to', () => {
     assert.match(after.messages, /`ow-overwritten` is removed; components that were added to a repository stay there/);
   });
 
+  it('is kept in the ConfigMap by a run that only reports overwrites', async () => {
+    const once = await resolve([...overwritten, supplied(shop, core, dev)]);
+    assert.deepEqual(written(await resolve(once.items, { nested: 'report' })), written(once));
+  });
+
   it('is made once for two Installations, and for each list apart', async () => {
     const elsewhere = { metadata: { name: 'other', namespace: 'b' } };
     const ran = await resolve([
