@@ -42,10 +42,10 @@ export function postProcess(
   context: ProgramContext,
 ): JsonObject {
   let current = object;
-  let secrets: readonly string[] = [];
+  const secrets: string[] = [];
   for (const postProcessor of postProcessors) {
     // Values from a Secret remain secret, regardless of the output of a post-processor.
-    if (isSecretObject(current)) secrets = [...secrets, ...valuesOf(current)];
+    if (isSecretObject(current)) for (const value of valuesOf(current)) secrets.push(value);
     current = applied(postProcessor, current, secrets, extVars, context);
   }
   return current;
