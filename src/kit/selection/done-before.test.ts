@@ -14,4 +14,15 @@ describe('the work of a previous run', () => {
     const ran = await replace([item], ...searches);
     assert.equal(ran.exitCode, 0, ran.messages);
   });
+
+  it('is found if `reject` names the new label', async () => {
+    const item = resource('App', 'a', { metadata: { name: 'a', labels: { app: 'new' } } });
+    const target = {
+      select: { kind: 'App', labelSelector: 'app=old' },
+      reject: [{ labelSelector: 'app=new' }],
+      fieldPaths: ['metadata.labels.app'],
+    };
+    const ran = await replace([item], { sourceValue: 'new', targets: [target] });
+    assert.equal(ran.exitCode, 0, ran.messages);
+  });
 });
