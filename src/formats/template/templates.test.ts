@@ -98,6 +98,7 @@ describe('a template', () => {
     ['toml', 'a = """x "{{ b }}" y"""\nc = {{ d }}\n', { a: 'x "{{ b }}" y', c: '{{ d }}' }],
     ['properties', '{{ if .a }}\na.b=c\n{{ end }}\n{{ .p }}.d={{ .e }}\n', { 'a.b': 'c', '{{ .p }}.d': '{{ .e }}' }],
     ['properties', '{{ .a }}b=c\\\n{{ end }}{{/* d */}}\n  e\nf=g\n', { '{{ .a }}b': 'c{{ end }}{{/* d */}}e', f: 'g' }],
+    ['properties', `{{ .a }}b=c\\\n${' '.repeat(200)}{{ end }}\n  e\n`, { '{{ .a }}b': 'c{{ end }}e' }],
     ['ini', '{{ if eq .a "b=c" }}\n[d]\ne = {{ f }}\n{{ end }}\n', { d: { e: '{{ f }}' } }],
     ['env', 'A=1\n{{ if .x }}\nB={{ .b }}\n{{ end }}\n', { A: '1', B: '{{ .b }}' }],
   ]; // prettier-ignore
