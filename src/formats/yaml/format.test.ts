@@ -47,6 +47,7 @@ const groups: Record<string, readonly Case[]> = {
     ['keeps its digit', 'a: |2-\n   x\n', set(['a'], 'y'), 'a: |2-\n  y\n'],
     ['gives way to quotes where it cannot hold the text', 'a: |\n  x\nb: |\n  x\n', [set(['a'], '\n'), set(['b'], 'x\0')], 'a: "\\n"\nb: "x\\u0000"\n'],
     ['gives way to quotes where a digit cannot tell its indentation', 'a: |\n            x\n', set(['a'], ' y'), 'a: " y"\n'],
+    ['without lines at the end without a line break gets a header for it', 'a: |', set(['a'], 'x'), 'a: |-\n  x'],
     ['without text takes any', 'a: |\nb: >-\n', [set(['a'], 'x\n'), set(['b'], 'y')], 'a: |\n  x\nb: |-\n  y\n'],
     ['has CRLF where the document has', 'a: |\r\n  x\r\n  y\r\nb: >-\r\n  one\r\n  two\r\n', [set(['a'], 'x\nz\n'), set(['b'], 'one TWO')], 'a: |\r\n  x\r\n  z\r\nb: >-\r\n  one\r\n  TWO\r\n'],
     ['does not take in a comment below it', 'a: x\n  # c\nb: 1\n', set(['a'], 'l\nm'), 'a: "l\\nm"\n  # c\nb: 1\n'],
