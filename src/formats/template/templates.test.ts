@@ -100,6 +100,7 @@ describe('a template', () => {
     ['properties', '{{ .a }}b=c\\\n{{ end }}{{/* d */}}\n  e\nf=g\n', { '{{ .a }}b': 'c{{ end }}{{/* d */}}e', f: 'g' }],
     ['properties', `{{ .a }}b=c\\\n${' '.repeat(200)}{{ end }}\n  e\n`, { '{{ .a }}b': 'c{{ end }}e' }],
     ['ini', '{{ if eq .a "b=c" }}\n[d]\ne = {{ f }}\n{{ end }}\n', { d: { e: '{{ f }}' } }],
+    ['env', 'A={{ f\nB=c }}\nD=1\n', { A: '{{ f\nB=c }}', D: '1' }],
     ['env', 'A=1\n{{ if .x }}\nB={{ .b }}\n{{ end }}\n', { A: '1', B: '{{ .b }}' }],
   ]; // prettier-ignore
   for (const [format, text, expected] of readings) {
