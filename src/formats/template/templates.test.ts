@@ -196,6 +196,7 @@ debug: true
     ['yaml', helm, remove(['list']), /at line 13, column 9 of the text would be changed/],
     ['yaml', helm, set(['port'], 8080), /contains the key at line 3, column 1 of the text several times/],
     ['yaml', helm, remove(['port']), /several times/],
+    ['yaml', helm, set([], 'x'), /would be changed/],
     // The lines below would write entries into a value that is no longer a map.
     ['yaml', helm, set(['labels'], 'x'), /would be changed/],
     ['yaml', helm, remove(['map']), /would be changed/],
