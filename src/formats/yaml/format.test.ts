@@ -267,6 +267,7 @@ describe('an edit in YAML', () => {
     assert.equal(gone(text, 2), '# all\na: 1\n--- # b\nb: 2\n');
     assert.equal(gone(text, 0, 1), 'c: 3\n');
     assert.equal(gone('a: 1\n---\n---\nb: 2\n', 0), '---\n---\nb: 2\n');
+    assert.equal(gone('---\na: 1\n---\nb: 2\n', 0), '---\nb: 2\n');
     const changes = new Map([
       [0, [{ kind: 'delete', path: [] } as const]],
       [2, [set(['c'], 4)]],
