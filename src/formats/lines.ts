@@ -3,7 +3,7 @@
 /** The start of the line that contains `at`; on the first line, the offset after a byte order mark. */
 export function lineStart(text: string, at: number): number {
   const start = text.lastIndexOf('\n', at - 1) + 1;
-  return start === 0 && at > 0 && text.charCodeAt(0) === 0xfeff ? 1 : start;
+  return start === 0 && text.charCodeAt(0) === 0xfeff ? 1 : start;
 }
 
 /** The end of the line that contains `at`: the offset of its line break, or the end of the text. */

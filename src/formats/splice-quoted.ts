@@ -27,9 +27,9 @@ export function spliceQuoted(
   // Splitting a surrogate pair would keep its first half and write its second half as an escape.
   const prefix = commonPrefix(decoded, value);
   const suffix = decoded.length - commonSuffix(decoded, value, prefix);
-  let head = { at: 1, text: 0 };
   let at = 1;
   let text = 0;
+  let head = { at, text };
   for (;;) {
     if (text <= prefix) head = { at, text };
     if (text >= suffix) break;

@@ -481,6 +481,20 @@ describe('run', () => {
     assert.match(broken.stderr, /the functionConfig is not valid YAML \(line 1/);
   });
 
+  it('reports the places of resources in several files', async () => {
+    const fn = testFunction(({ resources, report }) => {
+      for (const resource of resources) report.warning({ code: 'seen', message: 'seen', resource });
+      return resources;
+    });
+    const named = (name: string): { text: string; file: string } => ({
+      text: `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\n`,
+      file: `${name}.yaml`,
+    });
+    const functionConfig = 'apiVersion: test/v1\nkind: Test\n';
+    const ran = await run(fn, { ...named('a'), more: [named('b'), named('c')], functionConfig });
+    assert.deepEqual(ran.stderr.match(/\b[abc]\.yaml:1\b/g), ['a.yaml:1', 'b.yaml:1', 'c.yaml:1']);
+  });
+
   it('offers the files of the package', async () => {
     const asked: (string | undefined)[] = [];
     const fn = testFunction(({ resources, files }) => {

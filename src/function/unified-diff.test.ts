@@ -42,6 +42,7 @@ describe('a unified diff', () => {
     const medium = shown('', many('a', 500));
     assert.equal(medium.length, 203);
     assert.equal(medium.at(-1), '… 301 more lines');
+    assert.equal(shown('', many('a', 200)).at(-1), '… 1 more line');
     const long = shown(`${many('a', 10_000)}same\n`, `${many('c', 10_000)}same\n`);
     assert.equal(long.length, 204);
     assert.equal(long.at(-1), '… 19802 more lines');

@@ -21,7 +21,7 @@ describe('types of oslo.config', () => {
     [
       'IP address value',
       ['10.0.0.1', '::', 'fd00::10', '::ffff:1.2.3.4', '1:2:3:4:5:6:7:8'],
-      ['', '10.1', '300.1.1.1', '[::1]', '1:2', '1:2:3:4:5:6:7::8:9', ':::'],
+      ['', '10.1', '300.1.1.1', '[::1]', '1:2', '1:2:3:4:5:6:7::8:9', '1::2::3', ':::'],
     ],
     ['hostname value', ['a', 'a-b.example', 'a.example.', '1.a'], ['', '-a', 'a_b', '1.2', 'a..b']],
     ['host address value', ['a', '10.0.0.1', '::1'], ['a_b', '10.1']],
@@ -48,6 +48,7 @@ describe('types of oslo.config', () => {
     assert.match(problem({ max: 1.5 }, 'inf', 'floating point value') ?? '', /at most 1\.5/);
     assert.equal(problem({ choices: [256, 512] }, '+256'), undefined);
     assert.match(problem({ choices: [256] }, '1') ?? '', /one of 256/);
+    assert.equal(problem({ min: 1, max: 5 }, '5-1', 'range value'), undefined);
     assert.match(problem({ max: 5 }, '9-1', 'range value') ?? '', /end at 5/);
     assert.match(problem({ min: 2 }, '9-1', 'range value') ?? '', /start at 2/);
     assert.match(problem({ choices: ['a', 'b'] }, 'A', 'string value') ?? '', /one of a, b/);

@@ -175,9 +175,7 @@ export class CueMessages {
     if (defaults.length > 1) {
       return `conflicting defaults: ${this.#values(path, defaults)}; set the value in a layer without \`mode: default\``;
     }
-    const valued = errors.flatMap(({ message: text, contributions: all }) =>
-      all.filter(({ value }, at) => value !== undefined && (at === 0 || !isArgument(text, value))),
-    );
+    const valued = errors.flatMap(withoutArguments).filter(({ value }) => value !== undefined);
     if (valued.length > 1) return `${titleOf(errors, message)}: ${this.#values(path, valued)}`;
     if (message.startsWith(incomplete)) {
       const refused = this.#refused(error);
@@ -240,7 +238,8 @@ export class CueMessages {
     const common = first.contributions.filter(isCommon);
     const isHere = tried.every((each) => each.path === path && each.contributions.length > 1);
     const options = tried
-      .flatMap(({ contributions }) => contributions.filter((each) => !isCommon(each)))
+      .flatMap(withoutArguments)
+      .filter((each) => !isCommon(each))
       .toSorted(inSourceOrder);
     if (!isHere || common.length === 0 || [...common, ...options].some(({ value }) => value === undefined)) {
       return this.#noAlternativeMessage(tried);
@@ -361,7 +360,10 @@ function restOfLine(text: string, { line, column }: CuePlace): readonly [start: 
 const follows = (error: CueError, other: CueError): boolean =>
   error.path === other.path && error.message !== other.message && error.message.endsWith(`: ${other.message}`);
 
-/** Whether the value is only an argument of the function in the message. The message shows the function completely. */
+/** The contributions, without arguments of the function in the message. The message shows the function completely. */
+const withoutArguments = ({ message, contributions }: CueError): readonly CueContribution[] =>
+  contributions.filter(({ value }, at) => at === 0 || value === undefined || !isArgument(message, value));
+
 const isArgument = (message: string, value: string): boolean =>
   message.includes(' (does not satisfy ') && !message.startsWith(`invalid value ${value} `);
 

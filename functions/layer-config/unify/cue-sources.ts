@@ -51,10 +51,8 @@ function alignedFields(contributions: readonly Contribution[], rules: PathRules 
 }
 
 function alignedItems(contributions: readonly Contribution[]): readonly Tree[] {
-  const lists = contributions.filter(({ tree }) => tree.kind === 'list');
-  if (lists.length < 2) return contributions.map(({ tree }) => tree);
   const changed = new Map<number, Map<number, Tree>>();
-  const longest = Math.max(...lists.map(({ tree }) => (tree.kind === 'list' ? tree.items.length : 0)));
+  const longest = Math.max(...contributions.map(({ tree }) => (tree.kind === 'list' ? tree.items.length : 0)));
   for (let at = 0; at < longest; at++) {
     const parts = contributions.flatMap(({ layer, tree }, from): readonly Part[] => {
       const item = tree.kind === 'list' ? tree.items[at] : undefined;

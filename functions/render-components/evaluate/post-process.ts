@@ -42,11 +42,11 @@ export function postProcess(
   context: ProgramContext,
 ): JsonObject {
   let current = object;
-  // Values from a Secret remain secret, regardless of the output of the first post-processor.
-  const secrets = postProcessors.length > 0 && isSecretObject(object) ? valuesOf(object) : [];
+  const secrets: string[] = [];
   for (const postProcessor of postProcessors) {
-    const values = isSecretObject(current) && current !== object ? [...secrets, ...valuesOf(current)] : secrets;
-    current = applied(postProcessor, current, values, extVars, context);
+    // Values from a Secret remain secret, regardless of the output of a post-processor.
+    if (isSecretObject(current)) for (const value of valuesOf(current)) secrets.push(value);
+    current = applied(postProcessor, current, secrets, extVars, context);
   }
   return current;
 }

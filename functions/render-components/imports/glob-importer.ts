@@ -17,8 +17,8 @@ export function globImporter(importer: Importer, files: Files): Importer {
   return {
     ...importer,
     resolve(from, path) {
-      const [whole, verb, pattern = ''] = /^glob-(import|importstr):([^]*)$/.exec(path) ?? [];
-      if (whole === undefined || verb === undefined) return importer.resolve(from, path);
+      const [, verb, pattern = ''] = /^glob-(import|importstr):([^]*)$/.exec(path) ?? [];
+      if (verb === undefined) return importer.resolve(from, path);
       const folder = from.includes('/') ? from.slice(0, from.lastIndexOf('/')) : '.';
       // No file can have this name, because it has a `:` and the slashes of the pattern are escaped.
       const name = `glob-${verb}:${pattern.replaceAll('%', '%25').replaceAll('/', '%2F')}`;

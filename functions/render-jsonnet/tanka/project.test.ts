@@ -69,6 +69,11 @@ describe('a Tanka project', () => {
       refused('env/dve', 'env/dev/main.jsonnet'),
       '"env/dve" does not exist below the root directory of the function: did you mean "dev"?',
     );
+    const pipes = { ...memoryFiles(new Map()), kind: () => 'other' as const };
+    assert.match(
+      errorFrom(UserError, () => findProject(pipes, 'dev')).finding.message,
+      /^there is no "dev" below the root directory of the function/,
+    );
     const outside = (path: string): string =>
       `the path "${path}" must be relative and stay below the root directory of the function`;
     assert.equal(refused('../dev'), outside('../dev'));

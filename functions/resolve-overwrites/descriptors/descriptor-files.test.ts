@@ -42,10 +42,10 @@ describe('descriptors in files', () => {
     const { report, messages } = collectingReport();
     const found = Array.from(
       fileDescriptors(rootFiles(folder), path, report),
-      ({ tree, isStored, blob, path: file }) => {
+      ({ tree, isStored, blob, path: file, folder: format }) => {
         const one = readComponentDescriptor(tree, report, { tree: () => tree, isStored });
         const references = one?.references.map(({ componentName, version }) => `${componentName}:${version}`) ?? [];
-        return [file, one?.componentName, isStored, ...references, blob(`sha256:${'0'.repeat(64)}`)]
+        return [file, one?.componentName, isStored, ...references, blob(`sha256:${'0'.repeat(64)}`), format]
           .filter((part) => part !== undefined)
           .join(' ');
       },
@@ -109,7 +109,7 @@ describe('descriptors in files', () => {
     write('ctf/artifact-index.json', JSON.stringify({ schemaVersion: 1, artifacts }));
     const found = read('.').found.map((line) => line.replace(/^\S+ /, ''));
     const blob = `ctf/blobs/sha256.${'0'.repeat(64)}`;
-    assert.deepEqual(found, [`c/a true ${blob}`, `c/b true ${blob}`]);
+    assert.deepEqual(found, [`c/a true ${blob} ctf`, `c/b true ${blob} ctf`]);
   });
 
   it('are in an OCI layout, also below an index', () => {

@@ -90,6 +90,11 @@ describe('an overwrite of a component that others refer to', () => {
     );
   });
 
+  it('is kept in the ConfigMap by a run that only reports overwrites', async () => {
+    const once = await resolve([...overwritten, supplied(shop, core, dev)]);
+    assert.deepEqual(written(await resolve(once.items, { nested: 'report' })), written(once));
+  });
+
   it('is made once for two Installations, and for each list apart', async () => {
     const elsewhere = { metadata: { name: 'other', namespace: 'b' } };
     const ran = await resolve([
@@ -221,8 +226,12 @@ describe('an overwrite of a component that others refer to', () => {
   });
 
   it('has the same result for an Installation alone and among others, even if only a repository is overwritten', async () => {
-    const market = descriptor('market', 'v1.0.0', [refer('shop', 'v3.0.0'), refer('mail', 'v1.0.0')]);
-    const office = descriptor('office', 'v1.0.0', [refer('core', 'v2.0.0')]);
+    const market = descriptor('market', 'v1.0.0', [
+      refer('shop', 'v3.0.0'),
+      refer('office', 'v1.0.0'),
+      refer('mail', 'v1.0.0'),
+    ]);
+    const office = descriptor('office', 'v1.0.0', [refer('db', 'v1.0.0')]);
     const mail = descriptor('mail', 'v1.0.0', [], { repositoryContexts: [staging] });
     const moved = {
       source: { componentName: 'example.com/mail', version: 'v1.0.0' },
@@ -237,8 +246,8 @@ describe('an overwrite of a component that others refer to', () => {
         },
       }),
     );
-    const others = [context(), overwrites(dbOverwrite, moved), supplied(shop, core, dev, market, office, mail)];
-    const spec = { detachContexts: true, ignoreMissing: true };
+    const others = [context(), overwrites(dbOverwrite, moved), supplied(shop, core, market, office, mail)];
+    const spec = { detachContexts: true, ignoreMissing: true, missingDescriptor: 'ignore' };
     const together = await resolve([...roots, ...others], spec);
     assert.equal(together.exitCode, 0, together.messages);
     for (const [index, name] of ['shop', 'market', 'office'].entries()) {

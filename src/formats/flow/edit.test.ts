@@ -61,6 +61,7 @@ describe('flowEdits', () => {
       assert.equal(edited(text, set(['a'], [1, 3])), text.replace('[1, 2]', '[1, 3]'));
       assert.equal(edited(text, set(['b'], { d: 4 })), text.replace('"c": 3', '"d": 4'));
       assert.equal(edited('[{\n  "a": 1\n}]', set([0], { b: 2 })), '[{\n  "b": 2\n}]');
+      assert.equal(edited('{\n  "a": {}\n}', set(['a'], { b: 2 })), '{\n  "a": {\n    "b": 2\n  }\n}');
     });
   });
 

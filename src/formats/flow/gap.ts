@@ -2,7 +2,7 @@
  * Scans the text between the entries of a flow collection: white space, comments (`#`, `//`, block comments) and one
  * comma. This text has no scalars, so the same scan works for JSON and YAML.
  */
-import { skipSpaces } from '../lines';
+import { lineStart, skipSpaces } from '../lines';
 
 /**
  * The end of the comment at `at`: the offset of its line break, or after its closing mark. `at` itself if no comment starts there; undefined for
@@ -60,7 +60,7 @@ export function ownLineStart(text: string, at: number): number {
 
 /** The white space that the line of `at` starts with. */
 export function indentation(text: string, at: number): string {
-  const start = text.lastIndexOf('\n', at - 1) + 1;
+  const start = lineStart(text, at);
   return text.slice(start, Math.min(skipSpaces(text, start), at));
 }
 

@@ -125,6 +125,11 @@ describe('Java properties', () => {
     }
   });
 
+  it('has the place of each document', () => {
+    const places = propertiesFormat.read(spring).roots.map(({ start, end }) => spring.slice(start, end));
+    assert.deepEqual(places, ['server.port=8080\napp.mode=dev\n', 'app.mode=prod\n', 'x=1\n']);
+  });
+
   it('edits one of several documents, or all', () => {
     const document = propertiesFormat.read(spring);
     assert.equal(document.edit([set(['app.mode'], 'test')], 1), spring.replace('prod', 'test'));

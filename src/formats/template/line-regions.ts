@@ -3,6 +3,7 @@
  * its line, such as `{{- if .x }}`, is a comment. The mask of any other expression is a word.
  */
 import type { Expression } from './expressions';
+import { lineEndAbove, lineStart } from '../lines';
 import { Masks, type Alphabet, type Region } from './mask';
 
 export function lineRegions(text: string, expressions: readonly Expression[]): readonly Region[] {
@@ -27,8 +28,10 @@ export function propertiesRegions(text: string, expressions: readonly Expression
   const regions = lineRegions(text, expressions);
   return regions.map((region, index) => {
     if (region.lead === '#') {
-      const above = /(\\*)\r?\n[ \t]*$/.exec(text.slice(Math.max(0, region.start - 200), region.start));
-      isJoined = (above?.[1]?.length ?? 0) % 2 === 1;
+      const end = lineEndAbove(text, lineStart(text, region.start));
+      let start = end;
+      while (text.charAt(start - 1) === '\\') start--;
+      isJoined = (end - start) % 2 === 1;
     }
     const next = regions[index + 1];
     const isLast = next === undefined || text.slice(region.end, next.start).includes('\n');

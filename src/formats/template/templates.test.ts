@@ -81,6 +81,7 @@ describe('a template', () => {
     ['json', '[1{{ .a }}\n{{ end }}{{/* b */}}\n]', ['1{{ .a }}']],
     ['json', '[{{ range .l }}{"a": {{ .a }}}, {{ end }} 1 // {{ c }}\n]', [{ a: '{{ .a }}' }, 1]],
     ['json', '{"a": {{ .a }}, "b": "x{{ .b }}"{{ .c }}}', { a: '{{ .a }}', b: '"x{{ .b }}"{{ .c }}' }],
+    ['json', '{"a": "x\\"y{{ .a }}", "b": {{ .b }}}', { a: 'x"y{{ .a }}', b: '{{ .b }}' }],
     ['json', '{"port": ${PORT}, "url": "${URL}"}', { port: '${PORT}', url: '${URL}' }],
     ['yaml', 'a: {{ .a }}\nb: {{ .b }}:{{ .c }} # d\n- e: 1\n'.replace('- e: 1\n', ''), { a: '{{ .a }}', b: '{{ .b }}:{{ .c }}' }],
     ['yaml', '{{- if .a }}\na: 1\n{{- end }}\nb: [${B}, c]\n@K@: d\n', { a: 1, b: ['${B}', 'c'], '@K@': 'd' }],
@@ -97,7 +98,9 @@ describe('a template', () => {
     ['toml', 'a = """x "{{ b }}" y"""\nc = {{ d }}\n', { a: 'x "{{ b }}" y', c: '{{ d }}' }],
     ['properties', '{{ if .a }}\na.b=c\n{{ end }}\n{{ .p }}.d={{ .e }}\n', { 'a.b': 'c', '{{ .p }}.d': '{{ .e }}' }],
     ['properties', '{{ .a }}b=c\\\n{{ end }}{{/* d */}}\n  e\nf=g\n', { '{{ .a }}b': 'c{{ end }}{{/* d */}}e', f: 'g' }],
+    ['properties', `{{ .a }}b=c\\\n${' '.repeat(200)}{{ end }}\n  e\n`, { '{{ .a }}b': 'c{{ end }}e' }],
     ['ini', '{{ if eq .a "b=c" }}\n[d]\ne = {{ f }}\n{{ end }}\n', { d: { e: '{{ f }}' } }],
+    ['env', 'A={{ f\nB=c }}\nD=1\n', { A: '{{ f\nB=c }}', D: '1' }],
     ['env', 'A=1\n{{ if .x }}\nB={{ .b }}\n{{ end }}\n', { A: '1', B: '{{ .b }}' }],
   ]; // prettier-ignore
   for (const [format, text, expected] of readings) {
@@ -111,6 +114,8 @@ describe('a template', () => {
     ['json', '{"a": {{ .a }} "b": 1}', /\(also without its template expressions\)$/],
     ['json', '{"a": "{{ .a }}" "b": 1}', /found "\\""$/],
     ['json', '{"a": {{ .a }', /^a template is not JSON/],
+    // An expression of four characters is too short for a comment in its place.
+    ['json', '{"a": {{ .a }}, ${B} "c": 1}', /\(also without its template expressions\)$/],
     ['yaml', 'a: {{ .a }}\n   b: 1\n', /\(also without its template expressions\)$/],
   ];
   for (const [format, text, problem] of unread) {
@@ -191,6 +196,7 @@ debug: true
     ['yaml', helm, remove(['list']), /at line 13, column 9 of the text would be changed/],
     ['yaml', helm, set(['port'], 8080), /contains the key at line 3, column 1 of the text several times/],
     ['yaml', helm, remove(['port']), /several times/],
+    ['yaml', helm, set([], 'x'), /would be changed/],
     // The lines below would write entries into a value that is no longer a map.
     ['yaml', helm, set(['labels'], 'x'), /would be changed/],
     ['yaml', helm, remove(['map']), /would be changed/],

@@ -197,13 +197,14 @@ class XmlEditor {
     const nameEnd = start + 1 + name.length;
     const endBefore = (index: number): number => attributes[index - 1]?.end ?? nameEnd;
     const indexes = new Map(attributes.map((one, index) => [one.name, index]));
-    const quote = this.#text.charAt(attributes.at(-1)?.valueStart ?? 0) === "'" ? "'" : '"';
+    const last = attributes.at(-1);
+    const quote = last !== undefined && this.#text.charAt(last.valueStart) === "'" ? "'" : '"';
     const printer = this.#printer(element);
     const declared = added.flatMap((one) => (one.name.startsWith('xmlns:') ? [one.name.slice('xmlns:'.length)] : []));
     for (const { name: key, value, before } of added) {
       const index = (before === undefined ? undefined : indexes.get(before)) ?? attributes.length;
       // Copy the space before the next attribute. At the end, copy the space before the last attribute if there are several attributes.
-      const like = attributes[index] === undefined && index < 2 ? undefined : (attributes[index] ?? attributes.at(-1));
+      const like = attributes[index] === undefined && index < 2 ? undefined : (attributes[index] ?? last);
       const space = like === undefined ? ' ' : this.#text.slice(endBefore(attributes.indexOf(like)), like.start);
       const at = endBefore(index);
       this.edits.push({ start: at, end: at, text: space + printer.attribute(key, value, quote, declared) });

@@ -324,6 +324,7 @@ describe('XML', () => {
       remove('a', 'x'),
       remove('b'),
       remove('a', '@x'),
+      remove('a', '#text'),
       set(['a', 'c', 'd', 'e'], 1),
       set(['a', 'c', 3], 1),
       set([0], 1),

@@ -72,9 +72,11 @@ function textEntry(element: XmlElement): readonly SourceEntry[] {
 
 const childEntries = ({ groups }: XmlElement): readonly SourceEntry[] =>
   [...groups].flatMap(([key, group]) => {
+    const [first] = group;
     const value = oneOrList(group.map(elementNode));
-    const keyStart = (group[0]?.start ?? 0) + 1;
-    return value === undefined ? [] : [{ key, keyStart, keyEnd: keyStart + key.length, value }];
+    if (first === undefined || value === undefined) return [];
+    const keyStart = first.start + 1;
+    return [{ key, keyStart, keyEnd: keyStart + key.length, value }];
   });
 
 function oneOrList(items: readonly SourceNode[]): SourceNode | undefined {

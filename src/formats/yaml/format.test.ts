@@ -47,10 +47,12 @@ const groups: Record<string, readonly Case[]> = {
     ['keeps its digit', 'a: |2-\n   x\n', set(['a'], 'y'), 'a: |2-\n  y\n'],
     ['gives way to quotes where it cannot hold the text', 'a: |\n  x\nb: |\n  x\n', [set(['a'], '\n'), set(['b'], 'x\0')], 'a: "\\n"\nb: "x\\u0000"\n'],
     ['gives way to quotes where a digit cannot tell its indentation', 'a: |\n            x\n', set(['a'], ' y'), 'a: " y"\n'],
+    ['without lines at the end without a line break gets a header for it', 'a: |', set(['a'], 'x'), 'a: |-\n  x'],
     ['without text takes any', 'a: |\nb: >-\n', [set(['a'], 'x\n'), set(['b'], 'y')], 'a: |\n  x\nb: |-\n  y\n'],
     ['has CRLF where the document has', 'a: |\r\n  x\r\n  y\r\nb: >-\r\n  one\r\n  two\r\n', [set(['a'], 'x\nz\n'), set(['b'], 'one TWO')], 'a: |\r\n  x\r\n  z\r\nb: >-\r\n  one\r\n  TWO\r\n'],
     ['does not take in a comment below it', 'a: x\n  # c\nb: 1\n', set(['a'], 'l\nm'), 'a: "l\\nm"\n  # c\nb: 1\n'],
     ['does not take in a comment below it where a row is added further down', 'a:\n  b: x\n    # c\n  d: 1\n', [set(['a', 'b'], 'l\nm'), set(['e'], 1)], 'a:\n  b: "l\\nm"\n    # c\n  d: 1\ne: 1\n'],
+    ['comes above a row that is removed', 'a: x\nb: 1\nc: 2\n', [set(['a'], 'l\nm'), remove('c')], 'a: |-\n  l\n  m\nb: 1\n'],
     ['does not take in blank lines below it', 'a: x\n\nb: x\n    \nc: 1\n', [set(['a'], 'l\n\n'), set(['b'], 'l\nm')], 'a: "l\\n\\n"\n\nb: "l\\nm"\n    \nc: 1\n'],
     ['does not count on a line break that the text lacks', 'a: |\n  x', set(['a'], 'y\n'), 'a: "y\\n"'],
     ['does not get the line break of what is added below it', 'a: |\n  x', [set(['b'], 1)], 'a: |-\n  x\nb: 1'],
@@ -265,6 +267,7 @@ describe('an edit in YAML', () => {
     assert.equal(gone(text, 2), '# all\na: 1\n--- # b\nb: 2\n');
     assert.equal(gone(text, 0, 1), 'c: 3\n');
     assert.equal(gone('a: 1\n---\n---\nb: 2\n', 0), '---\n---\nb: 2\n');
+    assert.equal(gone('---\na: 1\n---\nb: 2\n', 0), '---\nb: 2\n');
     const changes = new Map([
       [0, [{ kind: 'delete', path: [] } as const]],
       [2, [set(['c'], 4)]],

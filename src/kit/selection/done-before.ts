@@ -108,7 +108,7 @@ function remainingSelector(
 }
 
 const requiresLabel = (asked = '', keys: readonly string[]): boolean =>
-  keys.length > 0 && wantedLabels(asked).some(({ key }) => keys.includes(key));
+  wantedLabels(asked).some(({ key }) => keys.includes(key));
 
 /** Whether all fields that the selector uses are unchanged. */
 function isUnaffected(selector: Selector, changed: readonly ChangedField[]): boolean {

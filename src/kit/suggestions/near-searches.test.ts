@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { replace, resource } from '../../../test/run-on-values';
 import { SuggestionBudget } from '../selection/no-match';
 
 describe('NearSearches', () => {
@@ -7,5 +8,12 @@ describe('NearSearches', () => {
     const answers = Array.from({ length: 60 }, () => searches.take());
     assert.deepEqual([answers.lastIndexOf(true), answers.indexOf(false)], [49, 50]);
     assert.equal(new SuggestionBudget().take(), true);
+  });
+
+  it('end after fifty targets that may be done', async () => {
+    const targets = [{ select: { kind: 'ConfigMap', name: 'storge' } }];
+    const replacements = Array.from({ length: 52 }, () => ({ sourceValue: 'new', targets }));
+    const ran = await replace([resource('ConfigMap', 'new'), resource('ConfigMap', 'storage')], ...replacements);
+    assert.equal(ran.messages.match(/nothing is selected: /g)?.length, 50);
   });
 });

@@ -102,6 +102,7 @@ describe('recorded outputs', () => {
   it('are streams of Kubernetes objects', () => {
     for (const [text, why] of [
       ['a: 1', /each document must be a Kubernetes object/],
+      ['metadata: {name: a}', /each document must be a Kubernetes object/],
       ['{apiVersion: v1, kind: A, metadata: {}}', /each document must be a Kubernetes object/],
       ['a: [', /spec\.dataSources\["helmTemplate:grafana"\]: yaml: line 1/],
     ] as const) {

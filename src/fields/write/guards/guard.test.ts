@@ -124,6 +124,7 @@ describe('the guard of a resource', () => {
       [configMap, 'data', edit(put('a')), 'edit aliases-written-out', shared],
       [configMap, 'data', edit(), 'keep', shared],
       [configMap, 'data', edit(put('b')), 'edit', { writesOut: (kind) => kind !== 'edit', node: anchored }],
+      [configMap, 'data', edit(put('a'), put('b')), 'edit aliases-written-out', { node: anchored }],
       [configMap, 'data.a', within(put('x')), 'edit aliases-written-out', shared],
       [configMap, 'data.a', within(put('x')), 'edit'],
     ],

@@ -21,6 +21,14 @@ const refused = (to: Resource, path: string, value: unknown, trust: Trust = 'byt
     .join('; ') || 'taken';
 
 describe('values that Kubernetes refuses', () => {
+  it('are reported with the accepted type', () => {
+    const messages = ['spec.replicas', 'spec.paused'].map(
+      (path) =>
+        refusals(of('Deployment', 'apps/v1').id, path.split('.'), treeOf('x'), advice, 'bytes')[0]?.message ?? '',
+    );
+    assert.match(messages.join('\n'), /replicas` accepts only integers.*\n.*paused` accepts only booleans/);
+  });
+
   const notText = 'so Kubernetes rejects an integer: set `options.type: string` to write a string';
   const notBase64 = 'so Kubernetes rejects the value: remove `options.encoding: none`, or write to `stringData`';
   const rows: readonly (readonly [Resource, string, unknown, string, Trust?])[] = [

@@ -2,14 +2,16 @@
 import type { Unit } from '../../splice-quoted';
 
 const letters: Readonly<Record<string, string>> = { b: '\b', t: '\t', n: '\n', f: '\f', r: '\r', '"': '"', '\\': '\\' };
+/** The numbers of digits after `\u` and `\U`. */
+const digits: Readonly<Record<string, number>> = { u: 4, U: 8 };
 const joint = /[ \t]*\n[ \t\n]*/y;
 
 /** The unit at `at`: `\n`, `\u00e9`, `\U0001f600`, or a backslash at the end of a line, whose text is empty. */
 export function tomlUnit(text: string, at: number): Unit | undefined {
   if (text.charAt(at) !== '\\') return undefined;
   const letter = text.charAt(at + 1);
-  const length = letter === 'u' ? 4 : letter === 'U' ? 8 : 0;
-  if (length > 0) {
+  const length = digits[letter];
+  if (length !== undefined) {
     const end = at + 2 + length;
     return { text: String.fromCodePoint(Number.parseInt(text.slice(at + 2, end), 16)), end };
   }

@@ -104,6 +104,7 @@ const errors: readonly (readonly [string, string, string])[] = [
   [`${'k'.repeat(1030)}: 1\n`, '1:1', 'a key must not be longer than 1024 characters'],
   ['- '.repeat(300), '1:502', 'the document is nested too deeply'],
   ['['.repeat(100_000), '1:252', 'the document is nested too deeply'],
+  [`{a: &x 1, b: ${'['.repeat(248)}*x${']'.repeat(248)}}`, '1:8', 'the document is nested too deeply'],
 ]; // prettier-ignore
 
 describe('the full reader', () => {

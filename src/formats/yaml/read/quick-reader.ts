@@ -73,7 +73,7 @@ class QuickReader {
       if (code === 0x23) at = lineEnd(text, at);
       else if (code !== 0x0a) {
         if (code === 0x09) throw unsure;
-        if (at === lineStart && (code === 0x2d || code === 0x2e || code === 0x25) && this.#isMarker(at)) {
+        if (at === lineStart && (code === 0x2d || code === 0x2e) && this.#isMarker(at)) {
           if (!mayMark || code !== 0x2d) throw unsure;
           return this.#toContent(this.#lineBelow(at + 3));
         }
@@ -88,7 +88,7 @@ class QuickReader {
 
   #isMarker(at: number): boolean {
     const text = this.#text;
-    return text.startsWith('---', at) || text.startsWith('...', at) || text.charCodeAt(at) === 0x25;
+    return text.startsWith('---', at) || text.startsWith('...', at);
   }
 
   /** The start of the next line. After `at`, the current line may only contain a comment. */
