@@ -72,7 +72,7 @@ describe('a Tanka project', () => {
     const pipes = { ...memoryFiles(new Map()), kind: () => 'other' as const };
     assert.match(
       errorFrom(UserError, () => findProject(pipes, 'dev')).finding.message,
-      /^there is no "dev" below the root directory of the function/,
+      /^"dev" does not exist below the root directory of the function/,
     );
     const outside = (path: string): string =>
       `the path "${path}" must be relative and stay below the root directory of the function`;

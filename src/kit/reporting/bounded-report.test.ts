@@ -13,6 +13,6 @@ describe('a bounded report', () => {
     reportOmitted();
     assert.equal(messages.length, 201);
     assert.equal(messages[0], 'error a spec: 0');
-    assert.equal(messages.at(-1), 'error a : 3 more results like the 100 with the code "a" are not shown');
+    assert.equal(messages.at(-1), 'error a : 3 more results with the code "a" are not shown');
   });
 });
