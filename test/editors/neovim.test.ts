@@ -84,6 +84,7 @@ say('4', hints()[1].label)
 vim.api.nvim_win_set_cursor(0, { 16, #vim.fn.getline(16) - 1 })
 say('5', (ask('textDocument/hover').contents.value:gsub('%s+', ' ')))
 
+mistake(false)
 vim.cmd('normal! ciwhots')
 say('6', mistake(true))
 local here = vim.lsp.util.make_range_params(0, 'utf-16').range

@@ -37,7 +37,7 @@ type Run = Pick<Answer, 'stdout' | 'stderr'>;
  */
 const needsNode = (scenario: Scenario): boolean =>
   /\bmaxStack\b/.test(scenario.input) ||
-  scenario.expected.results.includes('below the root directory') ||
+  scenario.expected.results.includes('in the root directory of the function') ||
   Object.values(filesOf(scenario)).some((text) => text.includes('\uFFFD'));
 
 /** The files in the scenario's folder, which its function may read. */

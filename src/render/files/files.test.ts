@@ -81,8 +81,8 @@ describe('layeredFiles', () => {
   });
 
   it('refuse as the last layer does', () => {
-    assert.throws(() => layers.read('absent'), /there is no such file/);
-    assert.throws(() => layers.list('absent'), /there is no such directory/);
+    assert.throws(() => layers.read('absent'), /"absent" does not exist/);
+    assert.throws(() => layers.list('absent'), /the directory "absent" does not exist/);
     assert.throws(() => layeredFiles([]).read('a'), /there are no sources/);
     assert.throws(() => layeredFiles([noFiles]).readBytes('a'), /no root directory/);
   });
@@ -124,7 +124,7 @@ describe('sourceFiles', () => {
 describe('sourceFiles', () => {
   it('are none where neither texts nor a directory are given', () => {
     const none = sourceFiles({ texts: new Map(), directory: undefined }, memoryFiles(new Map([['a', 'disk']])));
-    assert.throws(() => none.read('a'), /there is no such file/);
+    assert.throws(() => none.read('a'), /"a" does not exist/);
     const both = { texts: new Map([['a', 'text']]), directory: '' };
     const disk = memoryFiles(
       new Map([

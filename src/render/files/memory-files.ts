@@ -17,9 +17,7 @@ export function memoryFiles(texts: ReadonlyMap<string, string>): Files {
     const clean = insidePath(path);
     const text = texts.get(clean);
     if (text !== undefined) return text;
-    throw new FileAccessError(
-      folders.has(clean) ? `"${path}" is not a file` : `"${path}" cannot be read: there is no such file`,
-    );
+    throw new FileAccessError(folders.has(clean) ? `"${path}" is not a file` : `"${path}" does not exist`);
   };
   return {
     root: undefined,
@@ -33,7 +31,7 @@ export function memoryFiles(texts: ReadonlyMap<string, string>): Files {
     },
     list: (path) => {
       const entries = folders.get(insidePath(path));
-      if (entries === undefined) throw new FileAccessError(`"${path}" cannot be read: there is no such directory`);
+      if (entries === undefined) throw new FileAccessError(`the directory "${path}" does not exist`);
       return [...entries]
         .map(([name, kind]): DirectoryEntry => ({ name, kind, link: false }))
         .toSorted((a, b) => compareBytes(a.name, b.name));
