@@ -30,18 +30,21 @@ const renamed: Transform = ({ resources }) =>
   resources.map((one) => one.edit([{ kind: 'set', path: ['metadata', 'name'], value: stringScalar('b') }]));
 
 describe('run', () => {
-  it('refuses another file of which an item cannot be read', async () => {
+  it('refuses another file if an item cannot be read, or if several functionConfigs have the name', async () => {
     const fn = testFunction(unchanged, {
       views: { compare: { argument: 'FILE', takesFile: true, help: '', show: () => Promise.resolve([]) } },
     });
-    for (const [argument, status] of [
-      ['kind: A\n---\na: [\n', 2],
-      ['kind: A\n', 0],
+    const inside = (namespace: string): string =>
+      `apiVersion: test/v1\nkind: Test\nmetadata: {name: t, namespace: ${namespace}}\n`;
+    for (const [argument, message] of [
+      ['kind: A\n---\na: [\n', /"other\.yaml" is not valid YAML: .*\[file-not-readable\]/],
+      [`${inside('a')}---\n${inside('b')}`, /"other\.yaml" has 2 objects .* called "t", in the namespaces "a", "b":/],
+      ['kind: A\n', undefined],
     ] as const) {
       const view = { name: 'compare', argument, file: 'other.yaml', isColored: false };
       const { exitCode, stderr } = await run(fn, { text: head + items + config, view });
-      assert.equal(exitCode, status, stderr);
-      if (status === 2) assert.match(stderr, /"other\.yaml" is not valid YAML: .*\[file-not-readable\]/);
+      assert.equal(exitCode, message === undefined ? 0 : 2, stderr);
+      if (message !== undefined) assert.match(stderr, message);
     }
   });
 

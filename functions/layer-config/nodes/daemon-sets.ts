@@ -137,7 +137,7 @@ function addCopies(
   { report }: LayerContext,
 ): void {
   const { apiVersion, kind, name, namespace } = { apiVersion: 'apps/v1', ...template.id };
-  const place = Resource.create(treeOf({ apiVersion, kind, metadata: { name, namespace: namespace || undefined } }));
+  const place = Resource.create(treeOf({ apiVersion, kind, metadata: { name, namespace } }));
   const marked = copier.marked(template);
   templates.set(place, marked);
   if (marked !== template) {

@@ -419,6 +419,23 @@ describe('the output for an overwrite of a nested component', () => {
     return stdout;
   };
 
+  it('reads constructors and descriptors in files, and reports which components must be added first', async () => {
+    const constructor = { name: 'example.com/db', version: 'v1.1.0-dev.7', provider: { name: 'internal' } };
+    writeFileSync(join(folder, 'constructor.yaml'), JSON.stringify(constructor));
+    writeFileSync(join(folder, 'descriptor.yaml'), JSON.stringify(dev));
+    for (const [file, first] of [
+      [
+        'constructor.yaml',
+        /First add these components.*: example\.com\/db:v1\.1\.0-dev\.7\)\nocm add .* constructor\.yaml\n/,
+      ],
+      ['descriptor.yaml', /^(?![^]*First add)/],
+    ] as const) {
+      const ran = await resolve([...overwritten, supplied(shop, core)], { descriptors: [file] }, rootFiles(folder));
+      assert.equal(ran.exitCode, 0, ran.messages);
+      assert.match(textIn(ran, 'commands.txt'), first);
+    }
+  });
+
   it('is what ocm makes components from: the development version at the bottom, next to released versions', async function () {
     if (ocm === undefined) return this.skip();
     const { command } = ocm;

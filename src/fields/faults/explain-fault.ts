@@ -67,7 +67,7 @@ function contents(at: Position, { entries }: MapTree, secret: boolean): string {
 
 function missingElement(stop: Stop, { items }: ListTree, step: FieldStep, secret: boolean): string {
   const place = placeOf(stop.at);
-  if (step.kind === 'wildcard' || items.length === 0) return `${place} is an empty list`;
+  if (items.length === 0) return `${place} is an empty list`;
   if (step.kind !== 'query') return outOfRange(stop);
   const problem = `\`${step.raw}\` matches no element of ${place}`;
   const texts = items.flatMap((item) => elementText(item, step.key) ?? []);

@@ -27,6 +27,7 @@ describe('a word of a shell', () => {
     ['"$HOME/old"', '$HOME/new dir', '"$HOME/new dir"'],
     ['"$HOME"/old', '$HOME/new dir', '"$HOME"/\'new dir\''],
     ['$HOME/old', '$HOME/new', '$HOME/new'],
+    ['$HOME/bin', '/opt$HOME/bin', '/opt$HOME/bin'],
     ['"${A:-"b}"}c$(d ")")`e`"', '${A:-"b}"}x$(d ")")`e`', '"${A:-"b}"}x$(d ")")`e`"'],
     ['~/old', '~/new', '~/new'],
     ['a:~/b', 'a:~/c', 'a:~/c'],

@@ -81,7 +81,7 @@ function survey(text: string, node: SourceNode, seen: SeenSteps): void {
     for (const item of node.items) survey(text, item, seen);
     return;
   }
-  const column = node.entries.length === 0 ? 0 : columnOf(text, node.start);
+  const column = columnOf(text, node.start);
   for (const { value } of node.entries) {
     if (value.kind !== 'scalar' && !value.flow && value.shared === undefined) {
       const deeper = columnOf(text, value.start) - column;

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { collectingReport, resource } from '../../../test/run-on-values';
+import { treeOf } from '../../data';
+import { trackSecrets } from '../../function/secrets/secrets';
+import { Resource } from '../../resource-list';
+import { readDataKey } from './data-key';
+
+describe('readDataKey', () => {
+  const secret = resource('Secret', 'db', {
+    data: { user: 'YWRtaW4=', both: 'b2xk', broken: '?' },
+    stringData: { both: 'new' },
+  });
+  for (const [key, text, message] of [
+    ['user', 'admin', ''],
+    ['both', 'new', ''],
+    ['broken', undefined, 'the layer cannot read `data.broken`: it is not base64 text'],
+    ['usr', undefined, 'the layer reads the key "usr" of Secret/db, which has no such key: did you mean "user"?'],
+  ] as const) {
+    it(`returns ${text ?? 'an error'} for ${key}`, () => {
+      const resources = [Resource.create(treeOf(secret))];
+      const { report, messages } = collectingReport();
+      const context = {
+        resources,
+        namespace: '',
+        writtenNamespace: '',
+        report,
+        config: report,
+        secrets: trackSecrets(resources),
+      };
+      const reader = { description: 'the layer', field: 'spec.layers.0' };
+      const found = readDataKey('Secret', { name: 'db', key }, reader, context);
+      assert.deepEqual([found?.text, found?.secret], [text, text === undefined ? undefined : true]);
+      assert.ok(messages.join('\n').includes(message), messages.join('\n'));
+      assert.equal(messages.length, message === '' ? 0 : 1);
+    });
+  }
+});
