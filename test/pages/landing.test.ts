@@ -144,7 +144,7 @@ describe('the landing page', () => {
         const page = await open();
         await page.keyboard.press('Tab');
         await page.keyboard.press('Enter');
-        assert.match(page.url(), /#main$/);
+        await page.waitForURL(/#main$/);
       });
     });
 
