@@ -49,8 +49,11 @@ export function resultCodes(page: string, functionNames: readonly string[]): Rea
 }
 
 /** The text from a heading to the next one of the same level. */
-const sectionOf = (page: string, title: string): string =>
-  new RegExp(`^## ${title}\n[^]*?(?=^## |(?![^]))`, 'm').exec(page)?.[0] ?? '';
+function sectionOf(page: string, title: string): string {
+  const [section] = new RegExp(`^## ${title}\n[^]*?(?=^## |(?![^]))`, 'm').exec(page) ?? [];
+  if (section === undefined) throw new Error(`docs/the-inlay-command.md has no section "${title}"`);
+  return section;
+}
 
 /** The rows of a table whose first cell has words in back-quotes, with the other cells as plain text. */
 const tableRows = (text: string): readonly { readonly names: readonly string[]; readonly cells: readonly string[] }[] =>

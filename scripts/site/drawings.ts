@@ -37,12 +37,12 @@ function draw(args: readonly string[], cwd: string): string {
 export async function withDrawings(markdown: string): Promise<string> {
   const styles = new Set<string>();
   let text = markdown;
-  for (const [marker, name = ''] of markdown.matchAll(/^<!-- drawing: (\w+) -->$/gm)) {
+  for (const [marker, name = ''] of markdown.matchAll(/^<!-- drawing: (.*) -->$/gm)) {
     const svg = await drawings[name]?.();
     if (svg === undefined) throw new Error(`there is no drawing "${name}"`);
     const [style = ''] = /<style>[^]*?<\/style>\n/.exec(svg) ?? [];
     styles.add(style);
-    text = text.replace(marker, `<figure v-pre tabindex="0">\n${svg.replace(style, '').trimEnd()}\n</figure>`);
+    text = text.replace(marker, () => `<figure v-pre tabindex="0">\n${svg.replace(style, '').trimEnd()}\n</figure>`);
   }
   return `${text}\n${[...styles].join('')}`;
 }

@@ -305,10 +305,11 @@ class Page {
     this.#showFunction(this.#answer?.function ?? scene.function);
     this.#output.show(scene, this.#answer);
     this.#listMessages();
+    this.#showCursor();
     this.#mark();
     if (this.#answer === undefined) return;
     const found = await this.runner.details(scene);
-    if (found === undefined) return;
+    if (found === undefined || scene !== this.#scene) return;
     this.#hints = found.hints;
     this.#mark();
     if (found.details === undefined) return;
@@ -335,7 +336,10 @@ class Page {
         },
       },
     );
-    // Where the page scrolls, the messages may now cover the cursor.
+  }
+
+  /** Where the page scrolls, new messages may cover the cursor. */
+  #showCursor(): void {
     if (getComputedStyle(element('report')).position !== 'sticky') return;
     for (const view of [this.#input, this.#config]) {
       if (view.hasFocus) showCursor(view, element('report').offsetHeight + 10);

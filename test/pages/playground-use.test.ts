@@ -191,6 +191,11 @@ describe('in the playground', function () {
       const labels = page.locator('.cm-tooltip-autocomplete .cm-completionLabel');
       await labels.first().waitFor();
       assert.deepEqual((await labels.allInnerTexts()).slice(0, 4), ['group', 'version', 'kind', 'name']);
+      await page.keyboard.press('Escape');
+      await page.locator('#config').getByText('targets:').click();
+      await page.keyboard.press('End');
+      await page.keyboard.type('\n- x');
+      assert.equal(await cursorLine(page), '  - x');
     });
 
     it('lets a reader copy a kustomization by keyboard', async () => {

@@ -1,7 +1,7 @@
 /** Editors for the input. */
 import { autocompletion, closeBrackets, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
-import { bracketMatching, indentOnInput, indentService } from '@codemirror/language';
+import { bracketMatching, indentOnInput } from '@codemirror/language';
 import { json } from '@codemirror/lang-json';
 import { linter, lintGutter, lintKeymap, setDiagnostics, type Diagnostic } from '@codemirror/lint';
 import { searchKeymap } from '@codemirror/search';
@@ -47,13 +47,6 @@ export const common = (text: string, { label, file }: EditorOptions): Extension 
   indents,
 ];
 
-/** Lines below a field without a value are indented. The YAML mode of CodeMirror continues the map around the field. */
-const indentBelowField = indentService.of(({ state }, position) => {
-  const { text, from } = state.doc.lineAt(position);
-  const [, start] = /^((?: |- )*)[^\s#][^#]*:\s*$/.exec(text.slice(0, position - from)) ?? [];
-  return start === undefined ? undefined : start.length + 2;
-});
-
 /** An editable text. `language` provides completions and explanations of fields. */
 export function inputState(
   text: string,
@@ -70,7 +63,6 @@ export function inputState(
       bracketMatching(),
       closeBrackets(),
       indentOnInput(),
-      indentBelowField,
       lintGutter({ tooltipFilter }),
       linter(null, { tooltipFilter }),
       shownHints,

@@ -1,7 +1,7 @@
 /** YAML in which documents in block scalars have the colours of their format, which the key determines: `config.json: |`. */
 import { jsonLanguage } from '@codemirror/lang-json';
-import { yaml, yamlLanguage } from '@codemirror/lang-yaml';
-import { LanguageSupport } from '@codemirror/language';
+import { yamlLanguage } from '@codemirror/lang-yaml';
+import { indentService, LanguageSupport } from '@codemirror/language';
 import { parseMixed } from '@lezer/common';
 
 const documents = parseMixed(({ name, node }, input) => {
@@ -11,5 +11,19 @@ const documents = parseMixed(({ name, node }, input) => {
   return /\.ya?ml["']?$/.test(text) ? { parser: yamlLanguage.parser } : null;
 });
 
+/**
+ * Lines below a field without a value are indented, except above items of a list at the column of the field. CodeMirror continues the map
+ * around the field.
+ */
+const indentBelowField = indentService.of(({ state }, position) => {
+  const { text, from, number } = state.doc.lineAt(position);
+  const [, start] = /^((?: |- )*)[^\s#:]+:(?:\s+#.*)?\s*$/.exec(text.slice(0, position - from)) ?? [];
+  if (start === undefined) return undefined;
+  const next = number < state.doc.lines ? state.doc.line(number + 1).text : '';
+  const indent = /^ *(?=\S)/.exec(next)?.[0].length ?? 0;
+  const isBelow = indent > start.length || (indent === start.length && next.startsWith('- ', indent));
+  return isBelow ? indent : start.length + 2;
+});
+
 export const yamlWithDocuments = (): LanguageSupport =>
-  new LanguageSupport(yamlLanguage.configure({ wrap: documents }), yaml().support);
+  new LanguageSupport(yamlLanguage.configure({ wrap: documents }), indentBelowField);

@@ -13,7 +13,8 @@ export const visibleMarks = (marksIn: (view: EditorView) => DecorationSet): Exte
     { decorations: ({ marks }) => marks },
   );
 
-const maxIndent = 40;
+/** Wrapped rows of deeper lines need the width of a phone. */
+const maxIndent = 16;
 
 const hangs = Array.from({ length: maxIndent + 1 }, (_, indent) =>
   Decoration.line({ attributes: { style: `--indent: ${indent}ch` } }),

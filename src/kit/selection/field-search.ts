@@ -173,8 +173,8 @@ export class FieldSearch {
     const nameOf = (place: SkippedPlace): string =>
       `${place.isPiece ? 'a piece of ' : ''}\`${formatPath(place.keys(isHidden))}\``;
     const names = [...new Set(places.map(nameOf))];
-    const rest = names.length > maxPlaces ? `${names.length - maxPlaces} more` : names.pop();
-    const list = [names.slice(0, maxPlaces).join(', '), rest].filter(Boolean).join(' and ');
+    const more = names.length > maxPlaces ? `, … (${names.length} in all)` : '';
+    const list = `${names.slice(0, maxPlaces).join(', ')}${more}`;
     const message = `the path does not continue in ${list}, so nothing changes there: set \`options.ignoreMissing\` to allow this`;
     at.info({ code: 'passed-over', message });
   }

@@ -161,15 +161,22 @@ function explainNoMatch(
     return { field, what, name: wanted, candidates: ids.map((id) => id[field]).filter((text) => text !== '') };
   }
   const left = new Set(ids);
-  const hasOtherFields = idFields.some((field) => selector[field]);
-  const such = all.filter((one) => [one.id, ...one.previousIds()].some((id) => left.has(id)));
+  let hasOtherFields = idFields.some((field) => selector[field]);
+  let such = all.filter((one) => [one.id, ...one.previousIds()].some((id) => left.has(id)));
   for (const [field, labels] of [
     ['labelSelector', 'labels'] as const,
     ['annotationSelector', 'annotations'] as const,
   ]) {
     const wanted = selector[field];
-    const present = wanted ? such.map((one) => one[labels]()) : [];
-    if (!wanted || present.some(parseLabelSelector(wanted))) continue;
+    if (!wanted) continue;
+    const isWanted = parseLabelSelector(wanted);
+    const matching = such.filter((one) => isWanted(one[labels]()));
+    if (matching.length > 0) {
+      such = matching;
+      hasOtherFields = true;
+      continue;
+    }
+    const present = such.map((one) => one[labels]());
     return {
       field,
       what: `${hasOtherFields ? 'no item that matches the other fields' : 'no item'} has ${labels} that match "${wanted}"`,
