@@ -105,7 +105,7 @@ async function generateForNodes(input: TransformInput<LayerConfig>): Promise<rea
   const followed = followedReferences(input.config.spec.references ?? {}, context);
   const { resources, withTemplates, reportWithout, findings } = daemonSets(groups, config, followed, context);
   const report = reportWithout(input.report);
-  const known = { followed, namespace: context.namespace, items: input.resources, hasFailed: context.report.failed };
+  const known = { followed, whole: context, hasFailed: context.report.failed };
   const made = await generate({ ...input, config, resources, report }, known);
   if (report.failed) return input.resources;
   for (const each of findings) report.info(each);
@@ -129,21 +129,21 @@ const contextOf = (
 /** The data that is known before the layers are read. */
 interface Preparation {
   readonly followed: Versioner['followed'];
-  /** The namespace of the generated objects. Placeholders of templates do not show that kustomize moved the templates. */
-  readonly namespace: string;
-  /** The items from which layers are read. They include the templates instead of placeholders. */
-  readonly items: readonly Resource[];
+  /**
+   * The context with the templates themselves. Placeholders do not show that kustomize moved the templates, and layers cannot read them.
+   */
+  readonly whole: LayerContext;
   readonly hasFailed: boolean;
 }
 
 async function generate(
   input: TransformInput<LayerConfig>,
-  { followed, namespace, items: readItems, hasFailed }: Preparation,
+  { followed, whole, hasFailed }: Preparation,
 ): Promise<readonly Resource[]> {
   const { config, report } = input;
   const { spec } = config;
-  const context = { ...contextOf(input), namespace };
-  const found = await evaluated(config, { ...context, resources: readItems });
+  const context = { ...contextOf(input), namespace: whole.namespace };
+  const found = await evaluated(config, { ...context, resources: whole.resources });
   const made = found && generatedObjects(config, found, report);
   if (found === undefined || made === undefined) return input.resources;
   const family = spec.members && familyOf(spec.members, config, context);

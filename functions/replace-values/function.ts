@@ -59,7 +59,7 @@ function transform(input: TransformInput<ReplaceValues>): readonly Resource[] {
         field: 'replacements',
         message: lenient
           ? noItems
-          : `${noItems} (to suppress this error, set \`options.ignoreMissing: true\` in every target)`,
+          : `${noItems} (to suppress this message, set \`options.ignoreMissing: true\` in every target)`,
       });
     }
     return resources;

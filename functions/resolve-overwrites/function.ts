@@ -77,7 +77,7 @@ function transform({
 
 const isOfLandscaper = ({ id }: Resource): boolean => id.group === 'landscaper.gardener.cloud';
 
-const noItems = `the items contain no Landscaper resources; ${whereItemsAre} (to suppress this error, set \`ignoreMissing: true\`)`;
+const noItems = `the items contain no Landscaper resources; ${whereItemsAre} (to suppress this message, set \`ignoreMissing: true\`)`;
 
 /** As in Landscaper, an unused list is not an error, because an Installation in a different repository may use it. */
 function adviseUnused({ list, reason }: UnusedList, { inventory }: Run, report: Report): void {
@@ -90,7 +90,7 @@ function adviseUnused({ list, reason }: UnusedList, { inventory }: Run, report: 
           candidates: [...inventory.namespaces],
           allowedBy: 'ignoreMissing',
         })
-      : ': set `spec.context` of an Installation to a Context whose `componentVersionOverwrites` names the list (to suppress this error, set `ignoreMissing: true`)';
+      : ': set `spec.context` of an Installation to a Context whose `componentVersionOverwrites` names the list (to suppress this message, set `ignoreMissing: true`)';
   const finding = { code: 'unused-overwrite', message: what + way, resource: list };
   report[reason === 'unnamed' ? 'warning' : 'info'](finding);
 }

@@ -1,7 +1,6 @@
 /** The pictures of commands, at the places of pages that name them: `<!-- drawing: layers -->`. */
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { childEnvironment, executable, root } from '../../test/project';
+import { root, runExecutable } from '../../test/project';
 import { temporaryFolder } from '../../test/temporary-folder';
 import { versionsOutput } from './landing';
 
@@ -24,13 +23,9 @@ const packages = {
 };
 
 function draw(args: readonly string[], cwd: string): string {
-  const call = spawnSync(process.execPath, [executable('inlay'), ...args], {
-    cwd,
-    encoding: 'utf8',
-    env: childEnvironment(),
-  });
-  if (call.status !== 0) throw new Error(`inlay ${args.join(' ')} failed: ${call.stderr}`);
-  return call.stdout;
+  const { status, stdout, stderr } = runExecutable('inlay', args, { cwd });
+  if (status !== 0) throw new Error(`inlay ${args.join(' ')} failed: ${stderr}`);
+  return stdout;
 }
 
 /** The page with its pictures. Vue allows styles only outside of other elements. Throws Error for an unknown name. */

@@ -8,6 +8,7 @@ import { run } from '../../src/function/run';
 import { functionCalled } from '../../src/inlay-command/functions';
 import { memoryFiles } from '../../src/render/files/memory-files';
 import { manifest, root } from '../../test/project';
+import { sectionOf } from '../generators/result-codes';
 import { names } from '../release/names';
 import { linkFrom } from './addresses';
 import { browserScript } from './browser-script';
@@ -228,11 +229,8 @@ const readmePages = new Set(
   [...readme.matchAll(/\]\(([^)#\s]+)/g)].map(([, href = '']) => (href.endsWith('.md') ? href : `${href}/README.md`)),
 );
 
-const sectionOf = (heading: string): string =>
-  new RegExp(`^## ${heading}\\n([^]*?)(?=^## |$(?![^]))`, 'm').exec(readme)?.[1] ?? '';
-
 const functionList = (): string =>
-  [...sectionOf('Functions').matchAll(/^\| (\[.*?\]\(.*?\)) \| (.*) \|$/gm)]
+  [...sectionOf(readme, 'Functions').matchAll(/^\| (\[.*?\]\(.*?\)) \| (.*) \|$/gm)]
     .map(
       ([, name = '', words = '']) =>
         `<div><dt>${inlineHtml(name.replaceAll('`', ''))}</dt><dd>${inlineHtml(words)}</dd></div>`,
@@ -240,6 +238,6 @@ const functionList = (): string =>
     .join('\n');
 
 const limitList = (): string =>
-  [...sectionOf('Limitations').matchAll(/^- (.*(?:\n {2}.*)*)$/gm)]
+  [...sectionOf(readme, 'Limitations').matchAll(/^- (.*(?:\n {2}.*)*)$/gm)]
     .map(([, words = '']) => `<li>${inlineHtml(words.replaceAll(/\n */g, ' '))}</li>`)
     .join('\n');

@@ -59,7 +59,7 @@ export function reportUnusedVariables(
     const components = app.topLevel.find((one) => one.name === name)?.components;
     if (components !== undefined) {
       if (isPartial || used.topLevel.has(name)) continue;
-      const message = `no component uses the top-level variable "${name}": none of the components for which the app declares the variable (${components.map((one) => `"${one}"`).join(', ')}) is a function (to suppress this error, set \`${allowedBy}: true\`)`;
+      const message = `no component uses the top-level variable "${name}": none of the components for which the app declares the variable (${components.map((one) => `"${one}"`).join(', ')}) is a function (to suppress this message, set \`${allowedBy}: true\`)`;
       at('topLevel', name).error({ code: 'unused', message });
       continue;
     }

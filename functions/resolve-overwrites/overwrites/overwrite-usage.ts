@@ -103,7 +103,7 @@ export class OverwriteUsage {
       // In mode `status`, the condition already shows this.
       const problem = mode === 'resolve' && !ignoreMissing ? this.#noEffectReason(overwrite) : undefined;
       if (problem !== undefined) {
-        const message = `${this.#called(overwrite)} overwrites nothing, because its \`substitution\` ${problem} (to suppress this error, set \`${allow}: true\`)`;
+        const message = `${this.#called(overwrite)} overwrites nothing, because its \`substitution\` ${problem} (to suppress this message, set \`${allow}: true\`)`;
         report.warning({ code: 'unused-overwrite', message, resource, field: `${fieldOf(overwrite)}.substitution` });
       }
       const missed = nearMisses.get(overwrite);

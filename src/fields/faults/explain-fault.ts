@@ -45,13 +45,8 @@ function missing(stop: Stop, secret: boolean): string {
   const meant = hint(stop, secret);
   if (meant !== undefined) return `${what} is not in ${placeOf(at)}${meant}`;
   // A step that could be an index was probably intended for a list.
-  if (step.kind === 'index' || step.kind === 'last') {
-    const { entries } = node;
-    const keys =
-      entries.length === 0 || (secret && !at.outer) ? '' : ` with ${some(entries.map(({ key }) => `\`${key}\``))}`;
-    return `${what} is not in ${placeOf(at)}, which is ${entries.length === 0 ? 'an empty map' : `a map${keys}`}`;
-  }
-  return `${what} is not in ${placeOf(at)}${contents(at, node, secret)}`;
+  const namesMap = step.kind === 'index' || step.kind === 'last';
+  return `${what} is not in ${placeOf(at)}${contents(at, node, secret, namesMap)}`;
 }
 
 function hint(stop: Stop, secret: boolean): string | undefined {
@@ -59,10 +54,11 @@ function hint(stop: Stop, secret: boolean): string | undefined {
   return found && `: did you mean \`${found.text}\`?`;
 }
 
-function contents(at: Position, { entries }: MapTree, secret: boolean): string {
-  if (entries.length === 0) return ', which is empty';
-  if (secret && !at.outer) return '';
-  return `, which has ${some(entries.map(({ key }) => `\`${key}\``))}`;
+/** `namesMap` is true if the text must say that the node is a map. */
+function contents(at: Position, { entries }: MapTree, secret: boolean, namesMap: boolean): string {
+  if (entries.length === 0) return namesMap ? ', which is an empty map' : ', which is empty';
+  if (secret && !at.outer) return namesMap ? ', which is a map' : '';
+  return `, which ${namesMap ? 'is a map with' : 'has'} ${some(entries.map(({ key }) => `\`${key}\``))}`;
 }
 
 function missingElement(stop: Stop, { items }: ListTree, step: FieldStep, secret: boolean): string {
@@ -107,7 +103,7 @@ function wrongKind(stop: Stop, expected: 'MappingNode' | 'SequenceNode', secret:
   }
   const is = `${words} selects elements of a list, but ${placeOf(at)} is ${kindOf(node)}`;
   if (node.kind !== 'map') return is;
-  return `${is}${meant ?? contents(at, node, secret)}`;
+  return `${is}${meant ?? contents(at, node, secret, false)}`;
 }
 
 /** `` `data.config\.json` `` */

@@ -40,11 +40,11 @@ describe('unusedMessage', () => {
     const allowedBy = 'options.ignoreMissing';
     assert.equal(
       unusedMessage({ what, allowedBy }),
-      `${what} (to suppress this error, set \`options.ignoreMissing: true\`)`,
+      `${what} (to suppress this message, set \`options.ignoreMissing: true\`)`,
     );
     assert.equal(
       unusedMessage({ what, name: 'shpo', candidates: ['shop'], allowedBy }),
-      `${what}: did you mean "shop"? (to suppress this error, set \`options.ignoreMissing: true\`)`,
+      `${what}: did you mean "shop"? (to suppress this message, set \`options.ignoreMissing: true\`)`,
     );
   });
 });

@@ -29,10 +29,10 @@ const maxNames = 5;
  *     unusedMessage({ what: 'no item is named "shpo"', name: 'shpo', candidates: ['shop'] }); // 'no item is named "shpo": did you mean "shop"?'
  *
  * If there is no similar name, the message lists a few of the existing names (`; available: "a", "b"`) and then the
- * field that allows the configuration (`` (to suppress this error, set `options.ignoreMissing: true`)``).
+ * field that allows the configuration (`` (to suppress this message, set `options.ignoreMissing: true`)``).
  */
 export function unusedMessage({ what, name, candidates = [], allowedBy }: Unused): string {
-  return `${what}${hint(name, candidates)}${allowedBy === undefined ? '' : ` (to suppress this error, set \`${allowedBy}: true\`)`}`;
+  return `${what}${hint(name, candidates)}${allowedBy === undefined ? '' : ` (to suppress this message, set \`${allowedBy}: true\`)`}`;
 }
 
 function hint(name: string | undefined, candidates: readonly string[]): string {

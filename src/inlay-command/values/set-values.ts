@@ -116,7 +116,7 @@ function inArguments(message: string, { target, options }: SetArguments): string
   );
   return named
     .replaceAll(
-      /(?:(?:[;:]| Otherwise,) set|, or) `options\.ignoreMissing` to \w+ \w+| \(to suppress this error, set `options\.ignoreMissing: true`\)/g,
+      /(?:(?:[;:]| Otherwise,) set|, or) `options\.ignoreMissing` to \w+ \w+| \(to suppress this message, set `options\.ignoreMissing: true`\)/g,
       '',
     )
     .replaceAll(' or `options.exactQueries` to compare ', ' to compare ')

@@ -33,12 +33,14 @@ export function remedy(
   }
   const ways = [
     ...(canCreate && canBeCreated(error) ? ['`options.create` to create it'] : []),
-    ...(canIgnoreMissing ? ['`options.ignoreMissing` to skip it'] : []),
+    ...(canIgnoreMissing ? [skip] : []),
   ];
   return ways.length === 0 ? '' : `${hasSuggestion ? ' Otherwise,' : ':'} set ${ways.join(', or ')}`;
 }
 
-export const ignoreMissingRemedy = 'set `options.ignoreMissing` to skip it';
+const skip = '`options.ignoreMissing` to skip it';
+
+export const ignoreMissingRemedy = `set ${skip}`;
 
 const documentFormats = `set \`options.format\` to ${namesOfFormats('or')}`;
 

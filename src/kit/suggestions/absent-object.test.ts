@@ -20,7 +20,7 @@ describe('absentObject', () => {
     namespace: '',
     allowedBy: 'ignoreMissing',
   };
-  const allowed = ' (to suppress this error, set `ignoreMissing: true`)';
+  const allowed = ' (to suppress this message, set `ignoreMissing: true`)';
   /** The message without its start and without the remedy at its end. */
   const messages = (more: object, resources = items): string => {
     const message = absentObject(resources, { ...absent, name: 'x', ...more });

@@ -35,13 +35,13 @@ describe('noListAt', () => {
   it('names the nearest list', () => {
     assert.equal(
       at('plugin', []),
-      'no list; available: "server.plugins" (to suppress this error, set `ignoreMissing: true`)',
+      'no list; available: "server.plugins" (to suppress this message, set `ignoreMissing: true`)',
     );
     assert.equal(
       at('hooks', [null], true),
-      'no list: did you mean "server.plugins.hooks"? (to suppress this error, set `ignoreMissing: true`)',
+      'no list: did you mean "server.plugins.hooks"? (to suppress this message, set `ignoreMissing: true`)',
     );
     const list = noListAt([], { what: 'no list', path: 'x', trees: [treeOf([1])] });
-    assert.equal(list, 'no list; available: "." (to suppress this error, set `ignoreMissing: true`)');
+    assert.equal(list, 'no list; available: "." (to suppress this message, set `ignoreMissing: true`)');
   });
 });

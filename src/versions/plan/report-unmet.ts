@@ -73,7 +73,7 @@ export function reportUnused(
   if (misdirected.length + elsewhere.length + dangling.length > 0) return;
   const near = items.similarUnresolvedName(object);
   const hint = near === undefined ? `refer to the name "${object.base}"` : `does "${near}" mean "${object.base}"?`;
-  const message = `no item refers to ${object.kind}/${object.name}: ${hint} (to suppress this error, set \`references.ignoreMissing: true\`)`;
+  const message = `no item refers to ${object.kind}/${object.name}: ${hint} (to suppress this message, set \`references.ignoreMissing: true\`)`;
   report.warning({ code: 'unused-config', message, resource: current });
 }
 

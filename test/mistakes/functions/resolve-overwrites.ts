@@ -203,7 +203,7 @@ export const resolveOverwritesMistakes: Table<Mistake> = {
     items: entry('{source: {componentName: example.com/shp}, substitution: {version: v1.5.0}}'),
     warning: [
       `${list} overwrites.0.source.componentName`,
-      /did you mean "example\.com\/shop"\? \(to suppress this error, set `ignoreMissing: true`\)/,
+      /did you mean "example\.com\/shop"\? \(to suppress this message, set `ignoreMissing: true`\)/,
     ],
     writes: true,
   },
