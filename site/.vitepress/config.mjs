@@ -1,5 +1,6 @@
 /** How VitePress builds the docs, from what scripts/site/docs.ts writes to site/.build. */
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { slug } from 'github-slugger';
 import { defineConfig } from 'vitepress';
 import { createCssVariablesTheme } from 'shiki';
@@ -37,8 +38,18 @@ export default defineConfig({
   srcDir: '.build',
   outDir,
   cacheDir: '.build/.cache',
+  // Without this, a page computes the styles of all its elements twice before it can be used.
+  appearance: { disableTransition: false },
   head: [['link', { rel: 'icon', href: icon }]],
   vite: {
+    resolve: {
+      alias: [
+        {
+          find: /^\.\/VPSidebarGroup\.vue$/,
+          replacement: fileURLToPath(new URL('theme/sidebar-group.mjs', import.meta.url)),
+        },
+      ],
+    },
     define: { MARK: JSON.stringify(mark) },
     logLevel: 'warn',
     build: { chunkSizeWarningLimit: 2000 },
@@ -61,10 +72,10 @@ export default defineConfig({
       { text: 'Docs', link: '/docs/', activeMatch: '^/(docs|functions|src)/(?!cookbook)' },
       { text: 'Cookbook', link: '/docs/cookbook' },
       { text: 'Playground', link: '/playground/', target: '_self', rel: '' },
+      { text: 'GitHub', link: repository },
     ],
     sidebar,
     outline: [2, 3],
-    socialLinks: [{ icon: 'github', link: repository, ariaLabel: 'Sources' }],
     externalLinkIcon: false,
     notFound: {
       title: 'This page does not exist',
