@@ -72,7 +72,7 @@ export default defineConfig({
       { text: 'Docs', link: '/docs/', activeMatch: '^/(docs|functions|src)/(?!cookbook)' },
       { text: 'Cookbook', link: '/docs/cookbook' },
       { text: 'Playground', link: '/playground/', target: '_self', rel: '' },
-      { text: 'GitHub', link: repository },
+      { text: 'GitHub', link: repository, noIcon: true },
     ],
     sidebar,
     outline: [2, 3],
