@@ -2,9 +2,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildDocs, write, type DocsOptions } from './docs';
-import { landingFiles } from './landing';
-import { playgroundExamples } from './playground-examples';
-import { playgroundFiles } from './playground-page';
+import { landingFiles } from './landing/landing';
+import { playgroundExamples } from './playground/examples';
+import { playgroundFiles } from './playground/page';
 
 export async function buildSite(options: DocsOptions): Promise<void> {
   rmSync(options.outDir, { recursive: true, force: true });

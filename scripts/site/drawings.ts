@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { root, runExecutable } from '../../test/project';
 import { temporaryFolder } from '../../test/temporary-folder';
-import { versionsOutput } from './landing';
+import { versionsOutput } from './landing/landing';
 
 /** Draws each picture with `inlay`. */
 const drawings: Readonly<Record<string, () => string | Promise<string>>> = {

@@ -9,8 +9,8 @@ import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { orchestrators } from '../../test/orchestrators';
 import { root } from '../../test/project';
 import { temporaryFolder } from '../../test/temporary-folder';
-import { menuExamples } from './playground-examples';
-import { playgroundFiles } from './playground-page';
+import { menuExamples } from './playground/examples';
+import { playgroundFiles } from './playground/page';
 import { served } from './served';
 
 interface Picture {

@@ -23,7 +23,7 @@ export interface TransformInput<Config> {
   readonly previous?: readonly Resource[] | 'unknown';
   /** Receives the findings of the function. */
   readonly report: Report;
-  /** Tracks the values of Secrets in the whole run. A pipeline passes the same tracker to each step. */
+  /** Tracks the values of Secrets throughout a run. A pipeline passes the same tracker to each step. */
   readonly secrets: Secrets;
   /** The files below the root directory that the orchestrator passed. */
   readonly files: Files;

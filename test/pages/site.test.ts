@@ -58,7 +58,7 @@ describe('the site', function () {
       'playground/editor/theme.ts',
     ];
     const named = styles.flatMap((path) => source(path).match(/(?<=var\()--[\w-]+/g) ?? []);
-    const all = [...styles, 'playground/editor/visible-lines.ts', 'colours.css', '../scripts/site/landing.ts'];
+    const all = [...styles, 'playground/editor/visible-lines.ts', 'colours.css', '../scripts/site/landing/landing.ts'];
     const defined = new Set(all.flatMap((path) => source(path).match(/--[\w-]+(?=:)/g) ?? []));
     assert.deepEqual(
       named.filter((name) => !defined.has(name)),

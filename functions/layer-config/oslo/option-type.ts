@@ -66,7 +66,7 @@ export interface UriType {
 }
 
 export interface PlainType {
-  /** `any` is an unknown type, which is not reported. `unknown` is a type that the service defines. */
+  /** `any`: the schema names no type; this is not reported. `unknown`: a type of the service's own, which is a warning. */
   readonly kind: 'boolean' | 'hostname' | 'any' | 'unknown';
 }
 

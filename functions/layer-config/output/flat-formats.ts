@@ -42,7 +42,7 @@ export const flatFormats: Readonly<Record<'properties' | 'env' | 'cuttlefish' | 
     called: 'a Cuttlefish file',
     nameOf: dotted,
     problem: (name) =>
-      /^[\w$*+/-]+(?:\.[\w$*+/-]+)*$/.test(name) ? undefined : 'its keys are words separated by single dots',
+      /^[\w$*+/-]+(?:\.[\w$*+/-]+)*$/.test(name) ? undefined : 'Cuttlefish keys are words separated by single dots',
   },
   keys: { called: 'the data of the object', nameOf: dotted, problem: dataKeyProblem },
 };

@@ -61,9 +61,9 @@ describe('a text that cannot be parsed', () => {
     ],
     ['<VirtualHost *:80>\n', /^is not valid XML \(line 1, column 14 of the text\): a character is not allowed here$/],
     ['# c\n<a>\n', /^is in an unknown format and looks like XML or HTML$/],
-    ['server {\n  listen 80;\n}\n', /^is in an unknown format and looks like the syntax of another program/],
-    ['worker_processes 1;\n', /^is in an unknown format and looks like the syntax of another program/],
-    ['.:53 {\n    errors\n}\n', /^is in an unknown format and looks like the syntax of another program/],
+    ['server {\n  listen 80;\n}\n', /^is in an unknown format and looks like another configuration language/],
+    ['worker_processes 1;\n', /^is in an unknown format and looks like another configuration language/],
+    ['.:53 {\n    errors\n}\n', /^is in an unknown format and looks like another configuration language/],
     [
       'host: {{ .Values.host }}\n    port: 80\n',
       /^is not valid YAML \(line 1, column \d+ of the text\): a map or list .* \(also without its template expressions\)$/,

@@ -62,7 +62,7 @@ export function apparentFormat(text: string): string | undefined {
   if (looksLikeXml(first)) return 'XML or HTML';
   if (/^\[[^\]]*\]$/.test(first) && /^\[[^\d,"']/.test(first)) return 'INI or TOML';
   if (/^(?:export\s+)?[\w.-]+\s*=/.test(first)) return 'lines of `key=value`';
-  if (/^[^{}"':][^{}"']*[{;]$/.test(first)) return 'the syntax of another program (nginx, HCL, …)';
+  if (/^[^{}"':][^{}"']*[{;]$/.test(first)) return 'another configuration language (nginx, HCL, …)';
   return undefined;
 }
 

@@ -126,7 +126,9 @@ export const ambiguous = (keys: readonly string[], count: number): FieldError =>
 const templateFault = (problem: string): FieldError => new FieldError({ code: 'template-expression', problem });
 
 export const noValueYet = (): FieldError =>
-  templateFault('the value contains a template expression, so it is not known yet');
+  templateFault(
+    'the value contains a template expression, so it is unknown until the template is rendered: choose a field without an expression',
+  );
 
 export const repeatedInTemplate = (): FieldError =>
   templateFault(

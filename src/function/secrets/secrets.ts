@@ -19,7 +19,7 @@ import { HiddenValues, type IsPublic } from './hidden-values';
 import { redacted } from '../../data/text/redacted';
 
 /**
- * Tracks the values of Secrets in the whole run. `run` removes them from results; a function marks the values that it copies, so that later
+ * Tracks the values of Secrets throughout a run. `run` removes them from results; a function marks the values that it copies, so that later
  * steps know about the copies.
  *
  *     if (secrets.isHidden(source, ['data', 'password'])) secrets.mark(target, ['data', 'url']);

@@ -77,7 +77,7 @@ describe('fileImporter', () => {
     assert.equal(refused('link.json', confined), `link.json: ${outside} by a symbolic link`);
     assert.equal(refused('up/secret.json', confined), `up/secret.json: ${outside} by a symbolic link`);
     assert.throws(() => fileImporter({ root }).load('../secret.json'), /leads out of the root directory/);
-    // From a library path, the same import does not leave the root.
+    // `../first` leaves the root from the program's folder, but not from the library path `last`.
     assert.equal(imported('../first/out.json', { root, libraryPaths: ['last'] }), 'inside');
     // A missing file is reported as missing, even if the same path leaves the root from a library path.
     const missing = errorFrom(JsonnetError, () =>

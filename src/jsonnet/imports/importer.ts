@@ -2,7 +2,7 @@
 
 /**
  * An id is the name of a text. It appears in error messages and always refers to the same text during an evaluation.
- * If a method throws, the program ends with a JsonnetError of the kind `import`, which contains the place of the
+ * If a method throws, the evaluation fails with a JsonnetError of the kind `import`, which contains the place of the
  * import and has the thrown error as its `cause`.
  */
 export interface Importer {

@@ -55,7 +55,7 @@ export const maxStringLength = 2 ** 28;
  */
 export const maxArrayLength = 2 ** 23;
 
-/** The longest text for std.parseJson, which cannot be interrupted. If it consists of empty objects, it takes about a gigabyte. */
+/** The longest text for std.parseJson, which cannot be interrupted. The value of a text of empty objects takes about a gigabyte. */
 export const maxJsonLength = 2 ** 25;
 
 /** The longest text for std.parseYaml. Parsing such a text takes seconds. */

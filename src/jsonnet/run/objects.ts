@@ -28,8 +28,8 @@ import {
 export type Plus = (left: Value, right: Value, site?: Span) => Value;
 
 /**
- * For data, at most `maxShapesPerName` shapes with the same first name are cached, for at most `maxFirstNames` first
- * names and objects with at most `maxFields` fields. All other objects get their own shapes.
+ * Shapes of data are cached by the name of the first field: at most `maxShapesPerName` shapes for each of at most
+ * `maxFirstNames` names. Objects with more than `maxFields` fields get their own shapes.
  */
 const maxShapesPerName = 64;
 const maxFirstNames = 256;
@@ -182,8 +182,8 @@ export class Objects {
     if (known !== undefined) return known;
     this.#runtime.spend(tableSteps + names.length * fieldSteps);
     const fields = new Map(names.map((name, at) => [name, new Field(name, at, 'inherited', undefined, undefined)]));
-    const isShared =
-      names.length <= maxFields && (alike?.length ?? 0) < maxShapesPerName && this.#shapes.size < maxFirstNames;
+    const hasRoom = alike === undefined ? this.#shapes.size < maxFirstNames : alike.length < maxShapesPerName;
+    const isShared = hasRoom && names.length <= maxFields;
     const shape = new Shape([fields], undefined, isShared);
     if (isShared) {
       if (alike === undefined) this.#shapes.set(first, [shape]);

@@ -32,7 +32,7 @@ export interface FieldTarget extends PieceFields {
 export const existingFields = (item: Item['now'], { path }: Field, target: FieldTarget): readonly FieldMatch[] =>
   matchFields(item.root, path, { ...walkOptions(resourceOf(item).id, target), create: false });
 
-/** Counts the documents that the paths of an entry have entered, to find document options of the entry that have no effect. */
+/** Counts the documents into which an entry's paths lead, to find document options of the entry that have no effect. */
 export class ReadDocuments {
   #count = 0;
   #nested = 0;

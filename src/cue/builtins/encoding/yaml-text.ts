@@ -55,7 +55,7 @@ function scalarText(atom: Atom, source: string, column: number, isField: boolean
     return found.includes('.') ? found : found.replace('E', 'e');
   }
   const { value } = atom;
-  // A literal that is not a field keeps its form, so a multi-line literal becomes a block.
+  // A literal that is not a field's value keeps its form, so a multi-line literal becomes a block scalar.
   const isLiteral = !isField && /^#*"/.test(source) && !/\\#*\(/.test(source);
   const isBlock = isLiteral ? /^#*"""/.test(source) : value.includes('\n');
   if (isBlock && canBeBlock(value)) return blockText(value, column === 0 ? 2 : column);

@@ -1,21 +1,21 @@
 /** The landing page: one HTML file, and the worker that it loads when a reader edits the task. The functions make its scenes. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Scene } from '../../site/playground/scene';
-import { countOf, diffHtml, escaped, yamlHtml, type DiffLine } from '../../site/landing/code';
-import { difference } from '../../site/landing/difference';
-import { run } from '../../src/function/run';
-import { functionCalled } from '../../src/inlay-command/functions';
-import { memoryFiles } from '../../src/render/files/memory-files';
-import { manifest, root } from '../../test/project';
-import { sectionOf } from '../generators/result-codes';
-import { names } from '../release/names';
-import { linkFrom } from './addresses';
-import { browserScript } from './browser-script';
-import { colours, filled, icon, mark, schemeScript, schemeSwitch } from './identity';
+import type { Scene } from '../../../site/playground/scene';
+import { countOf, diffHtml, escaped, yamlHtml, type DiffLine } from '../../../site/landing/code';
+import { difference } from '../../../site/landing/difference';
+import { run } from '../../../src/function/run';
+import { functionCalled } from '../../../src/inlay-command/functions';
+import { memoryFiles } from '../../../src/render/files/memory-files';
+import { manifest, root } from '../../../test/project';
+import { sectionOf } from '../../generators/result-codes';
+import { names } from '../../release/names';
+import { linkFrom } from '../addresses';
+import { browserScript } from '../browser-script';
+import { colours, filled, icon, mark, schemeScript, schemeSwitch } from '../identity';
 import { diffPicture } from './diff-picture';
-import { diagramOf } from '../../site/playground/diagram/diagram';
-import { define, forBrowser, withoutHelp } from './playground-bundle';
+import { diagramOf } from '../../../site/playground/diagram/diagram';
+import { define, forBrowser, withoutHelp } from '../playground/bundle';
 
 const source = (name: string): string => readFileSync(join(root, 'site/landing', name), 'utf8');
 

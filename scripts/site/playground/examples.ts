@@ -16,19 +16,19 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, extname, join, relative, sep } from 'node:path';
-import type { Example } from '../../site/playground/example';
-import type { Scene } from '../../site/playground/scene';
-import { plainOf, treeOf } from '../../src/data/trees/plain';
-import { yamlFormat } from '../../src/formats/yaml/format';
-import { run } from '../../src/function/run';
-import { cleanPath, memoryFiles } from '../../src/render/files/memory-files';
-import { Resource } from '../../src/resource-list/resource';
-import { functionCalled } from '../../src/inlay-command/functions';
-import { listed, start } from './playground-menu';
-import { kustomizeBinary, withOwnSchema } from '../../test/kustomize';
-import { snapshot } from '../../test/packages';
-import { childEnvironment, directories, executable, functionNames, root } from '../../test/project';
-import { writeFiles } from '../../test/temporary-folder';
+import type { Example } from '../../../site/playground/example';
+import type { Scene } from '../../../site/playground/scene';
+import { plainOf, treeOf } from '../../../src/data/trees/plain';
+import { yamlFormat } from '../../../src/formats/yaml/format';
+import { run } from '../../../src/function/run';
+import { cleanPath, memoryFiles } from '../../../src/render/files/memory-files';
+import { Resource } from '../../../src/resource-list/resource';
+import { functionCalled } from '../../../src/inlay-command/functions';
+import { listed, start } from './menu';
+import { kustomizeBinary, withOwnSchema } from '../../../test/kustomize';
+import { snapshot } from '../../../test/packages';
+import { childEnvironment, directories, executable, functionNames, root } from '../../../test/project';
+import { writeFiles } from '../../../test/temporary-folder';
 
 const folder = join(root, 'examples');
 

@@ -4,14 +4,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { answerOf } from '../../site/playground/answer';
-import { sign, type LineDiff } from '../../site/playground/diff/line-diff';
-import type { Example } from '../../site/playground/example';
-import { root } from '../../test/project';
-import { names } from '../release/names';
-import { escaped } from '../../site/landing/code';
-import { colours, filled, icon, mark, schemeScript, schemeSwitch } from './identity';
-import { pageScript, workerScript } from './playground-bundle';
+import { answerOf } from '../../../site/playground/answer';
+import { sign, type LineDiff } from '../../../site/playground/diff/line-diff';
+import type { Example } from '../../../site/playground/example';
+import { root } from '../../../test/project';
+import { names } from '../../release/names';
+import { escaped } from '../../../site/landing/code';
+import { colours, filled, icon, mark, schemeScript, schemeSwitch } from '../identity';
+import { pageScript, workerScript } from './bundle';
 
 const source = (name: string): string => readFileSync(join(root, 'site/playground', name), 'utf8');
 

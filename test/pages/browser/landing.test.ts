@@ -4,10 +4,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import { landingFiles, readmePictures } from '../../scripts/site/landing';
-import { docsFiles } from '../../scripts/site/pages';
-import { functionNames, root } from '../project';
-import { temporaryFolder } from '../temporary-folder';
+import { landingFiles, readmePictures } from '../../../scripts/site/landing/landing';
+import { docsFiles } from '../../../scripts/site/pages';
+import { functionNames, root } from '../../project';
+import { temporaryFolder } from '../../temporary-folder';
 import { assertUsable, displays, inChromium, phone } from './browser';
 
 describe('the landing page', () => {

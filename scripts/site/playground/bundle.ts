@@ -1,8 +1,8 @@
 /** The scripts of the playground: code for browsers from the same sources as the executables. */
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
-import { manifest, root } from '../../test/project';
-import { browserScript } from './browser-script';
+import { manifest, root } from '../../../test/project';
+import { browserScript } from '../browser-script';
 
 const folder = join(root, 'site');
 

@@ -7,15 +7,15 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { menuExamples } from '../../scripts/site/playground-examples';
-import { playgroundFiles } from '../../scripts/site/playground-page';
-import type { Example } from '../../site/playground/example';
-import { runScene } from '../../site/playground/run-scene';
-import { usageTexts } from '../../site/playground/usage/usage-texts';
-import { kustomizeBinary } from '../kustomize';
-import { orchestrators } from '../orchestrators';
-import { childEnvironment, executable, functionNames } from '../project';
-import { temporaryFolder, writeFiles } from '../temporary-folder';
+import { menuExamples } from '../../../scripts/site/playground/examples';
+import { playgroundFiles } from '../../../scripts/site/playground/page';
+import type { Example } from '../../../site/playground/example';
+import { runScene } from '../../../site/playground/run-scene';
+import { usageTexts } from '../../../site/playground/usage/usage-texts';
+import { kustomizeBinary } from '../../kustomize';
+import { orchestrators } from '../../orchestrators';
+import { childEnvironment, executable, functionNames } from '../../project';
+import { temporaryFolder, writeFiles } from '../../temporary-folder';
 import { assertUsable } from './browser';
 import {
   choose,
@@ -27,7 +27,7 @@ import {
   textOf,
   show,
   write,
-} from './playground-browser';
+} from './playground-page';
 
 describe('in the playground', function () {
   let examples: readonly Example[];

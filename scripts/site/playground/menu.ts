@@ -1,5 +1,5 @@
 /** The examples in the menu of the playground, in order, each with a title and a description. */
-import type { Scene } from '../../site/playground/scene';
+import type { Scene } from '../../../site/playground/scene';
 
 /** The first scene, which is small enough for readers to replace it with their own. */
 export const start: Scene = {
