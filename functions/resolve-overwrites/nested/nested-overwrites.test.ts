@@ -328,6 +328,12 @@ describe('an overwrite of a component that others refer to', () => {
       {},
     ],
     [
+      'a root that is not supplied, with `missingDescriptor: error`',
+      [...overwritten, supplied(core, dev)],
+      /component version example\.com\/shop:v3\.0\.0 not found, so components that refer to it cannot be patched, and overwrites\[0\]/,
+      { missingDescriptor: 'error' },
+    ],
+    [
       'components that refer to each other',
       [
         ...overwritten,
