@@ -29,6 +29,7 @@ describe('decodeBase64', () => {
     const character = 'this character is not allowed in base64 text';
     assert.equal(placeOf('aG k='), `1:3 ${character}`);
     assert.equal(placeOf('aGVs\nbG8-'), `2:4 ${character}`);
+    assert.equal(placeOf('!Q=='), `1:1 ${character}`);
     assert.equal(placeOf('aG=k'), `1:4 ${character}`);
     assert.equal(placeOf('aGk=\n=a'), `2:2 ${character}`);
     const length = 'base64 text must consist of groups of four characters';
