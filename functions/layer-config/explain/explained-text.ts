@@ -5,7 +5,7 @@
  * DEFAULT.workers = 8
  *     set by layer "team", ConfigMap/team, line 2 of config.yaml
  *     instead of 4 (layer "defaults", functionConfig)
- *     must fit int & <=64 (layer "types", functionConfig, line 1)
+ *     must match int & <=64 (layer "types", functionConfig, line 1)
  * ```
  */
 import { mapScalars, stringScalar } from '../../../src/data';

@@ -24,7 +24,7 @@ import { catchError } from '../../data/catch-error';
 import { entryOf, nodeAt, stringOf, stringScalar, type Path, type Tree } from '../../data/tree';
 import type { SourceEntry, SourceNode } from '../source-node';
 import { blocksOf, type Expression, expressionsOf, mayHaveExpressions, expressionJoins } from './expressions';
-import { unmaskedEntries, maskedKey, startOf, textsOf, withoutEqual } from './nodes';
+import { keptKeys, unmaskedEntries, maskedKey, startOf, textsOf, withoutKeys } from './nodes';
 import { expressionAt, refusal, repeated, untouchable } from './refusals';
 import { type Alphabet, alphabetFor, Masks, type Region } from './mask';
 
@@ -246,7 +246,8 @@ class TemplateDocument implements SourceDocument {
       if (change.kind === 'delete' || isDone(root, change)) return change.kind === 'delete' ? [change] : [];
       const old = nodeAt<SourceNode>(root, change.path);
       if (old === undefined || this.#firstIn(old.start, old.end, old) === undefined) return [change];
-      return changesBetween(withoutEqual(old, change.value), withoutEqual(change.value, old), change.path);
+      const kept = keptKeys(old, change.value);
+      return changesBetween(withoutKeys(old, kept), withoutKeys(change.value, kept), change.path);
     });
     for (const change of fine) this.#check(rootIndex, change);
     this.#checkEmptied(root, fine);

@@ -1,7 +1,7 @@
 /** Functions for the nodes of a template, whose maps may contain a key several times. */
 import { equalTrees } from '../../data/trees/equal';
 import { indexOfKey } from '../../data/trees/key-index';
-import { entriesOf, nodeAt, type MapEntry, type Path, type Tree } from '../../data/tree';
+import { entriesOf, nodeAt, type Path, type Tree } from '../../data/tree';
 import type { SourceEntry, SourceNode } from '../source-node';
 
 /** The entries. Values of repeated keys are marked as `repeated`. */
@@ -28,18 +28,22 @@ export function startOf(root: SourceNode, path: Path): number | undefined {
 }
 
 /**
- * Returns `tree` without the repeated keys that have an equal value in `other`. `other` has each key once, with the
- * value of one of the repeated entries.
+ * The keys that `old` has several times, and `next` with the same values or with one of them. They need no change.
  */
-export function withoutEqual(tree: Tree, other: Tree): Tree {
-  const all = [tree, other].flatMap(entriesOf);
-  const several = all.filter(({ value }) => value.template === 'repeated');
-  if (tree.kind !== 'map' || several.length === 0) return tree;
-  const isSame = ({ key, value }: MapEntry): boolean =>
-    several.some((one) => one.key === key && equalTrees(one.value, value));
-  const same = new Set(all.flatMap((entry) => (isSame(entry) ? [entry.key] : [])));
-  return { ...tree, entries: tree.entries.filter(({ key }) => !same.has(key)) };
+export function keptKeys(old: Tree, next: Tree): ReadonlySet<string> {
+  const repeated = entriesOf(old).filter(({ value }) => value.template === 'repeated');
+  const keeps = (key: string): boolean => {
+    const found = entriesOf(next).filter((entry) => entry.key === key);
+    return (
+      found.length > 0 &&
+      found.every(({ value }) => repeated.some((one) => one.key === key && equalTrees(one.value, value)))
+    );
+  };
+  return new Set(repeated.flatMap(({ key }) => (keeps(key) ? [key] : [])));
 }
+
+export const withoutKeys = (tree: Tree, keys: ReadonlySet<string>): Tree =>
+  tree.kind === 'map' ? { ...tree, entries: tree.entries.filter(({ key }) => !keys.has(key)) } : tree;
 
 export function textsOf(tree: Tree): readonly string[] {
   if (tree.kind === 'scalar') return [tree.text];

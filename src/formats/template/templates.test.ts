@@ -240,6 +240,14 @@ debug: true
     assert.equal(edit('yaml', text, set([], { k: 2, b: 3 })), text.replace('b: 1', 'b: 3'));
   });
 
+  it('refuses a whole map that changes or removes a key that it has several times', () => {
+    const text = '{{ if a }}\nk: 1\n{{ else }}\nk: 2\n{{ end }}\nb: 1\n';
+    for (const value of [{ k: 9, b: 3 }, { b: 3 }]) {
+      const error = orError(TemplateError, () => edit('yaml', text, set([], value)));
+      assert.ok(error instanceof TemplateError && error.message.includes('several times'), String(error));
+    }
+  });
+
   it('leaves expressions between values', () => {
     const text = '{"a": [${AB} "x"], "b": 1, @CDE@ "c": 2}';
     assert.equal(edit('json', text, set(['b'], 3)), text.replace('1,', '3,'));

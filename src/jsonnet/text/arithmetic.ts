@@ -20,8 +20,6 @@ export function power(base: number, exponent: number): number {
       Math.abs(next) < 0.5
         ? { mantissa: next * 2, exponent: square.exponent * 2 - 1 }
         : { mantissa: next, exponent: square.exponent * 2 };
-    // Far outside of the exponent range, only the sign of the exponent matters.
-    if (Math.abs(square.exponent) > 2 ** 40) break;
   }
   return exponent < 0 ? scaled(1 / factor, -twos) : scaled(factor, twos);
 }
