@@ -16,7 +16,10 @@ export type Slot = Value | Thunk;
 
 export interface JsonnetArray extends Array<Slot> {}
 
-/** `[0]` is the enclosing frame; the numbered slots of the analysis follow. A slot is `undefined` until it is bound. */
+/**
+ * `[0]` is the enclosing frame, followed by the slots that the analysis assigns. A slot is `undefined` until it is
+ * bound.
+ */
 export type Frame = unknown[];
 
 /** The frame for native code, which does not read frames. */

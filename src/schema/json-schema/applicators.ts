@@ -176,7 +176,7 @@ function contains(node: SchemaNode): Applicator | undefined {
   };
 }
 
-/** Applies to the parts that neither another keyword of the schema, nor a schema that it applies to the same value, has evaluated. */
+/** Applies `schema` to the parts that neither a sibling keyword nor a schema for the same value has evaluated. */
 const unevaluated = (schema: SchemaNode, kind: 'map' | 'list'): Applicator =>
   function* (frame, run) {
     if (frame.tree.kind !== kind) return;
