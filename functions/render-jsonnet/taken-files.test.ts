@@ -1,4 +1,6 @@
-/** Tests that files of a kpt package are not overwritten, and where objects are placed that are added to a file later. */
+/**
+ * Tests that files of a kpt package are not overwritten, and the positions of objects that a later run adds to a file.
+ */
 import assert from 'node:assert/strict';
 import { rootFiles } from '../../src/files/root-files';
 import { configOf, type Ran, runOn } from '../../test/run-on-values';

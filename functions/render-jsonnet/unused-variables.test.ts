@@ -1,4 +1,4 @@
-/** Tests which files are searched for uses of an unread variable. No other files are searched. */
+/** Tests which files are searched for uses of an unread variable. */
 import assert from 'node:assert/strict';
 import type { Files } from '../../src/files';
 import { memoryFiles } from '../../src/render';

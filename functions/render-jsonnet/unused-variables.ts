@@ -33,7 +33,7 @@ export function reportUnusedVariables(
     report.at(configResource, formatPath(['spec', 'vars', group, how, name])).error({ code: 'unused', message });
   };
   const unread = [...given.external.keys()].filter((name) => !used.external.has(name));
-  // A program may read a variable only in a different environment.
+  // A program may read some variables in other environments only.
   const unmentioned = [...namesInNoProgram(texts(), unread)];
   const read = unmentioned.length === 0 ? [] : variablesRead(texts());
   for (const name of unmentioned) reportUnused('external', name, 'no program reads the external variable', read);
@@ -51,8 +51,8 @@ const variablesRead = (texts: Iterable<string>): readonly string[] =>
   );
 
 /**
- * `used` contains the clean paths of programs and their imports. A file whose name occurs in one of the `texts` may
- * be imported in a different run, because the path of an import is always a literal.
+ * `used` contains the clean paths of programs and their imports. A file can be imported in a different run only if its
+ * name occurs in one of the `texts`, because import paths are always literals.
  */
 export function reportUnusedFiles(
   used: ReadonlySet<string>,

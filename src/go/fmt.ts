@@ -32,9 +32,9 @@ export function goText(value: Json): string {
 const maxLength = 200;
 
 /**
- * The shape of a map or list in `%#v`, which go-yaml shows for a key that is a map or list, usually `{{ .Values.x }}`. Its scalars are omitted,
- * because they may come from a Secret; long keys and long lists of keys are cut. `{a: [1, null]}` is `map[interface {}]interface
- * {}{"a":[]interface {}{…, interface {}(nil)}}`.
+ * The `%#v` form of a map or list, which go-yaml shows for a key that is a map or list, usually `{{ .Values.x }}`
+ * without quotes. Scalars are omitted, because they may come from a Secret, and long text is truncated. `{a: [1,
+ * null]}` is `map[interface {}]interface {}{"a":[]interface {}{…, interface {}(nil)}}`.
  */
 export function goSyntax(data: Json): string {
   const text = syntaxOf(data);

@@ -1,4 +1,4 @@
-/** `crypto/sha256`, as `fmt.Sprintf("%x", …)` shows it. */
+/** `crypto/sha256`, as `fmt.Sprintf("%x", …)` prints it. */
 
 /** The digest of the text in UTF-8, in hexadecimal. */
 export function sha256Hex(text: string): string {

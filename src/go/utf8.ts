@@ -1,6 +1,6 @@
 /**
- * Decodes and encodes UTF-8 like Go, without platform APIs. Byte strings have one character per byte. Each invalid
- * byte becomes one U+FFFD; JavaScript's own decoders merge some of these characters.
+ * Decodes and encodes UTF-8 like Go, without platform APIs. Byte strings have one character per byte. Each invalid byte
+ * becomes one U+FFFD, while JavaScript's own decoders may replace several bytes with one U+FFFD.
  */
 
 const sequences =

@@ -27,7 +27,7 @@ const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 export interface AbnormalEnd {
   /** The message for the user: `ERROR: …`. */
   readonly text: string;
-  /** True if only a defect explains it. */
+  /** True if the only possible cause is a bug in this program. */
   readonly isDefect: boolean;
 }
 

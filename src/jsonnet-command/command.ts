@@ -26,7 +26,7 @@ const optimiseAfter = 8 * 66 * 1024;
 const paths = { delimiter, isAbsolute, sep };
 
 function evaluate({ request, standardInput, named }: Job, trace: Port['trace']): Outcome {
-  // Later versions of V8 reject the flag on standard error.
+  // Later versions of V8 print an error about the flag to standard error.
   if (process.versions.v8.startsWith('11.')) setFlagsFromString(`--interrupt-budget=${optimiseAfter}`);
   const read: Port['read'] = (path, pipes) => {
     const bytes = named.get(path) ?? fileBytes(path, pipes);
@@ -127,7 +127,7 @@ interface ChildJob {
   readonly startMs: number;
 }
 
-/** Milliseconds from a start that is common to all processes on the machine. */
+/** Milliseconds from a point in time that is the same for all processes on the machine. */
 const now = (): number => Number(process.hrtime.bigint()) / 1e6;
 
 /** Execute in a child process, which can be ended. */
@@ -232,7 +232,7 @@ interface Program {
 /** The first argument of a worker thread. Users cannot pass a NUL character. */
 const asThread = '\0thread';
 
-/** The first argument of a child process, which also has a channel. */
+/** The first argument of a child process, which also has an IPC channel. */
 const asProcess = '--apart';
 
 /** Run the command in this process, or its part in a thread or child process. */

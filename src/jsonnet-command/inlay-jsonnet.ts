@@ -34,13 +34,13 @@ export interface Port {
   read(path: string, pipes: boolean): Uint8Array | FileFault;
   /** Receives a line, with its line break, to write to standard error immediately. */
   trace(line: string): void;
-  /** Milliseconds from an arbitrary start, for `--timeout`. */
+  /** Milliseconds from an arbitrary point in time, for `--timeout`. */
   now(): number;
   /** The path syntax of the system. */
   readonly paths: Paths;
 }
 
-/** A file to write. If its name is to be printed on standard output, this happens first. */
+/** A file to write. The path of a `listed` file is printed on standard output, even if the file cannot be written. */
 export interface OutputFile {
   readonly path: string;
   readonly text: string;
@@ -79,7 +79,7 @@ export interface Outcome {
   readonly files: readonly OutputFile[];
   /** Whether to create missing folders. */
   readonly createFolders: boolean;
-  /** Whether the thread's stack ended before the program. A thread with a larger stack may produce a different outcome. */
+  /** Whether the thread's stack overflowed. A thread with a larger stack may produce a different outcome. */
   readonly stackEnded?: boolean;
 }
 
@@ -274,7 +274,7 @@ function readRequest(
   };
 }
 
-/** Option values; the rest of a request comes from several arguments. */
+/** The fields of a request that are set by a single option. */
 type Settings = {
   -readonly [
     K in keyof Request as Request[K] extends boolean | string | number | undefined ? Exclude<K, 'program'> : never
@@ -360,7 +360,7 @@ function importer(port: Port, { libraryFolders, variableFiles }: Request): Impor
   };
 }
 
-/** The start of the name in a path. Windows also accepts slashes as separators. */
+/** The offset of a path's last component. Windows also accepts slashes as separators. */
 const nameStart = (path: string, { sep }: Paths): number => Math.max(path.lastIndexOf('/'), path.lastIndexOf(sep)) + 1;
 
 const asFolder = (path: string, paths: Paths): string => (nameStart(path, paths) === path.length ? path : `${path}/`);

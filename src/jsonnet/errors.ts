@@ -24,7 +24,7 @@ export function traceFrame(place: Span, label: string): TraceFrame {
 /** The limit that an evaluation has exceeded. `size` is the size of one string, array or object. */
 export type Limit = 'stack' | 'steps' | 'time' | 'memory' | 'output' | 'size';
 
-/** The kind of a failure, for programs that need not read the message. */
+/** The kind of a failure, so that callers need not parse the message. */
 export type Failure =
   /** The program cannot be run: its syntax is wrong, or it uses an undefined name. */
   | { readonly kind: 'static' }

@@ -146,7 +146,7 @@ describe('the limits of an evaluation', () => {
     for (const code of [nested, `std.toString(${nested})`, `std.flattenDeepArray(${nested})`]) {
       fails(code, {}, /max stack frames exceeded\./);
     }
-    // A comparison takes one frame, in which this much data may be nested.
+    // A comparison takes only one frame, but the nesting of its data is limited as well.
     fails(`${nested} == ${nested}`, {}, /max stack frames exceeded\./);
     assert.throws(() => evaluateToText({ name: 'f', code: nested }), /max stack frames exceeded\./);
     fails('local o = { a: o }; o', {}, /max stack frames exceeded\./);

@@ -282,7 +282,7 @@ class Evaluation implements Engine {
     return this.#parsed(id, this.#text(request, importer, id));
   }
 
-  /** A cached text costs the same, so that the cost does not depend on previous evaluations. */
+  /** A cached text costs as many steps as a new text, so that the cost does not depend on previous evaluations. */
   #parsed(name: string, text: string): Program {
     this.#runtime.spend(text.length >>> 1);
     return this.#prepared(name, text);

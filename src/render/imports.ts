@@ -36,7 +36,8 @@ export function programImporter(
       // Like go-jsonnet, do not search further.
       if (found !== undefined && files.kind(found) === 'directory') throw new Error(`read ${found}: is a directory`);
       if (found !== undefined) return found;
-      // A path with `./` or `../` refers to the importing file's directory. It does not refer to a path outside a library.
+      // A path that starts with `./` or `../` is intended relative to the importing file's directory, so only that path
+      // is checked for a refusal.
       const meant = /^\.\.?\//.test(path) ? ids.slice(0, 1) : ids;
       const reason = firstOf(meant, (id) => refusedPath(files, id));
       if (reason !== undefined) refused.set(path, reason);

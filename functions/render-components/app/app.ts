@@ -46,7 +46,7 @@ export interface Environment {
   readonly properties: JsonObject;
 }
 
-/** The data of a document that has been checked to be an app. */
+/** Converts a document that has passed the schema checks to an App. */
 export function appOf(document: Json): App {
   const spec = fieldOf(document, 'spec') ?? {};
   const variables = fieldOf(spec, 'vars');

@@ -45,7 +45,7 @@ function environmentFiles(pattern: string, files: Files): readonly string[] {
   }
 }
 
-/** Like qbec, requires `server` or `context` in every environment, even if it only renders. Throws a UserError. */
+/** Like qbec, requires either `server` or `context` in every environment, even for rendering. Throws a UserError. */
 export function verifyEnvironments(environments: ReadonlyMap<string, Environment>, file: string): void {
   if (environments.size === 0) fail(`${file}: no environments defined for app`);
   for (const [name, { server, context }] of environments) {

@@ -11,7 +11,7 @@ export interface GivenValues {
   readonly app: Pick<App, 'external' | 'topLevel' | 'computed'>;
   readonly external: Variables;
   readonly topLevel: Variables;
-  /** Whether some components are excluded or have failed. These may read variables that the other components do not. */
+  /** Whether some components, which may read more variables, are excluded or have failed. */
   readonly isPartial: boolean;
 }
 

@@ -13,7 +13,7 @@ import {
   withNearName,
 } from '../../../src/render';
 
-/** The given value, or else the declared default. A default that is a string stays a string; any other default becomes code. */
+/** The given variables, and the declared defaults of all others. String defaults stay strings; others become code. */
 export function externalVariables(app: App, given: Variables, report: Report): Variables {
   const variables = new Map(given);
   for (const { name, default: value } of app.external) {

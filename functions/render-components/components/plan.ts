@@ -49,7 +49,7 @@ export interface Request {
   /** The functionConfig's. */
   readonly name: string;
   readonly sources: SourceData;
-  /** The paths of the files that are written in the functionConfig. */
+  /** The paths of the files whose content is in the functionConfig. */
   readonly written: readonly string[];
   /** The `spec` of an app, if the functionConfig contains it. */
   readonly inlineSpec: Json | undefined;

@@ -18,7 +18,7 @@ type Engine = typeof import('../../../src/cue');
 export interface CueContext {
   readonly engine: Engine;
   readonly files: Files;
-  /** The same files in the form for imports. All components import the same packages. */
+  /** The same files, in the form that CUE's imports need. All components import the same packages. */
   readonly packages: CueFiles;
   readonly limits: Limits;
   /** The text of a variable, which is passed to CUE as a tag. Throws a UserError. */
@@ -118,7 +118,7 @@ function packageOf(engine: Engine, { text }: CueFile): string | symbol | undefin
   return parsed.packageName === '_' ? undefined : parsed.packageName;
 }
 
-/** Removes values of Secrets from the message, because a syntax error may end within a value of a Secret. */
+/** Replaces the message of a syntax error in a source with Secrets, because it may show a value of a Secret. */
 function withoutSecrets(error: CueError): CueError {
   const isSyntax =
     error.path === '' && error.contributions.some(({ isSecret, value }) => isSecret && value === undefined);
@@ -128,7 +128,7 @@ function withoutSecrets(error: CueError): CueError {
   return { ...error, message };
 }
 
-/** Completes an error about a variable that no field reads with a similar tag. */
+/** Suggests a similar tag for a variable that no field reads. */
 function similarTagHint({ message }: CueError, sources: readonly { readonly text: string }[]): string {
   const [, name] = /^no tag for "(.*)"$/.exec(message) ?? [];
   if (name === undefined) return '';

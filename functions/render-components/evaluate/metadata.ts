@@ -31,7 +31,7 @@ export function withMetadata(object: JsonObject, { labels, annotations }: QbecMe
 
 const isText = (value: Json | undefined): boolean => typeof value === 'string' && value !== '';
 
-/** A null value in the map becomes an empty string. Null instead of the map is an error. */
+/** Undefined if the map is missing or null. A null value in the map becomes an empty string. */
 function stringMap(object: JsonObject, field: 'labels' | 'annotations'): Readonly<Record<string, string>> | undefined {
   const fail = (reason: string): never => {
     throw new MetadataError(`${describe(object)}: .metadata.${field} accessor error: ${reason}`);
@@ -56,7 +56,7 @@ function stringMap(object: JsonObject, field: 'labels' | 'annotations'): Readonl
   );
 }
 
-/** `apps/v1, Kind=Deployment, Name=a`; the core group is the empty text: `/v1, …`. */
+/** `apps/v1, Kind=Deployment, Name=a`. The core group is empty: `/v1, …`. */
 function describe(object: JsonObject): string {
   const apiVersion = fieldText(object, 'apiVersion');
   const name = metadataText(object, 'name') || `${metadataText(object, 'generateName')}<xxxxx>`;

@@ -29,7 +29,7 @@ interface Visit {
   readonly path: string;
   /** The value that contains this value, for messages. */
   readonly parent: Json;
-  /** Whether the value is inside a Secret. A sibling that is a Secret is recognized by its own kind. */
+  /** Whether the value is inside a Secret. A Secret itself is recognized by its kind. */
   readonly inSecret: boolean;
 }
 

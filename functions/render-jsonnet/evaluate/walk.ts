@@ -42,7 +42,7 @@ interface Place {
   readonly path: readonly string[];
   /** The nearest map that contains the value. */
   readonly enclosing: JsonObject | undefined;
-  /** Whether the value is inside a Secret. A sibling that is a Secret is recognized by its own kind. */
+  /** Whether the value is inside a Secret. A Secret itself is recognized by its kind. */
   readonly inSecret: boolean;
 }
 

@@ -115,7 +115,7 @@ function nameMatcher(
   return (name) => matchers.some((matches) => matches(name));
 }
 
-/** The reason, or the remedies. */
+/** The end of the message about missing files: the reason, or possible remedies. */
 function noFileReason(directory: string, recurse: boolean, found: readonly string[], files: Files): string {
   const hasFolders = files.list(directory === '' ? '.' : directory).some(({ kind }) => kind === 'directory');
   const hints = [

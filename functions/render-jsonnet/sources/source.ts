@@ -8,7 +8,7 @@ import { directoryFiles } from './directory';
 import { directoryAt, type SourceFile } from './source-file';
 
 export interface Source {
-  /** In the order of their objects. */
+  /** In the order in which their objects are returned. */
   readonly programs: readonly SourceFile[];
   /** Clean paths of directories. The last one takes precedence. */
   readonly libraries: readonly string[];

@@ -1,6 +1,6 @@
 /**
- * Reads JSON like Go's `encoding/json` when it decodes into an `interface{}`: reading stops after the first value,
- * and errors use Go's wording. For positions, see jsonFormat.
+ * Reads JSON like Go's `encoding/json` when it decodes into an `interface{}`: reading stops after the first value, and
+ * errors use Go's wording. To read JSON with positions, use jsonFormat.
  */
 import { type Json, type JsonObject, setField } from '../../data/json';
 import { GoJsonError, onlyScanner, streamScanner } from './json-scan';

@@ -7,10 +7,10 @@ export class GoJsonError extends Error {
   override readonly name = 'GoJsonError';
 }
 
-/** Less than Go's limit of 10,000, at which recursion in other code would overflow the stack. */
+/** Less than Go's limit of 10,000, because such deep values would overflow the stack of recursive code. */
 const maxDepth = 1000;
 
-/** The texts of consecutive values, split like by a `json.Decoder`: `{}` and `1` for `{} 1`. Throws GoJsonError. */
+/** The texts of consecutive values, as a `json.Decoder` splits them: `{}` and `1` for `{} 1`. Throws GoJsonError. */
 export const splitGoJson = (text: string): readonly string[] => streamScanner(text).texts();
 
 /** Throws like `unmarshalGoJson`, except for numbers that are not doubles. */
@@ -20,7 +20,10 @@ export const checkGoJson = (text: string): void => void onlyScanner(text).only()
 export const streamScanner = (text: string): GoJsonScanner =>
   new GoJsonScanner(text, { end: 'EOF', within: 'unexpected EOF' });
 
-/** A scanner for text that is one value. Like Go, it appends a space, which is an error within a literal, a number or an escape. */
+/**
+ * A scanner for text that is one value. Like Go, appends a space, which is an invalid character if the text ends within
+ * a literal, a number or an escape.
+ */
 export function onlyScanner(text: string): GoJsonScanner {
   const end = 'unexpected end of JSON input';
   return new GoJsonScanner(`${text} `, { end, within: end });
@@ -41,7 +44,7 @@ class GoJsonScanner {
   #depth = 0;
   readonly #text: string;
   readonly #words: EndWords;
-  /** The first number that is not a double. */
+  /** The first number that is too large for a double. */
   tooLarge: string | undefined;
 
   constructor(text: string, words: EndWords) {

@@ -1,6 +1,6 @@
 /**
- * Writes JSON like Go's `encoding/json`: keys are sorted by their bytes, `<`, `>`, `&`, U+2028 and U+2029 are
- * escaped, and lone surrogates are written as U+FFFD. It is not used for user documents, which are edited in place.
+ * Writes JSON like Go's `encoding/json`: keys are sorted by their bytes, `<`, `>`, `&`, U+2028 and U+2029 are escaped,
+ * and lone surrogates are written as U+FFFD. User documents are edited in place instead.
  */
 import type { Json } from '../../data/json';
 import { checkGoJson } from './json-scan';

@@ -34,7 +34,7 @@ function doublestarSegment(segment: string): Segment {
   return tokens.some(isSpecial) ? testOf(tokens, '!^') : tokens.map(unescaped).join('');
 }
 
-/** Each pair of braces multiplies the number of alternatives. Real patterns do not have so many. */
+/** Limits brace expansion, because each pair of braces multiplies the number of alternatives. */
 const maxAlternatives = 1000;
 
 /** An escape or a class is one token. In a class of `filepath`, a literal hyphen must be escaped. */
@@ -56,7 +56,7 @@ function checkBraces(pattern: string): void {
   if (depth !== 0) throw new BadPatternError();
 }
 
-/** The pattern once for each alternative of its braces. Throws BadPatternError for more than `limit`. */
+/** Expands all braces: one pattern for each combination of options. Throws BadPatternError for more than `limit`. */
 function alternatives(pattern: string, limit: number): readonly string[] {
   const all: string[] = [];
   const open = [pattern];
@@ -69,7 +69,7 @@ function alternatives(pattern: string, limit: number): readonly string[] {
   return all;
 }
 
-/** The pattern once for each option of its first braces; undefined if it has no braces. */
+/** Expands the first pair of braces: one pattern for each option. Undefined if the pattern has no braces. */
 function firstBraces(pattern: string): readonly string[] | undefined {
   let depth = 0;
   let start = 0;
@@ -107,7 +107,10 @@ function sourceOf(token: string, negations: string): string {
   return isClass(token) ? classSource(token, negations) : literal(unescaped(token));
 }
 
-/** `[a-c\]]` is unchanged. A range that ends before it starts, such as `z-a`, matches no character. */
+/**
+ * The class as a regular expression: `[a-c\]]` is unchanged. A range that ends before it starts, such as `z-a`, matches
+ * no character.
+ */
 function classSource(token: string, negations: string): string {
   const isNegated = negations.includes(token.charAt(1));
   const body = token.slice(isNegated ? 2 : 1, -1);

@@ -5,7 +5,7 @@
 import { compareBytes } from '../compare-bytes';
 import { anyFolders, parseDoublestar, parseFilepath, type Segment } from './glob-pattern';
 
-/** The paths to search, relative to a root, `.` for the root itself. */
+/** The file tree to search. Paths are relative to its root, which is `.`. */
 export interface GlobFiles {
   kind(path: string): 'file' | 'directory' | 'other' | undefined;
   list(path: string): readonly { readonly name: string; readonly kind: string; readonly link: boolean }[];
@@ -36,7 +36,9 @@ function find(files: GlobFiles, base: string, pattern: readonly (readonly Segmen
 }
 
 class Search {
-  /** With several `**`, the search reaches the same folder in many ways. */
+  /**
+   * The visited folders, each with its segment index: with several `**`, the search can reach a folder in many ways.
+   */
   readonly #seen = new Set<string>();
   readonly #files: GlobFiles;
   readonly #segments: readonly Segment[];

@@ -13,7 +13,7 @@ export { StepBudget, StepLimitError } from '../re2/steps';
 
 export type Matcher = (text: string) => boolean;
 
-/** A place where a pattern matches. */
+/** A match of a pattern. */
 export class PatternMatch {
   readonly #text: string;
   readonly #slots: readonly number[];
@@ -46,7 +46,7 @@ export class PatternMatch {
 /** Searches for the pattern from an offset. The text before the offset still counts for `^` and `\b`. Throws StepLimitError. */
 export interface Finder {
   (text: string, from: number, budget?: StepBudget): PatternMatch | undefined;
-  /** The numbers of the named groups. */
+  /** The numbers of the named groups, by name. */
   readonly names: ReadonlyMap<string, number>;
   readonly groups: number;
   /** The range of each group in the pattern, including its parentheses. */

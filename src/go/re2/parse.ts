@@ -315,7 +315,7 @@ const anyInLine = new CharSet((code) => code !== 10);
 
 const empty: Node = { kind: 'cat', nodes: [] };
 
-/** The total number of repetitions of a part that result from nested bounds. */
+/** The largest product of the bounds of nested repetitions. */
 function nesting(node: Node): number {
   switch (node.kind) {
     case 'group':

@@ -9,7 +9,7 @@ import type { Assertion, Node, Pattern } from './parse';
 export const Op = {
   /** Reads the character whose code is its argument. */
   char: 0,
-  /** Reads a character of the set with that number. */
+  /** Reads a character of the set whose number is its argument. */
   set: 1,
   /** The pattern matches here. */
   match: 2,
@@ -17,7 +17,7 @@ export const Op = {
   split: 3,
   /** Records the position in a slot. Each group has two slots. Slots 0 and 1 belong to the whole match and are not recorded by instructions. */
   save: 4,
-  /** Continues if the assertion with that number is true. */
+  /** Continues if the assertion whose number is its argument is true. */
   assert: 5,
 } as const;
 
@@ -32,7 +32,7 @@ export interface Program {
   readonly assertions: readonly Assertion[];
   readonly start: number;
   readonly slots: number;
-  /** The assertion where a match starts, if the pattern begins with one. */
+  /** The assertion that the pattern begins with, if any. */
   readonly anchor: Assertion | undefined;
 }
 
@@ -56,7 +56,7 @@ export function compileProgram({ node, groupCount }: Pattern): Program {
     sets.set(set, number);
     return number;
   };
-  /** The first instruction of `part`, after which `next` follows. */
+  /** Compiles `part`, followed by the instruction `next`. Returns the first instruction. */
   const build = (part: Node, next: number): number => {
     switch (part.kind) {
       case 'char':
@@ -117,7 +117,7 @@ export function leadOf({ ops, args, next, start }: Program): string {
     if (op === Op.char) lead += String.fromCodePoint(args[at] as number);
     else if (op !== Op.save && op !== Op.assert) break;
   }
-  // A search would find the low surrogate within a character.
+  // `indexOf` would also find the low surrogate within a surrogate pair.
   return /^[\udc00-\udfff]/.test(lead) ? '' : lead;
 }
 

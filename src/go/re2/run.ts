@@ -15,7 +15,7 @@ class Threads {
   readonly instructions: Int32Array;
   /** The slots of each thread, one after the other. */
   slots = new Int32Array(64);
-  /** By instruction, the last round in which it was added: an instruction is added at most once per round. */
+  /** For each instruction, the last round in which it was added: it is added at most once per round. */
   readonly entered: Uint32Array;
   round = 1;
 
@@ -107,7 +107,7 @@ class Machine {
         if (isFound) break;
         at = this.#nextStart(text, at);
         if (at === -1) break;
-        // The recorded states belong to a different position.
+        // The instructions entered so far belong to a different position.
         open.clear();
       }
       const code = codeAt(text, at);
@@ -164,8 +164,9 @@ class Machine {
   }
 
   /**
-   * Add the threads from an instruction that can read the character `code` at the offset `at`, and the end of the
-   * pattern. They get the `count` slots that start at `from`. Returns the number of visited instructions.
+   * Follows the instructions from `first` that do not read a character. Adds a thread for each instruction that can
+   * read the character `code` at the offset `at`, and for the end of the pattern. The threads start with the `count`
+   * slots at `from`. Returns the number of visited instructions.
    */
   #enter(
     threads: Threads,
@@ -225,7 +226,7 @@ class Machine {
 /** The code of the character at an offset; -1 at the end of the text. */
 const codeAt = (text: string, at: number): number => text.codePointAt(at) ?? -1;
 
-/** Whether an instruction that reads a character can read this one. */
+/** Whether an instruction that reads a character can read `code`. */
 function reads({ ops, args, sets }: Program, instruction: number, code: number): boolean {
   const arg = args[instruction] as number;
   return ops[instruction] === Op.char ? arg === code : code !== -1 && (sets[arg] as CharSet).has(code);

@@ -1,6 +1,6 @@
 /**
  * Checks for text that go-yaml v2 refuses but the package `yaml` accepts: directives, a document that starts with an
- * end marker, and escapes that only JSON supports.
+ * end marker, and some escapes.
  */
 import { goYamlError } from './error';
 import { FaultPlace } from './syntax-message';
@@ -25,7 +25,9 @@ export function checkHead(text: string): void {
 
 const escapes = /\\(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|[^])/g;
 
-/** Throws GoYamlError for escapes that only JSON supports: `\/` and lone surrogates. `source` is a scalar in double quotes. */
+/**
+ * Throws GoYamlError for `\/`, which YAML 1.1 lacks, and for lone surrogates. `source` is a scalar in double quotes.
+ */
 export function checkEscapes(source: string): void {
   if (/^(?:[^\\]|\\[^/])*\\\//.test(source)) throw goYamlError('found unknown escape character');
   checkSurrogates(source);

@@ -1,6 +1,7 @@
 /**
- * Decodes nodes of the package `yaml` to plain data, as go-yaml v2 does into an empty interface: it resolves tags and aliases, and applies
- * Go's bound on aliases. Merge keys override the keys before them, and the last of several repeated keys wins.
+ * Decodes nodes of the package `yaml` to plain data, as go-yaml v2 does into an empty interface: it resolves tags and
+ * aliases, and applies Go's limit on aliases. Merge keys override the keys before them, and the last of several
+ * repeated keys wins.
  */
 import { yamlLibrary } from '../../formats/yaml/read/library';
 import { readScalar } from '../../formats/yaml/read/scalar-source';
@@ -69,8 +70,8 @@ export class Decoder {
   }
 
   /**
-   * The package also accepts `a.b` and `é` as names of anchors. `written` is the name after its `&` or `*`, at or
-   * before the start of the node.
+   * Throws GoYamlError for names such as `a.b` and `é`, which the package accepts. `written` is the name of an anchor
+   * with its `&` or `*`, at or before the start of the node.
    */
   #checkName(written: string, { range }: Node): void {
     if (/^.[\w-]+$/.test(written)) return;
@@ -171,7 +172,7 @@ export class Decoder {
 
 const mergeTypeError = (): Error => goYamlError('map merge requires map or sequence of maps as the value');
 
-/** The part of `count` decoded values that may come through aliases. */
+/** The fraction of `count` decoded values that may come from aliases. */
 function allowedRatio(count: number): number {
   if (count <= 400_000) return 0.99;
   return count >= 4_000_000 ? 0.1 : 0.99 - (0.89 * (count - 400_000)) / 3_600_000;
@@ -186,7 +187,7 @@ function isResolved({ tag, isPlain }: Text): boolean {
   return ['bool', 'float', 'int', 'null', 'timestamp'].some((name) => tag === standard + name);
 }
 
-/** The text of a scalar that matches its tag. An integer may be a `!!float`. */
+/** The text of a scalar. Throws GoYamlError if it does not match the tag; an integer is also a `!!float`. */
 function checked({ text, tag }: Text): string {
   if (tag === '') return text;
   const wanted = tag.slice(standard.length);

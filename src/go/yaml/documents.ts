@@ -1,7 +1,7 @@
 /**
- * Reads a stream of YAML documents as the decoder of k8s.io/apimachinery (`NewYAMLToJSONDecoder`) does, on
- * sigs.k8s.io/yaml: the text is split at the lines that start with `---`, and the first document of each part is
- * read. Line numbers in errors count from the start of the part.
+ * Reads a stream of YAML documents like the decoder of k8s.io/apimachinery (`NewYAMLToJSONDecoder`), which uses
+ * sigs.k8s.io/yaml: the text is split at the lines that start with `---`, and the first document of each part is read.
+ * Line numbers in errors count from the start of the part.
  */
 import type { Json } from '../../data/json';
 import { GoYamlError } from './error';

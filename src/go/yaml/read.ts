@@ -20,7 +20,7 @@ import { checkTabs } from './tabs';
 import type { Document, Node, YAMLMap, YAMLParseError, YAMLSeq } from 'yaml';
 
 export interface GoYamlOptions {
-  /** Called for each part of the syntax; an error that it throws ends the reading. */
+  /** Called for each lexeme; an error that it throws ends the reading. */
   readonly tick?: () => void;
   /** Whether text after a complete value, as in `[1]\n[2]`, is ignored like in Go. Otherwise, it is an error. */
   readonly dropsRest?: boolean;
@@ -37,7 +37,7 @@ export function readGoYamlDocument(text: string, options: GoYamlOptions = {}): J
   return data;
 }
 
-/** The data of a node of the quick reader, which has no tags, anchors, merge keys or repeated keys. `text` is the text of `node`. */
+/** The data of a node in `text`. The quick reader's nodes have no tags, anchors, merge keys or repeated keys. */
 function quickValue(text: string, node: SourceNode): Json {
   if (node.kind === 'list') return node.items.map((item) => quickValue(text, item));
   if (node.kind === 'scalar') {
@@ -83,7 +83,7 @@ function readFull(text: string, { tick, dropsRest = false }: GoYamlOptions): Jso
   }
 }
 
-/** Whether the error is about text after `root` that does not continue it: ` a: 1\nb: 2` ends with `1`. */
+/** Whether the error is about text after `root` that does not continue it. In ` a: 1\nb: 2`, `root` ends after `1`. */
 function isInRest({ code, pos: [at] }: YAMLParseError, root: Node | null, text: string): boolean {
   const [start, end] = root?.range ?? [0, Infinity];
   if (code !== 'UNEXPECTED_TOKEN' || at < end || /[@`]/.test(text.charAt(at))) return false;

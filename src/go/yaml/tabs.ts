@@ -10,7 +10,7 @@ const indenting = /^ *\t/gm;
 const blanks = /[ \t\n]*/y;
 const blanksAndComments = /(?:[ \t]*(?:#.*)?\n)*[ \t]*/y;
 
-/** Throws GoYamlError for such a tab before the offset `end`. `root` was read from `text`; the text after its first line is not checked. */
+/** Throws GoYamlError for a tab before `end` that indents a line of `root` or of the first content after it. */
 export function checkTabs(root: Node | null, text: string, end: number): void {
   const tabs = Array.from(text.matchAll(indenting), ({ 0: { length }, index }) => index + length - 1);
   if (tabs.length === 0) return;
@@ -52,8 +52,8 @@ class TabWalk {
   }
 
   /**
-   * Visits the tabs before the offset `to`. `allowed`: tabs from the column `indent` on are valid, because they are
-   * in a text or between brackets.
+   * Visits the tabs before the offset `to`. `allowed`: tabs from the column `indent` on are valid, because they are in
+   * a scalar or a flow collection.
    */
   pass(to: number, allowed: boolean, indent = 0): void {
     for (; ; this.#next++) {
@@ -67,7 +67,7 @@ class TabWalk {
   }
 }
 
-/** The fields of the package's nodes that are used. */
+/** The fields of the package's nodes that this file reads. */
 interface Shape {
   readonly range?: readonly [start: number, valueEnd: number, nodeEnd: number] | null;
   readonly items?: readonly unknown[];

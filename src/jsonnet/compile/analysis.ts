@@ -217,7 +217,7 @@ function visitOne(node: Node, names: Scope): void {
   }
 }
 
-/** Most objects have no locals, and most functions have few parameters. */
+/** Scopes without names share one map, because most objects have no locals. */
 const noSlots: ReadonlyMap<string, number> = new Map();
 const slotsFor = (list: readonly unknown[]): Scope['slots'] =>
   (list.length === 0 ? noSlots : new Map()) as Scope['slots'];

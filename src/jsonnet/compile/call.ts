@@ -99,7 +99,7 @@ function callAny(
   if (node.tailstrict && !code.isNative) {
     const callee = runtime.bind(fn, code, positional, named, node);
     runtime.enter(code.label, node);
-    // Only default arguments can be thunks.
+    // Explicit arguments are already evaluated, so only defaults can be thunks.
     for (let at = 1; at <= code.parameters.length; at++) runtime.force(callee[at] as Slot, node);
     runtime.leave();
     if (!tail) return runtime.invoke(code, callee, node);

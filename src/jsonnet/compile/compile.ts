@@ -57,7 +57,7 @@ function lazyBody(compiler: Compiler, node: Node, label: string): Body {
 
 /** Running a body with fewer nodes takes no longer than its call. */
 const smallBody = 16;
-/** The number of slots that are free in every frame. */
+/** Only the slots of a frame beyond this number cost steps. */
 const smallFrame = 8;
 
 function weighed(compiler: Compiler, compile: () => Code, slots: number): Code {
@@ -76,7 +76,7 @@ function weighed(compiler: Compiler, compile: () => Code, slots: number): Code {
   };
 }
 
-/** The factor by which compiling a node takes more stack than running it. */
+/** The levels for compiling a group of nested nodes: compiling takes three times as much stack as running. */
 const compilingLevels = 3 * nestedExpressions;
 
 /** Every eighth level of nested expressions (`nestedExpressions`) is counted, both at compile time and at run time. */

@@ -37,7 +37,7 @@ export function compileObject(compiler: Compiler, node: ObjectLiteral): Code {
   for (const field of node.fields) {
     const compiled = compileField(compiler, field, label, fixed.size);
     if (typeof field.name === 'string') {
-      // The parser compares names as written.
+      // The parser compares names before it resolves escapes, so it misses some duplicates.
       if (fixed.has(field.name)) return duplicated(field.name);
       fixed.set(field.name, compiled);
     } else computed.push({ name: compiler.compile(field.name), field: compiled });

@@ -14,7 +14,7 @@ function outcome(code: string): unknown {
   return given.failure.kind === 'limit' ? given.failure.limit : given.detail;
 }
 
-/** A field of an object literal; `computed` objects have no shape. */
+/** A field of an object literal. If its name is written as computed (see `text`), the object has no shape. */
 const field = fc.record({
   name: fc.constantFrom('a', 'b', 'c'),
   sign: fc.constantFrom(':', '::', ':::', '+:', '+::'),

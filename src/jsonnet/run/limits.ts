@@ -18,9 +18,10 @@ export interface Limits {
 export const defaultMaxStack = 500;
 
 /**
- * Nested expressions in a frame also take stack. The first few belong to the frame. For each frame of `maxStack` (or of the default, if
- * that is more), this many more may be nested at once, counting data that is read by recursion. A fixed limit therefore ends a program
- * before the stack of this thread overflows: measured use was at most two thirds of the usual stack.
+ * Nested expressions in a frame also take stack. The first `nestedExpressions` belong to the frame. Beyond these, the
+ * whole stack may contain this many levels for each frame of `maxStack` (or of the default, if that is more), including
+ * levels of data that is read by recursion. Because the limit is fixed, a program reaches it before the stack of this
+ * thread overflows: measured use was at most two thirds of the usual stack.
  */
 export const levelsPerFrame = 5;
 /** The number of nested expressions that are part of their frame, or are counted together. */
@@ -35,7 +36,7 @@ export const functionSteps = 16;
 export const objectSteps = 24;
 /** The cost of an object with its own table, for computed names. */
 export const tableSteps = 56;
-/** The cost of a field in such a table: its entry and the field itself. */
+/** The cost of a field in an object's own table: its entry and the field itself. */
 export const fieldSteps = 16;
 /** The cost of an array without its elements, or of a text without its characters. */
 export const arraySteps = 4;

@@ -31,7 +31,7 @@ export const matchesFilter = (
   sought: LayerFilter,
 ): boolean => sought === 'any' || field.visibility !== 'inherited' || field.removed !== undefined;
 
-/** The topmost layer at or below `from` that has such a field, or -1. */
+/** The topmost layer at or below `from` that has a field with this name that matches `sought`, or -1. */
 export function scan(layers: readonly Layered[], name: string, from: number, sought: LayerFilter): number {
   for (let at = from; at >= 0; at--) {
     const field = layers[at]?.fields.get(name);

@@ -24,7 +24,7 @@ import {
   type Value,
 } from './value';
 
-/** Combines `a+: b` with the `a` below. It is passed in, because addition itself reads objects. */
+/** Combines `a+: b` with the `a` below. Passed in, because the implementation of addition depends on this file. */
 export type Plus = (left: Value, right: Value, site?: Span) => Value;
 
 /**
@@ -38,7 +38,7 @@ const maxFields = 256;
 export class Objects {
   readonly #runtime: Runtime;
   readonly #plus: Plus;
-  /** The shapes of data objects, by first name. */
+  /** The shapes of data objects, by the name of the first field. */
   readonly #shapes = new Map<string, Shape[]>();
 
   constructor(runtime: Runtime, plus: Plus) {
@@ -55,7 +55,7 @@ export class Objects {
     throw this.#runtime.fail(site, `field does not exist: ${name}`);
   }
 
-  /** The value of a field, if the object's shape has it. */
+  /** The value of a field that was found in the object's shape. */
   entry(object: JsonnetObject, { index, layer, field, name }: Entry, site?: Span): Value {
     const cached = object.values?.[index];
     if (cached !== undefined) return cached;
@@ -66,7 +66,7 @@ export class Objects {
     return value;
   }
 
-  /** The value of a field that does not require code to run. */
+  /** The value of a field without a body, which has a slot of its own or in the frame around the object. */
   #ready(object: JsonnetObject, at: number, { slot, index }: Field, site?: Span): Value {
     if (slot !== undefined) return this.#runtime.force(slot, site);
     const { outer } = object.layerCount === 1 ? object : (object.layer(at) as Layer);
@@ -282,8 +282,9 @@ const isRemoval = ({ code, fields }: Layer): boolean =>
   code === undefined && fields.size === 1 && [...fields.values()].some(({ removed }) => removed !== undefined);
 
 /**
- * An array with one element per layer for most objects. With more layers, the array has holes, because V8 keeps sparse elements in a table.
- * An object therefore takes little memory if few of its fields are read, regardless of its number of layers.
+ * An array with one element per layer if the object has few layers. With more layers, the array has holes, because V8
+ * keeps sparse elements in a table. An object therefore takes little memory if few of its fields are read, regardless
+ * of its number of layers.
  */
 function blank(length: number): undefined[] {
   const list: undefined[] = [undefined];

@@ -225,7 +225,7 @@ export class Operators {
     return order === 0 ? left.length - right.length : order;
   }
 
-  /** `toText` for program code at a place, which appears in the trace of a failure. */
+  /** Like `toText`, for program code at `site`, which appears in the trace of a failure. */
   textAt(value: Value, site?: Span): string {
     if (value === null || typeof value !== 'object') return this.toText(value);
     this.runtime.enter('function <toString>', site);

@@ -16,7 +16,10 @@ export type Slot = Value | Thunk;
 
 export interface JsonnetArray extends Array<Slot> {}
 
-/** `[0]` is the enclosing frame; the numbered slots of the analysis follow. A slot is `undefined` until it is bound. */
+/**
+ * `[0]` is the enclosing frame, followed by the slots that the analysis assigns. A slot is `undefined` until it is
+ * bound.
+ */
 export type Frame = unknown[];
 
 /** The frame for native code, which does not read frames. */
@@ -170,8 +173,8 @@ export class Shape {
   #sorted: Names | undefined;
 
   /**
-   * `tables` are the fields of each layer, lowest layer first; none is removed. `code` is the code of a single layer.
-   * The shape of a single object (not `isShared`) is not kept for sums.
+   * `tables` are the fields of each layer, lowest layer first, without removed fields. `code` is the code of a single
+   * layer. Sums with a shape that only one object has (not `isShared`) have no shape.
    */
   constructor(
     tables: readonly ReadonlyMap<string, Field>[],
@@ -225,7 +228,7 @@ export class Shape {
     return { code: this.code, outer, fields: this.#tables[0] as ReadonlyMap<string, Field>, steps: undefined };
   }
 
-  /** An array with room for the value of each field. Call it after an entry was requested. */
+  /** An array with room for the value of each field. Call this only after `entry`. */
   newValues(): (Value | undefined)[] {
     return (this.#blanks ??= Array.from(this.#entries?.keys() ?? [], () => undefined)).slice();
   }
@@ -301,7 +304,7 @@ export class JsonnetObject {
     if (this.#stack !== undefined) return short.concat(this.#stack as readonly Layer[]);
     const first = short[0];
     const own = ownLayer(this);
-    // Most sums have two literals, and an array literal of two elements is the fastest way to make the array.
+    // Most sums are of two literals, and an array literal of two elements is the fastest way to make the array.
     return first !== undefined && short.length === 1 ? [first, own] : [...short, own];
   }
 }

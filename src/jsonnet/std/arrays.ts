@@ -204,7 +204,7 @@ export function arrays(engine: Engine): NativeGroup {
       (arrs: Value) => {
         const list = array(arrs, 'std.flattenArrays first parameter must be an array');
         const parts = new Parts(runtime);
-        // After a part that is not an array, such as a string, all other parts are added to that part.
+        // From the first part that is not an array, such as a string, parts are combined with `+`.
         let added: Value | undefined;
         for (let at = 0; at < list.length; at++) {
           const part = runtime.element(list, at);
@@ -258,7 +258,7 @@ export function arrays(engine: Engine): NativeGroup {
       (arr: Value, i: Value) => {
         const [list, index] = expectArguments(engine, 'removeAt', ['array', 'number'], [arr, i]);
         const at = expectInteger(engine, index, 'std.removeAt index');
-        // go-jsonnet ends with an internal error.
+        // go-jsonnet fails with an internal error for such an index.
         if (at < 0 || at >= list.length) throw runtime.error(`removeAt index ${at} is not within [0, ${list.length})`);
         return remove(list, at);
       },

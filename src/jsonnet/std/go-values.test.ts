@@ -10,7 +10,7 @@ import { evaluateToText, JsonnetError, type Importer } from '../index';
 
 type Row = readonly [code: string, output: string | null];
 
-/** The output of the command. */
+/** Programs with the output of go-jsonnet. */
 const rows: Readonly<Record<string, readonly Row[]>> = {
   'text as bytes': [
     ['std.base64("\u00e9")', '"w6k="'],

@@ -78,7 +78,7 @@ export function expectInteger(engine: Engine, value: number, what: string): numb
   throw engine.operators.runtime.error(`${what} must be an integer of 32 bits, got ${numberText(value)}`);
 }
 
-/** Throws `detail` with the value's type unless it is of the type. */
+/** Throws `detail` with the actual type unless the value is of type `type`. */
 export function expectType<Name extends keyof Types>(
   engine: Engine,
   value: Value,

@@ -115,7 +115,7 @@ export function sets(engine: Engine): NativeGroup {
     ],
     setMember: [
       '~x arr ~keyF?',
-      // Both references search from the first element, and therefore agree on arrays that are not sets.
+      // Like both references, searches from the first element, so results agree even for arrays that are not sets.
       (x: Slot, arr: Value, keyF?: Slot) => common('setMember')([x], arr, keyF).length > 0,
     ],
     setUnion: ['a b ~keyF?', merge('setUnion', true, true, true)],
@@ -138,7 +138,8 @@ function slots(list: readonly Keyed[]): JsonnetArray {
 }
 
 /**
- * Undefined unless all elements are numbers. A typed array is sorted without callbacks. It puts -0 before 0, although both are equal here.
+ * The numbers of a list, sorted as a typed array, which needs no callbacks. Undefined if an element is not a number, or
+ * is -0, which a typed array puts before 0 although both are equal here.
  */
 function sortedNumbers(runtime: Runtime, list: JsonnetArray): number[] | undefined {
   const numbers: number[] = [];

@@ -259,7 +259,10 @@ function ascii(engine: Engine, text: string, letters: RegExp, change: (run: stri
   return text.replaceAll(letters, change);
 }
 
-/** As in the references, a longer value of any type is not an affix of the text, and neither is a value that is not a string. */
+/**
+ * Whether `b` is a prefix or suffix of `a`. As in the references, `b` can be of any type that has a length, and a
+ * longer `b` or one that is not a string is not an affix.
+ */
 function affix(engine: Engine, a: Value, b: Value, where: 'start' | 'end'): boolean {
   if (lengthOf(engine, a) < lengthOf(engine, b)) return false;
   const [whole] = expectArguments(engine, `${where}sWith`, ['string'], [a]);

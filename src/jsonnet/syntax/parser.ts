@@ -43,7 +43,7 @@ export function parse(source: Source): Node {
   }
 }
 
-/** The text between the parentheses of a call or of a function's parameters. */
+/** An argument of a call, or a parameter of a function, which is parsed as an argument first. */
 interface Argument {
   readonly name: string | undefined;
   readonly value: Node;

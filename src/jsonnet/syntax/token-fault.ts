@@ -34,7 +34,7 @@ function numberFault(text: string, begin: number): string {
 
 const opening = /\|\|\|-?[ \t\r]*\n+/y;
 
-/** go-jsonnet treats such a line as the end of the block. */
+/** go-jsonnet treats an empty line that ends in CRLF as the end of the block. */
 const emptyLineFault = 'an empty line of a text block ends in CRLF: save the file with LF';
 
 /** Explains why the `|||` at an offset does not start a text block. */

@@ -1,5 +1,6 @@
 /**
- * Describes the tokens as regular expressions. V8 compiles regular expressions immediately, which is faster because most programs run once.
+ * Describes the tokens as regular expressions. V8 compiles regular expressions immediately, but functions only after
+ * many calls, and most programs run once.
  */
 import { JsonnetError } from '../errors';
 
@@ -48,8 +49,8 @@ function limited<T>(match: () => T): T {
 export const isSymbol = (spelling: string): boolean => symbolAlone.test(spelling);
 
 /**
- * The number of tokens that are certainly complete at the end of the piece: all except the last token, or all except
- * the trailing symbols and the token before them.
+ * The number of tokens of a piece that do not depend on the text after the piece: all except the last token, or all
+ * except the trailing symbols and the token before them.
  */
 export function uncut(spellings: readonly string[]): number {
   let end = spellings.length - 1;

@@ -13,7 +13,7 @@ export interface Forms {
   readonly evaluateStream: typeof evaluateStream;
 }
 
-/** An evaluation. Functions are called with an Ask. */
+/** An evaluation to run. The thread calls the user's functions with an Ask. */
 export interface Job {
   readonly form: keyof Forms;
   readonly strings: boolean;

@@ -50,7 +50,7 @@ function importerOf(importer: Job['importer']): Importer | undefined {
   return { ...asked, loadBytes: (id) => ask({ method: 'loadBytes', id }) as Uint8Array };
 }
 
-/** Milliseconds from an arbitrary start. `performance.now()` would make Node load ten modules. */
+/** Milliseconds from an arbitrary point in time. `performance.now()` would make Node load ten modules. */
 const now = (): number => Number(process.hrtime.bigint()) / 1e6;
 
 /** A function that returns whether this many milliseconds have passed. */

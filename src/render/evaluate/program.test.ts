@@ -8,7 +8,7 @@ import { textNatives } from './natives';
 import type { ProgramImporter } from '../imports';
 import { limitsOf, Steps } from '../limits';
 
-/** Does not find any files. A file named `full` exhausts the memory. */
+/** Finds no files except `full`, whose loading fails as if the memory were full. */
 const importer: ProgramImporter = {
   refused: (path) => (path === '../"out"' ? 'it leads out' : undefined),
   similarName: () => undefined,

@@ -1,4 +1,4 @@
-/** Reads a YAML or JSON file as data, like Go, within the steps of a job. */
+/** Reads a YAML or JSON file as data, like Go, within the step limit of a job. */
 import type { Json } from '../../data';
 import { readGoYaml } from '../../go';
 import { stepsExceeded } from '../limits';

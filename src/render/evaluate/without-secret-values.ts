@@ -16,8 +16,9 @@ export const withoutSecretValues = (value: Json, inSecret: boolean): Json =>
   inSecret ? withoutValues(value) : withoutSecrets(value);
 
 /**
- * A Secret in any API group counts as a Secret, because the id is unknown. The items of a SecretList need not have a kind. Because the
- * shown object has a mistake, perhaps in its kind, an object with the fields of a Secret also counts: `{kynd: Secret, metadata, data}`.
+ * The kind `Secret` counts in any API group, and the items of a SecretList need not have a kind. Because the shown
+ * object has a mistake, perhaps in its kind, an object with a Secret's fields also counts: `{kynd: Secret, metadata,
+ * data}`.
  */
 export function isSecretObject(value: Json): boolean {
   const kind = fieldOf(value, 'kind') ?? '';

@@ -15,8 +15,9 @@ export interface FilesFrom {
 const pathsKey = 'inlay.dev/paths';
 
 /**
- * Returns texts by clean path. `files` takes precedence, followed by the last entry of `filesFrom`. Mistakes are
- * reported to `report`, which refers to the functionConfig. Both fields are inside its field `within`.
+ * Returns texts by clean path. `files` takes precedence over `filesFrom`, and later entries of `filesFrom` over earlier
+ * ones. Mistakes are reported to `report`, which refers to the functionConfig. `within` is the functionConfig's field
+ * that contains both fields.
  */
 export function givenTexts(
   files: Readonly<Record<string, string>>,

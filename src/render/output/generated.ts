@@ -62,7 +62,10 @@ export function placeGenerated(
   return [...others, ...generated];
 }
 
-/** Changes the resource only in lines that differ, so that changes by the next step or by a person are kept. Usually no lines differ. */
+/**
+ * Changes the resource only in lines that differ, so that changes by later pipeline steps or by people are kept.
+ * Usually no lines differ.
+ */
 const updated = (before: Resource, tree: Tree): Resource =>
   before.isPrintOf(tree) ? before : before.edit(changesBetween(before.root, tree));
 
@@ -112,7 +115,7 @@ function numberedKeys(): (key: string) => string {
 
 const keyOfResource = ({ id }: Resource): string => JSON.stringify([id.group, id.kind, id.namespace, id.name]);
 
-/** `keyOfResource` for an object that becomes an item. `namespace: 7` is also a namespace. */
+/** Like `keyOfResource`, for an object that becomes an item. Like text, `namespace: 7` is also a namespace. */
 function keyAmongItems(object: JsonObject): string {
   const text = (key: string): string => {
     const value = fieldOf(fieldOf(object, 'metadata'), key) ?? '';

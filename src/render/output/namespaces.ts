@@ -1,6 +1,6 @@
 /**
- * Adds the default namespace to namespaced objects without a namespace. A function cannot know which kinds are namespaced, so it skips
- * Kubernetes' cluster-scoped kinds and those that custom resource definitions among the objects declare.
+ * Adds the default namespace to namespaced objects without a namespace. A function cannot look up which kinds are
+ * namespaced, so it skips Kubernetes' cluster-scoped kinds and those of CustomResourceDefinitions among the objects.
  */
 import { fieldOf, type JsonObject } from '../json';
 import { fieldText, groupOf, metadataText } from '../kubernetes-object';

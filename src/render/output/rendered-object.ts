@@ -10,7 +10,7 @@ export interface RenderedObject {
   readonly path: string;
 }
 
-/** A message for each object that has the group, kind, namespace and name of a previous object. */
+/** A message for each object with the same group, kind, namespace and name as a previous object. */
 export function duplicateMessages(objects: readonly RenderedObject[]): readonly string[] {
   const known = new Map<string, RenderedObject>();
   return objects.flatMap((rendered) => {

@@ -54,7 +54,7 @@ const oneOf = (schemas: readonly SchemaNode[]): Applicator =>
     );
   };
 
-/** The indexes of the first `most` schemas that accept the value. */
+/** The indexes of the first `max` schemas that accept the value. */
 function* alternatives(
   schemas: readonly SchemaNode[],
   max: number,
@@ -90,7 +90,7 @@ const conditional = (schema: SchemaNode, then?: SchemaNode, otherwise?: SchemaNo
     if (next !== undefined) yield* inPlace(next)(frame, run);
   };
 
-/** Applies schemas to a map that has certain keys. */
+/** Applies the schema of each key to the map if the map has the key. */
 function dependent(place: SchemaNode): Applicator {
   const schemas = place.children.filter(({ tree }) => tree.kind !== 'list');
   return function* (frame, run) {
@@ -176,7 +176,7 @@ function contains(node: SchemaNode): Applicator | undefined {
   };
 }
 
-/** Applies to the parts that neither another keyword of the schema, nor a schema that it applies to the same value, has evaluated. */
+/** Applies `schema` to the parts that neither a sibling keyword nor a schema for the same value has evaluated. */
 const unevaluated = (schema: SchemaNode, kind: 'map' | 'list'): Applicator =>
   function* (frame, run) {
     if (frame.tree.kind !== kind) return;
@@ -194,7 +194,9 @@ const unevaluated = (schema: SchemaNode, kind: 'map' | 'list'): Applicator =>
 
 const itemsOf = (tree: Tree): readonly Tree[] => (tree.kind === 'list' ? tree.items : []);
 
-/** The schemas that a schema applies, in this order: `unevaluated…` must come after all keywords that evaluate parts. */
+/**
+ * The applicators of a schema's keywords, in order: `unevaluated…` must come after all keywords that evaluate parts.
+ */
 export function applicatorsOf(node: SchemaNode): readonly Applicator[] {
   const { reference, dynamicReference: dynamic } = node;
   const of = (keyword: string, make: (place: SchemaNode) => Applicator): Applicator | undefined => {

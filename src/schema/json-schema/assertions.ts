@@ -117,7 +117,7 @@ const required: Make = (value, schema, keyword) => {
   return (frame, run) => requireNames(frame, run, names, { schema, keyword, message: 'is required' });
 };
 
-/** Each list of names applies if its key exists. */
+/** If a map has one of the keys, it must also have the names in that key's list. */
 const requiredBesides: Make = (value, schema, keyword) => {
   const lists = value.kind === 'map' ? value.entries.filter(({ value: names }) => names.kind === 'list') : [];
   const rules = lists.map(({ key, value: names }) => ({ key, names: namesIn(names) }));

@@ -8,7 +8,9 @@ export function compareNumbers(a: string, b: string): number {
   return compareDecimals(left as DecimalDigits, right as DecimalDigits);
 }
 
-/** The value of `.inf` or `.nan`, which exist in YAML but not in JSON. */
+/**
+ * 1 for `.inf`, -1 for `-.inf` and NaN for `.nan`, which exist in YAML but not in JSON; undefined for any other text.
+ */
 function infinity(text: string): number | undefined {
   const [, sign, name] = /^([-+]?)\.(inf|nan)$/i.exec(text) ?? [];
   if (name === undefined) return undefined;

@@ -23,7 +23,7 @@ export class Equality {
     return set.has(this.#numberOf(value));
   }
 
-  /** The positions of the first two items that are equal. */
+  /** The indexes of the first two equal items. */
   twins(items: readonly Tree[]): readonly [number, number] | undefined {
     const seen = new Map<number, number>();
     for (const [index, item] of items.entries()) {

@@ -1,4 +1,7 @@
-/** Tests recorded outputs, which replace the running of programs. The expected shape of the results was recorded by running `tk eval`. */
+/**
+ * Tests recorded outputs, which are used instead of running a program. The expected shape of the results was recorded
+ * by running `tk eval`.
+ */
 import assert from 'node:assert/strict';
 import { orError } from '../../../../test/or-error';
 import type { Json } from '../../../../src/data';

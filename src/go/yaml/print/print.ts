@@ -82,7 +82,7 @@ class Writer {
   }
 
   #literal(text: string, column: number): string {
-    // The hint is the requested indentation, even if go-yaml indents by two.
+    // The indentation indicator is the configured indentation, even if go-yaml indents by two.
     const hint = /^[ \n]/.test(text) ? String(this.#spaces) : '';
     const chomp = text.endsWith('\n') ? (/^\n$|\n\n$/.test(text) ? '+' : '') : '-';
     const margin = ' '.repeat(column);
