@@ -1,6 +1,6 @@
 /**
  * `cue export` with our engine: `[-t name[=value]]… [-e expression] (FILE.cue | ./folder | ./folder/...)…` in the
- * folder of a module. `bench:cue` bundles it as an executable that loads the engine late.
+ * folder of a module. `bench:cue` bundles it as an executable that loads the engine on demand.
  */
 import { readdirSync, readFileSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -65,7 +65,7 @@ function print(tree: Tree, indent: string, out: string[]): void {
 
 async function main(): Promise<void> {
   const { exportSources, formatCueError, cachedFiles } = await import('../src/cue/index.js');
-  // All executables that evaluate CUE call this.
+  // As in every executable that evaluates CUE.
   optimizeLater();
   const files = cachedFiles(given);
   const { values, positionals } = parseArgs({

@@ -1,11 +1,11 @@
-/** Programs for `bench:cue`, with the highest accepted ratio to the cost of the real `cue`. */
+/** Programs for `bench:cue`, with the intended ratio of our CPU time to that of `cue`. */
 import { temporaryFolder } from '../test/temporary-folder';
 
 export interface Program {
   readonly name: string;
   readonly cwd: string;
   readonly args: readonly string[];
-  /** The intended ratio of CPU time to that of `cue`; undefined if there is none. */
+  /** The intended ratio of our CPU time to that of `cue`; undefined if there is none. */
   readonly target: number | undefined;
 }
 
@@ -19,10 +19,10 @@ const settings = (): string => {
   return `settings: {\n${types}\n}\nsettings: {\n${values}\n}\n`;
 };
 
-/** Twelve disjunctions of two structs. Their defaults remain. */
+/** Twelve unified disjunctions of two structs, each with a default. */
 const disjunctions = (): string => lines(12, (at) => `x: *{a${at}: 1} | {b${at}: 1}`);
 
-/** Objects of one schema, as in layers of configuration and modules of Timoni. */
+/** Objects of one schema, as in layered configurations and Timoni modules. */
 const objects = (count: number): string => `#Service: {
     name:     string & =~"^[a-z]"
     port:     int & >0 & <65536

@@ -1,7 +1,8 @@
 /**
  * `npm run dev -- bench:cue FOLDER`: compares CPU time and peak memory of whole processes between our engine and the
  * `cue` on PATH, in alternating runs. FOLDER contains checkouts of some or all repositories in cue-configurations.ts.
- * The data must be equal. The exit code is 1 if a program costs at least twice its target.
+ * The table also shows whether the output data is equal. The exit code is 1 if a program costs at least twice its
+ * target.
  */
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';

@@ -1,7 +1,8 @@
 /**
- * `npm run dev -- bench:images [--node node:24-slim]`: measures the size of the image that is pulled, and the time that a container takes
- * for a small list if it is started in the same way as by kustomize. Both are compared with the same bundle on the whole image that Node.js
- * is taken from. Without `--node`, that image only contains this machine's Node.js and its libraries. Needs podman.
+ * `npm run dev -- bench:images [--node node:24-slim]`: measures the compressed size of our images, and the time that a
+ * container takes for a small list with the options that kustomize uses. Both are compared with an image that contains
+ * the same bundle on the unmodified Node.js image. Without `--node`, the Node.js image contains only this machine's
+ * Node.js and its libraries. Needs podman.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -38,7 +39,7 @@ function podman(...args: readonly string[]): string {
   return stdout;
 }
 
-/** The size to pull: the layers are compressed by gzip. */
+/** The download size in megabytes: the image with its layers compressed by gzip. */
 function megabytes(name: string, folder: string): number {
   const saved = join(folder, 'saved');
   podman('save', '--quiet', '--compress', '--format', 'docker-dir', '--output', saved, name);

@@ -1,8 +1,8 @@
 /**
  * `npm run dev -- bench:jsonnet [-J FOLDER]… PATH…`: runs each Jsonnet program in the given folders alternately with
- * our command and with every other engine on PATH, and measures CPU time and peak memory of whole processes. A
- * program is compared only if the outputs agree. It is skipped if it fails everywhere. The cost of a trivial program
- * is subtracted; programs that then cost an engine 10 ms or more are compared.
+ * our command and with every other engine on PATH, and measures CPU time and peak memory of whole processes. An engine
+ * is measured only if its output does not differ from ours. The summary compares the programs that cost a peer at
+ * least 10 ms more than a trivial program.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
@@ -31,7 +31,7 @@ interface Row {
 const peers = ['go-jsonnet', 'jsonnet', 'jsonnet-cpp', 'jrsonnet', 'sjsonnet'];
 /** Longer runs are aborted. */
 const maxMs = 120_000;
-/** The lowest cost of a program to be compared: below it, the start of the engine dominates. */
+/** The lowest cost of a compared program in milliseconds. Below it, the start of the engine dominates. */
 const minMs = 10;
 
 const commandFor = ({ command: [file, ...first] }: Pick<Engine, 'command'>, args: readonly string[]): Command => ({
@@ -90,7 +90,9 @@ function run({ file, args }: Command): Run {
   return { output: JSON.stringify(JSON.parse(child.stdout)), reason: '', wallMs };
 }
 
-/** Some programs need more stack than an engine gives by default, so every engine gets an option for it. */
+/**
+ * A program that needs more stack than our engine provides by default gets an option for it, also in the other engines.
+ */
 function attempt(ours: Engine, program: string, folders: readonly string[]): readonly [readonly string[], Run] {
   const options = [...folders, dirname(program)].flatMap((folder) => ['-J', folder]);
   const first = run(commandFor(ours, [...options, program]));

@@ -80,7 +80,7 @@ function timesOf({ file, args, input = '/dev/null', cwd }: Command): Times {
     maxBuffer: 64 * 1024 * 1024,
   });
   const wallMs = performance.now() - start;
-  // The errors come first.
+  // Error messages are printed first.
   if (child.status !== 0) throw new Error(`${file} ${args.join(' ')} failed: ${child.stderr.slice(0, 2000)}`);
   const [, user = '', system = ''] = /^(\S+) (\S+)$/.exec(child.stdout.trim().split('\n').at(-1) ?? '') ?? [];
   return { cpuMs: milliseconds(user) + milliseconds(system), wallMs };
@@ -107,7 +107,7 @@ function milliseconds(time: string): number {
 function peakMemory({ file, args, input = '/dev/null', cwd }: Command): Promise<number> {
   const [stdin, nowhere] = [openSync(input, 'r'), openSync('/dev/null', 'w')];
   const child = spawn(file, args, {
-    // With `ignore`, Node also opens /dev/null for reading, which looks like a closed output.
+    // With `ignore`, Node opens /dev/null for reading and writing, which looks like a closed output.
     stdio: [stdin, nowhere, nowhere],
     env: environment(),
     ...(cwd === undefined ? {} : { cwd }),

@@ -1,4 +1,4 @@
-/** No function rejects an input of the bench: an error would end the bench. */
+/** Tests that no function rejects an input of the benchmark, because an error would abort the benchmark. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -186,7 +186,10 @@ function replacementRows(
   ];
 }
 
-/** An app by our function, and all its components as one program, with libraries parsed once, by each other engine on PATH. */
+/**
+ * An app, rendered by our function, and all its components as one program, run by each other engine on PATH. The
+ * program parses each library only once.
+ */
 function componentsRows(folder: string, count: number): readonly Row[] {
   const app = writeApp(join(folder, `app-${count}`), count);
   const rendering = (concurrency: number): Row => {

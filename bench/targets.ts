@@ -1,7 +1,7 @@
 /**
- * `npm run dev -- bench:targets FOLDER`: measures programs that the Jsonnet engine must run at a known cost. It
- * compares the CPU time of whole processes, including start-up, with the peers on PATH, in alternating runs. FOLDER
- * contains checkouts of some or all sources of the programs. The command fails if a program costs twice its limit.
+ * `npm run dev -- bench:targets FOLDER`: measures programs for which the Jsonnet engine has a cost limit. It compares
+ * the CPU time of whole processes, including start-up, with the peers on PATH, in alternating runs. FOLDER contains
+ * checkouts of some or all sources of the programs. The command fails if a program costs more than twice its limit.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,12 +20,12 @@ interface Peer {
 interface Target {
   readonly name: string;
   readonly own: Command;
-  /** Commands to compare with, and the allowed share of their cost. */
+  /** Commands to compare with. `share` is the highest accepted ratio of our cost to theirs. */
   readonly comparisons: readonly { readonly name: string; readonly command: Command; readonly share: number }[];
   readonly maxMb?: number;
 }
 
-/** Programs in FOLDER, and the allowed share of each peer's cost. */
+/** Programs in FOLDER, with the highest accepted ratio of our cost to that of each peer. */
 const programs: readonly {
   readonly path: string;
   readonly shares: Readonly<Record<string, number>>;
@@ -40,7 +40,7 @@ const programs: readonly {
   { path: 'k8s/deployment.jsonnet', shares: { 'go-jsonnet': 1 } },
 ];
 
-/** The allowed share of qbec's cost, by number of components. */
+/** The highest accepted ratio of our cost to that of qbec, by number of components. */
 const components = { 1: 2, 100: 1 / 2, 1000: 1 / 5 } as const;
 
 /** qbec takes two minutes of CPU for 1,000 components. */
@@ -80,7 +80,7 @@ function programTargets(folder: string, peers: readonly Peer[]): readonly Target
   });
 }
 
-/** qbec apps. Each app runs a second time on the resources that it made. */
+/** qbec apps. Each app runs a second time on the resources that it rendered. */
 function appTargets(folder: string, peers: readonly Peer[]): readonly Target[] {
   return Object.entries(components).flatMap(([count, share]) => {
     const app = writeApp(join(folder, count), Number(count));

@@ -1,6 +1,7 @@
 /**
- * qbec apps of any size for `render-components`, and the same files as one program for other engines. Every other component imports a
- * library as large as the generated ones for Kubernetes and uses a few of its parts. The other components only compute.
+ * qbec apps of any size for `render-components`, and the same files as one program for other engines. Every other
+ * component imports a library as large as the generated Kubernetes libraries and uses a few of its parts. The remaining
+ * components only compute.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

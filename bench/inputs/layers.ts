@@ -24,8 +24,8 @@ const configMap = (name: string, document: string): string =>
   `- apiVersion: v1\n  kind: ConfigMap\n  metadata:\n    name: ${name}\n    namespace: shop\n  data:\n    config.yaml: |\n${document.replaceAll(/^ {4}/gm, '      ')}`;
 
 /**
- * `count` settings, each with a default. Each of the `others` layers sets a quarter of them; if there are more than
- * four layers, some of them agree. `more` is appended to the spec.
+ * `count` settings, each with a default. Each of the `others` layers sets a quarter of them. If there are more than
+ * four layers, some layers set equal values. `more` is appended to the spec.
  */
 export function layeredSettings(count: number, others = 4, more = ''): string {
   const defaults = configMap(
@@ -48,7 +48,7 @@ export function layeredSettings(count: number, others = 4, more = ''): string {
   return `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${[defaults, ...maps].join('')}functionConfig:\n${functionConfig}\n`;
 }
 
-/** `count` items, every `nth` of which refers to the generated object. The items with an odd number are Deployments. */
+/** `count` items. `users` of them refer to the generated object; all of these are Deployments. */
 export function referringItems(count: number, users: number): string {
   const nth = count / users;
   const names = new Set(resources(count).filter((_, index) => index % nth === 1));

@@ -6,7 +6,7 @@
 const installations = 2000;
 const components = 5000;
 const overwrites = 500;
-/** Descriptors in one ConfigMap. */
+/** The number of components per ConfigMap. */
 const batch = 100;
 
 const indent = (text: string, by: string): string => text.replaceAll(/^(?=.)/gm, by);
@@ -53,10 +53,7 @@ function overwrite(index: number): string {
   return `- source: {componentName: ${componentName(index * 10)}, version: v1.0.0}\n  substitution: {version: v1.1.0-dev}\n`;
 }
 
-/**
- * A descriptor with references to two nodes of the next layer of a binary tree; a leaf has none. Every tenth
- * component has a development version.
- */
+/** A descriptor with references to the two children of this component in a binary tree. A leaf has no references. */
 function descriptor(index: number, version: string): string {
   const targets = [2 * index + 1, 2 * index + 2].filter((target) => target < components);
   return `meta:
@@ -84,6 +81,7 @@ ${targets.map((target) => `  - name: reference-${target}\n    componentName: ${c
 function configMap(number: number): string {
   const documents = range(batch, (index) => number * batch + index).flatMap((index) => [
     descriptor(index, 'v1.0.0'),
+    // Every tenth component also has a development version.
     ...(index % 10 === 0 ? [descriptor(index, 'v1.1.0-dev')] : []),
   ]);
   return `- apiVersion: v1

@@ -4,7 +4,7 @@ export interface ReplacementWork {
   readonly name: string;
   /** A ResourceList with the functionConfig. */
   readonly list: string;
-  /** The same work for kustomize, if kustomize can do it. */
+  /** The items as input for kustomize. `kustomization` is undefined if kustomize cannot do the same work. */
   readonly resources: string;
   readonly kustomization?: string;
 }

@@ -1,4 +1,6 @@
-/** The command "New functionConfig": `inlay init` writes the functionConfig and adds it to the list of kustomize or kpt. */
+/**
+ * The command "New functionConfig": `inlay init` writes the functionConfig and adds it to the kustomization or Kptfile.
+ */
 import { execFile } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';

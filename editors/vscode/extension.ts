@@ -43,7 +43,7 @@ const documentSelector = ['**/*.{yaml,yml,json}', '**/{Kptfile,Kustomization}'].
   pattern,
 }));
 
-/** Ignore folders that do not use kustomize, kpt or Inlay. */
+/** True for files of kustomize, kpt and Inlay. Opening such a file starts the server. */
 const concerns = (document: TextDocument): boolean =>
   /(?:^|[/\\])(?:kustomization\.ya?ml|Kustomization|Kptfile)$/.test(document.fileName) ||
   (document.languageId === 'yaml' && /^apiVersion: *["']?fn\.inlay\.dev\//m.test(document.getText()));

@@ -1,4 +1,4 @@
-/** How the command `inlay` is started. Its working directory is the extension's folder, never the open one. */
+/** How the command `inlay` is started. Its working directory is the extension's folder, never a folder that is open. */
 import { join } from 'node:path';
 
 export interface Program {

@@ -1,4 +1,4 @@
 /** Replaces src/jsonnet/run/machine.ts in a browser. */
 
-/** Browsers do not expose this. A browser ends the worker instead, and the page reports that. */
+/** Browsers do not expose the heap limit. Instead, the browser terminates the worker, and the page reports this. */
 export const heapIsNearlyFull = (): boolean => false;

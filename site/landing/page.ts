@@ -75,7 +75,10 @@ class Task {
     });
   }
 
-  /** The worker's program is half as large as the page, and most readers edit nothing. So it is loaded late. */
+  /**
+   * The worker's program is half as large as the page, and most readers edit nothing. So it is loaded on the first
+   * focus.
+   */
   #start(): Worker {
     if (this.#worker !== undefined) return this.#worker;
     const worker = new Worker(document.body.dataset['worker'] ?? '');

@@ -1,4 +1,4 @@
-/** The answer to a run of a scene: its list, the changes, and messages with their places. */
+/** The answer to a run of a scene: the output list, the changes, and messages with their places. */
 import { lineStarts } from '../../src/data/text/line-starts';
 import type { Outcome } from '../../src/function/run';
 import { functionCalled } from '../../src/inlay-command/functions';

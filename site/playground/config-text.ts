@@ -6,7 +6,7 @@ import type { SourceNode } from '../../src/formats/source-node';
 import { yamlFormat } from '../../src/formats/yaml/format';
 import type { Scene } from './scene';
 
-/** Otherwise the resources are a whole ResourceList that contains it. */
+/** True if the functionConfig is a separate text. Otherwise the resources are a ResourceList that contains it. */
 export const hasSeparateConfig = ({ config }: Scene): boolean => config.trim() !== '';
 
 /** Undefined if the text is not valid YAML. */

@@ -27,7 +27,7 @@ import { lineEnd } from './places';
 import { functionOf } from './run-scene';
 import type { Scene } from './scene';
 
-/** `offset` is that of the cursor in the functionConfig. */
+/** `offset` is the offset of the cursor in the functionConfig. */
 export const completionsIn = (scene: Scene, offset: number): readonly Completion[] =>
   completions(scene.config, offset, contextOf(scene));
 
@@ -54,7 +54,7 @@ export async function hintsIn(scene: Scene): Promise<readonly PlacedHint[]> {
   const inConfig = hints(changes).map(({ label, line, column }) => ({
     file: configFile,
     at: (configStarts[line - 1] ?? 0) + column - 1,
-    // The changes show the previous value.
+    // Omit the previous value, because the changes show it.
     label: label.replace(/^[^]* → /, '→ '),
   }));
   const fields = changes.map((one) => ({ ...one, file: undefined }));

@@ -117,7 +117,7 @@ class Page {
     this.#output.toTop();
     void this.#run();
     this.#showConfig();
-    // Runs as a separate task, so that slow phones do not block until everything is done.
+    // The input editor is created in a separate task, so that the page responds sooner on slow phones.
     setTimeout(() => this.#showInput());
     return true;
   }
@@ -287,7 +287,9 @@ class Page {
     else (this.#usageDialog ??= new UsageDialog()).open(ways);
   }
 
-  /** An error is shown after a pause, in milliseconds, unless the reader has written more in the meantime. */
+  /**
+   * Runs the scene. An error is shown after `pause` milliseconds, unless the reader edits the scene in the meantime.
+   */
   async #run(pause = 0): Promise<void> {
     const scene = this.#scene;
     element('state').textContent = 'Running…';
@@ -338,7 +340,7 @@ class Page {
     );
   }
 
-  /** Where the page scrolls, new messages may cover the cursor. */
+  /** On narrow screens, new messages may cover the cursor, because the report is sticky. */
   #showCursor(): void {
     if (getComputedStyle(element('report')).position !== 'sticky') return;
     for (const view of [this.#input, this.#config]) {

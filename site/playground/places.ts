@@ -40,7 +40,7 @@ const idOf = (item: SourceNode): string =>
     .map((path) => textAt(item, path) ?? '')
     .join('|');
 
-/** Finds a place such as `components/web.jsonnet:3:5`, which engines print for a mistake. */
+/** Finds a place in one of the scene's files, such as `components/web.jsonnet:3:5` in an engine's error message. */
 function placeInFile(message: string, { files }: Scene): Place | undefined {
   for (const [, file = '', line = '1', column = '1'] of message.matchAll(/([\w./-]+):(\d+):(\d+)/g)) {
     const text = Object.hasOwn(files, file) ? files[file] : undefined;
@@ -54,7 +54,9 @@ function placeInFile(message: string, { files }: Scene): Place | undefined {
 
 export const textAt = (node: SourceNode, path: Path): string | undefined => stringOf(nodeAt(node, path));
 
-/** The resources in a text: the documents of a stream, or the items of a ResourceList. Empty if the text cannot be read. */
+/**
+ * The documents of a stream, or the items and the functionConfig of a ResourceList. Empty if the text cannot be read.
+ */
 export function itemsIn(text: string): readonly SourceNode[] {
   return rootsOf(text).flatMap((root) => {
     if (textAt(root, ['kind']) !== 'ResourceList') return [root];
@@ -92,7 +94,7 @@ export function lineEnd(text: string, offset: number): number {
   return end < 0 ? text.length : end;
 }
 
-/** The extent of the key of the last step that exists, outside of embedded texts, or of the list item. */
+/** The extent of the key or list item of the last step that exists. Embedded documents are not searched. */
 export function extentBelow(root: SourceNode, steps: readonly FieldStep[]): Pick<Place, 'from' | 'to'> {
   let node = root;
   let extent = { from: root.start, to: root.start };

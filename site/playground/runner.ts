@@ -45,7 +45,7 @@ export class Runner {
     return reply === undefined || 'details' in reply ? undefined : reply;
   }
 
-  /** The details of the run. Undefined if there was a newer request. */
+  /** The details of the run. Undefined if there was a newer request, or if the worker failed. */
   async details(scene: Scene): Promise<DetailsAnswer | undefined> {
     const reply = await this.#newestReply(scene, 'details');
     return reply !== undefined && 'details' in reply ? reply : undefined;

@@ -118,8 +118,8 @@ const isBelow = (path: string): boolean =>
 export class SceneError extends Error {}
 
 /**
- * The scene after checks that a page can show it: a script can write each path of a file. Line breaks are normalized
- * like in editors, so that the places of messages match. Throws SceneError.
+ * Returns the scene with normalized line breaks. Editors normalize them as well, so the places of messages match.
+ * Throws SceneError for a file path that a script cannot write or that the playground uses itself.
  */
 export function readScene(scene: Scene): Scene {
   for (const path of Object.keys(scene.files)) {

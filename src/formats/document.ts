@@ -6,13 +6,14 @@ import type { Path, Tree } from '../data/tree';
 import type { SourceNode } from './source-node';
 
 /**
- * One edit, as data. Several changes passed together are applied as if simultaneously: all paths refer to the document as read, and no path
- * may be inside another path.
+ * One edit, as data. Several changes passed together are applied as if simultaneously: all paths refer to the document
+ * as read, and no path may be inside another path.
  *
- * `set` replaces the value at `path`, or adds it if only the last step is new: a key that the map does not have, or the index after a
- * list's last item (ascending indexes append several items). Setting equal data does not change any bytes. `delete` removes a key or an
- * item; in streams of YAML and JSON, an empty path and no other change delete the document, but one document must remain. `edit` of a
- * resource also creates the maps that lead to the path of a `set`.
+ * `set` replaces the value at `path`, or adds it if only the last step is new: a key that the map does not have, or the
+ * index after a list's last item (ascending indexes append several items). Setting equal data does not change any
+ * bytes. `delete` removes a key or an item. In streams of YAML and JSON, a `delete` with an empty path, as the only
+ * change, removes the document; one document must remain. `edit` of a resource also creates the maps that lead to the
+ * path of a `set`.
  */
 export type Change =
   | {

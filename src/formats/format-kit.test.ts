@@ -51,8 +51,8 @@ export const assertRefused = (format: Format, text: string, place: string, messa
   );
 
 /**
- * For formats of flat rows: asserts that `edited`, the result of `changes` in `text`, contains the changed data and
- * every other line, and that no `set` changes it again.
+ * For formats of flat rows: asserts that `edited`, the result of `changes` in `text`, contains the changed data and all
+ * other lines, and that a second `set` of the same values has no effect.
  */
 export function assertRowsKept(
   { edit, rootOf }: FormatKit,

@@ -41,9 +41,9 @@ export function nestedKeys(format: NamedFormat, separator: string): NamedFormat 
 }
 
 /**
- * Expands keys with a separator in a tree that was written for a document of the format `name`: `{a: {b.c: 1}}` is
- * `{a: {b: {c: 1}}}` as well. In formats with sections, a map in the root is a section, and its name is not split.
- * The keys before the first section are nested as in a document.
+ * Expands keys with a separator in a tree that was written for a document of the format `name`: `{a: {b.c: 1}}` becomes
+ * `{a: {b: {c: 1}}}`. In formats with sections, a map in the root is a section, and its name is not split. The keys
+ * before the first section are nested as in a document.
  */
 export function nestedTree(tree: Tree, separator: string, name: FormatName): Tree {
   if (tree.kind !== 'map' || !formatTable[name].hasSections) return nestedSection(tree, separator);
@@ -171,7 +171,7 @@ function sourceEntry(key: string, { own, children }: KeyGroup<SourceEntry>): Sou
   return { key, keyStart, keyEnd, value: { kind: 'map', flow: false, entries, start: keyStart, end } };
 }
 
-/** A tree in flat keys. The maps of the root for which `isSection` is true keep their keys. */
+/** The tree with flat keys. Maps in the root for which `isSection` is true remain maps. */
 function flatTree(tree: Tree, separator: string, isSection: (key: string) => boolean): Tree {
   if (tree.kind !== 'map') return tree;
   const flat = new Map<string, Tree>();

@@ -4,10 +4,7 @@
  */
 import type { ListTree, MapEntry, MapTree, Place, Scalar, ScalarStyle } from '../data/tree';
 
-/**
- * A plain value, with its place. A block scalar's `end` is before its last line break (also with `|+`, where only the
- * earlier line breaks are part of the text).
- */
+/** A scalar, with its place. The `end` of a block scalar is before its last line break, even with `|+`. */
 export interface SourceScalar extends Scalar, Place {
   readonly start: number;
   readonly end: number;

@@ -24,7 +24,8 @@ export function spliceQuoted(
   decode: DecodeUnit,
   encode: (text: string) => string,
 ): string {
-  // Splitting a surrogate pair would keep its first half and write its second half as an escape.
+  // `commonPrefix` and `commonSuffix` do not split surrogate pairs. Otherwise, half of a pair would be written as an
+  // escape.
   const prefix = commonPrefix(decoded, value);
   const suffix = decoded.length - commonSuffix(decoded, value, prefix);
   let at = 1;

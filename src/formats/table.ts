@@ -38,14 +38,17 @@ export interface FormatRow {
   readonly deletesDocuments: boolean;
   /** True if maps cannot be nested deeper than sections, so that keys may have a separator: `server.port=80`. */
   readonly hasDottedKeys: boolean;
-  /** True if the maps at the top are sections. A section that occurs once is a map; several sections of the same name are a list. */
+  /**
+   * True if top-level maps are sections. A section that occurs once is a map; several sections of the same name are a
+   * list.
+   */
   readonly hasSections: boolean;
   /**
    * True if maps are elements. A single element also counts as a list with one item, and keys can be added to an
    * element that contains only text. Keys that begin with `@` or `#` are not elements.
    */
   readonly hasElements: boolean;
-  /** The way in which templates of the format are read. If undefined, template expressions are text. */
+  /** How templates of the format are read. If undefined, template expressions are text. */
   readonly template?: 'json' | 'toml' | 'yaml' | 'lines' | 'properties';
   /** Most runs use only JSON and YAML, so the code of the other formats is loaded on demand. */
   readonly load: () => Format;

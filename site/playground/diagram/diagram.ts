@@ -1,6 +1,6 @@
 /**
- * The diagram in the report of `resolve-overwrites` as a picture. The function writes a Mermaid flowchart, but
- * Mermaid itself is a third as large as the page.
+ * Draws the diagram in the report of `resolve-overwrites`. The function writes a Mermaid flowchart. Mermaid is not used
+ * for the drawing, because it is a third as large as the page.
  */
 import { nodeAt } from '../../../src/data/tree';
 import { treeOf } from '../../../src/data/trees/plain';
@@ -56,5 +56,8 @@ function placed(chart: string): Diagram {
   return { picture: picture.join('\n'), arrows: named, omitted };
 }
 
-/** The lines of a label: `example.com/shop:v1 in registry.example.com` is split before the repository and before the previous value. */
+/**
+ * The lines of a label. Line breaks are before the repository (`in registry.example.com`) and before the previous
+ * value.
+ */
 const linesOf = (label: string): readonly string[] => (label === '' ? [] : label.split(/(?<=,) (?=was )| (?=in )/));

@@ -184,5 +184,8 @@ function diffRows(old: readonly string[], now: readonly string[], matches: Int32
   };
 }
 
-/** The style sheet shows the number. Its words in the text would keep the highlighter from parsing the lines around them. */
+/**
+ * The style sheet shows the number of hidden lines. As text, it would break the syntax highlighting of the lines around
+ * it.
+ */
 const gapOf = (lines: number): Row => ({ sign: sign.gap, number: lines, text: '' });

@@ -27,7 +27,7 @@ import { indents } from './visible-lines';
 export interface EditorOptions {
   /** The label for screen readers. */
   readonly label: string;
-  /** Its extension selects the syntax colours. */
+  /** The file name, whose extension selects the syntax colours. */
   readonly file: string;
 }
 

@@ -12,8 +12,8 @@ const documents = parseMixed(({ name, node }, input) => {
 });
 
 /**
- * Lines below a field without a value are indented, except above items of a list at the column of the field. CodeMirror continues the map
- * around the field.
+ * Indents the line below a field without a value. The line gets the indentation of an existing value below it,
+ * otherwise two spaces more than the field. CodeMirror would continue the map around the field.
  */
 const indentBelowField = indentService.of(({ state }, position) => {
   const { text, from, number } = state.doc.lineAt(position);

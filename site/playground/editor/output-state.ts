@@ -37,7 +37,7 @@ export function outputState(
 
 const diffNumbers = ({ signs, numbers }: LineDiff): Extension =>
   lineNumbers({
-    // CodeMirror asks for the widest number with a row after the last one.
+    // To measure the width of the gutter, CodeMirror passes a row number that may be after the last row.
     formatNumber: (row) => (signs[row - 1] === sign.gap ? '' : String(numbers[row - 1] ?? numbers.at(-1) ?? '')),
   });
 

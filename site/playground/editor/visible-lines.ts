@@ -13,7 +13,7 @@ export const visibleMarks = (marksIn: (view: EditorView) => DecorationSet): Exte
     { decorations: ({ marks }) => marks },
   );
 
-/** Wrapped rows of deeper lines need the width of a phone. */
+/** The maximum indentation of wrapped rows, which is limited by the width of a phone. */
 const maxIndent = 16;
 
 const hangs = Array.from({ length: maxIndent + 1 }, (_, indent) =>

@@ -9,7 +9,7 @@ import type { SourceNode } from '../../../src/formats/source-node';
 
 export type FileFormat = Exclude<File['format'], 'keys'>;
 
-/** Lines from 1; the range includes both. */
+/** Line numbers from 1. The range includes both lines. */
 interface Lines {
   readonly from: number;
   readonly to: number;
@@ -23,7 +23,7 @@ export function namedPlaces(text: string, format: FileFormat): ReadonlyMap<strin
   const places = new Map<string, Lines[]>();
   const note = (path: readonly string[], lines: Lines): number =>
     getOrMake(places, JSON.stringify(path), () => []).push(lines);
-  // Our INI and Cuttlefish files have one line for each value.
+  // The INI and Cuttlefish files of `layer-config` have one line for each value.
   if (format === 'ini' || format === 'cuttlefish') {
     let section: readonly string[] = [];
     for (const [index, line] of text.split('\n').entries()) {

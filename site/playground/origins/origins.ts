@@ -18,7 +18,7 @@ import type { Scene } from '../scene';
 
 interface Explained extends Setting {
   readonly path: Path;
-  /** The member of the family. */
+  /** The family member to which the setting belongs; undefined without a family. */
   readonly member: string | undefined;
 }
 

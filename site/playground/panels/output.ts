@@ -105,7 +105,7 @@ export class Output {
   /** Show the details of the current answer. */
   showDetails(details: Details): void {
     this.#details = details;
-    // The reader may have selected a line already.
+    // Do not draw again, because this would reset the line that the reader has selected.
     if (details.kind === 'origins') this.#showOrigins();
     else this.draw();
   }

@@ -38,7 +38,7 @@ export function usageTexts(scene: Scene): UsageTexts {
   const root = configOf(scene);
   const kind = root && stringOf(nodeAt(root, ['kind']));
   const list = fileText(resourcesFile, hasResources ? scene.input : emptyList);
-  // The kind of a foreign functionConfig does not name one of our functions.
+  // `inlay run` finds the function by its kind. For any other kind, the script calls the function by name.
   const command = functionsByKind.has(kind ?? '')
     ? `inlay run ${config} ${resourcesFile} --diff\n# Write the changes: inlay run ${config} ${resourcesFile} -o ${resourcesFile}\n`
     : `${name} -f ${config} < ${resourcesFile}\n# Write the changes: ${name} -i ${resourcesFile} -f ${config} -o ${resourcesFile}\n`;
@@ -89,7 +89,7 @@ pipeline:
     configPath: ${config}
 `;
 
-/** The command that writes a file. A text that is too long is in a panel instead. */
+/** The command that writes a file. If the text is too long, a comment asks the reader to save it from this panel. */
 function fileText(path: string, text: string): string {
   const at = path.lastIndexOf('/');
   const directory = at === -1 ? '' : `mkdir -p -- ${quoted(path.slice(0, at))}\n`;

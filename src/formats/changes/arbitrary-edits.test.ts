@@ -9,7 +9,7 @@ export interface Wish {
   readonly kind: 'set' | 'delete' | 'add' | 'whole';
   readonly pick: number;
   readonly key: string;
-  /** A key that may not be in the map. A number selects an existing key of the map. */
+  /** A key, which need not be in the map. A number selects an existing key of the map. */
   readonly before: string | number | undefined;
   readonly value: Tree;
 }

@@ -37,7 +37,7 @@ function printEnv(tree: Tree): string {
   return tree.entries.map(({ key, value }) => newRows(key, value, undefined, spelling('', '\n', false))).join('');
 }
 
-/** With `isExported`, if all rows are exported, new rows are exported as well. */
+/** `isExported` is true if all rows are exported. New rows are then exported as well. */
 const spelling = (text: string, newline: string, isExported: boolean): RowSpelling => ({
   format: 'an env file',
   repeats: false,

@@ -16,7 +16,7 @@ type Quote = '' | '"' | "'";
 interface ShellUnit {
   readonly text: string;
   readonly source: string;
-  /** The open quote before the next piece. */
+  /** The quote that is open after this piece. */
   readonly quote: Quote;
   readonly isExpansion: boolean;
 }
@@ -93,7 +93,10 @@ const closings: ReadonlyMap<string, string> = new Map([
   ["'", "'"],
 ]);
 
-/** The offset of the bracket that closes `open`, which is before `from`; brackets inside quotes are ignored. */
+/**
+ * The offset of `close`, which ends the bracket or quote that was opened before `from`. Brackets inside quotes are
+ * ignored.
+ */
 function closingAt(source: string, from: number, close: string, open: string): number | undefined {
   let depth = 0;
   for (let at = from; at < source.length; at++) {

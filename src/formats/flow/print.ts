@@ -10,11 +10,11 @@ export interface FlowDialect {
   /** Throws RangeError if the format cannot represent the value. */
   scalar(value: Scalar): string;
   /**
-   * `like` is the source text of a neighbouring key in the same map, to copy its quoting if that is safe. `node` is
-   * the key if it consists of more than text.
+   * `like` is the source text of a neighbouring key in the same map, to copy its quoting if that is safe. `node` is the
+   * key as a scalar if it has more than text, such as a tag.
    */
   key(key: string, like?: string, node?: Scalar): string;
-  /** The text before a collection, with a space at its end. */
+  /** The text before a collection: a tag and a space, or ''. */
   prefix?(tree: Tree): string;
   /** The new text of `old`, whose text is `source`, if the format keeps parts of it. Without this function, `scalar` is used. */
   replaceScalar?(source: string, old: SourceScalar, value: Scalar): string;

@@ -52,8 +52,8 @@ export class FlowDocument {
   }
 
   /**
-   * The layout of a value in a block collection. The value is on one line, because the lines of a flow collection
-   * would have to follow the indentation.
+   * The layout of a value in a block collection. The value is on one line, because further lines would have to be
+   * indented deeper than the block.
    */
   get blockLayout(): FlowLayout {
     return layoutAt(this.text, this.root, this.evidence).layout;

@@ -14,7 +14,7 @@ import { singleDocument } from '../rows/document';
 /** `read('[a]\nx = 1\n').edit([{kind: 'set', path: ['a', 'x'], value: 2}])` is `[a]\nx = 2\n`; `print({a: {x: 1}})` is `[a]\nx = 1\n`. */
 export const iniFormat = iniFormatOf(readIni, ini);
 
-/** INI or a dialect of INI. `check` receives each new value at the top and throws NoSpellingError. */
+/** INI or a dialect of INI. `check` receives each new top-level value and throws NoSpellingError. */
 export function iniFormatOf(
   read: (text: string) => IniText,
   dialect: IniDialect,
@@ -35,7 +35,7 @@ export function iniFormatOf(
     return singleDocument(text, root, edit, print);
   }
 
-  /** Checks values that are set at the top, and the list that a section becomes. */
+  /** Checks top-level values that are set, and the list that a section becomes. */
   function checkNew(key: string, { change, children }: Branch, root: Tree): void {
     const old = entryOf(root, key);
     const isItem = [...children.keys()].some((step) => typeof step === 'number');

@@ -151,7 +151,7 @@ class IniReader implements IniText {
     this.#open = { start, indent: part.start - start, isBare: sign === -1, key, parts: [value] };
   }
 
-  /** The text without the white space around it. A blank text is empty, at its end. */
+  /** The text without the white space around it. For a blank text, the result is empty and at the end of the text. */
   #trimmed(start: number, end: number): ValueLine {
     const text = this.#text.slice(start, end);
     const inner = stripped(text);

@@ -1,4 +1,7 @@
-/** The tree of a file of sections. In the tree, keys before all sections are siblings of the sections, and repeated entries are a list. */
+/**
+ * The tree of a file with sections. Keys before all sections are siblings of the sections, and repeated entries are a
+ * list.
+ */
 import { type IniText, sectionEnd } from './read';
 import { byKey } from '../rows/edit';
 import type { SourceEntry, SourceMap, SourceNode } from '../source-node';

@@ -157,7 +157,7 @@ function replaceLines(
   const before = parts[head - 1];
   const after = parts[parts.length - tail];
   if (before !== undefined) {
-    // If no line is removed, only the end of a line changes, because a comment may be below it.
+    // If no line is removed, only insert after the line above, because comments may follow it.
     const end =
       head + tail === parts.length ? before.end : after === undefined ? value.end : lineBreakBefore(text, after.start);
     const sign = row.keyEnd === before.start ? ' =' : '';

@@ -1,6 +1,6 @@
 /**
- * Converts a number from a different format to its JSON spelling. Digits are only moved, not computed, so that no
- * number loses digits. Only numbers in other bases are computed, as exact integers.
+ * Converts a number from a different format to its JSON spelling. Decimal digits are copied, not computed, so that no
+ * precision is lost. Numbers in other bases are converted as exact integers.
  */
 
 const json = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;

@@ -89,7 +89,7 @@ class OsloReader {
     this.#isOpen = false;
   }
 
-  /** `end` is the end of the text, and `lineBreak` is the end of the line. */
+  /** `end` is the end of the row without trailing white space, and `lineBreak` is the end of the line. */
   #row(start: number, end: number, lineBreak: number): void {
     const sign = this.#text.slice(start, end).search(/[=:]/);
     if (sign === -1) throw this.#error('a key and its value need "=" or ":" between them', start);
@@ -108,7 +108,7 @@ class OsloReader {
     if (span !== undefined) span.end = row.end;
   }
 
-  /** The text without the white space around it. A blank text is empty, at its end. */
+  /** The text without the white space around it. For a blank text, the result is empty and at the end of the text. */
   #trimmed(start: number, end: number): ValueLine {
     const text = this.#text.slice(start, end);
     const inner = stripped(text);
@@ -121,7 +121,7 @@ class OsloReader {
   }
 }
 
-/** Removes one pair of equal quotes, even from `"a" and "b"`. A single quote character alone is also removed. */
+/** Removes one pair of equal quotes, even from `"a" and "b"`. A text that is only one quote character becomes empty. */
 function valueOf(text: string): { readonly text: string; readonly style: 'plain' | 'single' | 'double' } {
   const [mark] = text;
   if ((mark !== '"' && mark !== "'") || text.at(-1) !== mark) return { text, style: 'plain' };

@@ -31,7 +31,7 @@ export function behindBlanks(text: string, from: number): number {
   return at;
 }
 
-/** `a b=c` -> `a\ b\=c`. With `isAscii`, other characters become `\u` escapes. */
+/** `a b=c` -> `a\ b\=c`. With `isAscii`, non-ASCII characters become `\u` escapes. */
 export function spellKey(key: string, isAscii: boolean): string {
   return escaped(key, isAscii).replaceAll(/[ =:]/g, '\\$&').replace(/^[#!]/, '\\$&');
 }

@@ -1,8 +1,9 @@
 /** Determines the separator between a new key and its value from the neighbouring keys: `=`, ` = `, or `=` in the same column. */
 
 /**
- * `separator` is the separator of the neighbour, whose key has `width` characters. Next to `name = x`, the key `host`
- * also gets ` = `, and the key `port-number` gets a single space. Tabs are copied.
+ * `separator` is the separator of the neighbour, whose key has `width` characters. If the neighbour's `=` is aligned,
+ * as in `name   = x`, the new `=` is in the same column if possible: `host   = `, but `port-number = `. Other
+ * separators are copied, and so are separators with tabs.
  */
 export function separatorLike(keyWidth: number, width: number, separator: string): string {
   const sign = separator.search(/[^ ]/);

@@ -38,7 +38,7 @@ export interface TemplateRules {
   readonly hasLines?: true;
   /** True if the lines below an empty map or value may provide its content. */
   readonly isIndented?: true;
-  /** Throws RepeatedKeyError if the format's reader uses one of several equal keys. */
+  /** Throws RepeatedKeyError for a repeated key, in a format whose reader accepts repeated keys. */
   refuseRepeated?(text: string): void;
 }
 
@@ -72,7 +72,7 @@ export function readPossibleTemplate(text: string, format: Format, rules: Templa
     : new DocumentSyntaxError(`${template.message} (also without its template expressions)`, text, template.offset);
 }
 
-/** True if a key is an expression alone on its line, or contains a part of an expression. */
+/** True if a key is exactly one expression, or contains only a part of an expression. */
 function isMisread(root: SourceNode, expressions: readonly Expression[]): boolean {
   const hasExpression = (start: number, end: number): boolean => {
     const first = firstFrom(expressions, start);
@@ -484,7 +484,8 @@ class TemplateDocument implements SourceDocument {
   }
 
   /**
-   * False if the edited text contains different expressions, which a brace before an expression or an opening sign in a value can cause.
+   * False if the edited text contains different expressions. For example, a brace before an expression or an opening
+   * delimiter in a value changes the expressions.
    */
   #hasSameExpressions(edited: string, starts: readonly number[]): boolean {
     const { expressions, masks } = this.#masked;
@@ -510,7 +511,10 @@ class TemplateDocument implements SourceDocument {
     if (!isSame) throw refusal('the new value would be read as part of an expression');
   }
 
-  /** The change with the keys of the masked text. A text that keeps its expressions contains their masks. */
+  /**
+   * The change for the masked document: its path contains masked keys, and a text that keeps its expressions contains
+   * masks.
+   */
   #inner(rootIndex: number, change: Change): Change {
     const { document } = this.#masked;
     let shown: SourceNode | undefined = this.roots[rootIndex];

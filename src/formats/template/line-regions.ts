@@ -20,8 +20,8 @@ export function lineRegions(text: string, expressions: readonly Expression[]): r
 }
 
 /**
- * The regions in Java properties. A line below a backslash is not a comment, and without its expressions the value
- * continues on the next line.
+ * The regions in Java properties. A line after a backslash is not a comment. If the line contains only expressions, its
+ * mask ends with a backslash, so that the value continues on the next line.
  */
 export function propertiesRegions(text: string, expressions: readonly Expression[]): readonly Region[] {
   let isJoined = false;
@@ -70,8 +70,8 @@ const blockHeader = /(?:^ *|[:?-] +)(?:[&!]\S* +)*[|>](?:[1-9]?[-+]?|[-+][1-9])[
 const quotedAtEnd = /(?:^|[:?-])[ \t]+(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')[ \t]*$/;
 
 /**
- * Masks an expression that ends a block after a quoted string, at the end of its line, as a comment, because YAML
- * allows no other text there.
+ * An expression that ends a block may follow a quoted string at the end of its line. It is masked as a comment, because
+ * YAML allows no other text there.
  */
 function behindQuotes(
   text: string,

@@ -24,7 +24,7 @@ export interface Alphabet {
 }
 
 const size = 512;
-/** Blocks of Hangul and Han letters, which have no meaning in any format. */
+/** Blocks of Hangul and Han letters, which have no special meaning in any format. */
 const letters = [0xac00, 0xae00, 0xb000, 0xb200, 0xb400, 0xb600, 0xb800, 0xba00, 0xbc00, 0xbe00, 0xc000]
   .concat([0x4e00, 0x5000, 0x5200, 0x5400, 0x5600, 0x5800, 0x5a00, 0x5c00, 0x5e00, 0x6000])
   .map((from): Alphabet => ({ from, size }));

@@ -114,7 +114,7 @@ describe('a template', () => {
     ['json', '{"a": {{ .a }} "b": 1}', /\(also without its template expressions\)$/],
     ['json', '{"a": "{{ .a }}" "b": 1}', /found "\\""$/],
     ['json', '{"a": {{ .a }', /^a template is not JSON/],
-    // An expression of four characters is too short for a comment in its place.
+    // An expression of four characters is too short for a mask that is a comment.
     ['json', '{"a": {{ .a }}, ${B} "c": 1}', /\(also without its template expressions\)$/],
     ['yaml', 'a: {{ .a }}\n   b: 1\n', /\(also without its template expressions\)$/],
   ];

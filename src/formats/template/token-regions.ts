@@ -169,7 +169,8 @@ class JsonRegions extends TokenRegions {
     const groups = touching(run.filter(({ expression }) => expression?.isControl !== true));
     const [plain, ...others] = groups.filter((group) => group.some(({ expression }) => expression === undefined));
     const isInside = this.#before === ':' && groups[0] !== plain;
-    // If there is no single plain text, all tokens form one value. Otherwise the other expressions write more entries.
+    // Expressions outside the only group with plain text write more entries. All tokens form one value if there are
+    // several such groups or none, or if an expression precedes the group in the value of a key.
     if (plain === undefined || others.length > 0 || isInside) this.join(groups.flat());
     else {
       comments(groups.filter((group) => group !== plain).flat());
@@ -221,7 +222,11 @@ class TomlRegions extends TokenRegions {
     return text.startsWith(quote.repeat(3), at) ? quote.repeat(3) : quote;
   }
 
-  /** Masks a line that starts with an expression as a comment, unless the expression is part of a key or in the array of a value. */
+  /**
+   * Masks a line that starts with an expression as a comment if it contains only expressions, or if the first
+   * expression is a control expression such as `{{ if }}`. An expression inside a key or value is not masked in this
+   * way.
+   */
   protected override lineAt(): number | undefined {
     const { text, expressions, next } = this;
     const expression = expressions[next] as Expression;

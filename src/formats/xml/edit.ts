@@ -82,7 +82,7 @@ class XmlEditor {
     this.#writeContent(element, draft);
   }
 
-  /** Edits the child elements of `element`, and returns the changes of `element` itself. */
+  /** Edits the child elements of `element`, and returns the changes to make to `element` itself. */
   #draft(element: XmlElement, branch: Branch): ElementDraft {
     const draft: ElementDraft = {
       added: [],

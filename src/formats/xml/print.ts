@@ -50,7 +50,7 @@ export class XmlPrinter {
   readonly #spelling: XmlSpelling;
   readonly #declares: (prefix: string) => boolean;
 
-  /** `declares` is true for the name prefixes that are declared around the new elements. */
+  /** `declares` returns true for the namespace prefixes that are declared around the new elements. */
   constructor(spelling: XmlSpelling, declares: (prefix: string) => boolean) {
     this.#spelling = spelling;
     this.#declares = declares;

@@ -152,7 +152,7 @@ function rewritePiece(text: string, piece: XmlPiece, value: string, spelling: Xm
       text: written.slice(1, -1).replaceAll(']]>', `]]]]>${cdataStart}>`),
     };
   }
-  // The added characters serve as quotes.
+  // `spliceQuoted` expects a quote at both ends. `>` and `<` serve as quotes.
   const source = `>${text.slice(start, end)}<`;
   const written = spliceQuoted(source, piece.text, value, decodeText, (part) => spellText(part, spelling));
   return { start, end, text: written.slice(1, -1).replaceAll(']]>', ']]&gt;') };

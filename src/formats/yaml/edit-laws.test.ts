@@ -29,7 +29,9 @@ function dataOf(tree: Tree): unknown {
   return tree.type === 'null' ? null : [tree.type, wellFormed(tree.text)];
 }
 
-/** Like `dataOf`, with tags, and with whether a scalar is plain, because readers find the type of plain scalars by their text. */
+/**
+ * Like `dataOf`, but with tags and the plain style, because readers derive the type of a plain scalar from its text.
+ */
 function spelled(tree: Tree): unknown {
   const tag = tree.tag ?? '';
   if (tree.kind === 'map') return { tag, map: tree.entries.map(({ key, value }) => [key, spelled(value)]) };
@@ -109,7 +111,7 @@ describe('an edit of a YAML document', () => {
         readFull(expected).map(dataOf),
         JSON.stringify(text),
       );
-      // Rewritten text follows the first line break of the stream, which an edit may remove.
+      // Rewritten text uses the first line break of the stream, which an earlier edit may have removed.
       if (!/[*<\r]/.test(text)) assert.equal(document.editAll(all), expected, JSON.stringify(text));
     });
     assert.ok(several > samples(100), `${several} streams`);

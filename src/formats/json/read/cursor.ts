@@ -49,8 +49,8 @@ export function note(cursor: Cursor, message: string, offset: number): void {
 }
 
 /**
- * Throws DocumentSyntaxError with `expected`, the expected text at the cursor. The actual text is shown only if it is
- * a syntax character of JSON.
+ * Throws DocumentSyntaxError. `expected` describes the expected text at the cursor. The actual text is shown only if it
+ * is a syntax character of JSON.
  */
 export function unexpected(cursor: Cursor, expected: string): never {
   const { text, at } = cursor;

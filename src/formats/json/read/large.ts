@@ -72,7 +72,7 @@ abstract class Large {
 
   /** `readMember` reads the member at the cursor. Its argument `readValue` reads a value at the cursor. */
   protected members<T>(close: '}' | ']', readMember: (cursor: Cursor, readValue: () => SourceNode) => T): readonly T[] {
-    // The check has already recorded all notes.
+    // This cursor shares the array of notes, which is already complete.
     const cursor: Cursor = { ...this.#cursor, at: this.start };
     let part = 0;
     const readValue = (): SourceNode => {

@@ -27,7 +27,7 @@ export interface JsonText {
  *
  * The superset: comments (`//`, `#`, block comments), trailing commas, single quotes with JavaScript's escapes, keys
  * and strings without quotes, and YAML's spellings of numbers. With `strict`, the superset is refused. A byte order
- * mark is always white space. Throws DocumentSyntaxError, also for duplicate keys.
+ * mark at the start is always accepted. Throws DocumentSyntaxError, also for duplicate keys.
  */
 export function readJson(text: string, options: { readonly strict?: boolean } = {}): JsonText {
   const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;

@@ -21,7 +21,10 @@ const special: ReadonlyMap<string, string> = new Map([
   ['NaN', '.nan'],
 ]);
 
-/** Reads the value at the cursor. Outside of collections, only values of strict JSON are allowed, because any other text is not JSON. */
+/**
+ * Reads the value at the cursor. Outside of collections, only values of strict JSON are allowed. Otherwise, any single
+ * word would be a valid document.
+ */
 export function readPlain(cursor: Cursor, inside: boolean): SourceScalar {
   const start = cursor.at;
   const text = wordAt(cursor);

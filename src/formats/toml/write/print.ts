@@ -44,7 +44,10 @@ const printRows = ({ entries }: MapTree, newline: string): string =>
     .map(({ key, value }) => `${printKey(key)} = ${printValue(value, newline)}${newline}`)
     .join('');
 
-/** The value of a row. A string with several lines is written on several lines if the document has the same line breaks. */
+/**
+ * The value of a row. A string with several lines is written on several lines if the document's line breaks are line
+ * feeds.
+ */
 export function printValue(value: Tree, newline: string): string {
   const isText = value.kind === 'scalar' && value.type === 'string';
   if (isText && newline === '\n' && value.text.includes('\n')) return `"""\n${escapeMultiline(value.text)}"""`;

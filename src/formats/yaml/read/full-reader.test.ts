@@ -54,7 +54,9 @@ const data: readonly (readonly [string, unknown])[] = [
   ['__proto__: 1\nconstructor: 2\n', undefined],
 ]; // prettier-ignore
 
-/** Go accepts these texts. The package reads the rest of some texts as comments. */
+/**
+ * The message for texts that Go accepts and the package refuses. The package reads the rest of some texts as comments.
+ */
 const underIndented =
   'the closing quote is missing, or the next line of the text in quotes is not indented deeper than what contains it (tabs do not count)';
 

@@ -15,7 +15,7 @@ import type { Composer, CST, Document } from 'yaml';
 
 /**
  * One root per document. Text without a document has one root, a null at the end of the text. Calls `tick` for each
- * part of the syntax. Throws DocumentSyntaxError.
+ * lexeme. Throws DocumentSyntaxError.
  */
 export function readFull(text: string, tick?: () => void): readonly SourceNode[] {
   const refused = firstEscapedOffset(text);

@@ -264,7 +264,8 @@ class QuickReader {
       const code = text.charCodeAt(content);
       const next = lineEnd(text, content) + 1;
       if (code === 0x0a || content === text.length) {
-        // A line of spaces is content if it is longer than the indentation. Before any content, the line is left to the full reader.
+        // A line of spaces that is longer than the indentation is content. Such lines, and lines of spaces before the
+        // first content or at the end of the text, are left to the full reader.
         if (content > at && (indent === undefined || content - at > indent || content === text.length)) throw unsure;
       } else {
         if (indent === undefined && content - at > parent && code !== 0x09) indent = content - at;

@@ -21,9 +21,9 @@ const maxCopies = 100_000;
 /** How a node was reached. */
 interface NodeContext {
   readonly depth: number;
-  /** True below an anchor that an alias refers to, and through an alias. */
+  /** True inside an anchored node to which an alias refers, and inside the content of an alias. */
   readonly isShared: boolean;
-  /** True through an alias or a merge key. */
+  /** True inside the content of an alias or a merge key. */
   readonly isCopy: boolean;
 }
 
@@ -38,7 +38,10 @@ export class SourceTree {
   readonly #start: number;
   readonly #anchors: Anchors;
   readonly #yaml = yamlLibrary();
-  /** The tags of the nodes that were read in their own places. For an alias, the places of tags in its anchor are unknown. */
+  /**
+   * The source text of the tags, found when a node is read in its own place. For a copy by an alias, the place of the
+   * tag is unknown.
+   */
   readonly #tags = new Map<Node, string>();
   #copies = 0;
 

@@ -51,9 +51,9 @@ export interface DecodedBlock {
 }
 
 /**
- * The text of the lines `[from, to)` of `source`, which are below the header and all belong to the scalar. `indent`
- * is their indentation if the header has a digit, and otherwise undefined. `a: |\n  x\n` has the text `x\n`, without
- * its last line break `x`.
+ * The text of the lines `[from, to)` of `source`, which are below the header and all belong to the scalar. `indent` is
+ * their indentation if the header has a digit, and otherwise undefined. The text of `a: |\n  x\n` is `x\n`. Without the
+ * last line break of the source, it is `x`.
  */
 export function decodeBlock(
   source: string,

@@ -103,7 +103,10 @@ function decodeLines(source: string, unitAt: DecodeUnit): string {
   return text + source.slice(from, end);
 }
 
-/** Characters without an escape in `JSON.stringify` that some YAML readers refuse, or treat as a line break or a mark. */
+/**
+ * Characters without an escape in `JSON.stringify` that some YAML readers refuse, or treat as a line break or a byte
+ * order mark.
+ */
 const unsafe = /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g;
 
 /** Escapes text for a double-quoted scalar on one line. */
