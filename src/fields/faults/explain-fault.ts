@@ -121,7 +121,7 @@ const scalarKinds: Readonly<Record<ScalarType, string>> = {
 /** `a list`, `an integer` */
 const kindOf = (node: Tree): string => (node.kind === 'scalar' ? scalarKinds[node.type] : `a ${node.kind}`);
 
-/** The maximum number of names that are listed. If there are more, only their number is shown. */
+/** The maximum number of names that are listed. A longer list ends with the total number. */
 const maxNames = 6;
 
 function some(names: readonly string[]): string {
