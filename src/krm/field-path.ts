@@ -7,9 +7,11 @@ import type { Path } from '../data/tree';
 /** One step of a field path. `raw` is the step as written, without escapes. If the step turns out to be a key, `raw` is the key. */
 export type FieldStep =
   | { readonly kind: 'key'; readonly key: string; readonly raw: string }
-  /** `0`, `12`: an element of a list, an entry of a map. kustomize never reads digits as a map key. */
+  /** `0`, `12`: an element of a list or an entry of a map. kustomize never reads digits as a map key. */
   | { readonly kind: 'index'; readonly index: number; readonly raw: string }
-  /** `-`: the last element of a list in a source, a new one in a target; an entry of a map. */
+  /**
+   * `-`: in a list, the last element (in a source) or a new element (in a target); in a map, the entry with this key.
+   */
   | { readonly kind: 'last'; readonly raw: string }
   /** `*` */
   | { readonly kind: 'wildcard'; readonly raw: string }
