@@ -80,7 +80,7 @@ function missingElement(stop: Stop, { items }: ListTree, step: FieldStep, secret
   return step.key === '' ? `${problem}, which has ${list}` : `${problem}, where \`${step.key}\` is ${list}`;
 }
 
-/** kustomize's message, followed by the elements of the list. */
+/** kustomize's message, followed by the valid indexes. */
 function outOfRange({ at, step }: Stop): string {
   const count = at.node.kind === 'list' ? at.node.items.length : 0;
   const index = step?.kind === 'last' ? '-' : step?.kind === 'index' ? step.index : step?.raw;

@@ -64,8 +64,8 @@ const isSureInTemplate = (write: FieldWrite): boolean =>
   !/[{}<>%@$/*]/.test(write.value.text);
 
 /**
- * Whether the only write is to an entry of a map with other entries. When the text is read back, an empty map may be
- * missing, and a list with one element may be that element.
+ * Whether a deletion is the only write and leaves other entries in its map. When the text is read back, an empty map
+ * may be missing, and a list with one element may be that element.
  */
 const isEntry = (root: Tree, path: Path, writes: readonly FieldWrite[]): boolean =>
   writes.length === 1 && typeof path.at(-1) === 'string' && entriesOf(nodeAt(root, path.slice(0, -1))).length > 1;
