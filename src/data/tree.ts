@@ -58,7 +58,7 @@ export interface Scalar extends Partial<Place> {
   readonly raw?: string;
 }
 
-/** One key of a map. */
+/** A key of a map, with its value. */
 export interface MapEntry {
   readonly key: string;
   readonly value: Tree;
