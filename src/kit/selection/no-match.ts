@@ -39,7 +39,7 @@ export class SuggestionBudget {
   }
 }
 
-/** Finds the reasons, with a limited total cost for the whole run. */
+/** Finds the reasons why selectors match nothing, with a limited total cost for the whole run. */
 export class Reasons {
   readonly #explained = new SuggestionBudget();
   readonly #skipped = new SuggestionBudget();
