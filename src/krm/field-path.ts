@@ -123,7 +123,7 @@ export function unclosedBracket(text: string): string | undefined {
 function parseStep(raw: string): FieldStep {
   if (raw === '*') return { kind: 'wildcard', raw };
   if (raw === '-') return { kind: 'last', raw };
-  // All strings that Go reads as an integer of 0 or more.
+  // The strings that Go reads as an integer of 0 or more, with at most 18 digits.
   if (/^(?:-0+|\+?\d{1,18})$/.test(raw)) return { kind: 'index', index: Math.abs(Number(raw)), raw };
   if (!raw.startsWith('[') || !raw.endsWith(']')) return { kind: 'key', key: raw, raw };
   return parseBrackets(raw);

@@ -10,7 +10,7 @@ import type { Candidate, Selector } from './selector';
 /** The number of searches that go through all resources before an index is built. A run with one replacement does not need an index. */
 export const indexThreshold = 6;
 
-/** The positions of resources by name and kind. It is built when it is used often enough to pay off. */
+/** An index of the positions of resources by name and kind. It is built when it is used often enough to pay off. */
 export class CandidateIndex {
   readonly #candidates: readonly Candidate[];
   readonly #all: readonly number[];
