@@ -17,8 +17,8 @@ import { listKeys } from './merge/list-merges';
 import { formatTable, namesOfFormats } from '../../src/formats';
 
 /**
- * The fields of a single generator, which only a builtin document has at the top level. `listFields` contains the
- * fields that only a MergeValues has.
+ * `entryFields` are the fields of a single generator, which only a builtin document has at the top level. Only a
+ * MergeValues has `listFields`.
  */
 const sourceFields = ['literals', 'files', 'envs', 'env'] as const;
 const entryFields = ['name', 'namespace', 'behavior', 'mergeValues', ...sourceFields, 'options', 'type'] as const;

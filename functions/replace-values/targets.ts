@@ -32,7 +32,7 @@ export function applyToTargets(
   }
 }
 
-/** kustomize behaves the same, but few people expect it. */
+/** Reports matches that few people expect, although kustomize behaves the same. */
 function reportUnexpectedMatches(
   written: readonly Item[],
   { select, fieldPaths }: Target,

@@ -1,4 +1,4 @@
-/** JSON data as plain JavaScript values: the input and output of the language engines. Numbers are doubles. */
+/** JSON data as plain JavaScript values: the input and output of CUE and Jsonnet. Numbers are doubles. */
 export type Json = null | boolean | number | string | Json[] | JsonObject;
 
 /** A JSON object. */

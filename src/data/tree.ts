@@ -35,8 +35,8 @@ export interface Place {
   /** The tag before the node as it is written: `!!str`, `!custom`. */
   readonly tag?: string;
   /**
-   * In a template: `expression` if the value is or contains an expression, or gets its content from one below; `repeated` if its key occurs several
-   * times in the map, as in branches of an `if`.
+   * In a template: `expression` if the value is or contains an expression, or if an expression on the lines below
+   * generates its content; `repeated` if its key occurs several times in the map, as in branches of an `if`.
    */
   readonly template?: 'expression' | 'repeated';
 }
@@ -58,7 +58,7 @@ export interface Scalar extends Partial<Place> {
   readonly raw?: string;
 }
 
-/** One key of a map. */
+/** A key of a map, with its value. */
 export interface MapEntry {
   readonly key: string;
   readonly value: Tree;

@@ -26,8 +26,8 @@ export function takesItems({ node, depth, isElement }: Position, steps: readonly
 }
 
 /**
- * The entries of a single element that `*` matches in addition to the element itself. A second run would match these
- * entries after the first run has deleted the field of the element.
+ * The children of a single element that `*` matches in addition to the element itself. If a run deletes the field from
+ * the element, the next run would match these children.
  */
 export function membersWithNext({ node, depth, existing }: Position, steps: readonly FieldStep[]): readonly Position[] {
   const next = steps[depth + 1];

@@ -104,7 +104,7 @@ export interface SkippedPlace {
 /** The fields that a path matches in one document: an existing field, a field to be created, or fields inside a string. */
 export type FieldMatch = FoundField | MissingField | EmbeddedField | TextField;
 
-/** The fields that all matches have. */
+/** The properties of every match. */
 export interface Match {
   /** The path from the root of the document that contains the field. */
   readonly path: Path;
@@ -256,7 +256,7 @@ class Walk {
         if (step.kind === 'text') return this.#pieces(at, node, step);
         const row = step.kind === 'query' && step.key === '' ? at.rowOfOne : undefined;
         if (!at.isElement && row === undefined) return this.#enter(at, node, step);
-        // A previous run may have deleted everything except an element's text, or all but one row of a key.
+        // A previous run may have deleted everything except an element's text, or all but one value of a repeated key.
         const inside = ifMatched(() => this.#enter(at, node, step));
         return inside ?? (row && step.kind === 'query' ? this.#query(row, step) : this.#miss(at, step));
       }
@@ -284,7 +284,10 @@ class Walk {
     }
   }
 
-  /** The meaning of a key in an element with only text; undefined if the path continues in the document in that text. */
+  /**
+   * The matches of a key in an element that contains only text; undefined if the path continues in the document in that
+   * text.
+   */
   #member(at: Position, node: Scalar, step: StepOf<'key'>): readonly FieldMatch[] | undefined {
     if (step.key === textKey) return this.#from(at.again(node, step.raw));
     if (!isMemberOf(node, step.key)) return undefined;
@@ -463,7 +466,8 @@ class Walk {
     }
     if (roots.length === 1) return [inRoot(0, at.depth, surroundings)];
 
-    // The existing fields must show which of several documents is intended, because a created field would match all of them.
+    // Existing fields must show which of several documents is intended, because a field could be created in each of
+    // them.
     const matches = roots.flatMap((_, root) => {
       const before = this.#skipped.length;
       const match = ifMatched(() => inRoot(root, at.depth, { ...surroundings, create: false }));
@@ -520,7 +524,10 @@ class Walk {
     };
   }
 
-  /** The number of leading `keys` that lead to a string in which the path continues. It is at least `min`. */
+  /**
+   * The number of leading `keys`, at least `min`, that lead to a string in which the path continues. Undefined if there
+   * is no such string.
+   */
   #missingText(keys: readonly string[], min: number): number | undefined {
     for (let count = min; count < keys.length; count++) {
       if (this.#options.acceptsOnlyText?.(keys.slice(0, count)) !== true) continue;

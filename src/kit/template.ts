@@ -34,7 +34,7 @@ export interface Template {
 
 const token = /\$\$|\$\{(?:([^{}:]+)(?::([^{}]*))?\})?/g;
 
-/** Two dollar signs, or an odd number of them, before anything other than `{`. */
+/** Exactly two dollar signs, or an odd number of at least three, before anything other than `{`. */
 const unclear = /(?<!\$)\$\$(?:\$(?:\$\$)*)?(?![${])/;
 
 /** `parseTemplate('${host}:${port}')` has the names `host` and `port`. Mistakes are reported in `problem`; this function never throws. */

@@ -48,7 +48,7 @@ export const functionKey = 'config.kubernetes.io/function';
 export const previousNamesKey = 'internal.config.kubernetes.io/previousNames';
 export const previousNamespacesKey = 'internal.config.kubernetes.io/previousNamespaces';
 export const previousKindsKey = 'internal.config.kubernetes.io/previousKinds';
-/** The annotation on a version of an object that contains the object's name without the hash. */
+/** The annotation on a version of an object. Its value is the object's name without the hash. */
 export const baseNameKey = 'inlay.dev/base-name';
 
 /** The annotation of a version that is no longer current. Its value is "true". */
@@ -73,12 +73,14 @@ export class AnnotationError extends Error {
 }
 
 /**
- * The former ids of the resource now called `id`, oldest first. kustomize also selects by former ids. Their namespaces are effective
- * namespaces (`default`, never ''), except for an object that this version replaces. Throws AnnotationError if the lists differ in length.
+ * The former ids of the resource now called `id`, oldest first. kustomize also selects by former ids. Their namespaces
+ * are effective (`default`, never ''), except in the id of the object that this version replaces. Throws
+ * AnnotationError if the lists differ in length.
  */
 export function previousIds(id: ResourceId, annotations: Annotations): readonly ResourceId[] {
   const ids = idsOfKustomize(id, annotations);
-  // An object in a file still exists next to its versions. Items from kustomize are not in files, so any paths in them are invented.
+  // In a file, the original object still exists next to its versions. Items from kustomize are not in files, even if
+  // they have a path annotation.
   const isInFile = annotations.has(pathKey) && !annotations.has(kustomizeIdKey);
   const isInPlace = annotations.get(orphanedKey) !== 'true' && !isInFile;
   const base = isInPlace ? (annotations.get(baseNameKey) ?? '') : '';

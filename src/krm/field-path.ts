@@ -7,9 +7,11 @@ import type { Path } from '../data/tree';
 /** One step of a field path. `raw` is the step as written, without escapes. If the step turns out to be a key, `raw` is the key. */
 export type FieldStep =
   | { readonly kind: 'key'; readonly key: string; readonly raw: string }
-  /** `0`, `12`: an element of a list, an entry of a map. kustomize never reads digits as a map key. */
+  /** `0`, `12`: an element of a list or an entry of a map. kustomize never reads digits as a map key. */
   | { readonly kind: 'index'; readonly index: number; readonly raw: string }
-  /** `-`: the last element of a list in a source, a new one in a target; an entry of a map. */
+  /**
+   * `-`: in a list, the last element (in a source) or a new element (in a target); in a map, the entry with this key.
+   */
   | { readonly kind: 'last'; readonly raw: string }
   /** `*` */
   | { readonly kind: 'wildcard'; readonly raw: string }
@@ -121,7 +123,7 @@ export function unclosedBracket(text: string): string | undefined {
 function parseStep(raw: string): FieldStep {
   if (raw === '*') return { kind: 'wildcard', raw };
   if (raw === '-') return { kind: 'last', raw };
-  // All strings that Go reads as an integer of 0 or more.
+  // The strings that Go reads as an integer of 0 or more, with at most 18 digits.
   if (/^(?:-0+|\+?\d{1,18})$/.test(raw)) return { kind: 'index', index: Math.abs(Number(raw)), raw };
   if (!raw.startsWith('[') || !raw.endsWith(']')) return { kind: 'key', key: raw, raw };
   return parseBrackets(raw);

@@ -20,7 +20,7 @@ const schema = JSON.parse(
 const configFor = (path: string): string =>
   `apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nmetadata: {name: x}\nreplacements:\n- sourceValue: a\n  targets:\n  - select: {}\n    fieldPaths:\n    - '${path.replaceAll("'", "''")}'\n`;
 
-/** The offset after this beginning of the path. */
+/** The offset in `text` after `path`, which is a prefix of the field path there. */
 const offsetIn = (text: string, path: string): number => text.indexOf("- '") + 3 + path.replaceAll("'", "''").length;
 
 const worldOf = (resource: Resource): LanguageContext => ({

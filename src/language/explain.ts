@@ -87,7 +87,7 @@ function reached(
   );
 }
 
-/** The key is the same for a resource and for the reference in its change. */
+/** A key for a resource, which `keyOf` also returns for a reference to the resource. */
 const resourceKey = ({ group, version, kind, namespace, name }: ResourceId): string =>
   JSON.stringify([group, version, kind, namespace, name]);
 

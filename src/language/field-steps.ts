@@ -148,7 +148,7 @@ export function shownField(node: Tree, { id }: Resource, keys: readonly string[]
   return shownText(node);
 }
 
-/** The value in at most 60 characters. */
+/** The value, shortened to 60 characters and an ellipsis. */
 export function shownText(node: Tree): string {
   if (node.kind !== 'scalar') return node.kind;
   const text = node.type === 'string' ? JSON.stringify(node.text) : node.text;

@@ -30,7 +30,7 @@ export interface KeyPlace {
 export interface FoundKey {
   readonly place: KeyPlace;
   readonly key: string;
-  /** The range in the text of the resource, without quotes, in UTF-16 code units. */
+  /** The range of the key, without quotes, in the text that was searched, in UTF-16 code units. */
   readonly from: number;
   readonly to: number;
 }

@@ -228,7 +228,7 @@ function allOf(
 const textFileOf = ({ resource, within: [outermost] }: KeyPlace, context: LanguageContext): string | undefined =>
   outermost?.path[0] === 'data' ? context.textFileOf?.(resource, String(outermost.path[1])) : undefined;
 
-/** The same text for the same place of a file, even if several objects are generated from the file. */
+/** An id of the place in its file. It is the same for all objects that are generated from the file. */
 function placeId(place: KeyPlace, context: LanguageContext): string {
   const { resource, within, path } = place;
   const { origin } = resource;
@@ -257,7 +257,7 @@ function placeEdit(place: KeyPlace, name: string, context: LanguageContext): Fil
   return placed(textFile, document.text, renamedInText(place, name), { line: 1, column: 0 });
 }
 
-/** Groups the steps by file, because a file's paths may have several contexts. */
+/** The edits of the field paths, grouped by file because a file's paths may have several contexts. */
 function pathEdits(steps: readonly Step[], name: string): readonly FileEdit[] {
   const byFile = groupsOf(steps, ({ path }) => path.use.file);
   return [...byFile.values()].flatMap((all) => configEdits(all[0].path.use, all, name));

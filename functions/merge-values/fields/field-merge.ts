@@ -32,7 +32,7 @@ export interface FieldMerge {
 export interface FieldTarget {
   readonly id: ResourceId;
   readonly options: Target['options'];
-  /** Whether the path ends in an empty step. */
+  /** Whether the path ends in a dot, so that it refers to the document in the field. */
   readonly wholeDocument: boolean;
   readonly isSecret: boolean;
   readonly searches: SuggestionBudget;
@@ -69,7 +69,7 @@ export function fieldMerge(field: FieldBefore, overlay: Overlay, lists: ListRule
   return { outcome: { kind: 'edit', changes }, ...rest };
 }
 
-/** Checks only the type, because reading the text would write out a document that other writes have changed. */
+/** Checks only the type, because reading `text` would serialize a document that has pending changes. */
 const isString = (tree: Tree): boolean => tree.kind === 'scalar' && tree.type === 'string';
 
 const isBlankText = ({ text }: FieldBefore, node: Tree): boolean =>
@@ -121,7 +121,7 @@ function newDocument(field: FieldBefore, overlay: Overlay, lists: ListRules, tar
     throw new MergeError('document-count-mismatch', 'overlay', problem);
   }
   const text = isAsGiven ? whole : nestedBy(formatNamed(format), options?.keySeparator).print(first as Tree);
-  // Keep a blank text if the new text is also blank, because a previous run may have left the blank lines of a document.
+  // Keep a blank text if the new text is also blank. A previous run may have deleted everything but blank lines.
   const isAsBefore = field.node !== undefined && isString(field.node) && text.trim() === '';
   return {
     outcome: { kind: 'set', value: stringScalar(isAsBefore ? field.text() : text) },

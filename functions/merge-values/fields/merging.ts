@@ -59,12 +59,12 @@ export class Merging {
   readonly #context: EntryContext;
   readonly #lists: ListRules;
   readonly #searches: SuggestionBudget;
-  /** The merged trees, to find the reason for unused rules about lists. */
+  /** The merged base and overlay trees, needed to explain why list rules are unused. */
   readonly #base: Tree[] = [];
   readonly #given = new Set<Tree>();
   #hidesKeys = false;
   #isComplete = true;
-  /** Keys of the reports about the functionConfig, because several fields can have the same problem. */
+  /** The problems already reported for the functionConfig, because several fields can have the same problem. */
   readonly #reported = new Set<string>();
 
   constructor(overlay: Overlay, lists: MergeArgs['lists'], context: EntryContext, searches: SuggestionBudget) {
@@ -74,7 +74,7 @@ export class Merging {
     this.#lists = new ListRules(lists);
   }
 
-  /** `own` overrides parts of the mechanism. */
+  /** Runs the merge on a target. `own` returns the parts of the mechanism to override. */
   run(
     items: Items,
     target: RunTarget,

@@ -50,7 +50,10 @@ export class Overlay {
     this.isSecret = given.isSecret ?? false;
   }
 
-  /** The overlay's documents for a merge into a document of the format `target`, with keys split in the same way. Throws MergeError. */
+  /**
+   * The overlay's documents for a merge into a document of the format `target`. Keys are split at `keySeparator`, as in
+   * the target document. Throws MergeError.
+   */
   rootsFor(target: FormatName, keySeparator?: string): readonly Tree[] {
     const { content } = this.#given;
     return getOrMake(this.#read, `${target} ${keySeparator}`, () => {

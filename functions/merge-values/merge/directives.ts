@@ -45,7 +45,7 @@ export function directiveIn(tree: Tree): string | undefined {
   return undefined;
 }
 
-/** Whether directives in the overlay are data, because the base also contains directives, as in a file of patches. */
+/** Whether the overlay's directives are data, because both sides contain directives, as in a file of patches. */
 export const areData = (base: readonly Tree[], overlay: readonly Tree[]): boolean =>
   [overlay, base].every((roots) => roots.some((root) => directiveIn(root) !== undefined));
 

@@ -1,4 +1,6 @@
-/** Looks up the merge strategy of a list by its path, as configured by `lists` in a `mergeValues` entry. */
+/**
+ * Looks up the merge strategy of a list by its path, as configured by `lists` in an entry of `mergeValues` or `merges`.
+ */
 import { isNull, type Path, catchError, type Tree } from '../../../src/data';
 import { fieldsAt } from '../../../src/fields';
 import { noListAt } from '../../../src/kit';
@@ -13,7 +15,7 @@ export interface ListRule extends ListMerge {
   readonly keys: readonly string[];
 }
 
-/** The rules of one `mergeValues` entry. Records the rules that were used. */
+/** The rules of one entry of `mergeValues` or `merges`. Records the rules that were used. */
 export class ListRules {
   readonly #rules: readonly ListRule[];
   readonly #used = new Set<ListRule>();

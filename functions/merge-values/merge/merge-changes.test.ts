@@ -17,7 +17,7 @@ const set = (path: Change['path'], value: unknown, more: object = {}): object =>
   ...more,
 });
 
-/** Merges TOML, and returns the new text and the reported problems of `x`. */
+/** Merges TOML. Returns the new text, and the messages of the notes without "merging replaced ". */
 function tomlMerge(base: string, overlay: string, options: object = {}): readonly [string, ...string[]] {
   const merged = mergeText(base, overlay, { key: 'x.toml', format: 'toml', ...options });
   return [

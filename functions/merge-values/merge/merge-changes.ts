@@ -53,14 +53,14 @@ import { MergeError, type RuleProblem } from './merge-error';
 export interface MergeChanges {
   readonly changes: readonly Change[];
   readonly problems: readonly RuleProblem[];
-  /** Additional results after a merge. */
+  /** Results to report if the merge succeeds. */
   readonly notes: readonly Note[];
 }
 
 export interface MergeOptions {
   /** Whether problems must not show keys of a document. */
   readonly isSecret?: boolean;
-  /** Whether directives in the overlay are data, because the base contains directives of strategic merge patches as data. */
+  /** Whether directives in the overlay are data, see `areData`. */
   readonly isPatch?: boolean;
   /** The format of the base. */
   readonly format?: FormatName;
@@ -70,7 +70,10 @@ export interface MergeOptions {
   readonly searches?: SuggestionBudget | undefined;
 }
 
-/** Whether the format can repeat the section or element, as a list. A single occurrence is then a list with one item. */
+/**
+ * Whether the format allows the section or element at `path` to be repeated. A single one then counts as a list with
+ * one item.
+ */
 function canRepeat(format: FormatRow | undefined, tree: Tree, path: Path): boolean {
   const name = path.at(-1);
   if (typeof name !== 'string' || tree.kind === 'list') return false;
@@ -199,7 +202,7 @@ class Merge implements MergeChanges {
   }
 
   /**
-   * The value of the patch where the base does not have a value. As in RFC 7386, nulls are removed. A list with a
+   * The overlay's value at a path that the base does not contain. As in RFC 7386, nulls are removed. A list with a
    * merge rule is merged with an empty list; otherwise a second run would change the output of the first.
    */
   #newValue(value: Tree, path: Path): Tree {
@@ -234,7 +237,7 @@ class Merge implements MergeChanges {
     return canRepeat(this.#format, tree, path) && this.#lists.at(path) !== undefined ? listOf(tree) : tree;
   }
 
-  /** Converts an empty element to an empty map. */
+  /** Converts an empty XML element to an empty map. */
   #asMap(tree: Tree, path: Path): Tree {
     const isElement = this.#format?.hasElements === true && !/^[@#]/.test(String(path.at(-1)));
     return isElement && tree.kind === 'scalar' && tree.text.trim() === '' && !isNull(tree) ? emptyMap : tree;
@@ -292,7 +295,10 @@ class Merge implements MergeChanges {
     this.changes.push({ kind: 'set', path, value });
   }
 
-  /** Adds a note such as `` the map at `config.hosts` by a list ``. For a Secret, the path is omitted because it is part of the text. */
+  /**
+   * Adds a note such as ``merging replaced the map at `config.hosts` with a list``. For a Secret, the note omits the
+   * path, because the path is part of the text.
+   */
   #noteReplaced(severity: Note['severity'], base: string, value: string, path: Path): void {
     const old = this.#isSecret ? base : `${base.replace(/^an?/, 'the')} at \`${formatPath(path)}\``;
     this.notes.push({ severity, code: 'type-changed', message: `merging replaced ${old} with ${value}` });
@@ -330,7 +336,9 @@ class Merge implements MergeChanges {
     this.#change(added.toReversed());
   }
 
-  /** The key of the base that `name` probably means. If no key is similar, a previous run may have deleted the key. */
+  /**
+   * The existing key or name for which `name` is probably a typo. If there is none, a previous run may have deleted it.
+   */
   #similarName(isMade: boolean, name: string, names: () => readonly string[]): string | undefined {
     if (!this.#searches.take()) return undefined;
     return names().find((one) => isLikelyTypo(name, one) || (!isMade && omitsLetters(name, one)));
@@ -388,7 +396,10 @@ class Merge implements MergeChanges {
     return others;
   }
 
-  /** Refuses a deletion if an item has a similar name. Otherwise a previous run may have deleted the item. */
+  /**
+   * Refuses to delete a missing item if an existing item has a similar name. Otherwise, a previous run may have deleted
+   * the item.
+   */
   #noItemToDelete(item: Tree, base: Tree, key: string, path: Path): void {
     const name = textOf(entryOf(item, key)) ?? '';
     const near = this.#isSecret ? undefined : this.#similarName(false, name, () => namesOf(base, key));

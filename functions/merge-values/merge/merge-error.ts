@@ -12,7 +12,10 @@ export class MergeError extends RefusedError {
   }
 }
 
-/** A mistake in an entry of `mergeValues` that can be detected only when the values are known. `message` does not show values. */
+/**
+ * A mistake in an entry of `mergeValues` or `merges` that can be detected only when the values are known. `message`
+ * does not show values.
+ */
 export interface RuleProblem {
   readonly code: string;
   /** The field within the entry: `lists.0.path`. */

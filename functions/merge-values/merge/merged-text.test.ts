@@ -16,7 +16,7 @@ export interface MergedText extends Pick<FieldMerge, 'merges'> {
   readonly problems: readonly RuleProblem[];
 }
 
-/** Throws one of `faults`. */
+/** Merges `overlay` into `base`. Throws one of `faults`. */
 export function mergeText(base: string, overlay: string, options: MergeValue): MergedText {
   const { key, format, overlayFormat, keySeparator, lists } = options;
   const rules = new ListRules(lists);

@@ -24,7 +24,10 @@ import type { DataField } from '../sources/stored-values';
 /** The context of a generator's merges. `searches` is shared by the whole run. */
 export type MergeContext = TransformInput<MergeValues> & { readonly searches: SuggestionBudget };
 
-/** `items` contains only the object, and `field` contains the key. Mistakes are reported. */
+/**
+ * Merges the pair's value into the object, which is the only item of `items`. `field` is the field of the object that
+ * contains the key. Reports mistakes.
+ */
 export function mergeValue(
   items: Items,
   generator: Generator,

@@ -52,7 +52,9 @@ interface PlacedValue extends StoredValue {
   readonly key: string;
 }
 
-/** Values that are new or replace a value. Merged values are written to `items`, which contains only `base`. */
+/**
+ * Returns the values that are written as a whole. All other values are merged into `base`, the only item of `items`.
+ */
 function mergedValues(
   items: Items,
   base: Resource,

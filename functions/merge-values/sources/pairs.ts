@@ -14,7 +14,10 @@ export interface Pair {
   readonly line?: number;
 }
 
-/** Undefined if there is a mistake, which is added to `report`. `report` must be new, and the sources must have been checked. */
+/**
+ * Undefined if there is a mistake, which is added to `report`. `report` must not contain other errors. The sources must
+ * have been checked before.
+ */
 export function readPairs(generator: Generator, files: Files, report: Report): readonly Pair[] | undefined {
   const attempt = (field: string, path: string, read: () => readonly Pair[]): readonly Pair[] =>
     readOrReport(files, path, field, report, read) ?? [];
@@ -52,7 +55,7 @@ const textOf = (bytes: Uint8Array): string | Uint8Array =>
   catchError(TypeError, () => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)) ?? bytes;
 
 export interface GivenFiles extends Files {
-  /** The paths of texts that were not read. */
+  /** The paths in `fileContents` that were not read. */
   readonly unread: () => readonly string[];
 }
 

@@ -13,7 +13,7 @@ export type DataField = 'data' | 'binaryData' | 'stringData';
 
 export interface StoredValue {
   readonly field: DataField;
-  /** The text in its stored form. */
+  /** The text as stored: base64 in `binaryData` and in a Secret's `data`. */
   readonly text: string;
 }
 

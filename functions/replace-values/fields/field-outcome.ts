@@ -39,7 +39,7 @@ import {
 import type { ResourceId } from '../../../src/krm';
 import type { Target } from '../generated/config';
 
-/** A note about a value that is still written. */
+/** A note about a value. The note does not prevent the write. */
 export interface ValueNote extends Note {
   /** Set if the note is only for a report of all edits. */
   readonly isDetail?: true;
@@ -129,7 +129,10 @@ function wholeDocumentOf(value: Tree, field: FieldBefore, reading: Reading): Out
   return isSame ? keep : { kind: 'edit', opened, changes: new Map([[0, [{ kind: 'set', path: [], value }]]]) };
 }
 
-/** Whether the text is the value in one of the formats. A plain value does not show its format, but a previous run may have written it. */
+/**
+ * Whether the text is the value in the format `named`, or else in YAML or JSON. A single scalar does not show its
+ * format, but a previous run may have written it.
+ */
 function isValueText(text: string, value: Tree, named: FormatName | undefined): boolean {
   const formats = named === undefined ? formatNames.filter((name) => formatTable[name].isYaml) : [named];
   return formats.some((format) => {

@@ -54,7 +54,8 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
       const isWhole = behind === '';
       if (!isWhole && behind !== query.key) return [];
       const text = documentText(tree, isWhole ? query.key : '');
-      // Searching each element would take time proportional to the number of paths times the number of elements.
+      // A wildcard searches each element, which takes time proportional to the number of paths times the number of
+      // elements, so use a query where possible.
       if (text === undefined || isConverted) return [{ kind: 'wildcard', raw: '*' }];
       if (!isInText) return [{ ...query, value: text, exact: true }];
       const isFoundAnywhere = isLiteral(text.replaceAll('.', '')) && options?.exactQueries !== true;

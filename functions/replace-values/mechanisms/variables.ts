@@ -24,7 +24,7 @@ const reference = /(?<!\$)\$\{([A-Za-z_]\w*)(\}|[^\w}])?/g;
 /** The values of the variables of a replacement. Records the variables that were used. */
 export class Variables {
   readonly #values: ReadonlyMap<string, TemplateText>;
-  /** The variables that a field contains, or contained before a previous run. */
+  /** The names of variables that occur in a text, or whose value a previous run may have written there. */
   readonly #used = new Set<string>();
 
   constructor(values: ReadonlyMap<string, TemplateText>) {
@@ -88,7 +88,7 @@ export class Variables {
         throw new RefusedError('unknown-variable', problem);
       }
       this.#used.add(name);
-      // A variable whose value is the variable itself is not evidence of a previous run.
+      // A variable whose value is the variable itself needs no edit.
       if (value.text === whole) continue;
       const after = escaped(value.text, options?.escape);
       if (this.#wouldBeReplacedAgain(after, options?.keepUndeclared === true)) {

@@ -13,7 +13,9 @@ const valid = { sourceValue: 'x', targets: [target] };
 const joining = (sources: readonly object[], template: string): object => ({ sources, template, targets: [target] });
 const toTarget = (fields: object): object => ({ sourceValue: 'x', targets: [{ ...target, ...fields }] });
 
-/** A replacement with its expected problem: the field below the replacement, and words of the message. */
+/**
+ * The name of a test, a replacement, and a pattern for its problem: the field below the replacement, and the message.
+ */
 const table: readonly (readonly [string, object, RegExp?])[] = [
   ['a value', valid],
   ['no targets that it names', { sourceValue: 'x', targets: [] }],

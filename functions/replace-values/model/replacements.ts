@@ -151,7 +151,8 @@ function checkNamed(source: NamedSource, at: ConfigCheck): void {
   if (source.value !== undefined && field !== undefined) {
     at.at('value').error(`\`value\` cannot be combined with \`${field}\`: remove one of them`);
   }
-  // kustomize would use the name of the only resource.
+  // Without other fields, a source selects any resource. kustomize would use the name of the resource if there is only
+  // one.
   if (Object.keys(source).length < 2) {
     at.error(`"${source.as}" has no value: set \`value\`, or select a resource by \`kind\` and \`name\``);
   }

@@ -83,7 +83,7 @@ const undone: readonly Row[] = [
   { value: 'shop', target: select({ labelSelector: 'app=blog,tier=db' }, ['metadata.labels.app']) },
   { value: 'new', target: select({ name: 'ancient' }, ['metadata.name', 'words.1']) },
   { value: 'new', target: select({ name: 'ancient' }, ['metadata.name'], { reject: [{ namespace: 'prod' }] }) },
-  // The target does not write the value that it selects by.
+  // The target does not write the field by which it selects.
   { value: 'shop', target: select({ name: 'ancient' }, ['metadata.labels.app']) },
   { value: 'shop', target: select({ labelSelector: 'tier=blog' }, ['metadata.labels.app']) },
   { value: 'web:2', target: inItem('list.[name=ancient].image') },

@@ -22,7 +22,7 @@ export function didYouMean(word: string, candidates: readonly string[]): string 
   return best;
 }
 
-/** Whether the words differ in two swapped neighbours, the most frequent typo: `shpo` and `shop`. */
+/** Whether the words differ only in two swapped adjacent letters, the most frequent typo: `shpo` and `shop`. */
 function areSwapped(one: string, other: string): boolean {
   if (one.length !== other.length || one.length < 3 || one === other) return false;
   let at = 0;
@@ -48,7 +48,10 @@ export function isLikelyTypo(word: string, name: string): boolean {
   return areSwapped(typed, meant) || (isLong(typed, meant) && distance(typed, meant) === 1);
 }
 
-/** Short words with different first letters are different words: `mode` and `node`. */
+/**
+ * Whether the words are long enough for one different letter to be a typo. Words of four letters must have the same
+ * first letter: `mode` and `node` are different words.
+ */
 function isLong(typed: string, meant: string): boolean {
   const longest = Math.max(typed.length, meant.length);
   return longest > 4 || (longest === 4 && typed[0] === meant[0]);

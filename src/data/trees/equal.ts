@@ -1,6 +1,6 @@
 /**
- * Compares the data of two trees, regardless of their spelling. Editors need this, because setting equal data must
- * not change any bytes. The order of map keys is ignored; the order of list items is not:
+ * Compares the data of two trees, regardless of their spelling. Edits rely on this: setting equal data must not
+ * change any bytes. The order of map keys is ignored; the order of list items is not:
  *
  * ```yaml
  * {a: 1, b: [x, y]}        # equals {b: [x, y], a: 0x1}
@@ -35,8 +35,8 @@ export function equalTrees(a: Tree, b: Tree): boolean {
 }
 
 /**
- * A key for finding a tree among many trees. Equal trees have the same key; different trees have different keys. `{b:
- * 1.0, a: x}` is `{"a":"x","b":#1e0}`.
+ * A key for finding a tree among many trees. Two trees have the same key if and only if they are equal. The key of
+ * `{b: 1.0, a: x}` is `{"a":"x","b":#1e0}`.
  */
 export function equalityKey(tree: Tree): string {
   if (tree.kind === 'list') return `[${tree.items.map(equalityKey).join(',')}]`;

@@ -27,7 +27,7 @@ export interface PathOptions extends FieldOptions {
 
 /** Options of a source or a target for the text at the end of its path, and for following the path. */
 export interface PieceFields extends TextSelection {
-  /** The path that continues in the piece. */
+  /** The field path inside each piece. */
   readonly innerPath?: string;
   /** The codec of fields that are base64 in Kubernetes. */
   readonly codec?: Codec;
@@ -53,7 +53,7 @@ export function walkOptions(id: ResourceId, target: PieceFields): MatchOptions {
     // the path: `auth` in a Secret's `.dockerconfigjson`, `content` in a cloud-init.
     codecInside: (keys, entered) =>
       encoding === 'base64' && (isEncoded(id, keys) || isUnencoded(entered)) ? base64Codec : plainCodec,
-    // The value of a label is too short for a document.
+    // Label values are too short for a document.
     acceptsOnlyText: (keys) => keys[1] !== 'labels' && takesStrings(id, keys),
     create: options?.create ?? false,
     exactQueries: options?.exactQueries ?? false,

@@ -92,7 +92,8 @@ export const inField = <T>(keys: readonly string[], read: () => T, stop?: Stop):
   });
 
 /**
- * Undefined if the path does not match. If there are several documents, a document that does not contain the path is not the intended one.
+ * The result of `find`, or undefined if the path does not match. Of several documents, one that does not contain the
+ * path is not the intended one.
  */
 export const ifMatched = <T>(find: () => T): T | undefined => catchError(FieldError, find);
 

@@ -58,7 +58,7 @@ const meant = (instead: string, problem: string): readonly [string, string] => [
 
 describe('the message for a path that leads nowhere', () => {
   for (const [path, message, closed] of [
-    // The step, the value there, the nearest key.
+    // Messages with the failed step, the value there, and the nearest key.
     ['metadata.nam', '`nam` is not in `metadata`: did you mean `name`?'],
     ['spce.replicas', '`spce` is not in the resource: did you mean `spec`?'],
     ['spec.template.x', '`x` is not in `spec.template`, which has only `containers`'],

@@ -80,7 +80,7 @@ function missingElement(stop: Stop, { items }: ListTree, step: FieldStep, secret
   return step.key === '' ? `${problem}, which has ${list}` : `${problem}, where \`${step.key}\` is ${list}`;
 }
 
-/** kustomize's message, followed by the elements of the list. */
+/** kustomize's message, followed by the valid indexes. */
 function outOfRange({ at, step }: Stop): string {
   const count = at.node.kind === 'list' ? at.node.items.length : 0;
   const index = step?.kind === 'last' ? '-' : step?.kind === 'index' ? step.index : step?.raw;
@@ -121,7 +121,7 @@ const scalarKinds: Readonly<Record<ScalarType, string>> = {
 /** `a list`, `an integer` */
 const kindOf = (node: Tree): string => (node.kind === 'scalar' ? scalarKinds[node.type] : `a ${node.kind}`);
 
-/** The maximum number of names that are listed. If there are more, only their number is shown. */
+/** The maximum number of names that are listed. A longer list ends with the total number. */
 const maxNames = 6;
 
 function some(names: readonly string[]): string {

@@ -17,7 +17,7 @@ export interface LikelyTypo {
   readonly place: string;
   /** The probably intended step or path. */
   readonly suggestion: string;
-  /** The probably intended step, as data. Undefined for a path. */
+  /** The suggested step as data. Undefined if the suggestion is a path. */
   readonly suggestedStep: FieldStep | undefined;
 }
 
@@ -82,7 +82,10 @@ export class FieldError extends Error {
     return this.#stop && { step: `\`${this.#stop.step?.raw}\``, place: placeOf(this.#stop.at) };
   }
 
-  /** The probably intended step, if the missing step looks like a typo. Used for a step that was still created or skipped. */
+  /**
+   * The probably intended step, if the missing step looks like a typo. Used to report steps that were created or
+   * skipped anyway.
+   */
   likelyTypo(secret: boolean): LikelyTypo | undefined {
     const found = this.#stop && likelyTypo(this.#stop, secret);
     return found && this.missing && { ...this.missing, suggestion: `\`${found.text}\``, suggestedStep: found.step };
@@ -90,8 +93,8 @@ export class FieldError extends Error {
 }
 
 /**
- * True if the walk may skip the place, because the path merely does not match there. False for a document that cannot
- * be read.
+ * True if a walk may skip this place, because the path merely does not match there. False for a document that cannot be
+ * read.
  * @internal
  */
 export function isSkippable({ fault }: FieldError): boolean {
@@ -136,8 +139,8 @@ export const repeatedInTemplate = (): FieldError =>
   );
 
 /**
- * The result of `search`. Throws FieldError if the pattern takes too many steps on the text of a resource, because
- * the path contains the mistake.
+ * The result of `search`. If matching takes too many steps, throws FieldError, because the mistake is in the user's
+ * pattern, not in the resource's text.
  */
 export const withinSteps = <T>(search: () => T): T =>
   catchError(StepLimitError, search, ({ message }) => {

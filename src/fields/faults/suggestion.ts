@@ -55,7 +55,10 @@ function unescapedKey(stop: Stop): Suggestion | undefined {
  */
 const maxSteps = 8;
 
-/** The maximum number of keys to compare. The time for many wrong paths into a large map would be the product of both numbers. */
+/**
+ * The maximum number of keys to compare. Otherwise, many wrong paths into a large map would take time proportional to
+ * the product of both.
+ */
 const maxKeys = 1000;
 
 /** The keys with dots that the steps from `start` could form, each with the index of the step after the key. */
@@ -94,12 +97,15 @@ function nearQuery(
   if (texts.length > 0) return secret ? undefined : query(key, didYouMean(value, texts));
   if (key === '' || (secret && !at.outer)) return undefined;
   const keys = elements.flatMap((item) => (item.kind === 'map' ? item.entries.map((entry) => entry.key) : []));
-  // Do not suggest the same key, which has no strings, unless the spaces in `[name = web]` are the mistake.
+  // No element has a string at `key`, so suggest other keys, unless the spaces in `[name = web]` are the mistake.
   const others = [...new Set(keys)].filter((one) => one !== key || value !== value.trim());
   return query(didYouMean(key.trim(), others), value.trim());
 }
 
-/** `\*` becomes `*`, and `**` becomes one `*` per step. For the document of a Secret, the depth of a key is not shown. */
+/**
+ * `\*` becomes `*`, and `**` becomes one `*` per step. No suggestion in a document in a Secret, because it would show
+ * the depth of a key.
+ */
 function wildcards(stop: Stop, secret: boolean): Suggestion | undefined {
   const { at, path, step } = stop;
   if (secret && !at.outer) return undefined;

@@ -54,7 +54,7 @@ const isSure = (root: Tree, path: Path, value: Tree, format: NamedFormat): boole
   !isShared(root, path) &&
   (isStructured(format) ? isCommon(value, 20) : isSpelled(nodeAt(root, path), path, value, format));
 
-/** Whether a write in a template cannot be refused, because a plain value replaces another plain value. */
+/** Whether a write into a template is certain to be accepted, because a plain value replaces another plain value. */
 const isSureInTemplate = (write: FieldWrite): boolean =>
   write.kind === 'set' &&
   write.match.kind === 'found' &&
@@ -64,8 +64,8 @@ const isSureInTemplate = (write: FieldWrite): boolean =>
   !/[{}<>%@$/*]/.test(write.value.text);
 
 /**
- * Whether the only write is to an entry of a map with other entries. When the text is read back, an empty map may be
- * missing, and a list with one element may be that element.
+ * Whether a deletion is the only write and leaves other entries in its map. When the text is read back, an empty map
+ * may be missing, and a list with one element may be that element.
  */
 const isEntry = (root: Tree, path: Path, writes: readonly FieldWrite[]): boolean =>
   writes.length === 1 && typeof path.at(-1) === 'string' && entriesOf(nodeAt(root, path.slice(0, -1))).length > 1;
@@ -77,7 +77,7 @@ const isEntry = (root: Tree, path: Path, writes: readonly FieldWrite[]): boolean
 function isSpelled(before: Tree | undefined, path: Path, value: Tree, format: NamedFormat): boolean {
   if (value.kind !== 'scalar' || (before !== undefined && before.kind !== 'scalar')) return false;
   const keys = path.filter((step) => typeof step === 'string');
-  // Values that are created in a list, or in XML not as a nested element, are read back at a different place.
+  // New values in a list, and in XML all new values except nested elements, are read back at a different place.
   const isElsewhere = keys.length < path.length || (formatTable[format.name].hasElements && !isInner(path));
   if ((before === undefined && isElsewhere) || /:\s*$|^\s*[-{[<]|[\r\n]/.test(value.text)) return false;
   const [read] = catchError(NoSpellingError, () => format.read(format.print(treeAt(keys, value))).roots) ?? [];

@@ -17,7 +17,7 @@ export interface ObjectReader {
   readonly description: string;
   /** `spec.layers.2.configMap` */
   readonly field: string;
-  /** Whether the object may be missing; undefined for a part that does not have the field. */
+  /** Whether the object may be missing. Undefined if this part has no such option. */
   readonly ignoreMissing?: boolean;
 }
 

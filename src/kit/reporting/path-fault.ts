@@ -11,7 +11,7 @@ interface PathInConfig {
   /** The field that contains the path: `replacements.0.source.fieldPath`. */
   readonly field: string;
   readonly text: string;
-  /** The number of steps of the path that this path continues, if any. */
+  /** The number of steps of the preceding path, if this path continues another one. */
   readonly before?: number;
 }
 

@@ -49,7 +49,7 @@ export function doneItem(
   const { kind = '', name = '', labelSelector = '', annotationSelector = '' } = select;
   const refused = reject.filter((entry) => isUnaffected(entry, changed));
   const matches = compileTargetSelector(select, refused, ignoredKeys);
-  // A written value narrows the search, because almost no items have it.
+  // The written name narrows the search, because few items have this name.
   const [written] = valuesIn(changed, (keys) => keys.join('.') === 'metadata.name');
   const isPlain = name === '' && written !== undefined && /^[\w.-]+$/.test(written.text);
   const item = items.first(
@@ -79,7 +79,7 @@ const labelsIn = (changed: readonly ChangedField[], map: string): readonly Wante
     .filter(({ key }) => key !== map)
     .map(({ key, text }) => ({ key, values: [text] }));
 
-/** For each field of a selector, the keys of the field in a resource that it is compared with. */
+/** For each field of a selector, the keys of the resource field with which it is compared. */
 const places: readonly (readonly [field: keyof Selector, ...keys: readonly string[]])[] = [
   ['kind', 'kind'],
   ['group', 'apiVersion'],
@@ -138,7 +138,7 @@ function isNoOpAt(item: Item['now'], field: Field, { target, mechanism }: Task):
   }
 }
 
-/** Whether a previous run has already changed the path of `field`, in an item that the target no longer selects. */
+/** Whether a previous run has already changed the fields at the path, in an item that the target no longer selects. */
 function isFieldDone(item: Item['now'], field: Field, task: Task): boolean {
   const found = isNoOpAt(item, field, task);
   if (found === true || isElementDone(item, field, task)) return true;
@@ -146,8 +146,8 @@ function isFieldDone(item: Item['now'], field: Field, task: Task): boolean {
 }
 
 /**
- * Evidence that a previous run has already changed an item in which the path finds nothing (`error`). If the path has
- * a typo, `likelyTypoOf` returns the probably intended step.
+ * Evidence that a previous run has already changed an item in which the path finds nothing (`error`). If the path has a
+ * typo, `slipOf` returns the probably intended step.
  */
 export const doneWorkEvidence = (
   error: FieldError,

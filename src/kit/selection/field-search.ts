@@ -48,7 +48,7 @@ export class ReadDocuments {
     this.#nested++;
   }
 
-  /** The findings about document options of a source or target at `place` that no document has used. */
+  /** The findings about document options of a source or target at `place` that apply to no document. */
   unusedOptions({ format, keySeparator }: FieldOptions, place: string): readonly Finding[] {
     const none = 'no field path leads into a document: add field names after the string field';
     const unused = new Map<string, string>();
@@ -80,7 +80,7 @@ export class FieldSearch {
   /** Reports about the path, and about written values. */
   #found: (() => void)[] = [];
   #written: (() => void)[] = [];
-  /** The error for the part of the path that `create` creates. */
+  /** The error that would be thrown without `create`. */
   creationError: FieldError | undefined;
 
   constructor(

@@ -36,7 +36,7 @@ export interface Renaming {
 /** An item, and its index among all items. */
 export interface Item {
   readonly position: number;
-  /** A draft, for an item that has been changed. */
+  /** A draft if the item has been changed. */
   readonly now: Resource | ResourceDraft;
 }
 
@@ -69,7 +69,7 @@ export class Items {
   readonly #labels: LabelIndex;
   readonly #renamings: Renaming[] = [];
 
-  /** The map keys and list elements that the change created, as strings. */
+  /** The map keys and list elements that this run has created, as strings. */
   readonly made = new Set<string>();
 
   constructor(resources: readonly Resource[]) {
@@ -115,7 +115,10 @@ export class Items {
     return { items, selected, unusedRejects };
   }
 
-  /** The items for which `fits` is true. `fits` must be false for items whose name, kind or labels differ from the search's. */
+  /**
+   * The items for which `fits` is true. `fits` must be false for items whose name, kind or labels do not match
+   * `search`.
+   */
   fitting(search: Search, fits: (candidate: Candidate) => boolean): readonly Item[] {
     const positions = this.#candidates(search).filter((position) => fits(this.at(position)));
     return positions.map((position) => ({ position, now: this.at(position) }));

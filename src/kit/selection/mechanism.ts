@@ -13,7 +13,7 @@ export interface Mechanism {
   /** The description of an item that is already done, for the message about a previous run. */
   readonly done: string;
   decide(field: FieldBefore, attempt: Attempt): Outcome;
-  /** The fields of an item that are changed by a path, and everything below them. */
+  /** The fields of an item that a write to `path` changes. Everything below these fields counts as changed. */
   changedBy(path: ParsedFieldPath): readonly ChangedField[];
   /**
    * The queries for elements that a previous run may have changed, if `query` matches no element. `behind` contains

@@ -39,7 +39,7 @@ export class SuggestionBudget {
   }
 }
 
-/** Finds the reasons, with a limited total cost for the whole run. */
+/** Finds the reasons why selectors match nothing, with a limited total cost for the whole run. */
 export class Reasons {
   readonly #explained = new SuggestionBudget();
   readonly #skipped = new SuggestionBudget();
@@ -57,7 +57,7 @@ export class Reasons {
     return { field: selector.name ? 'name' : '', what: `no item matches ${formatSelector(selector)}` };
   }
 
-  /** Reports a selector at `place` that may find nothing if a name is similar enough for a typo. */
+  /** Reports a selector at `place` that may match nothing, if its text is probably a typo of an existing name. */
   skippedItems(
     selector: Selector,
     place: string,
@@ -73,7 +73,7 @@ export class Reasons {
     config.info({ code: 'near-miss', message, field: `${place}.${field}` });
   }
 
-  /** Reports an optional field of the resource, if something with a similar name exists. */
+  /** Reports a missing optional field of the resource, if a field with a similar name exists. */
   skippedField(error: FieldError, isHidden: boolean, resource: Subject, field: string): void {
     const slip = error.likelyTypo(isHidden);
     if (slip === undefined) return;
@@ -88,9 +88,9 @@ export class Reasons {
   }
 
   /**
-   * Whether the selector of a target is probably a typo, although a previous run may have done the target's work on
-   * `item`, so that the selector finds nothing. The selector is a typo if its text is similar to the text of a
-   * different item. If any item could be intended, less similarity is sufficient.
+   * Whether the selector of a target that finds nothing is probably a typo, although a previous run may have processed
+   * `item`. It is a typo if its text is similar to the text of a different item. If any item could be intended, less
+   * similarity is sufficient.
    */
   isLikelyTypo(
     { item, isUnspecific }: { readonly item: Candidate; readonly isUnspecific: boolean },

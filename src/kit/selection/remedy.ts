@@ -26,7 +26,7 @@ export function remedy(
     return fault.guessed && !hasSuggestion && otherRemedies !== undefined ? `; ${documentFormats}${otherRemedies}` : '';
   }
   if (!error.isMissing) return '';
-  // The remedy is a separate sentence, except if a piece is not found in the text.
+  // If the fault is a sentence, only a missing piece of text needs a remedy.
   if ('problem' in fault) {
     if (!canIgnoreMissing || fault.code !== 'text-not-found') return '';
     return `${fault.problem.endsWith('?') ? ' Otherwise,' : ';'} ${ignoreMissingRemedy}`;
@@ -44,7 +44,10 @@ export const ignoreMissingRemedy = `set ${skip}`;
 
 const documentFormats = `set \`options.format\` to ${namesOfFormats('or')}`;
 
-/** `create` does not create an element far beyond the end of a list, a match of `*`, or a key in an XML element that contains text. */
+/**
+ * `create` does not create an element beyond the next index of a list, a match of `*`, or a child of an XML element
+ * that contains text.
+ */
 function canBeCreated({ fault }: FieldError): boolean {
   if (!('stop' in fault) || fault.stop === undefined) return false;
   const { at, step } = fault.stop;

@@ -67,7 +67,7 @@ export function sourceValueOf(
   return { tree, secret };
 }
 
-/** The number of items shown: enough to narrow the selector. */
+/** Lists the first four resources, which is enough to narrow the selector. */
 function someIds(resources: readonly Candidate[]): string {
   const ids = resources.slice(0, 4).map(({ id }) => formatSelector(id));
   return resources.length > ids.length ? `${ids.join(', ')}, … (${resources.length} in all)` : ids.join(', ');

@@ -23,7 +23,7 @@ export interface TargetRun {
   readonly isComplete: boolean;
 }
 
-/** Runs the task. After the last task, items are not read again, so parsed data is dropped. */
+/** Runs the task. If `isLast` is true, parsed data is dropped, because items are not read again. */
 export function runTarget(items: Items, task: Task, context: EntryContext, isLast = false): TargetRun {
   const { target, fields, place } = task;
   const selection = items.select(target.select ?? {}, target.reject ?? []);

@@ -1,4 +1,4 @@
-/** Reports the unused parts of an entry: a selector that selects nothing, an entry of `reject`, or a format. */
+/** Reports unused parts of an entry: a selector or an entry of `reject` that matches nothing, or a format. */
 import { unusedMessage, type Unused } from '../../function';
 import { isToolConfig } from '../../krm/resource-id';
 import type { Candidate, Selector } from '../../krm';
@@ -67,7 +67,7 @@ function isDoneBefore(
   return true;
 }
 
-/** kpt passes the Kptfile and the functionConfigs of a package as items. This function does not change them. */
+/** kpt passes the Kptfile and the functionConfigs of a package as items. They are never changed. */
 export function isWritable({ id }: Candidate, configResource: Resource): boolean {
   if (isToolConfig(id)) return false;
   const config = configResource.id;

@@ -11,7 +11,10 @@ export interface NearTarget {
   readonly candidates?: readonly string[];
 }
 
-/** The probably intended target: a similar name for the only field that excludes all items, or otherwise the existing labels. */
+/**
+ * The probably intended target: a similar value for a field that alone excludes all items, or otherwise the existing
+ * labels, values or kinds.
+ */
 export function nearTarget(target: Selector, items: readonly Resource[]): NearTarget {
   const { labelSelector } = target;
   const atFault = idFields.flatMap((field) => {

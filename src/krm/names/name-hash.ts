@@ -29,8 +29,8 @@ export const hashSuffix = /-([24-9bcdfghkmt]{10})$/;
 const substitutes: Readonly<Record<string, string>> = { '0': 'g', '1': 'h', '3': 'k', a: 'm', e: 't' };
 
 /**
- * The keys here are written in sorted order. `json` sorts the keys of the data. `name` is always empty: kustomize
- * looks for a field called `metadata/name`.
+ * The JSON that kustomize hashes, with sorted keys. `name` is always empty, because kustomize looks for a field called
+ * `metadata/name`.
  */
 function hashedText(object: Tree): string | undefined {
   const kind = entryOf(object, 'kind');

@@ -40,7 +40,7 @@ const to = (
   more: Omit<NameReferenceField, 'refersTo' | 'path'> = {},
 ): NameReferenceField => ({ refersTo, path: splitFieldPath(path), ...more });
 
-/** The field of each kind that contains its pod. */
+/** The path to the pod spec in each kind. */
 const podSpecs: Readonly<Record<string, string>> = {
   Pod: 'spec',
   PodTemplate: 'template.spec',
@@ -58,7 +58,7 @@ const containers = ['containers', 'initContainers', 'ephemeralContainers'];
 /** Kinds of volume that name the Secret with their credentials. */
 const volumesWithSecretRef = ['cephfs', 'cinder', 'flexVolume', 'iscsi', 'rbd', 'scaleIO', 'storageos'];
 
-/** The fields of a pod. */
+/** The reference fields of a pod spec. */
 const inPod = (): readonly NameReferenceField[] => [
   to('ConfigMap', 'volumes.configMap.name'),
   to('ConfigMap', 'volumes.projected.sources.configMap.name'),
@@ -78,7 +78,7 @@ const inPod = (): readonly NameReferenceField[] => [
   ]),
 ];
 
-/** The fields of a pod whose spec is at `keys`: `['spec', 'template', 'spec']`. */
+/** The reference fields of the pod spec at `keys`: `['spec', 'template', 'spec']`. */
 export const podReferenceFields = (keys: readonly string[]): readonly NameReferenceField[] =>
   inPod().map((field) => ({ ...field, path: [...keys, ...field.path] }));
 
@@ -95,7 +95,7 @@ const inRules = (): readonly NameReferenceField[] => [
 const inStorageClass = (key: string, namespaceKey: string): NameReferenceField =>
   to('Secret', `parameters.${key}`, { anyNamespace: true, namespaceKey });
 
-/** Created when the first resource of the kind appears, because a small run has few or none of these kinds. */
+/** The fields by kind. They are computed on first use, because a small run has few or none of these kinds. */
 const fieldsOfKind: ReadonlyMap<string, () => readonly NameReferenceField[]> = new Map([
   ...Object.entries(podSpecs).map(([kind, spec]) => [kind, () => podAt(spec)] as const),
   ['ServiceAccount', () => [to('Secret', 'imagePullSecrets.name'), to('Secret', 'secrets.name')]],

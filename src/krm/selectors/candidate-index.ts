@@ -10,14 +10,14 @@ import type { Candidate, Selector } from './selector';
 /** The number of searches that go through all resources before an index is built. A run with one replacement does not need an index. */
 export const indexThreshold = 6;
 
-/** The positions of resources by name and kind. It is built when it is used often enough to pay off. */
+/** An index of the positions of resources by name and kind. It is built when it is used often enough to pay off. */
 export class CandidateIndex {
   readonly #candidates: readonly Candidate[];
   readonly #all: readonly number[];
   #searches = 0;
   #byName: Map<string, number[]> | undefined;
   readonly #byKind = new Map<string, number[]>();
-  /** The names in the index, sorted as JavaScript compares texts; built when a pattern needs them. */
+  /** The names in the index, sorted by UTF-16 code units. Built when a pattern needs them. */
   #names: string[] | undefined;
 
   /** The items of `candidates` may be replaced later. If a new item has a different name or kind, call `rename`. */

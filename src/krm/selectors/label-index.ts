@@ -15,7 +15,9 @@ const fields: readonly LabelField[] = ['labels', 'annotations'];
 /** The labels and annotations that a selector requires. */
 export type LabelSearch = Readonly<Partial<Record<LabelField, readonly WantedLabel[]>>>;
 
-/** The positions of resources by a label or an annotation. It is built when it is used often enough to pay off. */
+/**
+ * An index of the positions of resources by label or annotation. It is built when it is used often enough to pay off.
+ */
 export class LabelIndex {
   readonly #candidates: readonly Candidate[];
   #searches = 0;

@@ -111,7 +111,7 @@ class SelectorParser {
       case '<':
         return { values: [], matches: compared(key, this.#value(), (label, bound) => label < bound) };
       default:
-        // Kubernetes' message also omits the closing quote.
+        // Kubernetes' message also omits the opening quote of `notin`.
         throw unexpected(operator, "'=', '!=', '==', 'in', notin'");
     }
   }

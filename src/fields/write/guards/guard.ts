@@ -14,7 +14,7 @@ import { checkIdentity, publicFieldIn } from './identity';
 import { insideText, isEncodedText, refusals, type Advice } from './kubernetes';
 import { pieceProblem } from './pieces';
 
-/** A warning about a value that is still written. */
+/** A finding about a value. It does not prevent the write. */
 export interface Note {
   readonly severity: 'info' | 'warning';
   readonly code:
@@ -36,7 +36,7 @@ export interface WriteRules {
    * but reported as a warning.
    */
   readonly allowSecretValues?: boolean | 'warned';
-  /** The option with which a user allows it, for the message: `options.allowSecretValues`. */
+  /** The option that allows writing the Secret's value, for the message: `options.allowSecretValues`. */
   readonly allowedBy?: string;
   /**
    * The escapes of a text that replaces a part of a document. If the value is `none`, the text is written unchanged,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { FormatName } from '../../../formats/table';
 import { isInert } from './pieces';
 
-/** Whether `value` may replace the text between the angle quotes. */
+/** Whether replacing the text in angle quotes with `value` can change only this value. */
 function isTaken(format: FormatName, marked: string, value: string): boolean {
   const [head = '', piece = '', tail = ''] = marked.split(/[«»]/);
   const edit = { start: head.length, end: head.length + piece.length, text: value };
@@ -35,7 +35,7 @@ const inert: readonly (readonly [FormatName, string, string])[] = [
 ];
 
 const others: readonly (readonly [FormatName, string, string])[] = [
-  // The value or the replaced text has a meaning in the format.
+  // The value or the replaced text has a special meaning in the format.
   ['yaml', 'a: «word»', 'x # y'],
   ['yaml', 'a: «"x»', 'word'],
   ['yaml', 'a: «80»', 'word'],

@@ -84,7 +84,7 @@ function isOnlyEdited(
   // The place is part of the key, because an element without content begins at the same offset as the text after it.
   const byPlace = new Map(now.map((leaf) => [`${leaf.start}${leaf.place}`, leaf]));
   const known = new Set<Leaf>();
-  /** The edits that fill in a whole value. */
+  /** The edits that replace a whole template expression, with the replaced scalars. */
   const filling = new Map<TextEdit, Leaf>();
   let shift = 0;
   let next = 0;
@@ -130,8 +130,8 @@ function hasPieces(old: string, now: string, edits: readonly TextEdit[]): boolea
 }
 
 /**
- * Whether the data has the value that `edit` writes with the escapes of the document's format. Text with its own
- * quotes or tags is not checked, because other programs read it.
+ * Whether the scalar now contains the value that `edit` represents in the document's format. A scalar that already
+ * contained quotes or tags is not checked, because other programs parse it.
  */
 function isUnescaped(edit: TextEdit, format: FormatName, old: readonly Leaf[], now: readonly Leaf[]): boolean {
   const value = unescaped(edit.text, format);
