@@ -130,7 +130,8 @@ const contextOf = (
 interface Preparation {
   readonly followed: Versioner['followed'];
   /**
-   * The context with the templates themselves. Placeholders do not show that kustomize moved the templates, and layers cannot read them.
+   * The context with the templates instead of the placeholders. Layers may read the templates, and only the templates
+   * show that kustomize changed the namespace.
    */
   readonly whole: LayerContext;
   readonly hasFailed: boolean;
@@ -224,7 +225,7 @@ async function objectsOf(input: TransformInput<LayerConfig>): Promise<readonly G
   return found && generatedObjects(input.config, found, input.report);
 }
 
-/** The settings of all layers, and the parts of them that are files. */
+/** The settings of all layers, and the parts that are written to files. */
 interface Evaluated {
   /** Includes the member of the family, if any. */
   readonly context: LayerContext;
@@ -233,7 +234,10 @@ interface Evaluated {
   readonly outputs: readonly OutputFile[];
 }
 
-/** One element, or one for each member of the family. Undefined if a layer is invalid, which is reported. */
+/**
+ * One element for each member of the family, or a single element without a family. Undefined if a layer is invalid,
+ * which is reported.
+ */
 async function evaluated(config: LayerConfig, context: LayerContext): Promise<readonly Evaluated[] | undefined> {
   const { members, output = {}, lists = [] } = config.spec;
   const options = filesOptions(output, context);
@@ -281,7 +285,10 @@ interface GeneratedLayer extends MadeObject {
   readonly settings: string | undefined;
 }
 
-/** One object, or one for each member of the family; empty if there are no files. Undefined if a file is invalid, which is reported. */
+/**
+ * One object for each member of the family, or a single object without a family; empty if there are no files. Undefined
+ * if a file is invalid, which is reported.
+ */
 function generatedObjects(
   config: LayerConfig,
   found: readonly Evaluated[],

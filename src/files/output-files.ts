@@ -87,7 +87,9 @@ function writeWhole(temporary: string, text: string, old: Stats | undefined): vo
   }
 }
 
-/** Returns false if the permissions of the old group would apply to a different group. */
+/**
+ * Restores the owner if possible. Returns false if the permissions of the old group would apply to a different group.
+ */
 function keepsOwner(file: number, { uid, gid }: Stats): boolean {
   const own = fstatSync(file);
   if (own.uid === uid && own.gid === gid) return true;
@@ -129,7 +131,7 @@ function linkedPath(path: string): string | undefined {
   }
 }
 
-/** The random name cannot be guessed, and the file of a killed run does not block a later run. */
+/** A random name cannot be guessed, and a file that a killed run left does not block a later run. */
 function temporaryName(): string {
   // Loaded here, because most runs do not write files.
   const { randomBytes } = require('node:crypto') as typeof import('node:crypto');
@@ -150,7 +152,10 @@ function syncFolder(folder: string): void {
   }
 }
 
-/** The handlers stay installed: removing them would lose a signal that has just arrived. */
+/**
+ * Whether the signal handlers are installed. They are never removed, because a signal that has just arrived would be
+ * lost.
+ */
 let isFinishing = false;
 
 /**

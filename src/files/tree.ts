@@ -68,7 +68,7 @@ export interface FolderAccess {
 export interface Walk {
   /** Selects files by name and by path below the top. */
   readonly isWanted: (name: string, path: string) => boolean;
-  /** Selects the files and folders to skip, given the same arguments. */
+  /** Selects the files and folders to skip, by the same arguments as `isWanted`. */
   readonly skips?: (name: string, path: string) => boolean;
   /** Returns true if the subfolders of a folder are walked, given the folder's selected files. */
   readonly walksSubfolders?: (files: readonly DirectoryEntry[]) => boolean;

@@ -94,7 +94,7 @@ type FindingHandler = (severity: Severity, finding: Finding) => void;
 /** A report that passes each finding to `handle`. */
 export const reportTo = (handle: FindingHandler): Report => new PlacedReport(handle, {});
 
-/** This is a class and not a set of closures, because some functions request a place for each item. */
+/** A class needs less memory than closures, and some functions request a place for each item. */
 class PlacedReport implements Report {
   readonly #handle: FindingHandler;
   readonly #place: FindingPlace;

@@ -68,7 +68,7 @@ export interface RunInput {
    */
   readonly more?: readonly NamedText[];
   /**
-   * The lines about the changes that are printed instead of the list.
+   * Set to print lines about the changes instead of the list.
    * @internal
    */
   readonly preview?: { show(changes: readonly TextChange[]): readonly ViewLine[]; readonly isColored: boolean };

@@ -107,7 +107,7 @@ function runHere(
   const after: JobTime[] = [];
   const [start, cpuStart] = [wall(), cpu()];
   let sharedMs = 0;
-  // A job does shared work through its own context if it is the first to need the work, so all contexts measure with the same function.
+  // All jobs share this function, because any of them can be the first that needs the shared work.
   const shared: JobContext['shared'] = (work) => {
     const begin = wall();
     const result = work();

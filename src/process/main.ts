@@ -82,7 +82,7 @@ interface Arguments {
   readonly view?: { readonly name: string; readonly argument: string };
 }
 
-/** True if the process is done. */
+/** Returns true if all output has been written, so that the process may exit. */
 async function serve<Config>(fn: KrmFunction<Config>, options: MainOptions): Promise<boolean> {
   const legacyConfig = process.env['KUSTOMIZE_PLUGIN_CONFIG_STRING'];
   // Orchestrators pass no arguments, so Node need not load its parser.

@@ -52,7 +52,7 @@ const looks: Readonly<Record<ExplainedFact['relation'], Look>> = {
   'must match': 'dashed',
 };
 
-/** The same content as the lines of an SVG picture. */
+/** The settings as the lines of an SVG picture. */
 const pictureOf = (all: readonly MemberSettings[]): readonly string[] =>
   layersPicture(
     all.flatMap(({ member, settings }) =>

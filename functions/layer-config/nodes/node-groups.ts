@@ -90,7 +90,7 @@ const nameLabel = (text: string): string =>
  */
 export const maxTerms = 100;
 
-/** Values that labels must not have, by key. */
+/** The values that a label must not have, by the label's key. */
 type ExcludedValues = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** A layer does not apply if one of its labels differs, so a layer with several labels results in several terms. */

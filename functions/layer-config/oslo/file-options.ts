@@ -36,7 +36,7 @@ export class FilesOptions {
   readonly #files: readonly (FileOptions | undefined)[];
   readonly #problems: readonly Finding[];
 
-  /** `files` is undefined at the index of a file that is not for oslo.config. */
+  /** An element of `files` is undefined if the file is not for oslo.config. */
   constructor(files: readonly (FileOptions | undefined)[], problems: readonly Finding[]) {
     this.#files = files;
     this.#problems = problems;

@@ -25,7 +25,7 @@ export interface ComponentDescriptor {
   /** The last of the recorded contexts; undefined if the descriptor records none. */
   readonly repositoryContext: RepositoryContext | undefined;
   readonly references: readonly ComponentReference[];
-  /** The types of the resources that are identified by their name only. */
+  /** The types of resources by name. Contains only resources without an extra identity. */
   readonly resourceTypes: ReadonlyMap<string, string>;
   /**
    * Whether the component records a repository, is in a repository on disk, or will be added to one. Landscaper refuses other components.
@@ -51,7 +51,7 @@ export interface DescriptorSourceText {
   readonly blob?: (localReference: string) => string | undefined;
 }
 
-/** The fields of a schema. The same content is in different fields in each schema. */
+/** The paths at which a schema keeps its content. */
 interface Schema {
   readonly metadata: Path;
   readonly repositoryContexts: Path;

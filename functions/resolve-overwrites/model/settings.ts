@@ -35,7 +35,7 @@ export type Settings = { readonly [K in Choice]: (typeof choices)[K][number] } &
 
 type Values = Readonly<Record<string, string | boolean | undefined>>;
 
-/** Settings in a common form. `values` contains the settings with a single value. */
+/** Settings from `spec` or `data`. `values` contains the settings with a single value. */
 interface GivenSettings {
   readonly values: Values;
   readonly descriptors: string | readonly string[] | undefined;
@@ -47,7 +47,7 @@ function givenIn(settings: ResolveOverwrites['spec'] | ResolveOverwrites['data']
   return { values, descriptors, target };
 }
 
-/** Fills in defaults. The default is the first of each list of choices. */
+/** Fills in defaults. The first choice of a setting is its default. */
 export function settingsOf(config: ResolveOverwrites): Settings {
   const { values, descriptors, target } = givenIn(config.spec ?? config.data);
   const choice = <K extends Choice>(key: K): (typeof choices)[K][number] =>

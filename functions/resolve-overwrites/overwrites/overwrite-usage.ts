@@ -14,7 +14,7 @@ import { firstOf, maxEntries } from './skipped-overwrites';
 
 /**
  * References that differ from an entry only in the spelling of the repository: the first reference, and the first
- * reference with a different spelling. With these two, there is a missed reference for every entry.
+ * reference with a different spelling. At least one of the two differs from any entry's spelling.
  */
 interface NearMiss {
   readonly first: ComponentRef;

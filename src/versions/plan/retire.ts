@@ -102,7 +102,7 @@ export function orphanedConfigs(
 ): readonly { readonly former: ConfigName; readonly versions: readonly Version[] }[] {
   const own: ConfigName = { name, namespace };
   const configs = configNames(items, kind);
-  // The first functionConfig reports the versions that functionConfigs with other names have left behind.
+  // Only the first functionConfig reports versions that functionConfigs with other names have left behind.
   const isFirst = configs[0] !== undefined && isSameConfig(configs[0], own);
   const knownConfigs = new Set([own, ...known, ...configs].map(configKey));
   const formers = new Map<string, { readonly former: ConfigName; readonly versions: Version[] }>();

@@ -23,7 +23,7 @@ export class ItemIndex {
   readonly #nearSearches = new SuggestionBudget();
   readonly #unresolvedNames = new Map<ReferencedKind, readonly string[]>();
 
-  /** Only names that contain one of the `parts` will be requested. */
+  /** Indexes only references whose name contains one of the `parts`. */
   constructor(items: readonly Resource[], parts: readonly string[], followed: readonly ExtraReference[]) {
     this.items = items;
     this.#uses = usesOf({ parts, has: () => true }, items, followed);
