@@ -318,7 +318,7 @@ function markSecrets(value: Unified, settings: string, { current }: VersionPlan,
   for (const { scalar } of scalarsOf(value)) if (scalar.secret) secrets.addValue(scalar.text);
 }
 
-/** An override applies until the end of its last day. */
+/** Reports overrides that have ended. An override applies until the end of its last day. */
 function checkOverrideEnds({ date, overrides = [] }: Spec, config: Report): void {
   const today = dayOf(date ?? '');
   for (const [index, { path, until, reason }] of overrides.entries()) {

@@ -29,8 +29,9 @@ export interface Folder {
 }
 
 /**
- * True for files and folders that every walk skips, including their content. They are files that tools keep for themselves (`.git`,
- * `.terraform`, the links that editors create as locks), and npm packages, which contain unrelated manifests.
+ * True for files and folders that a walk skips by default, including their content. They are files that tools keep for
+ * themselves (`.git`, `.terraform`, the links that editors create as locks), and npm packages, which contain unrelated
+ * manifests.
  */
 export const isSkippedByDefault = (name: string): boolean => name.startsWith('.') || name === 'node_modules';
 

@@ -76,8 +76,8 @@ export interface Report {
 }
 
 /**
- * A user's mistake, not a bug in Inlay. It stops the function, because continuing would report nonsense. Thrown by
- * `report.fail`. Any other thrown value counts as an internal error and is shown with its stack trace.
+ * A user's mistake, not a bug in Inlay. It stops the function, because continuing would report misleading mistakes.
+ * Thrown by `report.fail`. Any other thrown value counts as an internal error and is shown with its stack trace.
  */
 export class UserError extends Error {
   override readonly name = 'UserError';

@@ -180,7 +180,10 @@ class Pool {
     }
   }
 
-  /** Runs one thread to its end. Resolves to the reason why the thread broke off, or to undefined if the thread finished all its work. */
+  /**
+   * Runs one thread to its end. Resolves to the reason why the thread ended early, or to undefined if it finished all
+   * its work.
+   */
   #thread(thread: number): Promise<'memory' | undefined> {
     const { stackSizeMb = mainStackMb } = this.#options;
     const data: ThreadData = { jobs: this.#jobs, root: this.#files.root, shared: this.#shared, thread };

@@ -220,7 +220,7 @@ export class Resource implements Candidate {
   }
 
   /**
-   * Frees the memory of the parsed data of a resource that an edit has replaced. It is parsed again if its data is requested.
+   * Frees the memory of the parsed data. The resource is parsed again if its data is requested.
    * @internal
    */
   release(): void {

@@ -164,7 +164,7 @@ class OptionCheck {
     });
   }
 
-  /** Reports a `$name` that two layers agree on, if only one of them is a file for oslo.config. */
+  /** Reports a `$name` that refers to an option in one layer but is plain text in another. */
   #refuseMixed(path: readonly string[], value: Unified): void {
     const [section = '', name = ''] = path;
     if (this.#ruleAt(section, name)?.as === 'interpolated') return;
@@ -250,7 +250,9 @@ class OptionCheck {
     });
   }
 
-  /** A service may define its own types. In a handwritten schema, a type may also be misspelt. */
+  /**
+   * Warns about values that cannot be checked, because of an unsupported pattern, a custom type, or a misspelt type.
+   */
   #warnOfType(path: Path, value: Unified, { type, accepts }: Option): void {
     const way = 'set the type of the option in `ini.options`';
     for (const pattern of uncheckedPatterns(accepts)) {

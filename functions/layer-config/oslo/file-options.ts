@@ -21,7 +21,7 @@ import { loadOptionSchema } from './load-schema';
 import { fileName, type OptionSchema } from './option-schema';
 import { interpolatedNames, readOsloText } from './oslo-text';
 
-/** The file at the same index of `output.files`. */
+/** The oslo.config options of the file at the same index of `output.files`. */
 interface FileOptions {
   readonly base: Path;
   readonly ruleAt: RuleOf;

@@ -62,7 +62,7 @@ interface Schema {
    * misplaced fields are never read.
    */
   readonly misplaced: readonly (readonly [Path, Path])[];
-  /** The known fields of the maps that contain them. Fields with similar names are misspelt. Misplaced fields are included. */
+  /** The known fields of each map, including misplaced fields. A field with a similar name is reported as misspelt. */
   readonly fields: readonly (readonly [Path, readonly string[]])[];
 }
 

@@ -1,6 +1,7 @@
 /**
- * Removes versions of objects that are no longer generated: their functionConfig was removed or had a different namespace, or they belong
- * to a former member. A version is removed if nothing refers to it. A version in use stays as an orphan.
+ * Removes versions of objects that are no longer generated: their functionConfig was removed or moved to a different
+ * namespace, or they belong to a former member. A version is removed if nothing refers to it. A version in use stays as
+ * an orphan.
  */
 import { getOrMake } from '../../data';
 import type { ExtraReference } from '../../fields';
@@ -78,7 +79,7 @@ export interface ConfigName {
   readonly namespace: string;
 }
 
-/** An entry of `cleanUp`: a functionConfig that was removed or had a different namespace. */
+/** An entry of `cleanUp`: a functionConfig that was removed or moved to a different namespace. */
 export interface Former {
   readonly name?: string;
   readonly namespace?: string;
