@@ -267,7 +267,9 @@ async function evaluated(config: LayerConfig, context: LayerContext): Promise<re
   return isWhole ? all : undefined;
 }
 
-/** A mistake in one member does not prevent the other members from being checked. */
+/**
+ * A context for each member, with its own report, so that a mistake in one member does not stop the checks of others.
+ */
 function membersOf(members: readonly { readonly name: string }[], context: LayerContext): readonly LayerContext[] {
   const family = {};
   return members.map(({ name }) => {

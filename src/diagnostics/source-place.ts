@@ -141,7 +141,7 @@ const written = {
   double: new RegExp(`${fold}|\\\\(?<nothing>\\r?\\n[ \\t]*)|\\\\(?:x..|u....|U.{8}|[^])|[^]`, 'y'),
 } as const;
 
-/** The offset in the scalar's source text of a character in its value. Folded block scalars are treated as a whole. */
+/** Converts an offset in a scalar's value to an offset in its source. Folded block scalars are treated as a whole. */
 function sourceOffset(raw: string, { style, text }: SourceScalar, offset: number): number {
   if (style === 'literal') return blockOffset(raw, text, offset);
   if (style === 'folded') return offset === 0 ? 0 : raw.length;

@@ -26,7 +26,7 @@ import { isBelow, openedFolder, refuseKind, RefusedFile } from './opened-file';
 /** The maximum number of consecutive symbolic links that Linux follows. */
 const maxLinks = 40;
 
-/** Throws the system's error. Text for a device or pipe is written directly. */
+/** Replaces the content of a file. Text for a device or pipe is written directly. Throws the system's error. */
 export function replaceFile(path: string, text: string): void {
   const old = statSync(path, { throwIfNoEntry: false });
   if (old !== undefined && !old.isFile()) return writeFileSync(path, text);
@@ -75,7 +75,7 @@ function replaceIn(folder: string, name: string, text: string, old: Stats | unde
   syncFolder(folder);
 }
 
-/** The file never has more permissions than it has at the end, even before the first byte is written. */
+/** Writes the temporary file. At no time does the file have more permissions than at the end. */
 function writeWhole(temporary: string, text: string, old: Stats | undefined): void {
   const file = openSync(temporary, 'wx', old === undefined ? 0o666 : old.mode & 0o700);
   try {

@@ -143,7 +143,7 @@ class PlacedReport implements Report {
   }
 }
 
-/** A finding about a resource other than the resource of `place` already has its complete place. */
+/** Adds `place` to a finding. A finding about a different resource already has its complete place. */
 function placed<T extends FindingPlace>(given: T, place: FindingPlace): T {
   const finding = given.config === undefined && place.config !== undefined ? { ...given, config: place.config } : given;
   const isElsewhere = finding.resource !== undefined && finding.resource !== place.resource;

@@ -114,7 +114,7 @@ async function serve<Config>(fn: KrmFunction<Config>, options: MainOptions): Pro
   return deliver(isByHand && outcome.exitCode !== 0 ? { ...outcome, stdout: '' } : outcome, output);
 }
 
-/** Colors are only used on a terminal, unless the user disables them (https://no-color.org). */
+/** Standard output is colored if it is a terminal and the user has not disabled colors (https://no-color.org). */
 const viewOf = ({ name, argument }: NonNullable<Arguments['view']>, views: Views): NonNullable<RunInput['view']> => ({
   name,
   ...(views[name]?.takesFile === true ? { argument: readFile(argument), file: argument } : { argument }),
@@ -129,7 +129,10 @@ function functionConfigOf(
   return file === undefined ? {} : { functionConfig: readFile(file), functionConfigFile: file };
 }
 
-/** A stream with a separate functionConfig comes from a build, which has no previous version. */
+/**
+ * The output of the previous run. It is unknown for a stream with a separate functionConfig, because a build omits
+ * earlier versions.
+ */
 function previousOf({ previous, input, 'function-config': config }: Arguments): Pick<RunInput, 'previous'> {
   if (previous !== undefined) {
     // Before the first run, the file does not exist.

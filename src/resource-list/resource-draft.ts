@@ -38,7 +38,7 @@ export class ResourceDraft<R extends Editable<R>> implements Candidate {
     this.#resource = resource;
   }
 
-  /** The resource at the last read of its text. Its kind and origin are up to date. */
+  /** The resource as its text was last read. Later writes are missing, but its kind and origin are up to date. */
   get resource(): R {
     return this.#resource;
   }

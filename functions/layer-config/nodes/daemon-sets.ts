@@ -55,7 +55,10 @@ export interface DaemonSets {
   readonly findings: readonly Finding[];
 }
 
-/** Without groups, copies are removed, and templates become normal DaemonSets again. */
+/**
+ * Copies the templates for the groups. Without groups, copies are removed, and templates become normal DaemonSets
+ * again.
+ */
 export function daemonSets(
   groups: readonly NodeGroup[],
   config: LayerConfig,

@@ -47,7 +47,7 @@ export class FilesOptions {
     return this.#files[index]?.schema;
   }
 
-  /** Reports the schemas that cannot be read. Mistakes in the layers are reported first, as if there were no schemas. */
+  /** Reports the schemas that cannot be read. Called last, so that mistakes in the layers are reported first. */
   report(report: Report): void {
     for (const problem of this.#problems) report.error(problem);
   }

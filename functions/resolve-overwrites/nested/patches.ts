@@ -119,7 +119,10 @@ function affectedBy(
   return affected;
 }
 
-/** Not recursive, because a chain of references can be longer than the stack. */
+/**
+ * The components, each after the components to which it refers, or a cycle. Not recursive, because a chain of references
+ * can be longer than the stack.
+ */
 function bottomUp(
   affected: ReadonlySet<ComponentDescriptor>,
   graph: ComponentGraph,

@@ -263,7 +263,7 @@ interface Suggestion {
 const shapeOf = ({ repositoryContext, componentName, version }: ComponentRef): string =>
   JSON.stringify([repositoryContext?.key, componentName, version]);
 
-/** The shape of a reference, and the shapes with some of its attributes unspecified. */
+/** The keys of a reference: with all of its attributes, and with some of them unspecified. */
 const shapesOf = (ref: ComponentRef): readonly string[] =>
   [ref.repositoryContext, undefined].flatMap((repositoryContext) =>
     orUnspecified(ref.componentName).flatMap((componentName) =>

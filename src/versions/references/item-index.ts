@@ -30,7 +30,7 @@ export class ItemIndex {
     for (const [at, { name }] of this.#uses.entries()) getOrMake(this.#usesByStem, stemOf(name), () => []).push(at);
   }
 
-  /** The references by these names, to objects of either kind and in any namespace, in the order of the items. */
+  /** The references that use these names, to objects of either kind and in any namespace, in the order of the items. */
   usesOf({ stems, has }: ObjectNames): readonly Use[] {
     if (stems === undefined) return this.#uses.filter(({ name }) => has(name));
     const found = [...stems].flatMap((stem) => this.#usesByStem.get(stem) ?? []);
