@@ -114,7 +114,7 @@ function isTerminal(descriptor: number): boolean {
   }
 }
 
-/** In bytes. */
+/** The minimum size, in bytes, of a text whose memory is returned to the system. */
 const worthGivingBack = 2 ** 24;
 
 /** The initial maximum size of the buffer in bytes. Most inputs are smaller, so few inputs are copied. */

@@ -323,7 +323,7 @@ function notTaken(bytes: Buffer): Buffer {
   return bytes.subarray(at);
 }
 
-/** In code units. */
+/** The maximum length of a piece in UTF-16 code units. */
 const pieceLength = 2 ** 22;
 
 /** True for the first half of a surrogate pair: a cut after it would split one character into two invalid characters. */

@@ -9,7 +9,7 @@
 
 export interface TextType {
   readonly kind: 'text';
-  /** Undefined: any. */
+  /** The allowed values; undefined if any value is allowed. */
   readonly choices?: readonly string[];
   readonly ignoresCase?: boolean;
   /** Set if the generator does not specify whether choices are case-sensitive. */

@@ -78,7 +78,7 @@ function pathsOf(value: GivenSettings['descriptors'] = []): readonly string[] {
   return paths.map((path) => path.trim()).filter((path) => path !== '');
 }
 
-/** The context, which is a map in `spec` and a YAML string in a ConfigMap. */
+/** The repository context of `target`, which is a map in `spec` and a YAML string in a ConfigMap. */
 function targetOf(value: GivenSettings['target']): RepositoryContext | undefined {
   const tree = typeof value === 'string' ? readTarget(value) : value === undefined ? undefined : treeOf(value);
   return tree?.kind === 'map' ? new RepositoryContext(tree) : undefined;
