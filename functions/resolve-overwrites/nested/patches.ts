@@ -120,8 +120,8 @@ function affectedBy(
 }
 
 /**
- * The components, each after the components to which it refers, or a cycle. Not recursive, because a chain of references
- * can be longer than the stack.
+ * The components, each after the ones to which it refers, or a cycle. Not recursive, because a chain of references can
+ * be longer than the stack.
  */
 function bottomUp(
   affected: ReadonlySet<ComponentDescriptor>,
