@@ -15,7 +15,7 @@ const file = (fields: object): object => ({ output: { files: [fields] } });
 const override = (path: string): object => ({ path, value: 1, reason: 'r' });
 const ref = { name: 'n', key: 'k' };
 
-/** A part of a spec, followed by the field and words of the message for each mistake. */
+/** The name of a case, a part of a spec, and a pattern for each expected message. */
 const table: readonly (readonly [string, object, ...(readonly RegExp[])])[] = [
   ['nothing', {}],
   ['no layers', { layers: [] }, /^spec\.layers: .*is empty/],

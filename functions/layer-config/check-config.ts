@@ -176,7 +176,7 @@ function checkOverrides(overrides: readonly Override[], at: ConfigCheck): void {
   }
 }
 
-/** Whether both apply to at least one common member. An entry without `members` applies to all members. */
+/** Whether two overrides apply to a common member. An override without `members` applies to all members. */
 const areForOneMember = (one: Override | undefined, other: Override | undefined): boolean =>
   one?.members === undefined ||
   other?.members === undefined ||
@@ -225,7 +225,7 @@ function checkMembers({ members, layers, overrides = [], output }: Spec, longest
   at.at('overrides').each(overrides, (override, one) => checkNames(override.members, one.at('members')));
 }
 
-/** The groups of nodes are the members of the family and get their names from the layers. */
+/** Checks `nodes` and the fields that cannot be combined with `nodeSelector`. The groups of nodes are the members. */
 function checkNodes({ nodes, members, layers, overrides = [], output }: Spec, at: ConfigCheck): void {
   const hasNodes = layers.some(({ nodeSelector }) => nodeSelector !== undefined);
   if (!hasNodes) {
@@ -277,7 +277,7 @@ function checkFile({ key, format, select, ini }: File, at: ConfigCheck): void {
     if (key === undefined) at.at('key').error('`key` is required');
     else if (problem !== undefined) at.at('key').error(`"${key}" is not a valid \`key\`, because ${problem}`);
   }
-  // Cuttlefish has no file extension of its own.
+  // Cuttlefish has no file extension of its own, so any key is allowed.
   if (key !== undefined && format !== 'keys' && format !== 'cuttlefish') {
     const contradicted = contradiction('', format, key);
     if (contradicted !== undefined) at.at('format').error(`"${key}" ${contradicted}`);

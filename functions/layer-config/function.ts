@@ -130,7 +130,8 @@ const contextOf = (
 interface Preparation {
   readonly followed: Versioner['followed'];
   /**
-   * The context with the templates themselves. Placeholders do not show that kustomize moved the templates, and layers cannot read them.
+   * The context with the templates instead of the placeholders. Layers may read the templates, and only the templates
+   * show that kustomize changed the namespace.
    */
   readonly whole: LayerContext;
   readonly hasFailed: boolean;
@@ -224,7 +225,7 @@ async function objectsOf(input: TransformInput<LayerConfig>): Promise<readonly G
   return found && generatedObjects(input.config, found, input.report);
 }
 
-/** The settings of all layers, and the parts of them that are files. */
+/** The settings of all layers, and the parts that are written to files. */
 interface Evaluated {
   /** Includes the member of the family, if any. */
   readonly context: LayerContext;
@@ -233,7 +234,10 @@ interface Evaluated {
   readonly outputs: readonly OutputFile[];
 }
 
-/** One element, or one for each member of the family. Undefined if a layer is invalid, which is reported. */
+/**
+ * One element for each member of the family, or a single element without a family. Undefined if a layer is invalid,
+ * which is reported.
+ */
 async function evaluated(config: LayerConfig, context: LayerContext): Promise<readonly Evaluated[] | undefined> {
   const { members, output = {}, lists = [] } = config.spec;
   const options = filesOptions(output, context);
@@ -263,7 +267,9 @@ async function evaluated(config: LayerConfig, context: LayerContext): Promise<re
   return isWhole ? all : undefined;
 }
 
-/** A mistake in one member does not prevent the other members from being checked. */
+/**
+ * A context for each member, with its own report, so that a mistake in one member does not stop the checks of others.
+ */
 function membersOf(members: readonly { readonly name: string }[], context: LayerContext): readonly LayerContext[] {
   const family = {};
   return members.map(({ name }) => {
@@ -281,7 +287,10 @@ interface GeneratedLayer extends MadeObject {
   readonly settings: string | undefined;
 }
 
-/** One object, or one for each member of the family; empty if there are no files. Undefined if a file is invalid, which is reported. */
+/**
+ * One object for each member of the family, or a single object without a family; empty if there are no files. Undefined
+ * if a file is invalid, which is reported.
+ */
 function generatedObjects(
   config: LayerConfig,
   found: readonly Evaluated[],
@@ -311,7 +320,7 @@ function markSecrets(value: Unified, settings: string, { current }: VersionPlan,
   for (const { scalar } of scalarsOf(value)) if (scalar.secret) secrets.addValue(scalar.text);
 }
 
-/** An override applies until the end of its last day. */
+/** Reports overrides that have ended. An override applies until the end of its last day. */
 function checkOverrideEnds({ date, overrides = [] }: Spec, config: Report): void {
   const today = dayOf(date ?? '');
   for (const [index, { path, until, reason }] of overrides.entries()) {

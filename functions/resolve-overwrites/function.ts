@@ -67,7 +67,8 @@ function transform({
   for (const one of run.usages) one.report(report, settings);
   nested.reportMissing();
   nested.reportWideRules();
-  // Detached Contexts do not name lists, so every list would be unused. After an error, the error may be the reason.
+  // Detached Contexts do not name lists, so every list would be unused. After an error, a list may be unused because of
+  // the error.
   const mayBeUnused = settings.ignoreMissing || settings.detachContexts || report.failed;
   if (!mayBeUnused) for (const one of run.unusedLists) adviseUnused(one, run, report);
   const detached = settings.detachContexts ? detachContexts(resolved, components, report) : resolved;
@@ -79,7 +80,7 @@ const isOfLandscaper = ({ id }: Resource): boolean => id.group === 'landscaper.g
 
 const noItems = `the items contain no Landscaper resources; ${whereItemsAre} (to suppress this message, set \`ignoreMissing: true\`)`;
 
-/** As in Landscaper, an unused list is not an error, because an Installation in a different repository may use it. */
+/** As in Landscaper, an unused list is not an error, because an Installation that is not among the items may use it. */
 function adviseUnused({ list, reason }: UnusedList, { inventory }: Run, report: Report): void {
   const what = `no Installation among the items uses ComponentVersionOverwrites '${list.id.name}'`;
   const way =

@@ -32,7 +32,7 @@ export function resolveInstallation(resource: Resource, run: Run, nested: Nested
   if (found === undefined) return { resource, component: undefined };
   const { resolution, written } = found;
   const { detachContexts } = run.settings;
-  // The next run, when the Context no longer names a list, must also report mistakes.
+  // In the next run, the Context no longer names a list. Report the mistakes of that run now.
   const lasting = detachContexts ? withoutList(resolution) : resolution;
   reportIgnored(resolution, run);
   const isLocated = reportMissingRepository(lasting, run);
@@ -63,7 +63,7 @@ function resolutionOf(
   if (installation === undefined) return undefined;
   const context = contextOf(installation, run);
   const list = context && usageFor(installation, context, run);
-  // A previous run has detached this Context, so the resolved reference in the spec is used.
+  // If a previous run has detached the Context, use the resolved reference in the spec.
   const isKept = list?.usage === undefined && settings.detachContexts;
   const written = writtenRef(installation, settings.mode === 'resolve' && !isKept, run);
   if (context === undefined || list === undefined) return undefined;
@@ -120,7 +120,7 @@ function reportMissingRepository(
   return level !== 'error';
 }
 
-/** Landscaper's word, with Inlay's explanation. In the cluster, Landscaper always has the Context. */
+/** Landscaper's reason, with an explanation if the Context is missing. In the cluster, it cannot be missing. */
 const missingRepository = ({ name, isMissing }: Context): string =>
   isMissing
     ? `RepositoryContextMissing: the component reference has no \`repositoryContext\`, and Context "${name}" is not among the items; add it, or set \`missingRepositoryContext: ignore\` if the Context in the cluster has a repository`

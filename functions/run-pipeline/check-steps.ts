@@ -1,4 +1,6 @@
-/** Checks all steps before the first one runs, so that a pipeline either runs completely or fails completely. */
+/**
+ * Checks the configs of all steps before the first step runs, so that a mistake in any step stops the whole pipeline.
+ */
 import type { ConfigCheck } from '../../src/function';
 import { configProblems } from '../../src/kit';
 import type { ConfigProblem } from '../../src/schema';

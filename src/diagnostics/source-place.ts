@@ -76,7 +76,9 @@ export function linesBefore(text: string, root: SourceNode, field: string): numb
   return path === undefined ? 0 : text.slice(0, rangeOf(text, root, { field, part: 'key' })[0]).split('\n').length - 1;
 }
 
-/** The offset in a block scalar's source of an offset in its text, which starts on the line after the header. */
+/**
+ * Converts an offset in a block scalar's text to an offset in its source, where the text starts after the header line.
+ */
 function blockOffset(raw: string, text: string, offset: number): number {
   const [lines, rawLines] = [text.split('\n'), raw.split('\n').slice(1)];
   const first = lines.findIndex((line) => line.trim() !== '');
@@ -86,7 +88,7 @@ function blockOffset(raw: string, text: string, offset: number): number {
   return Math.min(start + margin + (before.at(-1)?.length ?? 0), raw.length);
 }
 
-/** Values that a functionConfig writes to Secrets, and programs and documents related to them. */
+/** The ranges of values that a functionConfig writes to Secrets, and of multi-line strings that mention Secrets. */
 function secretRanges(node: SourceNode): readonly (readonly [number, number])[] {
   if (node.kind === 'scalar') {
     return node.text.includes('\n') && /\bSecret/.test(node.text) ? [[node.start, node.end]] : [];
@@ -139,7 +141,7 @@ const written = {
   double: new RegExp(`${fold}|\\\\(?<nothing>\\r?\\n[ \\t]*)|\\\\(?:x..|u....|U.{8}|[^])|[^]`, 'y'),
 } as const;
 
-/** The offset in the scalar's source text of a character in its value. Folded block scalars are treated as a whole. */
+/** Converts an offset in a scalar's value to an offset in its source. Folded block scalars are treated as a whole. */
 function sourceOffset(raw: string, { style, text }: SourceScalar, offset: number): number {
   if (style === 'literal') return blockOffset(raw, text, offset);
   if (style === 'folded') return offset === 0 ? 0 : raw.length;

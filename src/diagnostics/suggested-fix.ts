@@ -62,7 +62,7 @@ function fromMessage({ text, root }: ConfigText, place: ConfigPlace, message: st
 const isNear = (text: string, meant: string): boolean =>
   text !== meant && (didYouMean(text, [meant]) !== undefined || (meant.length > 2 && text.startsWith(meant)));
 
-/** The spelling of a replacement for the existing text. Returns undefined in block scalars and in places without text. */
+/** Quotes a replacement like the existing text. Returns undefined in block scalars and in places without text. */
 function spelled({ text, root }: ConfigText, place: ConfigPlace, replacement: string): string | undefined {
   const [start, end] = rangeOf(text, root, place);
   const old = text.slice(start, end);

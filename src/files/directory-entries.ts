@@ -44,7 +44,9 @@ function linkEnd(name: string, follow: (name: string) => LinkEnd): LinkEnd {
 /** Node replaces bytes that are not valid UTF-8 with this character. */
 const replacement = '\uFFFD';
 
-/** Maps the names that Node returns, which lead to no file, to names with `\xE9` for each byte that is not ASCII. */
+/**
+ * Maps names that are not UTF-8, as Node decodes them, to names with an escape such as `\xE9` for each non-ASCII byte.
+ */
 const undecodableNames = (folder: string): ReadonlyMap<string, string> =>
   new Map(
     readdirSync(folder, { encoding: 'buffer' })

@@ -26,7 +26,7 @@ import { isBelow, openedFolder, refuseKind, RefusedFile } from './opened-file';
 /** The maximum number of consecutive symbolic links that Linux follows. */
 const maxLinks = 40;
 
-/** Throws the system's error. Text for a device or pipe is written directly. */
+/** Replaces the content of a file. Text for a device or pipe is written directly. Throws the system's error. */
 export function replaceFile(path: string, text: string): void {
   const old = statSync(path, { throwIfNoEntry: false });
   if (old !== undefined && !old.isFile()) return writeFileSync(path, text);
@@ -75,7 +75,7 @@ function replaceIn(folder: string, name: string, text: string, old: Stats | unde
   syncFolder(folder);
 }
 
-/** The file never has more permissions than it has at the end, even before the first byte is written. */
+/** Writes the temporary file. At no time does the file have more permissions than at the end. */
 function writeWhole(temporary: string, text: string, old: Stats | undefined): void {
   const file = openSync(temporary, 'wx', old === undefined ? 0o666 : old.mode & 0o700);
   try {
@@ -87,7 +87,9 @@ function writeWhole(temporary: string, text: string, old: Stats | undefined): vo
   }
 }
 
-/** Returns false if the permissions of the old group would apply to a different group. */
+/**
+ * Restores the owner if possible. Returns false if the permissions of the old group would apply to a different group.
+ */
 function keepsOwner(file: number, { uid, gid }: Stats): boolean {
   const own = fstatSync(file);
   if (own.uid === uid && own.gid === gid) return true;
@@ -129,7 +131,7 @@ function linkedPath(path: string): string | undefined {
   }
 }
 
-/** The random name cannot be guessed, and the file of a killed run does not block a later run. */
+/** A random name cannot be guessed, and a file that a killed run left does not block a later run. */
 function temporaryName(): string {
   // Loaded here, because most runs do not write files.
   const { randomBytes } = require('node:crypto') as typeof import('node:crypto');
@@ -150,7 +152,10 @@ function syncFolder(folder: string): void {
   }
 }
 
-/** The handlers stay installed: removing them would lose a signal that has just arrived. */
+/**
+ * Whether the signal handlers are installed. They are never removed, because a signal that has just arrived would be
+ * lost.
+ */
 let isFinishing = false;
 
 /**

@@ -1,4 +1,4 @@
-/** Tests which terminals get colours. The tests of the executables cover reading from standard streams. */
+/** Tests which terminals get colors. The tests of the executables cover reading from standard streams. */
 import assert from 'node:assert/strict';
 import { wantsColors } from './standard-files';
 

@@ -88,7 +88,7 @@ export function writeMessages(text: string): void {
 /** True if standard input is a terminal, so that a person would have to type the input. */
 export const isInputTerminal = (): boolean => isTerminal(0);
 
-/** True if standard output is a terminal that supports colours and the user has not disabled them. */
+/** True if standard output is a terminal that supports colors and the user has not disabled them. */
 export const isOutputColored = (): boolean => wantsColors(process.env, () => isTerminal(1));
 
 /** Like `isOutputColored`, for standard error. */
@@ -114,13 +114,13 @@ function isTerminal(descriptor: number): boolean {
   }
 }
 
-/** In bytes. */
+/** The minimum size, in bytes, of a text whose memory is returned to the system. */
 const worthGivingBack = 2 ** 24;
 
-/** The initial size in bytes. Most inputs are smaller, so few inputs are copied. */
+/** The initial maximum size of the buffer in bytes. Most inputs are smaller, so few inputs are copied. */
 const firstReserve = 2 ** 26;
 
-/** The growth in bytes. Unwritten parts do not use memory. */
+/** The step in bytes by which the buffer grows. Unwritten parts do not use memory. */
 const growth = 2 ** 20;
 
 const systemError = (code: string): Error => Object.assign(new Error(code), { code });

@@ -29,8 +29,9 @@ export interface Folder {
 }
 
 /**
- * True for files and folders that every walk skips, including their content. They are files that tools keep for themselves (`.git`,
- * `.terraform`, the links that editors create as locks), and npm packages, which contain unrelated manifests.
+ * True for files and folders that a walk skips by default, including their content. They are files that tools keep for
+ * themselves (`.git`, `.terraform`, the links that editors create as locks), and npm packages, which contain unrelated
+ * manifests.
  */
 export const isSkippedByDefault = (name: string): boolean => name.startsWith('.') || name === 'node_modules';
 
@@ -68,7 +69,7 @@ export interface FolderAccess {
 export interface Walk {
   /** Selects files by name and by path below the top. */
   readonly isWanted: (name: string, path: string) => boolean;
-  /** Selects the files and folders to skip, given the same arguments. */
+  /** Selects the files and folders to skip, by the same arguments as `isWanted`. */
   readonly skips?: (name: string, path: string) => boolean;
   /** Returns true if the subfolders of a folder are walked, given the folder's selected files. */
   readonly walksSubfolders?: (files: readonly DirectoryEntry[]) => boolean;

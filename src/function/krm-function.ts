@@ -45,7 +45,9 @@ export interface View<Config> {
   readonly takesFile?: true;
   /** One line for `--help`. */
   readonly help: string;
-  /** Mistakes are reported to the report, as in `transform`; after a mistake, the lines are not printed. */
+  /**
+   * Returns the lines of the view. Mistakes are reported as in `transform`; after a mistake, the lines are not printed.
+   */
   show(input: TransformInput<Config>, argument: string, other?: OtherRun<Config>): Promise<readonly ViewLine[]>;
 }
 

@@ -76,8 +76,8 @@ export interface Report {
 }
 
 /**
- * A user's mistake, not a bug in Inlay. It stops the function, because continuing would report nonsense. Thrown by
- * `report.fail`. Any other thrown value counts as an internal error and is shown with its stack trace.
+ * A user's mistake, not a bug in Inlay. It stops the function, because continuing would report misleading mistakes.
+ * Thrown by `report.fail`. Any other thrown value counts as an internal error and is shown with its stack trace.
  */
 export class UserError extends Error {
   override readonly name = 'UserError';
@@ -94,7 +94,7 @@ type FindingHandler = (severity: Severity, finding: Finding) => void;
 /** A report that passes each finding to `handle`. */
 export const reportTo = (handle: FindingHandler): Report => new PlacedReport(handle, {});
 
-/** This is a class and not a set of closures, because some functions request a place for each item. */
+/** A class needs less memory than closures, and some functions request a place for each item. */
 class PlacedReport implements Report {
   readonly #handle: FindingHandler;
   readonly #place: FindingPlace;
@@ -143,7 +143,7 @@ class PlacedReport implements Report {
   }
 }
 
-/** A finding about a resource other than the resource of `place` already has its complete place. */
+/** Adds `place` to a finding. A finding about a different resource already has its complete place. */
 function placed<T extends FindingPlace>(given: T, place: FindingPlace): T {
   const finding = given.config === undefined && place.config !== undefined ? { ...given, config: place.config } : given;
   const isElsewhere = finding.resource !== undefined && finding.resource !== place.resource;

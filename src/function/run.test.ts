@@ -298,7 +298,7 @@ describe('run', () => {
           spoil(input);
           throw new Error('first, hunter2-Zq');
         });
-      // This invalid resource is read before the Secret, when the first bug is reported.
+      // While the first bug is reported, this invalid resource is read before the Secret.
       const broken = await run(
         leaky(({ secrets }) =>
           secrets.addResources([new Proxy({} as Resource, { get: () => assert.fail('second, hunter2-Zq') })]),

@@ -68,7 +68,7 @@ export interface RunInput {
    */
   readonly more?: readonly NamedText[];
   /**
-   * The lines about the changes that are printed instead of the list.
+   * Set to print lines about the changes instead of the list.
    * @internal
    */
   readonly preview?: { show(changes: readonly TextChange[]): readonly ViewLine[]; readonly isColored: boolean };
@@ -191,10 +191,10 @@ async function runOn<Config>(fn: KrmFunction<Config>, input: RunInput): Promise<
 }
 
 /**
- * kpt prints the results in the list followed by standard error, which would repeat each result. kustomize prints
- * only standard error, and a run on named files that failed prints no list. Some messages are kept because standard
- * error contains more details than the result: internal errors, and errors in a resource without a place in the
- * functionConfig, because kpt does not show the file and joins all lines of a message.
+ * Removes messages that kpt would repeat, because it prints the results in the list followed by standard error.
+ * kustomize prints only standard error, and a run on named files that failed prints no list. Some messages are kept
+ * because standard error contains more details than the result: internal errors, and errors in a resource without a
+ * place in the functionConfig, because kpt does not show the file and joins all lines of a message.
  */
 function withoutRepetition(full: Outcome, list: ListText, { file, functionConfig }: RunInput): Outcome {
   if (full.stderr === '' || full.exitCode === exitCodes.defect || file !== undefined || functionConfig !== undefined) {
@@ -463,7 +463,10 @@ function startOf(input: RunInput, line = 1, column = 1): SourcePlace | undefined
   return file === undefined ? undefined : { file, line, column, endColumn: column + 1, text: '' };
 }
 
-/** Places in messages refer to the text that the user sees: the list, or the functionConfig's own file. */
+/**
+ * Reads the functionConfig. Places in messages refer to the text that the user sees: the list, or the functionConfig's
+ * own file.
+ */
 function readConfig(list: ListText, input: RunInput): Tree | undefined {
   const { functionConfig } = input;
   try {

@@ -107,7 +107,7 @@ function runHere(
   const after: JobTime[] = [];
   const [start, cpuStart] = [wall(), cpu()];
   let sharedMs = 0;
-  // A job does shared work through its own context if it is the first to need the work, so all contexts measure with the same function.
+  // All jobs share this function, because any of them can be the first that needs the shared work.
   const shared: JobContext['shared'] = (work) => {
     const begin = wall();
     const result = work();
@@ -180,7 +180,10 @@ class Pool {
     }
   }
 
-  /** Runs one thread to its end. Resolves to the reason why the thread broke off, or to undefined if the thread finished all its work. */
+  /**
+   * Runs one thread to its end. Resolves to the reason why the thread ended early, or to undefined if it finished all
+   * its work.
+   */
   #thread(thread: number): Promise<'memory' | undefined> {
     const { stackSizeMb = mainStackMb } = this.#options;
     const data: ThreadData = { jobs: this.#jobs, root: this.#files.root, shared: this.#shared, thread };

@@ -25,7 +25,10 @@ export interface JobOptions {
   readonly stackSizeMb?: number;
 }
 
-/** The result of a job, or the reason why its thread ended without a result. A job limits its own work by counting its steps. */
+/**
+ * The result of a job, or the reason why its thread ended without a result. There is no time limit, because a job
+ * limits its own work by counting its steps.
+ */
 export type JobOutcome = { readonly result: unknown } | { readonly abortedBy: 'memory' };
 
 /** Runs jobs in this thread only, or in several threads. */

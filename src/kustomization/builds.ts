@@ -15,7 +15,7 @@ export interface Difference {
 /** The documents in the output of a build. Throws DocumentSyntaxError. */
 export const resourcesOf = (output: string): readonly Tree[] => yamlFormat.read(output).roots;
 
-/** Returns undefined if the outputs contain different resources, or the same resources in a different order. */
+/** Compares the resources at the same index. Returns undefined if the outputs have different numbers of resources. */
 export function differences(before: readonly Tree[], after: readonly Tree[]): readonly Difference[] | undefined {
   if (before.length !== after.length) return undefined;
   return before.flatMap((resource, index) => below(resource, after[index] as Tree, resource, []));

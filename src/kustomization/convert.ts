@@ -190,7 +190,10 @@ class Converter {
     return this.#cut(entry);
   }
 
-  /** kustomize copies the base64 text itself. From one Secret to another, the result is the same. */
+  /**
+   * Notes replacements between a Secret and a different kind: kustomize copies base64 text, which replace-values
+   * decodes.
+   */
   #noteSecrets(item: SourceNode): void {
     const source = entryOf(item, 'source');
     const isFromSecret = takesSecret(source, [textOf(entryOf(source, 'fieldPath'))]);

@@ -4,8 +4,8 @@ import { yamlFormat, type Change } from '../formats';
 import { itemsOf } from './enters-documents';
 
 /**
- * `names` come before or after the transformers that are already listed. A kustomization may consist of comments only. Throws
- * DocumentSyntaxError.
+ * Adds `names` before or after the transformers that are already listed. A kustomization may consist of comments only.
+ * Throws DocumentSyntaxError.
  */
 export function listTransformers(text: string, names: readonly string[], where: 'first' | 'last'): string {
   const document = yamlFormat.read(text);

@@ -32,7 +32,7 @@ export interface Answer {
   readonly results: readonly Diagnostic[];
 }
 
-/** Never throws. */
+/** Runs the function on the call's input. Never throws. */
 export async function answer<Config>(
   fn: KrmFunction<Config>,
   { input, pluginRoot, workingDirectory, folder, keepsVersions }: Call,

@@ -35,7 +35,7 @@ export function workingDirectory(): string {
   }
 }
 
-/** The real path. If the given path does not exist, the given path, because no file can be read at it. */
+/** The real path, or `path` itself if it does not exist, because then no file can be read there. */
 function realPathOf(path: string): string {
   try {
     return realpathSync(path);

@@ -82,7 +82,7 @@ interface Arguments {
   readonly view?: { readonly name: string; readonly argument: string };
 }
 
-/** True if the process is done. */
+/** Returns true if all output has been written, so that the process may exit. */
 async function serve<Config>(fn: KrmFunction<Config>, options: MainOptions): Promise<boolean> {
   const legacyConfig = process.env['KUSTOMIZE_PLUGIN_CONFIG_STRING'];
   // Orchestrators pass no arguments, so Node need not load its parser.
@@ -114,7 +114,7 @@ async function serve<Config>(fn: KrmFunction<Config>, options: MainOptions): Pro
   return deliver(isByHand && outcome.exitCode !== 0 ? { ...outcome, stdout: '' } : outcome, output);
 }
 
-/** Colors are only used on a terminal, unless the user disables them (https://no-color.org). */
+/** Standard output is colored if it is a terminal and the user has not disabled colors (https://no-color.org). */
 const viewOf = ({ name, argument }: NonNullable<Arguments['view']>, views: Views): NonNullable<RunInput['view']> => ({
   name,
   ...(views[name]?.takesFile === true ? { argument: readFile(argument), file: argument } : { argument }),
@@ -129,7 +129,10 @@ function functionConfigOf(
   return file === undefined ? {} : { functionConfig: readFile(file), functionConfigFile: file };
 }
 
-/** A stream with a separate functionConfig comes from a build, which has no previous version. */
+/**
+ * The output of the previous run. It is unknown for a stream with a separate functionConfig, because a build omits
+ * earlier versions.
+ */
 function previousOf({ previous, input, 'function-config': config }: Arguments): Pick<RunInput, 'previous'> {
   if (previous !== undefined) {
     // Before the first run, the file does not exist.
@@ -320,7 +323,7 @@ function notTaken(bytes: Buffer): Buffer {
   return bytes.subarray(at);
 }
 
-/** In code units. */
+/** The maximum length of a piece in UTF-16 code units. */
 const pieceLength = 2 ** 22;
 
 /** True for the first half of a surrogate pair: a cut after it would split one character into two invalid characters. */

@@ -5,7 +5,10 @@ import type { KrmFunction } from '../function/krm-function';
 import { main } from './main';
 import { optimizeLater } from './optimize-later';
 
-/** Runs `fn` as this process, or its jobs as this thread, which receives the function's name. `file` is the calling file's `__filename`. */
+/**
+ * Runs `fn` as this process or, in a job thread, runs its jobs. A thread gets the function's name as its argument.
+ * `file` is the calling file's `__filename`.
+ */
 export async function threadedMain<Config>(
   fn: KrmFunction<Config> & { readonly perform: PerformJob },
   file: string,

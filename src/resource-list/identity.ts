@@ -63,8 +63,8 @@ export function scanStrings(
 }
 
 /**
- * The first line must begin with a bare key of a block map. Otherwise the column has no meaning: the text is a flow map, or starts with a
- * comment or a quoted key.
+ * The block map at the top. Undefined if the first line does not begin with a bare key, because then the column has no
+ * meaning: the text is a flow map, or starts with a comment or a quoted key.
  */
 function rootBlock(text: string, column: number): MapLines | undefined {
   for (let i = 0; i < column; i++) {

@@ -38,7 +38,7 @@ export class ResourceDraft<R extends Editable<R>> implements Candidate {
     this.#resource = resource;
   }
 
-  /** The resource at the last read of its text. Its kind and origin are up to date. */
+  /** The resource as its text was last read. Later writes are missing, but its kind and origin are up to date. */
   get resource(): R {
     return this.#resource;
   }
@@ -100,7 +100,7 @@ export class ResourceDraft<R extends Editable<R>> implements Candidate {
     }
   }
 
-  /** Applies changes to the resource itself. Throws like `write`. */
+  /** Applies changes to the resource's own data, not inside its strings. Throws like `write`. */
   edit(changes: readonly Change[], rules: WriteRules): void {
     this.write(wholeResource, () => ({ kind: 'edit', changes: new Map([[0, changes]]) }), rules);
   }

@@ -220,7 +220,7 @@ export class Resource implements Candidate {
   }
 
   /**
-   * Frees the memory of the parsed data of a resource that an edit has replaced. It is parsed again if its data is requested.
+   * Frees the memory of the parsed data. The resource is parsed again if its data is requested.
    * @internal
    */
   release(): void {
@@ -311,7 +311,7 @@ function readItem(source: string, format: Format): SourceDocument | undefined {
   }
 }
 
-/** In code units. Copying a smaller text is faster than editing it one level deeper. */
+/** In code units. Copying a text below this size is faster than editing it one level deeper. */
 const large = 2 ** 18;
 
 const inItem = (changes: readonly Change[]): readonly Change[] =>

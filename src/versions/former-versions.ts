@@ -91,7 +91,7 @@ function changedLater(
   })?.resource;
 }
 
-/** Reports a guarantee that a run that creates versions cannot fulfill. */
+/** Warns if the output of the previous run is unknown, so that earlier versions would be pruned. */
 export function reportUnavailable(
   versioner: Versioner,
   previous: TransformInput<never>['previous'],

@@ -21,7 +21,7 @@ export interface VersionRow {
   readonly state: string;
   /** `Deployment/web` */
   readonly users: readonly string[];
-  /** True if nothing in the files or in the cluster uses the version. */
+  /** True if the version exists only in the cluster and no resource there or in the files uses it. */
   readonly isRemovable: boolean;
 }
 

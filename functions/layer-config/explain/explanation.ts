@@ -25,7 +25,7 @@ interface MemberSettings {
   readonly settings: readonly ExplainedSetting[];
 }
 
-/** The members with settings at the requested paths. */
+/** The members that have settings at the requested paths, with these settings. */
 const settingsOf = (all: readonly Explainable[], isWanted: (path: Path) => boolean): readonly MemberSettings[] =>
   all
     .map(({ context: { member }, unified, options }) => ({
@@ -52,7 +52,7 @@ const looks: Readonly<Record<ExplainedFact['relation'], Look>> = {
   'must match': 'dashed',
 };
 
-/** The same content as the lines of an SVG picture. */
+/** The settings as the lines of an SVG picture. */
 const pictureOf = (all: readonly MemberSettings[]): readonly string[] =>
   layersPicture(
     all.flatMap(({ member, settings }) =>

@@ -31,7 +31,7 @@ export interface Layers {
   readonly cue: readonly CueLayer[];
 }
 
-/** The layers of all members that can be read. Mistakes in the other layers are reported. */
+/** The readable layers of all members. Mistakes in the other layers are reported. */
 export function readLayers(configs: readonly LayerConfig[], context: LayerContext): Layers {
   const data: Layer[] = [];
   const cue: CueLayer[] = [];

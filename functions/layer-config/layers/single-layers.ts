@@ -70,7 +70,7 @@ export function singleLayers(
 
 const named = (document: Document): NamedDocument => ({ ...document, name: document.name ?? '' });
 
-/** Sorted by name, without objects that this LayerConfig generated. */
+/** The selected objects, sorted by name, without objects that this LayerConfig generated. */
 function objectsWith(
   kind: 'ConfigMap' | 'Secret',
   labelSelector: string,
@@ -98,7 +98,7 @@ function objectsWith(
   return context.config.error({ code: 'not-found', field: `${field}.labelSelector`, message });
 }
 
-/** Sorted by name, without hidden files. */
+/** The files of the directory, sorted by name, without hidden files. */
 function filesIn(
   { path, format }: Directory,
   { description, field, ignoreMissing }: ObjectReader,

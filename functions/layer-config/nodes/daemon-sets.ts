@@ -55,7 +55,10 @@ export interface DaemonSets {
   readonly findings: readonly Finding[];
 }
 
-/** Without groups, copies are removed, and templates become normal DaemonSets again. */
+/**
+ * Copies the templates for the groups. Without groups, copies are removed, and templates become normal DaemonSets
+ * again.
+ */
 export function daemonSets(
   groups: readonly NodeGroup[],
   config: LayerConfig,
@@ -110,7 +113,9 @@ export function daemonSets(
   };
 }
 
-/** Moves new items to the end, even if the list is written out between two functions. */
+/**
+ * Moves new copies to the end, where they would also be if the list were written and read again between two functions.
+ */
 function addedLast(items: readonly Resource[], added: ReadonlySet<string>): readonly Resource[] {
   const isNew = (one: Resource): boolean => one.id.kind === 'DaemonSet' && added.has(keyOf(one));
   return [...items.filter((one) => !isNew(one)), ...items.filter(isNew)];
@@ -120,7 +125,7 @@ interface CopyResult {
   /** Copies that earlier runs wrote. `others` are all other DaemonSets. */
   readonly copies: ReadonlyMap<string, Resource>;
   readonly others: ReadonlyMap<string, Resource>;
-  /** The replacements of items. */
+  /** The resources that replace an item. */
   readonly items: Map<Resource, readonly Resource[]>;
   /** The templates, by the placeholders that replace them. */
   readonly templates: Map<Resource, Resource>;

@@ -67,7 +67,7 @@ function compareLayers(one: readonly NodeLayer[], other: readonly NodeLayer[]): 
 /** The maximum length of a group's name, which leaves room for the object's name and its hash. */
 const maxNameLength = 40;
 
-/** A name does not change when other groups are added or removed, unless two groups would have the same name. */
+/** Names the groups. A name does not change with other groups, unless two groups would have the same name. */
 function namesOf(groups: readonly (readonly string[])[]): readonly string[] {
   const plain = groups.map((layers) => (layers.length === 0 ? 'default' : layers.map(nameLabel).join('-')));
   return plain.map((name, at) => {
@@ -90,10 +90,13 @@ const nameLabel = (text: string): string =>
  */
 export const maxTerms = 100;
 
-/** Values that labels must not have, by key. */
+/** The values that a label must not have, by the label's key. */
 type ExcludedValues = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** A layer does not apply if one of its labels differs, so a layer with several labels results in several terms. */
+/**
+ * The terms of the nodes that match all `matched` layers and no others. A layer does not apply if one of its labels
+ * differs, so each of its labels results in a term.
+ */
 function termsOf(matched: readonly NodeLayer[], others: readonly NodeLayer[]): NodeGroup['terms'] {
   const fixed = new Map(matched.flatMap(({ selector }) => selector));
   let all: readonly ExcludedValues[] = [new Map()];

@@ -121,7 +121,7 @@ class OptionCheck {
         const spelled = { ...each, value: this.#spelled(each) };
         if (spelled.isOld && this.#isRenamed(spelled, set)) renamed.push(spelled);
         else written[index]?.push(spelled);
-        // Two old names of the same option are also a mistake.
+        // Setting two old names of the same option is also a mistake.
         if (each.isOld && each.option !== undefined) set.add(keyOf(each.option.group, each.option.name));
       }
     }
@@ -141,7 +141,7 @@ class OptionCheck {
 
   /** The entries of a section; empty if oslo.config would ignore the section, which is reported. */
   #sectionOf({ key: section, value }: UnifiedEntry): readonly FoundOption[] {
-    // Rendering refuses a section that is not a map.
+    // Rendering reports a section that is not a map.
     if (value.kind !== 'map') return [];
     if (section !== 'DEFAULT' && section.toLowerCase() === 'default') {
       this.#error([section], value, 'is a section that oslo.config never reads: write `DEFAULT` in upper case');
@@ -164,7 +164,7 @@ class OptionCheck {
     });
   }
 
-  /** Reports a `$name` that two layers agree on, if only one of them is a file for oslo.config. */
+  /** Reports a `$name` that refers to an option in one layer but is plain text in another. */
   #refuseMixed(path: readonly string[], value: Unified): void {
     const [section = '', name = ''] = path;
     if (this.#ruleAt(section, name)?.as === 'interpolated') return;
@@ -250,7 +250,9 @@ class OptionCheck {
     });
   }
 
-  /** A service may define its own types. In a handwritten schema, a type may also be misspelt. */
+  /**
+   * Warns about values that cannot be checked, because of an unsupported pattern, a custom type, or a misspelt type.
+   */
   #warnOfType(path: Path, value: Unified, { type, accepts }: Option): void {
     const way = 'set the type of the option in `ini.options`';
     for (const pattern of uncheckedPatterns(accepts)) {
@@ -311,7 +313,7 @@ class OptionCheck {
     });
   }
 
-  /** Whether to rename the option. If both names are set, one value would be silently lost. */
+  /** Whether to rename the option. Reports an error if both names are set, because one value would be lost. */
   #isRenamed({ section, name, value, option }: FoundOption, set: ReadonlySet<string>): boolean {
     if (option === undefined) return false;
     const isMulti = this.#styles(section, name).shape?.startsWith('multi') === true;
@@ -380,7 +382,10 @@ class OptionCheck {
   }
 }
 
-/** Undefined if the type is known. A service's own type may have the same name as its base type. */
+/**
+ * The part of a message about an unknown type; undefined if the type is known. A custom type may have the same name as
+ * its base type.
+ */
 function unknownTypeParts(type: string, accepts: OptionType): string | undefined {
   if (hasUnknownParts(accepts)) return 'has items of a custom type in `ini.schema`';
   if (accepts.kind !== 'unknown') return undefined;

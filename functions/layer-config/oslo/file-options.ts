@@ -21,7 +21,7 @@ import { loadOptionSchema } from './load-schema';
 import { fileName, type OptionSchema } from './option-schema';
 import { interpolatedNames, readOsloText } from './oslo-text';
 
-/** The file at the same index of `output.files`. */
+/** The oslo.config options of the file at the same index of `output.files`. */
 interface FileOptions {
   readonly base: Path;
   readonly ruleAt: RuleOf;
@@ -36,7 +36,7 @@ export class FilesOptions {
   readonly #files: readonly (FileOptions | undefined)[];
   readonly #problems: readonly Finding[];
 
-  /** `files` is undefined at the index of a file that is not for oslo.config. */
+  /** An element of `files` is undefined if the file is not for oslo.config. */
   constructor(files: readonly (FileOptions | undefined)[], problems: readonly Finding[]) {
     this.#files = files;
     this.#problems = problems;
@@ -47,7 +47,7 @@ export class FilesOptions {
     return this.#files[index]?.schema;
   }
 
-  /** Reports the schemas that cannot be read. Mistakes in the layers are reported first, as if there were no schemas. */
+  /** Reports the schemas that cannot be read. Called last, so that mistakes in the layers are reported first. */
   report(report: Report): void {
     for (const problem of this.#problems) report.error(problem);
   }

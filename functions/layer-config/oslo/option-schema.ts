@@ -25,7 +25,7 @@ export interface Option {
   readonly accepts: OptionType;
   /** Undefined if unknown. A type without a name in oslo.config may be any type, including a list. */
   readonly shape: Shape | undefined;
-  /** Whether an option that is not set is an empty list or has no value. */
+  /** Whether the default of the option is an empty list or no value. */
   readonly isEmptyByDefault: boolean;
   readonly isSecret: boolean;
   /** When and why the option was deprecated for removal: ` since RELEASE: REASON`. */

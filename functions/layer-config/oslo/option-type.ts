@@ -9,7 +9,7 @@
 
 export interface TextType {
   readonly kind: 'text';
-  /** Undefined: any. */
+  /** The allowed values; undefined if any value is allowed. */
   readonly choices?: readonly string[];
   readonly ignoresCase?: boolean;
   /** Set if the generator does not specify whether choices are case-sensitive. */
@@ -66,7 +66,10 @@ export interface UriType {
 }
 
 export interface PlainType {
-  /** `any`: the schema names no type; this is not reported. `unknown`: a type of the service's own, which is a warning. */
+  /**
+   * `any`: the schema does not name a type, which is not reported. `unknown`: a custom type of the service, which
+   * causes a warning.
+   */
   readonly kind: 'boolean' | 'hostname' | 'any' | 'unknown';
 }
 
@@ -134,7 +137,7 @@ export function namedType(name: string, fields: Fields): OptionType {
 }
 
 const plainKinds = new Map<string, 'any' | 'boolean' | 'ip' | 'hostname' | 'host' | 'domain' | 'uri'>([
-  // The file does not contain the types of items or bounds, and some types have no names.
+  // The generator's file contains neither item types nor bounds, and some types have no names.
   ['list value', 'any'],
   ['multi valued', 'any'],
   ['unknown value', 'any'],

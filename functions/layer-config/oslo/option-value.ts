@@ -128,7 +128,7 @@ function numberOf(text: string): number {
   return Number(plain);
 }
 
-/** `1-5`, `5-1`, `-5--1`. */
+/** Accepts ranges such as `1-5`, `5-1` and `-5--1`. */
 function rangeProblem({ min, max }: RangeType, text: string): string | undefined {
   const [, from, to = from] = /^(0|-?[1-9]\d*)(?:-(0|-?[1-9]\d*))?$/.exec(text) ?? [];
   if (from === undefined) return 'must be a range of integers like `1-5`';

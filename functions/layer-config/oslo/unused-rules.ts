@@ -24,7 +24,7 @@ export function checkOptionRules(files: readonly File[], values: readonly Unifie
 
 function checkRules({ options = [], open = [] }: Ini, parts: readonly Unified[], report: Report): void {
   const names = parts.flatMap(optionsIn);
-  // A rule for a whole section applies to the section's name.
+  // For a rule about a whole section, suggest only section names.
   const optionPaths = (path: string): readonly string[] =>
     names.map(([section, option]) => `${section}.${path.endsWith('.*') ? '*' : option}`);
   const before: { readonly path: string; readonly matches: OptionMatcher }[] = [];

@@ -12,7 +12,7 @@ export interface GeneratedObject extends VersionedObject {
   readonly data: MapTree;
 }
 
-/** `namespace` is the namespace of the object, and `member` the member of a family. */
+/** Returns the object that contains `texts` by data key. A member of a family has its own base name. */
 export function generatedObject(
   config: LayerConfig,
   { namespace, member }: LayerContext,

@@ -10,7 +10,7 @@ import { changedPathTest, maskedValue, withChangedSecrets } from '../secrets/mas
 /** The content of a data key; undefined if it does not exist. */
 export type ContentOf = (key: string) => string | undefined;
 
-/** The shown files by data key. `before` and `after` return the complete content of a file. */
+/** The text to show for each data key. `before` and `after` return the complete content of a file. */
 export function shownFiles(output: OutputFile, before: ContentOf, after: ContentOf): ReadonlyMap<string, string> {
   const { file, value, styles } = output;
   const shown = renderFile(maskedValue(value, changedPathsIn(output, before, after)), file, () => undefined, styles);

@@ -27,7 +27,10 @@ const changedSecret = '(secret-changed)';
 /** Returns a rendered file with changed values of Secrets shown as `(secret, changed)`. */
 export const withChangedSecrets = (text: string): string => text.replaceAll(changedSecret, '(secret, changed)');
 
-/** Whether the setting at a path has different text in `before` and `after`. A list item can be part of an option's text. */
+/**
+ * Whether the setting at a path has different text in `before` and `after`. In some formats a list is a single string,
+ * so an item is compared by its list.
+ */
 export function changedPathTest(before: Tree, after: Tree): (path: Path) => boolean {
   const [old, now] = [textsOf(before), textsOf(after)];
   return (path) => {

@@ -48,8 +48,8 @@ export function checkSchema(
 const keyOf = (path: Path): string => JSON.stringify(path);
 
 /**
- * The end of a message: `, not 70 (layer "team", ConfigMap/team-keystone)`. The content of maps and lists is not
- * shown, because it can be long. `isWrongType` is true if the value has a wrong type.
+ * The end of a message: `, not 70 (layer "team", ConfigMap/team-keystone)`. The content of maps and lists is not shown,
+ * because it can be long. `isWrongType` is true if the value has the wrong type.
  */
 function foundText(found: Unified, message: string, isWrongType: boolean): string {
   if (found.kind !== 'scalar') return isWrongType ? `, not a ${found.kind}` : '';

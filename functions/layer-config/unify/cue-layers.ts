@@ -156,8 +156,9 @@ const nonNumbers = (layers: readonly Layer[]): readonly { readonly layer: Layer;
   });
 
 /**
- * Returns the layers with text from formats without types converted to numbers or booleans wherever strings are not allowed. To determine
- * the allowed types, CUE evaluates the layers with a placeholder for any value instead of each text.
+ * Returns the layers with text from formats without types converted to numbers or booleans wherever strings are not
+ * allowed. To determine the allowed types, CUE first evaluates the layers with each text replaced by a placeholder that
+ * can be any value.
  */
 function typedLayers(
   engine: Engine,

@@ -190,7 +190,7 @@ export class CueMessages {
     return text + this.#remedy(error);
   }
 
-  /** The message for a value that only default layers set, if a constraint has overruled them. */
+  /** The message about a value that only default layers set and that CUE discards because of a constraint. */
   #refused({ path, message, contributions }: CueError): string | undefined {
     const contributed = this.#dataContributions(stepsOf(path));
     if (contributed.length === 0 || contributed.some(({ layer }) => !layer.isDefault)) return undefined;
@@ -251,7 +251,7 @@ export class CueMessages {
     return `${this.#values(path, common)} must be one of ${values.join(', ')} (${places})${hint}`;
   }
 
-  /** Lists the nearest matches first. In these, the values that distinguish the alternatives agree. */
+  /** Lists alternatives without conflicting values first, because they are the nearest matches. */
   #noAlternativeMessage(tried: readonly CueError[]): string {
     const [far, near] = [tried.filter(isConflict), tried.filter((each) => !isConflict(each))];
     const texts = [...new Set([...near, ...far].map((each) => this.#message([each]).message))];
@@ -298,7 +298,7 @@ export class CueMessages {
     });
   }
 
-  /** Undefined if CUE layers are involved. */
+  /** The conflict between data layers; undefined if a CUE layer is involved. */
   #conflictOfData(errors: readonly CueError[]): Conflict | undefined {
     const [first] = errors;
     if (first === undefined || first.closed !== undefined || first.path === '') return undefined;
@@ -360,7 +360,7 @@ function restOfLine(text: string, { line, column }: CuePlace): readonly [start: 
 const follows = (error: CueError, other: CueError): boolean =>
   error.path === other.path && error.message !== other.message && error.message.endsWith(`: ${other.message}`);
 
-/** The contributions, without arguments of the function in the message. The message shows the function completely. */
+/** The contributions without the arguments of a function that the message already shows as a whole. */
 const withoutArguments = ({ message, contributions }: CueError): readonly CueContribution[] =>
   contributions.filter(({ value }, at) => at === 0 || value === undefined || !isArgument(message, value));
 

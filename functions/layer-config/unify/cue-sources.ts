@@ -9,7 +9,7 @@ import type { Contribution } from '../model/layer';
 import { kindOf } from '../model/kind';
 import type { PathRules } from '../model/paths/path-rules';
 
-/** The trees of the contributions, in the same order. */
+/** The trees of the contributions, in the same order, with equal numbers and aligned lists. */
 export function aligned(contributions: readonly Contribution[], rules: PathRules | undefined): readonly Tree[] {
   if (contributions.length < 2 && rules === undefined) return contributions.map(({ tree }) => tree);
   const trees = withEqualNumbers(contributions);
@@ -22,7 +22,7 @@ export function aligned(contributions: readonly Contribution[], rules: PathRules
 const withTrees = (contributions: readonly Contribution[], trees: readonly Tree[]): readonly Contribution[] =>
   contributions.map(({ layer }, at) => ({ layer, tree: trees[at] ?? anyValue }));
 
-/** One of several layers that contribute to a part. */
+/** A map entry or list item of one layer. */
 interface Part extends Contribution {
   /** The index of the layer. */
   readonly from: number;

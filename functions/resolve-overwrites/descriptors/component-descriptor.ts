@@ -25,7 +25,7 @@ export interface ComponentDescriptor {
   /** The last of the recorded contexts; undefined if the descriptor records none. */
   readonly repositoryContext: RepositoryContext | undefined;
   readonly references: readonly ComponentReference[];
-  /** The types of the resources that are identified by their name only. */
+  /** The types of resources by name. Contains only resources without an extra identity. */
   readonly resourceTypes: ReadonlyMap<string, string>;
   /**
    * Whether the component records a repository, is in a repository on disk, or will be added to one. Landscaper refuses other components.
@@ -51,7 +51,7 @@ export interface DescriptorSourceText {
   readonly blob?: (localReference: string) => string | undefined;
 }
 
-/** The fields of a schema. The same content is in different fields in each schema. */
+/** The paths at which a schema keeps its content. */
 interface Schema {
   readonly metadata: Path;
   readonly repositoryContexts: Path;
@@ -62,7 +62,7 @@ interface Schema {
    * misplaced fields are never read.
    */
   readonly misplaced: readonly (readonly [Path, Path])[];
-  /** The known fields of the maps that contain them. Fields with similar names are misspelt. Misplaced fields are included. */
+  /** The known fields of each map, including misplaced fields. A field with a similar name is reported as misspelt. */
   readonly fields: readonly (readonly [Path, readonly string[]])[];
 }
 

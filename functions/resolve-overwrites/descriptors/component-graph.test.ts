@@ -37,7 +37,7 @@ function graphOf(targets: readonly (readonly number[])[]): {
   return { graph: new ComponentGraph(repositoryContext, descriptors, () => undefined), all };
 }
 
-/** The recursive walk of the specification. */
+/** A recursive walk, as in the specification. */
 function references(targets: readonly (readonly number[])[], root: number): readonly string[] {
   const seen = new Set<number>();
   const found: string[] = [];

@@ -108,7 +108,9 @@ interface FileLocation {
   readonly isStored: boolean;
   /** Whether the folder is in Common Transport Format. */
   readonly isFormat: boolean;
-  /** Set for files in a folder, which may have other content. Receives warnings about files that cannot be read. */
+  /**
+   * Receives warnings about files that cannot be read. Only set for files in a folder, which need not be descriptors.
+   */
   readonly report: Report | undefined;
 }
 

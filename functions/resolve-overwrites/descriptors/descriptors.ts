@@ -45,8 +45,8 @@ export class Descriptors implements DescriptorSource {
   }
 
   /**
-   * The descriptor of a reference. Only name and version are compared if the reference has no context (because an OCM
-   * configuration can define the location of components) or if the descriptor does not record a context.
+   * The descriptor of a reference. Only name and version are compared if `descriptorLookup` is `name-version`, if the
+   * reference has no context (an OCM configuration can define the location), or if the descriptor records none.
    */
   find(ref: ComponentRef): ComponentDescriptor | undefined {
     const version = versionName(ref);

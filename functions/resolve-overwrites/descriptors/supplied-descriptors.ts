@@ -49,7 +49,7 @@ export function suppliedDescriptors(supply: Supply, lookup: DescriptorLookup, re
       sources.set(descriptor, supplied);
       return;
     }
-    // One of the two is a constructor that has been added to a repository in the meantime.
+    // If only one of them is from a constructor, the constructor was added to a repository, so the two may differ.
     const isPlanned = (source.plan === undefined) !== (other.source.plan === undefined);
     if (!isPlanned && !equalTrees(tree, other.source.tree())) {
       const message = `duplicate component version ${versionName(descriptor)}: ${other.name()} describes it differently; keep only one of the two`;
@@ -74,7 +74,7 @@ export function suppliedDescriptors(supply: Supply, lookup: DescriptorLookup, re
   return descriptors;
 }
 
-/** The source of a descriptor from a constructor, which has no text. */
+/** The source of a descriptor that was converted from a constructor and has no text of its own. */
 const constructorSource = (tree: Tree, plan: string): DescriptorSourceText => ({
   tree: () => tree,
   isStored: true,
@@ -85,7 +85,7 @@ const constructorSource = (tree: Tree, plan: string): DescriptorSourceText => ({
 const reparsed = (text: string): Tree => yamlFormat.read(text).roots[0] ?? stringScalar('');
 
 interface Supplied {
-  /** The location, for a message about a different descriptor. */
+  /** The location of the descriptor, for a message about a duplicate. */
   readonly name: () => string;
   readonly place: Report;
   readonly source: DescriptorSourceText;

@@ -57,8 +57,8 @@ function warnOfStaleCondition({ resource, contextName }: Installation, report: R
 }
 
 /**
- * The list with its usage, or without usage if the Context does not name a list. Undefined if the Installation cannot
- * be resolved, which is reported.
+ * The usage of the list that the Context names, if any. Undefined if the Installation cannot be resolved, which is
+ * reported.
  */
 export function usageFor(
   { resource }: Installation,

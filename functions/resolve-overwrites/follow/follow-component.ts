@@ -32,7 +32,7 @@ export function followComponent(
   return { root, graph: transitive.graph, ...transitive.from(root) };
 }
 
-/** `isPatched` means that the components are those that the Installation will refer to, and that no overwrites apply to them. */
+/** If `isPatched` is true, the Installation will refer to patched components, to which no overwrites apply. */
 export function reportFollowed(
   resolution: Resolution,
   { root, graph, references }: Followed,

@@ -82,9 +82,10 @@ export class Run {
   }
 
   /**
-   * Lists that no Installation uses. Call this after all Installations have been resolved. In mode `status`, overwriting may not be
-   * intended yet, as in Landscaper's own test cases, where the default Context has no list. Overwriting is intended if an Installation uses
-   * a different list, if no Installation names one of the Contexts, or if a Context has the name of the list.
+   * Lists that no Installation uses. Call this after all Installations have been resolved. In mode `status`,
+   * overwriting may not be intended yet, as in Landscaper's own test cases, where the default Context has no list.
+   * Overwriting counts as intended if, in the same namespace, a different list is used, a Context is unused, or a
+   * Context has the name of the list.
    */
   get unusedLists(): readonly UnusedList[] {
     const { contexts, lists, namespaces } = this.inventory;
@@ -110,7 +111,7 @@ export class Run {
   }
 }
 
-/** Like `Run.transitive`, with other descriptors, such as those of a single Installation. */
+/** Like `Run.transitive`, but with the given descriptors, such as those of a single Installation. */
 export function transitiveIn(
   descriptors: DescriptorSource,
   { repositoryContext }: ComponentRef,

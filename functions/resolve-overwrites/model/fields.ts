@@ -48,7 +48,7 @@ export class Fields {
     return '';
   }
 
-  /** Like `text`, but reports a missing text. */
+  /** Like `text`, but reports a missing or empty string. */
   requiredText(path: Path): string {
     const node = this.#at(path);
     if (node === undefined || (node.kind === 'scalar' && node.text === '')) this.reportError(path, 'is required');

@@ -35,7 +35,7 @@ export type Settings = { readonly [K in Choice]: (typeof choices)[K][number] } &
 
 type Values = Readonly<Record<string, string | boolean | undefined>>;
 
-/** Settings in a common form. `values` contains the settings with a single value. */
+/** Settings from `spec` or `data`. `values` contains the settings with a single value. */
 interface GivenSettings {
   readonly values: Values;
   readonly descriptors: string | readonly string[] | undefined;
@@ -47,7 +47,7 @@ function givenIn(settings: ResolveOverwrites['spec'] | ResolveOverwrites['data']
   return { values, descriptors, target };
 }
 
-/** Fills in defaults. The default is the first of each list of choices. */
+/** Fills in defaults. The first choice of a setting is its default. */
 export function settingsOf(config: ResolveOverwrites): Settings {
   const { values, descriptors, target } = givenIn(config.spec ?? config.data);
   const choice = <K extends Choice>(key: K): (typeof choices)[K][number] =>
@@ -78,7 +78,7 @@ function pathsOf(value: GivenSettings['descriptors'] = []): readonly string[] {
   return paths.map((path) => path.trim()).filter((path) => path !== '');
 }
 
-/** The context, which is a map in `spec` and a YAML string in a ConfigMap. */
+/** The repository context of `target`, which is a map in `spec` and a YAML string in a ConfigMap. */
 function targetOf(value: GivenSettings['target']): RepositoryContext | undefined {
   const tree = typeof value === 'string' ? readTarget(value) : value === undefined ? undefined : treeOf(value);
   return tree?.kind === 'map' ? new RepositoryContext(tree) : undefined;

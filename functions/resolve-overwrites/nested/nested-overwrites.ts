@@ -196,7 +196,7 @@ export class NestedOverwrites {
   /** The reason why Landscaper, which applies the list again to the patched components, would not find the intended components. */
   #appliedAgain({ usage }: Resolution, top: ComponentRef, { edges, relocated, patched }: Patches): string | undefined {
     if (usage === undefined) return undefined;
-    // Landscaper looks up moved components by the resolver rules.
+    // Skip relocated components, which Landscaper finds by the resolver rules.
     const others = new Set(edges);
     for (const edge of relocated) others.delete(edge);
     const refs = [
@@ -218,7 +218,7 @@ export class NestedOverwrites {
     return undefined;
   }
 
-  /** Reports once for each Context. */
+  /** Warns once for each Context whose repository differs from `target`. */
   #warnOfTarget({ installation: { resource }, context }: Resolution): void {
     const { settings, report } = this.#run;
     const { target } = settings;

@@ -37,7 +37,7 @@ function descriptor(name: string, version: string, references: readonly Referenc
   return found;
 }
 
-/** The patches of the overwrite `db v1.0.0 -> v1.1.0-dev.7` for the components below the first one. */
+/** The patches that the overwrite `db v1.0.0 -> v1.1.0-dev.7` requires in the first component and below. */
 function patched(components: readonly ComponentDescriptor[]): ReturnType<typeof patchesBelow> {
   const [root] = components;
   assert.ok(root);

@@ -43,7 +43,7 @@ export interface Patches {
   /** The components in `patched` that were not known before. */
   readonly added: readonly PatchedComponent[];
   readonly problems: readonly PatchProblem[];
-  /** The overwritten forms of all references below the root that were not visited before. */
+  /** The references below the root that were not visited before, with their overwritten forms. */
   readonly edges: readonly Edge[];
   /** The references in `edges` of which only the repository is overwritten. Resolver rules apply to them, and nothing is patched. */
   readonly relocated: readonly Edge[];
@@ -71,7 +71,7 @@ export function patchesBelow(
   const edges = edgesBelow(seen, graph, known.seen);
   const elsewhere = edges.filter(isRelocated);
   const moved = hasRules ? [] : elsewhere;
-  // The target of such a reference changes for some roots but not for others, so patches cannot be shared.
+  // A reference to a different repository changes its target for some roots only, so patches cannot be shared.
   if (moved.length > 0 && known.seen.size > 0) return patchesBelow(root, graph);
   const problems: PatchProblem[] = moved
     .filter(({ target }) => target === undefined)
@@ -102,7 +102,7 @@ const isRenamed = ({ original, effective }: Edge): boolean =>
 /** True if the target has the same name and version in a different repository. A reference does not have a field for the repository. */
 const isRelocated = (edge: Edge): boolean => edge.isOverwritten && !isRenamed(edge);
 
-/** A component that refers to a component in `patched` is also affected. */
+/** The components to patch, including those that refer to a component in `patched`. */
 function affectedBy(
   edges: readonly Edge[],
   patched: ReadonlyMap<ComponentDescriptor, PatchedComponent>,
@@ -119,7 +119,10 @@ function affectedBy(
   return affected;
 }
 
-/** Not recursive, because a chain of references can be longer than the stack. */
+/**
+ * The components, each after the ones to which it refers, or a cycle. Not recursive, because a chain of references can
+ * be longer than the stack.
+ */
 function bottomUp(
   affected: ReadonlySet<ComponentDescriptor>,
   graph: ComponentGraph,
@@ -167,7 +170,7 @@ function patch(
   return { descriptor, component: { ...before, version, references }, targets: [...targets] };
 }
 
-/** Removes the digest, which belongs to the original target. */
+/** Returns the reference with a new target and without the digest of the original target. */
 function withTarget(reference: Tree, componentName: string, version: string): Tree {
   if (reference.kind !== 'map') return reference;
   const before = [textOf(entryOf(reference, 'componentName')), textOf(entryOf(reference, 'version'))];

@@ -1,4 +1,4 @@
-/** The component versions that a previous run created and that no supplied descriptor contains. */
+/** The component versions that a previous run created, read from the ConfigMap that it wrote. */
 import { entryOf, catchError, stringOf, textOf, type Tree } from '../../../src/data';
 import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
 import { findMarked } from '../../../src/kit';
@@ -11,7 +11,7 @@ export const overwrittenMark = { key: 'inlay.dev/overwritten', by: 'resolve-over
 /** The key of the constructor in the ConfigMap that the function writes. */
 export const constructorKey = 'component-constructor.yaml';
 
-/** As `example.com/core:v2.0.0-overwritten.9g6f7k45m8`. */
+/** Returns names such as `example.com/core:v2.0.0-overwritten.9g6f7k45m8`. */
 export function previousVersions(resources: readonly Resource[], configMap: string): ReadonlySet<string> {
   const text = stringOf(findMarked(resources, { name: configMap }, overwrittenMark)?.get(['data', constructorKey]));
   const [root] =

@@ -14,7 +14,7 @@ import { firstOf, maxEntries } from './skipped-overwrites';
 
 /**
  * References that differ from an entry only in the spelling of the repository: the first reference, and the first
- * reference with a different spelling. With these two, there is a missed reference for every entry.
+ * reference with a different spelling. At least one of the two differs from any entry's spelling.
  */
 interface NearMiss {
   readonly first: ComponentRef;
@@ -263,7 +263,7 @@ interface Suggestion {
 const shapeOf = ({ repositoryContext, componentName, version }: ComponentRef): string =>
   JSON.stringify([repositoryContext?.key, componentName, version]);
 
-/** The shape of a reference, and the shapes with some of its attributes unspecified. */
+/** The keys of a reference: with all of its attributes, and with some of them unspecified. */
 const shapesOf = (ref: ComponentRef): readonly string[] =>
   [ref.repositoryContext, undefined].flatMap((repositoryContext) =>
     orUnspecified(ref.componentName).flatMap((componentName) =>

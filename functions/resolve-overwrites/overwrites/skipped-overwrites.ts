@@ -73,7 +73,7 @@ function* inOrder(lists: readonly (readonly Overwrite[])[]): Generator<Overwrite
   }
 }
 
-/** The maximum number of entries shown for each reference. */
+/** The maximum number of entries or components that are listed individually. */
 export const maxEntries = 5;
 
 /** The first `limit` entries, and one more if it exists. */

@@ -33,7 +33,7 @@ const none: readonly never[] = [];
 
 export function substitute(index: OverwriteIndex, ref: ComponentRef): Substitution {
   const { matches, similar } = index.find(ref);
-  // For most references, no entry can match.
+  // Most references match no entry.
   if (matches.length === 0) return { ref, applied: none, matches, similar };
   const applied: Applied[] = [];
   const taken = new Map<Attribute, ComponentRef>();

@@ -40,7 +40,7 @@ export class Inventory {
     return new Set(this.#installations.map(({ id }) => id.namespace));
   }
 
-  /** Whether an Installation in the namespace names its Context. */
+  /** Whether an Installation in the namespace sets `spec.context`. */
   hasNamedContext(namespace: string): boolean {
     return this.#installations.some(
       (resource) => resource.id.namespace === namespace && (textOf(resource.get(['spec', 'context'])) ?? '') !== '',

@@ -39,7 +39,7 @@ export class NamedResources<T> {
     return getOrMake(this.#found, key, () => this.#read(this.#resources.get(key)));
   }
 
-  /** The resources that were not requested. */
+  /** The resources that were never looked up. */
   get unused(): readonly Resource[] {
     return [...this.#resources].filter(([key]) => !this.#found.has(key)).map(([, resource]) => resource);
   }

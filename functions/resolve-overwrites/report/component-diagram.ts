@@ -154,7 +154,7 @@ class OverwrittenPaths {
   }
 }
 
-/** The reference's own name, and its previous value. */
+/** The label of an arrow: the name of the reference and, if it is overwritten, its previous value. */
 function labelOf(name: string, { original, effective }: ReportedReference): string {
   const before = changedAttributes(original, effective).map((attribute) => {
     const value = original[attribute];

@@ -35,20 +35,20 @@ export class ConfigCheck {
     return new ConfigCheck(this.#problems, [this.field, field].filter((part) => part !== '').join('.'));
   }
 
-  /** The requirement, and the remedy. */
+  /** Reports a mistake at this place. `message` states the requirement and the remedy. */
   error(message: string): void {
     this.#problems.push({ field: this.field, message });
   }
 
   /**
-   * The problems of this functionConfig.
+   * Adds a problem whose `field` is relative to this place.
    * @internal
    */
   add(problem: ConfigProblem): void {
     this.#problems.push({ ...problem, field: this.at(problem.field).field });
   }
 
-  /** Calls a function for each entry of the list here, with the place of the entry. */
+  /** Calls `look` for each entry of the list at this place, with the place of the entry. */
   each<T>(entries: readonly T[] | undefined, look: (entry: T, at: ConfigCheck, index: number) => void): void {
     for (const [index, entry] of (entries ?? []).entries()) look(entry, this.at(String(index)), index);
   }

@@ -140,7 +140,7 @@ export class SecretTracker implements Secrets {
     };
   }
 
-  /** Hides values in a line of the functionConfig without changing the line's length. */
+  /** The line of the functionConfig, or '' if it contains a value of a Secret. */
   #hiddenLine(line: string): string {
     return this.redact(line) === line ? line : '';
   }
@@ -169,8 +169,8 @@ export class SecretTracker implements Secrets {
   }
 
   /**
-   * True for the current and previous names of resources from before the run, and for words in the functionConfig, because many people read
-   * it.
+   * True for the current and previous names of resources from before the run, and for words in the functionConfig,
+   * because many people can read the functionConfig.
    */
   #isPublic(word: string, isValue: boolean): boolean {
     this.#names ??= new Set(
@@ -179,7 +179,7 @@ export class SecretTracker implements Secrets {
       ),
     );
     if (this.#names.has(word)) return true;
-    // A value on its own is not a part of a name. The user may have written it into the functionConfig for lack of a better place.
+    // A value on its own is not a part of a name. It stays hidden even if the user wrote it into the functionConfig.
     if (isValue || this.#config === undefined) return false;
     this.#words ??= new Set(ifReadable(() => wordsOf((this.#config as Resource).root)) ?? []);
     return this.#words.has(word);

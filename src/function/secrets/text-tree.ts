@@ -87,7 +87,7 @@ function sameLetters({ letters, from, to }: Node, text: Letters, at: number): nu
   return same;
 }
 
-/** Inserts a new node between the two, after the first `same` letters. */
+/** Inserts a node between `above` and `node`, after the first `same` letters, and returns it. */
 function divided(above: Node, node: Node, same: number): Node {
   const { letters, from, longest } = node;
   const between: Node = { letters, from, to: from + same, isEndOfText: false, longest, below: new Map() };

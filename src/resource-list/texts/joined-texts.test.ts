@@ -1,4 +1,4 @@
-/** Processes several files in one run. */
+/** Tests runs with several files. */
 import assert from 'node:assert/strict';
 import { stringScalar } from '../../data';
 import { joinLists, readAmongOthers } from './joined-texts';

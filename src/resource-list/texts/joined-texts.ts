@@ -26,7 +26,7 @@ export function readAmongOthers({ file, text }: NamedText): ListText {
   return readListText(text, { stream: true });
 }
 
-/** Appends new resources to the last text. */
+/** Joins the lists to a single list. New resources are appended to the last text. */
 export function joinLists(lists: readonly ListText[]): ListText {
   const listOf = new Map<Origin | undefined, number>();
   for (const [index, { resources }] of lists.entries()) {

@@ -77,7 +77,9 @@ const isFlow = (text: string): boolean => /^\uFEFF?\s*\{/.test(text);
 /** The format is JSON only if the text is strict JSON. Flow YAML that looks like JSON is read as YAML. */
 const formatOf = (text: string): Format => (isFlow(text) && isJson(text) ? jsonFormat : yamlFormat);
 
-/** True if the text contains ` *`. The code searches for the asterisk, because spaces are frequent. */
+/**
+ * True if the text may contain a YAML alias, because it contains ` *`. Searches for `*`, because spaces are frequent.
+ */
 function mayRefer(text: string): boolean {
   let at = text.indexOf('*');
   while (at !== -1 && text.charAt(at - 1) !== ' ') at = text.indexOf('*', at + 1);

@@ -20,7 +20,10 @@ export function joinResults(list: Tree | undefined, results: readonly Result[]):
   return joined.length === before ? undefined : joined;
 }
 
-/** Finds repeated results. It compares messages first, which is nearly always sufficient, because there can be thousands of results. */
+/**
+ * Finds repeated results. There can be thousands of results, so it compares messages first, which is nearly always
+ * sufficient.
+ */
 class SeenResults {
   /** For each message, the only result with this message, or the equality keys of all results with it. */
   readonly #byMessage = new Map<string, Tree | Set<string>>();

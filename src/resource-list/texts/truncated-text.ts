@@ -1,7 +1,7 @@
 /**
- * Recognises truncated text. kustomize and kpt end their output with a line break, and each of their items has a kind and a name. JSON and
- * other lists in braces end with their last bracket, and `...` ends a document. Truncation at the end of a line cannot be detected after
- * the name of the last item, or after a field of a functionConfig at the end.
+ * Recognises truncated text. kustomize and kpt end their output with a line break, and each of their items has a kind
+ * and a name. JSON and other flow-style lists end with their last brace, and `...` ends a document. Truncation at the
+ * end of a line cannot be detected after the name of the last item, or after a field of a functionConfig at the end.
  */
 import { entryOf, nodeAt, type Tree } from '../../data/tree';
 import { isJson } from '../../formats/json/is-json';
@@ -35,8 +35,8 @@ export function checkNotTruncated(
 }
 
 /**
- * True if the text of a list that could be read is certainly complete, because its last closing brace exists or `...` ends it. More
- * documents may follow a document of a stream.
+ * True if the text of a readable list is certainly complete, because it is in flow style or ends with `...`. This is
+ * not sufficient for a stream, in which more documents may follow.
  */
 const isWholeList = (text: string): boolean =>
   /\n\.\.\.[ \t]*$/.test(text) || /^\uFEFF?(?:\s|#.*\n|---(?=\s))*\{/.test(text);

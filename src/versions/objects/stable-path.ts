@@ -56,7 +56,10 @@ export const newPlaceAnnotations = ({ path, index }: VersionFile): Readonly<Reco
   [indexKey]: index === undefined ? undefined : String(index),
 });
 
-/** The annotations that move an item to `path`, in the spellings that the item uses. Empty for an item without a file. */
+/**
+ * The annotations that move an item to `path`, under the annotation keys that the item uses. Empty for an item without
+ * a file.
+ */
 export function placeAnnotations(
   resource: Resource,
   { path, index = 0 }: VersionFile,

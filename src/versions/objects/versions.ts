@@ -79,10 +79,10 @@ class LabelledVersion implements Labelled {
   }
 }
 
-/** The object of which a VersionConfig creates versions. */
+/** The key of an object of which a VersionConfig creates versions: `ConfigMap/app`. */
 export const memberOf = (kind: ReferencedKind, base: string): string => `${kind}/${base}`;
 
-/** The identity of the versioned object: the same for all versions of a LayerConfig's object, of both kinds. */
+/** The identity of the versioned object. A LayerConfig's object keeps it even if `output.kind` changes. */
 export const lineOf = ({ resource: { id }, member }: Version): string => lineAt(id.namespace, member);
 
 /**

@@ -22,7 +22,7 @@ import {
 /** The options of `cleanUp`, and the parts of the clean-up that depend on the function. */
 export interface CleanUp {
   readonly entries: readonly Former[];
-  /** Returns the items without the other objects of a removed functionConfig. */
+  /** Returns the items without other resources that a removed functionConfig wrote, such as an explanation. */
   readonly forget: (items: readonly Resource[], former: ConfigName) => readonly Resource[];
   /** Whether this run may change a version of a removed object. */
   readonly isOurs: (version: Version) => boolean;
@@ -79,7 +79,10 @@ export function cleanUp(
   return resources;
 }
 
-/** A removed object keeps as many versions as any other object until a newer version exists, because pods may still run on them. */
+/**
+ * A removed object keeps as many versions as any other object until a run creates a new version, because pods may still
+ * run on them.
+ */
 function removalTest(
   { versions: rules }: Versioner,
   plans: readonly VersionPlan[],

@@ -77,7 +77,7 @@ export function reportUnused(
   report.warning({ code: 'unused-config', message, resource: current });
 }
 
-/** `bases` are names without a hash, which may also mean something else. */
+/** `bases` are names without a hash. A field can contain such a name for a different purpose. */
 export function reportUnfollowed(
   bases: ReadonlySet<string>,
   names: ObjectNames,

@@ -1,6 +1,7 @@
 /**
- * Removes versions of objects that are no longer generated: their functionConfig was removed or had a different namespace, or they belong
- * to a former member. A version is removed if nothing refers to it. A version in use stays as an orphan.
+ * Removes versions of objects that are no longer generated: their functionConfig was removed or moved to a different
+ * namespace, or they belong to a former member. A version is removed if nothing refers to it. A version in use stays as
+ * an orphan.
  */
 import { getOrMake } from '../../data';
 import type { ExtraReference } from '../../fields';
@@ -78,7 +79,7 @@ export interface ConfigName {
   readonly namespace: string;
 }
 
-/** An entry of `cleanUp`: a functionConfig that was removed or had a different namespace. */
+/** An entry of `cleanUp`: a functionConfig that was removed or moved to a different namespace. */
 export interface Former {
   readonly name?: string;
   readonly namespace?: string;
@@ -102,7 +103,7 @@ export function orphanedConfigs(
 ): readonly { readonly former: ConfigName; readonly versions: readonly Version[] }[] {
   const own: ConfigName = { name, namespace };
   const configs = configNames(items, kind);
-  // The first functionConfig reports the versions that functionConfigs with other names have left behind.
+  // Only the first functionConfig reports versions that functionConfigs with other names have left behind.
   const isFirst = configs[0] !== undefined && isSameConfig(configs[0], own);
   const knownConfigs = new Set([own, ...known, ...configs].map(configKey));
   const formers = new Map<string, { readonly former: ConfigName; readonly versions: Version[] }>();

@@ -11,7 +11,7 @@ export interface WrittenVersions {
   /** One plan per object, in their order. */
   readonly plans: readonly VersionPlan[];
   readonly items: readonly Resource[];
-  /** The items, for reports. */
+  /** An index of the items, for reports. */
   readonly index: ItemIndex;
 }
 

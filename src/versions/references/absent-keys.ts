@@ -12,7 +12,7 @@ export interface AbsentKey {
   readonly resource: Resource;
   readonly key: string;
   readonly path: Path;
-  /** The files of the volume, if one of them is mounted by its `subPath`. */
+  /** The files of the volume, if `key` is the `subPath` of a mount. */
   readonly files?: readonly string[];
 }
 

@@ -23,14 +23,14 @@ export class ItemIndex {
   readonly #nearSearches = new SuggestionBudget();
   readonly #unresolvedNames = new Map<ReferencedKind, readonly string[]>();
 
-  /** Only names that contain one of the `parts` will be requested. */
+  /** Indexes only references whose name contains one of the `parts`. */
   constructor(items: readonly Resource[], parts: readonly string[], followed: readonly ExtraReference[]) {
     this.items = items;
     this.#uses = usesOf({ parts, has: () => true }, items, followed);
     for (const [at, { name }] of this.#uses.entries()) getOrMake(this.#usesByStem, stemOf(name), () => []).push(at);
   }
 
-  /** The references by these names, to objects of either kind and in any namespace, in the order of the items. */
+  /** The references that use these names, to objects of either kind and in any namespace, in the order of the items. */
   usesOf({ stems, has }: ObjectNames): readonly Use[] {
     if (stems === undefined) return this.#uses.filter(({ name }) => has(name));
     const found = [...stems].flatMap((stem) => this.#usesByStem.get(stem) ?? []);

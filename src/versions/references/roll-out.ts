@@ -26,7 +26,7 @@ export interface Renaming {
   readonly names: ObjectNames;
 }
 
-/** The renamings, indexed by the names in a resource, because a resource refers to only a few of thousands of objects. */
+/** Finds the renamings for a resource by the names in it, because it refers to only a few of thousands of objects. */
 class Renamings {
   readonly #all: readonly Renaming[];
   readonly #followed: readonly ExtraReference[];

@@ -17,7 +17,10 @@ export interface UnfollowedName {
   readonly paths: readonly Path[];
 }
 
-/** One entry for each resource and name. `bases` are names without a hash, which may also mean something else. */
+/**
+ * One entry for each resource and name. `bases` are names without a hash. A field can contain such a name for a
+ * different purpose.
+ */
 export function unfollowedNames(
   items: readonly Resource[],
   bases: ReadonlySet<string>,

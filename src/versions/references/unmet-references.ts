@@ -12,7 +12,7 @@ import { leadsInto, type ObjectNames, type Use } from './references';
 export interface UnmetReferences {
   /** References to an object of the other kind, such as a Secret instead of a ConfigMap. Rewriting the name would not fix them. */
   readonly misdirected: readonly Use[];
-  /** References to an object with the same name in a different namespace, in which it does not exist. */
+  /** References to the object's name in a different namespace, in which no such object exists. */
   readonly elsewhere: readonly Use[];
   /** References to a missing version. */
   readonly dangling: readonly Use[];

@@ -50,7 +50,7 @@ export function reportBrokenBlueprint(
   }
 }
 
-/** The maximum depth to which YAML strings in YAML strings are parsed. */
+/** The maximum depth to which nested YAML strings are parsed. */
 const maxNesting = 4;
 
 /** The references in a value. The files of a blueprint are YAML strings. Comments in these files and in templates are ignored. */
