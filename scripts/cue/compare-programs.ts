@@ -284,7 +284,7 @@ function chosen(seed: number): RandomProgram & { readonly own: Outcome } {
   }
 }
 
-/** The data as text; empty if there is none. */
+/** The data as text to compare; empty if there is none. */
 const dataIn = ({ data }: Outcome, isSorted: boolean): string => (data === undefined ? '' : dataText(data, isSorted));
 
 /**

@@ -18,7 +18,7 @@ interface Runtime {
   readonly integrity: string;
 }
 
-/** The runtimes by platform, as it is named in the single files. */
+/** By platform, as the names of the single files contain it. */
 export const runtimes: Readonly<Record<string, Runtime>> = {
   'linux-x64': {
     name: 'linux-x64',
