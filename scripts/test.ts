@@ -79,7 +79,9 @@ async function tests(): Promise<Verdict> {
   };
 }
 
-/** Files that run in the same process, in order: first those that share the outcomes of all scenarios, then the long ones. */
+/**
+ * Groups of files, each for one process: first the files that share the outcomes of all scenarios, then the long ones.
+ */
 function unitsOf(files: readonly string[]): readonly (readonly string[])[] {
   const others = files.filter((file) => !hasScenarios(file) && !measures(file));
   const first = others.filter(isLong);

@@ -281,8 +281,7 @@ export const partFault = String.raw`const partFault = (error) => {
 
 /**
  * The code of a file calls this function for each part that it loads. All names of an empty part would be undefined,
- * which may go unnoticed. A failure to load a part late ends the process or thread, because not all error handlers in
- * between know this error. An engine may run out of stack here; that error is rethrown.
+ * which may go unnoticed.
  */
 const wholePart = `const wholePart = (name) => {
     const part = require(name);
@@ -290,6 +289,10 @@ const wholePart = `const wholePart = (name) => {
     throw Error(__dirname + name.slice(1) + " is empty or cut");
   };`;
 
+/**
+ * Like `wholePart`, for a part that is loaded late. A failure ends the process or thread, because not all error handlers
+ * in between know this error. An engine may run out of stack here; that error is rethrown.
+ */
 const latePart = String.raw`const latePart = (name) => {
     try {
       return wholePart(name);

@@ -5,7 +5,7 @@ import { foldersOf, isBelow, realPathOf } from '../files/paths';
 import { CommandError, type Port } from '../port';
 import { walked } from '../files/walked-files';
 
-/** `build` is for kustomizations, `render` for kpt packages. */
+/** `inlay build --recursive` builds kustomizations, and `inlay run --recursive` renders kpt packages. */
 export type PackageKind = 'kustomization' | 'kpt';
 
 export interface Package {
