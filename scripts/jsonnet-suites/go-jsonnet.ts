@@ -71,7 +71,10 @@ export const goJsonnet: Suite = {
   },
 };
 
-/** Both must fail in the same phase. An error before the run must also have the same place. */
+/**
+ * The reason why two error messages differ; undefined if the errors are from different phases, or if errors before the
+ * run have different places.
+ */
 function explain(golden: string, actual: string): string | undefined {
   if (golden.startsWith('RUNTIME ERROR: ') && actual.startsWith('RUNTIME ERROR: ')) return 'in words of C++ or ours';
   const place = /^(?:STATIC ERROR: )?(\S+?:\(?\d+:\d+)/;

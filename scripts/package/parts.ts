@@ -290,8 +290,8 @@ const wholePart = `const wholePart = (name) => {
   };`;
 
 /**
- * Like `wholePart`, for a part that is loaded late. A failure ends the process or thread, because not all error handlers
- * in between know this error. An engine may run out of stack here; that error is rethrown.
+ * Like `wholePart`, for a part that is loaded late. A failure ends the process or thread, because not all error
+ * handlers in between know this error. An engine may run out of stack here; that error is rethrown.
  */
 const latePart = String.raw`const latePart = (name) => {
     try {

@@ -20,7 +20,7 @@ import { CommandError, readGiven, type Outcome, type OutputFile, type Port } fro
 
 export interface RunOptions {
   readonly output?: string;
-  /** Also write files of a folder through links that lead out of it. */
+  /** Also write to a folder through links that lead out of the folder. */
   readonly followLinks?: boolean;
   readonly check?: boolean;
   readonly diff?: boolean;

@@ -26,9 +26,7 @@ export interface SetUp {
   /** Folders with a `.krmignore`. */
   readonly ignoring: readonly string[];
   readonly scripts: readonly { readonly file: string; readonly text: string }[];
-  /**
-   * Unusable paths, such as broken links and pipes, that may be files of a set-up or folders with files of a set-up.
-   */
+  /** Unusable paths, such as broken links and pipes, that may be relevant files or folders with relevant files. */
   readonly unusable: readonly BrokenFile[];
   /** Unusable files in folders without any sign of functions. */
   readonly skipped: readonly string[];
