@@ -1,21 +1,25 @@
 /**
- * The borders of the project in one table: what each folder may import, and why. `npm run generate` makes the linter's rules from it
- * (`boundary-rules.ts`) and the table "Rooms" of ARCHITECTURE.md; test/lint/lint-rules.test.ts makes its cases from it. A path here may
- * contain `*`. The files of a folder may import each other. A row also applies to subfolders without a row.
+ * The import boundaries of the project in one table: what each folder may import, and why. `npm run generate` makes the
+ * linter's rules (`boundary-rules.ts`) and the table "Rooms" of ARCHITECTURE.md from this table, and
+ * test/lint/lint-rules.test.ts makes its test cases from it. A path here may contain `*`. The files of a folder may
+ * import each other. A row also applies to subfolders without a row.
  */
 
 export interface Boundary {
   /** The description of the folder in ARCHITECTURE.md. */
   readonly what: string;
-  /** Folders, and files without `.ts`, that its files may import in addition to each other. `src/jsonnet/index` is only that index. */
+  /**
+   * Folders and files (without `.ts`) that its files may import, in addition to each other. `src/jsonnet/index` allows
+   * only the index of the folder.
+   */
   readonly imports: readonly string[];
-  /** The packages of npm and modules of Node that its files may import. */
+  /** The npm packages and Node.js modules that its files may import. */
   readonly packages?: readonly string[];
   /** The reason at the end of the linter's message. */
   readonly reason: string;
 }
 
-/** Folders that functions may import, each by its index. */
+/** Folders that functions may import, but only through their indexes. */
 const shared =
   'cue data diagrams fields files formats function go jobs jsonnet kit krm render resource-list schema versions'.split(
     ' ',

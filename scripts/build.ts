@@ -1,8 +1,8 @@
 /**
- * `npm run build`: the executables, `dist/bin/<name>.cjs`, with the parts that they share, and the modules of the
- * package's entries, `dist/esm`. Function names are not kept: setting the name each time a function is created costs
- * a tenth of a run over many items. The source map next to each file decodes stack traces that users send us. It is
- * not published, because a build of the same commit makes the same map.
+ * `npm run build`: builds the executables `dist/bin/<name>.cjs`, their shared parts, and the ES modules of the
+ * package's entries in `dist/esm`. Function names are not kept, because setting a name each time a function is created
+ * costs a tenth of a run over many items. The source map next to each file decodes stack traces that users send us. The
+ * maps are not published, because a build of the same commit makes the same maps.
  */
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
@@ -31,7 +31,7 @@ function write({ path, code, map, modules: inputs }: ProgramFile): void {
   chmodSync(file, 0o755);
 }
 
-/** The executable, which prints a plain error if a part of it is damaged or missing. */
+/** The code of an executable, which prints a plain error if one of its parts is damaged or missing. */
 const started = (name: string, code: string): string => `#!/usr/bin/env node
 "use strict";try{
 ${code.trimEnd()}
@@ -40,8 +40,9 @@ console.error("error: ${name}: a part of the program cannot be loaded: install i
 `;
 
 /**
- * The ES module of an entry. It exports each name from the file that declares it, so a user's bundle contains only the files of the names
- * that it uses. `require` of the index loads all. Both load the same files, so there is one copy of each class.
+ * Writes the ES module of an entry. It exports each name from the file that declares the name, so a user's bundle
+ * contains only the files of the names that it uses. In CommonJS, the index of the entry loads all files. Both module
+ * systems load the same files, so there is only one copy of each class.
  */
 function writeModule({ specifier, index, names }: Entry): void {
   const values = names.filter(({ isType }) => !isType);

@@ -1,4 +1,4 @@
-/** `npm run compile`. `npm run build` and `npm pack` run it with the name of their output. */
+/** `npm run compile`. `npm run build` and `npm pack` also run this script, with the argument `build` or `pack`. */
 import { runSteps, type StepGroup } from './compile-steps';
 
 async function main(): Promise<void> {

@@ -1,7 +1,7 @@
 /** The tools of `npm run dev`, by name: the required build step, the compiled program, and a description. */
 interface Tool {
   readonly needs: 'compile' | 'build';
-  /** In `dist`, without the extension. */
+  /** The path in `dist`, without the extension. */
   readonly program: string;
   readonly does: string;
 }

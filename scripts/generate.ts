@@ -81,7 +81,7 @@ ${rows.join('')}};
 `;
 }
 
-/** For each function, a starting functionConfig without its head, and resources that it changes. */
+/** For each function, the fields of a sample functionConfig after its `metadata`, and resources that it changes. */
 const starters = (): Readonly<Record<string, { readonly config: string; readonly resources: string }>> =>
   Object.fromEntries(
     functionNames.map((name) => {
@@ -97,7 +97,10 @@ const starters = (): Readonly<Record<string, { readonly config: string; readonly
     }),
   );
 
-/** The committed files with generated parts. Each function returns the new text of a file from its text and the names of the functions. */
+/**
+ * The committed files with generated parts, by path. Each function here returns the new text of the file, from the old
+ * text and the names of Inlay's functions.
+ */
 const committed: Readonly<Record<string, (text: string, names: readonly string[]) => string>> = {
   'ARCHITECTURE.md': withParts,
   'package.json': manifestText,

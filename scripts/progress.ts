@@ -1,4 +1,7 @@
-/** Shows that long work is running: prints a line at the start, and one whenever there was no output for a while. */
+/**
+ * Shows that a long command is running: prints a line at the start, and another whenever there was no output for a
+ * while.
+ */
 import { spawn } from 'node:child_process';
 
 /** Run a command, pass its output through, and return its exit code. On Windows npm is a script, so a shell is needed to start it. */

@@ -15,7 +15,7 @@ const entries = Object.values(manifest.exports).flatMap((one) =>
   typeof one === 'string' ? [] : [relative('.', one.require)],
 );
 
-/** The files that `require` of the entries loads, from the root. */
+/** The files that `require` of the entries loads, relative to the root. */
 function loaded(): readonly string[] {
   const { metafile } = buildSync({
     absWorkingDir: root,
@@ -31,7 +31,7 @@ function loaded(): readonly string[] {
   return Object.keys(metafile.inputs);
 }
 
-/** The declaration files that the entries use, directly or indirectly, from the root. */
+/** The declaration files that the entries use, directly or indirectly, relative to the root. */
 function declared(): readonly string[] {
   const found = new Set(entries.map((path) => path.replace(/\.js$/, '.d.ts')));
   for (const path of found) {
@@ -48,7 +48,7 @@ function declared(): readonly string[] {
 
 const ownPath = (path: string): string => relative(root, path).replaceAll(sep, '/');
 
-// With this file, `npm run check` would treat the files as compiled.
+// With this file, `npm run check` would assume that the removed files are still compiled.
 rmSync(join(root, 'dist', 'check.tsbuildinfo'), { force: true });
 const keptFiles = new Set([...loaded(), ...declared()]);
 for (const folder of ['dist/src', 'dist/functions']) {

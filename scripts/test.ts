@@ -1,7 +1,8 @@
 /**
- * `npm test`: runs all checks and tests on the output of `tsc`, which must have run before. A failing check stops neither the other checks
- * nor the tests. The last line contains only the totals of the tests, so that tools can read it. `npm test -- --all` also runs the tests in
- * `slow`, draws all samples of laws, and compares the coverage with its thresholds; it takes three times as long.
+ * `npm test`: runs all checks and tests on the output of `tsc`, which must have run before. A failing check stops
+ * neither the other checks nor the tests. The last line contains only the totals of the tests, so that tools can read
+ * it. `npm test -- --all` also runs the tests in `slow`, draws all samples of the property tests, and compares the
+ * coverage with its thresholds; it takes three times as long.
  */
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -78,7 +79,9 @@ async function tests(): Promise<Verdict> {
   };
 }
 
-/** Files that run in the same process, in order: first those that share the outcomes of all scenarios, then the long ones. */
+/**
+ * Groups of files, each for one process: first the files that share the outcomes of all scenarios, then the long ones.
+ */
 function unitsOf(files: readonly string[]): readonly (readonly string[])[] {
   const others = files.filter((file) => !hasScenarios(file) && !measures(file));
   const first = others.filter(isLong);

@@ -8,7 +8,7 @@ import { orchestrators } from '../../test/orchestrators';
 import { compareProgram, shownOutcome, unknown, type Comparison } from '../cue/compare-programs';
 import { featureOf } from '../cue/random/random-program';
 
-/** The first `count` seeds of programs about one of the wanted features, or about any. */
+/** The first `count` seeds, from `first` on, of programs about one of the wanted features, or about any feature. */
 function* seedsOf(first: number, count: number, wanted: readonly string[] | undefined): Generator<number, void> {
   let left = count;
   for (let seed = first; left > 0; seed++) {

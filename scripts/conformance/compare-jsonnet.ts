@@ -22,7 +22,9 @@ interface Difference {
   readonly go: Outcome;
 }
 
-/** A text in a program that the package `yaml` and Go read differently, and the errors of both. */
+/**
+ * Matches YAML that the package `yaml` and Go's parser read differently. `oddYamlErrors` matches the errors of both.
+ */
 const oddYaml = /\\u0085|![\w!]*[,\]}]|[[{,:] ?-[,\]}]|\?:|\|\d|:[,\]}]/;
 const oddYamlErrors = [
   /unsupported map key|must have a space|closing quote is missing|two anchors|%YAML/,
@@ -31,7 +33,7 @@ const oddYamlErrors = [
 
 const usesMathematics = /\bstd\.(?:exp|log|log2|log10|pow|sin|cos|tan|asin|acos|atan|atan2)\b/;
 
-/** Whether both outputs are hashes. Hashes of numbers that differ in their last digits have nothing in common. */
+/** Whether both outputs are hashes. If the hashed numbers differ in their last digits, the hashes differ completely. */
 const isDigest = (program: string, own: Outcome, go: Outcome): boolean =>
   /\bstd\.(?:md5|sha\d+)\b/.test(program) && [own, go].every(({ output }) => /^"[0-9a-f]{32,}"\n$/.test(output ?? ''));
 

@@ -1,10 +1,12 @@
 /**
- * `npm run dev -- conformance:cluster KUBECONFIG [METHOD]...`: applies the output of functions with versions to a real API server, one
- * change after the other. At each moment, every object that a pod or a revision in the history of a Deployment refers to must exist, with
- * the data of its name. KUBECONFIG must belong to a throwaway cluster with the controllers of Deployments, ReplicaSets and namespaces;
- * nodes are not needed. The command creates and removes namespaces `inlay-…`. It needs kubectl, uses kpt and kustomize on PATH, and reports
- * the parts that it skips if one is missing. The variable ARGOCD_CMP is the path of a program that sends the repository in its first
- * argument to Argo CD's plugin server, and prints the result of the plugin with `inlay build .` for the folder in its second argument.
+ * `npm run dev -- conformance:cluster KUBECONFIG [METHOD]...`: applies the output of functions that keep versions to a
+ * real API server, one change after the other. At each moment, every object that a pod or a revision in the history of
+ * a Deployment refers to must exist, and its data must match the hash in its name. KUBECONFIG must belong to a
+ * throwaway cluster with the controllers of Deployments, ReplicaSets and namespaces; nodes are not needed. The command
+ * creates and removes namespaces `inlay-…`. It needs kubectl, uses kpt and kustomize on PATH, and reports the parts
+ * that it skips if one is missing. The variable ARGOCD_CMP is the path of a program that sends the repository in its
+ * first argument to Argo CD's plugin server, and prints the result of the plugin with `inlay build .` for the folder in
+ * its second argument.
  */
 import assert from 'node:assert/strict';
 import { symlinkSync } from 'node:fs';
@@ -25,7 +27,7 @@ const limit = 10;
 
 const toolOf = (name: string): string | undefined => orchestrators().find((one) => one.name === name)?.command;
 
-/** The second object changes with every second change of the first. */
+/** The password changes with every second change of the color. */
 const contentOf = (change: number): Content => ({
   color: `color${change}`,
   password: `password${Math.floor(change / 2)}`,

@@ -1,9 +1,10 @@
 /**
- * `npm run dev -- conformance:cue PATH [WORD]`: runs the tests of a checkout of cue-lang/cue in place. The assertions in the archives in
- * cue/testdata must hold: about values (`eq`), errors (`err`), kinds, closedness and allowed fields. So must the values and errors in the
- * tests of packages (cue/packages.ts), and the scripts of the command (cue/scripts.ts). The command counts the texts that are not valid
- * CUE, and lists them if WORD is `syntax`. With any other WORD, only archives with that word in their names run, and each miss is shown.
- * Nothing of the tests is copied.
+ * `npm run dev -- conformance:cue PATH [WORD]`: runs the tests of a checkout of cue-lang/cue in place. The assertions
+ * in the archives in cue/testdata must hold: about values (`eq`), errors (`err`), kinds, closedness and allowed fields.
+ * The values and errors in the tests of packages must match (cue/packages.ts), and the scripts of the command must pass
+ * (cue/scripts.ts). The command counts the texts that are not valid CUE, and lists them if WORD is `syntax`. With any
+ * other WORD, only archives with that word in their names run, and each miss is shown. No test is copied into this
+ * project.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';

@@ -1,6 +1,7 @@
 /**
- * `npm run dev -- conformance:json-schema CHECKOUT`: runs the tests of a checkout of json-schema-org/JSON-Schema-Test-Suite for both
- * supported drafts, including the optional tests. Intended differences have a reason in `exceptions`. Nothing of the checkout is copied.
+ * `npm run dev -- conformance:json-schema CHECKOUT`: runs the tests of a checkout of
+ * json-schema-org/JSON-Schema-Test-Suite for both supported drafts, including the optional tests. Intended differences
+ * have a reason in `exceptions`. No test is copied into this project.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,9 +1,10 @@
 /**
- * `npm run dev -- conformance:oslo CHECKOUT [OPTIONS]`: takes the configurations for oslo.config from the values.yaml of each chart in a
- * checkout of openstack/openstack-helm. `layer-config` writes them, and oslo.config must read the intended values: a text unchanged, a
- * list, a repeated option. Nothing of the checkout is copied. OPTIONS is a folder with the output of `oslo-config-generator --format json`
- * for services, such as `nova.json`. The configuration of such a service is also written by that schema, from lists where the schema has
- * lists, and oslo.config must read the same values as from the chart's own text.
+ * `npm run dev -- conformance:oslo CHECKOUT [OPTIONS]`: takes the configurations for oslo.config from the values.yaml
+ * of each chart in a checkout of openstack/openstack-helm. `layer-config` writes the configurations, and oslo.config
+ * must read the intended values: unchanged texts, lists and repeated options. No chart is copied into this project.
+ * OPTIONS is a folder with the output of `oslo-config-generator --format json` for services, such as `nova.json`. With
+ * this schema, `layer-config` writes the configuration of the service again, from lists where the schema has lists.
+ * oslo.config must read the same values from this output as from the chart's own text.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

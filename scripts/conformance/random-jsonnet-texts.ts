@@ -106,7 +106,7 @@ function block(random: Random, depth: number, indent: string): string {
   };
   switch (random.below(4)) {
     case 0:
-      // Text after a complete value belongs to the same scalar.
+      // Sometimes add a line, which may become part of the scalar.
       return `${indent}${scalar(random, indent)}\n${random.chance(10) ? `${indent}${random.pick(['\t', '# c\n', '\t# c\n', ' '])}${scalar(random, indent)}\n` : ''}`;
     case 1:
       return random.list(1, 3, () => entry('-')).join('');

@@ -118,7 +118,7 @@ function find(root: Vertex, path: readonly Label[]): Vertex | undefined {
   return at;
 }
 
-/** Whether a field around the path is not allowed, which makes everything in it an error. */
+/** Whether a field that contains the path is not allowed, which makes everything in that field an error. */
 function isRefused(root: Vertex, path: readonly Label[]): boolean {
   return path.some((_, length) => find(root, path.slice(0, length))?.isRefused === true);
 }
@@ -171,7 +171,7 @@ function detailOf(root: Vertex, directive: Directive): ReadonlyMap<string, boole
   return errorDiffers(directive, faultsBelow(vertex));
 }
 
-/** The first failure of the other assertions with a different order of the fields; undefined if there is none. */
+/** The first failure of the other assertions if the fields are reordered; undefined if there is none. */
 function orderDiffers(
   sources: Archive['files'],
   files: CueFiles,

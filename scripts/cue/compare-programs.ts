@@ -1,4 +1,4 @@
-/** Random programs on our engine and on the real `cue`: the same data, or an error in both. */
+/** Runs random programs on our engine and on the real `cue`. Both must return the same data, or both must fail. */
 import { spawn } from 'node:child_process';
 import type { Tree } from '../../src/data/tree';
 import { exportSources } from '../../src/cue/engine';
@@ -284,7 +284,7 @@ function chosen(seed: number): RandomProgram & { readonly own: Outcome } {
   }
 }
 
-/** The text that must be equal: the data, or nothing. */
+/** The data as text to compare; empty if there is none. */
 const dataIn = ({ data }: Outcome, isSorted: boolean): string => (data === undefined ? '' : dataText(data, isSorted));
 
 /**

@@ -12,7 +12,7 @@ export interface Directive {
   readonly options: ReadonlyMap<string, string>;
   readonly line: number;
   readonly file: string;
-  /** The line from which the directive counts places. */
+  /** The line that the line numbers in the directive are relative to. */
   readonly base: number;
   /** Whether a later directive replaces this one: the test runner of cue keeps one for each path, name and `at`. */
   readonly isShadowed: boolean;

@@ -69,7 +69,7 @@ function placeText({ place }: Contribution): string {
 const sortedText = (places: readonly string[]): string =>
   [...new Set(places.map((each) => each.replace(/^[^:]+:(?=\d+:\d+$)/, '')))].toSorted().join(' ');
 
-/** `[2:4, -1:3, other.cue:5:6]`: lines from the base, except in other files. */
+/** Normalizes `[2:4, -1:3, other.cue:5:6]`. Lines without a file are relative to `base`. */
 function placesOf(text: string, base: number): string {
   const all = text
     .replaceAll(/[[\]\s]/g, '')

@@ -6,7 +6,10 @@ const unknown = 'UNKNOWN';
 export const classOf = (classes: readonly MissClass[], key: string): string =>
   classes.find(({ misses }) => misses.includes(key))?.name ?? unknown;
 
-/** Print the number of misses of each class, and the listed misses that are now in `passing`. `found` contains the class of each miss. */
+/**
+ * Print the number of misses of each class, and the known misses that now pass. `found` contains the class of each
+ * miss.
+ */
 export function printMisses(
   classes: readonly MissClass[],
   found: readonly string[],

@@ -1,4 +1,7 @@
-/** Broken programs end well. `npm run dev -- conformance:cue --mutations=10000 CHECKOUT` mutates the programs of cue-lang/cue. */
+/**
+ * Mutated programs end in data, in readable errors, or at a limit. To mutate the programs of cue-lang/cue, run
+ * `npm run dev -- conformance:cue --mutations=10000 CHECKOUT`.
+ */
 import assert from 'node:assert/strict';
 import { endsWell, mutation } from '../../test/mutations/cue-mutations';
 import { randomProgram } from './random/random-program';

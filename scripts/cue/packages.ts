@@ -43,7 +43,7 @@ interface Verdict {
   readonly difference: string | undefined;
 }
 
-/** Features that the archives need and this engine does not have. */
+/** Whether the tests are about a CUE package that this engine does not support. */
 const isOutOfScope = (name: string): boolean => packageProblem(name) !== undefined;
 
 /** Judge all archives; print the misses and a table. `evaluate` returns a value, or the reason why there is none. */

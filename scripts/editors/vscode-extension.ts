@@ -29,7 +29,7 @@ function main(): void {
   rmSync(extensionFolder, { recursive: true, force: true });
   mkdirSync(join(folder, 'server', 'inlay-parts'), { recursive: true });
   writeBundle(join(folder, 'extension.js'));
-  // The whole command: the same file runs in editors, terminals and CI.
+  // Copy the whole command, so that editors run the same files as terminals and CI.
   const command = executable('inlay');
   for (const file of filesOf(command)) copyFileSync(file, join(folder, 'server', file.slice(dirname(command).length)));
   const pictures = join(root, 'docs', 'write-a-replacement-with-completion');

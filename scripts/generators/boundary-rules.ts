@@ -33,7 +33,7 @@ function specifier(folder: string, path: string): string {
   return relative.startsWith('.') ? relative : `./${relative}`;
 }
 
-/** The row of the longest folder that contains the path. */
+/** The innermost folder in the table that contains the path, and its row. */
 export function rowOf(path: string): readonly [folder: string, Boundary] {
   const [found] = Object.entries(boundaries)
     .filter(([folder]) => inFolder(path, folder))
@@ -60,12 +60,12 @@ export function message(path: string, row: Boundary & Exception): string {
   return `\`${path}\` imports only ${all}: ${row.reason} The table is scripts/boundaries.ts.`;
 }
 
-/** The import patterns for an allowed folder or file, as seen by a file in `from`. */
+/** The patterns that let a file in `from` import the folder or file `path`. */
 function allowed(from: string, path: string): readonly string[] {
   const whole = specifier(from, path);
   if (isFolder(path)) return [`!${whole}`, `!${whole}/**`];
   if (!path.endsWith('/index')) return [`!${whole}`];
-  // `import()` needs the ending.
+  // The path in `import()` ends in `.js`.
   return [`!${whole}`, `!${whole}.js`, `!${specifier(from, posix.dirname(path))}`];
 }
 
@@ -98,7 +98,7 @@ const restrictedImports = (...patterns: readonly object[]): Override['rules'] =>
 const allowedImportsRule = (from: string, folder: string, row: Boundary & Exception, text: string): Override['rules'] =>
   restrictedImports({
     group: [
-      // `!yaml` allows `../go/yaml` as well, so paths come after packages.
+      // `!yaml` also allows `../go/yaml`, so the patterns for paths come later and override it.
       '*',
       ...(row.packages ?? []).flatMap((name) => [`!${name}`, `!${name}/**`]),
       ...(row.own === undefined

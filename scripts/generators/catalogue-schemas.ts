@@ -46,5 +46,8 @@ export const kptfileSchema = (name: string): object =>
 /** `.expected/config.yaml` of a kpt package, for kpt's test runner. */
 export const renderedSchema = closedMap({ testType: { const: 'render' }, allowExec: { const: true } });
 
-/** The same for a kustomization: the runner treats every folder with an `.expected` as a kpt package. */
+/**
+ * `.expected/config.yaml` of a kustomization. `skip` excludes it from kpt's test runner, which treats every folder with
+ * an `.expected` as a kpt package.
+ */
 export const skippedSchema = closedMap({ skip: { const: true } });

@@ -11,7 +11,9 @@ interface Manifest {
   readonly exports: Readonly<Record<string, string | { readonly require: string }>>;
 }
 
-/** package.json with these fields replaced, and with the executables and entries of the functions. */
+/**
+ * package.json with the `fields` that contain the owner's names, and with the executables and entries of the functions.
+ */
 export function manifestText(text: string, functionNames: readonly string[]): string {
   const manifest = JSON.parse(text) as Manifest;
   const others = Object.entries(manifest.exports).filter(
@@ -29,7 +31,7 @@ export function manifestText(text: string, functionNames: readonly string[]): st
   return jsonFile({ ...manifest, ...fields, exports, bin: withFunctions(manifest.bin, functionNames) });
 }
 
-/** package-lock.json with the same executables. */
+/** package-lock.json with the executables of the functions. */
 export function lockText(text: string, functionNames: readonly string[]): string {
   const lock = JSON.parse(text) as { readonly packages: { readonly '': Manifest } };
   const own = { ...lock.packages[''], bin: withFunctions(lock.packages[''].bin, functionNames) };
@@ -102,7 +104,7 @@ export const catalogueFields = (name: string, examples: readonly string[]): Read
   emails: [names.email],
 });
 
-/** A function's metadata.yaml with these fields replaced. */
+/** A function's metadata.yaml with its `catalogueFields` replaced. */
 export const metadataText = (text: string, name: string, examples: readonly string[]): string =>
   yamlFormat
     .read(text)
@@ -114,21 +116,24 @@ export const metadataText = (text: string, name: string, examples: readonly stri
       })),
     );
 
-/** A function's schema.json with all formats in each `enum` that begins with the first four. */
+/** A function's schema.json with all formats in each `enum` of formats, which begins with JSON, YAML, TOML and INI. */
 export const schemaText = (text: string, formats: readonly string[]): string =>
   text.replaceAll(
     /^( *)"enum": \[\s*"json",\s*"yaml",\s*"toml",\s*"ini",(?:\s*"[\w-]+",)*\s*"xml"(?:,\s*"[\w-]+")*\s*\]/gm,
     (_, indent: string) => {
       const quoted = formats.map((name) => `"${name}"`);
       const line = `${indent}"enum": [${quoted.join(', ')}]`;
-      // Like Prettier, with a trailing comma.
+      // Like the formatter, counting the comma after the list.
       return line.length < 120
         ? line
         : `${indent}"enum": [\n${quoted.map((name) => `${indent}  ${name}`).join(',\n')}\n${indent}]`;
     },
   );
 
-/** A function's README.md with all formats in each list of back-quoted names that begins with the first four. */
+/**
+ * A function's README.md with all formats in each back-quoted list of formats, which begins with JSON, YAML, TOML and
+ * INI.
+ */
 export const readmeText = (text: string, formats: readonly string[]): string =>
   text.replaceAll(/`json`, `yaml`, `toml`, `ini`, (?:`[\w-]+`, )*`[\w-]+`(, | or )`[\w-]+`/g, (_, last: string) => {
     const quoted = formats.map((name) => `\`${name}\``);

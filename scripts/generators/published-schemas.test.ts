@@ -100,7 +100,7 @@ const namesIn = (text: string): readonly string[] => [...text.matchAll(/`([^`]+)
 
 const [major = '', minor = ''] = manifest.version.split('.');
 
-/** The compatible range in npm's sense: `0.1`, and `1` from the first stable version on. */
+/** The address of a schema. Its version is a range in npm's sense: `0.1`, or `1` from the first stable version on. */
 const address = (name: string): string =>
   `https://cdn.jsdelivr.net/npm/${manifest.name}@${major === '0' ? `0.${minor}` : major}/functions/${name}/schema.json`;
 

@@ -4,7 +4,7 @@
  */
 
 interface ResultCode {
-  /** The functions with this code, by severity: `error, exit 3`. */
+  /** The severities of the code, such as `error, exit 3`, each with the functions that report it. */
   readonly from: readonly { readonly severity: string; readonly functions: readonly string[] }[];
   readonly meaning: string;
   readonly toDo: string;

@@ -1,6 +1,6 @@
 /**
- * `generated/validator.js`: a schema as plain code, so that no function needs ajv. It collects all errors, with the
- * data about each place that "did you mean" needs.
+ * `generated/validator.js`: a schema as plain code, so that no function needs ajv. It reports all errors, each with the
+ * data at its place for "did you mean" suggestions.
  */
 import Ajv from 'ajv';
 import standaloneCode from 'ajv/dist/standalone';
@@ -29,7 +29,7 @@ declare const validator: Validator;
 export default validator;
 `;
 
-/** Removes descriptions and defaults, which would be most of the code. Keeps properties with the name `title`. */
+/** Removes titles, descriptions and defaults, which would be most of the code, but keeps properties named `title`. */
 function withoutProse(schema: ConfigSchema): ConfigSchema {
   const { $id: _, title: __, description: ___, default: ____, ...judging } = schema;
   const {

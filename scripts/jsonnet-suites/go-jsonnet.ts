@@ -1,7 +1,7 @@
 /**
- * The tests of go-jsonnet on our engine, with the variables, native functions and output modes of its own test
- * runner. Values must be equal except for the last digits of libm's functions. Most error messages follow the other
- * reference (C++), so each difference is classified by its reason; an unclassified one counts as our fault.
+ * The tests of go-jsonnet on our engine, with the variables, native functions and output modes of its own test runner.
+ * Values must be equal except for the last digits of libm's functions. Most of our error messages follow google/jsonnet
+ * (C++), so each difference is classified by its reason; an unclassified one counts as our fault.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, posix, resolve } from 'node:path';
@@ -71,7 +71,10 @@ export const goJsonnet: Suite = {
   },
 };
 
-/** Both must fail in the same phase. An error before the run must also have the same place. */
+/**
+ * The reason why two error messages differ; undefined if the errors are from different phases, or if errors before the
+ * run have different places.
+ */
 function explain(golden: string, actual: string): string | undefined {
   if (golden.startsWith('RUNTIME ERROR: ') && actual.startsWith('RUNTIME ERROR: ')) return 'in words of C++ or ours';
   const place = /^(?:STATIC ERROR: )?(\S+?:\(?\d+:\d+)/;

@@ -1,6 +1,7 @@
 /**
- * The tests of google/jsonnet, run in the same way as by its own runner. Our error messages have the wording of this engine, so a test of
- * an error must print the first line of its expected output. The number of equal whole traces is reported as information.
+ * The tests of google/jsonnet, run in the same way as by its own runner. Our error messages have the wording of
+ * google/jsonnet, so a test of an error must print the first line of its expected output. The number of traces that are
+ * equal as a whole is reported as information.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

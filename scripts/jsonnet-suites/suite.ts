@@ -18,7 +18,7 @@ export interface Test {
   readonly name: string;
   readonly kind: 'result' | 'error';
   readonly expected: string;
-  /** Arguments of a command like the reference's, run in `folder`. */
+  /** The arguments of a `jsonnet` command that runs in `folder`. */
   readonly args: readonly string[];
   readonly folder: string;
 }

@@ -10,7 +10,10 @@ import { mistakesMade } from '../../test/mistakes/run-mistakes';
 import { runScenario, scenariosOf } from '../../test/scenario';
 import { limitCpuTime } from './cpu-limit';
 
-/** Failure until everything has passed: Node also ends if a promise never settles and nothing else is left to do. */
+/**
+ * The exit code is 1 until everything has passed: Node also ends if a promise never settles and nothing else is left to
+ * do.
+ */
 process.exitCode = 1;
 limitCpuTime(trial.limit);
 

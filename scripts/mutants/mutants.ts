@@ -1,8 +1,8 @@
 /**
  * `npm run dev -- mutants --count 200 --seed 1`: checks whether the functions' tests detect changes of one token. It
- * draws mutants of the functions and of folders of src that they are built on. Each mutant runs the unit tests of its
- * folder and the scenarios of its users in a separate process, up to the first failure. The command lists the
- * surviving mutants. `--under functions/layer-config` draws only from that folder.
+ * draws mutants of the functions and of folders of src that they are built on. For each mutant, the unit tests of its
+ * folder and the scenarios of the functions that use the folder run in a separate process, up to the first failure. The
+ * command lists the surviving mutants. `--under functions/layer-config` draws only from that folder.
  */
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
@@ -19,7 +19,7 @@ interface Mutant extends Mutation {
   readonly file: string;
 }
 
-/** The functions whose scenarios test a folder. A function is tested by its own scenarios. */
+/** The functions whose scenarios test a folder of src. The folder of a function is tested by its own scenarios. */
 const users: Readonly<Record<string, (name: string) => boolean>> = {
   'src/fields': (name) => name === 'replace-values',
   'src/formats': () => false,
@@ -98,7 +98,7 @@ const runTrial = async (trial: Trial): Promise<Printed> =>
     { cwd: root, env: childEnvironment() },
   );
 
-/** The CPU limits of trials, from the cost of a run without a mutant. */
+/** The trial of each folder. Its CPU limit is based on the cost of a run without a mutant. */
 async function trials(homes: ReadonlySet<string>): Promise<ReadonlyMap<string, Trial>> {
   const found = new Map<string, Trial>();
   for (const home of homes) {

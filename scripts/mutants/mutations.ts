@@ -59,7 +59,8 @@ function visit(node: Node, source: string, found: Mutation[]): void {
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
 /**
- * Code of the compiler: `Object.defineProperty(exports, …)`, `var __importDefault = …`, `void 0`, and the 0 of `(0, data_1.isNull)(value)`.
+ * Whether `tsc` added the node: `Object.defineProperty(exports, …)`, `var __importDefault = …`, `void 0`, and the 0 of
+ * `(0, data_1.isNull)(value)`.
  */
 function isOfCompiler(node: Node, source: string): boolean {
   if (node.type === 'ExpressionStatement') return source.startsWith('Object.defineProperty(exports', node.start);
@@ -97,7 +98,7 @@ function ownMutations(node: Node, source: string): readonly Mutation[] {
   }
 }
 
-/** Nothing for `!a` and `a === b`, because other mutations already negate them. */
+/** Empty for `!a` and `a === b`, because other mutations already negate them. */
 const negated = (test: Node, source: string): readonly Mutation[] =>
   (test.type === 'UnaryExpression' && test.operator === '!') ||
   (test.type === 'BinaryExpression' && /^[!=]==$/.test(test.operator))

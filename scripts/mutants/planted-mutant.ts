@@ -1,18 +1,18 @@
 /**
- * Plants the mutant in the first argument, if there is one, in this process. Must be imported before any module that
- * may be mutated. No file is changed.
+ * Reads the trial in the first argument, and plants its mutant, if any, in this process. Must be imported before any
+ * module that may be mutated. No file is changed.
  */
 import Module from 'node:module';
 import { mutated, type Mutation } from './mutations';
 
-/** The task of a process of `mutant-trial.ts`. */
+/** The task of one `mutant-trial.ts` process. */
 export interface Trial {
   /** The mutation and its compiled file; without one, everything runs unchanged. */
   readonly mutant?: Mutation & { readonly file: string };
   readonly tests: readonly string[];
   /** The functions whose scenarios also run. */
   readonly functions: readonly string[];
-  /** The CPU time in seconds after which a run is ended. */
+  /** The CPU time in seconds after which the process is ended. */
   readonly limit: number;
 }
 

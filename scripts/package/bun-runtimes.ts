@@ -12,13 +12,13 @@ import { childEnvironment } from '../../test/project';
 const bunVersion = '1.4.5';
 
 interface Runtime {
-  /** bun's name of the platform, also in the package `@oven/bun-<name>`. */
+  /** bun's name for the platform, as in the package `@oven/bun-<name>`. */
   readonly name: string;
-  /** The SHA-512 of the packed package, in npm's notation. */
+  /** The SHA-512 of the package's tarball, in npm's notation. */
   readonly integrity: string;
 }
 
-/** By the platforms of the single files. */
+/** By platform, as the names of the single files contain it. */
 export const runtimes: Readonly<Record<string, Runtime>> = {
   'linux-x64': {
     name: 'linux-x64',
@@ -59,7 +59,7 @@ export function writeRuntime(platform: string, folder: string): string {
   return path;
 }
 
-/** A package that npm cannot get. */
+/** The error for a package that npm cannot get. */
 export class MissingPackage extends Error {
   constructor(wanted: string, npmSays: string) {
     const [, why = 'npm cannot be started'] =

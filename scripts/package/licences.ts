@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../test/project';
 
-/** The bundle contains copies of these packages, whose licences must be copied with them. */
+/** A comment with the licences of the packages among `inputs`, because the bundle contains copies of these packages. */
 export function licences(inputs: readonly string[]): string {
   const packages = new Set(inputs.flatMap((input) => /^.*?node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(input) ?? []));
   const texts = [...packages].toSorted().flatMap((path) => {
@@ -15,5 +15,5 @@ export function licences(inputs: readonly string[]): string {
   return texts.length === 0 ? '' : `/*\n${ascii(texts.join('\n\n')).replaceAll('*/', '* /')}\n*/\n`;
 }
 
-/** V8 uses two bytes per character if a text is not ASCII. */
+/** V8 stores a text with such quotes in two bytes per character. */
 const ascii = (text: string): string => text.replaceAll(/[“”]/g, '"').replaceAll(/[‘’]/g, "'");

@@ -1,4 +1,7 @@
-/** Reads the code signature of a macOS program: who signed it, and whether it still matches the bytes. Does not sign anything. */
+/**
+ * Reads the code signature of a macOS program: who signed the program, and whether the signature still matches its
+ * bytes. Does not sign anything.
+ */
 import { createHash } from 'node:crypto';
 
 const magic64 = 0xfeedfacf;

@@ -119,7 +119,7 @@ type Graph = Metafile['inputs'];
 const divided = {
   format: 'esm',
   splitting: true,
-  // The next step needs line breaks.
+  // `commonJs` reads the output line by line.
   minifyWhitespace: false,
   minifyIdentifiers: true,
   minifySyntax: true,
@@ -242,7 +242,7 @@ const sources = (shared: Shared = nothing, before: ReadonlyMap<string, readonly 
   },
 });
 
-/** Evaluations of CUE run long enough to benefit from it. */
+/** Evaluations of CUE run long enough to benefit from `optimizeLater`. */
 const optimizeLater = `import { optimizeLater } from 'own:src/process/optimize-later.ts';\noptimizeLater();`;
 
 /** Marks requests of the plugin itself. */
@@ -281,8 +281,7 @@ export const partFault = String.raw`const partFault = (error) => {
 
 /**
  * The code of a file calls this function for each part that it loads. All names of an empty part would be undefined,
- * which may go unnoticed. A failure to load a part late ends the process or thread, because not all error handlers in
- * between know this error. An engine may run out of stack here; that error is rethrown.
+ * which may go unnoticed.
  */
 const wholePart = `const wholePart = (name) => {
     const part = require(name);
@@ -290,6 +289,10 @@ const wholePart = `const wholePart = (name) => {
     throw Error(__dirname + name.slice(1) + " is empty or cut");
   };`;
 
+/**
+ * Like `wholePart`, for a part that is loaded late. A failure ends the process or thread, because not all error
+ * handlers in between know this error. An engine may run out of stack here; that error is rethrown.
+ */
 const latePart = String.raw`const latePart = (name) => {
     try {
       return wholePart(name);
@@ -304,8 +307,9 @@ const latePart = String.raw`const latePart = (name) => {
   };`;
 
 /**
- * Converts a file of esbuild to CommonJS, line by line. Its imports are on separate lines, and its exports are at the end. esbuild itself
- * would make a getter for each export, which costs 5 ms in total. No export changes its value here.
+ * Converts a file that esbuild made to CommonJS, line by line. Its imports are on separate lines, and its exports are
+ * at the end. esbuild itself would make a getter for each export, which costs 5 ms in total. No export changes its
+ * value here.
  */
 function commonJs(text: string): string {
   const exports = /\nexport \{([^}]*)\};\n$/.exec(text);

@@ -18,7 +18,7 @@ export interface Declaration {
   /** The text of the comment without its delimiters; '' if there is none. */
   readonly doc: string;
   readonly isType: boolean;
-  /** The keys of the used types. Types of other packages or of the language have none. */
+  /** The keys of the types that are used. Types of other packages or of the language have no key. */
   readonly named: readonly string[];
 }
 
@@ -158,7 +158,7 @@ class DeclarationFile {
   readonly #comments: readonly Comment[];
   /** All exported names, declared here or elsewhere. */
   readonly exported: readonly string[];
-  /** The files of which all names are exported. */
+  /** The files whose names are all exported (`export *`). */
   readonly wholes: readonly string[];
   readonly declared: ReadonlyMap<string, Node>;
   /** The origins of all other names: imports, and exports of other files. */

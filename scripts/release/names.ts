@@ -1,6 +1,6 @@
 /**
- * The names that only the owner of a publication can choose, defined here only. `npm run generate` writes them to
- * package.json, the functions' metadata.yaml and the issue templates; images use them for labels, and tests compare
+ * The names that only the owner of the published package can choose, defined here only. `npm run generate` writes them
+ * to package.json, the functions' metadata.yaml and the issue templates; images use them for labels, and tests compare
  * schemas and pages with them. While a name is a placeholder, `npm run dev -- release` publishes nothing.
  */
 

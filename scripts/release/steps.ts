@@ -36,7 +36,7 @@ const notes = join(releaseFolder, 'notes.md');
 export interface Step {
   /** Make the files to publish and print their names. Unless `isDry`, throws if the output of an earlier step is missing. */
   readonly make: (isDry: boolean) => void;
-  /** Command lines in rounds. A round may use the results of the previous one. Words contain no spaces. */
+  /** Command lines in rounds. A round may use the results of the previous one. No argument contains a space. */
   readonly publish: readonly (() => readonly string[])[];
 }
 
@@ -87,8 +87,8 @@ function writeNotes(): void {
 }
 
 /**
- * The arguments of npm for making the package, also for the tests. npm then runs the script `prepack`, which removes
- * unneeded parts of the library.
+ * The arguments of npm for making the package; tests use them as well. npm then runs the script `prepack`, which
+ * removes unneeded parts of the library.
  */
 export const packArguments = (folder: string): readonly string[] => ['pack', '--pack-destination', folder];
 

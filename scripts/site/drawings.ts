@@ -1,4 +1,4 @@
-/** The pictures of commands, at the places of pages that name them: `<!-- drawing: layers -->`. */
+/** Draws pictures with `inlay` and inserts them into pages, at comments such as `<!-- drawing: layers -->`. */
 import { join } from 'node:path';
 import { root, runExecutable } from '../../test/project';
 import { temporaryFolder } from '../../test/temporary-folder';

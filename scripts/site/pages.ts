@@ -39,7 +39,7 @@ export async function docsFiles(examples: readonly Example[]): Promise<ReadonlyM
       path === codesPage ? withLinks.replaceAll(/^\| (?=`([\w-]+)`)/gm, '| <span id="$1"></span>') : withLinks;
     const withRecipes = path === cookbook.replaceAll('\\', '/') ? behindRecipes(path, withCodes, recipes) : withCodes;
     const opened = withRecipes.replace(/^# .*\n/m, `$&${openingHtml(path, openings.get(path) ?? [])}`);
-    // The table of codes takes the place of the contents, which the page does not have.
+    // The page has no table of contents, so the table of codes uses that space.
     const layout = path === codesPage ? 'aside: false\npageClass: codes\n' : '';
     const description = JSON.stringify(descriptionOf(markdown));
     return [fileOf(path), `---\ndescription: ${description}\n${layout}---\n\n${opened}`] as const;

@@ -1,4 +1,4 @@
-/** The scenes of pages that open in the playground. */
+/** The playground scenes that pages link to. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Example } from '../../site/playground/example';

@@ -13,7 +13,10 @@ export const pageWords: Readonly<Record<string, string>> = {
   'docs/coming-from.md': 'migrate, migration',
 };
 
-/** The words of each result code's messages, without the names in them, from the scenarios: `[error] <place>: <message> [<code>]`. */
+/**
+ * The words of each result code's messages in the scenarios, without names. The form of a message is
+ * `[error] <place>: <message> [<code>]`.
+ */
 export function codeWords(): Readonly<Record<string, string>> {
   const found = new Map<string, Set<string>>();
   for (const text of functionNames.flatMap(scenarioTexts)) {

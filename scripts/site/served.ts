@@ -21,7 +21,7 @@ export interface ServedFolder {
 /** The path of an empty page, which is served without a file. */
 export const emptyPage = 'empty.html';
 
-/** Serves at a free port. */
+/** Serves the folder on a free port. */
 export async function served(folder: string): Promise<ServedFolder> {
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);

@@ -24,7 +24,7 @@ async function answer(files: readonly string[]): Promise<void> {
   process.send?.(reply);
 }
 
-// The exit code shows uncaught errors only: tests of functions also set it.
+// Tests of functions also set the exit code, so reset it. The exit code must only show uncaught errors.
 process.once('disconnect', () => {
   process.exitCode = 0;
 });

@@ -51,7 +51,7 @@ export class Lane {
     const child = this.#child;
     this.#child = undefined;
     if (child === undefined) return;
-    // `close` of a child does not come after `disconnect`.
+    // The child does not emit `close` after `disconnect`.
     const outputs = [child.stdout, child.stderr].filter((output) => output !== null);
     const ended = Promise.all([once(child, 'exit'), ...outputs.map((output) => once(output, 'close'))]);
     child.disconnect();

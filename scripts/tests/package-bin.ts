@@ -1,4 +1,4 @@
-/** The JavaScript file behind a development tool's command, to be run by this Node without a shell: the same on Windows. */
+/** The JavaScript file of a development tool's command. Node runs it without a shell, on Windows as well. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../test/project';

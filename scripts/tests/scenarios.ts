@@ -1,6 +1,6 @@
 /**
- * `npm run dev -- scenarios [--node PATH…]`: all scenarios of all functions, byte for byte, in one process and through each executable, on
- * this Node or on those given.
+ * `npm run dev -- scenarios [--node PATH…]`: runs all scenarios of all functions, in one process and through each
+ * executable, and compares the output byte for byte. `--node` runs them on other Node.js executables.
  */
 import { join } from 'node:path';
 import { givenNodes, runOnNodes } from './given-nodes';

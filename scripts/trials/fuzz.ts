@@ -1,6 +1,7 @@
 /**
- * `npm run dev -- fuzz --minutes 60 --seed 1`: random edits of documents and runs of functions, in two processes,
- * judged by all readers on this machine. Failures are written to `fuzz-found/`, and the exit code is then 1.
+ * `npm run dev -- fuzz --minutes 60 --seed 1`: makes random edits of documents and random runs of functions, in two
+ * processes. All readers on this machine judge the results. Failures are written to `fuzz-found/`, and the exit code is
+ * then 1.
  */
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
@@ -52,7 +53,7 @@ function status(): string {
   return `${elapsed} s: ${totalOf(counts)} edits (${listed(counts)}), ${totalOf(sum((one) => one.read))} texts read by judges, ${totalOf(sum((one) => one.findings))} findings`;
 }
 
-/** The cost of the second run of each mechanism, relative to the first. */
+/** The cost of the second runs of each mechanism, relative to the first runs. */
 function costs(): string {
   const first = sum((one) => mapValues(one.costs, ([cost]) => cost));
   const second = sum((one) => mapValues(one.costs, ([, cost]) => cost));

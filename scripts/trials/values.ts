@@ -18,7 +18,7 @@ import { programJudges } from '../../test/judges/programs';
 /** Limits the share of large files in the sample. */
 const maxPathsPerFile = 8;
 
-/** The number of texts for one start of each judge. */
+/** The number of texts that one process of each judge reads. */
 const batch = 300;
 
 /** `place` helps people to look into a finding. */
@@ -68,7 +68,10 @@ interface SampledPath {
   readonly one: ListedPath;
 }
 
-/** Whether the path is in `data` of a ConfigMap, in an annotation, or in a field of a custom resource. */
+/**
+ * Whether the path leads into the text of a `data` field, into an annotation, or into a field named after a file:
+ * `.[app.json].`.
+ */
 const mayLeadInside = ({ path }: ListedPath): boolean =>
   /^(?:data|stringData|binaryData)\.(?:\[[^\]]*\]|(?:[^.\\]|\\.)+)\.|^metadata\.annotations\.(?:\[[^\]]*\]|(?:[^.\\]|\\.)+)\.|\.\[[^\]]*\.\w+\]\./.test(
     path,

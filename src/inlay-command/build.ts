@@ -77,7 +77,10 @@ export interface WrittenOutput {
   readonly fault?: string;
 }
 
-/** Writes the output of a build, with the earlier versions of objects in the file. `folder` is as for `Port.write`. */
+/**
+ * Writes the output of a build, with the earlier versions of objects in the file. See `below` of `Port.write` for
+ * `folder`.
+ */
 export function writeOutput(path: string, text: string, port: Port, folder?: string): WrittenOutput {
   const before = port.read(path);
   if (typeof before !== 'string' && !['ENOENT', 'ENOTDIR'].includes(before.code)) {
@@ -96,7 +99,7 @@ export function writeOutput(path: string, text: string, port: Port, folder?: str
     : { hasFailed: true, messages, fault: cannotBeWritten(fault.code) };
 }
 
-/** The kustomize on PATH, for all builds of a command. Throws CommandError. */
+/** Runs the kustomize on PATH, for all builds of a command. Throws CommandError. */
 export class Kustomize {
   readonly file: string;
   readonly #port: Port;
@@ -205,7 +208,7 @@ export class Kustomize {
     });
   }
 
-  /** Other allowed programs need their usual environment. */
+  /** The variables for kustomize. Allowed programs other than Inlay's functions need their usual environment. */
   #variablesOf(folder: string): NonNullable<StartOptions['variables']> {
     const noGit = this.#allowed.has(git) ? {} : { GIT_ALLOW_PROTOCOL: 'none' };
     const whole = { ...noGit, PATH: pathWith(folder, this.#port) };
@@ -229,7 +232,7 @@ export class Kustomize {
 /** The programs that kustomize finds under the names of Inlay's functions. `idle` programs return their input. */
 export type Functions = 'ours' | 'idle';
 
-/** The requirements for starting kustomize. */
+/** A folder with functions, and the variables with which kustomize finds them. */
 interface FunctionEnvironment {
   readonly folder: FunctionFolder;
   readonly variables: NonNullable<StartOptions['variables']>;

@@ -40,7 +40,7 @@ export async function execute(given: readonly string[], port: Port): Promise<Out
   } catch (error) {
     if (error instanceof CommandError || error instanceof FileAccessError) return failure(error.message);
     if (!(error instanceof CommanderError)) throw error;
-    // If the output was requested, for example by `--help`, the exit code is 0.
+    // Requested output, such as `--help`, also arrives as an error, with exit code 0.
     const withHelpHint = seeHelp.has(error.code) ? stderr.replace(/^(.*)\n$/, '$1 (see --help)\n') : stderr;
     return {
       stdout,

@@ -105,7 +105,7 @@ export interface Port {
 
 export interface FunctionFolder {
   readonly path: string;
-  /** True if its functions can get their results from this process. */
+  /** True if this process can answer calls of the functions in the folder. */
   readonly isServed: boolean;
 }
 

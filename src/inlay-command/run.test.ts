@@ -333,7 +333,7 @@ describe('inlay, called by the name of a function', function () {
       const { stdout } = spawnSync(link, ['--version'], { encoding: 'utf8', env: childEnvironment() });
       assert.match(stdout, new RegExp(`^${name} \\d`));
     }
-    // Only a thread has a larger stack.
+    // Only a thread has a stack that is large enough for this limit.
     const input = `apiVersion: config.kubernetes.io/v1
 kind: ResourceList
 items: []

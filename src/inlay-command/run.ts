@@ -20,7 +20,7 @@ import { CommandError, readGiven, type Outcome, type OutputFile, type Port } fro
 
 export interface RunOptions {
   readonly output?: string;
-  /** Also write files of a folder through links that lead out of it. */
+  /** Also write to a folder through links that lead out of the folder. */
   readonly followLinks?: boolean;
   readonly check?: boolean;
   readonly diff?: boolean;
@@ -167,7 +167,7 @@ function viewOf(fn: AnyFunction, options: RunOptions, port: Port): RunInput['vie
 const listSource = (file: string, text: string): Source =>
   file === '-' ? { text } : { file, within: basename(file), text };
 
-/** Each text gets its own file in a folder. */
+/** The output files in the folder `output`, one for each source whose output has changed. Throws CommandError. */
 function outputFiles(
   output: string,
   sources: readonly Source[],

@@ -1,4 +1,6 @@
-/** The ways to get from files to applied objects. Each makes text for kubectl from the sources, and keeps the output of earlier runs. */
+/**
+ * The ways to deploy the sources. Each makes text for kubectl from the sources, and keeps the output of earlier runs.
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Conditions for all objects in a namespace that must be true at any moment. They are checked on the response of the API server. */
+/** Invariants of all objects in a namespace, checked on each response of the API server. */
 import assert from 'node:assert/strict';
 import { plainOf } from '../../../src/data';
 import { nameHash } from '../../../src/krm';
@@ -21,7 +21,7 @@ export class Expectations {
   /** The versions of each object, the one in use first. */
   readonly #lines = new Map<string, readonly string[]>(objects.map((object) => [object, []]));
   readonly #limit: number;
-  /** The number of checked references: each named a known version that exists with its original data. */
+  /** The number of references checked so far. Each named an existing, known version with its original data. */
   names = 0;
 
   /** `limit` is the Deployment's `revisionHistoryLimit`. */

@@ -1,6 +1,6 @@
 /**
- * The deployed sources: a Deployment, a ConfigMap `app` that changes with each change, and a Secret `db` that changes
- * with every second one.
+ * The deployed sources: a Deployment, a ConfigMap `app` that differs in every change, and a Secret `db` that differs in
+ * every second change.
  */
 import type { FileTexts } from '../../../test/temporary-folder';
 

@@ -1,4 +1,4 @@
-/** How a text is applied to the cluster. The order of steps is the documented one of each controller. */
+/** Applies a text to the cluster, in the order of steps that each controller documents. */
 import { readListText } from '../../../src/resource-list/texts/read';
 import type { Cluster, LiveObject } from './cluster';
 
@@ -51,7 +51,7 @@ export class Synchronizer {
     for (const key of wanted) this.#applied.add(key);
     const settled = cluster.settle(namespace, check);
     if (!pruned.some(isLast)) return settled;
-    // At the end of a sync, when all objects are healthy.
+    // `PruneLast=true` prunes at the end of a sync, when all objects are healthy.
     prune(pruned.filter(isLast));
     return cluster.all(namespace);
   }

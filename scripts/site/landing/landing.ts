@@ -1,4 +1,7 @@
-/** The landing page: one HTML file, and the worker that it loads when a reader edits the task. The functions make its scenes. */
+/**
+ * The landing page: one HTML file, and the worker that it loads when a reader edits the task. Our functions compute its
+ * scenes.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Scene } from '../../../site/playground/scene';
@@ -138,7 +141,7 @@ async function taskPanels(): Promise<Readonly<Record<string, string>>> {
   };
 }
 
-/** The first row of the measured table as bars, to scale. */
+/** The row of kube-prometheus in the measured table, as bars to scale. */
 function bars(): string {
   const page = readFileSync(join(root, 'docs/on-public-repositories.md'), 'utf8');
   const [, ...figures] = /^\| \[kube-prometheus\].* \| (\d+) \| (\d+) \| (\d+) \(\d+\) \|$/m.exec(page) ?? [];
@@ -224,7 +227,7 @@ const inlineHtml = (markdown: string): string =>
 
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
 
-/** The pages that these parts of the README link to. docsFiles() has checked the links. */
+/** The pages that the README links to. docsFiles() has checked the links. */
 const readmePages = new Set(
   [...readme.matchAll(/\]\(([^)#\s]+)/g)].map(([, href = '']) => (href.endsWith('.md') ? href : `${href}/README.md`)),
 );

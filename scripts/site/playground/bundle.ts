@@ -6,7 +6,10 @@ import { browserScript } from '../browser-script';
 
 const folder = join(root, 'site');
 
-/** Replaces modules that only Node has. Other built-in modules are imported but not used: files of a machine, threads of Node. */
+/**
+ * Replaces `node:crypto` and src/jsonnet/run/machine.ts. Other Node.js modules, for files and threads, are imported but
+ * never used.
+ */
 export const forBrowser: Plugin = {
   name: 'for browsers',
   setup(builder) {
@@ -32,7 +35,7 @@ export const withoutHelp: Plugin = {
 
 export const define = { INLAY_VERSION: JSON.stringify(manifest.version) };
 
-/** The script that runs functions, as a text. */
+/** The script of the worker, which runs functions, as text. */
 export const workerScript = (): Promise<string> =>
   browserScript('playground/worker.ts', {
     plugins: [forBrowser, withoutHelp],

@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 import type { Problem } from '../function-ref';
 import { isFields, type Document } from '../files/documents';
 
-/** Words in the files of the controllers' objects. */
+/** Matches files that may contain objects of Argo CD or Flux. */
 export const controllerMarks = /argocd-cm|kustomize\.toolkit\.fluxcd\.io/;
 
 const flags = ['--enable-alpha-plugins', '--enable-exec'];

@@ -129,7 +129,7 @@ interface Listing {
 const unusableFiles = ({ unusable }: SetUp, named: ReadonlySet<string>): readonly Problem[] =>
   unusable.filter(({ file }) => !named.has(normalize(file))).map((one) => ({ ...one, name: 'broken-file' }));
 
-/** Broken links that no kustomization names. They are only notes. */
+/** Broken links that no kustomization names. They are reported as notes, not as problems. */
 const unnamedLinks = ({ dangling }: SetUp, named: ReadonlySet<string>): readonly string[] =>
   dangling.filter((file) => !named.has(normalize(file)));
 
@@ -146,7 +146,7 @@ const pathsIn = (by: Document): ReturnType<typeof filesNamed> => [
   ...filesNamed(by.data),
 ];
 
-/** Files that are referenced, or that tools look for; other files need not be YAML. */
+/** Problems of broken files that are referenced or that tools look for. Other files need not be YAML. */
 function brokenFiles({ broken, empty, kustomizations, kptfiles }: SetUp): readonly Problem[] {
   const named = (role: Role): readonly string[] =>
     kustomizations.flatMap((by) => textsOf(by.data, role).map((entry) => normalize(join(dirname(by.file), entry))));

@@ -8,7 +8,7 @@ import type { Document } from '../files/documents';
 import { functionRoles } from '../tree/graph';
 import { textsOf } from '../tree/reads';
 
-/** Fields of a kustomization that are typos of `transformers` and the like, with the intended name: `transformer`. */
+/** Misspelt fields of a kustomization, such as `transformer`, each with the intended name, such as `transformers`. */
 export const misspeltRoles = ({ data }: Document): readonly { readonly field: string; readonly meant: string }[] =>
   Object.keys(data).flatMap((field) => {
     const isKnown = field === 'generatorOptions' || functionRoles.some((role) => role === field);

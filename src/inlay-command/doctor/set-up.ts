@@ -15,18 +15,18 @@ import type { Port } from '../port';
 
 /** The files that are related to Inlay's functions. */
 export interface SetUp {
-  /** The numbers of all such files, related or not. */
+  /** The number of all kustomizations and Kptfiles, related or not. */
   readonly counts: { readonly kustomizations: number; readonly kptfiles: number };
   readonly kustomizations: readonly Document[];
   readonly kptfiles: readonly Document[];
   /** Other maps that have a `kind`. */
   readonly objects: readonly Document[];
-  /** Maps without a `kind`, in kpt packages and among functionConfigs. */
+  /** Maps without a `kind` in kpt packages or among functionConfigs. */
   readonly values: readonly Document[];
   /** Folders with a `.krmignore`. */
   readonly ignoring: readonly string[];
   readonly scripts: readonly { readonly file: string; readonly text: string }[];
-  /** Unusable files, such as broken links and pipes, that may be of these kinds or may be folders with files of these kinds. */
+  /** Unusable paths, such as broken links and pipes, that may be relevant files or folders with relevant files. */
   readonly unusable: readonly BrokenFile[];
   /** Unusable files in folders without any sign of functions. */
   readonly skipped: readonly string[];
@@ -213,7 +213,7 @@ const isScript = (file: string): boolean =>
   isOfCi(basename(dirname(dirname(file)))) ||
   /[\\/]\.circleci[\\/]/.test(file);
 
-/** True for files and folders of CI and other tools that contain scripts. */
+/** True for hidden files and folders that are read: scripts of CI and other tools, and `.krmignore`. */
 const isSetUpByDot = (name: string): boolean =>
   isOfCi(name) || /^\.(?:krmignore|gitlab-ci\.ya?ml|pre-commit-config\.ya?ml)$/.test(name);
 

@@ -149,7 +149,7 @@ export async function checkedFile(path: string, scope: Scope, workspace: Workspa
     all.push(await checked(config.fn, config, input));
   }
   const diagnostics = all.flatMap((one) => one.diagnostics);
-  // A resource cannot be read, for example while the user is editing it.
+  // True if a resource cannot be read, for example while the user is editing it.
   const hasFault = diagnostics.some(({ tags }) => tags?.['code'] === 'invalid-item') || workspace.hasFault(scope);
   const isWhole = scope.isComplete && input.text !== '' && configs.length === 1 && !hasFault;
   return {

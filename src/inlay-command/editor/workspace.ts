@@ -43,7 +43,10 @@ export class Workspace {
   readonly #unbounded: Pick<Port, 'kind'>;
   /** The texts of files that are being edited, by path. */
   readonly #edited = new Map<string, string>();
-  /** Read files. An unchanged file keeps its resources, and therefore the data that is cached for them. */
+  /**
+   * The files that have been read. An unchanged file keeps its resources, and therefore the data that is cached for
+   * them.
+   */
   readonly #read = new Map<string, ReadFile>();
   /** Stamps by path. The same stamp means that the file has not changed since it was read. */
   readonly #stamps = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** Finds the resource files for a command line, which names files, and folders with all files below them. */
+/** Finds the resource files that a command line names: files, and folders with all files below them. */
 import { basename, isAbsolute, join, relative } from 'node:path';
 import { isSkippedByDefault } from '../../files/tree';
 import { realPathOf } from './paths';

@@ -14,7 +14,7 @@ export function foldersOf(path: string, top?: string): readonly string[] {
 
 export { isBelow };
 
-/** The folders above a path that contain a repository, the nearest first. */
+/** The top folders of the repositories that contain a path, innermost first. */
 export const repositoriesAround = (path: string, port: Pick<Port, 'kind'>): readonly string[] =>
   foldersOf(path).filter((one) => port.kind(join(one, '.git')) !== undefined);
 

@@ -7,8 +7,9 @@ import { CommandError, type Port } from '../port';
 type PortAccess = Pick<Port, 'kind' | 'list' | 'realPath'>;
 
 /**
- * Throws CommandError if a link in the repository or the current folder leads the path out of it. Also throws for a broken link, which
- * would look like a path that does not exist yet. `remedy`: `name …`.
+ * Throws CommandError if a link in the repository or the current folder leads the path out of it. Also throws for a
+ * broken link, which would look like a path that does not exist yet. `remedy` ends the message:
+ * `name the target of the link`.
  */
 export function refuseLinkedPath(given: string, remedy: string, port: PortAccess & Pick<Port, 'workingFolder'>): void {
   refuseDanglingPath(given, port);
@@ -31,7 +32,7 @@ function refuseDanglingPath(path: string, port: PortAccess): void {
   }
 }
 
-/** Checks the output of kustomize, which follows all links. Throws CommandError. */
+/** Checks a path to which kustomize writes, because kustomize follows all links. Throws CommandError. */
 export function refuseLinks(output: string, port: PortAccess & Pick<Port, 'workingFolder'>): void {
   refuseLinkedPath(output, 'name the target of the link', port);
   const found = port.list(output).find(({ link }) => link);

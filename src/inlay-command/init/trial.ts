@@ -18,7 +18,7 @@ export type Built = { readonly output: string } | { readonly fault: string };
 export interface Trial {
   /** The kustomizations that are built: the kustomization itself, if it can be built alone, and all that include it. */
   readonly folders: readonly TriedFolder[];
-  /** Builds a folder without functions. */
+  /** Builds a folder with functions disabled. */
   build(folder: TriedFolder): Promise<Built>;
   buildWithFunctions(folder: TriedFolder): Promise<Built>;
   /** Writes files, given as texts by name, next to the kustomization in the copy. */
@@ -92,7 +92,10 @@ export function trialOf(folder: string, allowed: AllowOptions, port: Port): Tria
   };
 }
 
-/** The folder to search for kustomizations that include it: the repository, or else the current folder. */
+/**
+ * The folder to search for kustomizations that include `folder`: its repository; otherwise the current folder if it
+ * contains `folder`, or else `folder` itself.
+ */
 function searchedFolder(folder: string, port: Port): string {
   const [repository] = repositoriesAround(folder, port);
   const working = realPathOf(port.workingFolder, port);

@@ -176,7 +176,7 @@ export class FunctionThreads {
       argv: [functionThread],
       // Output of a library must not be mixed with the resources.
       stdout: true,
-      // The limits of a separate process. Only the thread that needs more memory ends.
+      // The limits of a separate process. If a thread needs more memory, only this thread ends.
       resourceLimits: {
         maxOldGenerationSizeMb: Math.floor(getHeapStatistics().heap_size_limit / 2 ** 20),
         stackSizeMb: mainStackMb,

@@ -1,5 +1,5 @@
 /**
- * The processes as which the program can run, each loaded on demand. main.ts does not import them itself, because the
+ * The processes that the program can run as, each loaded on demand. main.ts does not import them itself, because the
  * bundler may move a file that loads parts on demand to a separate file, in which `__filename` is not the program.
  */
 

@@ -101,7 +101,7 @@ export class Comparison {
     return this.#compared.before?.packages.every((one) => one.folder !== folder || one.output !== output) ?? false;
   }
 
-  /** The files of the commit that the packages read, or all of them. */
+  /** The path of a copy of the commit's files: those that the packages read, or all of them. */
   #copy(isWhole: boolean): string {
     const made = this.#copies.get(isWhole);
     if (made !== undefined) return made;

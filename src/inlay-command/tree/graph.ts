@@ -33,7 +33,10 @@ export const chartFields: readonly string[] = ['helmCharts', 'helmChartInflation
 
 export const functionRoles = ['generators', 'transformers', 'validators'] as const;
 
-/** Fields of a folder of functionConfigs that do not change its content, unlike patches and generators. */
+/**
+ * Fields that a kustomization of functionConfigs may have without changing what its functions read, unlike patches and
+ * generators.
+ */
 const keepsConfigs =
   /^(?:apiVersion|kind|metadata|resources|bases|components|name(?:Prefix|Suffix|space)|labels|common(?:Labels|Annotations))$/;
 

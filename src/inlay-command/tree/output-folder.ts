@@ -12,7 +12,7 @@ export class OutputFolder {
   readonly #port: Port;
   #sources: Sources | undefined;
 
-  /** `packages` are all packages that the walk finds, or found before a range. */
+  /** `packages` are all packages that the walk finds, or would have found before a range. */
   constructor(path: string, packages: readonly Package[], port: Port) {
     this.#path = path;
     this.#packages = packages;
@@ -47,7 +47,10 @@ export class OutputFolder {
     }
   }
 
-  /** A kustomization reads files in or below its folder, and other files only with a flag. */
+  /**
+   * The sources that outputs might overwrite. A kustomization reads files in or below its folder, and other files only
+   * with a flag.
+   */
   #allSources(): Sources {
     const root = realPathOf(this.#path, this.#port);
     const above = this.#packages.flatMap((one) => foldersOf(dirname(realPathOf(this.pathOf(one), this.#port))));

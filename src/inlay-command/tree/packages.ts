@@ -5,7 +5,7 @@ import { foldersOf, isBelow, realPathOf } from '../files/paths';
 import { CommandError, type Port } from '../port';
 import { walked } from '../files/walked-files';
 
-/** `build` is for kustomizations, `render` for kpt packages. */
+/** `inlay build --recursive` builds kustomizations, and `inlay run --recursive` renders kpt packages. */
 export type PackageKind = 'kustomization' | 'kpt';
 
 export interface Package {
@@ -22,7 +22,7 @@ export interface Package {
 type PortAccess = Pick<Port, 'kind' | 'list' | 'realPath'>;
 
 export interface Packages {
-  /** By name. A folder with several links to it is listed once. */
+  /** Sorted by name. A folder with several links to it is listed once. */
   readonly packages: readonly Package[];
   /** Broken links that may have led to packages, in the form that the user would write. */
   readonly dangling: readonly string[];
@@ -80,7 +80,8 @@ function foldersBelow(
 const isEmpty = (files: readonly unknown[]): boolean => files.length === 0;
 
 /**
- * kpt treats all files of a package as part of it, so outputs there would become inputs and multiply with each run. Throws CommandError.
+ * kpt reads all files below the folder of a package, so outputs there would become inputs and multiply with each run.
+ * Throws CommandError.
  */
 export function refuseOutputInPackage(packages: readonly Package[], output: string, port: PortAccess): void {
   const path = realPathOf(output, port);

@@ -72,7 +72,7 @@ function isResource(root: Root): root is InlineConfig {
   return isText(kind) && (String(kind).endsWith('List') || (isFields(metadata) && isText(metadata['name'])));
 }
 
-/** The paths of files and the addresses in a kustomization, with their fields: `patches`. */
+/** The paths of files and the addresses in a kustomization, each with its field, such as `patches`. */
 export function filesNamed(data: Fields): readonly { readonly field: string; readonly path: string }[] {
   const entries = ['crds', 'configurations', 'patchesStrategicMerge'].flatMap((field) =>
     textsOf(data, field).map((path) => ({ field, path })),

@@ -211,7 +211,7 @@ interface PackageSelection {
   readonly before: Before | undefined;
   /** The broken links that were found. */
   readonly dangling: readonly string[];
-  /** The summary's words for the other packages. */
+  /** The summary's words for packages that were not selected. */
   readonly rest: readonly string[];
 }
 

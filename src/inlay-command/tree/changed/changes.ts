@@ -72,7 +72,7 @@ function endsOf(range: string, repository: Repository): readonly [string, string
   return [first, repository.commit(end)];
 }
 
-/** The relevant part of the files that git tracks: the links and their targets. */
+/** Maps changed files to the paths that they affect, by following the links that git tracks. */
 class ChangeTracker {
   readonly #top: string;
   /** Each link with its target, which may be another link. */

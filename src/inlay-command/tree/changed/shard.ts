@@ -21,7 +21,7 @@ export function shardOf(text: string): Shard {
 
 export interface WeightedGroup {
   readonly one: Package;
-  /** Its cost, in any unit. */
+  /** The cost of the package, in any unit. */
   readonly weight: number;
 }
 

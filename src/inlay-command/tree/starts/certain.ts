@@ -82,7 +82,7 @@ function notJsonIn(root: SourceNode, text: string): { readonly start: number } |
   return undefined;
 }
 
-/** The entries of a map. Throws UncertainError if an entry may come from a different place. */
+/** The entries of a map. Throws UncertainError if an entry may come from elsewhere, through an alias or a merge key. */
 export function certainEntries(tree: Tree, what: string, lineOf: CertainDocument['lineOf']): readonly MapEntry[] {
   if (tree.kind !== 'map') throw new UncertainError(`has something other than a map ${what}`, lineOf(tree));
   refuseIndirect(tree, what, lineOf);

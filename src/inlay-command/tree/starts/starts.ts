@@ -142,7 +142,7 @@ export class Starts {
         const isOneText = documents.length === 1 && documents[0]?.root.kind === 'scalar' && !/[\r\n]/.test(entry);
         if (!isConfigs && !isOneText) throw new UncertainError('contains neither functionConfigs nor a path', 1);
         if (isConfigs) {
-          // If the entry is not a functionConfig, kustomize treats it as a path.
+          // If kustomize does not accept the entry as a functionConfig, it treats the entry as a path.
           if (kind !== undefined || isRemote(entry)) {
             add({
               text: 'an inline functionConfig is also the name of a file, or an address',
@@ -181,7 +181,7 @@ export class Starts {
     }
   }
 
-  /** Reads a file. If reading fails, its programs cannot be determined. */
+  /** Reads a file. On failure, records that its programs cannot be determined. */
   #attempt(file: string, looked: Inspection, read: (text: string) => void): void {
     const text = this.#port.kind(file) === 'file' ? this.#port.read(file) : { code: 'it is not a regular file' };
     try {
