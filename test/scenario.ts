@@ -110,7 +110,7 @@ function inputText(fn: string, files: ReadonlyMap<string, string>, items: string
   ].join('');
 }
 
-/** By the input of scenarios: several tests in one process need the outcomes of all of them. */
+/** Outcomes by the input of a scenario, because several tests in one process need all of them. */
 const outcomes = new Map<string, Outcome>();
 
 const givenTo = ({ fn, folder, input }: Scenario): string => [fn, folder, input].join('\0');
@@ -123,7 +123,7 @@ export async function outcomeOf(scenario: Scenario): Promise<Outcome> {
   return outcome;
 }
 
-/** Run it, and then again on its own output, which must change nothing. */
+/** Run a scenario, and then again on its own output, which must change nothing. */
 export async function runScenario(scenario: Scenario): Promise<ScenarioRun> {
   const { fn, folder, input, expected } = scenario;
   const target = functionCalled(fn);

@@ -21,7 +21,10 @@ const all = process.env['EXECUTABLES'] === 'all';
  * bundle must also contain these.
  */
 const required = new Set<string>();
-/** The modules marked `@lazy` whose functions were called since then. Executables share these modules and load them at the first call. */
+/**
+ * The modules marked `@lazy` whose functions were called since `required` was last cleared. Executables share these
+ * modules and load them at the first call.
+ */
 const called = new Set<string>();
 const { prototype } = Module;
 const load = Object.getOwnPropertyDescriptor(prototype, 'require')?.value as (this: unknown, id: string) => unknown;

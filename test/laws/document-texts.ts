@@ -1,6 +1,6 @@
 /**
  * Documents as texts of each format for laws, with few distinct keys, so that two of them often share some.
- * `test/formats.ts` lists them by format; texts for the fuzz are in `test/fuzz`.
+ * `test/formats.ts` lists them by format; the texts of the fuzz tests are in `test/fuzz`.
  */
 import fc from 'fast-check';
 import { entriesOf, type Scalar, stringScalar, treeAt, type Tree } from '../../src/data';

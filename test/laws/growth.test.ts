@@ -1,6 +1,7 @@
 /**
- * The cost of an edit grows with the document and its changes, not with their product. The tests compare CPU time, with a bound that allows
- * for a busy machine: ten times the work may take thirty times as long; quadratic growth would make it a hundred.
+ * Tests that the cost of an edit grows with the size of the document plus the number of changes, not with their
+ * product. The tests compare CPU time, with a bound that allows for a busy machine: ten times the work may take thirty
+ * times as long. With quadratic growth, it would take a hundred times as long.
  */
 import assert from 'node:assert/strict';
 import { cpuMs } from '../cpu-time';

@@ -389,7 +389,7 @@ const program: Sample = {
   args: ['-'],
 };
 
-/** The same run by the command. */
+/** The same run by `inlay run`. */
 const byCommand = (sample: Sample): Sample => ({ ...sample, name: 'inlay', args: ['run', '-'] });
 
 /** Disturb real processes, two at a time. Each kind of fault is equally frequent, and every second process is the command. */

@@ -117,7 +117,7 @@ function damage(shop: Shop, random: Random): Changed | undefined {
   return { shop: { ...shop, output: yamlText(damaged) }, unknown: [objectOf(name)] };
 }
 
-/** A user that is pinned to a lost version refers to the object again. */
+/** Lose the output. A user that was pinned to a version refers to the object again. */
 function lose(shop: Shop): Changed | undefined {
   if (shop.output === undefined) return undefined;
   const users = [...shop.users].map(([name, user]): [string, User] => [

@@ -80,7 +80,7 @@ function packageItems(shop: Shop): readonly Item[] {
   return [...edited, ...before.filter(isVersion)];
 }
 
-/** Whether the two differ only in names that functions inserted. */
+/** Whether two users differ only in names that functions inserted. */
 function isSameUser(given: Item, written: Item): boolean {
   const pinned = given.metadata.annotations?.['inlay.dev/pin-config'];
   if (pinned !== written.metadata.annotations?.['inlay.dev/pin-config']) return false;

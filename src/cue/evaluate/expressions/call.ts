@@ -150,7 +150,7 @@ export function call(machine: Machine, builtins: Builtins, code: CallCode, conte
 
 function uncallable(value: Value, { vertex }: Context, { callee, span }: CallCode): Bottom {
   const { source, begin, end } = callee.span;
-  // A value without a kind may become a function.
+  // A value that allows all kinds may become a function.
   const isOpen = value.type === 'vertex' && settled(value).kinds === kinds.all;
   const what = `${isOpen ? 'non-concrete value' : 'non-function'} ${source.text.slice(begin, end)}`;
   return bottom(
@@ -252,7 +252,7 @@ function run(
 ): Atom | Vertex | Blocked | Failure {
   const values = checked(builtin, name, given);
   if ('type' in values) return values;
-  // All parts of the arguments are only known after the function has run.
+  // Evaluated late, because some parts of the arguments are only known after the function has run.
   const isSecret = (): boolean => machine.hasSecrets && values.some((value) => containsSecret(value));
   try {
     for (const value of values) machine.step(stepsOf(value));

@@ -75,7 +75,7 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
   }
   if (latent !== undefined) addLatent(machine, vertex, latent, { code, environment, scope, derivation });
   for (const each of embeddings) machine.expand(vertex, each);
-  // Embedded values may also close it.
+  // Embedded values may also close the struct.
   close(machine, vertex, scope);
 }
 
