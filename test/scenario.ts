@@ -60,7 +60,7 @@ export interface Difference {
 
 interface ScenarioRun {
   readonly outcome: Outcome;
-  /** The methods by which the function accessed files, including absent ones. */
+  /** The methods by which the function accessed files, including absent files. */
   readonly asked: ReadonlySet<keyof Files>;
   readonly differences: readonly Difference[];
 }
@@ -239,7 +239,7 @@ export function writeGolden({ file, name }: Scenario, golden: Golden, actual: st
   );
 }
 
-/** The output without results that only appear in a run on its own output: that the work is already done. */
+/** The output without results that report work that is already done, which only appear in a run on its own output. */
 const withoutRepetition = (stdout: string): string =>
   stdout
     .replaceAll(/^- message: .*\n(?: {2}.*\n)*? {4}code: already-done\n(?: {4}config: .*\n)?/gm, '')

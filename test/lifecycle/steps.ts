@@ -3,7 +3,7 @@ import type { Random } from '../fuzz/random';
 import type { Item } from '../run-on-values';
 import { base, isGenerated, type SimulationState, namespaceOf, workloads } from './simulation-state';
 
-/** Run the function, like a branch before it is merged. */
+/** Runs the function, as on a branch before a merge. */
 export type Run = (state: SimulationState) => Promise<SimulationState>;
 
 export type Step = (

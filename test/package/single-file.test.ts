@@ -112,7 +112,7 @@ describe('the single file without Node', function () {
     const runBeside = (name: string, args: readonly string[], input = ''): Promise<Printed> =>
       runCommand(join(folder, name), args, { cwd: beside, env, input });
     assert.deepEqual(await runBeside('replace-values', [], list), alone);
-    // The same in a thread and in a separate process.
+    // Threads and separate processes also ignore these files.
     assert.equal((await runBeside('render-jsonnet', [], program('maxStack: 501'))).status, 0);
     assert.equal((await runBeside('inlay-jsonnet', ['--timeout', '20s', 'main.jsonnet'])).status, 0);
     assert.ok(!existsSync(join(beside, 'ran')));

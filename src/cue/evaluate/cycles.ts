@@ -127,7 +127,7 @@ function previousHop(
   return undefined;
 }
 
-/** End a vertex that only refers to a vertex that contains it. */
+/** Add a fault to a vertex that only refers to a vertex that contains it. */
 export function endSharedCycle(vertex: Vertex): void {
   vertex.shared = undefined;
   addCycle(
@@ -139,7 +139,7 @@ export function endSharedCycle(vertex: Vertex): void {
 const addCycle = (vertex: Vertex, places: readonly Span[]): void =>
   vertex.addFault(faultAt('structural', 'structural cycle', vertex, places));
 
-/** End a vertex that contains itself without end. Returns whether it does. */
+/** Add a fault to a vertex that contains itself without end, and drop its fields. Returns false for other vertices. */
 export function endStructuralCycle(vertex: Vertex): boolean {
   const place =
     (vertex.isMoreThanTop ? undefined : vertex.ancestorReference) ??

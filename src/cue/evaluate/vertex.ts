@@ -381,7 +381,7 @@ export class Vertex {
   original: Vertex | undefined;
   /** The scopes of `x...` that opened the struct. */
   opens: Set<Scope> | undefined;
-  /** The scopes that would close the struct if they had not opened it. */
+  /** The scopes that would close the struct if `opens` were empty. */
   opened: Set<Scope> | undefined;
   isRefused = false;
   /** Whether the label was computed from a Secret. */
@@ -581,7 +581,7 @@ export function defaultOf(vertex: Vertex): Vertex | undefined {
   return found;
 }
 
-/** The value of a vertex. It is a separate vertex if several references lead to the shared one. */
+/** The vertex with the value, without sharing if several references lead to the shared vertex. */
 export function valueOf(vertex: Vertex): Vertex {
   let at = vertex;
   while (at.shared !== undefined) at = at.unshared?.() ?? at.shared;

@@ -64,7 +64,7 @@ function addSource(shop: Shop): Changed | undefined {
   return { shop: { ...added, next: shop.next + 1 }, unknown: [name] };
 }
 
-/** Users of a removed object refer to the remaining ones. */
+/** Remove an object and the references to its name. */
 function removeSource(shop: Shop, random: Random): Changed | undefined {
   if (shop.sources.size < 2) return undefined;
   const [gone] = random.pick([...shop.sources]);
@@ -95,7 +95,7 @@ function changeUser(shop: Shop, random: Random): Changed | undefined {
   return { shop: withUser(shop, found[0], { ...found[1], names, isPinned: false }) };
 }
 
-/** A user stays on a version, and refers to it by name. */
+/** Pin a user to a version, which the user then refers to by name. */
 function pinUser(shop: Shop, random: Random): Changed | undefined {
   const found = anyOf(random, shop.users);
   const versions = [...versionsOf(outputOf(shop)).keys()];

@@ -73,7 +73,7 @@ function packageItems(shop: Shop): readonly Item[] {
   const edited = given.map((item): Item => {
     const own = before.find(({ kind, metadata }) => kind === item['kind'] && metadata.name === item.metadata.name);
     if (own === undefined || isVersion(own)) return annotated(item, { [pathKey]: `${item.metadata.name}.yaml` });
-    // The output of functions stays in a file unless people changed something else in it.
+    // A file keeps the output of functions unless people changed something else in it.
     if (item['kind'] !== 'Deployment') return { ...own, data: item.data ?? {} };
     return isSameUser(item, own) ? own : annotated(item, { [pathKey]: `${item.metadata.name}.yaml` });
   });

@@ -95,7 +95,7 @@ function combined(
     const mark = each.map((trial) => trial.mark).reduce(product, 'unmarked');
     const choices = [...each.flatMap((trial) => trial.choices), ...deferred];
     const found = attempt(machine, vertex, choices, { mark, last: mark });
-    // The disjunctions depend on each other.
+    // The combination fails, so the disjunctions depend on each other.
     if (!(found instanceof Vertex)) return undefined;
     if (found.state !== 'done') isWaiting = true;
     trials.push({ choices, vertex: found, mark, last: mark });

@@ -286,7 +286,7 @@ function stepsOf(value: Concrete): number {
   return length >> 6;
 }
 
-/** The approximate number of digits of a large number; 0 or small otherwise. */
+/** The approximate number of digits of a number. Units of up to 256 bits count as none. */
 const digitsOf = ({ units, exponent }: Decimal): number =>
   Math.abs(exponent) + (BigInt.asIntN(256, units) === units ? 0 : units.toString(16).length);
 

@@ -17,7 +17,7 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
   const environment = layerOf(vertex, code, conjunct.environment);
   const { names } = environment;
   if (conjunct.derivation.passed?.isRepeated !== true) addPart(vertex, code, environment);
-  // All files form one struct.
+  // All files form one struct, so a file does not open a scope.
   const scope = code.embeds && code.isFile !== true ? conjunct.scope.child('struct', code, vertex) : conjunct.scope;
   const { derivation } = conjunct;
   if (isSurelyStruct(code)) restrict(vertex, kinds.struct, () => shownCode(code), code.span, conjunct.derivation);
@@ -202,7 +202,7 @@ export const addsFields = ({ value, fallback }: ComprehensionCode): boolean =>
       (each.kind === 'embedding' && (each.value.kind !== 'comprehension' || addsFields(each.value))),
   );
 
-/** Whether a literal must be a struct, because it does not embed values or has regular fields. */
+/** Whether a literal must be a struct, because it either embeds nothing or has fields that exist or are required. */
 export const isSurelyStruct = (code: StructCode): boolean =>
   !code.embeds ||
   code.declarations.some(
