@@ -38,7 +38,7 @@ const maps = mapOf(keys, trees);
 const json = formatNamed('json');
 const yaml = formatNamed('yaml');
 
-/** On one line, on several, with different indentation, with comments and trailing commas. */
+/** JSON on one line or on several, with different indentation, comments and trailing commas. */
 export const jsonTexts = fc
   .tuple(maps, fc.constantFrom('printed', 'narrow', 'wide', 'tabs', 'commented'))
   .map(([tree, layout]) => {

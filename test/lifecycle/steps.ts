@@ -15,7 +15,7 @@ export type Step = (
 const pinKey = 'inlay.dev/pin-config';
 
 const isOrphan = ({ metadata }: Item): boolean => metadata.annotations?.['inlay.dev/orphaned'] === 'true';
-/** Generated objects that left the namespace do not count. */
+/** Whether the object is generated and has not left the namespace. */
 const isOwn = (state: SimulationState, item: Item): boolean =>
   isGenerated(item) && namespaceOf(item) === state.namespace;
 const isWorkload = ({ kind }: Item): boolean => typeof kind === 'string' && Object.hasOwn(workloads, kind);

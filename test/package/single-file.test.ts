@@ -1,6 +1,6 @@
 /**
- * The single file without Node.js runs the bundle on a different engine. So all scenarios run through it, and known
- * differences of the engines are tested. The file is copied from its build folder into an empty folder.
+ * The single-file executable runs the bundle on a different engine than Node.js. So all scenarios run through it, and
+ * known differences of the engines are tested. The file is copied from its build folder into an empty folder.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

@@ -349,7 +349,7 @@ export class Evaluator implements Machine {
       this.#expandNew(vertex);
       if (vertex.shared !== undefined) return true;
       this.#lowest = Number.POSITIVE_INFINITY;
-      // Vertices of the result are completed later.
+      // Stop early, because vertices of the result are completed later.
       if (isAtom && isSurelyAtom(vertex)) return false;
       if (this.#runTasks(vertex, false)) continue;
       if (vertex.tasks.size === 0) {

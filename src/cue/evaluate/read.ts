@@ -50,7 +50,7 @@ export function fieldOf(
     if (!owner.isForced) return machine.wait(owner);
     machine.unknownReads++;
   }
-  // A cyclic conjunct adds nothing more.
+  // The field could only come from a cyclic conjunct, which adds nothing more.
   if (at.postponed.length > 0) {
     return reader.hasAcyclicValue ? topValue : bottom('structural', 'structural cycle', reader, span);
   }

@@ -1,4 +1,4 @@
-/** Mistakes in the selectors and sources of replace-values. Most of them match nothing. */
+/** Mistakes in the selectors and sources of replace-values. Most of these selectors match nothing. */
 import type { Mistake, Table } from '../mistake';
 
 /** One replacement of `target` with `value`. */

@@ -345,7 +345,7 @@ class CallTools implements Call {
 
   struct(fields: readonly (readonly [string, Atom | Vertex])[]): Vertex {
     const vertex = new Vertex(this.context.vertex, '');
-    // The struct has its own environment.
+    // The struct has its own environment, so the names are one environment further out.
     const declarations = fields.map(([name, value]) => plainField(regular(name), this.#code(value, 1), this.span));
     this.machine.push(vertex, { ...this.#conjunct(), code: plainStruct(declarations, this.span) });
     return vertex;

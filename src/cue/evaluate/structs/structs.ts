@@ -93,7 +93,7 @@ function latentOf(code: StructCode, isPackage: boolean): LatentFields | undefine
     for (const each of code.declarations) {
       if (each.kind !== 'field') continue;
       const { label, constraint, aliases } = each;
-      // The order in which definitions are made is not visible.
+      // Definitions may be created late, because their order is not visible.
       const isLatent = isRegular(label) ? constraint === '?' : isPackage;
       if (!isLatent || aliases !== undefined) others.add(label);
       else fields.set(label, [...(fields.get(label) ?? []), each]);
