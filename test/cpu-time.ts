@@ -7,7 +7,7 @@ export function cpuMs(task: () => void): number {
   return since(start);
 }
 
-/** The same for an asynchronous task. */
+/** The CPU time of an asynchronous task in milliseconds. */
 export async function asyncCpuMs(task: () => Promise<void>): Promise<number> {
   const start = process.cpuUsage();
   await task();

@@ -1,6 +1,6 @@
 /**
- * The data of each format for tests, in one row: laws, judges, the fuzz and the tests of costs use all rows. The
- * compiler reports a format without a row.
+ * The data of each format for tests, in one row: laws, judges, fuzz tests and cost tests use all rows. The compiler
+ * reports a missing row.
  */
 import type fc from 'fast-check';
 import { type Path, stringScalar, type Tree, treeOf } from '../src/data';
@@ -31,11 +31,11 @@ export interface FormatTests {
   readonly broken: (word: string) => string;
   /** For laws: texts with few distinct keys, so that two texts share some keys. */
   readonly texts: fc.Arbitrary<string>;
-  /** For the fuzz: texts like those that people and programs write. */
+  /** For fuzz tests: texts like those that people and programs write. */
   readonly generated: (random: Random) => string;
   /** Matches the names of files with such texts. */
   readonly files: RegExp;
-  /** A new key, and a new value of the kinds that the format supports. It is not a finding if the format rejects the value. */
+  /** A new key, and a new value of the kinds that the format supports. A rejected value is not a finding. */
   readonly key: (random: Random) => string;
   readonly value: (random: Random) => Tree;
   /** The path of a map whose values may all be texts. */
@@ -46,7 +46,7 @@ export interface FormatTests {
   readonly otherJudges: readonly JudgedFormat[];
   /** Whether `layer-config` supports the format for layers and files. The other functions support all formats. */
   readonly supportsLayers: boolean;
-  /** How often the fuzz chooses the format, relative to others. */
+  /** How often fuzz tests choose the format, relative to others. */
   readonly weight: number;
 }
 

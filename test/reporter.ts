@@ -69,7 +69,7 @@ function tallyLine(title: string, { failed, skipped, count, milliseconds }: Tall
   return `  ${mark} ${title} (${failed === 0 ? count : `${failed} of ${count} failed`}${left}${slow})`;
 }
 
-/** The absent tools in the title. */
+/** The absent tools that the title names. */
 function reason(test: Mocha.Test): string {
   const absent = tools
     .filter(

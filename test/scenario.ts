@@ -60,7 +60,7 @@ export interface Difference {
 
 interface ScenarioRun {
   readonly outcome: Outcome;
-  /** The methods by which the function accessed files, including absent ones. */
+  /** The methods by which the function accessed files, including absent files. */
   readonly asked: ReadonlySet<keyof Files>;
   readonly differences: readonly Difference[];
 }
@@ -110,7 +110,7 @@ function inputText(fn: string, files: ReadonlyMap<string, string>, items: string
   ].join('');
 }
 
-/** By the input of scenarios: several tests in one process need the outcomes of all of them. */
+/** Outcomes by the input of a scenario, because several tests in one process need all of them. */
 const outcomes = new Map<string, Outcome>();
 
 const givenTo = ({ fn, folder, input }: Scenario): string => [fn, folder, input].join('\0');
@@ -123,7 +123,7 @@ export async function outcomeOf(scenario: Scenario): Promise<Outcome> {
   return outcome;
 }
 
-/** Run it, and then again on its own output, which must change nothing. */
+/** Run a scenario, and then again on its own output, which must change nothing. */
 export async function runScenario(scenario: Scenario): Promise<ScenarioRun> {
   const { fn, folder, input, expected } = scenario;
   const target = functionCalled(fn);
@@ -239,7 +239,7 @@ export function writeGolden({ file, name }: Scenario, golden: Golden, actual: st
   );
 }
 
-/** The output without results that only appear in a run on its own output: that the work is already done. */
+/** The output without results that report work that is already done, which only appear in a run on its own output. */
 const withoutRepetition = (stdout: string): string =>
   stdout
     .replaceAll(/^- message: .*\n(?: {2}.*\n)*? {4}code: already-done\n(?: {4}config: .*\n)?/gm, '')

@@ -1,4 +1,4 @@
-/** Folders for tests. They are removed when the process ends, whatever the result, so no test has to do it. */
+/** Folders for tests. They are removed when the process ends, whatever the result, so tests need not remove them. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -15,7 +15,7 @@ export interface Inputs {
   /** The package and CUE files, which form one value. */
   readonly schema: readonly AnySource[];
   readonly documents: readonly DataSource[];
-  /** Whether data files were named, including empty files. */
+  /** Whether the arguments name data files, even empty ones. */
   readonly hasDataFiles: boolean;
 }
 
@@ -132,8 +132,8 @@ function compareFiles(a: string, b: string): number {
 }
 
 /**
- * The encoding that a word with a colon sets for the following files; undefined if the word is part of a package
- * argument. Throws a CommandFailure.
+ * The encoding that `word:` sets for the following files, or `word:file` for one file; undefined if the argument is a
+ * package. Throws a CommandFailure.
  */
 function scopeOf(word: string, file: string): Encoding | undefined {
   if (isEncoding(word)) return word;

@@ -53,13 +53,13 @@ export interface EvaluateOptions extends LoadOptions {
 
 export interface Evaluation {
   readonly root: Vertex;
-  /** Evaluate a part that no result needs, such as an optional field. */
+  /** Evaluate a part that the result does not need, such as an optional field. */
   readonly complete: (vertex: Vertex) => void;
   /** Count steps against the limits; one by default. */
   readonly step: (count?: number) => void;
   /** Problems found before the evaluation. */
   readonly problems: readonly Problem[];
-  /** The paths of the given files that are involved. */
+  /** The paths of the given files that the evaluation uses. */
   readonly used: ReadonlySet<string>;
 }
 
@@ -72,7 +72,7 @@ export interface CueData {
   readonly writtenAt: (path: Path) => readonly CueContribution[];
   /** Whether an override has replaced the values of other sources at a path. */
   readonly isReplaced: (path: Path) => boolean;
-  /** The paths of the given files that are involved. */
+  /** The paths of the given files that the evaluation uses. */
   readonly used: ReadonlySet<string>;
 }
 
@@ -206,7 +206,7 @@ class Compiler {
   readonly #loaded: Loaded;
   /** The top-level names of the files in each group. */
   readonly #names = new Map<string, Set<string>>();
-  /** The names of the whole value, from all sources. */
+  /** The top-level names of all sources. */
   readonly #allNames = new Set<string>();
 
   constructor(loaded: Loaded) {

@@ -276,7 +276,7 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
   ['x: close({a: int} | *{b: int}) & {b: 1}', '{"x":{"b":1}}'],
   // Fields of embedded literals keep their places.
   ['x: [for k, v in {{{a: 1}, b: 2}, if true {c: 1}, d: 2} {k}]', '{"x":["a","b","c","d"]}'],
-  // An argument that conflicts with itself is an error. An argument with such a field is a schema.
+  // An argument that conflicts with itself is an error. An argument with a conflicting field is still a schema.
   ['x: {a: 1} & matchIf({a: 1}, {a: 1}, 1 & 2)', 'x: conflicting values 2 and 1:\n    ./p.cue:1:37\n    ./p.cue:1:41'],
   ['#x: matchN(1 & 2, [1])', '#x: conflicting values 2 and 1:\n    ./p.cue:1:12\n    ./p.cue:1:16'],
   ['x: {a: 1} & matchIf({a: 1}, {a: 1}, {b: 1 & 2})', '{"x":{"a":1}}'],

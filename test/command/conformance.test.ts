@@ -48,7 +48,7 @@ const idleJson = (name: string): string =>
     ...(plainIn(conformanceOf(name).idle) as object),
   });
 
-/** Each item after a comma. */
+/** The items as JSON, each after a comma. */
 const itemsJson = (name: string): string =>
   (plainIn(conformanceOf(name).items ?? '[]') as readonly unknown[])
     .map((item) => `, ${JSON.stringify(item)}`)

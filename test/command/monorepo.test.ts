@@ -1,6 +1,6 @@
 /**
- * Tests a small monorepo with a real kustomize: the same bytes as single builds, shares, and the packages that a
- * change rebuilds. `npm run dev -- monorepo` tests thousands.
+ * Tests a small monorepo with a real kustomize: the same bytes as single builds, shards, and the packages that a change
+ * rebuilds. `npm run dev -- monorepo` tests thousands of packages.
  */
 import assert from 'node:assert/strict';
 import { kustomizeBinary, withOwnSchema } from '../kustomize';

@@ -21,7 +21,10 @@ const all = process.env['EXECUTABLES'] === 'all';
  * bundle must also contain these.
  */
 const required = new Set<string>();
-/** The modules marked `@lazy` whose functions were called since then. Executables share these modules and load them at the first call. */
+/**
+ * The modules marked `@lazy` whose functions were called since `required` was last cleared. Executables share these
+ * modules and load them at the first call.
+ */
 const called = new Set<string>();
 const { prototype } = Module;
 const load = Object.getOwnPropertyDescriptor(prototype, 'require')?.value as (this: unknown, id: string) => unknown;
@@ -29,7 +32,8 @@ const load = Object.getOwnPropertyDescriptor(prototype, 'require')?.value as (th
 type Exported = Record<string, (...args: readonly unknown[]) => unknown>;
 
 /**
- * Record calls of the module's functions. Returns a function that undoes this. Compiled code looks functions up in `exports` at each call.
+ * Record calls of the module's functions. Returns a function that stops recording. Compiled code looks functions up in
+ * `exports` at each call.
  */
 function watch(path: string, names: readonly string[]): () => void {
   const exported = require(join(root, 'dist', path.replace(/\.ts$/, '.js'))) as Exported;

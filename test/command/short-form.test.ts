@@ -1,4 +1,4 @@
-/** kpt's short form: its keys set fields of the schema, the pages name them, and kpt runs functions with it. */
+/** Tests kpt's short form: each key sets a field of the schema and is documented, and kpt runs functions with it. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -86,7 +86,7 @@ export async function tryPath(text: string, one: ListedPath): Promise<TrialResul
     return { ...fault('another value is written', set.stderr), after };
   }
   const claims = claimsOf(layers, now, written);
-  // A single place cannot change if several places share one value in the text.
+  // A change of a shared value writes out its aliases, so it may change more lines.
   if (set.stderr.includes('[aliases-written-out]')) return { after, spelling: 'aliases are written out', claims };
   const [lines, meant] = [changedLines(text, after), linesToChange(layers)];
   if (lines > meant) return { ...fault('more lines than meant', `${lines} instead of ${meant}`), after, claims };
@@ -118,7 +118,7 @@ const styleOf = (layers: readonly Layer[]): string =>
     .map(({ node }) => (node.kind === 'scalar' ? node.style : node.kind))
     .join(' in ');
 
-/** The number of lines from the first difference to the last one, in the text with more of them. */
+/** The number of lines from the first difference to the last one, in the text in which this range is longer. */
 function changedLines(before: string, after: string): number {
   const [a, b] = [before.split('\n'), after.split('\n')];
   let start = 0;

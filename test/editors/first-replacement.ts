@@ -20,7 +20,7 @@ export const files: Readonly<Record<string, string>> = Object.fromEntries(
 
 interface Task {
   readonly title: string;
-  /** `see` is called when there is something to see. It may take a picture with the given name. */
+  /** `act` calls `see` when the screen shows a result. `see` may take a screenshot with the given name. */
   readonly act: (code: VsCode, see: Check) => Promise<void>;
 }
 

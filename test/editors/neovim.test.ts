@@ -11,7 +11,10 @@ import { childEnvironment, executable } from '../project';
 import { temporaryFolder } from '../temporary-folder';
 import { files } from './first-replacement';
 
-/** A script that sends the requests of an editor's keys and prints the responses. The line for each task begins with its number. */
+/**
+ * A script that sends the requests of an editor's key bindings and prints the responses. The line for each task begins
+ * with its number.
+ */
 const script = (folder: string): string => `
 local inlay = { ${JSON.stringify(process.execPath)}, ${JSON.stringify(executable('inlay'))} }
 local function say(...) io.write(table.concat({ ... }, ' '), '\\n') end

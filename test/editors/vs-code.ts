@@ -15,7 +15,7 @@ import { extensionPath } from './extension-file';
 /** In the status bar: `Ln 16, Col 49 (4 selected)` */
 const selection = '[id="status.editor.selection"]';
 
-/** Settings to show only the folder and its files. Untrusted folders are open in Restricted Mode. */
+/** Settings to show only the folder and its files. Untrusted folders open in Restricted Mode. */
 const settings = {
   'chat.disableAIFeatures': true,
   'editor.cursorBlinking': 'solid',
@@ -137,7 +137,7 @@ export class VsCode {
     return labels.map((label) => label ?? '');
   }
 
-  /** Answer a question of a command. */
+  /** Answer the prompt of a command. */
   async answer(title: string, text: string): Promise<void> {
     await this.page.locator('.quick-input-widget:visible .quick-input-title', { hasText: title }).waitFor();
     await this.press('ControlOrMeta+a');
@@ -201,7 +201,7 @@ export class VsCode {
     await this.until(async () => (await this.place()) === place);
   }
 
-  /** Repeat until the result is true: the server's answers arrive some time after the last key. */
+  /** Repeat until the result is true, because the server answers some time after the last key. */
   async until(act: () => Promise<boolean>): Promise<void> {
     for (let tries = 0; !(await act()); tries++) {
       assert.ok(tries < 50, `it has not come to it at ${await this.place()}`);

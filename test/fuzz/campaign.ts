@@ -147,6 +147,6 @@ function titleOf({ name }: Case, { claim, judge, what, detail }: Objection<Claim
   return `${name === claim.format ? '' : `${name}, `}${claim.format}: ${judge} ${what}${reason}`;
 }
 
-/** Neighbouring numbers must not lead to similar choices. */
+/** Mixes the seed and the index, so that consecutive indexes do not lead to similar choices. */
 const mixed = (seed: number, index: number): number =>
   Math.imul(Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ index, 0xc2b2ae35) >>> 0;

@@ -1,7 +1,7 @@
 /**
- * A user's wish for a document in any place: the functionConfig that the user writes, and the required change of the
- * data, which is computed from another reader's result. Mechanisms make wishes. They follow the documentation of the
- * functions, and do not use the code of the functions.
+ * A change that a user requests for a document in any place: the functionConfig, and the required change of the data,
+ * which is computed from another reader's result. Mechanisms create requests from the documentation of the functions,
+ * without using their code.
  */
 import { type FormatName, formatTable, type SourceNode } from '../../src/formats';
 import type { Path, Tree } from '../../src/data';
@@ -39,7 +39,7 @@ export interface Place {
   readonly name: string;
   /** The key of a ConfigMap's or Secret's data; undefined for a document anywhere else. */
   readonly key: string | undefined;
-  /** Options that name the format if nothing else shows it. */
+  /** The target with these paths in the document: `{select, fieldPaths, options}`. */
   readonly format: Fields;
   /** `{select, fieldPaths, options}`: each path continues after the document. */
   target(paths: readonly (readonly string[])[], options?: Fields, fields?: Fields): Tree;
@@ -61,7 +61,7 @@ export interface ChangeRequest {
   readonly sources?: readonly Tree[];
   /** The change of the document: an empty list if it is deleted; undefined if the read data has no place for the change. */
   readonly change: (root: Tree) => readonly Tree[] | undefined;
-  /** Another change of the resource. */
+  /** A further change of the resource, outside of the document. */
   readonly surroundingChange?: (item: Tree) => Tree;
   /** The resulting text, if it is known exactly. */
   readonly text?: string;
@@ -72,7 +72,7 @@ export interface ChangeRequest {
   readonly must: 'succeed' | 'fail' | 'speak' | undefined;
 }
 
-/** Undefined if the document has no place for such a wish. */
+/** Undefined if the mechanism cannot change the document. */
 export type Mechanism = (random: Random, draft: Draft) => ChangeRequest | undefined;
 
 /** Keys that need no escapes in a field path. */

@@ -32,7 +32,7 @@ export function draftOf(random: Random, format: FormatName, text: string): Draft
   }
 }
 
-/** A document with these entries, in YAML, JSON or TOML among others. */
+/** A document with these entries, for example in YAML, JSON or TOML. */
 export function draftWith(
   random: Random,
   format: FormatName,

@@ -59,7 +59,7 @@ export function hostFor(
   { hosts = anywhere, isNamed }: Pick<ChangeRequest, 'hosts' | 'isNamed'>,
 ): Host {
   const hasNoExtension = format !== 'text' && formatTable[format].extensions.length === 0;
-  // The first line may not show the format.
+  // The first line does not always show the format.
   const where = random.pick(hasNoExtension ? hosts.filter((one) => !['document', 'base64'].includes(one)) : hosts);
   // For nested texts only the key can determine the format, because `format` applies to all of them.
   const isInner = where === 'document' || where === 'base64';

@@ -31,7 +31,7 @@ export const setAt = (tree: Tree, path: Path, value: Tree): Tree | undefined => 
 export const deletedAt = (tree: Tree, path: Path): Tree | undefined =>
   changedAt(tree, path, (old) => (old === undefined ? undefined : []));
 
-/** Applies the changes in order; undefined if one of them is. */
+/** Applies the changes in order; undefined if a change returns undefined. */
 export const inOrder = (tree: Tree, changes: readonly ((tree: Tree) => Tree | undefined)[]): Tree | undefined =>
   changes.reduce<Tree | undefined>((now, change) => now && change(now), tree);
 

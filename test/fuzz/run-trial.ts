@@ -1,7 +1,7 @@
 /**
- * A wish in a host, tested in a whole run. A run never throws. A failing run reports the reason and returns its
- * input. A successful run makes the intended change, with no more changed lines than necessary, and a second run
- * changes nothing. The judges then check the data of the texts.
+ * Tests a change request for a document in a host, in a whole run. A run never throws. A failing run reports the reason
+ * and returns its input. A successful run makes the intended change, with no more changed lines than necessary, and a
+ * second run changes nothing. The judges then check the data of the texts.
  */
 import { layerConfig } from '../../functions/layer-config/function';
 import { mergeValues } from '../../functions/merge-values/function';

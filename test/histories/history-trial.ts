@@ -96,7 +96,7 @@ class History {
     this.#removeBrokenLinks(tree);
   }
 
-  /** Some broken links are errors of a build. Removing one may break links to it. */
+  /** Removes broken links, because some of them are errors of a build. Removing a link may break links to it. */
   #removeBrokenLinks(tree: Tree): void {
     const broken = [...tree.keys()].filter((path) => typeof tree.get(path) !== 'string' && !this.#isThere(path));
     for (const path of broken) {
@@ -133,7 +133,7 @@ class History {
     const built: string[] = [];
     for (let shard = 1; shard <= shards; shard++) {
       const share = shards === 1 ? [] : ['--shard', `${shard}/${shards}`];
-      // Each share starts from the output of the previous ones.
+      // Each shard starts from the output of the previous ones.
       built.push(...(await this.#build([...range, ...share, '--prune'], outputs)));
     }
     const sorted = (all: Outputs): Outputs => new Map([...all].toSorted(([a], [b]) => (a < b ? -1 : 1)));
@@ -186,7 +186,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * All bytes that a package reads, in the order of its entries. Functions run in the folder of the kustomization that
- * lists them. For functionConfigs in a listed folder, this is `caller`.
+ * lists them. If a listed folder contains the functionConfigs, they run in `caller`.
  */
 function reached(folder: string, around: readonly string[] = [], caller?: string): unknown {
   const real = realpathSync(folder);

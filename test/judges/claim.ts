@@ -140,7 +140,10 @@ function outcomeObjection(
   return undefined;
 }
 
-/** Formats without types only have texts, and elements have several forms for the same data. */
+/**
+ * The tree as the format expresses it: formats without types only have texts, and elements have several forms for the
+ * same data.
+ */
 export function inFormat(format: JudgedFormat, tree: Tree): Tree {
   if (format === 'json5' || formatTable[format].isTyped) return tree;
   return formatTable[format].hasElements ? asElements(tree) : asText(tree);

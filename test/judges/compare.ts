@@ -52,7 +52,7 @@ function mapDifference(
 
 const isNumber = ({ type }: Scalar): boolean => type === 'int' || type === 'float';
 
-/** How judges compare scalars. `readsNumbersAsTexts` means that the judge reads some numbers as texts. */
+/** How judges compare scalars. `fewerNumbers` means that the judge reads some numbers as texts. */
 export const sameScalarFor =
   (fewerNumbers: boolean) =>
   (expected: Scalar, actual: Scalar): boolean => {

@@ -14,7 +14,7 @@ import { childEnvironment } from '../project';
 import { writeFiles } from '../temporary-folder';
 import type { Judge, Reading } from './judge';
 
-/** The cost of a build grows with the square of its resources. */
+/** The cost of a build is quadratic in the number of its resources. */
 const textsPerResource = 40;
 const resourcesPerBuild = 25;
 const generatorsPerBuild = 80;

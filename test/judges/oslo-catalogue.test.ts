@@ -162,7 +162,7 @@ const tried: Readonly<Record<string, Tried>> = {
   },
 };
 
-/** Only with the given arguments. */
+/** The type without undefined arguments. */
 const written = (type: OsloType): OsloType =>
   Object.fromEntries(Object.entries(type).filter(([, value]) => value !== undefined)) as OsloType;
 
@@ -200,7 +200,7 @@ const collection: fc.Arbitrary<Case> = fc.constantFrom(...Object.values(tried)).
     }),
 );
 
-/** A file in which the text is the option `x` of the section `s`. */
+/** A file in which the text is the value of the option `x` in the section `s`. */
 const fileOf = (text: string): string | undefined => {
   try {
     return formatNamed('oslo').print(treeOf({ s: { x: osloText(text) } }));

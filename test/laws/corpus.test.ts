@@ -1,7 +1,7 @@
 /**
- * The byte law on files that people wrote: YAML and JSON of npm packages, our own examples, and the folders in CORPUS
- * (separated by `:`). Each file is a resource's document, or the text of a ConfigMap's field; a run that changes
- * nothing returns its bytes, and one edit changes only its own lines and re-reads as intended.
+ * Tests that edits keep all other bytes of files that people wrote: YAML and JSON of npm packages, our own examples,
+ * and the folders in CORPUS (separated by `:`). Each file is a resource's document, or the text of a ConfigMap's field.
+ * A run that changes nothing returns its bytes, and one edit changes only its own lines and re-reads as intended.
  */
 import assert from 'node:assert/strict';
 import { orError } from '../or-error';

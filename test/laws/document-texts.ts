@@ -1,6 +1,6 @@
 /**
  * Documents as texts of each format for laws, with few distinct keys, so that two of them often share some.
- * `test/formats.ts` lists them by format; texts for the fuzz are in `test/fuzz`.
+ * `test/formats.ts` lists them by format; the texts of the fuzz tests are in `test/fuzz`.
  */
 import fc from 'fast-check';
 import { entriesOf, type Scalar, stringScalar, treeAt, type Tree } from '../../src/data';
@@ -38,7 +38,7 @@ const maps = mapOf(keys, trees);
 const json = formatNamed('json');
 const yaml = formatNamed('yaml');
 
-/** On one line, on several, with different indentation, with comments and trailing commas. */
+/** JSON on one line or on several, with different indentation, comments and trailing commas. */
 export const jsonTexts = fc
   .tuple(maps, fc.constantFrom('printed', 'narrow', 'wide', 'tabs', 'commented'))
   .map(([tree, layout]) => {

@@ -1,6 +1,7 @@
 /**
- * The cost of an edit grows with the document and its changes, not with their product. The tests compare CPU time, with a bound that allows
- * for a busy machine: ten times the work may take thirty times as long; quadratic growth would make it a hundred.
+ * Tests that the cost of an edit grows with the size of the document plus the number of changes, not with their
+ * product. The tests compare CPU time, with a bound that allows for a busy machine: ten times the work may take thirty
+ * times as long. With quadratic growth, it would take a hundred times as long.
  */
 import assert from 'node:assert/strict';
 import { cpuMs } from '../cpu-time';
@@ -29,7 +30,7 @@ function changesOf(keys: readonly string[], path: Path): readonly Change[] {
   });
 }
 
-/** In CPU milliseconds; the minimum of two runs counts. */
+/** Assert that ten times the work takes less than about thirty times as long. Costs are in CPU milliseconds. */
 function assertLinear(taskOf: (count: number) => () => void): void {
   const few = taskOf(1500);
   const bound = 30 * Math.min(cpuMs(few), cpuMs(few)) + 150;

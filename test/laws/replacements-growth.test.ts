@@ -187,7 +187,10 @@ const cases: Readonly<Record<string, (count: number) => Work>> = {
   }),
 };
 
-/** Each path searches the elements one by one, so the cost is the product of the two numbers. `now` is the current name of the elements. */
+/**
+ * Each path searches the elements one by one, so the cost is the number of paths times the number of elements. `now` is
+ * the current name of the elements.
+ */
 const elements = (count: number, now: string): Work => ({
   items: `- apiVersion: apps/v1\n  kind: Deployment\n  metadata:\n    name: one\n  spec:\n    list:\n${each(count, (n) => `    - name: ${now}${n}\n`)}`,
   replacements: numbers(count).map((n) => ({

@@ -3,7 +3,7 @@ import type { Random } from '../fuzz/random';
 import type { Item } from '../run-on-values';
 import { base, isGenerated, type SimulationState, namespaceOf, workloads } from './simulation-state';
 
-/** Run the function, like a branch before it is merged. */
+/** Runs the function, as on a branch before a merge. */
 export type Run = (state: SimulationState) => Promise<SimulationState>;
 
 export type Step = (
@@ -15,7 +15,7 @@ export type Step = (
 const pinKey = 'inlay.dev/pin-config';
 
 const isOrphan = ({ metadata }: Item): boolean => metadata.annotations?.['inlay.dev/orphaned'] === 'true';
-/** Generated objects that left the namespace do not count. */
+/** Whether the object is generated and has not left the namespace. */
 const isOwn = (state: SimulationState, item: Item): boolean =>
   isGenerated(item) && namespaceOf(item) === state.namespace;
 const isWorkload = ({ kind }: Item): boolean => typeof kind === 'string' && Object.hasOwn(workloads, kind);

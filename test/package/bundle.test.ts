@@ -1,6 +1,6 @@
 /**
- * Checks the capabilities of an executable in its text and that of its parts: it needs no other files, and cannot
- * access the network, start a process or run code from data. SECURITY.md relies on this.
+ * Checks the text of each executable and its parts: an executable needs no other files, and cannot access the network,
+ * start a process or run code from data. SECURITY.md relies on this.
  */
 import { shownMessages } from '../../src/diagnostics/shown-messages';
 import assert from 'node:assert/strict';

@@ -1,6 +1,7 @@
 /**
- * No file imports itself, directly or through others: to understand one file of a circle, a reader needs all of them. The linter finds
- * circles of `import … from`. This test also finds those of `import('./a.js')`, `require('./a')` and `typeof import('./a')`.
+ * No file imports itself, directly or through others: to understand one file of a cycle, a reader needs all of them.
+ * The linter finds cycles of `import … from`. This test also finds cycles of `import('./a.js')`, `require('./a')` and
+ * `typeof import('./a')`.
  */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -24,7 +25,7 @@ function importsOf(texts: ReadonlyMap<string, string>): ReadonlyMap<string, read
   );
 }
 
-/** The circles, one for each import that closes one: `a.ts → b.ts → a.ts`. */
+/** The import cycles, one for each import that closes a cycle: `a.ts → b.ts → a.ts`. */
 function circles(texts: ReadonlyMap<string, string>): readonly string[] {
   const imports = importsOf(texts);
   const closed: string[] = [];

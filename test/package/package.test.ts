@@ -152,7 +152,8 @@ describe('the packed package', function () {
     );
   });
 
-  // Bundles like those of users, not minified. The size depends on the imported name, not on the other names of its entry.
+  // Bundles like those of users, not minified. The size depends on the imported name, not on the other exports of its
+  // entry point.
   for (const [entry, name, call, printed, kilobytes] of [
     ['/krm', 'parseFieldPath', "parseFieldPath('data.a').steps.length", '2', 10],
     [

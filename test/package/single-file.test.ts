@@ -1,6 +1,6 @@
 /**
- * The single file without Node.js runs the bundle on a different engine. So all scenarios run through it, and known
- * differences of the engines are tested. The file is copied from its build folder into an empty folder.
+ * The single-file executable runs the bundle on a different engine than Node.js. So all scenarios run through it, and
+ * known differences of the engines are tested. The file is copied from its build folder into an empty folder.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -112,7 +112,7 @@ describe('the single file without Node', function () {
     const runBeside = (name: string, args: readonly string[], input = ''): Promise<Printed> =>
       runCommand(join(folder, name), args, { cwd: beside, env, input });
     assert.deepEqual(await runBeside('replace-values', [], list), alone);
-    // The same in a thread and in a separate process.
+    // Threads and separate processes also ignore these files.
     assert.equal((await runBeside('render-jsonnet', [], program('maxStack: 501'))).status, 0);
     assert.equal((await runBeside('inlay-jsonnet', ['--timeout', '20s', 'main.jsonnet'])).status, 0);
     assert.ok(!existsSync(join(beside, 'ran')));

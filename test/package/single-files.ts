@@ -16,7 +16,7 @@ const isMusl = process.platform === 'linux' && readdirSync('/lib').some((name) =
 /** The name of this platform, such as `linux-x64-musl`. */
 export const thisPlatform = `${system}-${process.arch}${isMusl ? '-musl' : ''}`;
 
-/** Outside of the folder of the files, because that is published as it is. */
+/** Not in `singleFileFolder`, because that folder is published as it is. */
 const origins = join(root, 'dist', 'single-files.json');
 
 const readOrigins = (): Readonly<Record<string, string>> =>

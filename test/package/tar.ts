@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path';
 
 const blockSize = 512;
 
-/** Files in `node_modules` belong to other packages. */
+/** The folder as a tar archive, without the packages in its `node_modules`. */
 export function tarOf(directory: string): Buffer {
   const files = readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

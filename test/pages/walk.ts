@@ -31,7 +31,10 @@ export function toolsOf(script: string): readonly string[] {
     .map(({ name }) => name);
 }
 
-/** Commands that are not in our tools and that no block of the page creates (`./a`). They only work on the author's machine. */
+/**
+ * Commands that are neither in our list of tools nor created by a block of the page (`./a`). They only work on the
+ * author's machine.
+ */
 export function unknownCommands(script: string): readonly string[] {
   const known = new Set([
     ...everywhere,

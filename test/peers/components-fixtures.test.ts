@@ -49,7 +49,9 @@ const exceptions: Readonly<Record<string, { readonly reason: string; readonly ou
   },
 };
 
-/** Warnings that qbec does not have: about an object without a name, `components/d.yml`, an app without objects. */
+/**
+ * Warnings that qbec does not have: an object without a name, a file that is not a component, an app without objects.
+ */
 const ownAdvice = /has no `metadata\.name`|is not a component, and no other file mentions it|^nothing is rendered/;
 
 interface Result {
@@ -134,7 +136,7 @@ const linesOf = (text: string): readonly string[] => text.split('\n').filter((li
 
 const withoutComponent = (message: string): string => message.replace(/^component '[^']*': /, '');
 
-/** Lines of a trace name a place, or an evaluation step. */
+/** The message without the trace, whose lines name a place or an evaluation step. */
 const withoutTrace = (message: string): string =>
   message.includes('RUNTIME ERROR')
     ? message

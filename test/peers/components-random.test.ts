@@ -26,7 +26,7 @@ interface Outcome {
   readonly errors: readonly string[];
 }
 
-/** An intended difference: the statement in the README, and the condition for such a case. */
+/** An intended difference: the statement in the README, and a condition that recognizes it. */
 interface KnownDifference {
   readonly reason: string;
   readonly matches: (app: QbecApp, ours: Outcome, theirs: Outcome) => boolean;
@@ -151,7 +151,7 @@ function isSameMistake(ours: string, theirs: string): boolean {
   );
 }
 
-/** Values of Secrets are hidden everywhere in a message. */
+/** A pattern for a message in which hidden values may be any text. */
 const hidden = (message: string): RegExp =>
   new RegExp(
     `^${message

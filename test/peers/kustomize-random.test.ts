@@ -141,7 +141,7 @@ type Result = readonly string[] | undefined;
 const sorted = (trees: readonly Tree[]): readonly string[] =>
   trees.map((tree) => equalityKey(withoutOurMarks(tree))).toSorted();
 
-/** Ignores a function's notes for its next run. */
+/** The tree without annotations that our functions add. */
 function withoutOurMarks(tree: Tree): Tree {
   if (tree.kind !== 'map') return tree;
   const entries = tree.entries.flatMap(({ key, value }): readonly MapEntry[] => {
@@ -152,7 +152,7 @@ function withoutOurMarks(tree: Tree): Tree {
   return { kind: 'map', entries };
 }
 
-/** An intended difference: the reason, and the condition for such a case. */
+/** An intended difference: the reason, and a condition that recognizes it. */
 interface KnownDifference {
   readonly reason: string;
   readonly matches: (document: string, ours: Result, theirs: Result) => boolean;

@@ -18,7 +18,7 @@ interface Case {
   readonly external?: Readonly<Record<string, string>>;
   readonly topLevel?: Readonly<Record<string, string>>;
   readonly files: FileTexts;
-  /** The output of helm and kustomize, and its key in `dataSources`. */
+  /** The key in `dataSources`, and the output of helm and kustomize. */
   readonly printed?: readonly [key: string, yaml: string];
 }
 

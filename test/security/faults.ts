@@ -389,10 +389,13 @@ const program: Sample = {
   args: ['-'],
 };
 
-/** The same run by the command. */
+/** The same run by `inlay run`. */
 const byCommand = (sample: Sample): Sample => ({ ...sample, name: 'inlay', args: ['run', '-'] });
 
-/** Disturb real processes, two at a time. Each kind of fault is equally frequent, and every second process is the command. */
+/**
+ * Disturb real processes, two at a time. Each kind of fault is equally frequent, and about half of the processes run
+ * the command `inlay`.
+ */
 export async function disturbProcesses(all: readonly Sample[], count: number, random: Random): Promise<Tally> {
   const tally = new Count();
   // A shorter output fits into the pipe, and is read before the pipe breaks.

@@ -77,7 +77,7 @@ interface Walker {
   readonly name: string;
   /** The folder to walk. */
   readonly at: string;
-  /** A file that it reads. */
+  /** A file that the command reads. */
   readonly file: string;
   /** Whether the command enters folders there, including through links. */
   readonly enters: boolean;

@@ -1,6 +1,6 @@
 /**
- * SECURITY.md makes no claim without a test: `security-claims.ts` lists a test for each of its sentences. Its
- * statements about packages are tested here.
+ * SECURITY.md makes no claim without a test: `security-claims.ts` lists the proof of each sentence. Statements about
+ * packages are tested here.
  */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';

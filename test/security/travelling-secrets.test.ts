@@ -18,7 +18,7 @@ const planted = {
   inner: 'planted-In2',
   inUrl: 'planted-Ur3',
   pin: '840917',
-  /** Too short to be searched for, so only its places are known. */
+  /** Too short for Inlay to search for in texts, so Inlay only knows its places. */
   tiny: 'qjx',
   odd: 'planted"<4>\\&',
   key: `-----BEGIN KEY-----\n${'plantedAAAABBBBCCCC'.repeat(3)}\n-----END KEY-----\n`,
@@ -261,7 +261,7 @@ async function assertHidden(steps: readonly object[], more: readonly object[] = 
 const stepsNamed = (names: readonly string[]): readonly object[] =>
   names.map((name) => secretSources[name] ?? reportingConfigs[name] ?? assert.fail(name));
 
-/** Steps whose values are recognized everywhere. */
+/** Steps whose values Inlay recognizes everywhere. */
 const longSecretSources = Object.keys(secretSources).filter((name) => name !== 'a tiny value');
 
 describe('values of Secrets that travel', () => {

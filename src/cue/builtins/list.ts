@@ -88,7 +88,7 @@ function isFinal(vertex: Vertex): boolean {
   return arcs.every((arc) => (arc.presence === '' ? isFinal(arc) : settled(arc).faults.length > 0));
 }
 
-/** Throws if two items are equal. The fault's code shows whether they may still change. */
+/** Throws if two items are equal. The fault is `incomplete` if the items may still change. */
 function unique(call: Call, list: readonly Vertex[]): boolean {
   const groups = new Map<string, number[]>();
   for (const [at, item] of list.entries()) {

@@ -4,7 +4,7 @@ import type { Vertex } from '../evaluate/vertex';
 import { isRegular } from '../values/label';
 import { refuseLength, test, type Functions } from './signature';
 
-/** The number of regular fields; if `more` is set, the number of further possible fields. */
+/** The number of existing regular fields; if `more` is set, of optional and required fields. */
 const countFields = (vertex: Vertex, more = false): number =>
   [...vertex.arcs].filter(
     ([label, { presence }]) => isRegular(label) && presence !== 'none' && (presence !== '') === more,

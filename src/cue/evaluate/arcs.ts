@@ -104,7 +104,7 @@ export function codeFor(
   parent: Vertex | undefined,
 ): Conjunct['code'] {
   if (aliases === undefined) return code;
-  // The label's text has the place of the field's name.
+  // As a value, the label has the place of the field's name.
   const span = arc.conjuncts.find((each) => each.label !== undefined)?.label ?? code.span;
   const label = madeVertex(parent, { kind: 'scalar', value: keyAtom(arc), span });
   return { kind: 'named', value: code, aliases, label, span: code.span };

@@ -1,12 +1,13 @@
 /**
- * Shares values between evaluations of a family, which have some sources in common. The key of a vertex contains
- * everything that its value depends on: its conjuncts, and the conjuncts of each vertex that a name in them may refer
- * to. A vertex with a known key is not evaluated again.
+ * Shares values between evaluations that have some sources in common. The key of a vertex contains everything that its
+ * value depends on: its conjuncts, and the conjuncts of each vertex that a name in them may refer to. A vertex with a
+ * known key is not evaluated again.
  *
- *     base: {a: int, b: a}   // of all members: evaluated once
- *     own: x: 1              // of one
+ *     base: {a: int, b: a}   // in all evaluations: evaluated once
+ *     own: x: 1              // in one evaluation
  *
- * Code and scopes have numbers, so the same source must have the same code in both evaluations. `SourceCache` in `instances/files.ts` ensures this.
+ * The key contains numbers of code and scopes, so the same source must have the same code in all evaluations.
+ * `SourceCache` in `instances/files.ts` ensures this.
  */
 import type { ClauseCode, Code, DeclarationCode } from '../resolve/code';
 import { getOrMake } from '../../data/get-or-make';
@@ -28,7 +29,7 @@ type Node = Code | DeclarationCode | ClauseCode;
 export class CachedParts implements CachedVertices {
   readonly trees = new Map<Vertex, SizedTree>();
   /**
-   * The value is undefined for a key that has occurred only once. Most uncommon parts occur once, and a kept part
+   * Undefined for a key that has occurred once. The part is not kept yet, because most keys never recur and a part
    * retains everything that it was evaluated with.
    */
   readonly #parts = new Map<string, CachedPart | undefined>();
@@ -171,7 +172,7 @@ class Keys {
   }
 }
 
-/** Whether a vertex is complete, with all its fields, and not one of several alternatives. */
+/** Whether a vertex of the result is done, with all its fields, and neither shared, a trial nor a disjunction. */
 const isCacheable = ({ state, outcomes, forward, shared, original, isOperand, isFrozen }: Vertex): boolean =>
   state === 'done' &&
   !isOperand &&

@@ -1,8 +1,8 @@
 /**
  * Detects structural cycles: structs that contain themselves without end. Each conjunct records the references that
- * led to it. A conjunct is cyclic if it follows a reference to an enclosing vertex or to a vertex already on its way,
- * or if it comes from a cyclic conjunct. A vertex with only cyclic conjuncts is a structural cycle. If a different
- * conjunct gives the vertex a value, the recursion is only as deep as that value, so data ends the recursion.
+ * led to it. A conjunct is cyclic if it follows a reference to an enclosing vertex or to an earlier target of its
+ * references, or if it comes from a cyclic conjunct. A vertex with only cyclic conjuncts is a structural cycle. If a
+ * different conjunct gives the vertex a value, the recursion is only as deep as that value, so data ends the recursion.
  * Optional fields, patterns and alternatives get one more round, which shows whether the recursion ends by itself.
  */
 import type { Span } from '../syntax/source';
@@ -47,7 +47,7 @@ export function derivationAfter(
   conjunct: Conjunct,
 ): Derivation | undefined {
   const { derivation, code } = conjunct;
-  // Returning to the same vertex by the same target, without a field between, adds nothing.
+  // Reaching the same target from the same vertex again, without a field in between, adds nothing.
   for (let at = derivation.passed; at !== undefined; at = at.before) {
     machine.smallStep();
     if (at.at === vertex && at.target === target) return undefined;
@@ -98,7 +98,7 @@ function cyclicDerivation(
 }
 
 /**
- * The previous hop to the target on the way. In a vertex with its own value, a conjunct that is not optional may
+ * The hop that already led to the target, if any. In a vertex with its own value, a conjunct that is not optional may
  * reach the target again by another reference.
  */
 function previousHop(
@@ -113,21 +113,21 @@ function previousHop(
   const open = derivation.passed === undefined ? [] : [derivation.passed];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     machine.smallStep();
-    // A new round begins at a hop that no longer gets fresh conjuncts.
+    // In the second round, only hops at vertices without acyclic conjuncts count.
     if (originalOf(at.target) === target && (derivation.state !== 'renewed' || !at.at.hasAcyclicConjunct)) {
       const isOther = hasValue && derivation.state !== 'optional' && at.code !== code && originalOf(at.at) !== vertex;
       if (!isOther) return at;
     }
     if (at.before !== undefined) open.push(at.before);
     if (at.within === undefined || seen?.has(at.within) === true) continue;
-    // The ways of operands may join again, so each way is walked once.
+    // Derivations may share the hops of an operand, so each of these hops is visited once.
     (seen ??= new Set()).add(at.within);
     open.push(at.within);
   }
   return undefined;
 }
 
-/** End a vertex that only refers to a vertex that contains it. */
+/** Add a fault to a vertex that only refers to a vertex that contains it. */
 export function endSharedCycle(vertex: Vertex): void {
   vertex.shared = undefined;
   addCycle(
@@ -139,7 +139,7 @@ export function endSharedCycle(vertex: Vertex): void {
 const addCycle = (vertex: Vertex, places: readonly Span[]): void =>
   vertex.addFault(faultAt('structural', 'structural cycle', vertex, places));
 
-/** End a vertex that contains itself without end. Returns whether it does. */
+/** Add a fault to a vertex that contains itself without end, and drop its fields. Returns false for other vertices. */
 export function endStructuralCycle(vertex: Vertex): boolean {
   const place =
     (vertex.isMoreThanTop ? undefined : vertex.ancestorReference) ??

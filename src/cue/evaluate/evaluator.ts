@@ -309,7 +309,7 @@ export class Evaluator implements Machine {
     vertex.checks = undefined;
   }
 
-  /** Complete a field, or use the completed part of another evaluation. While a task runs, it needs the vertex itself. */
+  /** Complete a field, or use the completed part of another evaluation. A running task needs the vertex itself. */
   #completeArc(parent: Vertex, arc: Vertex): void {
     const own = this.#stack.length > 0 || arc.isComplete ? undefined : this.#keys?.of(arc);
     const key = own && `${this.hasSecrets} ${own}`;
@@ -343,13 +343,13 @@ export class Evaluator implements Machine {
     this.#lowest = outerLowest;
   }
 
-  /** Returns whether the vertex is known, as far as its own conjuncts determine it. */
+  /** Expand the conjuncts of a vertex and run its tasks. Returns whether the vertex is known. */
   #work(vertex: Vertex, isAtom: boolean): boolean {
     for (;;) {
       this.#expandNew(vertex);
       if (vertex.shared !== undefined) return true;
       this.#lowest = Number.POSITIVE_INFINITY;
-      // Vertices of the result are completed later.
+      // Stop early, because vertices of the result are completed later.
       if (isAtom && isSurelyAtom(vertex)) return false;
       if (this.#runTasks(vertex, false)) continue;
       if (vertex.tasks.size === 0) {
@@ -592,7 +592,7 @@ export class Evaluator implements Machine {
     }
     if (choice.alternative === undefined) return;
     const alternative = alternatives[choice.alternative];
-    // Other values come first, so messages compare the alternative with them.
+    // The alternative is added last, so that messages compare it with the other values.
     if (alternative !== undefined) {
       vertex.receive(withCode(conjunct, alternative.code, { derivation: optionalDerivation(conjunct.derivation) }));
     }

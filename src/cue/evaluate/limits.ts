@@ -9,7 +9,7 @@ export interface Limits {
   readonly maxSteps?: number;
   /** The maximum depth of a value and length of a chain of references; default 300. */
   readonly maxDepth?: number;
-  /** The approximate size of the result in UTF-16 code units; default 128 Mi. */
+  /** The approximate maximum size of the result in UTF-16 code units; default 128 Mi. */
   readonly maxOutputBytes?: number;
 }
 
@@ -29,7 +29,7 @@ export const environmentSteps = 2;
 /** The cost of a fault in steps. A fault becomes an error with its places. */
 export const faultSteps = 4;
 
-/** The maximum number of repetitions of a text or list in `cue`. */
+/** The maximum number of repetitions of a text or list, as in `cue`. */
 export const maxRepeats = 1_000_000;
 /** The longest text that a function may create, in UTF-16 code units. */
 export const maxText = 2 ** 22;

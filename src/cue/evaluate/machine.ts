@@ -20,8 +20,8 @@ export const isNone = <T extends { readonly type: string }>(
 ): value is Extract<T, { readonly type: 'blocked' | 'bottom' }> => value.type === 'blocked' || value.type === 'bottom';
 
 /**
- * The result if there is no value. For a required field, `required` contains the field's constraints, which apply to
- * the vertex that refers to the field.
+ * The result if there is no value. For a missing required field, `required` contains the field's constraints, which
+ * apply to the vertex that refers to the field.
  */
 export interface MissingField extends Bottom {
   readonly required?: Vertex;

@@ -1,13 +1,14 @@
 /**
- * Runs comprehensions that may create a field or add to it before the field is read. A comprehension that cannot run before its reader is
- * part of a cycle. A field that only this comprehension can make is then an error, because its existence would depend on itself.
+ * Before a field is read, runs the comprehensions that may create it or add to it. A comprehension that cannot run
+ * before its reader is part of a cycle. A field that only such a comprehension can create is an error, because its
+ * existence would depend on itself.
  */
 import type { Span } from '../syntax/source';
 import { bottom, type Blocked, type Machine } from './machine';
 import type { Task, Vertex } from './vertex';
 import type { Bottom } from '../values/value';
 
-/** The maximum depth of early runs, which use JavaScript's stack. Other comprehensions run in turn. */
+/** The maximum depth of early runs, which use JavaScript's stack. Beyond it, comprehensions run in turn. */
 const maxEarlyRuns = 30;
 
 function runEarly(machine: Machine, task: Task): void {

@@ -35,7 +35,7 @@ export function fieldOf(
     return unresolved(at, reader, span);
   }
   if (arc?.presence === '') {
-    // An incomplete validator does not matter here.
+    // Incomplete validators do not prevent reading a field.
     const isWrong = (fault: Fault, index: number): boolean => index < at.keptFaults || !isIncomplete(fault);
     const wrong = owner.state === 'done' ? at.faults.find(isWrong) : undefined;
     return wrong === undefined ? seenFrom(arc, reader) : { type: 'bottom', fault: wrong };
@@ -50,7 +50,7 @@ export function fieldOf(
     if (!owner.isForced) return machine.wait(owner);
     machine.unknownReads++;
   }
-  // A cyclic conjunct adds nothing more.
+  // The field could only come from a cyclic conjunct, which adds nothing more.
   if (at.postponed.length > 0) {
     return reader.hasAcyclicValue ? topValue : bottom('structural', 'structural cycle', reader, span);
   }

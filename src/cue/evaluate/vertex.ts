@@ -40,7 +40,7 @@ export function enclosing(environment: Environment, up: number): Environment {
   return found;
 }
 
-/** One reference on the way to a conjunct. */
+/** One of the references that led to a conjunct. */
 export interface ReferenceHop {
   readonly code: Code | MadeCode;
   readonly target: Vertex;
@@ -49,7 +49,7 @@ export interface ReferenceHop {
   /** The vertex where the reference was followed. */
   readonly at: Vertex;
   readonly before: ReferenceHop | undefined;
-  /** The way to the target, if the target is part of an operand. */
+  /** The last hop inside the operand, if the target is part of an operand. */
   readonly within: ReferenceHop | undefined;
 }
 
@@ -58,8 +58,8 @@ export interface Derivation {
   /**
    * - `optional`: through an optional field, a pattern, or an alternative of a disjunction, which may end a recursion,
    * - `renewed`: an optional conjunct in its second round,
-   * - `cyclic`: follows a reference to an enclosing vertex or to a vertex already on its way, or comes from a cyclic
-   *   conjunct.
+   * - `cyclic`: follows a reference to an enclosing vertex or to an earlier target of its references, or comes from a
+   *   cyclic conjunct.
    */
   readonly state: 'plain' | 'optional' | 'renewed' | 'cyclic';
   readonly passed: ReferenceHop | undefined;
@@ -67,7 +67,7 @@ export interface Derivation {
 
 export const startOfDerivation: Derivation = { state: 'plain', passed: undefined };
 
-/** The places of the references on a way, except references that are the only conjunct of a field. */
+/** The places of the references in a derivation, except references that are the only conjunct of a field. */
 export function referencesOn({ passed }: Derivation): readonly Span[] {
   const found: Span[] = [];
   for (let at = passed; at !== undefined; at = at.before) {
@@ -255,15 +255,15 @@ export interface Dependent {
   readonly derivation: Derivation;
 }
 
-// Most vertices do not use most of the possible properties.
+// Shared empty collections, because most vertices leave most properties empty.
 const none: readonly never[] = [];
 const noArcs: ReadonlyMap<Label, Vertex> = new Map();
 const noStructs: ReadonlyMap<StructCode, StructPart> = new Map();
 const noTasks: ReadonlySet<Task> = new Set();
 
 /**
- * A list with one more item. It may be the same list, because only its vertex refers to it. Most lists have one or
- * two items, so these are allocated without room to grow.
+ * A list with one more item. A list of two or more items is modified in place, because only its vertex refers to it.
+ * Most lists have one or two items, so these lists are allocated without spare capacity.
  */
 function withItem<T>(list: readonly T[], item: T): readonly T[] {
   const [first] = list;
@@ -361,7 +361,10 @@ export class Vertex {
   /** The vertex that this vertex shares because it only refers to it: see `sharing.ts`. */
   shared: Vertex | undefined;
   isSharable = true;
-  /** If several references lead to the shared vertex: the same vertex without sharing, which has the order of the fields. */
+  /**
+   * If several references lead to the shared vertex: the same vertex without sharing, which determines the order of the
+   * fields.
+   */
   unshared: (() => Vertex) | undefined;
   /** Unfinished vertices from which this vertex has taken conjuncts. */
   sources: Vertex[] | undefined;
@@ -378,7 +381,7 @@ export class Vertex {
   original: Vertex | undefined;
   /** The scopes of `x...` that opened the struct. */
   opens: Set<Scope> | undefined;
-  /** The scopes that would close the struct if they had not opened it. */
+  /** The scopes that would close the struct if `opens` were empty. */
   opened: Set<Scope> | undefined;
   isRefused = false;
   /** Whether the label was computed from a Secret. */
@@ -578,7 +581,7 @@ export function defaultOf(vertex: Vertex): Vertex | undefined {
   return found;
 }
 
-/** The value of a vertex. It is a separate vertex if several references lead to the shared one. */
+/** The vertex with the value, without sharing if several references lead to the shared vertex. */
 export function valueOf(vertex: Vertex): Vertex {
   let at = vertex;
   while (at.shared !== undefined) at = at.unshared?.() ?? at.shared;

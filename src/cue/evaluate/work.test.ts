@@ -1,4 +1,4 @@
-/** Tests that work which an evaluation avoids does not cost steps: see "What it costs" in README.md. */
+/** Tests that an evaluation does not count steps for work that it avoids: see "What it costs" in README.md. */
 import assert from 'node:assert/strict';
 import { orError } from '../../../test/or-error';
 import { exportSources, type EvaluateOptions } from '../engine';
@@ -60,7 +60,7 @@ describe('an evaluation of CUE', () => {
     const schema = `#S: {${many((at) => `a${at}?: string`)}}\n`;
     const objects = Array.from({ length: 10 }, (_, at) => `o${at}: #S & {a${at}: "x"}`).join('\n');
     assert.ok(staysWithin(schema + objects, 500));
-    // If it is requested, it has the constraints of all literals.
+    // A requested optional field has the constraints of all literals.
     assert.ok(staysWithin(`${schema}x: #S & {a1?: =~"^x"} & {a1: "xy"}`, 500));
     assert.ok(!staysWithin(`${schema}x: #S & {a1?: =~"^x"} & {a1: "y"}`, 500));
     assert.ok(!staysWithin(`${schema}x: #S & {b: "y"}`, 500));
@@ -80,13 +80,13 @@ describe('an evaluation of CUE', () => {
     const fitsWith = (text: string, maxSteps = 13_000): boolean =>
       staysWithin(`import "m.com/x/p"\n${text}`, maxSteps, { files });
     assert.ok(fitsWith('x: p.#A & {b: "x"}'));
-    // If they are requested, they have the constraints of all files.
+    // Requested definitions have the constraints of all files.
     assert.ok(fitsWith('x: p.#A & {b: "x", e: "e"}'));
     assert.ok(!fitsWith('x: p.#A & {b: "x", e: "f"}'));
     assert.ok(!fitsWith('x: p.#A & {b: "x", f: 1}'));
     assert.ok(fitsWith('x: p.g & 1, y: p.l & 3, z: p.h.i & 2'));
     assert.ok(!fitsWith('x: p.#Missing'));
-    // The whole package has all of them, in order.
+    // The whole package has all definitions, in order.
     assert.ok(!fitsWith('x: p'));
     assert.ok(fitsWith('x: p & {#C7: a: 1}, y: x.#C7.a & 1', 100_000));
   });

@@ -88,7 +88,7 @@ export interface Loaded {
   readonly problems: readonly Problem[];
   /** Whether any source or tag is secret. */
   readonly hasSecrets: boolean;
-  /** The paths of the given files that are involved. */
+  /** The paths of the given files that the evaluation uses. */
   readonly used: ReadonlySet<string>;
   /** The cache shared with other evaluations. */
   readonly cache: SourceCache;
@@ -305,7 +305,7 @@ class Loader {
     const [first = ''] = path.split('/');
     const whyNot = this.#tools.builtinProblem(path);
     if (whyNot !== undefined) return [{ message: whyNot }];
-    // The resolver reports this import.
+    // The resolver reports unknown builtin packages.
     if (!first.includes('.')) return [];
     const before = this.#problems.length;
     const found = this.#packages.ofImport(path);

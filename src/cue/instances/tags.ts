@@ -28,7 +28,7 @@ export interface TaggedField {
   readonly span: Span;
 }
 
-/** The fields of a file with tags. Invalid tags are passed to `problem`. */
+/** The tagged fields of a file. Invalid tags are passed to `problem`. */
 export function taggedFields(source: Source, file: File, problem: (problem: Problem) => void): readonly TaggedField[] {
   if (!source.text.includes('@tag')) return [];
   const found: TaggedField[] = [];

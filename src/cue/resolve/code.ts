@@ -16,7 +16,7 @@ export interface ConstantCode extends PlacedCode {
   readonly value: Atom | KindValue;
 }
 
-/** A fault wherever it is evaluated: `_|_`, an undefined name. */
+/** Code that always evaluates to a fault: `_|_`, an undefined name. */
 export interface FaultyCode extends PlacedCode {
   readonly kind: 'faulty';
   readonly code: FaultCode;
@@ -43,7 +43,7 @@ export interface ListCode extends PlacedCode {
   readonly isLayer: boolean;
 }
 
-/** A field of the struct of an environment. */
+/** A reference to a field of the environment's struct. */
 export interface FieldCode extends PlacedCode {
   readonly kind: 'field';
   readonly up: number;
@@ -51,7 +51,7 @@ export interface FieldCode extends PlacedCode {
   readonly name: string;
 }
 
-/** A binding of a clause or an alias in an environment. */
+/** A reference to a name that a clause or an alias binds in the environment. */
 export interface BindingCode extends PlacedCode {
   readonly kind: 'binding';
   readonly up: number;
@@ -70,7 +70,7 @@ export interface LetClause {
   value: Code;
 }
 
-/** The struct or list of an environment. */
+/** The keyword `self`: the struct or list of the environment. */
 export interface SelfCode extends PlacedCode {
   readonly kind: 'self';
   readonly up: number;

@@ -1,8 +1,7 @@
 /**
  * Compiles data to code. A layer in a format such as YAML or JSON is unified like a CUE file, and each of its values
- * has a place. In a layer of defaults, each scalar and list becomes `*value | kind`: `*4 | number`, `*[1] | [...]`,
- * `*null
- * | _`.
+ * has a place. In a layer of defaults, each scalar and list becomes `*value | kind`: `*4 | number`, `*[1] | [...]` or
+ * `*null | _`.
  */
 import { anyValue, isAnyValue, type MapEntry, type MapTree, type Place, type Scalar, type Tree } from '../../data/tree';
 import type { Source, Span } from '../syntax/source';

@@ -145,7 +145,7 @@ class Resolver {
     return this.#expression(expression);
   }
 
-  /** A value as written in the source, which may be a Secret's. */
+  /** A literal value, which is secret if its source is secret. */
   #constant(atom: Atom, span: Span): Code {
     return constant(withSecret(atom, this.#source.isSecret), span);
   }

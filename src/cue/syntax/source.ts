@@ -1,8 +1,8 @@
 import { lineAt, lineStarts } from '../../data/text/line-starts';
 
 /**
- * A CUE text with its name, and errors in it. Positions are offsets, which are converted to line and column only for
- * an error message. Columns count UTF-8 bytes, as in `cue`.
+ * A CUE text with its name. Positions are offsets, which are converted to line and column only for an error message.
+ * Columns count UTF-8 bytes, as in `cue`.
  */
 export class Source {
   #lines: readonly number[] | undefined;

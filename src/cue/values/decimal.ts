@@ -69,7 +69,7 @@ export const subtract = (a: Decimal, b: Decimal): Decimal => add(a, negate(b));
 export const multiply = (a: Decimal, b: Decimal): Decimal =>
   rounded({ units: a.units * b.units, exponent: a.exponent + b.exponent });
 
-/** The quotient. An integer quotient has one decimal place if it has at most 34 digits: `4/2` is 2.0. */
+/** The quotient. An integer quotient of fewer than 34 digits has one decimal place: `4/2` is 2.0. */
 export function divide(a: Decimal, b: Decimal): Decimal {
   if (a.units === 0n) return { units: 0n, exponent: a.exponent < b.exponent ? -1 : 0 };
   const shift = Math.max(0, digitsKept + 2 + digitCount(b.units) - digitCount(a.units));

@@ -37,7 +37,7 @@ export interface Fault {
   readonly defaults?: readonly Contribution[];
   /** Further faults of the same call, each of which is a separate error. */
   readonly also?: readonly Fault[];
-  /** Whether a value would have to be known before it is computed. */
+  /** Whether the value depends on itself, so it would have to be known before it is computed. */
   readonly isLoop?: true;
 }
 

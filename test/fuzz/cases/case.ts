@@ -1,4 +1,4 @@
-/** A case of the fuzz: an edit of a document, or a whole run of a function. */
+/** A case of the fuzz tests: an edit of a document, or a whole run of a function. */
 import { DocumentSyntaxError, formatNamed } from '../../../src/formats';
 import type { Claim } from '../../judges/claim';
 import { scenarioOf, storyOf } from '../findings/found';
@@ -8,7 +8,7 @@ import { type EditCase, type Fault, tryEdit } from '../trial';
 import type { Draft } from '../change-request';
 
 export interface TriedCase {
-  /** The claims for the judges, a fault, or the reason of a refusal. */
+  /** The claims for the judges, a fault, or the reason for a refusal. */
   readonly outcome: { readonly claims: readonly Claim[] } | { readonly fault: Fault } | { readonly refused: string };
   /** A ResourceList that reproduces the case. */
   readonly input: string | undefined;

@@ -43,6 +43,9 @@ const selectsSameDocument = ({ selector }: Draft, before: Tree, after: Tree): bo
 /** Java properties with a line that is only a key and a colon may be rejected as YAML. */
 const looksLikeYaml = ({ text }: Draft): boolean => /^[ \t]*[\w.-]+:[ \t]*$/m.test(text);
 
-/** Whether the XML has exactly one root. Other changes may be rejected, which the models of mechanisms do not consider. */
+/**
+ * Whether the XML has exactly one root. Otherwise the change may be rejected, which the models of mechanisms do not
+ * predict.
+ */
 const hasOneRoot = (tree: Tree | undefined): boolean =>
   tree?.kind === 'map' && tree.entries.length === 1 && tree.entries[0]?.value.kind !== 'list';

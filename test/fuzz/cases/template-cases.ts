@@ -130,7 +130,7 @@ export function tryTemplate({ edit, template: { text: template, parts }, changes
 export const hasText = (tree: Tree | undefined): boolean =>
   tree !== undefined && someScalar(tree, ({ text, template }) => template === undefined && inExpression.test(text));
 
-/** Whether the path leads to a scalar, and nothing on the way contains an expression or is repeated. */
+/** Whether the path leads to a scalar, and no node on it contains an expression or is repeated. */
 const isFreeScalar = (root: Tree | undefined, path: Path): boolean =>
   root !== undefined &&
   path.every((_, index) => nodeAt(root, path.slice(0, index + 1))?.template === undefined) &&

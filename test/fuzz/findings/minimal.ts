@@ -11,7 +11,8 @@ export function needlessChange(
   [textBefore, textAfter]: readonly [string, string],
   [before, after]: readonly [readonly Tree[], readonly Tree[]],
 ): string | undefined {
-  // Shared values are written out. An attribute of XML, a row of properties and a key after `?` may have several lines.
+  // Skip texts with shared values, which are written out, and with XML attributes, rows of properties or keys after `?`
+  // that may have several lines.
   if (/[&*]\w|<<|=\s*(?:"[^"<]*\n[^"<]*"|'[^'<]*\n[^'<]*')|\\\r?\n|(?:^|\n)\s*\?\s/.test(textBefore)) return undefined;
   const needed = listNeeds(before, after);
   const inComments = [...textBefore.matchAll(/<!--[^]*?-->/g)].flatMap(([comment]) => comment.split('\n'));

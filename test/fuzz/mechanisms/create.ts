@@ -53,7 +53,7 @@ const hasDottedKeys = ({ format }: Draft): boolean => format !== 'text' && forma
 
 const isNested = ({ format }: Draft): boolean => isTyped(format) || format === 'xml';
 
-/** Properties and env files have one level, INI two; sections of Fluent Bit are lists, except one. */
+/** Properties and env files have one level, INI files two. All sections of Fluent Bit except SERVICE are lists. */
 const takesKeys = (draft: Draft, path: Path): boolean =>
   isNested(draft) ||
   (draft.format === 'fluent-bit' ? path.length > 0 : path.length <= (isSectioned(draft.format) ? 1 : 0));

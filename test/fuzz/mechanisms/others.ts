@@ -1,5 +1,6 @@
 /**
- * Mechanisms for special documents: streams, and YAML with anchors, aliases, merge keys and tags. Other users of a shared value keep it.
+ * Mechanisms for special documents: streams, and YAML with anchors, aliases, merge keys and tags. A change does not
+ * affect other users of a shared value.
  */
 import { draftOf } from '../drafts';
 import type { Random } from '../random';

@@ -24,7 +24,7 @@ export const replace: Mechanism = (random, draft) => {
     .list(1, 3, () => writeOver(random, draft, random.pick(nodes)))
     .filter((one) => one !== undefined);
   const paths = writes.map(({ path }) => JSON.stringify(path).slice(0, -1));
-  // A path inside another path would be a different wish.
+  // A path inside another path would be a different request.
   const apart = writes.filter((_, at) =>
     paths.every((path, other) => other === at || !`${paths[at]},`.startsWith(`${path},`)),
   );
@@ -98,7 +98,7 @@ function writeOver(
   return { path, value, options: {}, must: 'fail' };
 }
 
-/** The value's text, or the value itself in another resource. */
+/** A source for a value: the text itself, or a resource that contains the value or, with a template, its start. */
 export function sourceOf(
   random: Random,
   value: Tree,

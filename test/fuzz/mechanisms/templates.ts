@@ -70,7 +70,10 @@ const hasExpressionInList = (tree: Tree): boolean =>
     ? someScalar(tree, ({ template }) => template !== undefined)
     : entriesOf(tree).some(({ value }) => hasExpressionInList(value));
 
-/** Replaces some variables of a text by their values: the result is exactly the document from which the template was made. */
+/**
+ * Replaces some variables of a text with their values. With the other variables filled in, the result is exactly the
+ * original document.
+ */
 function filling(random: Random, draft: Draft): ChangeRequest | undefined {
   const { format, text } = draft;
   if (!hasTemplates(format) || text.includes('$')) return undefined;

@@ -23,7 +23,7 @@ export const wildcard: Mechanism = (random, draft) => {
   if (children.length === 0 || (isDeleted && rest.length === 0)) return undefined;
   // In XML, the element itself is changed if it has the key.
   if (draft.format === 'xml' && rest.some((key) => entryOf(node, key) !== undefined)) return undefined;
-  // A path continues into a text that is a document.
+  // A path would continue into a string that looks like a document.
   if (rest.length > 0 && children.some((child) => /[:?{[]/.test(stringOf(child) ?? ''))) return undefined;
   const value = string(anyText(random));
   const pattern: Path = [...path, '*', ...rest];
@@ -33,7 +33,7 @@ export const wildcard: Mechanism = (random, draft) => {
   );
   const source = isDeleted ? { delete: yes } : { sourceValue: value };
   const options = isDeleted || !hasTypes ? {} : { type: string('string') };
-  // A path continues inside a text that is a document.
+  // A path may continue into a string that contains a document.
   const mayEnter = rest.length > 0 && children.some((child) => child.kind === 'scalar' && child.type === 'string');
   return {
     kind: 'ReplaceValues',

@@ -276,7 +276,7 @@ function written({ random, files, settings, environments, command }: Draft, mist
   const directory = random.chance(15) ? 'apps/shop/' : '';
   const spec = { ...settings, ...(Object.keys(environments).length > 0 && { environments }) };
   const app = { apiVersion: 'qbec.io/v1alpha1', kind: 'App', metadata: { name: 'shop' }, spec };
-  // A mistake may have replaced it.
+  // A mistake may have replaced qbec.yaml.
   const all = { 'qbec.yaml': JSON.stringify(app, undefined, 1), ...files };
   return {
     directory,

@@ -14,7 +14,7 @@ export interface Names {
 
 const kinds = [['v1', 'ConfigMap'], ['v1', 'ConfigMap'], ['v1', 'Secret'], ['apps/v1', 'Deployment'], ['apps/v1beta1', 'Deployment'], ['v1', 'Namespace'], ['example.com/v1', 'Deployment'], ['example.com/v1', 'Thing']] as const; // prettier-ignore
 
-/** A name that is mostly unique in the app. */
+/** A name that is usually unique in the app. */
 const nameOf = (random: Random, names: Names): string =>
   `${random.pick(['a', 'a-', 'A', 'a.b', 'web', 'z9'])}${names.next++}`;
 

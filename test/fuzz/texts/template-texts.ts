@@ -129,7 +129,7 @@ export function filled(template: string, parts: readonly Part[]): string | undef
       out = out.replace(/[ \t]*$/, '');
       const rest = /[ \t]*(?:\r?\n|$)/y;
       rest.lastIndex = from;
-      // The edit may have added a comma after it.
+      // The edit may have added a comma after the control line.
       if (rest.test(template) && /(?:^|[\n\uFEFF])$/.test(out)) from = rest.lastIndex;
     } else out += fill;
   }

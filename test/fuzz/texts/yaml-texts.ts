@@ -183,6 +183,6 @@ const isPlainEverywhere = (text: string, anyType = false): boolean =>
 const isPlainInBlock = (text: string): boolean =>
   /^[A-Za-z0-9_./$][\x20-\x7e]*$/.test(text) && !/:(?: |$)| #| $/.test(text) && isText(text);
 
-/** Whether it is a string by Go's rules, and not a YAML 1.1 boolean or date. */
+/** Whether the unquoted text is a string by Go's rules, and neither a YAML 1.1 boolean nor a date. */
 const isText = (text: string): boolean =>
   resolvePlain(text) === 'string' && !/^(?:y|n|yes|no|on|off)$|^\d[\d:._TtZz -]*$/i.test(text);

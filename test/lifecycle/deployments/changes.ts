@@ -64,7 +64,7 @@ function addSource(shop: Shop): Changed | undefined {
   return { shop: { ...added, next: shop.next + 1 }, unknown: [name] };
 }
 
-/** Users of a removed object refer to the remaining ones. */
+/** Remove an object and the references to its name. */
 function removeSource(shop: Shop, random: Random): Changed | undefined {
   if (shop.sources.size < 2) return undefined;
   const [gone] = random.pick([...shop.sources]);
@@ -95,7 +95,7 @@ function changeUser(shop: Shop, random: Random): Changed | undefined {
   return { shop: withUser(shop, found[0], { ...found[1], names, isPinned: false }) };
 }
 
-/** A user stays on a version, and refers to it by name. */
+/** Pin a user to a version, which the user then refers to by name. */
 function pinUser(shop: Shop, random: Random): Changed | undefined {
   const found = anyOf(random, shop.users);
   const versions = [...versionsOf(outputOf(shop)).keys()];
@@ -117,7 +117,7 @@ function damage(shop: Shop, random: Random): Changed | undefined {
   return { shop: { ...shop, output: yamlText(damaged) }, unknown: [objectOf(name)] };
 }
 
-/** A user that is pinned to a lost version refers to the object again. */
+/** Lose the output. A user that was pinned to a version refers to the object again. */
 function lose(shop: Shop): Changed | undefined {
   if (shop.output === undefined) return undefined;
   const users = [...shop.users].map(([name, user]): [string, User] => [

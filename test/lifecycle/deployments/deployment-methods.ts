@@ -10,7 +10,7 @@ import { yamlItems, yamlText } from './documents';
 import { isVersion, namesIn, objectOf, pathKey, sourceItem, userItem, type Shop } from './shop';
 
 export interface Rendered {
-  /** Undefined after an error; the last output is kept then. */
+  /** Undefined after an error. The last output is then kept. */
   readonly output: string | undefined;
   readonly messages: string;
 }
@@ -73,14 +73,14 @@ function packageItems(shop: Shop): readonly Item[] {
   const edited = given.map((item): Item => {
     const own = before.find(({ kind, metadata }) => kind === item['kind'] && metadata.name === item.metadata.name);
     if (own === undefined || isVersion(own)) return annotated(item, { [pathKey]: `${item.metadata.name}.yaml` });
-    // The output of functions stays in a file unless people changed something else in it.
+    // A file keeps the output of functions unless people changed something else in it.
     if (item['kind'] !== 'Deployment') return { ...own, data: item.data ?? {} };
     return isSameUser(item, own) ? own : annotated(item, { [pathKey]: `${item.metadata.name}.yaml` });
   });
   return [...edited, ...before.filter(isVersion)];
 }
 
-/** Whether the two differ only in names that functions inserted. */
+/** Whether two users differ only in names that functions inserted. */
 function isSameUser(given: Item, written: Item): boolean {
   const pinned = given.metadata.annotations?.['inlay.dev/pin-config'];
   if (pinned !== written.metadata.annotations?.['inlay.dev/pin-config']) return false;

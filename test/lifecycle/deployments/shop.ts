@@ -12,7 +12,7 @@ export interface Source {
 
 /** A Deployment. */
 export interface User {
-  /** Objects; names of versions if the user is pinned. */
+  /** The objects that the user refers to; names of versions if the user is pinned. */
   readonly names: readonly string[];
   readonly isPinned: boolean;
   /** Its `revisionHistoryLimit`, if it has one. */

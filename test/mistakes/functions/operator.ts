@@ -88,7 +88,7 @@ const schema = ', schema: {configMap: {name: nova-options, key: nova.json}}';
 
 /** The team's layer with the schema of the service. */
 const bySchema = document(team, schema);
-/** The same for mistakes that are only reported, so that the output is written. */
+/** The team's old layer with the schema, for mistakes that are only reported, so that the output is written. */
 const old = {
   document: document('- {name: team, configMap: {name: team, key: old.yaml}}', schema),
   writes: true,

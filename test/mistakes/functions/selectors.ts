@@ -1,7 +1,7 @@
-/** Mistakes in the selectors and sources of replace-values. Most of them match nothing. */
+/** Mistakes in the selectors and sources of replace-values. Most of these selectors match nothing. */
 import type { Mistake, Table } from '../mistake';
 
-/** One replacement of the host, or of `target`. */
+/** One replacement of `target` with `value`. */
 export const into = (target: string, value = 'sourceValue: x'): string => `
 replacements:
 - ${value}

@@ -85,7 +85,7 @@ const inDocuments = (path: string, way: RegExp, rest = ''): Row => [
   documentsAt(path),
   way,
 ];
-/** A row with another source, or none. */
+/** A row for a replacement of `data.host` with this source, which may be empty. */
 const sourced = (source: string, place: string, way: RegExp): Row => [
   replacing('data.host', '', 'name: shop', source),
   place,

@@ -51,7 +51,7 @@ export function readYaml(source: Source): readonly { readonly code: Code; readon
 
 function read(call: Call, name: string, value: Concrete): ReturnType<typeof readYaml> {
   const source = textSource(call, name, value, plainText(value));
-  // YAML nodes take about twice as much memory as JSON nodes.
+  // Each character costs a second step, because YAML nodes take about twice as much memory as JSON nodes.
   call.machine.step(source.text.length);
   return readYaml(source);
 }

@@ -3,7 +3,7 @@ import { quoted } from '../text/quote';
 import { fail } from '../signature';
 
 export interface Address {
-  /** An address of 4 or 16 bytes. */
+  /** The 4 bytes of an IPv4 address, or the 16 bytes of an IPv6 address. */
   readonly bytes: readonly number[];
   readonly zone: string;
 }

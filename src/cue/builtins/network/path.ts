@@ -28,7 +28,7 @@ const fromSlash = (path: string, os: string): string => path.replaceAll('/', sep
 function clean(path: string, os: string): string {
   const volume = volumeOf(path, os);
   const rest = path.slice(volume.length);
-  // A share does not need a dot. A drive does, because it has a current folder.
+  // `c:` means the current folder of the drive, so it becomes `c:.`. A share has no current folder.
   if (rest === '') return volume.length > 1 && volume.charAt(1) !== ':' ? fromSlash(path, os) : `${path}.`;
   const isRooted = isSeparator(rest.charAt(0), os);
   const parts: string[] = [];

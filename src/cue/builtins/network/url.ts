@@ -86,7 +86,7 @@ function check(text: string): string {
   return scheme;
 }
 
-/** Add the text to the error message. */
+/** The result of `work`. The message of an error includes the text. */
 function about(text: string, work: () => string): string {
   try {
     return work();

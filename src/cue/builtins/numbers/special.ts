@@ -25,7 +25,7 @@ function squareRoot(value: bigint): bigint {
   }
 }
 
-/** A multiple of pi, by Machin's formula. */
+/** `unit` times pi, by Machin's formula. */
 function piTimes(unit: bigint): bigint {
   const arcTangent = (n: bigint): bigint => {
     let power = (unit * 1000n) / n;
@@ -39,7 +39,7 @@ function piTimes(unit: bigint): bigint {
   return (16n * arcTangent(5n) - 4n * arcTangent(239n)) / 1000n;
 }
 
-/** The error function in units, from its power series. */
+/** The error function in units of `10 ** -digits`, from its power series. */
 function erfUnits(x: bigint, digits: number): bigint {
   const one = powerOfTen(digits);
   const square = (x * x) / one;
@@ -107,7 +107,7 @@ export function gamma(x: number): number {
   const digits = 80;
   const one = powerOfTen(digits);
   let z = scaled(x, digits);
-  // Shift the argument up to where the series is exact, and divide the result by the product afterwards.
+  // Shift the argument to at least 100, where the series is accurate enough, and divide the result by `product`.
   let product = one;
   for (; z < 100n * one; z += one) product = (product * z) / one;
   let exponent = ((z - one / 2n) * lnOf(z)) / one - z + lnOf(2n * piTimes(one)) / 2n;
@@ -123,7 +123,7 @@ export function gamma(x: number): number {
 
 const euler = 0.5772156649015329;
 
-/** For arguments above this, the asymptotic series are exact. */
+/** Above this argument, the asymptotic series are accurate to the last digit of a floating-point number. */
 const maxSeriesArgument = 60;
 
 /** Bessel functions of both kinds for a large argument, for `n` 0 or 1. */
@@ -188,7 +188,7 @@ export function besselY(n: number, x: number): number {
   if (n < 0) return n % 2 === 0 ? besselY(-n, x) : -besselY(-n, x);
   if (x === 0) return -Infinity;
   if (n === 0) return secondKind(0, x);
-  // For a small argument the loop ends early, because the values grow.
+  // For a small argument, the values soon overflow and end the loop, so any order is allowed.
   if (n > 5000 && x > 5000) fail(`the order ${n} is greater than 5000`);
   let [low, high] = [secondKind(0, x), secondKind(1, x)];
   for (let order = 1; order < n && Number.isFinite(high); order++) [low, high] = [high, ((2 * order) / x) * high - low];

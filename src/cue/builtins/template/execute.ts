@@ -55,7 +55,7 @@ class Execution {
     this.out.push(text);
   }
 
-  /** The action that ended the list early, if any. */
+  /** Execute nodes. Returns the action that ended the list early, if any. */
   #nodes(nodes: readonly Node[], dot: Item): 'break' | 'continue' | undefined {
     for (const node of nodes) {
       this.#step();
@@ -159,7 +159,7 @@ class Execution {
     return final[0];
   }
 
-  /** `final` is the value of the previous command, which becomes the last argument. */
+  /** `final` contains the value of the previous command in the pipeline, which becomes the last argument. */
   #command({ operands, span }: Command, dot: Item, final: readonly Item[]): Item {
     this.#step();
     const [first, ...others] = operands;
@@ -251,7 +251,7 @@ class Execution {
   }
 }
 
-/** The place of an error in an operand, as in Go: its second field if the operand begins with a field. */
+/** The place of an error in an operand, like in Go: the second field of `.a.b`, but the first field of `$x.a`. */
 function placeOf({ root, fields, span }: Operand): Span {
   const place = fields[root.kind === 'dot' ? 1 : 0] ?? fields[0];
   return { at: place?.at ?? span.at, text: span.text };

@@ -8,7 +8,6 @@ import { Int, isList, isMap, isNil, isTrue, typeOf, type Item } from './item';
 import { sprint, sprintf, sprintln } from './print';
 
 export interface TemplateFunction {
-  /** The minimum number of arguments. */
   readonly minArguments: number;
   readonly maxArguments: number;
   readonly run: (...items: readonly Item[]) => Item;
@@ -111,7 +110,7 @@ const some = (minArguments: number, run: TemplateFunction['run']): TemplateFunct
   run,
 });
 
-/** `and` and `or` are part of the executor, because they skip arguments that do not count. */
+/** `and` and `or` are part of the executor, because they do not evaluate arguments after the deciding one. */
 export const functions: ReadonlyMap<string, TemplateFunction> = new Map([
   ['not', { minArguments: 1, maxArguments: 1, run: (item) => !isTrue(item) }],
   ['len', { minArguments: 1, maxArguments: 1, run: length }],

@@ -5,7 +5,7 @@
 
 export const runes = (text: string): readonly string[] => Array.from(text);
 
-/** The changed text, unless a single rune would become several. */
+/** `changed`, or the original text if a single rune would become several. */
 const single = (changed: string, text: string): string =>
   changed.length === text.length || runes(changed).length === 1 ? changed : text;
 

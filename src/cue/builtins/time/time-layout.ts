@@ -37,7 +37,7 @@ function daysBefore(year: number, month: number): bigint {
   return shifted * 365n + leaps + BigInt(Math.floor((153 * ((month + 9) % 12) + 2) / 5));
 }
 
-/** The number of days before 1970. */
+/** The number of days from March 1 of year 0 to January 1, 1970. */
 const epoch = 719_468n;
 
 function unixSeconds(year: number, month: number, day: number, clock: number): bigint {
@@ -84,7 +84,7 @@ const numbers: Readonly<Record<string, readonly [field: ClockPart, least?: numbe
   __2: ['yearDay'],
 };
 
-/** `01`, `_2` and `1` differ only in their padding. */
+/** Padding does not change the field: `01` means the same as `1`, and `_2` the same as `2`. */
 const numberOf = (piece: string): (typeof numbers)[string] | undefined => numbers[piece.replace(/^[0_](?=\d$)/, '')];
 
 /** The list of names for `January`, `Jan`, `Monday` or `Mon`. */

@@ -58,7 +58,7 @@ function formatDuration(duration: bigint): string {
   return `${sign}${hours}${minutes > 0n ? `${minutes % 60n}m` : ''}${seconds}s`;
 }
 
-/** Whether the text is a time in the layout. Throws if it is not. */
+/** Returns true for a time in the layout. Throws a CallFault for any other text. */
 function isTime(text: string, layout: string): boolean {
   try {
     parseTime(layout, text);

@@ -29,7 +29,7 @@ const conjoined = (count: number, mark: string): string =>
 
 describe('disjunctions of CUE', () => {
   for (const [text, wanted] of [
-    // A default counts in each disjunction that has kept a default, step by step.
+    // An alternative is a default if it is one in each disjunction that still has a default.
     ['x: (*1 | 2 | 3) | *(1 | *2 | 3)', { x: 2 }],
     ['x: (1 | 2) | (*3 | 4)', { x: 3 }],
     ['x: (*1 | 2 | 3) & (1 | *2 | 3)', ['x: incomplete value 1 | 2 | 3']],

@@ -95,7 +95,7 @@ function combined(
     const mark = each.map((trial) => trial.mark).reduce(product, 'unmarked');
     const choices = [...each.flatMap((trial) => trial.choices), ...deferred];
     const found = attempt(machine, vertex, choices, { mark, last: mark });
-    // The disjunctions depend on each other.
+    // The combination fails, so the disjunctions depend on each other.
     if (!(found instanceof Vertex)) return undefined;
     if (found.state !== 'done') isWaiting = true;
     trials.push({ choices, vertex: found, mark, last: mark });
@@ -167,7 +167,10 @@ function takeOne(
   return tried.length === 0 ? { fault: emptyFault(vertex, failures) } : { tried };
 }
 
-/** Literals come before references, because the first of two equal alternatives determines the marks. */
+/**
+ * Disjunctions reached by fewer references come first, because the first of two equal alternatives determines the
+ * marks.
+ */
 const inOrder = (disjunctions: readonly Disjunction[]): readonly Disjunction[] =>
   disjunctions.length === 1
     ? disjunctions
@@ -296,7 +299,7 @@ function outline(vertex: Vertex): string {
   return `${kinds} ${keyOf(atom)} ${fields.toSorted().join(' ')}`;
 }
 
-/** The first faults of the vertex or anything in it that more input cannot resolve. Shared vertices are examined once. */
+/** The first faults in the vertex or below it that more input cannot resolve. Shared vertices are examined once. */
 export function firstFault(vertex: Vertex, seen = new Set<Vertex>()): readonly Fault[] | undefined {
   const at = settled(vertex);
   if (seen.has(at)) return undefined;

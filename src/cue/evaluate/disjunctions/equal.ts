@@ -8,8 +8,8 @@ import { isInDefinition } from '../structs/closedness';
 import { settled, type Conjunct, type Environment, type Pattern, type Vertex } from '../vertex';
 
 /**
- * If `isExact` is set, both must also be closed in the same way against later conjuncts. `same` contains pairs that
- * are known to be equal, because shared vertices form a graph.
+ * Whether two vertices have the same value. If `isExact` is set, they must also be closed in the same way against later
+ * conjuncts. `same` contains pairs that are known to be equal, because shared vertices form a graph.
  */
 export function sameValue(
   left: Vertex,
@@ -50,7 +50,7 @@ export function sameValue(
   return true;
 }
 
-/** Whether the same scopes close two structs with the same labels and admit their fields. */
+/** Whether two structs with the same labels have the same closing scopes, and the same scopes that admit fields. */
 function isClosedAlike(a: Vertex, b: Vertex): boolean {
   if (a.closings === undefined && b.closings === undefined) return true;
   return (

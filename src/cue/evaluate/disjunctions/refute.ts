@@ -145,7 +145,7 @@ function knownOfCode(code: Code | MadeCode, environment: Environment, depth: num
     case 'and':
       return code.operands.map((each) => knownOfCode(each, environment, depth)).reduce(both, nothing);
     case 'or': {
-      // Each of the alternatives would repeat this work.
+      // Skip large disjunctions, because each alternative would repeat this work.
       if (code.alternatives.length > maxChecked) return nothing;
       const union = code.alternatives.reduce(
         (set, each) => set | knownOfCode(each.code, environment, depth + 1).kinds,

@@ -150,7 +150,7 @@ export function call(machine: Machine, builtins: Builtins, code: CallCode, conte
 
 function uncallable(value: Value, { vertex }: Context, { callee, span }: CallCode): Bottom {
   const { source, begin, end } = callee.span;
-  // A value without a kind may become a function.
+  // A value that allows all kinds may become a function.
   const isOpen = value.type === 'vertex' && settled(value).kinds === kinds.all;
   const what = `${isOpen ? 'non-concrete value' : 'non-function'} ${source.text.slice(begin, end)}`;
   return bottom(
@@ -252,7 +252,7 @@ function run(
 ): Atom | Vertex | Blocked | Failure {
   const values = checked(builtin, name, given);
   if ('type' in values) return values;
-  // All parts of the arguments are only known after the function has run.
+  // Evaluated late, because some parts of the arguments are only known after the function has run.
   const isSecret = (): boolean => machine.hasSecrets && values.some((value) => containsSecret(value));
   try {
     for (const value of values) machine.step(stepsOf(value));
@@ -286,7 +286,7 @@ function stepsOf(value: Concrete): number {
   return length >> 6;
 }
 
-/** The approximate number of digits of a large number; 0 or small otherwise. */
+/** The approximate number of digits of a number. Units of up to 256 bits count as none. */
 const digitsOf = ({ units, exponent }: Decimal): number =>
   Math.abs(exponent) + (BigInt.asIntN(256, units) === units ? 0 : units.toString(16).length);
 
@@ -345,7 +345,7 @@ class CallTools implements Call {
 
   struct(fields: readonly (readonly [string, Atom | Vertex])[]): Vertex {
     const vertex = new Vertex(this.context.vertex, '');
-    // The struct has its own environment.
+    // The struct has its own environment, so the names are one environment further out.
     const declarations = fields.map(([name, value]) => plainField(regular(name), this.#code(value, 1), this.span));
     this.machine.push(vertex, { ...this.#conjunct(), code: plainStruct(declarations, this.span) });
     return vertex;

@@ -75,7 +75,7 @@ export function evaluateCode(machine: Machine, code: Code | MadeCode, context: C
       const { names, vertex } = enclosing(context.environment, code.up);
       const found = names?.get(code.name);
       if (found !== undefined) return found;
-      // A dynamic field whose label is not known yet.
+      // The name may refer to a dynamic field whose label is not known yet.
       if (vertex !== undefined && vertex.state !== 'done' && !vertex.isForced) return machine.wait(vertex);
       return bottom('incomplete', `reference "${code.name}" not found`, context.vertex, code.span);
     }

@@ -85,7 +85,7 @@ export function expandCall(
 
 /**
  * `cue fix` writes these functions for language versions in which `x...` opens a value. `__closeAll` closes a literal
- * and everything in it. `__reclose` closes it as the embedded value was closed before `...` opened it.
+ * and everything in it. `__reclose` restores the closedness that the embedded value had before `...` opened it.
  */
 function closeAgain(
   machine: Machine,
@@ -132,7 +132,10 @@ function closeAgain(
   });
 }
 
-/** Add the struct that `close` closes, by one level; for a disjunction, its default. Returns false if the value is not known. */
+/**
+ * Add the argument of `close`, closed by one level; for a disjunction, its default. Returns false if the value is not
+ * known.
+ */
 function closeValue(machine: Machine, vertex: Vertex, conjunct: Conjunct, argument: Code): boolean {
   const { span } = argument;
   const given = machine.value(argument, contextOf(vertex, conjunct));
@@ -217,7 +220,7 @@ function listCall(machine: Machine, vertex: Vertex, conjunct: Conjunct, code: Ca
     vertex.addFault(faultAt('eval', message, vertex, [first.span]));
     return true;
   }
-  // This runs again for each trial of an alternative.
+  // Count steps, because this runs again for each trial of an alternative.
   machine.step(1 + (listLength(list) >> 4));
   const items = itemsOf(list).map((item): MadeCode => ({ kind: 'vertex', vertex: item, span: code.span }));
   if (name === 'and') {

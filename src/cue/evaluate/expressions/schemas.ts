@@ -112,7 +112,7 @@ function dataCode(machine: Machine, vertex: Vertex, names: Map<string, Vertex>, 
 
 /** The verdict on the data of a value with one more constraint. `key` is the code of the constraint. */
 function trial(machine: Machine, vertex: Vertex, code: Code | MadeCode, key: Code, context: Context): Verdict {
-  // A validator within its own trial adds nothing. In the same vertex, it would never end.
+  // A validator within its own trial adds nothing. On the same vertex it fails, because it would never end.
   for (let at: Scope | undefined = context.scope; at !== undefined; at = at.parent) {
     if (at.kind !== 'trial' || at.key !== key) continue;
     return { result: at.depth === vertex.depth ? 'fails' : 'fits', faults: [] };

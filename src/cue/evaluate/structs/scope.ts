@@ -1,6 +1,6 @@
 /**
- * The origin of a conjunct, as far as it affects closedness. Scopes form a tree. Equal ways to a vertex lead to the
- * same scope, so that separately evaluated alternatives of a disjunction agree on scopes.
+ * The origin of a conjunct, as far as it affects closedness. Scopes form a tree. Conjuncts that reach a vertex in the
+ * same way have the same scope, so that separately evaluated alternatives of a disjunction agree on scopes.
  *
  * - `definition`: conjuncts of a reference to a definition. It closes the struct and all structs in it.
  * - `close`: the conjunct of `close()`. It closes only one struct.
@@ -22,7 +22,7 @@ interface Place {
 export class Scope {
   /** The number of enclosing scopes. */
   readonly #level: number;
-  /** An ancestor further out, so that finding any ancestor takes a logarithmic number of steps. */
+  /** A distant ancestor, so that any ancestor is found in a logarithmic number of steps. */
   readonly #ancestor: Scope;
   /** The level of the innermost trial, which may be this scope itself. */
   readonly #trialLevel: number;

@@ -17,7 +17,7 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
   const environment = layerOf(vertex, code, conjunct.environment);
   const { names } = environment;
   if (conjunct.derivation.passed?.isRepeated !== true) addPart(vertex, code, environment);
-  // All files form one struct.
+  // All files form one struct, so a file does not open a scope.
   const scope = code.embeds && code.isFile !== true ? conjunct.scope.child('struct', code, vertex) : conjunct.scope;
   const { derivation } = conjunct;
   if (isSurelyStruct(code)) restrict(vertex, kinds.struct, () => shownCode(code), code.span, conjunct.derivation);
@@ -75,7 +75,7 @@ export function expandStruct(machine: Machine, vertex: Vertex, conjunct: Conjunc
   }
   if (latent !== undefined) addLatent(machine, vertex, latent, { code, environment, scope, derivation });
   for (const each of embeddings) machine.expand(vertex, each);
-  // Embedded values may also close it.
+  // Embedded values may also close the struct.
   close(machine, vertex, scope);
 }
 
@@ -93,7 +93,7 @@ function latentOf(code: StructCode, isPackage: boolean): LatentFields | undefine
     for (const each of code.declarations) {
       if (each.kind !== 'field') continue;
       const { label, constraint, aliases } = each;
-      // The order in which definitions are made is not visible.
+      // Definitions may be created late, because their order is not visible.
       const isLatent = isRegular(label) ? constraint === '?' : isPackage;
       if (!isLatent || aliases !== undefined) others.add(label);
       else fields.set(label, [...(fields.get(label) ?? []), each]);
@@ -202,7 +202,7 @@ export const addsFields = ({ value, fallback }: ComprehensionCode): boolean =>
       (each.kind === 'embedding' && (each.value.kind !== 'comprehension' || addsFields(each.value))),
   );
 
-/** Whether a literal must be a struct, because it does not embed values or has regular fields. */
+/** Whether a literal must be a struct, because it either embeds nothing or has fields that exist or are required. */
 export const isSurelyStruct = (code: StructCode): boolean =>
   !code.embeds ||
   code.declarations.some(

@@ -1,5 +1,6 @@
 /**
- * `delimiter` and `index`: one piece of a split text. An index outside of the pieces adds one, unless the text already has the value there.
+ * `delimiter` and `index`: one piece of a split text. An index outside of the pieces adds a piece, unless one of the
+ * pieces equals the value.
  */
 import { nodeAt, stringOf, type Tree } from '../../../../src/data';
 import { draftWith } from '../../drafts';

@@ -30,7 +30,7 @@ const byExpression = (expression: string, isFirst: boolean): Piece => ({
   fields: { pattern: string(expression), ...(isFirst && { occurrences: string('first') }) },
   replaced: (text, value) => {
     const isDotAll = expression.startsWith('(?s)');
-    // RE2 recognizes only one line break.
+    // RE2 recognizes only `\n` as a line break.
     const ours = expression
       .replace(/^\(\?s\)/, '')
       .replace('(?P<', '(?<')
@@ -73,14 +73,14 @@ function replacing(
   };
 }
 
-/** Whether the run must fail because a second run would change more. */
+/** The text after the run, and whether the run must fail because a second run would change more. */
 function mustOf(
   { replaced }: Piece,
   before: string,
   value: string,
 ): { readonly after: string | undefined; readonly must: ChangeRequest['must'] } {
   const after = replaced(before, value);
-  // An earlier run may have written it.
+  // An earlier run may have written the value.
   if (after === undefined) return { after, must: before.includes(value) ? undefined : 'fail' };
   return { after, must: after === (replaced(after, value) ?? after) ? 'succeed' : 'fail' };
 }
