@@ -284,10 +284,7 @@ class Walk {
     }
   }
 
-  /**
-   * The matches of a key in an element that contains only text; undefined if the path continues in the document in that
-   * text.
-   */
+  /** The matches of a key in an element that contains only text; undefined if the path continues in that text. */
   #member(at: Position, node: Scalar, step: StepOf<'key'>): readonly FieldMatch[] | undefined {
     if (step.key === textKey) return this.#from(at.again(node, step.raw));
     if (!isMemberOf(node, step.key)) return undefined;
@@ -466,8 +463,7 @@ class Walk {
     }
     if (roots.length === 1) return [inRoot(0, at.depth, surroundings)];
 
-    // Existing fields must show which of several documents is intended, because a field could be created in each of
-    // them.
+    // Existing fields must show which document is intended, because a field could be created in each of them.
     const matches = roots.flatMap((_, root) => {
       const before = this.#skipped.length;
       const match = ifMatched(() => inRoot(root, at.depth, { ...surroundings, create: false }));
@@ -524,10 +520,7 @@ class Walk {
     };
   }
 
-  /**
-   * The number of leading `keys`, at least `min`, that lead to a string in which the path continues. Undefined if there
-   * is no such string.
-   */
+  /** The number of leading `keys`, at least `min`, that lead to a string in which the path continues, if there is one. */
   #missingText(keys: readonly string[], min: number): number | undefined {
     for (let count = min; count < keys.length; count++) {
       if (this.#options.acceptsOnlyText?.(keys.slice(0, count)) !== true) continue;
