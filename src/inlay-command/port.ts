@@ -72,7 +72,7 @@ export interface Port {
    * Writes a whole file, and creates its folders. Returns undefined on success. If `below` is set, links must not lead out of that folder.
    */
   write(path: string, content: string, below?: string): Fault | undefined;
-  /** Removes a file, or a link. Returns undefined on success. If `below` is set, links on the path must not lead out of that folder. */
+  /** Removes a file or a link. Returns undefined on success. If `below` is set, links on the path must not lead out of that folder. */
   remove(path: string, below?: string): Fault | undefined;
   /** Writes to standard output. Throws OutputError. */
   print(text: string): Promise<void>;

@@ -1,5 +1,5 @@
 /**
- * Runs `inlay` under strace on a hostile checkout with more than 60 tricks. Each subcommand starts, opens and writes
+ * Runs `inlay` under strace on a hostile checkout that tries more than 60 attacks. Each subcommand starts, opens and writes
  * only what docs/trust.md lists, whatever the checkout contains.
  */
 import assert from 'node:assert/strict';

@@ -118,7 +118,7 @@ describe('rendered files can be read back', () => {
     );
   });
 
-  /** A map with one level, with names in the style of the format. */
+  /** A map with one level, whose names follow the style of the format. */
   const flat =
     (nameOf: (path: readonly string[]) => string) =>
     (value: unknown): unknown => {

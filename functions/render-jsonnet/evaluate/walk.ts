@@ -83,7 +83,7 @@ class Walk implements FoundObjects {
     if (kind.endsWith('List') && (Array.isArray(items) || items === null)) {
       if (items !== null) this.#array(items, { ...place, path: [...place.path, 'items'], enclosing: object });
     } else if (groupOf(object) === 'tanka.dev' && kind === 'Environment') {
-      const message = `the value at ${at} is a Tanka Environment: use \`spec.tanka\` to render its \`data\`; the program of an environment with a spec.json must not return an Environment`;
+      const message = `the value at \`${at}\` is a Tanka Environment: use \`spec.tanka\` to render its \`data\`; the program of an environment with a \`spec.json\` must not return an Environment`;
       throw new WalkError({ code: 'invalid-environment', message });
     } else if (isToolObject(object)) this.toolObjects.push(`${kind} (at ${at})`);
     else {

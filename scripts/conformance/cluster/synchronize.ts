@@ -1,4 +1,4 @@
-/** Applies a text to the cluster, in the order of steps that each controller documents. */
+/** Applies manifests to the cluster, in the order of steps that each controller documents. */
 import { readListText } from '../../../src/resource-list/texts/read';
 import type { Cluster, LiveObject } from './cluster';
 

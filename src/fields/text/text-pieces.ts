@@ -35,7 +35,7 @@ const textFault = (code: FieldFaultCode, problem: string): FieldError => new Fie
 
 /** The error for a value at `place` that is not a string. */
 export const notText = (place: string, kind: string): FieldError =>
-  textFault('invalid-value', `\`${place}\` is a ${kind}, but only a string has parts to select`);
+  textFault('invalid-value', `\`${place}\` is a ${kind}, but parts can be selected only in a string`);
 
 export const severalPieces = (place: string, count: number): FieldError =>
   textFault(

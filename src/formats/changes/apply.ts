@@ -7,7 +7,7 @@ import type { MapEntry, Tree } from '../../data/tree';
 import { type Branch, pathMismatch } from './branch';
 
 /**
- * Returns `tree` with the changes in `branch`. Throws RangeError for a path that does not match. New keys and items
+ * Returns `tree` with the changes in `branch` applied. Throws RangeError for a path that does not match. New keys and items
  * are inserted at `before` and `beforeItem`, or otherwise at the end.
  */
 export function applyChanges(tree: Tree, branch: Branch): Tree {

@@ -5,7 +5,7 @@
 import { lineStart, skipSpaces } from '../lines';
 
 /**
- * The end of the comment at `at`: the offset of its line break, or after its closing mark. `at` itself if no comment starts there; undefined for
+ * The end of the comment at `at`: the offset of its line break, or the offset after its closing mark. `at` itself if no comment starts there; undefined for
  * an unclosed block comment.
  */
 export function commentEnd(text: string, at: number): number | undefined {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { stringScalar, treeOf } from '../../data';
 import type { Result } from '../../krm/result';
+import type { Diagnostic, SourcePlace } from '../../diagnostics/diagnostic';
 import { Resource } from '../../resource-list/resource';
 import { shownValue, trackSecrets } from './secrets';
 
@@ -145,6 +146,25 @@ describe('values of Secrets', () => {
       field: { path: 'data.hunter2-Zq', currentValue: '(secret)', proposedValue: treeOf({ a: ['(secret)', 1] }) },
       file: { path: 'a/(secret).yaml' },
       tags: { function: 'function', note: '(secret)' },
+    });
+  });
+
+  it('are in no suggestion, quoted line or other resource', () => {
+    const secrets = trackSecrets([secret({ a: 'hunter2-Zq' })]);
+    const at = (text: string): SourcePlace => ({ file: 'a.yaml', line: 1, column: 1, endColumn: 2, text });
+    const result = (text: string): Diagnostic => ({
+      message: '',
+      severity: 'error',
+      config: { field: 'a', of: 'ReplaceValues/x', at: at(text) },
+      replacement: text,
+      fix: { at: at(''), to: text },
+      others: [{ file: { path: text } }],
+    });
+    assert.deepEqual(secrets.redactedResult(result('a: other')), result('a: other'));
+    const { replacement, fix, ...rest } = result('');
+    assert.deepEqual(secrets.redactedResult(result('a: hunter2-Zq')), {
+      ...rest,
+      others: [{ file: { path: 'a: (secret)' } }],
     });
   });
 

@@ -178,7 +178,7 @@ function editedFiles(folder: string, workspace: Workspace): Files {
   };
   return {
     ...saved,
-    // Read the saved file first, so that a file that must not be read is still an error.
+    // Read the saved file first, so that a forbidden file is still an error.
     read: (path, max) => {
       const text = saved.read(path, max);
       return textOf(path) ?? text;

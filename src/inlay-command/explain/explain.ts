@@ -43,7 +43,7 @@ export const knownWords = (): readonly string[] => [...Object.keys(codes), ...Ob
 
 const printed = (stdout: string): Outcome => ({ stdout, stderr: '', exitCode: 0, files: [] });
 
-/** Functions by the kinds of their functionConfigs. */
+/** Names of functions by themselves and by the kinds of their functionConfigs. */
 const kinds = (): Readonly<Record<string, string>> =>
   Object.fromEntries(
     functionNames.flatMap((name) => [[name, name] as const, [schemas[name]?.title ?? name, name] as const]),
