@@ -1,6 +1,7 @@
 /** Generates YAML text for property tests of readers and editors, and checks the generated text. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { anyCharacter } from '../../data/text/arbitrary-character.test';
 import { orError } from '../../../test/or-error';
 import { readFull } from './read/full-reader';
 import { readQuick } from './read/quick-reader';
@@ -29,7 +30,7 @@ export const texts: fc.Arbitrary<string> = fc.oneof(
       .array(fc.constantFrom('a', 'b c', ' ', '  ', '\n', '\n', '"', "'", '\\', '#', ': ', '- '), { maxLength: 8 })
       .map((parts) => parts.join('')),
   },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 6 }) },
+  { weight: 1, arbitrary: fc.string({ unit: anyCharacter, maxLength: 6 }) },
 );
 
 const others: fc.Arbitrary<Scalar> = fc.constantFrom<Scalar>(
