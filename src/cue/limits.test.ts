@@ -150,17 +150,11 @@ describe('the limits of CUE', () => {
 
   it('allow many bounds, conflicts and alternatives, in time that grows with their number', () => {
     const many = (text: (at: number) => string, joint: string): string =>
-      Array.from({ length: 20_000 }, (_, at) => text(at)).join(joint);
+      Array.from({ length: 8000 }, (_, at) => text(at)).join(joint);
     assert.equal(end(many((at) => `a: >${at}`, '\n')), 'errors');
     assert.equal(end(many((at) => `a: !=${at}`, '\n').concat('\na: -1')), 'data');
-    assert.equal(
-      end(
-        many((at) => `a: ${at}`, '\n'),
-        { maxSteps: 400_000 },
-      ),
-      'errors',
-    );
-    assert.equal(end(`a: ${many(String, ' | ')}`), 'steps');
+    assert.equal(end(many((at) => `a: ${at}`, '\n')), 'errors');
+    assert.equal(end(`a: ${many(String, ' | ')}`, low), 'steps');
   });
 
   it('distinguish many alternatives by their values', () => {
