@@ -69,15 +69,15 @@ function leftBehind(count: number): string {
 }
 
 describe('the cost of remaining versions of other LayerConfigs', () => {
-  it('does not grow with the product of namespaces and items', () => isLinear((count) => [leftBehind(count)], 500));
+  it('does not grow with the product of namespaces and items', () => isLinear((count) => [leftBehind(count)], 300));
 });
 
 describe('the cost of a family', () => {
-  it('does not grow with the product of members and resources', () => isLinear(family, 200));
+  it('does not grow with the product of members and resources', () => isLinear(family, 100));
 });
 
 describe('the cost of versions in use', () => {
   for (const base of ['conf', 'former']) {
-    it(`is linear where their names begin with "${base}"`, () => isLinear((count) => [inUse(count, base)], 500));
+    it(`is linear where their names begin with "${base}"`, () => isLinear((count) => [inUse(count, base)], 250));
   }
 });

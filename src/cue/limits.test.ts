@@ -5,6 +5,8 @@ import { exportSources } from './engine';
 import { CueLimitError, type Limits } from './evaluate/limits';
 
 const bound: Limits = { maxSteps: 300_000 };
+/** Enough where a program without a limit would take as many steps as one likes. */
+const low: Limits = { maxSteps: 40_000 };
 
 /** How a program ends: with `data`, `errors`, or the limit that it exceeds. */
 function end(text: string, limits: Limits = bound): string {
@@ -69,8 +71,8 @@ describe('the limits of CUE', () => {
   }
 
   it('bound a long chain of references', () => {
-    const names = Array.from({ length: 5000 }, (_, at) => `a${at}: a${at + 1}`);
-    assert.match(end(`${names.join('\n')}\na5000: 1`), /^(?:data|errors|depth)$/);
+    const names = Array.from({ length: 3000 }, (_, at) => `a${at}: a${at + 1}`);
+    assert.match(end(`${names.join('\n')}\na3000: 1`), /^(?:data|errors|depth)$/);
   });
 
   it('bound the size of the result', () => {
@@ -87,14 +89,14 @@ describe('the limits of CUE', () => {
     const graph = (code: (name: string) => string): string =>
       ['a0: 1', ...Array.from({ length: 40 }, (_, at) => `a${at + 1}: ${code(`a${at}`)}`)].join('\n');
     const [struct, list] = [graph((name) => `{x: ${name}, y: ${name}}`), graph((name) => `[${name}, ${name}]`)];
-    assert.equal(end(struct), 'steps');
-    assert.equal(end(list), 'steps');
-    assert.equal(end(`import "list"\n${list}\nz: len(list.FlattenN(a40, -1))`), 'steps');
-    assert.equal(end(`import "encoding/json"\n#D: {${struct}}\nz: len(json.Marshal(#D.a40))`), 'steps');
-    assert.equal(end(`import "list"\n#D: {${struct}}\nz: list.Contains([#D.a40], 1)`), 'steps');
-    assert.equal(end(`#D: {${struct}}\n#E: {${struct}}\nz: #D.a40 == #E.a40`), 'steps');
+    assert.equal(end(struct, low), 'steps');
+    assert.equal(end(list, low), 'steps');
+    assert.equal(end(`import "list"\n${list}\nz: len(list.FlattenN(a40, -1))`, low), 'steps');
+    assert.equal(end(`import "encoding/json"\n#D: {${struct}}\nz: len(json.Marshal(#D.a40))`, low), 'steps');
+    assert.equal(end(`import "list"\n#D: {${struct}}\nz: list.Contains([#D.a40], 1)`, low), 'steps');
+    assert.equal(end(`#D: {${struct}}\n#E: {${struct}}\nz: #D.a40 == #E.a40`, low), 'steps');
     assert.equal(end(`#D: {${struct.replaceAll('}', ', z: [1]}')}}\nz: #D.a40 & 5`), 'errors');
-    assert.equal(end(`#D: {${struct}}\n#E: {${struct}}\nz: #D.a40 | #E.a40\nz: {}`), 'steps');
+    assert.equal(end(`#D: {${struct}}\n#E: {${struct}}\nz: #D.a40 | #E.a40\nz: {}`, low), 'steps');
   });
 
   it('bound the texts of functions, and searches in them', () => {
@@ -102,9 +104,11 @@ describe('the limits of CUE', () => {
       ['a0: "%"', ...Array.from({ length: 40 }, (_, at) => `a${at + 1}: ${code(`a${at}`)}`)].join('\n');
     assert.match(end(`import "strconv"\n${doubling((name) => `strconv.Quote(${name})`)}`), /^(?:steps|output)$/);
     const text = 'strings.Repeat("a", 1000000)';
-    assert.equal(end(`import "strings"\na: ${text} & =~"(a{0,30}){0,30}b"`), 'pattern');
-    assert.equal(end(`import "strings"\na: ${text} =~ "(a{0,30}){0,30}b"`), 'pattern');
-    assert.equal(end(`import ("strings", "regexp")\na: regexp.Match("(a{0,30}){0,30}b", ${text})`), 'pattern');
+    // Steps weigh more in patterns of many groups.
+    const pattern = `a*(${[...'bcdefghijklmnopqrstuvwxyz'].map((letter) => letter.repeat(2)).join('|')})${'()'.repeat(100)}`;
+    assert.equal(end(`import "strings"\na: ${text} & =~"${pattern}"`), 'pattern');
+    assert.equal(end(`import "strings"\na: ${text} =~ "${pattern}"`), 'pattern');
+    assert.equal(end(`import ("strings", "regexp")\na: regexp.Match("${pattern}", ${text})`), 'pattern');
     assert.equal(end(`import ("strings", "path")\na: path.Match(strings.Repeat("*a", 2000), ${text})`), 'pattern');
   });
 
@@ -120,7 +124,7 @@ describe('the limits of CUE', () => {
   it('count the items of a computed list, however many one clause produces', () => {
     const program = 'import "list"\nx: [for i in list.Range(0, 20000, 1) {i}]';
     assert.equal(end(program, { maxSteps: 30_000 }), 'steps');
-    assert.equal(end(program, { maxSteps: 1_000_000 }), 'data');
+    assert.equal(end(program, {}), 'data');
   });
 
   it('bound how many items the lists of functions have', () => {
@@ -146,17 +150,11 @@ describe('the limits of CUE', () => {
 
   it('allow many bounds, conflicts and alternatives, in time that grows with their number', () => {
     const many = (text: (at: number) => string, joint: string): string =>
-      Array.from({ length: 20_000 }, (_, at) => text(at)).join(joint);
+      Array.from({ length: 8000 }, (_, at) => text(at)).join(joint);
     assert.equal(end(many((at) => `a: >${at}`, '\n')), 'errors');
     assert.equal(end(many((at) => `a: !=${at}`, '\n').concat('\na: -1')), 'data');
-    assert.equal(
-      end(
-        many((at) => `a: ${at}`, '\n'),
-        { maxSteps: 400_000 },
-      ),
-      'errors',
-    );
-    assert.equal(end(`a: ${many(String, ' | ')}`), 'steps');
+    assert.equal(end(many((at) => `a: ${at}`, '\n')), 'errors');
+    assert.equal(end(`a: ${many(String, ' | ')}`, low), 'steps');
   });
 
   it('distinguish many alternatives by their values', () => {
@@ -169,7 +167,7 @@ describe('the limits of CUE', () => {
   it('count unused parts of the text, and numbers by their digits', () => {
     assert.equal(end(`a?: {\n${Array.from({ length: 30_000 }, (_, at) => `f${at}: b: c: 1`).join('\n')}\n}`), 'steps');
     assert.equal(
-      end('import ("list", "math")\na: [for i in list.Range(0, 900, 1) {math.Pow(10, 90000 + i)}]'),
+      end('import ("list", "math")\na: [for i in list.Range(0, 900, 1) {math.Pow(10, 90000 + i)}]', low),
       'steps',
     );
   });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { chmodSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { kustomizeBinary } from '../../test/kustomize';
+import { kustomizeBinary, withOwnSchema } from '../../test/kustomize';
 import { childEnvironment, executable } from '../../test/project';
 import { temporaryFolder, type FileTexts } from '../../test/temporary-folder';
 import { execute } from './inlay';
@@ -37,12 +37,14 @@ interface Shown {
 
 describe('inlay build and inlay doctor with an output format', function () {
   const bin = temporaryFolder();
-  const folder = temporaryFolder({
-    ...packageIn('good', 'host'),
-    ...packageIn('wrong', 'hots'),
-    ...packageIn('missing', 'host'),
-    'missing/kustomization.yaml': 'resources: [absent-settings.yaml]\ntransformers: [host.yaml]\n',
-  });
+  const folder = temporaryFolder(
+    withOwnSchema({
+      ...packageIn('good', 'host'),
+      ...packageIn('wrong', 'hots'),
+      ...packageIn('missing', 'host'),
+      'missing/kustomization.yaml': 'resources: [absent-settings.yaml]\ntransformers: [host.yaml]\n',
+    }),
+  );
   const progress: (string | undefined)[] = [];
   function inlay(...args: readonly string[]): Promise<Outcome> {
     const port = systemPort(executable('inlay'));

@@ -1,5 +1,5 @@
 /**
- * Tests `inlay run` in separate processes: several inputs, previews, the output after a failure, and the names by which it can be called.
+ * Tests `inlay run`: several inputs, previews, the output after a failure, and the names by which it can be called.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -9,6 +9,7 @@ import { childEnvironment, executable, functionNames, runExecutable } from '../.
 import { asOneLine } from '../../test/printed-lines';
 import { temporaryFolder } from '../../test/temporary-folder';
 import { functionNames as known, loadFunction } from './functions';
+import { inlayIn, type Printed } from './in-process.test';
 
 const config = `apiVersion: fn.inlay.dev/v1alpha1
 kind: ReplaceValues
@@ -32,19 +33,17 @@ const files = {
   'in/.hidden/x.yaml': 'apiVersion: [',
 };
 
-interface Printed {
-  readonly status: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-const inlay = (cwd: string, args: readonly string[], input?: string): Printed => {
-  const { status, stdout, stderr } = runExecutable('inlay', ['run', ...args], {
-    cwd,
-    ...(input === undefined ? {} : { input }),
-  });
+/** Runs in this process. */
+const inlay = async (cwd: string, args: readonly string[], input?: string): Promise<Printed> => {
+  const printed = await inlayIn(cwd, ['run', ...args], input);
   const isForPeople = !args.includes('--output-format');
-  assert.ok(!isForPeople || stderr.split('\n').every((line) => line.length <= 100), stderr);
+  assert.ok(!isForPeople || printed.stderr.split('\n').every((line) => line.length <= 100), printed.stderr);
+  return printed;
+};
+
+/** Runs the executable. */
+const inlayProcess = (cwd: string, args: readonly string[], input = ''): Printed => {
+  const { status, stdout, stderr } = runExecutable('inlay', ['run', ...args], { cwd, input });
   return { status, stdout, stderr };
 };
 
@@ -57,7 +56,7 @@ const fails = ({ status, stdout, stderr }: Printed, code: number, message: RegEx
 describe('inlay run', function () {
   const all = ['fn.yaml', 'in'];
 
-  it('has the same result as the executable with one file, or with standard input', () => {
+  it('has the same result as the executable with one file, or with standard input', async () => {
     const folder = temporaryFolder({ ...files, 'all.yaml': `${host}---\n${app}` });
     const expected = `${host}---\n${changed}`;
     for (const [args, input] of [
@@ -66,70 +65,74 @@ describe('inlay run', function () {
       [['-'], `${host}---\n${app}`],
       [[], `${host}---\n${app}`],
     ] as const) {
-      assert.deepEqual(inlay(folder, ['fn.yaml', ...args], input), { status: 0, stdout: expected, stderr: '' });
+      assert.deepEqual(inlayProcess(folder, ['fn.yaml', ...args], input), { status: 0, stdout: expected, stderr: '' });
     }
     const list = `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n- {apiVersion: v1, kind: ConfigMap, metadata: {name: host}, data: {host: x}}\n- {apiVersion: v1, kind: ConfigMap, metadata: {name: app}, data: {url: y}}\nfunctionConfig:\n${config.replaceAll(/^/gm, '  ').trimEnd()}\n`;
-    assert.equal(inlay(folder, ['-'], list).stdout, list.replace('url: y', 'url: x'));
+    assert.equal((await inlay(folder, ['-'], list)).stdout, list.replace('url: y', 'url: x'));
     writeFileSync(join(folder, 'list.yaml'), list);
-    assert.equal(inlay(folder, ['list.yaml']).stdout, list.replace('url: y', 'url: x'));
-    fails(inlay(folder, ['list.yaml', 'in']), 2, /"list\.yaml" is a ResourceList, which contains its own items/);
+    assert.equal((await inlay(folder, ['list.yaml'])).stdout, list.replace('url: y', 'url: x'));
+    fails(inlayProcess(folder, ['list.yaml', 'in']), 2, /"list\.yaml" is a ResourceList, which contains its own items/);
   });
 
-  it('reads several files and folders in one run', () => {
+  it('reads several files and folders in one run', async () => {
     const folder = temporaryFolder(files);
     const expected = `${host}---\n${changed}`;
     for (const inputs of [['in'], ['in/host.yaml', 'in/sub/app.yaml'], ['in', 'in/host.yaml']]) {
-      const { status, stdout, stderr } = inlay(folder, ['fn.yaml', ...inputs]);
+      const { status, stdout, stderr } = await inlay(folder, ['fn.yaml', ...inputs]);
       assert.deepEqual([status, stdout, stderr], [0, expected, ''], inputs.join(' '));
     }
-    assert.equal(inlay(folder, [...all, '-o', 'out.yaml']).status, 0);
+    assert.equal((await inlay(folder, [...all, '-o', 'out.yaml'])).status, 0);
     assert.equal(readFileSync(join(folder, 'out.yaml'), 'utf8'), expected);
-    assert.equal(inlay(folder, [...all, '-o', 'other/']).status, 0);
+    assert.equal((await inlay(folder, [...all, '-o', 'other/'])).status, 0);
     assert.equal(readFileSync(join(folder, 'other/host.yaml'), 'utf8'), host);
     assert.equal(readFileSync(join(folder, 'other/sub/app.yaml'), 'utf8'), changed);
     assert.equal(existsSync(join(folder, 'other/values.yaml')), false);
-    assert.equal(inlay(folder, [...all, '-o', 'in']).status, 0);
+    assert.equal((await inlay(folder, [...all, '-o', 'in'])).status, 0);
     assert.equal(readFileSync(join(folder, 'in/sub/app.yaml'), 'utf8'), changed);
-    assert.equal(inlay(folder, [...all, '--check']).status, 0);
+    assert.equal((await inlay(folder, [...all, '--check'])).status, 0);
   });
 
-  it('enters a folder once, however many links lead to it', function () {
+  it('enters a folder once, however many links lead to it', async function () {
     if (process.platform === 'win32') return this.skip();
     const folder = temporaryFolder(files);
     for (const link of ['a', 'sub/b']) symlinkSync(join(folder, 'in'), join(folder, 'in', link));
-    const { status, stdout } = inlay(folder, all);
+    const { status, stdout } = await inlay(folder, all);
     assert.deepEqual([status, stdout], [0, `${host}---\n${changed}`]);
   });
 
-  it('refuses to write output that its next run would read along with the input', () => {
+  it('refuses to write output that its next run would read along with the input', async () => {
     const folder = temporaryFolder(files);
     for (const output of ['in/out/', 'in/sub', 'in/all.yaml', join(folder, 'in', 'out', 'all.json')]) {
-      fails(inlay(folder, [...all, '-o', output]), 2, /" is in the input folder "in", so the next run/);
+      fails(await inlay(folder, [...all, '-o', output]), 2, /" is in the input folder "in", so the next run/);
     }
-    fails(inlay(folder, [...all, '.', '-o', 'in']), 2, /"in" is in the input folder "\.", so the next run/);
+    fails(await inlay(folder, [...all, '.', '-o', 'in']), 2, /"in" is in the input folder "\.", so the next run/);
     for (const output of ['out/', 'in/.out/', 'in/all.txt', 'all.yaml', '-']) {
-      assert.equal(inlay(folder, [...all, '-o', output]).status, 0, output);
+      assert.equal((await inlay(folder, [...all, '-o', output])).status, 0, output);
     }
-    assert.equal(inlay(folder, [...all, '-o', 'in/']).status, 0);
-    assert.deepEqual(inlay(folder, [...all, '--check']), { status: 0, stdout: '', stderr: '' });
+    assert.equal((await inlay(folder, [...all, '-o', 'in/'])).status, 0);
+    assert.deepEqual(await inlay(folder, [...all, '--check']), { status: 0, stdout: '', stderr: '' });
   });
 
-  it('writes through links that lead out of the folder only where that is asked for', function () {
+  it('writes through links that lead out of the folder only where that is asked for', async function () {
     if (process.platform === 'win32') return this.skip();
     const folder = temporaryFolder({ ...files, 'in/sub/app.yaml': '', 'shared/app.yaml': app });
     symlinkSync('../shared/app.yaml', join(folder, 'in', 'app.yaml'));
     fails(
-      inlay(folder, [...all, '-o', 'in']),
+      inlayProcess(folder, [...all, '-o', 'in']),
       2,
       /^error: "in.app\.yaml" cannot be written: a symbolic link leads out of the folder; .*`--follow-links`\n$/,
     );
     assert.equal(readFileSync(join(folder, 'shared', 'app.yaml'), 'utf8'), app);
-    assert.equal(inlay(folder, [...all, '-o', 'in', '--follow-links']).status, 0);
+    assert.equal((await inlay(folder, [...all, '-o', 'in', '--follow-links'])).status, 0);
     assert.equal(readFileSync(join(folder, 'shared', 'app.yaml'), 'utf8'), changed);
-    fails(inlay(folder, [...all, '--follow-links']), 2, /`--follow-links` applies only if `--output` is a folder/);
+    fails(
+      await inlay(folder, [...all, '--follow-links']),
+      2,
+      /`--follow-links` applies only if `--output` is a folder/,
+    );
   });
 
-  it('shows pending changes, and reports them with its exit code', () => {
+  it('shows pending changes, and reports them with its exit code', async () => {
     const folder = temporaryFolder(files);
     const file = join('in', 'sub', 'app.yaml');
     const diff = `--- ${file}
@@ -141,23 +144,23 @@ describe('inlay run', function () {
 -  url:   old.example.com # why
 +  url:   new.example.com # why
 `;
-    assert.deepEqual(inlay(folder, [...all, '--diff']), { status: 0, stdout: diff, stderr: '' });
-    assert.equal(inlay(folder, ['--diff', ...all]).stdout, diff);
+    assert.deepEqual(await inlay(folder, [...all, '--diff']), { status: 0, stdout: diff, stderr: '' });
+    assert.equal((await inlay(folder, ['--diff', ...all])).stdout, diff);
     const reported = `note: "${file}" would change\n`;
-    assert.deepEqual(inlay(folder, [...all, '--check']), { status: 1, stdout: '', stderr: reported });
-    assert.deepEqual(inlay(folder, [...all, '--check', '--diff']), { status: 1, stdout: diff, stderr: reported });
+    assert.deepEqual(await inlay(folder, [...all, '--check']), { status: 1, stdout: '', stderr: reported });
+    assert.deepEqual(await inlay(folder, [...all, '--check', '--diff']), { status: 1, stdout: diff, stderr: reported });
     assert.equal(readFileSync(join(folder, 'in/sub/app.yaml'), 'utf8'), app);
   });
 
-  it('shows the name of a file as one line', function () {
+  it('shows the name of a file as one line', async function () {
     if (process.platform === 'win32') return this.skip();
     const folder = temporaryFolder({ ...files, 'in/a\nb.yaml': app });
-    const { status, stderr } = inlay(folder, [...all, '--check']);
+    const { status, stderr } = await inlay(folder, [...all, '--check']);
     assert.deepEqual([status, stderr.split('\n').length], [1, 3], stderr);
     assert.match(stderr, /^note: "in\/a b\.yaml" would change$/m);
   });
 
-  it('shows no value of a Secret, wherever it goes', () => {
+  it('shows no value of a Secret, wherever it goes', async () => {
     const secret = `apiVersion: v1
 kind: Secret
 metadata: {name: s}
@@ -181,27 +184,27 @@ replacements:
 `,
       'all.yaml': `${secret}---\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\ndata:\n  pin: "9"\n  url: none@host\n  same: kept\n`,
     });
-    const { status, stdout, stderr } = inlay(folder, ['fn.yaml', 'all.yaml', '--diff', '--check']);
+    const { status, stdout, stderr } = await inlay(folder, ['fn.yaml', 'all.yaml', '--diff', '--check']);
     assert.equal(status, 1, stderr);
     assert.doesNotMatch(stdout + stderr, /planted-value|pin: "?[19]/);
     assert.match(stdout, /-  pin: "\(secret\)"\n\+  pin: "\(secret, changed\)"\n/);
     assert.match(stdout, /^\+ {2}url: \(secret, changed\)$/m);
   });
 
-  it('does not print a list if it fails, and reports the reason', () => {
+  it('does not print a list if it fails, and reports the reason', async () => {
     const folder = temporaryFolder({ ...files, 'bad.yaml': 'apiVersion: v1\nkind: X\nmetadata: {name: [\n' });
-    const run = (...args: readonly string[]): Printed => inlay(folder, args);
-    fails(run('fn.yaml', 'in/host.yaml'), 2, /^(?:error\[[\w-]+\]:|\[error\]) .*app/);
-    fails(run(...all, 'bad.yaml'), 2, /"bad\.yaml": item 0 .*cannot be read/);
-    fails(run(...all, 'absent.yaml'), 2, /"absent\.yaml" cannot be read: it does not exist/);
-    fails(run('fn.yaml', 'in/.hidden'), 2, /"in\/\.hidden" contains resources/);
-    assert.equal(inlay(folder, [...all, 'bad.yaml', '-o', 'out.yaml']).status, 2);
+    const run = (...args: readonly string[]): Promise<Printed> => inlay(folder, args);
+    fails(await run('fn.yaml', 'in/host.yaml'), 2, /^(?:error\[[\w-]+\]:|\[error\]) .*app/);
+    fails(await run(...all, 'bad.yaml'), 2, /"bad\.yaml": item 0 .*cannot be read/);
+    fails(await run(...all, 'absent.yaml'), 2, /"absent\.yaml" cannot be read: it does not exist/);
+    fails(await run('fn.yaml', 'in/.hidden'), 2, /"in\/\.hidden" contains resources/);
+    assert.equal((await inlay(folder, [...all, 'bad.yaml', '-o', 'out.yaml'])).status, 2);
     assert.equal(existsSync(join(folder, 'out.yaml')), false);
     const direct = runExecutable('replace-values', ['-f', 'fn.yaml', '-i', 'in/host.yaml'], { cwd: folder });
     fails({ ...direct, status: direct.status }, 2, /^(?:error\[[\w-]+\]:|\[error\]) .*app/);
   });
 
-  it('answers misuse with the way out', () => {
+  it('answers misuse with the way out', async () => {
     const folder = temporaryFolder(files);
     for (const [args, message] of [
       [[...all, '--dif'], /Did you mean --diff\?/],
@@ -212,9 +215,9 @@ replacements:
       [['fn.yaml', 'in', '-'], /cannot be one of several inputs/],
       [[], /^error: name the file of a functionConfig, or use '--recursive'/],
     ] as const) {
-      fails(inlay(folder, args), 2, message);
+      fails(await inlay(folder, args), 2, message);
     }
-    fails(inlay(folder, ['fn.yaml', '-o', 'in'], `${host}---\n${app}`), 2, /is a folder/);
+    fails(await inlay(folder, ['fn.yaml', '-o', 'in'], `${host}---\n${app}`), 2, /is a folder/);
   });
 });
 
@@ -222,7 +225,7 @@ describe('the functionConfig of inlay run', () => {
   const other = config.replace('ReplaceValues', 'MergeValues');
   const folderWith = (text: string): string => temporaryFolder({ ...files, 'x.yaml': text });
 
-  it('names the function by its kind', () => {
+  it('names the function by its kind', async () => {
     const folder = temporaryFolder({
       'pipeline.yaml': `apiVersion: fn.inlay.dev/v1alpha1
 kind: RunPipeline
@@ -237,12 +240,12 @@ spec:
       'all.yaml': `${host}---\n${app}`,
     });
     for (const file of ['pipeline.yaml', 'kustomize.yaml']) {
-      const { status, stdout, stderr } = inlay(folder, [file, 'all.yaml']);
+      const { status, stdout, stderr } = await inlay(folder, [file, 'all.yaml']);
       assert.deepEqual([status, stdout], [0, `${host}---\n${changed}`], stderr);
     }
   });
 
-  it('is an error where it names none, or several', () => {
+  it('is an error where it names none, or several', async () => {
     for (const [text, message] of [
       [
         config.replace('ReplaceValues', 'ReplaceValue'),
@@ -268,7 +271,7 @@ spec:
       ['a: [\n', /"x\.yaml" is not valid YAML \(line 2, column 1\)/],
       ['kind: ResourceList\nitems: []\n', /the ResourceList in "x\.yaml" has no functionConfig/],
     ] as const) {
-      fails(inlay(folderWith(text), ['x.yaml', 'in']), 2, message);
+      fails(await inlay(folderWith(text), ['x.yaml', 'in']), 2, message);
     }
     const folder = folderWith(config);
     for (const [args, message] of [
@@ -280,15 +283,15 @@ spec:
       ],
       [['absent.yaml', 'in'], /"absent\.yaml" cannot be read: it does not exist/],
     ] as const) {
-      fails(inlay(folder, args), 2, message);
+      fails(await inlay(folder, args), 2, message);
     }
   });
 
-  it('may be key=value, as of kpt', () => {
+  it('may be key=value, as of kpt', async () => {
     const folder = temporaryFolder(files);
     const short = ['replace-values', 'in', '--'];
     const pairs = ['kind=ConfigMap', 'name=app', 'path=data.url', 'value=a=b'];
-    const { status, stdout, stderr } = inlay(folder, [...short, ...pairs]);
+    const { status, stdout, stderr } = await inlay(folder, [...short, ...pairs]);
     assert.deepEqual([status, stdout], [0, `${host}---\n${app.replace('old.example.com', 'a=b')}`], stderr);
     for (const [args, message] of [
       [[...short, 'pat=data.url'], /unknown key `pat`: did you mean `path`\?/],
@@ -296,7 +299,7 @@ spec:
       [[...short, 'path=a', 'path=b'], /`path` is given twice/],
       [['run-pipeline', 'in', '--', 'a=b'], /run-pipeline does not accept key=value/],
     ] as const) {
-      fails(inlay(folder, args), 2, message);
+      fails(await inlay(folder, args), 2, message);
     }
   });
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { anyCharacter } from '../../data/text/arbitrary-character.test';
 import { holds, law } from '../../../test/law';
 import { orError } from '../../../test/or-error';
 import { propertiesFormat } from './format';
@@ -195,7 +196,7 @@ describe('Java properties', () => {
       return all.every(({ rows }) => new Set(rows.map(({ key }) => key)).size === rows.length);
     });
   const texts = fc.oneof(
-    fc.string({ unit: 'binary' }),
+    fc.string({ unit: anyCharacter }),
     fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join('')),
   );
   const keys = fc.oneof(fc.constantFrom('a', 'b', 'new', '__proto__'), texts);

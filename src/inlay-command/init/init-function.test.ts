@@ -8,6 +8,7 @@ import { orchestrators } from '../../../test/orchestrators';
 import { asOneLine } from '../../../test/printed-lines';
 import { childEnvironment, functionNames, pathWith, runExecutable } from '../../../test/project';
 import { temporaryFolder, writeFiles } from '../../../test/temporary-folder';
+import { inlayIn } from '../in-process.test';
 
 describe('inlay init of a function', function () {
   let path: string;
@@ -15,8 +16,8 @@ describe('inlay init of a function', function () {
     path = pathWith(functionNames);
   });
 
-  const init = (folder: string, args: readonly string[]): string => {
-    const { status, stdout, stderr } = runExecutable('inlay', ['init', ...args], { cwd: folder });
+  const init = async (folder: string, args: readonly string[]): Promise<string> => {
+    const { status, stdout, stderr } = await inlayIn(folder, ['init', ...args]);
     assert.equal(status, 0, stderr);
     return stdout;
   };
@@ -26,10 +27,10 @@ describe('inlay init of a function', function () {
     name === 'resolve-overwrites' ? /kind: Installation[^]*version: v1\.1\.0-dev/ : /shop\.example\.com/;
 
   for (const name of functionNames) {
-    it(`makes a kustomization with ${name} that builds`, function () {
+    it(`makes a kustomization with ${name} that builds`, async function () {
       if (process.platform === 'win32') return this.skip();
       const folder = temporaryFolder();
-      assert.match(init(folder, [name]), /\nBuild with: inlay build \.\n$/);
+      assert.match(await init(folder, [name]), /\nBuild with: inlay build \.\n$/);
       const kustomization = readFileSync(join(folder, 'kustomization.yaml'), 'utf8');
       writeFiles(folder, withOwnSchema({ 'kustomization.yaml': kustomization }));
       const bin = temporaryFolder();
@@ -46,11 +47,11 @@ describe('inlay init of a function', function () {
     });
   }
 
-  it('makes packages that build, under kpt', function () {
+  it('makes packages that build, under kpt', async function () {
     const kpt = orchestrators().find(({ name }) => name === 'kpt');
     if (kpt === undefined) return this.skip();
     const cwd = temporaryFolder({ Kptfile: 'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata: {name: all}\n' });
-    for (const name of functionNames) init(cwd, [name, name, '--kpt']);
+    for (const name of functionNames) await init(cwd, [name, name, '--kpt']);
     const env = childEnvironment({ PATH: path });
     const { status, stderr } = spawnSync(kpt.command, ['fn', 'render', '--allow-exec', '.'], {
       cwd,
@@ -61,7 +62,7 @@ describe('inlay init of a function', function () {
     for (const name of functionNames) assert.match(stderr, new RegExp(`^\\[PASS\\] "${name}"`, 'm'));
   });
 
-  it('adds a line to existing files, and keeps everything else', () => {
+  it('adds a line to existing files, and keeps everything else', async () => {
     const kustomization =
       '# ours\nresources: # all\n- a.yaml\ntransformers:\n# first\n- one.yaml # why\nnamePrefix: x-\n';
     const folder = temporaryFolder({
@@ -71,33 +72,33 @@ describe('inlay init of a function', function () {
     });
     const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
     assert.match(
-      init(folder, ['replace-values', 'a', '--name', 'host']),
+      await init(folder, ['replace-values', 'a', '--name', 'host']),
       /^a.host\.yaml\na.kustomization\.yaml\nEdit a.host\.yaml: the selected resource is an example\nBuild/,
     );
     assert.equal(read('a/kustomization.yaml'), kustomization.replace('# why\n', '# why\n- host.yaml\n'));
     assert.match(read('a/host.yaml'), /\n {2}name: host\n/);
-    init(folder, ['layer-config', 'b']);
+    await init(folder, ['layer-config', 'b']);
     assert.match(
       read('b/kustomization.yml'),
       /^# ours\nresources: \[a\.yaml\]\ntransformers:\n- layer-config\.yaml\n$/,
     );
-    assert.match(init(folder, ['merge-values', 'c']), /Build with: kpt fn render --allow-exec c\n$/);
-    assert.match(init(folder, ['merge-values', "my app's"]), /Build with: inlay build 'my app'\\''s'\n$/);
-    assert.match(init(folder, ['merge-values', 'für/x']), /Build with: inlay build für.x\n$/);
+    assert.match(await init(folder, ['merge-values', 'c']), /Build with: kpt fn render --allow-exec c\n$/);
+    assert.match(await init(folder, ['merge-values', "my app's"]), /Build with: inlay build 'my app'\\''s'\n$/);
+    assert.match(await init(folder, ['merge-values', 'für/x']), /Build with: inlay build für.x\n$/);
     assert.match(
       read('c/Kptfile'),
       /name: c # why\n[^]*mutators:\n\s*- exec: merge-values\n\s*configPath: merge-values\.yaml\n/,
     );
   });
 
-  it('uses only the resources of a folder without a kustomization', () => {
+  it('uses only the resources of a folder without a kustomization', async () => {
     const folder = temporaryFolder({
       'app.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: mine}\n',
       'values.yaml': 'replicaCount: 1\n',
       'package.json': '{}\n',
       'sub/web.yaml': 'apiVersion: v1\nkind: Service\nmetadata: {name: web}\n',
     });
-    const printed = init(folder, ['replace-values']);
+    const printed = await init(folder, ['replace-values']);
     assert.match(printed, /^replace-values\.yaml\nkustomization\.yaml\nEdit replace-values\.yaml: /);
     assert.match(
       readFileSync(join(folder, 'kustomization.yaml'), 'utf8'),
@@ -105,14 +106,14 @@ describe('inlay init of a function', function () {
     );
   });
 
-  it('fills in an empty kustomization.yaml or Kptfile', () => {
+  it('fills in an empty kustomization.yaml or Kptfile', async () => {
     const folder = temporaryFolder({
       'a/kustomization.yaml': '',
       'b/kustomization.yaml': '# ours',
       'c/Kptfile': '---\n',
     });
     const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
-    for (const one of ['a', 'b', 'c']) init(folder, ['replace-values', one]);
+    for (const one of ['a', 'b', 'c']) await init(folder, ['replace-values', one]);
     assert.match(
       read('a/kustomization.yaml'),
       /^apiVersion: .*\nkind: Kustomization\nresources:\n- app\.yaml\ntransformers:\n/,
@@ -121,7 +122,7 @@ describe('inlay init of a function', function () {
     assert.match(read('c/Kptfile'), /^---\napiVersion: kpt\.dev\/v1\nkind: Kptfile\n[^]*- exec: replace-values\n/);
   });
 
-  it('writes over nothing', () => {
+  it('writes over nothing', async () => {
     const folder = temporaryFolder({
       'replace-values.yaml': 'a: 1\n',
       'broken/kustomization.yaml': '- a\n',
@@ -151,14 +152,14 @@ describe('inlay init of a function', function () {
       [['replace-values', 'values'], /"values.app\.yaml" contains no resources/],
       [['replace-values', '--from', 'x'], /remove the function/],
     ] as const) {
-      const { status, stdout, stderr } = runExecutable('inlay', ['init', ...args], { cwd: folder });
+      const { status, stdout, stderr } = await inlayIn(folder, ['init', ...args]);
       assert.deepEqual([status, stdout], [2, ''], args.join(' ') + stderr);
       assert.match(asOneLine(stderr), message);
     }
     assert.equal(readFileSync(join(folder, 'replace-values.yaml'), 'utf8'), 'a: 1\n');
   });
 
-  it('writes nothing where its list is a link that leads out, or no file', function () {
+  it('writes nothing where its list is a link that leads out, or no file', async function () {
     if (process.platform === 'win32') return this.skip();
     const folder = temporaryFolder({
       'outside/kustomization.yaml': 'resources: []\n',
@@ -174,14 +175,14 @@ describe('inlay init of a function', function () {
       ['folder', /"folder\/kustomization\.yaml" is not a file/],
     ] as const) {
       const before = readdirSync(join(folder, name));
-      const { status, stdout, stderr } = runExecutable('inlay', ['init', 'replace-values', name], { cwd: folder });
+      const { status, stdout, stderr } = await inlayIn(folder, ['init', 'replace-values', name]);
       assert.deepEqual([status, stdout], [2, ''], stderr);
       assert.match(asOneLine(stderr), message);
       assert.deepEqual(readdirSync(join(folder, name)), before);
     }
   });
 
-  it('follows a link that is named, but not out of the repository or the current folder that has it', function () {
+  it('follows a link that is named, but not out of the repository or the current folder that has it', async function () {
     if (process.platform === 'win32') return this.skip();
     const folder = temporaryFolder({ 'repo/.git/HEAD': '', 'repo/app/README': '', 'outside/.git/HEAD': '' });
     for (const [link, target] of [
@@ -200,13 +201,13 @@ describe('inlay init of a function', function () {
       ['repo/nothing', /nothing" is a broken link/],
       ['repo/nothing/new', /nothing" is a broken link/],
     ] as const) {
-      const { status, stdout, stderr } = runExecutable('inlay', ['init', 'replace-values', name], { cwd: folder });
+      const { status, stdout, stderr } = await inlayIn(folder, ['init', 'replace-values', name]);
       assert.deepEqual([status, stdout], [2, ''], stderr);
       assert.match(asOneLine(stderr), message);
     }
     assert.deepEqual([readdirSync(join(folder, 'outside')), existsSync(join(folder, 'absent'))], [['.git'], false]);
-    init(folder, ['replace-values', 'repo/inner']);
-    init(folder, ['replace-values', 'named']);
+    await init(folder, ['replace-values', 'repo/inner']);
+    await init(folder, ['replace-values', 'named']);
     for (const one of ['repo/app', 'repo']) assert.ok(existsSync(join(folder, one, 'kustomization.yaml')));
   });
 });

@@ -10,6 +10,7 @@ import { kustomizeBinary, withOwnSchema } from '../../../test/kustomize';
 import { executable, runExecutable } from '../../../test/project';
 import { asOneLine } from '../../../test/printed-lines';
 import { temporaryFolder } from '../../../test/temporary-folder';
+import { inlayIn, type Printed } from '../in-process.test';
 import { execute } from '../inlay';
 import { systemPort } from '../processes/system';
 
@@ -60,32 +61,40 @@ describe('inlay init --from, compared with kustomize', function () {
     symlinkSync(kustomizeBinary(), join(bin, 'kustomize'));
     symlinkSync(process.execPath, join(bin, 'node'));
     path = [bin, '/usr/bin', '/bin'].join(delimiter);
+    process.env['PATH'] = path;
+  });
+  const { PATH: usual } = process.env;
+  after(() => {
+    process.env['PATH'] = usual;
   });
 
-  const inlay = (cwd: string, ...args: readonly string[]): ReturnType<typeof runExecutable> =>
-    runExecutable('inlay', args, { cwd, env: { PATH: path } });
+  const inlay = (cwd: string, ...args: readonly string[]): Promise<Printed> => inlayIn(cwd, args);
 
-  const built = (cwd: string, folder: string): string => {
-    const { status, stdout, stderr } = inlay(cwd, 'build', folder);
+  const built = async (cwd: string, folder: string): Promise<string> => {
+    const { status, stdout, stderr } = await inlay(cwd, 'build', folder);
     assert.equal(status, 0, stderr);
     return stdout;
   };
 
-  const refused = (files: Readonly<Record<string, string>>, from: string, ...args: readonly string[]): string => {
+  const refused = async (
+    files: Readonly<Record<string, string>>,
+    from: string,
+    ...args: readonly string[]
+  ): Promise<string> => {
     const all = withOwnSchema(files);
     const folder = temporaryFolder(all);
-    const { status, stdout, stderr } = inlay(folder, 'init', '--from', from, ...args);
+    const { status, stdout, stderr } = await inlay(folder, 'init', '--from', from, ...args);
     assert.deepEqual([status, stdout], [2, ''], stderr);
     assert.ok(!existsSync(join(folder, from, '..', 'replace-vars.yaml')));
     assert.equal(readFileSync(join(folder, from), 'utf8'), all[from]);
     return asOneLine(stderr);
   };
 
-  it('converts vars into replacements with the same output, and reports which builds now need flags', () => {
+  it('converts vars into replacements with the same output, and reports which builds now need flags', async () => {
     const folder = temporaryFolder(base);
-    const before = ['base', 'prod'].map((one) => built(folder, one));
+    const before = [await built(folder, 'base'), await built(folder, 'prod')];
     assert.match(before.join(''), /--host=shop\.example\.com[^]*\$\(OTHER\)/);
-    const { status, stdout, stderr } = inlay(join(folder, 'base'), 'init', '--from', 'kustomization.yaml');
+    const { status, stdout, stderr } = await inlay(join(folder, 'base'), 'init', '--from', 'kustomization.yaml');
     assert.equal(status, 0, stderr);
     assert.equal(
       stdout,
@@ -96,25 +105,22 @@ These now also need --enable-alpha-plugins --enable-exec: ../prod
 Build with: inlay build .
 `,
     );
-    assert.deepEqual(
-      ['base', 'prod'].map((one) => built(folder, one)),
-      before,
-    );
+    assert.deepEqual([await built(folder, 'base'), await built(folder, 'prod')], before);
     assert.match(readFileSync(join(folder, 'base/replace-vars.yaml'), 'utf8'), /\n# the public host\n- source:\n/);
     assert.match(
       readFileSync(join(folder, 'base/kustomization.yaml'), 'utf8'),
       /^# ours\n[^]*\ntransformers:\n- replace-vars\.yaml\n$/,
     );
     assert.match(
-      inlay(folder, 'init', '--from', 'base/kustomization.yaml').stdout,
+      (await inlay(folder, 'init', '--from', 'base/kustomization.yaml')).stdout,
       /no `mergeValues`, `replacements` or `vars`: nothing/,
     );
   });
 
-  it('writes nothing where an overlay would become another build, and names the field and no value', () => {
+  it('writes nothing where an overlay would become another build, and names the field and no value', async () => {
     const overlay =
       'resources: [../base]\nconfigMapGenerator:\n- {name: settings, behavior: merge, literals: [HOST=secret.example.com]}\n';
-    const messages = refused({ ...base, 'prod/kustomization.yaml': overlay }, 'base/kustomization.yaml');
+    const messages = await refused({ ...base, 'prod/kustomization.yaml': overlay }, 'base/kustomization.yaml');
     assert.match(
       messages,
       /^error: "prod" would build differently: `spec\.template\.spec\.containers\.0\.args\.0` of Deployment "my-app" differs, because kustomize replaces `vars` last/,
@@ -122,7 +128,7 @@ Build with: inlay build .
     assert.doesNotMatch(messages, /example\.com/);
   });
 
-  it('writes nothing where kustomize skips a target that selects nothing', () => {
+  it('writes nothing where kustomize skips a target that selects nothing', async () => {
     const replacements = `resources: [app.yaml]
 replacements:
 - source: {kind: Service, name: web}
@@ -134,7 +140,7 @@ replacements:
 `;
     const files = { 'kustomization.yaml': replacements, 'app.yaml': base['base/app.yaml'] };
     assert.match(
-      refused(files, 'kustomization.yaml', '--all-replacements'),
+      await refused(files, 'kustomization.yaml', '--all-replacements'),
       /^error: "\." can no longer be built: [^]*no item is of kind "StatefulSet"/,
     );
   });
@@ -157,7 +163,7 @@ replacements:
     assert.ok(!existsSync(mark));
   });
 
-  it('starts git for an address where that is allowed', () => {
+  it('starts git for an address where that is allowed', async () => {
     const bin = temporaryFolder();
     const mark = join(bin, 'mark');
     writeFileSync(join(bin, 'git'), `#!/bin/sh\ntouch ${mark}\nexit 1\n`, { mode: 0o755 });
@@ -172,7 +178,7 @@ replacements:
       [['--from', 'base/kustomization.yaml', '--no-verify'], /to the builds that '--no-verify' skips/],
       [['replace-values'], /'--allow-function' needs '--from <file>'/],
     ] as const) {
-      const wrong = inlay(folder, 'init', ...args, '--allow-function', 'git');
+      const wrong = await inlay(folder, 'init', ...args, '--allow-function', 'git');
       assert.equal(wrong.status, 2);
       assert.match(asOneLine(wrong.stderr), message);
     }
@@ -202,10 +208,10 @@ replacements:
     assert.deepEqual(builds.toSorted(), ['a\nbroken', 'a\nbroken', 'base', 'base', 'base', 'prod', 'prod']);
   });
 
-  it('names the escape of variables as the reason', () => {
+  it('names the escape of variables as the reason', async () => {
     const escaped = base['base/app.yaml'].replace('--service=$(SERVICE)', () => '--literal=$$(HOST)');
     assert.match(
-      refused({ ...base, 'base/app.yaml': escaped }, 'base/kustomization.yaml'),
+      await refused({ ...base, 'base/app.yaml': escaped }, 'base/kustomization.yaml'),
       /^error: base\/kustomization\.yaml: `spec\.template\.spec\.containers\.0\.args\.1` of Deployment "my-app" has `\$\$`, which kustomize turns into `\$` where it replaces `vars`\. /,
     );
   });
@@ -225,7 +231,7 @@ replacements:
   });
   const fromApp = ['init', '--from', 'app/kustomization.yaml', '--all-replacements'];
 
-  it('writes nothing through links that lead out, neither in the folder nor in its copy', () => {
+  it('writes nothing through links that lead out, neither in the folder nor in its copy', async () => {
     const outside = temporaryFolder({ file: 'mine\n', 'kustomization.yaml': replaced['app/kustomization.yaml'] });
     for (const [link, target, message] of [
       ['replace-values.yaml', join(outside, 'file'), /"app\/replace-values\.yaml" is a link that leads out of "app"/],
@@ -241,7 +247,7 @@ replacements:
       );
       symlinkSync(target, join(folder, 'app', link));
       for (const more of [[], ['--no-verify']]) {
-        const { status, stdout, stderr } = inlay(folder, ...fromApp, ...more);
+        const { status, stdout, stderr } = await inlay(folder, ...fromApp, ...more);
         assert.deepEqual([status, stdout], [2, ''], stderr);
         assert.match(asOneLine(stderr), message);
         assert.doesNotMatch(stderr, /could not be built/);
@@ -252,11 +258,11 @@ replacements:
     }
   });
 
-  it('writes nothing in a folder that a link of the repository puts elsewhere', () => {
+  it('writes nothing in a folder that a link of the repository puts elsewhere', async () => {
     const outside = temporaryFolder({ '.git/HEAD': '', 'app/kustomization.yaml': replaced['app/kustomization.yaml'] });
     const folder = temporaryFolder({ '.git/HEAD': '' });
     symlinkSync(join(outside, 'app'), join(folder, 'app'));
-    const { status, stderr } = inlay(folder, ...fromApp, '--no-verify');
+    const { status, stderr } = await inlay(folder, ...fromApp, '--no-verify');
     assert.equal(status, 2);
     assert.match(
       asOneLine(stderr),
@@ -265,23 +271,23 @@ replacements:
     assert.deepEqual(readdirSync(join(outside, 'app')), ['kustomization.yaml']);
   });
 
-  it('is not stopped by broken links and pipes that the build does not need', () => {
+  it('is not stopped by broken links and pipes that the build does not need', async () => {
     const folder = temporaryFolder({ ...replaced, 'other/README': '' });
     symlinkSync('absent', join(folder, 'other/kustomization.yaml'));
     symlinkSync('absent', join(folder, 'app/link'));
     symlinkSync(temporaryFolder({ a: '' }), join(folder, 'app/elsewhere'));
     for (const pipe of ['app/pipe', 'other/Kustomization']) spawnSync('mkfifo', [join(folder, pipe)]);
-    const { status, stdout, stderr } = inlay(folder, ...fromApp);
+    const { status, stdout, stderr } = await inlay(folder, ...fromApp);
     assert.equal(status, 0, stderr);
     assert.match(stdout, /\nSame bytes as before: app\n/);
   });
 
-  it('follows links to what is copied in the copy, so that a difference shows', () => {
+  it('follows links to what is copied in the copy, so that a difference shows', async () => {
     const prod =
       'resources: [link]\nconfigMapGenerator:\n- {name: settings, behavior: merge, literals: [HOST=other]}\n';
     const folder = temporaryFolder({ ...base, ...withOwnSchema({ 'prod/kustomization.yaml': prod }) });
     symlinkSync(join(folder, 'base'), join(folder, 'prod/link'));
-    const { status, stdout, stderr } = inlay(folder, 'init', '--from', 'base/kustomization.yaml');
+    const { status, stdout, stderr } = await inlay(folder, 'init', '--from', 'base/kustomization.yaml');
     assert.deepEqual([status, stdout], [2, ''], stderr);
     assert.match(stderr, /^error: "prod" would build differently: /);
   });
@@ -337,24 +343,24 @@ replacements:
     }
     const folder = temporaryFolder({ ...replaced, 'app/large': '' });
     truncateSync(join(folder, 'app/large'), 2 ** 30);
-    const { status, stderr } = inlay(folder, ...fromApp);
+    const { status, stderr } = await inlay(folder, ...fromApp);
     assert.equal(status, 2);
     assert.match(stderr, /cannot create a copy for the build: it would be larger than 512 MiB/);
   });
 
-  it('reports builds that cannot be compared', () => {
+  it('reports builds that cannot be compared', async () => {
     const component = base['base/kustomization.yaml'].replace(
       '# ours',
       'kind: Component\napiVersion: kustomize.config.k8s.io/v1alpha1',
     );
     const alone = { ...base, 'base/kustomization.yaml': component, 'prod/kustomization.yaml': 'resources: []\n' };
-    assert.match(refused(alone, 'base/kustomization.yaml'), /is a component that no kustomization includes/);
+    assert.match(await refused(alone, 'base/kustomization.yaml'), /is a component that no kustomization includes/);
     assert.match(
-      refused({ ...base, 'base/app.yaml': 'a: [\n' }, 'base/kustomization.yaml'),
+      await refused({ ...base, 'base/app.yaml': 'a: [\n' }, 'base/kustomization.yaml'),
       /"base" cannot be built as it is, so nothing can be compared: /,
     );
     assert.match(
-      refused(base, 'base/kustomization.yaml', '--no-verify'),
+      await refused(base, 'base/kustomization.yaml', '--no-verify'),
       /only kustomize knows which fields they replace/,
     );
     const folder = temporaryFolder(base);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { anyCharacter } from '../../../data/text/arbitrary-character.test';
 import { holds } from '../../../../test/law';
 import { orError } from '../../../../test/or-error';
 import { fullOrError, richTexts, soups, texts } from '../arbitrary-yaml.test';
@@ -208,7 +209,7 @@ describe('the full reader', () => {
     const any = fc.oneof(
       soups,
       richTexts,
-      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.string({ unit: anyCharacter, maxLength: 60 }),
       fc.string({ unit: fc.constantFrom(...':-?[]{},&*!|>\'"%@#\n \tab'), maxLength: 40 }),
     );
     holds(1500, [any], (text) => {

@@ -36,10 +36,16 @@ export function readFull(text: string, tick?: () => void): readonly SourceNode[]
 function compose(text: string, tick?: () => void): readonly Document.Parsed[] {
   const composer = newComposer();
   // The parser reads a list after a byte order mark as text. Replace the mark with a line break, which has the same length.
-  const documents = [...composer.compose(tokensOf(text.replace(/^\uFEFF/, '\n'), tick))];
+  const documents = [...composer.compose(withFirstError(tokensOf(text.replace(/^\uFEFF/, '\n'), tick)))];
   const [error] = [...documents.flatMap((document) => document.errors), ...composer.streamInfo().errors];
   if (error !== undefined) throw yamlSyntaxError(error, text);
   return documents;
+}
+
+/** Only the first error is reported. A template may have thousands, each of which would get a stack trace. */
+function* withFirstError(tokens: Iterable<CST.Token>): Generator<CST.Token> {
+  let errors = 0;
+  for (const token of tokens) if (token.type !== 'error' || errors++ === 0) yield token;
 }
 
 /** The package's composer, with options that do not interpret scalars, tags and merge keys. */
