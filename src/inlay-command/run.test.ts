@@ -9,7 +9,8 @@ import { childEnvironment, executable, functionNames, runExecutable } from '../.
 import { asOneLine } from '../../test/printed-lines';
 import { temporaryFolder } from '../../test/temporary-folder';
 import { functionNames as known, loadFunction } from './functions';
-import { inlayIn, type Printed } from './in-process.test';
+import { inlayIn } from '../../test/inlay-in-process';
+import type { Printed } from '../../test/run-command';
 
 const config = `apiVersion: fn.inlay.dev/v1alpha1
 kind: ReplaceValues

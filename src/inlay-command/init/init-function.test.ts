@@ -8,7 +8,7 @@ import { orchestrators } from '../../../test/orchestrators';
 import { asOneLine } from '../../../test/printed-lines';
 import { childEnvironment, functionNames, pathWith, runExecutable } from '../../../test/project';
 import { temporaryFolder, writeFiles } from '../../../test/temporary-folder';
-import { inlayIn } from '../in-process.test';
+import { inlayIn } from '../../../test/inlay-in-process';
 
 describe('inlay init of a function', function () {
   let path: string;

@@ -10,7 +10,8 @@ import { kustomizeBinary, withOwnSchema } from '../../../test/kustomize';
 import { executable, runExecutable } from '../../../test/project';
 import { asOneLine } from '../../../test/printed-lines';
 import { temporaryFolder } from '../../../test/temporary-folder';
-import { inlayIn, type Printed } from '../in-process.test';
+import { inlayIn } from '../../../test/inlay-in-process';
+import type { Printed } from '../../../test/run-command';
 import { execute } from '../inlay';
 import { systemPort } from '../processes/system';
 

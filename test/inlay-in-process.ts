@@ -1,15 +1,10 @@
-/** Runs `inlay` in this process, for tests of more cases than it is worth to start processes for. */
-import { shownMessages } from '../diagnostics/shown-messages';
-import { rootFiles } from '../files/root-files';
-import { executable } from '../../test/project';
-import { execute } from './inlay';
-import { systemPort } from './processes/system';
-
-export interface Printed {
-  readonly status: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
+/** Runs the command `inlay` in this process, for tests whose many cases need no process of their own. */
+import { shownMessages } from '../src/diagnostics/shown-messages';
+import { rootFiles } from '../src/files/root-files';
+import { execute } from '../src/inlay-command/inlay';
+import { systemPort } from '../src/inlay-command/processes/system';
+import { executable } from './project';
+import type { Printed } from './run-command';
 
 /** What the executable would write, print and return in this folder. */
 export async function inlayIn(cwd: string, args: readonly string[], input = ''): Promise<Printed> {
