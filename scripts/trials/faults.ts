@@ -3,7 +3,7 @@
  * process, and half disturb processes of the built executables.
  */
 import { parseArgs } from 'node:util';
-import { cutInputs, disturbProcesses, randomFrom, samples, type Tally } from '../../test/security/faults';
+import { cutInputs, disturbProcesses, listSamples, randomFrom, type Tally } from '../../test/security/faults';
 
 function print(what: string, { faults, endings, violations }: Tally): void {
   const { complete, refused, untold } = endings;
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   });
   const random = randomFrom(Number(values.seed));
   const half = Math.ceil(Number(values.count) / 2);
-  const all = await samples(random);
+  const all = await listSamples(random, 2);
   print('cuts of the input', await cutInputs(all, half, random));
   print('faults of processes', await disturbProcesses(all, half, random));
 }

@@ -20,6 +20,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { kustomizeBinary, withOwnSchema } from '../kustomize';
+import { sampled } from '../law';
 import { orchestrators } from '../orchestrators';
 import { childEnvironment, executable, functionNames, manifest, pathWith, runExecutable } from '../project';
 import { runCommand, type Printed } from '../run-command';
@@ -60,16 +61,17 @@ functionConfig:
   configMapGenerator: [{name: taken, files: [${JSON.stringify(`key=${path}`)}]}]
 `;
 
-/** A ResourceList with 10 MB of JSON in a string of one item, converted by `spelled`. */
-function largeDocument(title: string, spelled: (json: string) => string): string {
+/** A ResourceList with 10 MB of JSON in a string of one item, converted by each of `spellings`. */
+function largeDocuments(...spellings: readonly ((json: string) => string)[]): readonly string[] {
   const panels = Array.from({ length: 45_000 }, (_, id) => ({
     id,
     title: `Requests ${id}`,
     grid: { x: id % 24, y: id, h: 8, w: 12 },
     targets: [{ expr: `rate(http_requests_total{service="${id}"}[5m])` }],
   }));
-  const json = JSON.stringify({ title, panels }, null, 1);
-  return `apiVersion: config.kubernetes.io/v1
+  const json = JSON.stringify({ title: 'old', panels }, null, 1);
+  return spellings.map(
+    (spelled) => `apiVersion: config.kubernetes.io/v1
 kind: ResourceList
 items:
 - apiVersion: v1
@@ -85,7 +87,8 @@ functionConfig:
     targets:
     - select: {kind: ConfigMap}
       fieldPaths: ['data.dashboard\\.json.title']
-`;
+`,
+  );
 }
 
 const start = (...args: readonly string[]): ChildProcessWithoutNullStreams =>
@@ -122,15 +125,15 @@ describe('the process', () => {
 
   it('sets a value in 10 MB of JSON with 100 MB of heap', () => {
     const block = (json: string): string => `|-\n${json.replaceAll(/^/gm, '      ')}`;
-    for (const spelled of [block, (json: string) => JSON.stringify(json)]) {
+    for (const input of largeDocuments(block, JSON.stringify)) {
       const { status, stdout } = spawnSync(process.execPath, ['--max-old-space-size=100', executable(name)], {
         encoding: 'utf8',
         env: childEnvironment(),
-        input: largeDocument('old', spelled),
+        input,
         maxBuffer: 64 * 1024 * 1024,
       });
       assert.equal(status, 0);
-      assert.ok(stdout === largeDocument('new', spelled));
+      assert.ok(stdout === input.replace('old', 'new'));
     }
   });
 
@@ -190,7 +193,7 @@ describe('the process', () => {
 
   it('never exits 0 on input that was cut off', () => {
     const whole = list(3);
-    for (let length = 0; length < whole.length - 60; length += 37) {
+    for (let length = 0; length < whole.length - 60; length += 111) {
       const { status, stdout } = runExecutable(name, [], { input: whole.slice(0, length) });
       assert.notEqual(status, 0, `cut at ${length}: ${stdout}`);
     }
@@ -494,16 +497,17 @@ describe('the root directory', function () {
     ] as const) {
       assert.equal(asked(path, packagePath).status, 0, packagePath);
     }
-    for (const packagePath of [outer, '/', join(inner, '..'), join(inner, 'link'), join(outer, 'absent')]) {
-      for (const path of ['outside.txt', 'inside.txt', `${inner.slice(1)}/inside.txt`]) {
-        const { status, stdout, stderr } = asked(path, packagePath);
-        assert.equal(status, 2, packagePath);
-        assert.doesNotMatch(stdout, /key: (?:outside|inside)/);
-        assert.match(
-          stderr,
-          /is not in the working directory: start kpt in the folder of the package or in a parent folder/,
-        );
-      }
+    const wrong = [outer, '/', join(inner, '..'), join(inner, 'link'), join(outer, 'absent')].flatMap((packagePath) =>
+      ['outside.txt', 'inside.txt', `${inner.slice(1)}/inside.txt`].map((path) => [path, packagePath] as const),
+    );
+    for (const [path, packagePath] of sampled(wrong, 2)) {
+      const { status, stdout, stderr } = asked(path, packagePath);
+      assert.equal(status, 2, packagePath);
+      assert.doesNotMatch(stdout, /key: (?:outside|inside)/);
+      assert.match(
+        stderr,
+        /is not in the working directory: start kpt in the folder of the package or in a parent folder/,
+      );
     }
     assert.match(asked('inside.txt', join(inner, 'absent')).stderr, /does not exist/);
   });

@@ -6,6 +6,7 @@ import { Random } from '../fuzz/random';
 import { templateCase, tryTemplate, type TemplateTrial } from '../fuzz/cases/template-cases';
 import { judges } from '../judges';
 import { judgeClaims } from '../judges/claim';
+import { samples } from '../law';
 
 const formats = formatNames.filter((name) => formatTable[name].template !== undefined);
 
@@ -13,7 +14,7 @@ describe('random edits of templates', () => {
   for (const [at, format] of formats.entries()) {
     it(`make only the intended changes, and keep expressions: ${format}`, () => {
       const trials: TemplateTrial[] = [];
-      for (let index = 0; index < Number(process.env['TEMPLATES'] ?? 400); index++) {
+      for (let index = 0; index < Number(process.env['TEMPLATES'] ?? samples(400)); index++) {
         const random = new Random(Number(process.env['FC_SEED'] ?? 1) + at * 1_000_003 + index * 7);
         const one = templateCase(random, format);
         if (one !== undefined) trials.push(tryTemplate(one));
@@ -23,7 +24,7 @@ describe('random edits of templates', () => {
       );
       assert.deepEqual(faults.slice(0, 5), [], `${faults.length} of ${trials.length}`);
       const claims = trials.flatMap((trial) => ('claim' in trial ? [trial.claim] : []));
-      assert.ok(claims.length > 40, `${claims.length} of ${trials.length}`);
+      assert.ok(claims.length > samples(60), `${claims.length} of ${trials.length}`);
       const wrong = judgeClaims(judges(), claims).objections.filter((one) => !isExpected(one));
       const shown = wrong.map(({ claim, judge, what, detail }) => `${judge} ${what}: ${detail}\n${claim.story}`);
       assert.deepEqual(shown.slice(0, 5), [], `${wrong.length} of ${claims.length}`);

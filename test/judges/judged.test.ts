@@ -22,6 +22,7 @@ import { programJudges } from './programs';
 import { directories, functionNames, root } from '../project';
 import { formatNames } from '../../src/formats';
 import { formatTests } from '../formats';
+import { samples } from '../law';
 import { outcomeOf, scenariosOf } from '../scenario';
 
 async function printedTexts(): Promise<readonly string[]> {
@@ -97,17 +98,17 @@ describe('our output, read by other readers', function () {
   let ofRuns: Trials;
   before(async () => {
     ofEdits = await trialsOf([...edits(200, seed, 'generated'), ...edits(40, 2, 'corpus')]);
-    ofRuns = await trialsOf(runs(36, seed));
+    ofRuns = await trialsOf(runs(samples(36), seed));
     claims = [...(await printedTexts()).flatMap(claimsOf), ...ofEdits.claims, ...ofRuns.claims];
   });
 
   it('is enough to judge by', () => {
     for (const format of formatNames) {
       const count = claims.filter((claim) => claim.format === format).length;
-      assert.ok(count > 100, `${count} claims of ${format}`);
+      assert.ok(count > samples(100), `${count} claims of ${format}`);
     }
     for (const name of Object.keys(mechanisms)) {
-      assert.ok((ofRuns.done[name] ?? 0) > 3, `${ofRuns.done[name]} runs of ${name}`);
+      assert.ok((ofRuns.done[name] ?? 0) > samples(3), `${ofRuns.done[name]} runs of ${name}`);
     }
   });
 

@@ -40,17 +40,17 @@ function allMatches(find: Finder, text: string): readonly (readonly number[])[] 
 /** A long log, and a text that is not a log. */
 const random = new Random(7);
 const log = Array.from(
-  { length: 7000 },
+  { length: 3500 },
   (_, at) =>
     `2026-11-${10 + (at % 20)} level=info host: db${random.below(100)}.example.com:54${at % 100} msg="request ${at} done" image: registry.example.com/shop/web:1.${at % 50}.3 user_id=${random.below(1e6)}\n`,
 ).join('');
-const prose = 'the quick brown fox jumps over the lazy dog and Then Runs Away from 12 wolves; '.repeat(12_000);
+const prose = 'the quick brown fox jumps over the lazy dog and Then Runs Away from 12 wolves; '.repeat(6000);
 
 const long: Readonly<Record<string, readonly [pattern: string, text: string]>> = {
   'a literal': ['registry\\.example\\.com/shop/web:1\\.49\\.3', log],
   'an alternation': ['fox|wolves|Away', prose],
   'counted characters': ['[0-9]{4}-[0-9]{2}-[0-9]{2}', log],
-  'a counted repetition without its end': ['a{0,1000}b', 'a'.repeat(20_000)],
+  'a counted repetition without its end': ['a{0,1000}b', 'a'.repeat(10_000)],
   'any text': ['host: (.*) msg', log],
   classes: ['[A-Z][a-z]+ [A-Z][a-z]+', prose],
   'either case': ['(?i)lazy dog', prose],
@@ -77,7 +77,7 @@ describe("a Go program, Go's package regexp", function () {
   it('finds the same, and refuses in the same words, thousands of random patterns', function () {
     const seed = Number(process.env['FC_SEED'] ?? 1);
     const questions = fc
-      .sample(fc.record({ pattern: arbitraryPattern, text: arbitraryText(30) }), { numRuns: samples(20_000), seed })
+      .sample(fc.record({ pattern: arbitraryPattern, text: arbitraryText(30) }), { numRuns: samples(8000), seed })
       .map((each) => ({ ...each, runs: 1 }));
     const answers = ask(this, questions);
     let matching = 0;
@@ -88,10 +88,10 @@ describe("a Go program, Go's package regexp", function () {
       else assert.deepEqual(allMatches(compileFinder(pattern), text), matches, what);
       if (error === undefined && matches.length > 0) matching++;
     }
-    assert.ok(matching > samples(2000), `${matching} match`);
+    assert.ok(matching > samples(800), `${matching} match`);
   });
 
-  it('takes at least a twentieth of our time, on texts of a megabyte, where coverage is measured', function () {
+  it('takes at least a twentieth of our time, on texts of half a megabyte, where coverage is measured', function () {
     const questions = Object.values(long).map(([pattern, text]): Question => ({ pattern, text, runs: 2 }));
     const answers = ask(this, questions);
     for (const [at, name] of Object.keys(long).entries()) {

@@ -14,6 +14,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
+import { samples } from '../law';
 import { orchestrators } from '../orchestrators';
 import { temporaryFolder } from '../temporary-folder';
 import type { Layer } from '../../functions/layer-config/model/layer';
@@ -23,7 +24,7 @@ import { exportSources } from '../../src/cue';
 import { plainOf, treeOf } from '../../src/data/trees/plain';
 import { childEnvironment } from '../project';
 
-const count = 5000;
+const count = samples(5000);
 
 interface LayerData {
   readonly value: Readonly<Record<string, unknown>>;
@@ -131,7 +132,11 @@ describe('unification and CUE', function () {
   };
 
   it(`has all outcomes among ${count} sets of layers`, () => {
-    assert.ok(among('value').length > 1500 && among('conflict').length > 1500 && among('undecided').length > 50);
+    assert.ok(
+      among('value').length > samples(1500) &&
+        among('conflict').length > samples(1500) &&
+        among('undecided').length > samples(50),
+    );
   });
 
   it('agrees with the CUE engine', () => {

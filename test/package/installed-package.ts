@@ -55,7 +55,7 @@ async function pack(): Promise<PackedPackage> {
   const environment = { ...settings, PATH: `${join(prefix, 'bin')}${delimiter}${process.env['PATH'] ?? ''}` };
   const options = { cwd: clone, env: environment };
   await succeed(process.execPath, [join('dist', 'scripts', 'slim.js')], options);
-  await succeed('npm', [...packArguments(home), '--ignore-scripts'], options);
+  await succeed('npm', [...packArguments(home), '--ignore-scripts', '--loglevel=error'], options);
   return { tarball: join(home, `${name}-${version}.tgz`), environment, home };
 }
 

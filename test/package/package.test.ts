@@ -56,9 +56,9 @@ describe('the packed package', function () {
     assert.deepEqual(Object.keys(manifest.bin).toSorted(), [...functionNames, 'inlay', 'inlay-jsonnet'].toSorted());
     const names = Object.keys(manifest.bin);
     // npx starts once for all of them.
-    const printed = await npm('npx', ['--no-install', '--call', names.map((name) => `${name} --version`).join(' && ')]);
+    const calls = names.map((name) => `${name} --version`).join(' && ');
+    const printed = await npm('npx', ['--no-install', '--package', manifest.name, '--call', calls]);
     assert.match(printed, new RegExp(`^${names.map((name) => `${name} \\d+\\.\\d+\\.\\d+\n`).join('')}$`));
-    assert.match(await npm('npx', ['--no-install', '--package', manifest.name, 'inlay', '--version']), /^inlay \d/);
   });
 
   it('is as publint wants a package', async () => {

@@ -9,7 +9,8 @@ import { join } from 'node:path';
 import { run } from '../../src/function';
 import { recipes, type Recipe } from './cookbook';
 import { loadFunction } from '../../src/inlay-command/functions';
-import { kustomizeBinary } from '../kustomize';
+import { kustomizeBinary, withOwnSchema } from '../kustomize';
+import { sampled } from '../law';
 import { orchestrators } from '../orchestrators';
 import { sortedData } from '../packages';
 import { childEnvironment, functionNames, pathWith } from '../project';
@@ -44,12 +45,14 @@ describe('the cookbook', function () {
     listed: string,
   ): Promise<ReadonlyMap<string, string>> => {
     const cwd = temporaryFolder({
-      'kustomization.yaml': `resources:\n${all.map(({ name }) => `- ${name}\n`).join('')}`,
+      ...withOwnSchema({ 'kustomization.yaml': `resources:\n${all.map(({ name }) => `- ${name}\n`).join('')}` }),
     });
     for (const recipe of all) {
       writeFiles(join(cwd, recipe.name), {
-        'kustomization.yaml': `resources: [recipe]\nnamespace: ${recipe.name}\n`,
-        'recipe/kustomization.yaml': `resources: [resources.yaml]\n${listed}`,
+        ...withOwnSchema({
+          'kustomization.yaml': `resources: [recipe]\nnamespace: ${recipe.name}\n`,
+          'recipe/kustomization.yaml': `resources: [resources.yaml]\n${listed}`,
+        }),
         'recipe/resources.yaml': resourcesOf(recipe),
         'recipe/config.yaml': recipe.functionConfig,
       });
@@ -92,8 +95,9 @@ describe('the cookbook', function () {
     if (kpt === undefined) return this.skip();
     const kptfile = (name: string, pipeline: string): string =>
       `apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata:\n  name: ${name}\n${pipeline}`;
+    const some = sampled(all, 3);
     const folder = temporaryFolder({ Kptfile: kptfile('cookbook', '') });
-    for (const { name, functionName, functionConfig, before: given } of all) {
+    for (const { name, functionName, functionConfig, before: given } of some) {
       const pipeline = `pipeline:\n  mutators:\n  - exec: ${functionName}\n    configPath: config.yaml\n`;
       writeFiles(join(folder, name), {
         Kptfile: kptfile(name, pipeline),
@@ -102,7 +106,7 @@ describe('the cookbook', function () {
       });
     }
     await command(kpt.command, ['fn', 'render', '--allow-exec', '--truncate-output=false'], folder);
-    for (const { name, after: expected } of all) {
+    for (const { name, after: expected } of some) {
       assert.deepEqual(
         sortedData(readFileSync(join(folder, name, 'resources.yaml'), 'utf8')),
         sortedData(expected),

@@ -9,7 +9,7 @@ import { chmodSync, readdirSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { load, loadAll } from 'js-yaml';
 import { fileName, readPage } from '../pages/fences';
-import { kustomizeBinary } from '../kustomize';
+import { kustomizeBinary, withOwnSchema } from '../kustomize';
 import { executable, functionNames } from '../project';
 import { temporaryFolder, type FileTexts } from '../temporary-folder';
 
@@ -153,8 +153,11 @@ describe('plugins of Argo CD', function () {
   });
 
   it('print nothing to standard output if the build fails, and report the reason', () => {
-    const settings = String(files['guestbook/settings.yaml']).replace('.backend', '.backnd');
-    const folder = checkout({ 'guestbook/settings.yaml': settings });
+    const changed = {
+      'guestbook/settings.yaml': String(files['guestbook/settings.yaml']).replace('.backend', '.backnd'),
+      'guestbook/kustomization.yaml': String(files['guestbook/kustomization.yaml']),
+    };
+    const folder = checkout(withOwnSchema(changed));
     const { status, stdout, stderr } = start(plugin('').spec.generate, join(folder, 'guestbook'));
     assert.notEqual(status, 0);
     assert.equal(stdout, '');

@@ -109,18 +109,18 @@ function missing(wanted: readonly string[], given: readonly string[]): readonly 
   });
 }
 
-/** Two samples for each function and layout, from its scenarios. */
-export async function samples(random: Random): Promise<readonly Sample[]> {
+/** `each` samples for each function and layout, from its scenarios. */
+export async function listSamples(random: Random, each: number): Promise<readonly Sample[]> {
   const found: Sample[] = [];
   for (const name of functionNames) {
     const count = new Map<string, number>();
     const scenarios = [...scenariosOf(name)];
-    while (scenarios.length > 0 && [...count.values()].filter((many) => many >= 2).length < 5) {
+    while (scenarios.length > 0 && [...count.values()].filter((many) => many >= each).length < 5) {
       const [{ folder, input: written } = { folder: '', input: '' }] = scenarios.splice(random(scenarios.length), 1);
       // Some scenarios are mistakes, including unreadable text.
       if ((await runHere({ name, folder }, written)).exitCode !== 0) continue;
       for (const [spelling, text] of spellings(written)) {
-        if ((count.get(spelling) ?? 0) >= 2) continue;
+        if ((count.get(spelling) ?? 0) >= each) continue;
         const sample = await sampleOf({ name, folder, spelling, text });
         if (sample === undefined) continue;
         found.push(sample);

@@ -7,7 +7,7 @@ export const named = (spec: string, key = 'config.kubernetes.io/function'): stri
   annotated(`{${key}: ${JSON.stringify(spec)}}`);
 export const ours = named('exec: {path: replace-values}');
 export const evil = named('exec: {path: ./evil.sh}');
-export const listed = (config: string, field = 'transformers'): FileTexts => ({
+export const listed = (config: string, field = 'transformers'): Readonly<Record<string, string>> => ({
   'kustomization.yaml': `resources: [app.yaml]\n${field}: [x.yaml]\n`,
   'x.yaml': config,
 });

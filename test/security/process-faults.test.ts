@@ -1,12 +1,13 @@
 /** Tests a few hundred faults, the same in every run: an executable never exits with 0 and incomplete output. */
 import assert from 'node:assert/strict';
-import { cutInputs, disturbProcesses, randomFrom, samples, type Tally } from './faults';
+import { cutInputs, disturbProcesses, listSamples, randomFrom, type Tally } from './faults';
+import { samples } from '../law';
 
 describe('faults around a process', function () {
   const random = randomFrom(Number(process.env['FC_SEED'] ?? 1));
-  let all: Awaited<ReturnType<typeof samples>>;
+  let all: Awaited<ReturnType<typeof listSamples>>;
   before(async () => {
-    all = await samples(random);
+    all = await listSamples(random, samples(2));
   });
 
   const assertNone = ({ violations, endings, faults }: Tally, count: number): void => {
@@ -21,10 +22,10 @@ describe('faults around a process', function () {
     assert.equal(spellings.size, 5);
   });
 
-  it('cut the input anywhere', async () => assertNone(await cutInputs(all, 600, random), 600));
+  it('cut the input anywhere', async () => assertNone(await cutInputs(all, samples(600), random), samples(600)));
 
   it('close, break and slow its streams, send it signals, and give it odd files', async function () {
     if (process.platform === 'win32') return this.skip();
-    assertNone(await disturbProcesses(all, 66, random), 66);
+    assertNone(await disturbProcesses(all, samples(66), random), samples(66));
   });
 });

@@ -8,7 +8,7 @@ import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { listed, ours, startTricks } from './hostile-packages';
-import { kustomizeBinary } from '../kustomize';
+import { kustomizeBinary, withOwnSchema } from '../kustomize';
 import { orchestrators } from '../orchestrators';
 import { snapshot } from '../packages';
 import { childEnvironment, executable, root } from '../project';
@@ -83,7 +83,7 @@ describe('inlay in a hostile checkout, under strace', function () {
     }
     const rest =
       'replacements:\n- sourceValue: b\n  targets: [{select: {kind: ConfigMap}, fieldPaths: [metadata.annotations.b], options: {create: true}}]\n';
-    writeFiles(join(top, 'sound', 'a'), { 'app.yaml': app, ...listed(ours + rest) });
+    writeFiles(join(top, 'sound', 'a'), { 'app.yaml': app, ...withOwnSchema(listed(ours + rest)) });
     const vars =
       'resources: [app.yaml, "https://example.com/a.git//b"]\nvars: [{name: A, objref: {kind: ConfigMap, name: app, apiVersion: v1}}]\n';
     writeFiles(at('vars'), { '.git/HEAD': '', 'app.yaml': app, 'kustomization.yaml': vars });
@@ -92,8 +92,8 @@ describe('inlay in a hostile checkout, under strace', function () {
     const generator = (path: string): string => `configMapGenerator: [{name: a, files: ["${path}"]}]\n`;
     writeFiles(join(top, 'reads'), {
       'kustomize-by-link/kustomization.yaml': generator('link.yaml'),
-      ...below('by-link', listed(merge + generator('link.yaml'), 'generators')),
-      ...below('by-path', listed(merge + generator('../../../outside/secret.yaml'), 'generators')),
+      ...below('by-link', withOwnSchema(listed(merge + generator('link.yaml'), 'generators'))),
+      ...below('by-path', withOwnSchema(listed(merge + generator('../../../outside/secret.yaml'), 'generators'))),
     });
     for (const folder of ['kustomize-by-link', 'by-link', 'by-path']) {
       writeFiles(join(top, 'reads', folder), { 'app.yaml': app });
