@@ -9,6 +9,17 @@ const secret = (url: string): object => resource('Secret', 'db', { stringData: {
 const team = (workers: number): object =>
   resource('ConfigMap', 'team', { data: { 'a.yaml': `DEFAULT: {workers: ${workers}}\n` } });
 
+const version = (namespace: string, isOrphaned = false): object =>
+  resource('ConfigMap', 'nova-x', {
+    metadata: {
+      name: 'nova-x',
+      namespace,
+      labels: { 'inlay.dev/config': 'nova' },
+      annotations: isOrphaned ? { 'inlay.dev/orphaned': 'true' } : {},
+    },
+    data: { 'nova.yaml': 'DEFAULT: {workers: 1}\n' },
+  });
+
 const config = (more: object = {}): object => ({
   apiVersion: 'fn.inlay.dev/v1alpha1',
   kind: 'LayerConfig',
@@ -202,10 +213,17 @@ describe('the comparison with a previous output', () => {
     assert.doesNotMatch(changed.stdout, /swordfish/);
   });
 
+  it('compares with the namespace of a current version, not with that of an orphaned one', async () => {
+    const { stdout, exitCode } = await view('compare', stream(version('old', true), version('prod')), items);
+    assert.equal(exitCode, 0);
+    assert.match(stdout, /^nova\.yaml differs/);
+  });
+
   it('is an error of a file that has nothing to compare', async () => {
     for (const [text, why] of [
       ['', /neither a LayerConfig nor an object/],
       [stream(team(1)), /neither a LayerConfig nor an object/],
+      [stream(version('old', true)), /neither a LayerConfig nor an object .* that is not orphaned/],
       ['a: [\n', /"other\.yaml" is not valid YAML/],
       [
         stream({ apiVersion: 'fn.inlay.dev/v1alpha1', kind: 'LayerConfig', metadata: { name: 'x' } }),

@@ -47,10 +47,15 @@ describe('groups of nodes', () => {
   });
 
   it('have no terms where there would be too many', () => {
-    const layers = Array.from({ length: 12 }, (_, at) => layer(`l${at}`, { [`a${at}`]: '1', [`b${at}`]: '1' }));
-    assert.deepEqual(
-      nodeGroups(layers, nodes({})).map(({ terms }) => terms),
-      [undefined],
-    );
+    const termsOf = (...layers: readonly Layer[]): number | undefined =>
+      nodeGroups(layers, nodes({}))[0]?.terms?.length;
+    const labels = (count: number): Readonly<Record<string, string>> =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`a${at}`, '1']));
+    assert.equal(termsOf(layer('a', labels(100))), 100);
+    assert.equal(termsOf(layer('a', labels(101))), undefined);
+    const pairs = Array.from({ length: 12 }, (_, at) => layer(`l${at}`, { [`a${at}`]: '1', [`b${at}`]: '1' }));
+    assert.equal(termsOf(...pairs.slice(0, 6)), 64);
+    assert.equal(termsOf(...pairs.slice(0, 7)), undefined);
+    assert.equal(termsOf(...pairs), undefined);
   });
 });

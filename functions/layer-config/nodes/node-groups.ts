@@ -103,13 +103,13 @@ function termsOf(matched: readonly NodeLayer[], others: readonly NodeLayer[]): N
   for (const { selector } of others) {
     const isOut = selector.some(([key, value]) => fixed.has(key) && fixed.get(key) !== value);
     if (isOut) continue;
-    if (all.length > maxTerms) return undefined;
     const free = selector.filter(([key]) => !fixed.has(key));
     all = smallest(
       all.flatMap((term) =>
         free.some(([key, value]) => term.get(key)?.has(value)) ? [term] : free.map((each) => without(term, each)),
       ),
     );
+    if (all.length > maxTerms) return undefined;
   }
   const included = [...fixed].map(([key, value]): Expression => ({ key, operator: 'In', values: [value] }));
   return all.map((term) => {

@@ -60,16 +60,17 @@ export function previousFiles(
   made: readonly GeneratedFiles[],
   { config, namespace }: Pick<LayerContext, 'config' | 'namespace'>,
 ): ShownFiles | undefined {
-  const own = labelled(resources).filter(({ by, label }) => by === 'LayerConfig' && label === configName);
+  const own = labelled(resources).filter(
+    ({ by, label, isOrphaned }) => by === 'LayerConfig' && label === configName && !isOrphaned,
+  );
   const namespaces = [...new Set(own.map(({ resource }) => effectiveNamespace(resource.id.namespace)))];
   const here = namespaces.includes(effectiveNamespace(namespace)) ? effectiveNamespace(namespace) : namespaces[0];
-  const versions =
-    here === undefined ? [] : findVersions(resources, { kind: 'LayerConfig', name: configName, namespace: here });
-  const current = versions.filter(({ isOrphaned }) => !isOrphaned);
-  if (here === undefined || current.length === 0) {
-    const message = `the file of \`--compare\` contains neither a LayerConfig nor an object with the label \`${versionLabels.LayerConfig}: ${configName}\``;
+  if (here === undefined) {
+    const message = `the file of \`--compare\` contains neither a LayerConfig nor an object with the label \`${versionLabels.LayerConfig}: ${configName}\` that is not orphaned`;
     return config.error({ code: 'not-found', message });
   }
+  const versions = findVersions(resources, { kind: 'LayerConfig', name: configName, namespace: here });
+  const current = versions.filter(({ isOrphaned }) => !isOrphaned);
   const outputs = new Map(made.map((one) => [one.object.member, one.outputs]));
   return new Map(current.flatMap((version) => Array.from(versionFiles(version, outputs.get(version.member) ?? []))));
 }

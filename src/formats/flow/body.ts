@@ -10,7 +10,7 @@ export type Child = SourceEntry | SourceNode;
 
 /** One entry of a map or item of a list. */
 export interface Span {
-  /** The index of the member in the node. */
+  /** The index of the member in the node. For a merge key, the index of its last entry, or -1 if it adds no entries. */
   readonly index: number;
   readonly start: number;
   readonly end: number;
@@ -73,8 +73,7 @@ function placesOf(node: Collection): readonly MemberPlace[] {
   if (merges.length === 0) return places;
   const own = places.filter(({ start }) => !merges.some(({ keyStart }) => keyStart === start));
   const others = merges.map(({ keyStart, end }): MemberPlace => {
-    const brought = places.findLast(({ start }) => start === keyStart);
-    const index = brought?.index ?? places.filter(({ start }) => start < keyStart).length - 0.5;
+    const index = places.findLast(({ start }) => start === keyStart)?.index ?? -1;
     return { index, start: keyStart, child: undefined, end };
   });
   return [...own, ...others].toSorted((a, b) => a.start - b.start);

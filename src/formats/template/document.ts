@@ -530,12 +530,9 @@ class TemplateDocument implements SourceDocument {
     if (change.kind === 'delete') return { ...change, path };
     const value = this.#innerValue(shown, masked, change.value);
     if (change.before === undefined) return { ...change, path, value };
-    const parent = change.path.slice(0, -1);
-    const at = [this.roots[rootIndex], document.roots[rootIndex]].map(
-      (root) => root && nodeAt<SourceNode>(root, parent),
-    );
+    const parent = nodeAt<SourceNode>(this.roots[rootIndex] as SourceNode, change.path.slice(0, -1));
     const inner = nodeAt(document.roots[rootIndex] as SourceNode, path.slice(0, -1));
-    return { ...change, path, value, before: maskedKey(at[0], inner, change.before) };
+    return { ...change, path, value, before: maskedKey(parent, inner, change.before) };
   }
 
   #innerValue(shown: SourceNode | undefined, masked: SourceNode | undefined, value: Tree): Tree {

@@ -95,6 +95,7 @@ describe('a template', () => {
     ['yaml', '{{- define "a" }}\n    b: {{ if .c }}1{{ end }}\n{{- end }}\nd: 1\ne: {{ .e }}\n', { d: 1, e: '{{ .e }}' }],
     ['toml', '[{{ s }}]\na = {{ b }}\nc = 1{{ d }}.5\n{{ if e }}\nf = [ {{ g }}, 2 ]\n{{ end }}\n{{ if h }}i = 3{{ end }}\n', { '{{ s }}': { a: '{{ b }}', c: '1{{ d }}.5', f: ['{{ g }}', 2] } }],
     ['toml', 'a = { b = 1, c.{{ d }} = 2.{{ e }}, f = 3 }\n', { a: { b: 1, c: { '{{ d }}': '2.{{ e }}' }, f: 3 } }],
+    ['toml', '{{ if a }}b = {{ c\n}}{{ end }}\nd = 1\n', { d: 1 }],
     ['toml', 'a = """x "{{ b }}" y"""\nc = {{ d }}\n', { a: 'x "{{ b }}" y', c: '{{ d }}' }],
     ['properties', '{{ if .a }}\na.b=c\n{{ end }}\n{{ .p }}.d={{ .e }}\n', { 'a.b': 'c', '{{ .p }}.d': '{{ .e }}' }],
     ['properties', '{{ .a }}b=c\\\n{{ end }}{{/* d */}}\n  e\nf=g\n', { '{{ .a }}b': 'c{{ end }}{{/* d */}}e', f: 'g' }],
@@ -113,6 +114,7 @@ describe('a template', () => {
   const unread: readonly (readonly [FormatName, string, RegExp])[] = [
     ['json', '{"a": {{ .a }} "b": 1}', /\(also without its template expressions\)$/],
     ['json', '{"a": "{{ .a }}" "b": 1}', /found "\\""$/],
+    ['json', '{"a": ${A}, "b": }', /found "}" \(also without its template expressions\)$/],
     ['json', '{"a": {{ .a }', /^a template is not JSON/],
     // An expression of four characters is too short for a mask that is a comment.
     ['json', '{"a": {{ .a }}, ${B} "c": 1}', /\(also without its template expressions\)$/],
@@ -157,6 +159,7 @@ debug: true
     ['yaml', helm, set(['level'], 'info'), 'image:', 'level: info\nimage:'],
     ['yaml', 'a: 1\nb:\n  {{- include "b" . }}\n', set(['c'], 2), 'b:', 'c: 2\nb:'],
     ['yaml', helm, set(['map'], { a: 2, b: 3 }), '  a: 1\n', '  a: 2\n  b: 3\n'],
+    ['yaml', '{{ .a }}:\n- {{ .b }}: 1\n', set(['{{ .a }}', 0, '{{ .b }}'], 2), '1', '2'],
     ['json', '{"a": {{ .a }}, "b": [1, ${c}]}', set(['b', 0], 2), '1', '2'],
     ['json', '{"a": {{ .a }}, "b": 1}', remove(['b']), ', "b": 1', ''],
     ['json', '{"a": {{ .a }}, "b": 1}', set(['c'], '{{ .c }}'), '1}', '1, "c": "{{ .c }}"}'],

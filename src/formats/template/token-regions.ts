@@ -230,7 +230,6 @@ class TomlRegions extends TokenRegions {
   protected override lineAt(): number | undefined {
     const { text, expressions, next } = this;
     const expression = expressions[next] as Expression;
-    if (this.run.length > 0 || this.#parts.length > 0) return undefined;
     const lineStart = text.lastIndexOf('\n', expression.start - 1) + (expression.start > 0 ? 1 : 0);
     if (text.slice(lineStart, expression.start).trim() !== '') return undefined;
     const count = expressionsOnLine(text, expressions, next);

@@ -40,7 +40,7 @@ export interface XmlElement {
   readonly attributes: readonly XmlAttribute[];
   readonly elements: readonly XmlElement[];
   /** The elements by name, in the order in which names first appear. */
-  readonly groups: ReadonlyMap<string, readonly XmlElement[]>;
+  readonly groups: ReadonlyMap<string, readonly [XmlElement, ...XmlElement[]]>;
   /** The pieces before each element and after the last element. There is one more gap than elements. */
   readonly gaps: readonly (readonly XmlPiece[])[];
   /** The start of the end tag. Without an end tag, the same as `end`. */
@@ -64,7 +64,7 @@ interface OpenElement extends XmlElement {
   end: number;
   readonly attributes: XmlAttribute[];
   readonly elements: OpenElement[];
-  readonly groups: Map<string, OpenElement[]>;
+  readonly groups: Map<string, [OpenElement, ...OpenElement[]]>;
   readonly gaps: XmlPiece[][];
 }
 

@@ -62,27 +62,25 @@ export function elementEntries(element: XmlElement): readonly SourceEntry[] {
 }
 
 function textEntry(element: XmlElement): readonly SourceEntry[] {
-  const texts = textGaps(element).map((index) => {
+  const [first, ...others] = textGaps(element).map((index) => {
     const gap = element.gaps[index] ?? [];
     return scalar(gapText(gap), gap[0]?.start ?? 0, gap.at(-1)?.end ?? 0);
   });
-  const value = oneOrList(texts);
-  return value === undefined ? [] : [{ key: textKey, keyStart: value.start, keyEnd: value.start, value }];
+  if (first === undefined) return [];
+  return [{ key: textKey, keyStart: first.start, keyEnd: first.start, value: oneOrList(first, others) }];
 }
 
 const childEntries = ({ groups }: XmlElement): readonly SourceEntry[] =>
-  [...groups].flatMap(([key, group]) => {
-    const [first] = group;
-    const value = oneOrList(group.map(elementNode));
-    if (first === undefined || value === undefined) return [];
+  Array.from(groups, ([key, [first, ...others]]) => {
     const keyStart = first.start + 1;
-    return [{ key, keyStart, keyEnd: keyStart + key.length, value }];
+    const value = oneOrList(elementNode(first), others.map(elementNode));
+    return { key, keyStart, keyEnd: keyStart + key.length, value };
   });
 
-function oneOrList(items: readonly SourceNode[]): SourceNode | undefined {
-  const [first, second] = items;
-  if (first === undefined || second === undefined) return first;
-  return { kind: 'list', flow: false, items, dashes: [], start: first.start, end: items.at(-1)?.end ?? first.end };
+function oneOrList(first: SourceNode, others: readonly SourceNode[]): SourceNode {
+  const last = others.at(-1);
+  if (last === undefined) return first;
+  return { kind: 'list', flow: false, items: [first, ...others], dashes: [], start: first.start, end: last.end };
 }
 
 const scalar = (text: string, start: number, end: number): SourceScalar => ({

@@ -25,4 +25,16 @@ describe('the work of a previous run', () => {
     const ran = await replace([item], { sourceValue: 'new', targets: [target] });
     assert.equal(ran.exitCode, 0, ran.messages);
   });
+
+  it('is not found in an item that `reject` excludes', async () => {
+    const item = resource('App', 'a', { metadata: { name: 'a', namespace: 'prod', labels: { app: 'new' } } });
+    const target = {
+      select: { kind: 'App', labelSelector: 'app=old' },
+      reject: [{ namespace: 'prod' }],
+      fieldPaths: ['metadata.labels.app'],
+    };
+    const ran = await replace([item], { sourceValue: 'new', targets: [target] });
+    assert.equal(ran.exitCode, 2, ran.messages);
+    assert.match(ran.messages, /\[nothing-selected\]/);
+  });
 });

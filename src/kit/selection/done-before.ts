@@ -130,7 +130,7 @@ function isNoOpAt(item: Item['now'], field: Field, { target, mechanism }: Task):
   };
   try {
     planWrites(item.root, existingFields(item, field, target), decide);
-    return outcomes.length > 0 && outcomes.every(Boolean);
+    return outcomes.every(Boolean);
   } catch (error) {
     if (error instanceof FieldError) return error;
     if (error instanceof RefusedError || error instanceof NoSpellingError) return false;

@@ -41,6 +41,7 @@ const read: Record<string, string> = {
   '[ ]': 'flow []@0-3',
   '{"a":\n1 # c\n, "b": {}\n}\n': 'flow {"a" = a: plain int "1"@6-7, "b" = b: flow {}@19-21}@0-23',
   'a: -1\nb: -x\nc: ?x\nd: :x\ne: a:b\nf: a#b\n': '{a: plain int "-1"@3-5, b: plain string "-x"@9-11, c: plain string "?x"@15-17, d: plain string ":x"@21-23, e: plain string "a:b"@27-30, f: plain string "a#b"@34-37}@0-37',
+  ': a\nb: # d\n- :\n- {: c}\n': '{: plain string "a"@2-3, b: [{: plain null ""@14-14}@13-14, flow {: plain string "c"@20-21}@17-22]@11-22 dashes 11 15}@0-22',
   'word # c\n': 'plain string "word"@0-4',
   '"word"': 'double string "word"@0-6',
   'a: "\u{1f600}"\n\u00e9: \u00fc\n': '{a: double string "\u{1f600}"@3-7, \u00e9: plain string "\u00fc"@11-12}@0-12',

@@ -178,7 +178,7 @@ class QuickReader {
     while (text.charCodeAt(at) === 0x20) at++;
     const code = text.charCodeAt(at);
     if (code !== 0x0a && code !== 0x23 && at < text.length) return this.#readInline(at, column);
-    this.#toContent(this.#lineBelow(at === colonEnd ? at : at - 1));
+    this.#toContent(this.#lineBelow(colonEnd));
     if (this.#column > column) return this.#readNested(this.#column);
     return this.#column === column && this.#isDash() ? this.#readList(column) : emptyNode(colonEnd);
   }
@@ -213,7 +213,7 @@ class QuickReader {
     while (text.charCodeAt(at) === 0x20) at++;
     const code = text.charCodeAt(at);
     if (code === 0x0a || code === 0x23 || at >= text.length) {
-      this.#toContent(this.#lineBelow(at === dashEnd ? at : at - 1));
+      this.#toContent(this.#lineBelow(dashEnd));
       return this.#column > column ? this.#readNested(this.#column) : emptyNode(dashEnd);
     }
     this.#at = at;

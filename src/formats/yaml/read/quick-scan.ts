@@ -27,11 +27,14 @@ export const isBlankCode = (code: number): boolean => code === 0x20 || code === 
 /** Characters that cannot start a plain scalar: `,[]{}#&*!|>'"%@` and the backtick. */
 const indicators = new Set(Array.from(',[]{}#&*!|>\'"%@`', (char) => char.charCodeAt(0)));
 
-/** True if a plain scalar starts at `at`. `-`, `?` and `:` start a plain scalar only if the next character is not white space. */
+/**
+ * True if a plain scalar starts at `at`. `-` and `?` start a plain scalar only if the next character is not white space.
+ * A `:` before white space starts an empty key.
+ */
 export function startsPlain(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   if ((code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a)) return true;
-  if (code === 0x2d || code === 0x3f || code === 0x3a) {
+  if (code === 0x2d || code === 0x3f) {
     const next = text.charCodeAt(at + 1);
     return !isBlankCode(next) && next !== 0x09;
   }
