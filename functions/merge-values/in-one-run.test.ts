@@ -166,9 +166,9 @@ describe('merges in one run', () => {
         assert.equal(withoutResults(stdout), text);
         succeeded += 1;
       }),
-      { numRuns: samples(150) },
+      { numRuns: samples(300, 4) },
     );
-    assert.ok(succeeded > samples(50), `only ${succeeded} lists of merges could be compared`);
+    assert.ok(succeeded > samples(100, 4), `only ${succeeded} lists of merges could be compared`);
   });
 });
 

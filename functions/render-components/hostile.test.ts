@@ -46,14 +46,14 @@ const attacks: Attacks = {
     /^(?:RUNTIME ERROR: )?the program takes more than|exceeds/,
   ],
   'imports in a circle': ['jsonnet', "import 'circle.libsonnet'", /max stack frames exceeded/],
-  'JSON nested 100 000 deep': ['json', '['.repeat(100_000), /^/],
-  'YAML nested 100 000 deep': ['yaml', '['.repeat(100_000), /^/],
+  'JSON nested 100 000 deep': ['json', '['.repeat(100_000), /./],
+  'YAML nested 100 000 deep': ['yaml', '['.repeat(100_000), /./],
   'a YAML alias bomb': [
     'yaml',
     ['a0: &a0 [x, x, x, x, x, x, x, x, x]']
       .concat(Array.from({ length: 12 }, (_, i) => `a${i + 1}: &a${i + 1} [${`*a${i}, `.repeat(9)}]`))
       .join('\n'),
-    /^/,
+    /./,
   ],
   'YAML of 10 MB with anchors': [
     'yaml',
@@ -125,8 +125,8 @@ for (const [title, together, limits] of [
 
     for (const [at, [what, [, , message]]] of all.entries()) {
       it(`${what} ends in an error`, () => {
-        const [, reported = '', ...again] = ended.stderr.split(`evaluate 'a${at}': `);
-        assert.deepEqual(again, []);
+        const [, reported, ...again] = ended.stderr.split(`evaluate 'a${at}': `);
+        assert.ok(reported !== undefined && again.length === 0, ended.stderr);
         assert.match(reported.replace(/\n\[error\][^]*/, ''), message);
       });
     }

@@ -27,6 +27,22 @@ const unbrokenWords = (html) =>
     word.includes('-') ? `<span class="unbroken">${word}</span>` : word,
   );
 
+/** Replaces a component of VitePress's theme. */
+let isReplaced = false;
+const ownMenu = {
+  name: 'own-menu',
+  enforce: 'pre',
+  resolveId(source) {
+    if (source !== './VPSidebarGroup.vue') return undefined;
+    isReplaced = true;
+    return fileURLToPath(new URL('theme/sidebar-group.mjs', import.meta.url));
+  },
+  buildEnd(error) {
+    if (error === undefined && !isReplaced)
+      throw new Error('the theme of VitePress does not import VPSidebarGroup.vue');
+  },
+};
+
 export default defineConfig({
   title: 'Inlay',
   titleTemplate: ':title – Inlay',
@@ -42,14 +58,7 @@ export default defineConfig({
   appearance: { disableTransition: false },
   head: [['link', { rel: 'icon', href: icon }]],
   vite: {
-    resolve: {
-      alias: [
-        {
-          find: /^\.\/VPSidebarGroup\.vue$/,
-          replacement: fileURLToPath(new URL('theme/sidebar-group.mjs', import.meta.url)),
-        },
-      ],
-    },
+    plugins: [ownMenu],
     define: { MARK: JSON.stringify(mark) },
     logLevel: 'warn',
     build: { chunkSizeWarningLimit: 2000 },

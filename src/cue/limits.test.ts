@@ -5,7 +5,7 @@ import { exportSources } from './engine';
 import { CueLimitError, type Limits } from './evaluate/limits';
 
 const bound: Limits = { maxSteps: 300_000 };
-/** Enough where a program without a limit would take as many steps as one likes. */
+/** For programs whose work is unbounded without a limit. */
 const low: Limits = { maxSteps: 40_000 };
 
 /** How a program ends: with `data`, `errors`, or the limit that it exceeds. */

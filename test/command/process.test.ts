@@ -193,7 +193,8 @@ describe('the process', () => {
 
   it('never exits 0 on input that was cut off', () => {
     const whole = list(3);
-    for (let length = 0; length < whole.length - 60; length += 111) {
+    const cuts = Array.from({ length: Math.ceil((whole.length - 60) / 37) }, (_, index) => 37 * index);
+    for (const length of sampled(cuts, 3)) {
       const { status, stdout } = runExecutable(name, [], { input: whole.slice(0, length) });
       assert.notEqual(status, 0, `cut at ${length}: ${stdout}`);
     }

@@ -238,7 +238,7 @@ functionConfig:
       ['render-jsonnet', 'full-reader', [], inThread],
     ] as const;
 
-    it('run if it is', () => {
+    it('run while it is undamaged', () => {
       for (const [name, , args, input] of lateRuns) assert.equal(run(name, args, input).status, 0, name);
     });
 

@@ -44,9 +44,9 @@ describe('the cookbook', function () {
     resourcesOf: (recipe: Recipe) => string,
     listed: string,
   ): Promise<ReadonlyMap<string, string>> => {
-    const cwd = temporaryFolder({
-      ...withOwnSchema({ 'kustomization.yaml': `resources:\n${all.map(({ name }) => `- ${name}\n`).join('')}` }),
-    });
+    const cwd = temporaryFolder(
+      withOwnSchema({ 'kustomization.yaml': `resources:\n${all.map(({ name }) => `- ${name}\n`).join('')}` }),
+    );
     for (const recipe of all) {
       writeFiles(join(cwd, recipe.name), {
         ...withOwnSchema({

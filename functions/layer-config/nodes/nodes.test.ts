@@ -163,7 +163,7 @@ describe('layers for nodes', () => {
         assert.deepEqual(again.items, found.items);
         assert.doesNotMatch(again.messages, /\[changed\]/);
       }),
-      { numRuns: samples(100) },
+      { numRuns: samples(200, 4) },
     );
   });
 

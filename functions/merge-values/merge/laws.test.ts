@@ -79,7 +79,7 @@ describe('laws of merging texts', () => {
     const { texts } = formatTests[format];
     law(
       `${format}: reads as the RFC 7386 merge, keeps the bytes of what is not touched, and is idempotent`,
-      200,
+      300,
       [texts, texts],
       (base, overlay) => obeysTheLaws(format, base, overlay),
     );

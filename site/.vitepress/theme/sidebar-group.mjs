@@ -1,4 +1,4 @@
-/** VitePress's menu of all pages. Its scripts run when it is visible, since on a phone it is closed. */
+/** VitePress's menu of all pages, which Vue takes over only when it is visible: on a phone it is closed at first. */
 import { defineAsyncComponent, hydrateOnVisible } from 'vue';
 
 export default defineAsyncComponent({

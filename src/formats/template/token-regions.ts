@@ -224,7 +224,7 @@ class TomlRegions extends TokenRegions {
 
   /**
    * Masks a line that starts with an expression as a comment if it contains only expressions, or if the first
-   * expression is a control expression such as `{{ if }}`. An expression inside a key or value is not masked in this
+   * expression is a control expression such as `{{ if }}`. An expression in the middle of a line is not masked in this
    * way.
    */
   protected override lineAt(): number | undefined {

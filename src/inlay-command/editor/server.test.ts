@@ -528,7 +528,7 @@ describe('a language server after many edits', () => {
       }
       await fresh.stop();
     };
-    const rounds = samples(100);
+    const rounds = samples(200, 4);
     for (let round = 0; round < rounds; round++) {
       const file = names[next(names.length)] as string;
       const whole = all[file] ?? '';
