@@ -245,7 +245,8 @@ class TemplateDocument implements SourceDocument {
     const fine = changes.flatMap((change): readonly Change[] => {
       if (change.kind === 'delete' || isDone(root, change)) return change.kind === 'delete' ? [change] : [];
       const old = nodeAt<SourceNode>(root, change.path);
-      if (old === undefined || this.#firstIn(old.start, old.end, old) === undefined) return [change];
+      // An expression before or after the entries of a map can enclose them, so a map is never written as a whole.
+      if (old === undefined || old.kind === 'scalar') return [change];
       const kept = keptKeys(old, change.value);
       return changesBetween(withoutKeys(old, kept), withoutKeys(change.value, kept), change.path);
     });

@@ -251,6 +251,17 @@ debug: true
     }
   });
 
+  it('adds no key to a branch by a change of the whole map', () => {
+    for (const [format, text] of [
+      ['yaml', 'm:\n  {{ if .x }}\n  d: 3 # why\n  {{ end }}\nz: 1\n'],
+      ['json', '{"m": {\n{{ if .x }}\n"d": 3\n{{ end }}\n}}'],
+    ] as const) {
+      assert.equal(edit(format, text, set(['m'], { d: 4 })), text.replace('3', '4'));
+      const error = orError(TemplateError, () => edit(format, text, set(['m'], { d: 3, b: 1 })));
+      assert.ok(error instanceof TemplateError, String(error));
+    }
+  });
+
   it('leaves expressions between values', () => {
     const text = '{"a": [${AB} "x"], "b": 1, @CDE@ "c": 2}';
     assert.equal(edit('json', text, set(['b'], 3)), text.replace('1,', '3,'));
