@@ -24,7 +24,7 @@ import { catchError } from '../../data/catch-error';
 import { entryOf, nodeAt, stringOf, stringScalar, type Path, type Tree } from '../../data/tree';
 import type { SourceEntry, SourceNode } from '../source-node';
 import { blocksOf, type Expression, expressionsOf, mayHaveExpressions, expressionJoins } from './expressions';
-import { keptKeys, unmaskedEntries, maskedKey, startOf, textsOf, withoutKeys } from './nodes';
+import { hasMaskOutside, keptKeys, unmaskedEntries, maskedKey, startOf, textsOf, withoutKeys } from './nodes';
 import { expressionAt, refusal, repeated, untouchable } from './refusals';
 import { type Alphabet, alphabetFor, Masks, type Region } from './mask';
 
@@ -573,11 +573,13 @@ class TemplateDocument implements SourceDocument {
       if (!isOpen && !isBelow && !this.#hasRegion(start, end) && !masks.isMasked(node.text)) return node;
       return { ...node, text: masks.shown(node.text), template: 'expression' };
     }
+    const isPartial = hasMaskOutside(node, (at) => masks.before(at));
+    const mark: Pick<Tree, 'template'> = isPartial ? { template: 'expression' } : {};
     if (node.kind === 'list') {
       const items = node.items.map((item) => this.#shown(item));
       const blocks = new Set(node.flow || node.dashes.length > 0 ? [] : items.map((item) => this.#blockAt(item.start)));
       const isRepeated = rules.hasLines && blocks.size > 1;
-      return { ...node, start, end, items, ...(isRepeated ? { template: 'repeated' } : {}) };
+      return { ...node, start, end, items, ...mark, ...(isRepeated ? { template: 'repeated' } : {}) };
     }
     const entries = node.entries.map((entry) => ({
       ...entry,
@@ -589,6 +591,7 @@ class TemplateDocument implements SourceDocument {
       start,
       end,
       entries: entries.some(({ key }, index) => key !== node.entries[index]?.key) ? unmaskedEntries(entries) : entries,
+      ...mark,
     };
   }
 }

@@ -2,7 +2,7 @@
 import { equalTrees } from '../../data/trees/equal';
 import { indexOfKey } from '../../data/trees/key-index';
 import { entriesOf, nodeAt, type Path, type Tree } from '../../data/tree';
-import type { SourceEntry, SourceNode } from '../source-node';
+import type { SourceEntry, SourceList, SourceMap, SourceNode } from '../source-node';
 
 /** The entries. Values of repeated keys are marked as `repeated`. */
 export function unmaskedEntries(entries: readonly SourceEntry[]): readonly SourceEntry[] {
@@ -44,6 +44,18 @@ export function keptKeys(old: Tree, next: Tree): ReadonlySet<string> {
 
 export const withoutKeys = (tree: Tree, keys: ReadonlySet<string>): Tree =>
   tree.kind === 'map' ? { ...tree, entries: tree.entries.filter(({ key }) => !keys.has(key)) } : tree;
+
+/**
+ * Whether an expression is between the parts of a list or map, where it can add parts or remove them. `before` returns
+ * the number of expressions that start before an offset.
+ */
+export function hasMaskOutside(node: SourceList | SourceMap, before: (at: number) => number): boolean {
+  const countIn = (start: number, end: number): number => before(end) - before(start);
+  const parts = node.kind === 'list' ? node.items : node.entries.map(({ value }) => value);
+  const keys = node.kind === 'list' ? [] : node.entries;
+  const inKeys = keys.reduce((sum, { keyStart, keyEnd }) => sum + countIn(keyStart, keyEnd), 0);
+  return countIn(node.start, node.end) > parts.reduce((sum, { start, end }) => sum + countIn(start, end), inKeys);
+}
 
 export function textsOf(tree: Tree): readonly string[] {
   if (tree.kind === 'scalar') return [tree.text];
