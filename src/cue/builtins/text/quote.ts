@@ -8,7 +8,8 @@ export type Charset = 'print' | 'ascii' | 'graphic';
 const isUnescaped = (rune: string, charset: Charset): boolean =>
   charset === 'graphic' ? isGraphic(rune) : (charset === 'print' || rune < '\x7f') && isPrintable(rune);
 
-function escaped(rune: string, charset: Charset): string {
+function escaped(rune: string, quote: string, charset: Charset): string {
+  if (rune === quote || rune === '\\') return `\\${rune}`;
   if (isUnescaped(rune, charset)) return rune;
   const short = escapeLetters[rune];
   if (short !== undefined) return `\\${short}`;
@@ -18,9 +19,5 @@ function escaped(rune: string, charset: Charset): string {
 }
 
 /** `strconv.Quote`: `quoted('a\n')` is `"a\n"` with its escape written out. */
-export const quoted = (text: string, charset: Charset = 'print', quote: '"' | "'" = '"'): string =>
-  quote +
-  text
-    .replaceAll(quote === '"' ? /["\\]/g : /['\\]/g, '\\$&')
-    .replaceAll(/[^ -~]/gu, (rune) => escaped(rune, charset)) +
-  quote;
+export const quoted = (text: string, charset: Charset = 'print', quote = '"'): string =>
+  quote + text.replaceAll(/[^ !#-&(-[\]-~]/gu, (rune) => escaped(rune, quote, charset)) + quote;
