@@ -27,8 +27,8 @@ const unbrokenWords = (html) =>
     word.includes('-') ? `<span class="unbroken">${word}</span>` : word,
   );
 
-/** Replaces a component of VitePress's theme. */
 let isReplaced = false;
+/** Replaces a component of VitePress's theme, and fails the build if the theme does not have it. */
 const ownMenu = {
   name: 'own-menu',
   enforce: 'pre',

@@ -35,8 +35,8 @@ export interface Place {
   /** The tag before the node as it is written: `!!str`, `!custom`. */
   readonly tag?: string;
   /**
-   * In a template: `expression` if the value is or contains an expression, or if an expression on the lines below
-   * generates its content; `repeated` if its key occurs several times in the map, as in branches of an `if`.
+   * In a template: `expression` if the value is or contains an expression, if an expression is between the parts of
+   * a list or map, or if an expression on the lines below generates its content; `repeated` if its key occurs several times in the map, as in branches of an `if`.
    */
   readonly template?: 'expression' | 'repeated';
 }

@@ -61,6 +61,8 @@ const withKubernetesSchema = sampled(
   8,
 );
 
+const isPackage = (example: string): boolean => existsSync(join(root, 'examples', example, 'Kptfile'));
+
 const expectedPath = (example: string, name: string): string => join(root, 'examples', example, '.expected', name);
 
 function compare(file: string, actual: string): void {
@@ -132,7 +134,7 @@ describe('examples', function () {
       });
     }
 
-    if (existsSync(join(root, 'examples', example, 'Kptfile'))) {
+    if (isPackage(example)) {
       // Like kpt's test runner, which reads the same files.
       it(`${example} under kpt, as git diff shows it`, function () {
         const [kpt, git] = ['kpt', 'git'].map((name) => orchestrators().find((one) => one.name === name));
@@ -156,7 +158,7 @@ describe('examples', function () {
     const packages = join(folder, 'packages');
     writeFiles(packages, { Kptfile: 'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata: {name: packages}\n' });
     const rendered = snapshot(packages);
-    const names = examples.filter((example) => existsSync(join(root, 'examples', example, 'Kptfile')));
+    const names = examples.filter(isPackage);
     for (const name of names) assert.ok(rendered.has(`${name}/Kptfile`), `${name} was not rendered before`);
     const results = join(folder, 'results-again');
     sh(kpt.command, ['fn', 'render', packages, '--allow-exec', '--results-dir', results], { cwd: folder });

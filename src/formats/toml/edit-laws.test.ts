@@ -1,7 +1,7 @@
 /** Tests laws that hold for every edit of every TOML document. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { anyCharacter } from '../../data/text/arbitrary-character.test';
+import { anyCharacter } from '../../../test/any-character';
 import { orError } from '../../../test/or-error';
 import { holds, law } from '../../../test/law';
 import { tomlFormat } from './format';

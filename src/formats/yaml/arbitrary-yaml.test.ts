@@ -1,7 +1,7 @@
 /** Generates YAML text for property tests of readers and editors, and checks the generated text. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { anyCharacter } from '../../data/text/arbitrary-character.test';
+import { anyCharacter } from '../../../test/any-character';
 import { orError } from '../../../test/or-error';
 import { readFull } from './read/full-reader';
 import { readQuick } from './read/quick-reader';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { anyCharacter } from '../../../data/text/arbitrary-character.test';
+import { anyCharacter } from '../../../../test/any-character';
 import { holds, law } from '../../../../test/law';
 import { orError } from '../../../../test/or-error';
 import { nodeAt, type Path, plainOf } from '../../../data';

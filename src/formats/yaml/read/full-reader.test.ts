@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { anyCharacter } from '../../../data/text/arbitrary-character.test';
+import { anyCharacter } from '../../../../test/any-character';
 import { holds } from '../../../../test/law';
 import { orError } from '../../../../test/or-error';
 import { fullOrError, richTexts, soups, texts } from '../arbitrary-yaml.test';

@@ -1,7 +1,7 @@
 /** The expected values were produced by running go-yaml v3. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { anyCharacter } from '../../../data/text/arbitrary-character.test';
+import { anyCharacter } from '../../../../test/any-character';
 import { holds } from '../../../../test/law';
 import type { Json } from '../../../data/json';
 import { readGoYaml } from '../documents';
