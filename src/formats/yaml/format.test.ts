@@ -162,6 +162,7 @@ const groups: Record<string, readonly Case[]> = {
     ['keep their lines where these end in carriage returns', '# keep\r\n? a # c: d\r\n: x # why\r\nb: 2\r\n', remove('b'), '# keep\r\n? a # c: d\r\n: x # why\r\n'],
     ['in a flow collection stay beside a merge key', 'a: &x {b: 1}\nf: {<<: *x, b: 2, ? c : 3}\n', [set(['f', 'd'], 3), set(['f', 'e'], 4, 'b')], 'a: &x {b: 1}\nf: {<<: *x, e: 4, b: 2, ? c : 3, d: 3}\n'],
     ['in a flow collection lose them where they stand before what changes', 'f: [? a, b]\n', set(['f', 0], 1), 'f: [1, b]\n'],
+    ['in a flow collection keep an empty key where members come', 'a: {?}\nb: {c: 1, ?}\nd: [?]\n', [set(['a', 'x'], 1), set(['b', 'x'], 1), set(['d', 0, 'x'], 1)], 'a: {?, x: 1}\nb: {c: 1, ?, x: 1}\nd: [{?, x: 1}]\n'],
     ['in a flow collection keep them where nothing is written over', 'f: {? a , c: x}\n', set(['f', 'a'], 3), 'f: {? a: 3 , c: x}\n'],
   ],
   'what aliases share': [

@@ -173,7 +173,7 @@ export class SourceTree {
    */
   #beforeFirstKey(at: number, isPair: boolean): number {
     const line = this.#text.slice(lineStart(this.#text, at), at);
-    const before = (isPair ? /(?:\?[ \t]+)?(?:[&!][^\s,[\]{}]*[ \t]+)*$/ : /(?:[&!]\S*[ \t]+)+$/).exec(line);
+    const before = (isPair ? /(?:\?[ \t]*)?(?:[&!][^\s,[\]{}]*[ \t]+)*$/ : /(?:[&!]\S*[ \t]+)+$/).exec(line);
     return at - (before?.[0].length ?? 0);
   }
 
