@@ -303,6 +303,7 @@ describe('XML', () => {
       [{ a: '\uD800' }, /surrogate/],
       [{ a: '\uFFFF' }, /control character/],
       [{ a: { '#text': ' ', b: 1 } }, /only whitespace/],
+      [{ a: { '#text': '', b: 1 } }, /cannot be empty: delete the key/],
       [{ a: { '#text': ['x', 'y'], b: 1 } }, /#text.*not a list/],
     ];
     for (const [value, message] of cases) {
@@ -312,6 +313,8 @@ describe('XML', () => {
     for (const change of [set(['b'], 1), remove('a'), set(['@b'], 1), set(['a', '#text'], ['x', 'y'])]) {
       assert.throws(() => edit('<a><c/></a>', change), NoSpellingError);
     }
+    // The text would not be found in a second run.
+    assert.throws(() => edit('<a b="1">c</a>', set(['a', '#text'], '')), NoSpellingError);
     assert.equal(edit('<a xmlns:p="u"><b/></a>', set(['a', 'b', 'p:c'], 1)), '<a xmlns:p="u"><b><p:c>1</p:c></b></a>');
     assert.equal(
       xmlFormat.print(treeOf({ 'p:a': { '@xmlns:p': 'u', '@xml:lang': 'en' } })).split('\n')[1],

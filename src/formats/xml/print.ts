@@ -104,8 +104,9 @@ export class XmlPrinter {
 /** The value of a `#text`. Throws NoSpellingError for text that would not be read back. */
 export function elementText(value: Tree): string {
   const text = plainText(value);
-  if (text === '' || !isBlank(text)) return text;
-  throw new NoSpellingError(`\`${textKey}\` in XML cannot consist of only whitespace, because readers drop it`);
+  if (!isBlank(text)) return text;
+  const problem = text === '' ? 'be empty: delete the key' : 'consist of only whitespace, because readers drop it';
+  throw new NoSpellingError(`\`${textKey}\` in XML cannot ${problem}`);
 }
 
 const declaredBy = (value: Tree): readonly string[] =>
