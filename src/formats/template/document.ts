@@ -51,6 +51,9 @@ const maxPlaces = 5;
 /** The maximum number of repeated keys in one text, because each of them requires reading the text again. */
 const maxRepeated = 64;
 
+/** The minimum length of a mask in quotes. */
+const minQuoted = 3;
+
 /** Reads a text that may be a template. Throws DocumentSyntaxError. */
 export function readPossibleTemplate(text: string, format: Format, rules: TemplateRules): SourceDocument {
   const plain = catchError(
@@ -163,15 +166,21 @@ function readMasked(
   }
 }
 
-/** A key as a region. Undefined if the key is already a region or is empty. */
+/**
+ * A key as a region. Undefined if the key is already a region, is empty, or is too short for a mask in quotes. The
+ * mask of a short key includes spaces after the key.
+ */
 function keyRegion(
   { masked, regions }: Masks,
-  { offset: start, end, key }: RepeatedKeyError,
+  { offset: start, end: keyEnd, key }: RepeatedKeyError,
   takesQuotes: boolean,
 ): Region | undefined {
-  if (end === start || regions[firstFrom(regions, start)]?.start === start) return undefined;
-  const isQuoted = (takesQuotes || /^["']/.test(masked.slice(start, start + 1))) && end - start > 2;
-  return { start, end, lead: isQuoted ? '"' : '', tail: isQuoted ? '"' : '', meaning: key };
+  if (keyEnd === start || regions[firstFrom(regions, start)]?.start === start) return undefined;
+  if (!takesQuotes && !/^["']/.test(masked.slice(start, start + 1)))
+    return { start, end: keyEnd, lead: '', tail: '', meaning: key };
+  let end = keyEnd;
+  while (end - start < minQuoted && masked.charAt(end) === ' ') end++;
+  return end - start < minQuoted ? undefined : { start, end, lead: '"', tail: '"', meaning: key };
 }
 
 interface MaskedDocument {
@@ -301,7 +310,9 @@ class TemplateDocument implements SourceDocument {
       const isInside = (children[child]?.start ?? Infinity) <= region.start;
       const kind = this.#kinds[index];
       const isEntry = isInside && parent.kind === 'list' && parent.flow && children[child]?.kind === 'scalar';
-      if (isEntry ? kind?.block === 'close' : region.lead === '/*' && !isInside && kind?.isControl === false) {
+      const isAlone =
+        !isInside && (region.lead === '/*' || (region.lead === '#' && parent.kind !== 'scalar' && parent.flow));
+      if (isEntry ? kind?.block === 'close' : isAlone && kind?.isControl === false) {
         throw refusal(
           `${expressionAt(this.text, region.start)} may write more entries of the same map or list, or none`,
         );

@@ -96,6 +96,7 @@ describe('a template', () => {
     ['toml', '[{{ s }}]\na = {{ b }}\nc = 1{{ d }}.5\n{{ if e }}\nf = [ {{ g }}, 2 ]\n{{ end }}\n{{ if h }}i = 3{{ end }}\n', { '{{ s }}': { a: '{{ b }}', c: '1{{ d }}.5', f: ['{{ g }}', 2] } }],
     ['toml', 'a = { b = 1, c.{{ d }} = 2.{{ e }}, f = 3 }\n', { a: { b: 1, c: { '{{ d }}': '2.{{ e }}' }, f: 3 } }],
     ['toml', '{{ if a }}b = {{ c\n}}{{ end }}\nd = 1\n', { d: 1 }],
+    ['toml', '{{ if a }}\nid = 1\n{{ else }}\nid = 2\n{{ end }}\nb = 1\n', { id: 2, b: 1 }],
     ['toml', 'a = """x "{{ b }}" y"""\nc = {{ d }}\n', { a: 'x "{{ b }}" y', c: '{{ d }}' }],
     ['properties', '{{ if .a }}\na.b=c\n{{ end }}\n{{ .p }}.d={{ .e }}\n', { 'a.b': 'c', '{{ .p }}.d': '{{ .e }}' }],
     ['properties', '{{ .a }}b=c\\\n{{ end }}{{/* d */}}\n  e\nf=g\n', { '{{ .a }}b': 'c{{ end }}{{/* d */}}e', f: 'g' }],
@@ -118,6 +119,12 @@ describe('a template', () => {
     ['json', '{"a": {{ .a }', /^a template is not JSON/],
     // An expression of four characters is too short for a mask that is a comment.
     ['json', '{"a": {{ .a }}, ${B} "c": 1}', /\(also without its template expressions\)$/],
+    // A key of TOML can only be masked in quotes, which need three characters.
+    [
+      'toml',
+      '{{ if a }}\nid=1\n{{ else }}\nid=2\n{{ end }}\n',
+      /duplicate key in a table \(also without its template expressions\)$/,
+    ],
     ['yaml', 'a: {{ .a }}\n   b: 1\n', /\(also without its template expressions\)$/],
   ];
   for (const [format, text, problem] of unread) {
@@ -217,6 +224,7 @@ debug: true
     ['json', commas, set([3], {}), /may write more entries of the same map or list, or none/],
     ['json', commas, remove([1]), /may write more entries of the same map or list, or none/],
     ['json', '{"a": 1, {{ include "more" }} }', set(['b'], 1), /may write more entries of the same map or list/],
+    ['toml', 'a = [\n  {{ b }}\n]\n', set(['a', 0], 1), /may write more entries of the same map or list/],
     ['json', '{"a": "x", "b": {{ c }}, "d": "}}"}', set(['a'], '{{'), /would change with this value/],
     ['ini', '{{ if a }}\nk = 1\n{{ else }}\nk = 2\n{{ end }}\n', set(['k'], 'x'), /several times/],
     ['properties', '{{ if a }}\nk = 1\n{{ else }}\nk = 2\n{{ end }}\n', set(['k'], 'x'), /several times/],
