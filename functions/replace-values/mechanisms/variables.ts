@@ -19,6 +19,12 @@ import { escaped } from '../fields/field-outcome';
 import type { Target } from '../generated/config';
 import { advice, evidenceOf } from './replacing';
 
+interface Replaced {
+  readonly content: NewContent;
+  /** True if the text contains a declared variable, also one that keeps itself as its value. */
+  readonly hasVariable: boolean;
+}
+
 const reference = /(?<!\$)\$\{([A-Za-z_]\w*)(\}|[^\w}])?/g;
 
 /** The values of the variables of a replacement. Records the variables that were used. */
@@ -46,21 +52,20 @@ export class Variables {
       changedBy: ({ steps }) => [{ keys: plainKeys(steps), isPart: true }],
       decide: (field, { resource, search }) => {
         const text = textOf(field);
-        const outcome = this.#replaced(text, target, secrets.isHidden(resource, field.keys));
-        const isFilled = outcome.edits.length > 0;
+        const { content, hasVariable } = this.#replaced(text, target, secrets.isHidden(resource, field.keys));
         if (search === undefined) {
-          if (isFilled || this.#valuesIn(text, escape).length > 0) return outcome;
+          if (this.#valuesIn(text, escape).length > 0 || hasVariable) return content;
           throw this.#missing;
         }
         texts.set(search, [...(texts.get(search) ?? []), text]);
-        if (!isFilled) return keep;
+        if (!hasVariable) return keep;
         filled.add(search);
-        return outcome;
+        return content;
       },
       finish: (search) => {
-        if (filled.has(search)) return;
         // Check all texts, because each check records the variables that were used.
         const values = (texts.get(search) ?? []).flatMap((text) => this.#valuesIn(text, escape));
+        if (filled.has(search)) return;
         const done = evidenceOf(
           values,
           'the text contains none of the variables, but contains one of their values',
@@ -76,9 +81,9 @@ export class Variables {
    * Replaces variables with their values. Throws RefusedError for an undeclared variable, unless `keepUndeclared` is
    * set. If `isHidden` is true, messages do not quote the text.
    */
-  #replaced(text: string, { options }: Target, isHidden: boolean): Extract<NewContent, { kind: 'text' }> {
+  #replaced(text: string, { options }: Target, isHidden: boolean): Replaced {
     const edits: TextEdit[] = [];
-    let isSecret = false;
+    let [isSecret, hasVariable] = [false, false];
     for (const { 0: whole, 1: name = '', 2: end, index } of text.matchAll(reference)) {
       const value = this.#values.get(name);
       if (value === undefined && (end !== '}' || options?.keepUndeclared === true)) continue;
@@ -88,6 +93,7 @@ export class Variables {
         throw new RefusedError('unknown-variable', problem);
       }
       this.#used.add(name);
+      hasVariable = true;
       // A variable whose value is the variable itself needs no edit.
       if (value.text === whole) continue;
       const after = escaped(value.text, options?.escape);
@@ -98,7 +104,7 @@ export class Variables {
       edits.push({ start: index, end: index + whole.length, text: after });
       isSecret ||= value.secret;
     }
-    return { kind: 'text', edits, isSecret };
+    return { content: { kind: 'text', edits, isSecret }, hasVariable };
   }
 
   /** Whether a second run would find a variable in the value. */
