@@ -107,7 +107,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
   },
   'src/diagrams': {
     what: 'SVG diagrams of layers, versions and graphs',
-    imports: [],
+    imports: ['src/data'],
     packages: ['@dagrejs/dagre'],
     reason: 'it draws what it is given, and knows no function.',
   },

@@ -35,4 +35,5 @@ export {
   type Tree,
 } from './tree';
 export { mapScalars, scalarsOf, someScalar, type EntryOf, type PlacedScalar, type TreeOf } from './trees/visit';
+export { truncated } from './text/shown-text';
 export { unicodePattern } from './text/unicode-pattern';

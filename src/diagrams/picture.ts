@@ -2,6 +2,7 @@
  * Builds SVG as lines of text. A picture uses the colours of the surrounding page. In a separate file, it uses the
  * colours of the system's light or dark mode. All sizes are in pixels.
  */
+import { truncated } from '../data/text/shown-text';
 
 /** The width of a monospaced letter that is 12 pixels high: about 0.6 of its height. */
 const letterWidth = 7.3;
@@ -31,9 +32,9 @@ export interface Box extends Size {
 export type Look = 'full' | 'plain' | 'struck' | 'dashed';
 
 /** Longer text is truncated in the picture. */
-const maxLength = 110;
+const maxLength = 109;
 
-export const cut = (text: string): string => (text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text);
+export const cut = (text: string): string => truncated(text, maxLength);
 
 export const widthOf = (text: string): number => Math.ceil(text.length * letterWidth);
 

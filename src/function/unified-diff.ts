@@ -16,6 +16,7 @@
  */
 import { structuredPatch } from 'diff';
 import { pluralize } from '../data/text/pluralize';
+import { truncated } from '../data/text/shown-text';
 import type { ViewLine } from './krm-function';
 
 /** The maximum number of lines shown for one file. */
@@ -52,7 +53,7 @@ export function shownDiff(diff: LineDiff, beforeName: string, afterName: string)
     { text: `+++ ${afterName}`, tone: 'place' },
     ...lines.map((line): ViewLine => {
       const tone = tones.get(line.charAt(0));
-      const text = line.length > maxLineLength ? `${line.slice(0, maxLineLength)}…` : line;
+      const text = truncated(line, maxLineLength);
       return tone === undefined ? { text } : { text, tone };
     }),
     ...(rest > 0 ? [{ text: `… ${pluralize(rest, 'more line')}` }] : []),

@@ -1,5 +1,6 @@
 /** Formats values like Go's package `fmt`: their type (`%T`), text (`%v`) and syntax (`%#v`). */
 import type { Json } from '../data/json';
+import { truncated } from '../data/text/shown-text';
 import { sortedFields } from './compare-bytes';
 import { goFloat } from './float';
 
@@ -36,10 +37,7 @@ const maxLength = 200;
  * without quotes. Scalars are omitted, because they may come from a Secret, and long text is truncated. `{a: [1,
  * null]}` is `map[interface {}]interface {}{"a":[]interface {}{…, interface {}(nil)}}`.
  */
-export function goSyntax(data: Json): string {
-  const text = syntaxOf(data);
-  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
-}
+export const goSyntax = (data: Json): string => truncated(syntaxOf(data), maxLength);
 
 function syntaxOf(data: Json): string {
   if (data === null) return 'interface {}(nil)';

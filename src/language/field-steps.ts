@@ -1,7 +1,7 @@
 /** Finds the possible next steps of a field path in resources, and in the documents that their fields contain. */
 import { catchError } from '../data/catch-error';
 import { getOrMake } from '../data/get-or-make';
-import { shownLine } from '../data/text/shown-text';
+import { shownLine, truncated } from '../data/text/shown-text';
 import { stringOf, type Path, type Tree } from '../data/tree';
 import { NotADocumentError, openEmbedded } from '../fields/documents/embedded';
 import { walkOptions, type FieldOptions } from '../fields/documents/encoded-field';
@@ -152,5 +152,5 @@ export function shownField(node: Tree, { id }: Resource, keys: readonly string[]
 export function shownText(node: Tree): string {
   if (node.kind !== 'scalar') return node.kind;
   const text = node.type === 'string' ? JSON.stringify(node.text) : node.text;
-  return shownLine(text.length > maxLength ? `${text.slice(0, maxLength)}…` : text);
+  return shownLine(truncated(text, maxLength));
 }

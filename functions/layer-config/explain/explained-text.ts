@@ -8,7 +8,7 @@
  *     must match int & <=64 (layer "types", functionConfig, line 1)
  * ```
  */
-import { mapScalars, stringScalar } from '../../../src/data';
+import { mapScalars, stringScalar, truncated } from '../../../src/data';
 import { redacted } from '../../../src/kit';
 import { layerPlace, shown, shownContributions, shownPath } from '../model/shown';
 import type { Explained } from './explained';
@@ -68,7 +68,4 @@ export const explainedLines = ({ title, facts }: ExplainedSetting): readonly str
   ...facts.map(({ relation, text }) => `    ${relation} ${text}`),
 ];
 
-function cut(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ');
-  return line.length > maxLength ? `${line.slice(0, maxLength)}…` : line;
-}
+const cut = (text: string): string => truncated(text.replaceAll(/\s+/g, ' '), maxLength);

@@ -1,5 +1,14 @@
 /** Formats values and their sources for messages. This file is the only place that ensures that no message shows a value of a Secret. */
-import { isText, lineAt, lineStarts, someScalar, sourcePlace, type Path, type Tree } from '../../../src/data';
+import {
+  isText,
+  lineAt,
+  lineStarts,
+  someScalar,
+  sourcePlace,
+  truncated,
+  type Path,
+  type Tree,
+} from '../../../src/data';
 import { redacted } from '../../../src/kit';
 import { formatPath } from '../../../src/krm';
 import type { Contribution, Layer, LayerDocument, LayerTree } from './layer';
@@ -8,10 +17,7 @@ import type { Conflict, Unified, UnifiedScalar } from './unified';
 const maxLength = 80;
 
 /** Formats a value as `"fernet"`, `["a", 1]` or `{"b": null}`, and shortens a long value. */
-export function shown(tree: LayerTree): string {
-  const text = literal(tree, maxLength);
-  return text.length <= maxLength ? text : `${text.slice(0, maxLength)}…`;
-}
+export const shown = (tree: LayerTree): string => truncated(literal(tree, maxLength), maxLength);
 
 /** Formats only slightly more than `room` characters, to avoid creating text that would be cut off. */
 function literal(tree: LayerTree, room: number): string {

@@ -1,4 +1,5 @@
 /** Converts faults to plain data for callers, with source names, lines and columns. */
+import { truncated } from '../../data/text/shown-text';
 import type { Problem, Span } from '../syntax/source';
 import type { Contribution, Fault, FaultCode } from '../values/fault';
 
@@ -90,7 +91,7 @@ function errorOf({
 /** Values may have any length, and an incomplete value may have thousands of alternatives. */
 const maxValueLength = 4000;
 
-const cut = (text: string): string => (text.length <= maxValueLength ? text : `${text.slice(0, maxValueLength)}…`);
+const cut = (text: string): string => truncated(text, maxValueLength);
 
 const contributionOf = ({ place, value }: Contribution): CueContribution => ({
   ...placeOf(place),

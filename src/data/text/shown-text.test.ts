@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { shownLine, shownLines } from './shown-text';
+import { shownLine, shownLines, truncated } from './shown-text';
 
 describe('text that is shown', () => {
   for (const [what, text, shown] of [
@@ -31,4 +31,13 @@ describe('text that is shown', () => {
 
   it('keeps several lines several, and lets no other character begin one', () =>
     assert.equal(shownLines('a\r\n  b\tc\u2028d\re\n'), 'a\n  b\tc\\u2028d\\u000De\n'));
+});
+
+describe('a truncated text', () => {
+  it('ends with an ellipsis, but never with half of a character', () => {
+    assert.equal(truncated('abc', 3), 'abc');
+    assert.equal(truncated('abcd', 3), 'abc…');
+    assert.equal(truncated('ab\u{1F600}d', 3), 'ab…');
+    assert.equal(truncated('a\u{1F600}d', 3), 'a\u{1F600}…');
+  });
 });

@@ -1,4 +1,5 @@
 /** Checks a target of a functionConfig for mistakes beyond its shape: mistakes in its selectors and in its field paths. */
+import { truncated } from '../../data';
 import type { ConfigCheck } from '../../function/config/config-check';
 import { compileQuery } from '../../go';
 import { compileTargetSelector, parseFieldPath, type Selector } from '../../krm';
@@ -42,5 +43,5 @@ export function checkFieldPath(path: string | undefined, at: ConfigCheck): void 
     if (open !== undefined) throw new Error(`the bracket in \`${open}\` is not closed: add \`]\``);
     for (const step of parseFieldPath(path).steps) if (step.kind === 'query' && !step.exact) compileQuery(step.value);
   };
-  at.parses(parse, (why) => `\`${path.length > 500 ? `${path.slice(0, 500)}…` : path}\` is not a field path: ${why}`);
+  at.parses(parse, (why) => `\`${truncated(path, 500)}\` is not a field path: ${why}`);
 }

@@ -1,11 +1,9 @@
 /** Formats values of a schema for messages and truncates long values. */
+import { truncated } from '../../data/text/shown-text';
 import { isText, type Scalar, type Tree } from '../../data/tree';
 
 /** The value as JSON, with the spelling of its numbers: `"fernet"`, `{"host":"a","weight":1.10}`. */
-export function shownValue(tree: Tree, longest = 100): string {
-  const text = literal(tree, longest);
-  return text.length <= longest ? text : `${text.slice(0, longest)}…`;
-}
+export const shownValue = (tree: Tree, longest = 100): string => truncated(literal(tree, longest), longest);
 
 /** `"a", "b", … (12 in all)` */
 export function shownList(trees: readonly Tree[]): string {
