@@ -25,6 +25,7 @@ import { entryOf, nodeAt, stringOf, stringScalar, type Path, type Tree } from '.
 import type { SourceEntry, SourceNode } from '../source-node';
 import { blocksOf, type Expression, expressionsOf, mayHaveExpressions, expressionJoins } from './expressions';
 import { hasMaskOutside, keptKeys, unmaskedEntries, maskedKey, startOf, textsOf, withoutKeys } from './nodes';
+import { keyRegion } from './key-region';
 import { expressionAt, refusal, repeated, untouchable } from './refusals';
 import { type Alphabet, alphabetFor, Masks, type Region } from './mask';
 
@@ -50,9 +51,6 @@ const maxPlaces = 5;
 
 /** The maximum number of repeated keys in one text, because each of them requires reading the text again. */
 const maxRepeated = 64;
-
-/** The minimum length of a mask in quotes. */
-const minQuoted = 3;
 
 /** Reads a text that may be a template. Throws DocumentSyntaxError. */
 export function readPossibleTemplate(text: string, format: Format, rules: TemplateRules): SourceDocument {
@@ -164,23 +162,6 @@ function readMasked(
     if (count === maxRepeated || key === undefined) throw document;
     regions = regions.toSpliced(firstFrom(regions, key.start), 0, key);
   }
-}
-
-/**
- * A key as a region. Undefined if the key is already a region, is empty, or is too short for a mask in quotes. The
- * mask of a short key includes spaces after the key.
- */
-function keyRegion(
-  { masked, regions }: Masks,
-  { offset: start, end: keyEnd, key }: RepeatedKeyError,
-  takesQuotes: boolean,
-): Region | undefined {
-  if (keyEnd === start || regions[firstFrom(regions, start)]?.start === start) return undefined;
-  if (!takesQuotes && !/^["']/.test(masked.slice(start, start + 1)))
-    return { start, end: keyEnd, lead: '', tail: '', meaning: key };
-  let end = keyEnd;
-  while (end - start < minQuoted && masked.charAt(end) === ' ') end++;
-  return end - start < minQuoted ? undefined : { start, end, lead: '"', tail: '"', meaning: key };
 }
 
 interface MaskedDocument {
