@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { largeDocumentList } from '../test/laws/large-document';
+import { largeDocumentList } from '../test/laws/growth/large-document';
 import { executable } from '../test/project';
 import { kustomizeBinary } from '../test/kustomize';
 import { orchestrators } from '../test/orchestrators';

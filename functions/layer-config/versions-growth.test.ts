@@ -1,5 +1,5 @@
 /** Tests that the cost of a run grows with the number of versions plus the number of their users, not with the product. */
-import { assertLinear, costOfRun, listWith } from '../../test/laws/linear-cost';
+import { assertLinear, costOfRun, listWith } from '../../test/laws/growth/linear-cost';
 import { configOf, listOf, resource } from '../../test/run-on-values';
 import { nameHash } from '../../src/krm';
 import { treeOf } from '../../src/data';

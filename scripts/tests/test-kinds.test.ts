@@ -11,7 +11,7 @@ describe('isQuick', () => {
     ['src/files/tree.test.js', text, false],
     ['src/files/tree.test.js', '', true],
     ['test/laws/laws.test.js', '', true],
-    ['test/laws/growth.test.js', '', false],
+    ['test/laws/growth/growth.test.js', '', false],
     ['test/peers/tanka.test.js', '', false],
     ['test/pages/words.test.js', text, true],
   ] as const) {

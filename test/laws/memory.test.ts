@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../temporary-folder';
-import { largeDocumentList } from './large-document';
+import { largeDocumentList } from './growth/large-document';
 import { runExecutable } from '../project';
 import { sampled } from '../law';
 

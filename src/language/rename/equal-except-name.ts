@@ -1,13 +1,13 @@
 /** Compares resources before and after a rename of a key in documents in strings. */
-import { catchError } from '../data/catch-error';
-import { entryOf, type Scalar, type Tree } from '../data/tree';
-import { equalTrees } from '../data/trees/equal';
-import { walkOptions } from '../fields/documents/encoded-field';
-import { ifMatched, openField, type Reading } from '../fields/documents/open-field';
-import { DocumentSyntaxError } from '../formats/document';
-import { syntaxErrorOf } from '../resource-list/item-syntax-error';
-import type { Resource } from '../resource-list/resource';
-import { readListText } from '../resource-list/texts/read';
+import { catchError } from '../../data/catch-error';
+import { entryOf, type Scalar, type Tree } from '../../data/tree';
+import { equalTrees } from '../../data/trees/equal';
+import { walkOptions } from '../../fields/documents/encoded-field';
+import { ifMatched, openField, type Reading } from '../../fields/documents/open-field';
+import { DocumentSyntaxError } from '../../formats/document';
+import { syntaxErrorOf } from '../../resource-list/item-syntax-error';
+import type { Resource } from '../../resource-list/resource';
+import { readListText } from '../../resource-list/texts/read';
 
 /** The new name of a key. */
 export interface NewName {

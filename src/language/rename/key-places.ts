@@ -1,19 +1,19 @@
 /** Finds the key at an offset in a document in a resource's string, and renames it in that document. */
-import { catchError } from '../data/catch-error';
-import { nodeAt, stringScalar, type Path, type Tree } from '../data/tree';
-import { commonPrefix, commonSuffix } from '../data/text/common-ends';
-import { equalTrees } from '../data/trees/equal';
-import { plainCodec } from '../fields/documents/embedded';
-import { walkOptions } from '../fields/documents/encoded-field';
-import { ifMatched, openField, type Opened } from '../fields/documents/open-field';
-import { textRange } from '../diagnostics/source-place';
-import { DocumentSyntaxError, NoSpellingError, type TextEdit } from '../formats/document';
-import { isPlainText } from '../formats/yaml/scalar/plain-text';
-import type { SourceNode, SourceScalar } from '../formats/source-node';
-import { isSecret } from '../krm/resource-id';
-import type { Resource } from '../resource-list/resource';
-import { keyAt, nodeAround } from './cursor';
-import { showsKeys, type EnteredText } from './field-steps';
+import { catchError } from '../../data/catch-error';
+import { nodeAt, stringScalar, type Path, type Tree } from '../../data/tree';
+import { commonPrefix, commonSuffix } from '../../data/text/common-ends';
+import { equalTrees } from '../../data/trees/equal';
+import { plainCodec } from '../../fields/documents/embedded';
+import { walkOptions } from '../../fields/documents/encoded-field';
+import { ifMatched, openField, type Opened } from '../../fields/documents/open-field';
+import { textRange } from '../../diagnostics/source-place';
+import { DocumentSyntaxError, NoSpellingError, type TextEdit } from '../../formats/document';
+import { isPlainText } from '../../formats/yaml/scalar/plain-text';
+import type { SourceNode, SourceScalar } from '../../formats/source-node';
+import { isSecret } from '../../krm/resource-id';
+import type { Resource } from '../../resource-list/resource';
+import { keyAt, nodeAround } from '../cursor';
+import { showsKeys, type EnteredText } from '../field-steps';
 
 /** The error that shows the user why a key cannot be renamed. */
 export class RenameError extends Error {}

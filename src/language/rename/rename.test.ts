@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { readListText } from '../resource-list/texts/read';
-import { renaming, type ConfigUse, type FileEdit, type LanguageContext } from './index';
+import { readListText } from '../../resource-list/texts/read';
+import { renaming, type ConfigUse, type FileEdit, type LanguageContext } from '../index';
 
 const head = 'apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nmetadata: {name: x}\nreplacements:\n';
 const target = (paths: readonly string[], select = 'kind: ConfigMap'): string =>

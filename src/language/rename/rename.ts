@@ -1,18 +1,18 @@
 /** Renames keys of documents in strings, both in the documents and in all field paths that lead to the keys. */
-import { catchError } from '../data/catch-error';
-import { getOrMake } from '../data/get-or-make';
-import { lineAt, lineStarts } from '../data/text/line-starts';
-import { entriesOf, entryOf, stringScalar, type Path, type Scalar, type ScalarStyle, type Tree } from '../data/tree';
-import { equalTrees } from '../data/trees/equal';
-import { mapScalars, scalarsOf } from '../data/trees/visit';
-import { rootsIn, textRange } from '../diagnostics/source-place';
-import type { Reading } from '../fields/documents/open-field';
-import { applyTextEdits, type TextEdit } from '../formats/document';
-import type { SourceScalar } from '../formats/source-node';
-import { formatKey, parseFieldPath, placedSteps, splitFieldPath, type FieldStep } from '../krm/field-path';
-import { syntaxErrorOf } from '../resource-list/item-syntax-error';
-import type { Resource } from '../resource-list/resource';
-import { fieldsOf } from './field-steps';
+import { catchError } from '../../data/catch-error';
+import { getOrMake } from '../../data/get-or-make';
+import { lineAt, lineStarts } from '../../data/text/line-starts';
+import { entriesOf, entryOf, stringScalar, type Path, type Scalar, type ScalarStyle, type Tree } from '../../data/tree';
+import { equalTrees } from '../../data/trees/equal';
+import { mapScalars, scalarsOf } from '../../data/trees/visit';
+import { rootsIn, textRange } from '../../diagnostics/source-place';
+import type { Reading } from '../../fields/documents/open-field';
+import { applyTextEdits, type TextEdit } from '../../formats/document';
+import type { SourceScalar } from '../../formats/source-node';
+import { formatKey, parseFieldPath, placedSteps, splitFieldPath, type FieldStep } from '../../krm/field-path';
+import { syntaxErrorOf } from '../../resource-list/item-syntax-error';
+import type { Resource } from '../../resource-list/resource';
+import { fieldsOf } from '../field-steps';
 import {
   differenceOf,
   keyPlaceAt,
@@ -23,7 +23,7 @@ import {
   type FoundKey,
   type KeyPlace,
 } from './key-places';
-import { pathFieldAt, type PathField, type LanguageContext } from './language-context';
+import { pathFieldAt, type PathField, type LanguageContext } from '../language-context';
 
 /** The text of a file with functionConfigs, and its context. A file may have several contexts. */
 export interface ConfigUse {

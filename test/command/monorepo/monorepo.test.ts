@@ -3,12 +3,12 @@
  * rebuilds. `npm run dev -- monorepo` tests thousands of packages.
  */
 import assert from 'node:assert/strict';
-import { kustomizeBinary, withOwnSchema } from '../kustomize';
+import { kustomizeBinary, withOwnSchema } from '../../kustomize';
 import { monorepo } from './monorepo';
-import { MonorepoTrial, type Outputs } from './monorepo-trial';
-import { orchestrators } from '../orchestrators';
-import { snapshot } from '../packages';
-import { temporaryFolder } from '../temporary-folder';
+import { MonorepoTrial, type Outputs } from './trial';
+import { orchestrators } from '../../orchestrators';
+import { snapshot } from '../../packages';
+import { temporaryFolder } from '../../temporary-folder';
 
 describe('a git diff of a monorepo of 8 packages', function () {
   let trial: MonorepoTrial;

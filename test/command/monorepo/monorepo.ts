@@ -3,7 +3,7 @@
  * and kpt packages. It contains every way in which kustomize reads a file of the repository. Each file that has an effect contains the text
  * `rev-0`, which gets into the output; to change the file, replace that text.
  */
-import type { FileTexts } from '../temporary-folder';
+import type { FileTexts } from '../../temporary-folder';
 
 const overlaysPerApp = 4;
 const environments = ['dev', 'test', 'stage', 'prod'];

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { snapshot } from '../packages';
-import { childEnvironment, executable } from '../project';
-import { temporaryFolder, type FileTexts } from '../temporary-folder';
+import { snapshot } from '../../packages';
+import { childEnvironment, executable } from '../../project';
+import { temporaryFolder, type FileTexts } from '../../temporary-folder';
 
 /** The cost of a process and its children. */
 export interface Cost {

@@ -4,14 +4,14 @@
  * times as long. With quadratic growth, it would take a hundred times as long.
  */
 import assert from 'node:assert/strict';
-import { cpuMs } from '../cpu-time';
-import { formatTests } from '../formats';
-import { mergeText } from '../../functions/merge-values/merge/merged-text.test';
-import { type Path, stringScalar, type Tree } from '../../src/data';
-import { type Change, formatNamed, formatNames, type SourceDocument } from '../../src/formats';
-import { trackSecrets } from '../../src/function/secrets/secrets';
-import { Resource } from '../../src/resource-list';
-import { resourceStream } from '../../src/resource-list/texts/resource-stream';
+import { cpuMs } from '../../cpu-time';
+import { formatTests } from '../../formats';
+import { mergeText } from '../../../functions/merge-values/merge/merged-text.test';
+import { type Path, stringScalar, type Tree } from '../../../src/data';
+import { type Change, formatNamed, formatNames, type SourceDocument } from '../../../src/formats';
+import { trackSecrets } from '../../../src/function/secrets/secrets';
+import { Resource } from '../../../src/resource-list';
+import { resourceStream } from '../../../src/resource-list/texts/resource-stream';
 
 const mapOf = (keys: readonly string[], value: Tree): Tree => ({
   kind: 'map',

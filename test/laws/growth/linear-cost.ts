@@ -3,9 +3,9 @@
  * eight times the work may take at most 2.6 times 2.6 times 2.6 as long; quadratic growth would make it 64 times.
  */
 import assert from 'node:assert/strict';
-import type { KrmFunction } from '../../src/function/krm-function';
-import { run } from '../../src/function/run';
-import { asyncCpuMs } from '../cpu-time';
+import type { KrmFunction } from '../../../src/function/krm-function';
+import { run } from '../../../src/function/run';
+import { asyncCpuMs } from '../../cpu-time';
 
 /** Does some work once, and returns its CPU time in milliseconds. */
 export type Cost = () => Promise<number>;

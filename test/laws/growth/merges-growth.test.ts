@@ -1,8 +1,8 @@
 /** Tests that the cost of merges doubles when the work doubles. The tests measure the CPU time of whole runs. */
 import { assertLinear, configMap, costOfRun, each, listWith, numbers } from './linear-cost';
-import { configOf } from '../run-on-values';
-import { mergeValues } from '../../functions/merge-values/function';
-import { sampled } from '../law';
+import { configOf } from '../../run-on-values';
+import { mergeValues } from '../../../functions/merge-values/function';
+import { sampled } from '../../law';
 
 interface Work {
   readonly items: string;
