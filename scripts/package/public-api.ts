@@ -75,6 +75,8 @@ function declarationOf(open: Open, path: string, name: string): Declaration {
   if (found === undefined) {
     throw new Error(`${relative(root, path)} exports \`${name}\`, which no file of ours declares`);
   }
+  // The pages would show a name that no program can import.
+  if (found.name !== name) throw new Error(`${relative(root, path)} exports \`${found.name}\` as \`${name}\``);
   return found;
 }
 

@@ -8,7 +8,7 @@ import { errorOfProblem, errorsOf, formatCueError, type CueError, type CuePlace 
 import { collectFaults } from '../cue/export/faults';
 import { cachedFiles, type CueFiles } from '../cue/instances/files';
 import type { AnySource } from '../cue/instances/load';
-import type { Tag } from '../cue/instances/tags';
+import type { CueTag } from '../cue/instances/tags';
 import { parseExpression } from '../cue/syntax/parser';
 import { CueSyntaxError, Source, type Problem } from '../cue/syntax/source';
 import { compareBytes } from '../go';
@@ -207,7 +207,7 @@ function compareProblems({ place: a }: Problem, { place: b }: Problem): number {
   return compareBytes(a.source.name, b.source.name) || a.begin - b.begin;
 }
 
-const tagsOf = ({ values }: Pick<Request, 'values'>): readonly Tag[] =>
+const tagsOf = ({ values }: Pick<Request, 'values'>): readonly CueTag[] =>
   (values.get('inject') ?? []).map((text) => {
     const at = text.indexOf('=');
     return at < 0 ? { name: text } : { name: text.slice(0, at), value: text.slice(at + 1) };

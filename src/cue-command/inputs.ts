@@ -1,7 +1,7 @@
 /** Reads the inputs that a command's arguments name: packages, CUE files and data documents. */
 import { DocumentSyntaxError, formatNamed, jsonFormat, yamlFormat } from '../formats';
 import { entryOf, stringOf, type Tree } from '../data';
-import type { Tag } from '../cue/instances/tags';
+import type { CueTag } from '../cue/instances/tags';
 import { goCleanPath } from '../go';
 import type { AnySource, CueSource, DataSource } from '../cue/instances/load';
 import { Source } from '../cue/syntax/source';
@@ -48,7 +48,7 @@ function encodingOf(name: string): Encoding | undefined {
 export const extensionOf = (path: string): string => /\.([^./]+)$/.exec(path)?.[1] ?? '';
 
 /** Read all files that the arguments name. Throws a CommandFailure. */
-export function readInputs(args: readonly string[], place: Place, tags: readonly Tag[]): Inputs {
+export function readInputs(args: readonly string[], place: Place, tags: readonly CueTag[]): Inputs {
   const { port } = place;
   const packages: string[] = [];
   const sources: CueSource[] = [];

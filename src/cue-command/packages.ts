@@ -2,7 +2,7 @@
 import { excluded } from '../cue/instances/build-condition';
 import { joined } from '../cue/instances/files';
 import { moduleFile } from '../cue/instances/module';
-import type { Tag } from '../cue/instances/tags';
+import type { CueTag } from '../cue/instances/tags';
 import { parseFile } from '../cue/syntax/parser';
 import { Source } from '../cue/syntax/source';
 import { leadsOut } from '../go';
@@ -10,7 +10,7 @@ import { CommandFailure } from './failure';
 import { asRelative, fromHere, fromRoot, hasModule, shownPath, type Place } from './place';
 
 /** The name of the package: its folder from the root, `./a/b:p`, or its import path. Throws a CommandFailure. */
-export function packageOf(argument: string, place: Place, tags: readonly Tag[]): string {
+export function packageOf(argument: string, place: Place, tags: readonly CueTag[]): string {
   if (argument.endsWith(':_')) throw new CommandFailure(`invalid import path qualifier _ in "${argument}"`);
   const [, path = '', qualifier = ''] = /^([^:]*)(:.*)?$/.exec(asRelative(place, argument)) ?? [];
   const isLocal = /^(?:\.{1,2}(?:\/|$)|$)/.test(path);
@@ -80,7 +80,12 @@ export const severalPackages = (a: NamedFile, b: NamedFile, folder: string): Com
   );
 
 /** The CUE files in a folder. Throws a CueSyntaxError. */
-function filesIn(folder: string, names: readonly string[], place: Place, tags: readonly Tag[]): readonly NamedFile[] {
+function filesIn(
+  folder: string,
+  names: readonly string[],
+  place: Place,
+  tags: readonly CueTag[],
+): readonly NamedFile[] {
   const isSet = (tag: string): boolean => tags.some(({ name, value }) => name === tag && value === undefined);
   return names
     .filter((name) => name.endsWith('.cue'))

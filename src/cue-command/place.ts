@@ -1,5 +1,5 @@
 /** The folder where a command runs, and paths relative to it and to the root of the module. Files are named relative to the root. */
-import type { Limits } from '../cue/evaluate/limits';
+import type { CueLimits } from '../cue/evaluate/limits';
 import { moduleFile } from '../cue/instances/module';
 import { goCleanPath, leadsOut, relativePath } from '../go';
 import type { Port } from './port';
@@ -10,7 +10,7 @@ export interface Place {
   readonly root: string;
   /** The working folder relative to the root: ``, `a/b`. */
   readonly folder: string;
-  readonly limits?: Limits;
+  readonly limits?: CueLimits;
 }
 
 /** The path of an argument relative to the root: `` for the root itself, `../a` for a path outside. */

@@ -3,7 +3,7 @@ import { catchError } from '../data/catch-error';
 import type { Path, Tree } from '../data/tree';
 import { findBuiltin, hasPackage, isBuiltin, packageNamed, readDocuments, valueOf, packageProblem } from './builtins';
 import { Evaluator } from './evaluate/evaluator';
-import { CueLimitError, faultSteps, tokenSteps, withinLanguage, type Limits } from './evaluate/limits';
+import { CueLimitError, faultSteps, tokenSteps, withinLanguage, type CueLimits } from './evaluate/limits';
 import type { CachedVertices } from './evaluate/machine';
 import type { Vertex } from './evaluate/vertex';
 import { dataOf } from './export/data';
@@ -42,7 +42,7 @@ export interface EvaluateOptions extends LoadOptions {
   readonly data?: readonly DataSource[];
   /** Expressions in the scope of the whole value. `data` is checked against all of them instead of the whole value. */
   readonly schemas?: readonly string[];
-  readonly limits?: Limits;
+  readonly limits?: CueLimits;
   /**
    * Parts shared by evaluations with the same options. The `files` of these evaluations must be the same object
    * returned by `cachedFiles`.

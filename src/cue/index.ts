@@ -22,12 +22,12 @@ export {
 } from './engine';
 /** @internal */
 export { CachedParts } from './evaluate/cached-parts';
-export { CueLimitError, type Limits as CueLimits } from './evaluate/limits';
+export { CueLimitError, type CueLimits } from './evaluate/limits';
 export { formatCueError, type CueContribution, type CueError, type CuePlace } from './export/errors';
 export type { CueOrigin } from './export/origin';
 export { filesOf, cachedFiles, type CueFiles } from './instances/files';
 export type { InstanceSource, LoadOptions } from './instances/load';
-export type { Tag as CueTag } from './instances/tags';
-export type { FaultCode as CueErrorKind } from './values/fault';
+export type { CueTag } from './instances/tags';
+export type { CueErrorKind } from './values/fault';
 export { evaluateCue, exportCue, parseCue, validateCue, type ParsedCue } from './public';
 export { anyValue } from '../data/tree';

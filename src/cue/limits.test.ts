@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { orError } from '../../test/or-error';
 import { exportSources } from './engine';
-import { CueLimitError, type Limits } from './evaluate/limits';
+import { CueLimitError, type CueLimits } from './evaluate/limits';
 
-const bound: Limits = { maxSteps: 300_000 };
+const bound: CueLimits = { maxSteps: 300_000 };
 /** For programs whose work is unbounded without a limit. */
-const low: Limits = { maxSteps: 40_000 };
+const low: CueLimits = { maxSteps: 40_000 };
 
 /** How a program ends: with `data`, `errors`, or the limit that it exceeds. */
-function end(text: string, limits: Limits = bound): string {
+function end(text: string, limits: CueLimits = bound): string {
   const result = orError(CueLimitError, () => exportSources([{ name: 'p.cue', text }], { limits }));
   return result instanceof CueLimitError ? result.limit : 'data' in result ? 'data' : 'errors';
 }

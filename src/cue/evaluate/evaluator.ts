@@ -15,7 +15,7 @@ import { failDisjunction, firstFault, resolveDisjunctions } from './disjunctions
 import { evaluateCode } from './expressions/expression';
 import type { Builtins } from './expressions/call';
 import { expandCall, expandFunction } from './expressions/functions';
-import { defaultMaxDepth, faultSteps, Meter, vertexSteps, type Limits } from './limits';
+import { defaultMaxDepth, faultSteps, Meter, vertexSteps, type CueLimits } from './limits';
 import {
   blocked,
   contextOf,
@@ -107,7 +107,7 @@ export class Evaluator implements Machine {
   #lowest = Number.POSITIVE_INFINITY;
 
   constructor(
-    limits: Limits,
+    limits: CueLimits,
     builtins: Builtins,
     readonly hasSecrets = false,
     kept?: CachedVertices,

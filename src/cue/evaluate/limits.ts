@@ -1,7 +1,7 @@
 import { isStackOverflow } from '../../data/stack-overflow';
 
-/** Limits on one evaluation. */
-export interface Limits {
+/** CueLimits on one evaluation. */
+export interface CueLimits {
   /**
    * The maximum number of steps. Steps count evaluated expressions, added conjuncts, and created objects by size: three steps for a vertex,
    * three for two tokens, one for each character that is read as data. The default is 1.6 million, for which at most 400 MB were measured.
@@ -72,7 +72,7 @@ export class Meter {
   #searches = searches.taken;
   readonly #maxSteps: number;
 
-  constructor(limits: Limits) {
+  constructor(limits: CueLimits) {
     this.#maxSteps = limits.maxSteps ?? defaultMaxSteps;
   }
 

@@ -2,7 +2,7 @@
 import type { Tree } from '../../data/tree';
 import type { Code, PackageInstance } from '../resolve/code';
 import type { Span } from '../syntax/source';
-import type { Contribution, Fault, FaultCode } from '../values/fault';
+import type { Contribution, Fault, CueErrorKind } from '../values/fault';
 import type { Atom, Bottom, Bound, KindValue } from '../values/value';
 import type { Scope } from './structs/scope';
 import type { Conjunct, Environment, FunctionValue, MadeCode, Task, Validator, Vertex, Derivation } from './vertex';
@@ -107,7 +107,7 @@ export function knownVertex(machine: Machine, vertex: Vertex): Vertex | undefine
 }
 
 export function faultAt(
-  code: FaultCode,
+  code: CueErrorKind,
   message: string,
   vertex: Vertex,
   spans: readonly (Span | Contribution)[],
@@ -116,7 +116,7 @@ export function faultAt(
   return { code, message, path: vertex.path, contributions };
 }
 
-export function bottom(code: FaultCode, message: string, vertex: Vertex, ...spans: (Span | Contribution)[]): Bottom {
+export function bottom(code: CueErrorKind, message: string, vertex: Vertex, ...spans: (Span | Contribution)[]): Bottom {
   return { type: 'bottom', fault: faultAt(code, message, vertex, spans) };
 }
 

@@ -1,7 +1,7 @@
 /** Converts faults to plain data for callers, with source names, lines and columns. */
 import { truncated } from '../../data/text/shown-text';
 import type { Problem, Span } from '../syntax/source';
-import type { Contribution, Fault, FaultCode } from '../values/fault';
+import type { Contribution, Fault, CueErrorKind } from '../values/fault';
 
 /** A place in a source. Line and column count from 1. */
 export interface CuePlace {
@@ -21,7 +21,7 @@ export interface CueContribution extends CuePlace {
 
 /** An error with its place, its reason and the values involved. */
 export interface CueError {
-  readonly kind: FaultCode;
+  readonly kind: CueErrorKind;
   /** `a.b.0`; empty at the root. */
   readonly path: string;
   /** The message of `cue`, without the path. */

@@ -14,7 +14,7 @@ import { embeddings, isExtern, type ReadDocuments } from './embed';
 import { joined, SourceCache, CachedFiles, noFiles, type CueFiles, type ParsedText } from './files';
 import { moduleFile, readModule, type Module } from './module';
 import { Packages, type PackageFiles, type ParsedFile } from './packages';
-import { injectTags, taggedFields, type Tag, type TaggedField } from './tags';
+import { injectTags, taggedFields, type CueTag, type TaggedField } from './tags';
 
 /** A CUE file or layer. */
 export interface CueSource {
@@ -51,7 +51,7 @@ export type AnySource = CueSource | DataSource | InstanceSource;
 export interface LoadOptions {
   /** The files that sources may import, embed or select as packages. Their root is the root of the module. */
   readonly files?: CueFiles;
-  readonly tags?: readonly Tag[];
+  readonly tags?: readonly CueTag[];
 }
 
 /** A file with its loading options. */
@@ -108,7 +108,7 @@ export function load(sources: readonly AnySource[], options: LoadOptions, tools:
 
 class Loader {
   readonly #files: CueFiles;
-  readonly #tags: readonly Tag[];
+  readonly #tags: readonly CueTag[];
   readonly #tools: Tools;
   readonly #module: Module;
   readonly #packages: Packages;

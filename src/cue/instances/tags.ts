@@ -13,7 +13,7 @@ import { isField, walk } from './walk';
 /**
  * A value for fields with `@tag(name)`, as in `-t name=value`, or a name without a value for `@if(name)` and short forms, as in `-t name`.
  */
-export interface Tag {
+export interface CueTag {
   readonly name: string;
   readonly value?: string;
   /** Whether errors hide the value. */
@@ -74,13 +74,13 @@ function readTag(
 }
 
 /** The error about an unused tag. */
-const unusedTag = ({ name, value }: Tag): string =>
+const unusedTag = ({ name, value }: CueTag): string =>
   value === undefined ? `tag "${name}" not used in any file` : `no tag for "${name}"`;
 
 /** Set the values of fields with tags. `usedNames` are tags that an `@if` has read. */
 export function injectTags(
   fields: readonly TaggedField[],
-  tags: readonly Tag[],
+  tags: readonly CueTag[],
   usedNames: ReadonlySet<string>,
   problem: (problem: Problem) => void,
 ): ReadonlyMap<Field | Attribute, readonly Code[]> {

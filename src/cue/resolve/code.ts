@@ -3,7 +3,7 @@
  * environments to go up and an entry in that environment. Literals are values; chains of `&` and `|` are lists.
  */
 import type { Problem, Span } from '../syntax/source';
-import type { FaultCode } from '../values/fault';
+import type { CueErrorKind } from '../values/fault';
 import type { Label } from '../values/label';
 import type { Atom, BoundOperator, KindValue } from '../values/value';
 
@@ -19,7 +19,7 @@ export interface ConstantCode extends PlacedCode {
 /** Code that always evaluates to a fault: `_|_`, an undefined name. */
 export interface FaultyCode extends PlacedCode {
   readonly kind: 'faulty';
-  readonly code: FaultCode;
+  readonly code: CueErrorKind;
   readonly message: string;
 }
 

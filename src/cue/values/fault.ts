@@ -7,7 +7,7 @@ import type { Span } from '../syntax/source';
  * - `structural` a struct that contains itself,
  * - `limit` an exceeded limit of the evaluation.
  */
-export type FaultCode = 'eval' | 'user' | 'incomplete' | 'cycle' | 'structural' | 'limit';
+export type CueErrorKind = 'eval' | 'user' | 'incomplete' | 'cycle' | 'structural' | 'limit';
 
 /** A place that contributes to a fault. */
 export interface Contribution {
@@ -17,7 +17,7 @@ export interface Contribution {
 }
 
 export interface Fault {
-  readonly code: FaultCode;
+  readonly code: CueErrorKind;
   /** The message of `cue`. */
   readonly message: string;
   /** `a.b."x-y"`, empty at the root. */

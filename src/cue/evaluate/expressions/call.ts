@@ -5,7 +5,7 @@
 import type { CallCode, Code } from '../../resolve/code';
 import type { Span } from '../../syntax/source';
 import { redacted } from '../../../data/text/redacted';
-import type { Contribution, Fault, FaultCode } from '../../values/fault';
+import type { Contribution, Fault, CueErrorKind } from '../../values/fault';
 import { kinds, kindText } from '../../values/kind';
 import { constant, plainField, plainList, plainStruct } from '../../resolve/plain-code';
 import { isIndex, regular } from '../../values/label';
@@ -36,7 +36,7 @@ interface Reason {
   readonly fault?: Fault;
   /** Further faults of the argument. */
   readonly more?: readonly Fault[];
-  readonly code?: FaultCode;
+  readonly code?: CueErrorKind;
   /** Further places of the reason, in addition to the call. */
   readonly at?: readonly Span[];
   /** Whether a call returns false instead of an error. A validator always returns the error. */
@@ -86,7 +86,7 @@ interface Argument {
 
 interface Failure {
   readonly type: 'failure';
-  readonly code: FaultCode;
+  readonly code: CueErrorKind;
   readonly message: string;
   readonly at: readonly Span[];
   /** Whether the arguments are invalid, rather than the function's result. */
@@ -95,7 +95,7 @@ interface Failure {
   readonly also?: readonly Failure[];
 }
 
-const failure = (code: FaultCode, message: string, at: readonly Span[] = []): Failure => ({
+const failure = (code: CueErrorKind, message: string, at: readonly Span[] = []): Failure => ({
   type: 'failure',
   code,
   message,
