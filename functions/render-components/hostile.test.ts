@@ -99,7 +99,7 @@ const largeAttacks: Attacks = {
   'YAML that repeats a text of a megabyte': [
     'yaml',
     `apiVersion: v1\nkind: A\nmetadata: {name: a}\nt: &t ${'x'.repeat(1024 * 1024)}\nx:\n${'- *t\n'.repeat(70)}`,
-    /^the objects are larger than 64 MiB \[limit-exceeded\]/,
+    /^the objects have more than 64 Mi characters \[limit-exceeded\]/,
   ],
 };
 

@@ -20,7 +20,7 @@ describe('checkBounds', () => {
           { x: Array.from({ length: 32 }, () => text) },
           { [text]: Array.from({ length: 32 }, () => text) },
         ]),
-      /larger than 64 MiB/,
+      /more than 64 Mi characters/,
     );
   });
 });

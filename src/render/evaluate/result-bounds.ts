@@ -26,7 +26,7 @@ export function checkBounds(objects: readonly JsonObject[]): void {
       }
     }
     length += typeof value === 'string' ? value.length : 1;
-    if (length > maxText) throw new BoundError('the objects are larger than 64 MiB');
+    if (length > maxText) throw new BoundError('the objects have more than 64 Mi characters');
   };
   for (const object of objects) check(object, 0);
 }
