@@ -1,7 +1,7 @@
 /**
  * Collects the supplied descriptors. Items can be ComponentVersions of schema v3alpha1, or ConfigMaps with a key
  * `component-descriptor.yaml` or `*.component-descriptor.yaml`, each a stream of documents of either schema, or with
- * a key `component-constructor.yaml`. The functionConfig can also name files below the root directory.
+ * a key `component-constructor.yaml` or `*.component-constructor.yaml`. The functionConfig can also name files below the root directory.
  */
 import { equalTrees, stringScalar, type Tree } from '../../../src/data';
 import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
