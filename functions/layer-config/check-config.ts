@@ -1,4 +1,5 @@
 /** Reports mistakes in a functionConfig that its schema cannot detect: mutually exclusive fields and invalid paths. */
+import { getOrMake } from '../../src/data';
 import { contradiction } from '../../src/fields';
 import { type ConfigCheck, unusedMessage } from '../../src/function';
 import { checkListStrategy, checkSelector, givenFields, keyPath, parseTemplate, repeatedAt } from '../../src/kit';
@@ -157,16 +158,18 @@ function checkOverrides(overrides: readonly Override[], at: ConfigCheck): void {
   at.each(overrides, ({ path }, override) => checkPath(path, override.at('path')));
   if (at.problems.length > before) return;
   const paths = overrides.map(({ path }) => keyPath(path));
+  const positions = new Map<string, number[]>();
+  for (const [index, path] of paths.entries()) getOrMake(positions, JSON.stringify(path), () => []).push(index);
   for (const [index, path] of paths.entries()) {
-    const outer = paths.findIndex(
-      (other, position) =>
-        position !== index &&
-        other.length <= path.length &&
-        (other.length < path.length || position < index) &&
-        other.every((key, step) => key === path[step]) &&
-        areForOneMember(overrides[index], overrides[position]),
-    );
-    if (outer === -1) continue;
+    const [outer] = path
+      .flatMap((_, step) => positions.get(JSON.stringify(path.slice(0, step + 1))) ?? [])
+      .filter(
+        (position) =>
+          (position < index || (paths[position] as readonly string[]).length < path.length) &&
+          areForOneMember(overrides[index], overrides[position]),
+      )
+      .toSorted((one, other) => one - other);
+    if (outer === undefined) continue;
     const written = `\`${overrides[index]?.path}\``;
     const message =
       paths[outer]?.length === path.length

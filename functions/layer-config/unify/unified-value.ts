@@ -14,7 +14,7 @@ import type { LayerContext } from '../model/layer-context';
 import { appliesTo } from '../model/paths/members';
 import { type Layers, readLayers } from '../layers/read-layers';
 import type { FilesOptions } from '../oslo/file-options';
-import { noRules, withRule, type PathRules } from '../model/paths/path-rules';
+import { pathRules, type PathRule, type PathRules } from '../model/paths/path-rules';
 import { conflictField, conflictMessage, shown, shownContributions } from '../model/shown';
 import type { Layer } from '../model/layer';
 import type { Overridden, Unification } from '../model/unified';
@@ -124,8 +124,7 @@ function configRules(
   options: FilesOptions,
   { config, configResource, member }: LayerContext,
 ): PathRules {
-  let rules = noRules;
-  for (const { path, strategy } of lists) rules = withRule(rules, keyPath(path), { strategy });
+  const rules: PathRule[] = lists.map(({ path, strategy }) => [keyPath(path), { strategy }]);
   for (const [index, override] of overrides.entries()) {
     if (!appliesTo(override, member)) continue;
     const { path, reason: why, until } = override;
@@ -138,7 +137,7 @@ function configRules(
       continue;
     }
     const value = options.marked(written, keyPath(path));
-    rules = withRule(rules, keyPath(path), { override: { path, value, reason } });
+    rules.push([keyPath(path), { override: { path, value, reason } }]);
   }
-  return rules;
+  return pathRules(rules);
 }

@@ -4,7 +4,7 @@ import { law } from '../../../test/law';
 import { plainOf, scalarsOf, stringScalar, type Tree, treeOf } from '../../../src/data';
 import { conflictMessage } from '../model/shown';
 import type { Layer } from '../model/layer';
-import { noRules, withRule, type PathRules } from '../model/paths/path-rules';
+import { pathRules, type PathRules } from '../model/paths/path-rules';
 import { unify } from './unify';
 
 const layer = (name: string, value: unknown, more: Partial<Layer> = {}): Layer => ({
@@ -133,7 +133,7 @@ describe('unify', () => {
 
   describe('with list strategies', () => {
     const joined = (strategy: NonNullable<PathRules['strategy']>, ...lists: readonly unknown[]): unknown => {
-      const rules = withRule(noRules, ['a', 'l'], { strategy });
+      const rules = pathRules([[['a', 'l'], { strategy }]]);
       const layers = lists.map((l, index) => layer(`l${index}`, { a: { l } }));
       return JSON.parse(JSON.stringify(plainOf(unify(layers, rules).value))) as unknown;
     };
@@ -156,7 +156,7 @@ describe('unify', () => {
     });
 
     it('leaves defaults out where another layer has a list', () => {
-      const rules = withRule(noRules, ['l'], { strategy: 'append' });
+      const rules = pathRules([[['l'], { strategy: 'append' }]]);
       const listed = (...all: readonly Layer[]): unknown =>
         JSON.parse(JSON.stringify(plainOf(unify(all, rules).value)));
       const defaults = [1, 2].map((item) => layer(`d${item}`, { l: [item] }, { isDefault: true }));
@@ -171,7 +171,7 @@ describe('unify', () => {
         kind: 'map',
         entries: [{ key: 'l', value: { kind: 'list', items } }],
       });
-      const rules = withRule(noRules, ['l'], { strategy: 'union' });
+      const rules = pathRules([[['l'], { strategy: 'union' }]]);
       const { value } = unify(
         [layer('l', {}, { tree: list(number('1.0'), number('1.00'), stringScalar('1'), stringScalar('1.0')) })],
         rules,
@@ -249,7 +249,7 @@ describe('unification', () => {
 
 describe('overrides', () => {
   const override = { path: 'a.b', value: stringScalar('new'), reason: 'ticket' };
-  const rules = withRule(noRules, ['a', 'b'], { override });
+  const rules = pathRules([[['a', 'b'], { override }]]);
 
   it('take the place of values and conflicts', () => {
     const { value, conflicts, overridden } = unify(fixed({ a: { b: 1, c: 1 } }, { a: { b: [2] } }), rules);
@@ -266,7 +266,10 @@ describe('overrides', () => {
 
   it('are found below keys, also next to other overrides', () => {
     const other = { path: 'a.c.d', value: stringScalar('other'), reason: 'ticket' };
-    const both = withRule(rules, ['a', 'c', 'd'], { override: other });
+    const both = pathRules([
+      [['a', 'b'], { override }],
+      [['a', 'c', 'd'], { override: other }],
+    ]);
     const { value, overridden } = unify(fixed({ a: { e: 1 } }), both);
     assert.deepEqual(JSON.parse(JSON.stringify(plainOf(value))), { a: { e: 1, b: 'new', c: { d: 'other' } } });
     assert.equal(overridden.length, 2);

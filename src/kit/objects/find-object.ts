@@ -1,7 +1,8 @@
 /** Finds the objects from which layers are read. The objects must be among the items. */
 import { unusedMessage } from '../../function';
 import { absentObject } from '../suggestions/absent-object';
-import { effectiveNamespace, matchesSource } from '../../krm';
+import { getOrMake } from '../../data';
+import { CandidateIndex, effectiveNamespace, matchesSource } from '../../krm';
 import type { Resource } from '../../resource-list';
 import type { ObjectContext } from './object-context';
 
@@ -31,6 +32,9 @@ export const withSubfield = (reader: ObjectReader, field: string): ObjectReader 
 export const allowMissing = ({ ignoreMissing }: ObjectReader): { readonly allowedBy?: string } =>
   ignoreMissing === undefined ? {} : { allowedBy: 'ignoreMissing' };
 
+/** Kept for all layers of a run, which may read thousands of objects. */
+const indexes = new WeakMap<readonly Resource[], CandidateIndex>();
+
 /**
  * The object of that kind and name in the functionConfig's namespace. An object is found by its current name and
  * namespace, and also by the name and namespace that it had before kustomize changed them. Returns undefined and
@@ -41,12 +45,16 @@ export function findObject(wanted: ObjectName, reader: ObjectReader, context: Ob
   const { group, version } = groupVersion(wanted.apiVersion);
   const namespace = effectiveNamespace(context.namespace);
   const namespaces = new Set([namespace, effectiveNamespace(context.writtenNamespace)]);
-  const found = context.resources.filter(
-    (resource) =>
-      resource.id.kind === kind &&
-      resource.id.group === group &&
-      [...namespaces].some((one) => matchesSource(resource, { version, kind, name, namespace: one })),
-  );
+  const index = getOrMake(indexes, context.resources, () => new CandidateIndex(context.resources));
+  const found = index
+    .named({ name, kind })
+    .map((position) => context.resources[position] as Resource)
+    .filter(
+      (resource) =>
+        resource.id.kind === kind &&
+        resource.id.group === group &&
+        [...namespaces].some((one) => matchesSource(resource, { version, kind, name, namespace: one })),
+    );
   if (found.length === 1) return found[0];
   const what = `${reader.description} reads ${kind}/${name}`;
   if (found.length > 1) {

@@ -4,6 +4,7 @@
  *
  * `lists: [{path: a.b, strategy: append}]` is `{below: a: {below: b: {strategy: append}}}`.
  */
+import { getOrMake } from '../../../../src/data';
 import type { ListStrategy } from '../../../../src/kit';
 import type { LayerTree } from '../layer';
 
@@ -20,18 +21,25 @@ export interface PathRules {
   readonly below: ReadonlyMap<string, PathRules>;
 }
 
-export const noRules: PathRules = { below: new Map() };
+interface MutableRules extends PathRules {
+  readonly below: Map<string, MutableRules>;
+}
 
-/** Returns `rules` with `rule` added at the path of `keys`. */
-export function withRule(
-  rules: PathRules,
+/** A rule with the keys of its path. */
+export type PathRule = readonly [
   keys: readonly string[],
   rule: Pick<PathRules, 'strategy'> | Pick<PathRules, 'override'>,
-): PathRules {
-  const [key, ...rest] = keys;
-  if (key === undefined) return { ...rules, ...rule };
-  const below = new Map(rules.below);
-  return { ...rules, below: below.set(key, withRule(below.get(key) ?? noRules, rest, rule)) };
+];
+
+/** The tree of the rules. */
+export function pathRules(rules: readonly PathRule[]): PathRules {
+  const root: MutableRules = { below: new Map() };
+  for (const [keys, rule] of rules) {
+    let node = root;
+    for (const key of keys) node = getOrMake(node.below, key, () => ({ below: new Map() }));
+    Object.assign(node, rule);
+  }
+  return root;
 }
 
 /** The overrides in and below `rules`, each with its path. */
@@ -44,4 +52,11 @@ export function overridesIn(
 }
 
 /** The first override in or below `rules`. */
-export const overrideBelow = (rules: PathRules): OverrideRule | undefined => overridesIn(rules)[0]?.rule;
+export function overrideBelow({ override, below }: PathRules): OverrideRule | undefined {
+  if (override !== undefined) return override;
+  for (const inner of below.values()) {
+    const found = overrideBelow(inner);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

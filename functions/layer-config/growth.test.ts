@@ -1,4 +1,4 @@
-/** Tests that the cost of a run grows with the number of versions plus the number of their users, not with the product. */
+/** Tests that the cost of a run grows with the number of layers, versions and their users, not with products of them. */
 import { assertLinear, costOfRun, listWith } from '../../test/laws/growth/linear-cost';
 import { configOf, listOf, resource } from '../../test/run-on-values';
 import { nameHash } from '../../src/krm';
@@ -67,6 +67,22 @@ function leftBehind(count: number): string {
     }),
   );
 }
+
+/** `count` layers, each from a ConfigMap of its own, and an override of each of their values. */
+function layersFromObjects(count: number): readonly [text: string, config: object] {
+  const names = Array.from({ length: count }, (_, index) => `c${index}`);
+  const items = names.map((name) => resource('ConfigMap', name, { data: { 'a.json': `{"${name}": 1}` } }));
+  const spec = {
+    layers: names.map((name) => ({ name, configMap: { name, key: 'a.json' } })),
+    overrides: names.map((name) => ({ path: name, value: 2, reason: 'test' })),
+    output: { files: [{ key: 'a.json', format: 'json' }] },
+  };
+  return [listOf(items), configOf('LayerConfig', { spec }, 'conf')];
+}
+
+describe('the cost of layers', () => {
+  it('is linear in layers from objects and in overrides', () => isLinear(layersFromObjects, 500));
+});
 
 describe('the cost of remaining versions of other LayerConfigs', () => {
   it('does not grow with the product of namespaces and items', () => isLinear((count) => [leftBehind(count)], 300));
