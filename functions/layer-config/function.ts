@@ -40,6 +40,7 @@ import { filesOptions, type FilesOptions } from './oslo/file-options';
 import { checkOptionRules } from './oslo/unused-rules';
 import { outputData } from './output/output-data';
 import { type OutputFile, outputFiles } from './output/output-files';
+import { checkSelected } from './output/unselected';
 import { explainPath, withExplanation, withoutExplanation } from './explain/explanation';
 import { environmentDiff, previousFiles, generatedFiles } from './preview/environment-diff';
 import { previewFiles } from './preview/preview';
@@ -260,6 +261,8 @@ async function evaluated(config: LayerConfig, context: LayerContext): Promise<re
     const values = all.map(({ unified }) => unified.value);
     checkOptionRules(output.files ?? [], values, context.config);
     checkOverridesHaveEffect(config.spec, all, context.config);
+    // CUE can refer to any setting.
+    if (layers.cue.length === 0 && !context.report.failed) checkSelected(output.files ?? [], values, context.config);
     const used = all.flatMap(({ unified }) => [...(unified.usedFiles ?? [])]);
     if (all.some(({ unified }) => unified.usedFiles !== undefined)) checkFilesUsed(config.spec, new Set(used), context);
   }

@@ -127,8 +127,8 @@ export function kindsAt(
   paths: readonly Path[],
   options: EvaluateOptions = {},
 ): readonly (readonly string[])[] {
-  const { root } = evaluateSources(sources, options);
-  return paths.map((path) => kindNames(kindsOf(root, path)));
+  const evaluation = tryEvaluate(sources, options);
+  return paths.map((path) => ('root' in evaluation ? kindNames(kindsOf(evaluation.root, path)) : []));
 }
 
 /** Evaluate sources as one value. Throws a CueSyntaxError or a CueLimitError. */

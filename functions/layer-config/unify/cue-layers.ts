@@ -15,7 +15,6 @@ import {
   type Tree,
 } from '../../../src/data';
 import { FileAccessError } from '../../../src/files';
-import { plainScalar } from '../../../src/formats';
 import type { Spec } from '../generated/config';
 import type { Layers } from '../layers/read-layers';
 import { keyPath } from '../../../src/kit';
@@ -25,6 +24,7 @@ import type { FilesOptions } from '../oslo/file-options';
 import { appliesTo } from '../model/paths/members';
 import { overridesIn, type PathRules } from '../model/paths/path-rules';
 import { configField, layerPlace, shownPath } from '../model/shown';
+import { typedScalar } from '../model/typed-scalar';
 import type { Unification } from '../model/unified';
 import { sharedCue, type Engine, type SharedCue } from './cue-files';
 import { CueMessages } from './cue-messages';
@@ -170,7 +170,7 @@ function typedLayers(
   const opened = layers.map(({ isUntyped, tree }) =>
     isUntyped
       ? withTexts(tree, [], (path, text) => {
-          if (plainScalar(text).type === 'string') return undefined;
+          if (typedScalar(text).type === 'string') return undefined;
           paths.push(path);
           return anyValue;
         })
@@ -185,7 +185,7 @@ function typedLayers(
     const { isUntyped, tree } = layer;
     if (!isUntyped) return { layer, tree };
     const typed = withTexts(tree, [], (path, text) => {
-      const scalar = plainScalar(text);
+      const scalar = typedScalar(text);
       const allowed = kinds.get(JSON.stringify(path)) ?? [];
       const isNumber = scalar.type === 'int' || scalar.type === 'float';
       const isFit = isNumber ? allowed.includes('int') || allowed.includes('float') : allowed.includes(scalar.type);

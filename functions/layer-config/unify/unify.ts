@@ -14,11 +14,11 @@
  * layers only affects the order of keys and appended items.
  */
 import { entriesOf, getOrMake, isNull, type Path, stringOf, type Tree } from '../../../src/data';
-import { plainScalar } from '../../../src/formats';
 import { equalSettings, kindOf, type Kind } from '../model/kind';
 import type { Contribution, Layer } from '../model/layer';
+import { typedScalar } from '../model/typed-scalar';
 import { joinLists } from './join-lists';
-import { noRules, overrideBelow, type OverrideRule, type PathRules } from '../model/paths/path-rules';
+import { overrideBelow, pathRules, type OverrideRule, type PathRules } from '../model/paths/path-rules';
 import {
   type Conflict,
   type Overridden,
@@ -34,7 +34,7 @@ interface Findings {
 }
 
 /** The trees of the layers must be maps. If there are no layers, the value is an empty map. */
-export function unify(layers: readonly Layer[], rules: PathRules = noRules): Unification {
+export function unify(layers: readonly Layer[], rules: PathRules = pathRules([])): Unification {
   const findings: Findings = { conflicts: [], overridden: [] };
   const contributions = layers.map((layer) => ({ layer, tree: layer.tree }));
   const value = unifyAt([], contributions, rules, findings) ?? { kind: 'map', entries: [] };
@@ -106,7 +106,7 @@ function typed(contributions: readonly Contribution[]): readonly Contribution[] 
 
 function asKind({ layer, tree }: Contribution, kind: Kind): Contribution {
   const text = stringOf(tree);
-  const read = text === undefined ? tree : plainScalar(text);
+  const read = text === undefined ? tree : typedScalar(text);
   return { layer, tree: kindOf(read) === kind ? { ...tree, ...read } : tree };
 }
 
