@@ -93,7 +93,6 @@ export class Run {
     const meant = new Set([...used, ...contexts.unused].map(({ id }) => id.namespace));
     return lists.unused.flatMap((list): readonly UnusedList[] => {
       const { namespace, name } = list.id;
-      if (namespaces.size === 0) return [];
       if (!namespaces.has(namespace)) return [{ list, reason: 'elsewhere' }];
       const isMeant =
         this.settings.mode === 'resolve' || meant.has(namespace) || contexts.named(namespace, name).kind === 'found';
