@@ -28,7 +28,7 @@ function filesBelow(folder: string, ending: string): readonly string[] {
     });
 }
 
-/** Print the number of CUE texts in files and archives, and of syntax errors. With `isShown`, also print the errors. */
+/** Prints the number of CUE texts in files and archives, and of syntax errors. With `isShown`, also prints the errors. */
 function parseAll(path: string, isShown: boolean): void {
   let count = 0;
   const errors: string[] = [];
@@ -51,7 +51,7 @@ function parseAll(path: string, isShown: boolean): void {
   console.log(`\nTexts: ${count}, syntax errors: ${errors.length}`);
 }
 
-/** Print each miss with its class, the number of misses of each class, and the table of scores. */
+/** Prints each miss with its class, the number of misses of each class, and the table of scores. */
 function printVerdicts(verdicts: readonly Verdict[]): void {
   const missed: string[] = [];
   const held = new Set<string>();

@@ -96,7 +96,7 @@ async function written(
 
 const schemaSource = { configMap: { name: 'options', key: 'options.json' } };
 
-/** Check that oslo.config reads each text and list as the chart intends. */
+/** Checks that oslo.config reads each text and list as the chart intends. */
 async function readDifference({ options }: Configuration): Promise<string | undefined> {
   const text = await written(options, ({ kind, texts }) => (kind === 'text' ? texts[0] : texts));
   const types = { text: 'string value', list: 'list value', multi: 'multi valued' };
@@ -127,7 +127,7 @@ interface GeneratedOption extends Omit<QueriedOption, 'group' | 'choices'> {
 }
 
 /**
- * Check that oslo.config reads the same values from the chart's own text and from a text whose lists are written
+ * Checks that oslo.config reads the same values from the chart's own text and from a text whose lists are written
  * according to the schema.
  */
 async function schemaDifference({ options }: Configuration, schema: string): Promise<string | undefined> {

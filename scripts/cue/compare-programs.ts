@@ -303,7 +303,7 @@ async function isByOrder(command: string, program: string, own: Outcome): Promis
   return dataIn(await realOutcome(command, turned), true) === dataIn(own, true);
 }
 
-/** Compare one program. Throws if our engine crashes. */
+/** Compares one program. Throws if our engine crashes. */
 export async function compareProgram(command: string, seed: number): Promise<Comparison> {
   const { text: program, feature, own } = chosen(seed);
   const real = await realOutcome(command, program);

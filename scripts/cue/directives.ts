@@ -74,7 +74,7 @@ export function directivesOf(name: string, source: Source, file: File): readonly
   return found;
 }
 
-/** Mark directives that a later one replaces. */
+/** Marks directives that a later one replaces. */
 export function withShadowed(directives: readonly Directive[]): readonly Directive[] {
   const last = new Map<string, Directive>();
   const key = ({ path, name, options }: Directive): string => JSON.stringify([path, name, options.get('at')]);
@@ -87,7 +87,7 @@ function labelOf({ label }: Extract<Declaration, { kind: 'field' }>): Label | un
   return label.kind === 'string' ? regular(label.text) : undefined;
 }
 
-/** Read `eq, {a: 1}, at=b`. */
+/** Reads `eq, {a: 1}, at=b`. */
 export function read(body: string): {
   readonly name: string;
   readonly parts: readonly string[];

@@ -115,7 +115,7 @@ class Script {
     this.#files = new Map(files.map(({ name, text }) => [name, text]));
   }
 
-  /** Run the lines up to the first one that fails. */
+  /** Runs the lines up to the first one that fails. */
   run(comment: string): ScriptMiss | undefined {
     let lesser: ScriptMiss | undefined;
     for (const line of linesOf(comment)) {
@@ -324,7 +324,7 @@ function scriptReport(verdicts: readonly ScriptVerdict[]): string {
 const isMissed = ({ exclusion: reason, difference, hasExtraLines, differsInOrder }: ScriptVerdict): boolean =>
   reason === undefined && difference !== undefined && hasExtraLines !== true && differsInOrder !== true;
 
-/** Judge the scripts of a folder that have `word` in their names, and print each miss and the score. */
+/** Judges the scripts of a folder that have `word` in their names, and prints each miss and the score. */
 export function judgeScripts(folder: string, word: string | undefined): void {
   const names = readdirSync(folder).filter((name) => name.endsWith('.txtar') && name.includes(word ?? ''));
   if (names.length === 0) return;

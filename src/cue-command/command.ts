@@ -26,11 +26,11 @@ export interface Outcome {
   readonly exitCode: number;
 }
 
-/** Run `args`, such as `['vet', '-c', 'a.cue']`. */
+/** Runs `args`, such as `['vet', '-c', 'a.cue']`. */
 export const runCue = (args: readonly string[], place: Place): Outcome =>
   evaluatedOutcome(() => readRequest(args), place);
 
-/** Run parsed arguments. */
+/** Runs parsed arguments. */
 export const runRequest = (request: Request, place: Place): Outcome => evaluatedOutcome(() => request, place);
 
 function evaluatedOutcome(request: () => Request, place: Place): Outcome {
@@ -201,7 +201,7 @@ const errorOf = (problem: Problem): CueError => ({
   ...(problem.importers && { path: problem.importers.join('.') }),
 });
 
-/** Compare problems by file name, and within a file by position. */
+/** Compares problems by file name, and within a file by position. */
 function compareProblems({ place: a }: Problem, { place: b }: Problem): number {
   if (a === undefined || b === undefined) return a === b ? 0 : a === undefined ? -1 : 1;
   return compareBytes(a.source.name, b.source.name) || a.begin - b.begin;

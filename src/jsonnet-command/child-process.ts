@@ -32,7 +32,7 @@ export interface AbnormalEnd {
 }
 
 /**
- * Start `program` with `args`, send it `job`, and pass its messages to `take` until `take` returns true. Returns the
+ * Starts `program` with `args`, sends it `job`, and passes its messages to `take` until `take` returns true. Returns the
  * reason if the program ended too early; otherwise undefined. The program inherits our standard input. command.ts
  * requires it by name.
  * @public

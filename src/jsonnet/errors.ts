@@ -123,7 +123,7 @@ function snippet(place: Span): string {
   return `\t${shown}\n\t${' '.repeat(begin.column - 1 - from)}${'^'.repeat(Math.min(width, Math.max(1, shown.length - begin.column + 1 + from)))}\n`;
 }
 
-/** Create the error for a program that cannot be run. */
+/** Creates the error for a program that cannot be run. */
 export function staticError(place: Span, detail: string): JsonnetError {
   return new JsonnetError({ kind: 'static' }, detail, place);
 }

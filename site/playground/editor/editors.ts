@@ -89,7 +89,7 @@ export function inputState(
 const tooltipFilter = (all: readonly Diagnostic[]): Diagnostic[] =>
   matchMedia('(hover: none)').matches ? [] : [...all];
 
-/** Mark the places of messages, and offer their suggestions there. */
+/** Marks the places of messages, and offers their suggestions there. */
 export function showMessages(view: EditorView, file: string, messages: readonly Message[]): void {
   const { length } = view.state.doc;
   const found = messages.flatMap(({ place, text, severity, fix }): readonly Diagnostic[] => {
@@ -110,7 +110,7 @@ export function applyFix(view: EditorView, { place: { from, to }, to: insert }: 
   view.focus();
 }
 
-/** Select a part of the text and scroll to it. */
+/** Selects a part of the text and scrolls to it. */
 export function goTo(view: EditorView, from: number, to: number): void {
   const end = view.state.doc.length;
   const range = { anchor: Math.min(from, end), head: Math.min(to, end) };
@@ -159,7 +159,7 @@ const shownHints = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-/** Show the values that a run writes, after the text. */
+/** Shows the values that a run writes, after the text. */
 export function showHints(view: EditorView, file: string, hints: readonly PlacedHint[]): void {
   view.dispatch({ effects: hintsEffect.of(hints.filter((one) => one.file === file)) });
 }

@@ -199,7 +199,7 @@ function resultOf(call: Call, result: Result): Atom | Vertex {
 /** The functions of a package, by name. */
 export type Functions = Readonly<Record<string, Builtin>>;
 
-/** Define a function that receives its arguments, followed by the call. */
+/** Defines a function that receives its arguments, followed by the call. */
 export function fn<T extends string>(
   signature: T,
   work: (...values: [...Arguments<T>, call: Call]) => Result,
@@ -220,7 +220,7 @@ export function fn<T extends string>(
   };
 }
 
-/** Define a function that returns a bool, which is a validator if its first argument is omitted. */
+/** Defines a function that returns a bool, which is a validator if its first argument is omitted. */
 export const test = <T extends string>(
   signature: T,
   work: (...values: [...Arguments<T>, call: Call]) => boolean,

@@ -49,7 +49,7 @@ export class CueLimitError extends Error {
   }
 }
 
-/** Run `work`. Exceeding JavaScript's own limits on the stack or on the length of strings also throws a CueLimitError. */
+/** Runs `work`. Exceeding JavaScript's own limits on the stack or on the length of strings also throws a CueLimitError. */
 export function withinLanguage<T>(work: () => T): T {
   try {
     return work();

@@ -19,7 +19,7 @@ function runEarly(machine: Machine, task: Task): void {
 }
 
 /**
- * Start everything that may add to a vertex before it is read: references and expressions in the enclosing structs,
+ * Starts everything that may add to a vertex before it is read: references and expressions in the enclosing structs,
  * and comprehensions and dynamic fields, unless the reader is of the same kind.
  */
 export function runProducers(machine: Machine, vertex: Vertex): void {

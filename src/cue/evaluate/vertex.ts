@@ -185,9 +185,9 @@ export interface Disjunction {
 /** Optional fields of a literal, made when a value is set or read. A schema has hundreds of them, most of which are never set. */
 export interface Latent {
   readonly fields: ReadonlyMap<Label, readonly FieldDeclaration[]>;
-  /** Make the field from the declarations of all literals. */
+  /** Makes the field from the declarations of all literals. */
   readonly make: (label: Label) => void;
-  /** Add this literal's declarations to a field. */
+  /** Adds this literal's declarations to a field. */
   readonly add: (arc: Vertex) => void;
 }
 
@@ -433,7 +433,7 @@ export class Vertex {
     writable(this.made).set(arc.label, arc);
   }
 
-  /** Remove reserved places of fields that no comprehension has made. */
+  /** Removes reserved places of fields that no comprehension has made. */
   dropPromised(): void {
     for (const [label, arc] of this.made) {
       const isMade = !arc.isPromised || arc.producers?.some(({ state }) => state !== 'done') === true;
@@ -459,7 +459,7 @@ export class Vertex {
     return task;
   }
 
-  /** Change the state of a task. */
+  /** Changes the state of a task. */
   setTaskState(task: Task, state: Task['state']): void {
     this.#count(task, -1);
     task.state = state;
@@ -483,7 +483,7 @@ export class Vertex {
     );
   }
 
-  /** End a task that is done or cannot continue. */
+  /** Ends a task that is done or cannot continue. */
   endTask(task: Task): void {
     if (task.state !== 'failed') this.setTaskState(task, 'done');
     (this.tasks as Set<Task>).delete(task);
@@ -498,7 +498,7 @@ export class Vertex {
     this.bounds = withItem(this.bounds, bound);
   }
 
-  /** Remove the faults of the last check of the whole vertex. */
+  /** Removes the faults of the last check of the whole vertex. */
   resetFaults(): void {
     if (this.faults.length > this.keptFaults) this.faults = this.faults.slice(0, this.keptFaults);
   }
@@ -507,7 +507,7 @@ export class Vertex {
     this.conjuncts = withItem(this.conjuncts, conjunct);
   }
 
-  /** Queue a conjunct that arrives later. */
+  /** Queues a conjunct that arrives later. */
   receive(conjunct: Conjunct): void {
     this.inbox = withItem(this.inbox, conjunct);
   }

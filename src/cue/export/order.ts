@@ -123,7 +123,7 @@ class Order {
     else known.add(block);
   }
 
-  /** Determine the places of a field's literals. */
+  /** Determines the places of a field's literals. */
   #place(arc: Vertex): void {
     for (const { label, derivation } of arc.conjuncts) {
       if (derivation.passed?.isRepeated === true) continue;
@@ -240,7 +240,7 @@ class Order {
     return part.code.declarations.some(({ kind, span }) => kind === 'dynamic' && this.#dynamic.has(span));
   }
 
-  /** Order the labels of a block after `before`, one after the other. Returns the labels that the next block follows. */
+  /** Orders the labels of a block after `before`, one after the other. Returns the labels that the next block follows. */
   #chain(block: Block, before: readonly Label[]): readonly Label[] {
     let ends = before;
     for (const each of block.part.code.declarations) {

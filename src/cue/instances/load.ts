@@ -278,7 +278,7 @@ class Loader {
     return path === undefined ? '' : `${joined(path, argument.replaceAll(/^[./]+|:.*/g, ''))}@${major}`;
   }
 
-  /** Load the imports of a file. `importers` are the paths of the packages that lead to it. */
+  /** Loads the imports of a file. `importers` are the paths of the packages that lead to it. */
   #imports({ source, file }: LoadedFile, importers: readonly string[]): void {
     for (const { path, begin, end } of file.imports) {
       if (this.#tools.hasBuiltin(path)) continue;
@@ -300,7 +300,7 @@ class Loader {
     }
   }
 
-  /** Load a package with all of its imports. Returns the problems of the import itself. */
+  /** Loads a package with all of its imports. Returns the problems of the import itself. */
   #import(path: string, importers: readonly string[]): readonly Omit<Problem, 'place'>[] {
     const [first = ''] = path.split('/');
     const whyNot = this.#tools.builtinProblem(path);

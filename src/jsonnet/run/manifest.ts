@@ -43,7 +43,7 @@ interface Evaluator {
 }
 
 /**
- * Evaluate the whole value and write it. Throws on functions, and if the text gets too long. Traces show the parts as
+ * Evaluates the whole value and writes it. Throws on functions, and if the text gets too long. Traces show the parts as
  * evaluated from `place`, or from the source of a part if it is known.
  */
 export function writeText(evaluator: Evaluator, value: Value, layout: Layout, place?: Span): string {

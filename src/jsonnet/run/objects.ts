@@ -255,7 +255,7 @@ export class Objects {
     return frame;
   }
 
-  /** Run the asserts of all layers once, from the top layer down. */
+  /** Runs the asserts of all layers once, from the top layer down. */
   check(object: JsonnetObject, site?: Span): void {
     if (!object.unchecked) return;
     object.unchecked = false;

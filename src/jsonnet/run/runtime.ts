@@ -64,7 +64,7 @@ export class Runtime {
   }
 
   /**
-   * Open a frame, which `leave` closes. `label` describes the code that runs in it. `site` is the place that enters
+   * Opens a frame, which `leave` closes. `label` describes the code that runs in it. `site` is the place that enters
    * it, if it is program code.
    */
   enter(label: string, site?: Span): void {
@@ -82,7 +82,7 @@ export class Runtime {
     this.depth--;
   }
 
-  /** Count levels of nested expressions or data, which take stack but no frame. `ascend` reverses it. */
+  /** Counts levels of nested expressions or data, which take stack but no frame. `ascend` reverses it. */
   descend(levels: number, site?: Span): void {
     this.#levels += levels;
     if (this.#levels > this.#maxLevels) throw this.exceeded('stack', 'max stack frames exceeded.', site);
@@ -176,7 +176,7 @@ export class Runtime {
     return slot instanceof Thunk ? this.forceThunk(slot) : slot;
   }
 
-  /** Run a function's body in a bound frame. */
+  /** Runs a function's body in a bound frame. */
   invoke(code: FunctionCode, frame: Frame, site?: Span): Value {
     this.enter(code.label, site);
     let value = code.code(frame);
@@ -271,7 +271,7 @@ export class Runtime {
     return bound;
   }
 
-  /** Run native code on bound arguments, forced as required. */
+  /** Runs native code on bound arguments, forced as required. */
   callNative(native: NativeCode, args: readonly (Slot | undefined)[], site?: Span): Value {
     this.enter(native.label, site);
     const value = native.run(...args);
@@ -279,7 +279,7 @@ export class Runtime {
     return value;
   }
 
-  /** Merge the innermost frame into the enclosing frame in traces. */
+  /** Merges the innermost frame into the enclosing frame in traces. */
   dissolve(): void {
     this.#sites[this.depth - 1] = undefined;
     this.#labels[this.depth - 1] = this.#labels[this.depth - 2] ?? '';
@@ -300,7 +300,7 @@ export class Runtime {
     this.spend(arraySteps + (length >>> 2));
   }
 
-  /** Join the strings. */
+  /** Joins the strings. */
   joined(parts: readonly string[], separator = ''): string {
     let length = 0;
     for (const part of parts) length += part.length + separator.length;

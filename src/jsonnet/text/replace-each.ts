@@ -9,7 +9,7 @@ const maxPieceLength = 2 ** 20;
 export interface Meter {
   /** A step of work. */
   tick(): void;
-  /** Count several steps at once. */
+  /** Counts several steps at once. */
   spend(count: number): void;
   /** Work on a text of this length. */
   charge(length: number): void;

@@ -109,7 +109,7 @@ export class JsonnetWorker {
     return this.#run('evaluateStream', options, strings);
   }
 
-  /** End the thread. Running and later evaluations are rejected. */
+  /** Ends the thread. Running and later evaluations are rejected. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#thread?.end(closed());
@@ -202,7 +202,7 @@ class Thread {
   readonly stackMb: number;
   ended = false;
   #onMessage: (said: ThreadMessage) => void = () => undefined;
-  /** Reject the current evaluation, if any. */
+  /** Rejects the current evaluation, if any. */
   #fail: (reason: Error) => void = () => undefined;
 
   constructor(worker: Worker, answers: Int32Array, stackMb: number) {
@@ -308,7 +308,7 @@ function describe(error: NodeJS.ErrnoException): Error {
   );
 }
 
-/** Call the user's function that the thread requests. */
+/** Calls the user's function that the thread requests. */
 async function call(
   ask: Ask,
   importer: WorkerOptions['importer'],

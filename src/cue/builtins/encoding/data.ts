@@ -40,7 +40,7 @@ export function textSource(call: Call, name: string, value: Concrete, text: stri
   return new Source(name, text, isSecret(value), isSecret(value));
 }
 
-/** Read JSON as CUE, a superset of JSON, so that numbers keep their digits. Throws a CallFault. */
+/** Reads JSON as CUE, a superset of JSON, so that numbers keep their digits. Throws a CallFault. */
 export function codeOfJson(source: Source): Code {
   try {
     return standaloneCode(source);

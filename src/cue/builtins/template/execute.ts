@@ -55,7 +55,7 @@ class Execution {
     this.out.push(text);
   }
 
-  /** Execute nodes. Returns the action that ended the list early, if any. */
+  /** Executes nodes. Returns the action that ended the list early, if any. */
   #nodes(nodes: readonly Node[], dot: Item): 'break' | 'continue' | undefined {
     for (const node of nodes) {
       this.#step();
@@ -86,7 +86,7 @@ class Execution {
     }
   }
 
-  /** Run `work`, then discard the variables declared in it. */
+  /** Runs `work`, then discards the variables declared in it. */
   #within<T>(work: () => T): T {
     const { length } = this.#variables;
     const result = work();

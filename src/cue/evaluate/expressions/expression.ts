@@ -260,7 +260,7 @@ function index(machine: Machine, code: Extract<Code, { kind: 'index' }>, context
   return hidingIndex(at, fieldOf(machine, operand, position.toString(), context.vertex, span, code.operand));
 }
 
-/** Hide a secret index in the message about a missing field. */
+/** Hides a secret index in the message about a missing field. */
 function hidingIndex(at: Concrete, found: Value): Value {
   if (found.type !== 'bottom' || at.type === 'vertex' || at.isSecret !== true) return found;
   return { type: 'bottom', fault: { ...found.fault, message: `undefined field: ${redacted}` } };

@@ -27,7 +27,7 @@ import {
   type Validator,
 } from '../vertex';
 
-/** Leave a definition open. In a definition with schemas, only the schemas restrict the fields, as with `...`, also in nested structs. */
+/** Leaves a definition open. In a definition with schemas, only the schemas restrict the fields, as with `...`, also in nested structs. */
 export function leaveOpen(machine: Machine, vertex: Vertex, { scope }: Conjunct, code: CallCode): void {
   vertex.ellipses = [...vertex.ellipses, scope.child('schemas', code, vertex)];
   close(machine, vertex, scope);

@@ -123,7 +123,7 @@ class Lexer {
     this.#mayEnd = mayEnd;
   }
 
-  /** Move to the next token. A line may begin with a comma or colon that belongs to the previous line: `a` and on the next line `: 1`. */
+  /** Moves to the next token. A line may begin with a comma or colon that belongs to the previous line: `a` and on the next line `: 1`. */
   #space(): void {
     const text = this.#text;
     let at = this.#at;
@@ -214,7 +214,7 @@ class Lexer {
   }
 
   /**
-   * Read a piece of a string up to its closing quotes or an interpolation. `#at` is after the opening quotes or the closing parenthesis.
+   * Reads a piece of a string up to its closing quotes or an interpolation. `#at` is after the opening quotes or the closing parenthesis.
    */
   #string(begin: number, quotes: Quotes, isFirst: boolean): void {
     const text = this.#text;
