@@ -180,14 +180,14 @@ class Run {
     return formatCueError(this.#placed(error));
   }
 
-  /** An error with places relative to the working folder. */
+  /** An error whose file names are relative to the working folder. */
   #placed(error: CueError): CueError {
     const seen = <T extends CuePlace>(each: T): T => ({ ...each, source: shownPath(this.#place, each.source) });
     const { previous } = error;
     return {
       ...error,
       contributions: error.contributions.map(seen),
-      // Command-line options have no place.
+      // Command-line options have no position.
       references: error.references.filter(({ source }) => !source.startsWith('--')).map(seen),
       alternatives: error.alternatives.map((each) => this.#placed(each)),
       ...(previous && { previous: seen(previous) }),

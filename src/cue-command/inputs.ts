@@ -182,7 +182,7 @@ function documentsOf(
   }
 }
 
-/** Moves the place of each JSON key that is an identifier to the character after the opening quote. */
+/** Moves the position of each JSON key that is an identifier to the character after the opening quote. */
 function withinQuotes(tree: Tree): Tree {
   if (tree.kind === 'list') return { ...tree, items: tree.items.map(withinQuotes) };
   if (tree.kind === 'scalar') return tree;

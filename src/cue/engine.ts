@@ -37,7 +37,7 @@ export interface EvaluateOptions extends LoadOptions {
   /** An expression in the scope of the whole value. Its value becomes the result, as in `cue export -e`. */
   readonly expression?: string;
   /**
-   * Data that is checked against the value of the sources, or against `schemas`. A closed value does not allow further fields in the data.
+   * Data that is checked against the value of the sources, or against `schemas`. A closed value does not allow additional fields in the data.
    */
   readonly data?: readonly DataSource[];
   /** Expressions in the scope of the whole value. `data` is checked against all of them instead of the whole value. */
@@ -141,7 +141,7 @@ export function evaluateSources(sources: readonly AnySource[], options: Evaluate
   });
 }
 
-/** Evaluates sources as one value, or returns all problems in their texts. Throws a CueLimitError. */
+/** Evaluates sources as one value, or returns all problems found before the evaluation. Throws a CueLimitError. */
 export function tryEvaluate(
   sources: readonly AnySource[],
   options: EvaluateOptions,
@@ -263,7 +263,7 @@ class Compiler {
     for (const label of labels) this.#allNames.add(isRegular(label) ? nameOf(label) : label);
   }
 
-  /** A file without a package can refer to the fields of the first group. */
+  /** A file without a package can refer to the fields of the first package among the sources. */
   #namesFor({ group }: LoadedFile): ReadonlySet<string> {
     if (group !== undefined) return this.#names.get(group) ?? new Set();
     return this.#names.values().next().value ?? new Set();

@@ -301,7 +301,7 @@ function bound(flag: keyof typeof forms, text: string, read: (text: string) => B
   return value;
 }
 
-/** `x=1`, or `x` for the environment variable of that name. */
+/** `x=1`, or `x` for the environment variable with that name. */
 function variable(text: string, environment: Readonly<Record<string, string | undefined>>): [string, string] {
   const at = text.indexOf('=');
   if (at >= 0) return [text.slice(0, at), text.slice(at + 1)];

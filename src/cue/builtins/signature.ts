@@ -227,7 +227,7 @@ export const test = <T extends string>(
   more: Partial<Builtin> = {},
 ): Builtin => fn(signature, work, { ...more, isValidator: true });
 
-/** Throws the fault for a list or struct that has too many or too few parts. If `isOpen` is set, further parts may still be added. */
+/** Throws the fault for a list or struct that has too many or too few parts. If `isOpen` is set, more parts may still be added. */
 export function refuseLength(
   what: 'list' | 'fields',
   count: number,

@@ -1,5 +1,5 @@
 /**
- * Detects structural cycles: structs that contain themselves without end. Each conjunct records the references that
+ * Detects structural cycles: structs that contain themselves infinitely. Each conjunct records the references that
  * led to it. A conjunct is cyclic if it follows a reference to an enclosing vertex or to an earlier target of its
  * references, or if it comes from a cyclic conjunct. A vertex with only cyclic conjuncts is a structural cycle. If a
  * different conjunct gives the vertex a value, the recursion is only as deep as that value, so data ends the recursion.
@@ -127,7 +127,7 @@ function previousHop(
   return undefined;
 }
 
-/** Adds a fault to a vertex that only refers to a vertex that contains it. */
+/** Reports a structural cycle at a vertex that is only a reference to one of its enclosing vertices. */
 export function endSharedCycle(vertex: Vertex): void {
   vertex.shared = undefined;
   addCycle(
@@ -139,7 +139,7 @@ export function endSharedCycle(vertex: Vertex): void {
 const addCycle = (vertex: Vertex, places: readonly Span[]): void =>
   vertex.addFault(faultAt('structural', 'structural cycle', vertex, places));
 
-/** Adds a fault to a vertex that contains itself without end, and drops its fields. Returns false for other vertices. */
+/** Reports a structural cycle at a vertex that contains itself infinitely, and drops the vertex's fields. Returns false for other vertices. */
 export function endStructuralCycle(vertex: Vertex): boolean {
   const place =
     (vertex.isMoreThanTop ? undefined : vertex.ancestorReference) ??

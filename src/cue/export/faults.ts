@@ -120,7 +120,7 @@ function shownChoice(vertex: Vertex): string {
 const shownAlternative = (code: Alternative['code']): string =>
   code.kind === 'scalar' || code.kind === 'vertex' || code.kind === 'named' ? '…' : shownCode(code);
 
-/** Removes duplicates. An error that several places refer to is reported once. */
+/** Removes duplicates. An error that is reached through several references is reported once. */
 function distinct(faults: readonly Fault[]): readonly Fault[] {
   const seen = new Set<string>();
   return faults.filter(({ path, message, contributions }) => {

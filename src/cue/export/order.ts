@@ -1,6 +1,6 @@
 /**
  * The order in which `cue` prints the fields of a struct: if possible, the order of its literals. The fields of a
- * literal are consecutive, and so are the fields of consecutive literals in a text. Operands of `&` have no order.
+ * literal are consecutive, and so are the fields of consecutive literals in a source. Operands of `&` have no order.
  * Among the labels that may come next, the first by name is next. Labels in a cycle are adjacent, sorted by name.
  */
 import { compareBytes } from '../../go/compare-bytes';
@@ -10,7 +10,7 @@ import { isRegular, nameOf, type Label } from '../values/label';
 import { valueOf, type MadeCode, type StructPart, type Vertex, type Derivation } from '../evaluate/vertex';
 import { Graph } from './graph';
 
-/** A literal of the struct and its place in the text: the place of its last field, or of the reference that leads to it. */
+/** A literal of the struct and its position in the source: the position of its last field, or of the reference that leads to the literal. */
 interface Block {
   readonly part: StructPart;
   source: Source;
@@ -123,7 +123,7 @@ class Order {
     else known.add(block);
   }
 
-  /** Determines the places of a field's literals. */
+  /** Determines the positions of a field's literals. */
   #place(arc: Vertex): void {
     for (const { label, derivation } of arc.conjuncts) {
       if (derivation.passed?.isRepeated === true) continue;
@@ -138,7 +138,7 @@ class Order {
       const reference = outermost(derivation);
       if (reference === undefined) continue;
       for (const block of blocks) this.#add(reference, block);
-      // Literals that embed the reference are at the same place.
+      // Literals that embed the reference have the same position.
       put(this.#blocksOf.get(reference) ?? [], reference.span);
     }
   }

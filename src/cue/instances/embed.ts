@@ -16,7 +16,7 @@ import { argumentsOf, valueOf } from './attributes';
 import { folderOf, joined, type CueFiles } from './files';
 import { isAttribute, isField, walk } from './walk';
 
-/** Reads the documents of a text. Throws an Error for an invalid text. */
+/** Reads the documents in a source. Throws an Error if the source is invalid. */
 export type ReadDocuments = (format: 'json' | 'yaml' | 'toml', source: Source) => readonly Code[];
 
 export interface EmbedOptions {

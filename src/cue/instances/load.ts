@@ -26,7 +26,7 @@ export interface CueSource {
   readonly isRequired?: boolean;
 }
 
-/** A data layer, which is unified with CUE. Each of its values has a place. */
+/** A data layer, which is unified with CUE. Each of its values has a position. */
 export interface DataSource extends CueSource {
   /** The tree of `text`. */
   readonly tree: Tree;
@@ -256,7 +256,7 @@ class Loader {
     );
   }
 
-  /** A file, and whether its tags include it. Undefined for an invalid file, which is reported as a problem. */
+  /** Returns a file, and whether its tags include it. Reports an invalid file as a problem, and returns undefined. */
   #taken(parsed: ParsedText | CueSyntaxError | undefined, path: string): ParsedFile | undefined {
     if (parsed === undefined) return undefined;
     if (parsed instanceof CueSyntaxError) {

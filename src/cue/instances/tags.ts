@@ -129,7 +129,7 @@ function atomOf({ type, name }: TaggedField, text: string): Atom | string {
   return { type: number.isInt ? 'int' : 'float', value: number.value };
 }
 
-/** The number in a text, which may have a sign. */
+/** The number in the text, which may have a sign. */
 function numberOf(text: string): ReturnType<typeof readNumber> {
   const [, sign = '', digits = ''] = /^([+-]?)(.*)$/s.exec(text) ?? [];
   try {

@@ -1,6 +1,6 @@
 /**
  * Builds the syntax tree of a file by recursive descent with precedence climbing. The nesting depth is limited, so
- * that no text can exhaust the stack. Chains of operators may have any length, because a loop reads them.
+ * that no source can exhaust the stack. Chains of operators may have any length, because a loop reads them.
  */
 import type {
   Attribute,
@@ -47,13 +47,13 @@ const constants: ReadonlyMap<string, 'null' | 'true' | 'false'> = new Map([
   ['false', 'false'],
 ]);
 
-/** Parses a file in a language version. Throws a CueSyntaxError at the first invalid place. */
+/** Parses a file in a language version. Throws a CueSyntaxError for the first syntax error. */
 export function parseFile(source: Source, language = newest): File {
   const parser = new Parser(source);
   return parser.whole(() => parser.file(language));
 }
 
-/** Parses a text that is one expression. */
+/** Parses a source that is one expression. */
 export function parseExpression(source: Source): Expression {
   const parser = new Parser(source);
   return parser.whole(() => {

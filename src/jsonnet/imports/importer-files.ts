@@ -78,7 +78,7 @@ interface Area {
   /** The id of `path` as seen from a folder. Throws OutsideRootError. */
   id(folder: string, path: string): string;
   path(id: string): string;
-  /** The path on disk, without symbolic links. Throws the system's error, and an Error if a link leads out. */
+  /** The path on disk, without symbolic links. Throws the system's error, and an Error if a link points outside the root. */
   realPath(id: string): string;
 }
 

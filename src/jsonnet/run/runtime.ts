@@ -64,8 +64,8 @@ export class Runtime {
   }
 
   /**
-   * Opens a frame, which `leave` closes. `label` describes the code that runs in it. `site` is the place that enters
-   * it, if it is program code.
+   * Opens a frame, which `leave` closes. `label` describes the code that runs in it. `site` is the position from which
+   * program code enters the frame.
    */
   enter(label: string, site?: Span): void {
     const depth = this.depth;
@@ -103,7 +103,7 @@ export class Runtime {
     if (this.steps > this.#nextCheck) this.#check();
   }
 
-  /** Counts the work on a text of this length. */
+  /** Counts the work on a string of this length. */
   charge(length: number): void {
     this.spend(length >>> 3);
   }
@@ -115,7 +115,7 @@ export class Runtime {
     this.#nextCheck = Math.min(this.steps + checkEvery, this.#maxSteps);
   }
 
-  /** An error at a place in the current frame. Without a place, the trace begins where that frame was entered. */
+  /** An error at a position in the current frame. Without a position, the trace begins where that frame was entered. */
   fail(place: Span | undefined, detail: string, failure = anyFailure, cause?: unknown): JsonnetError {
     const trace: TraceFrame[] = [];
     const push = (at: Span | undefined, label: string): void => {
@@ -147,7 +147,7 @@ export class Runtime {
     return this.fail(place, detail, { kind: 'limit', limit });
   }
 
-  /** An error of native code, at the place of the call. */
+  /** An error of native code, at the position of the call. */
   error(detail: string, failure?: Failure): JsonnetError {
     return this.fail(undefined, detail, failure);
   }
@@ -285,7 +285,7 @@ export class Runtime {
     this.#labels[this.depth - 1] = this.#labels[this.depth - 2] ?? '';
   }
 
-  /** The place from which the innermost frame was entered. */
+  /** The position from which the innermost frame was entered. */
   site(): Span | undefined {
     return this.depth > 0 ? this.#sites[this.depth - 1] : undefined;
   }
@@ -294,7 +294,7 @@ export class Runtime {
     if (length > maxStringLength) throw this.exceeded('size', `string of ${length} characters is too long`);
   }
 
-  /** Call this before creating a text of this length. Each character may take two bytes. */
+  /** Call this before creating a string of this length. Each character may take two bytes. */
   makeString(length: number): void {
     this.checkString(length);
     this.spend(arraySteps + (length >>> 2));
@@ -326,7 +326,7 @@ export class Runtime {
     if (count > maxArrayLength) throw this.exceeded('size', `object of ${count} layers is too large`);
   }
 
-  /** The code points of a text as strings, for native code that makes an array or a list of them. */
+  /** The code points of a string as strings, for native code that makes an array or a list of them. */
   characters(text: string): string[] {
     if (text.length > maxArrayLength) {
       throw this.exceeded('size', `string of ${text.length} characters is too long to take apart`);

@@ -1,6 +1,6 @@
 /**
  * Builds the syntax tree from tokens by recursive descent with precedence climbing: `1 + 2 * 3` becomes `+` of `1`
- * and `*` of `2` and `3`. The nesting depth is limited as in the reference, so that no text can exhaust the stack.
+ * and `*` of `2` and `3`. The nesting depth is limited as in the reference, so that no source can exhaust the stack.
  * Chains of operators may have any length, because a loop reads them.
  */
 import { JsonnetError, staticError } from '../errors';

@@ -30,7 +30,7 @@ export interface AsyncNativeFunction {
   call(...args: readonly Json[]): Json | Promise<Json>;
 }
 
-/** The Options of an evaluation in a JsonnetWorker. The thread has its own cache of parsed texts. */
+/** The Options of an evaluation in a JsonnetWorker. The thread has its own cache of parsed sources. */
 export interface WorkerOptions extends Omit<
   Options,
   'importer' | 'natives' | 'cache' | 'topLevelArguments' | 'limits'
@@ -296,7 +296,7 @@ class Thread {
   }
 }
 
-const tooDeep = 'the result is nested more deeply than this thread can read: ask for its text, with `evaluateToText`';
+const tooDeep = 'the result is nested more deeply than this thread can read: call `evaluateToText` instead';
 
 function describe(error: NodeJS.ErrnoException): Error {
   if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') {

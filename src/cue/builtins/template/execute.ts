@@ -1,4 +1,4 @@
-/** Executes Go templates on data. A mistake in a template throws a CallFault with Go's message and the place of the mistake. */
+/** Executes Go templates on data. A mistake in a template throws a CallFault with Go's message and the position of the mistake. */
 import type { Tree } from '../../../data/tree';
 import { CallFault } from '../../evaluate/expressions/call';
 import { maxText, tooLong } from '../../evaluate/limits';
@@ -251,7 +251,7 @@ class Execution {
   }
 }
 
-/** The place of an error in an operand, like in Go: the second field of `.a.b`, but the first field of `$x.a`. */
+/** The position of an error in an operand, as in Go: the second field of `.a.b`, but the first field of `$x.a`. */
 function placeOf({ root, fields, span }: Operand): Span {
   const place = fields[root.kind === 'dot' ? 1 : 0] ?? fields[0];
   return { at: place?.at ?? span.at, text: span.text };

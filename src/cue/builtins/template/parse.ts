@@ -180,7 +180,7 @@ class Parser {
     if (!this.#closes()) this.#unexpected(context);
   }
 
-  /** The next token without leading white space; empty before `}}` and at the end. */
+  /** The next token without leading whitespace; empty before `}}` and at the end. */
   #peek(): string {
     token.lastIndex = this.#at;
     const found = token.exec(this.#text)?.[0] ?? '';

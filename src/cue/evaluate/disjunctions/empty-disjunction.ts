@@ -1,6 +1,6 @@
 /**
  * The fault of a disjunction without a matching alternative: the reason why each alternative failed, and the
- * alternative that was probably intended.
+ * suggested alternative.
  */
 import { isIncomplete, type Fault } from '../../values/fault';
 import type { Vertex } from '../vertex';

@@ -51,7 +51,7 @@ function conflict(vertex: Vertex, set: number, shown: Shown, span: Span, derivat
     { value: before, kinds: beforeKinds, place: other?.span ?? span },
     { value: textOf({ shown, span }), kinds: set, place: span },
   ];
-  // `cue` unifies values at the place itself before values from references.
+  // `cue` unifies values written at the vertex itself before values from references.
   const [arrived, from] = [other === undefined ? [] : referencesOn(other.derivation), referencesOn(derivation)];
   if ((isBound && isOfAtom(shown)) || (arrived.length > 0 && from.length === 0)) pair.reverse();
   const [a, b] = pair;

@@ -36,7 +36,7 @@ export function leaveOpen(machine: Machine, vertex: Vertex, { scope }: Conjunct,
 /** Whether a value matches, or may match with more input, such as required fields or missing operands. */
 interface Verdict {
   readonly result: 'fits' | 'may fit' | 'fails';
-  /** The reasons why it does not match. */
+  /** The reasons why the value does not match. */
   readonly faults: readonly Fault[];
 }
 

@@ -146,7 +146,7 @@ export function isInDefinition(vertex: Vertex): boolean {
   return false;
 }
 
-/** Whether a struct allows a further field with this label. */
+/** Whether a struct allows an additional field with this label. */
 export function takes(vertex: Vertex, label: Label): boolean {
   if (vertex.closings === undefined && isInDefinition(vertex)) {
     return (

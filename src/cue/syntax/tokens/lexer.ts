@@ -1,5 +1,5 @@
 /**
- * Splits a whole text into tokens. A line end becomes a comma where a declaration may end. A string with interpolations becomes several
+ * Splits a whole source into tokens. A line end becomes a comma where a declaration may end. A string with interpolations becomes several
  * tokens: `"a\(b)c"` is the piece `a`, the tokens in the parentheses, and the piece `c`.
  */
 import { hexDigits } from '../../../go/escapes';
@@ -89,7 +89,7 @@ class Lexer {
       );
       if (error === undefined) break;
       this.errors.push(error);
-      // The invalid text counts as a value, so no further error is reported for it.
+      // The invalid text counts as a value, so no other error is reported for this text.
       if (this.#at > this.#begin) this.#push(codes.string, this.#begin, true);
       else this.#at++;
     }

@@ -27,7 +27,7 @@ export function unquote(
   });
 }
 
-/** The white space before the closing quotes. */
+/** The whitespace before the closing quotes. */
 function indentOf(pieces: readonly string[], fail: (piece: number, offset: number, message: string) => never): string {
   const last = pieces.at(-1) ?? '';
   const at = last.lastIndexOf('\n') + 1;
