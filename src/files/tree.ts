@@ -101,7 +101,7 @@ interface Waiting {
 }
 
 /**
- * All selected files below `top`. Targets of links come last, so that a folder below `top` is listed under its own
+ * All selected files under `top`. Targets of links come last, so that a folder under `top` is listed under its own
  * name. Each folder is listed once, so the cost is linear. Throws FileAccessError for an endless tree.
  */
 export function walkTree(
