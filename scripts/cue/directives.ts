@@ -7,7 +7,7 @@ import { identifierLabel, regular, type Label } from '../../src/cue/values/label
 export interface Directive {
   readonly name: string;
   readonly path: readonly Label[];
-  /** The texts between the directive's commas, after its name. */
+  /** The parts between the directive's commas, after its name. */
   readonly parts: readonly string[];
   readonly options: ReadonlyMap<string, string>;
   readonly line: number;
@@ -106,7 +106,7 @@ export function read(body: string): {
   return { name: head.trim(), parts, options };
 }
 
-/** The texts between commas outside of brackets and strings. */
+/** The parts between commas outside of brackets and strings. */
 function split(text: string): readonly string[] {
   const parts: string[] = [];
   let depth = 0;

@@ -24,7 +24,7 @@ interface ScriptVerdict {
   readonly difference?: string;
   /** Whether only the order of lines differs. */
   readonly differsInOrder?: boolean;
-  /** Whether the output has all expected lines and more: further errors, or further places of an error. */
+  /** Whether the output has all expected lines and more: additional errors, or additional positions of an error. */
   readonly hasExtraLines?: boolean;
   readonly kind?: string;
 }

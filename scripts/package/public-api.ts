@@ -69,7 +69,7 @@ const exportedBy = (open: Open, path: string): readonly string[] => {
   return [...exported, ...wholes.flatMap((whole) => exportedBy(open, whole))];
 };
 
-/** The declaration of the name `name` in the file `path`. */
+/** The declaration of `name` in the file `path`. */
 function declarationOf(open: Open, path: string, name: string): Declaration {
   const found = follow(open, path, name);
   if (found === undefined) {

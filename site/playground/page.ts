@@ -143,7 +143,7 @@ class Page {
     return isShown;
   }
 
-  /** Shows a text. `earlier` is a scene that the reader can restore. */
+  /** Shows a message. `earlier` is a scene that the reader can restore. */
   #showStatus(text: string, earlier?: Scene): void {
     const place = element('shared');
     place.replaceChildren(...withCode(text));
@@ -355,7 +355,7 @@ class Page {
     goTo(isConfig ? this.#config : this.#input, from, to);
   }
 
-  /** Shows messages and hints at their places in the texts. */
+  /** Shows messages and hints at their locations in the documents. */
   #mark(): void {
     for (const [view, file] of [
       [this.#input, this.#files.value],

@@ -29,7 +29,7 @@ export class Expectations {
     this.#limit = limit;
   }
 
-  /** Registers the objects in a text that is about to be applied. */
+  /** Registers the objects in manifests that are about to be applied. */
   expect(text: string): void {
     for (const resource of readListText(text, { stream: true }).resources) {
       const { kind, name } = resource.id;

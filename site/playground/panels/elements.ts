@@ -31,7 +31,7 @@ export function fill(place: HTMLElement, ...children: readonly Node[]): void {
   else place.removeAttribute('tabindex');
 }
 
-/** A button that looks like text, for messages that lead to a place. */
+/** A button that looks like text, for messages that lead to a location. */
 export function placeButton(onClick: () => void, ...children: readonly (string | Node)[]): HTMLButtonElement {
   const button = made('button', ...children);
   button.type = 'button';

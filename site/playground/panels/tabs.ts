@@ -42,7 +42,7 @@ export class Tabs {
     this.#mark();
   }
 
-  /** Does nothing if there is no tab of that name. */
+  /** Does nothing if there is no tab with that name. */
   select(name: string): void {
     if (name === this.#selected || !this.#buttons().some((one) => one.textContent === name)) return;
     this.#selected = name;
