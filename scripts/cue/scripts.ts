@@ -278,7 +278,7 @@ function hasAllLines(found: string, wanted: string): boolean {
   return at === lines.length;
 }
 
-/** Some lines of each text, from the first difference. */
+/** Some lines of both outputs, from the first difference. */
 function differenceOf(wanted: string, found: string): string {
   const [a, b] = [wanted.split('\n'), found.split('\n')];
   const at = a.findIndex((line, index) => line !== b[index]);

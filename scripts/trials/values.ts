@@ -2,7 +2,7 @@
  * `npm run dev -- values FOLDER... --count 10000 --seed 1`: runs `inlay paths` on the resources in clones of
  * repositories. For a random sample of its paths, `inlay get` reads the value, `inlay set` changes it and then
  * restores it. Half of the sample is drawn from all paths, half from paths that may lead into a document, with at
- * most eight paths from one file. Other readers judge each text. The exit code is 1 if there are findings.
+ * most eight paths from one file. Other readers judge each document. The exit code is 1 if there are findings.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
  * The table of formats. Each format is a folder here and a row in this table. Code that needs facts about a format
- * before reading a text looks at the row. There is no other list of formats.
+ * before reading text looks at the row. There is no other list of formats.
  */
 import { documentSeparator } from './properties/separator';
 import type { Format } from './document';

@@ -1,5 +1,5 @@
 /**
- * A run with `--timeout` or `--max-memory` runs in its own process. Only a process can always be ended: a thread that reads a large text in
+ * A run with `--timeout` or `--max-memory` runs in its own process. Only a process can always be ended: a thread that reads a large string in
  * one call cannot be stopped, and a thread that allocates a block that is too large ends the whole process.
  *
  * The parent process only watches the child, and ends it when it exceeds its time or memory.

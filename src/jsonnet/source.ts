@@ -28,7 +28,7 @@ export class Source {
   }
 }
 
-/** A range of a source text; `end` is exclusive. */
+/** A range of a source; `end` is exclusive. */
 export interface Span {
   readonly source: Source;
   readonly begin: number;

@@ -1,6 +1,6 @@
 /**
  * A Kubernetes object with the text that a user wrote. It is immutable and is parsed when its data is requested. An
- * edit returns a new resource; the two texts differ only where the data differs:
+ * edit returns a new resource, whose text differs only where the data differs:
  *
  *     replicas: 1   # for tests        replicas: 3   # for tests
  *
@@ -229,7 +229,7 @@ export class Resource implements Candidate {
   }
 
   /**
-   * Returns this resource with a different text, at the same position in the list.
+   * Returns this resource with different text, at the same position in the list.
    * @internal
    */
   rewritten(text: string): Resource {
@@ -311,7 +311,7 @@ function readItem(source: string, format: Format): SourceDocument | undefined {
   }
 }
 
-/** In code units. Copying a text below this size is faster than editing it one level deeper. */
+/** In code units. Copying text below this size is faster than editing it one level deeper. */
 const large = 2 ** 18;
 
 const inItem = (changes: readonly Change[]): readonly Change[] =>

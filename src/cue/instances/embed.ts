@@ -1,6 +1,6 @@
 /**
  * Implements `@embed(file=…)` and `@embed(glob=…)`, which embed given files as values in CUE files that have `@extern(embed)` before the
- * package clause. Paths are relative to the folder of the file and cannot leave it or enter another module.
+ * package clause. Paths are relative to the folder of the CUE file and cannot leave this folder or enter another module.
  */
 import { filepathGlob, type GlobFiles } from '../../go/patterns/glob';
 import { BadPatternError } from '../../go/patterns/glob-pattern';

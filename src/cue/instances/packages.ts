@@ -151,7 +151,7 @@ export class Packages {
   }
 }
 
-/** `./a/b/` as `a/b`; undefined for a path that leaves the root. */
+/** `./a/b/` as `a/b`; undefined for a path that contains `..`. */
 function cleaned(path: string): string | undefined {
   const parts = path.split('/').filter((part) => part !== '' && part !== '.');
   return parts.includes('..') ? undefined : parts.join('/');

@@ -2,7 +2,7 @@
  * Reads XML 1.0 into elements with the position of each part. The package `saxes` parses the text, and this file records the positions.
  *
  * Only XML's five predefined entities and numeric character references are expanded. Any other entity is an error, so
- * no text can grow while it is read. Document type declarations are skipped. Nothing outside the text is read.
+ * no document can grow while it is read. Document type declarations are skipped. Nothing outside the text is read.
  */
 import { SaxesParser } from 'saxes';
 import { DocumentSyntaxError, maxDepth } from '../document';

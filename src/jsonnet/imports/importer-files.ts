@@ -82,7 +82,7 @@ interface Area {
   realPath(id: string): string;
 }
 
-/** Thrown for a path that leaves the root by `..` or because it is absolute. */
+/** Thrown for a path that is outside the root because of `..`, or because it is absolute. */
 class OutsideRootError extends Error {}
 
 const anywhere: Area = {

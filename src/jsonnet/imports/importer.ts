@@ -30,14 +30,14 @@ export function memoryImporter(
   };
 }
 
-/** The ids that a path may refer to, in the order of the search. None of them leaves the root. */
+/** The ids that a path may refer to, in the order of the search. None of them is outside the root. */
 function candidates(from: string, path: string, folders: readonly string[]): string[] {
   if (path.startsWith('/') || /^[A-Za-z]:/.test(path) || path.includes('\0') || path.includes('\\')) return [];
   const own = from.includes('/') ? from.slice(0, from.lastIndexOf('/')) : '';
   return [own, ...folders].map((base) => join(base, path)).filter((id): id is string => id !== undefined && id !== '');
 }
 
-/** `a/b` and `../c` make `a/c`; undefined if it would leave the root. */
+/** `a/b` and `../c` make `a/c`; undefined for a result outside the root. */
 function join(folder: string, path: string): string | undefined {
   const parts: string[] = [];
   for (const part of `${folder}/${path}`.split('/')) {

@@ -18,13 +18,13 @@ export interface Limits {
 export const defaultMaxStack = 500;
 
 /**
- * Nested expressions in a frame also take stack. The first `nestedExpressions` levels belong to the frame. The limit for
+ * Nested expressions in a frame also take stack. Fewer than `nestedExpressions` levels belong to the frame. The limit for
  * all further levels applies to the whole stack: `levelsPerFrame` × the larger of `maxStack` and `defaultMaxStack`.
  * Levels of nested data count too. Because the limit is fixed, a program reaches it before the stack of this
  * thread overflows: measured use was at most two thirds of the usual stack.
  */
 export const levelsPerFrame = 5;
-/** The number of nested expressions that are part of their frame, or are counted together. */
+/** The number of nested expressions that are counted at once. Fewer nested expressions are part of their frame. */
 export const nestedExpressions = 8;
 /** A level of nested data takes as much stack as this many expressions. */
 export const dataLevels = 3;

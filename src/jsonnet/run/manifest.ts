@@ -163,7 +163,7 @@ class Writer {
 const pageLength = 8192;
 
 /**
- * Builds a long text from many small parts. It collects parts on a page and flattens each full page into one string. Keeping all parts to
+ * Builds a long string from many small parts. It collects parts on a page and flattens each full page into one string. Keeping all parts to
  * the end, in an array or as one growing string, costs five times as much garbage collection for 30 MB of text.
  */
 class TextBuilder {

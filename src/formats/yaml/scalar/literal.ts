@@ -26,7 +26,7 @@ export interface Follow {
 /** Used if only a line break follows. */
 export const noFollow: Follow = { inset: -1, isBlank: false, isEnd: false };
 
-/** The constraints of two texts that may follow. */
+/** The constraints of two alternatives for the following text. */
 export const eitherFollow = (a: Follow, b: Follow): Follow => ({
   inset: Math.max(a.inset, b.inset),
   isBlank: a.isBlank || b.isBlank,
