@@ -18,7 +18,7 @@ interface Runtime {
   readonly integrity: string;
 }
 
-/** By platform, as the names of the single files contain it. */
+/** The runtimes by platform, as in the names of the single files. */
 export const runtimes: Readonly<Record<string, Runtime>> = {
   'linux-x64': {
     name: 'linux-x64',

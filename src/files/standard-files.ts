@@ -39,7 +39,7 @@ export async function readStandardInput<T>(decode: (bytes: Buffer) => T): Promis
     new Uint8Array(space).set(chunk, length);
     length = end;
   };
-  // Node's stream makes small runs slower, so it is used only for a non-blocking pipe, because only the stream can wait for it.
+  // Node's stream makes small runs slower, so it is used only for a non-blocking pipe, because only the stream can wait for such a pipe.
   if (!readAll(add)) for await (const chunk of process.stdin as AsyncIterable<Buffer>) add(chunk);
   const text = decode(Buffer.from(space, 0, length));
   // For small input, the garbage collector is faster than returning the memory to the system.

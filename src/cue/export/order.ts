@@ -70,7 +70,7 @@ function isWrittenSo({ declarations }: StructCode, labels: readonly Label[]): bo
   return count === labels.length;
 }
 
-/** The target of a vertex that only consists of references to it. The fields then have the target's order, also in nested structs. */
+/** The target of a vertex that consists only of references to this target. The fields then have the target's order, also in nested structs. */
 function sharedWith(vertex: Vertex): Vertex | undefined {
   const { conjuncts, leads } = vertex;
   const [target, other] = leads ?? [];

@@ -261,7 +261,7 @@ export class JsonnetObject {
   values: (Value | undefined)[] | undefined;
   /** For each layer, the frame in which its code runs for this object. With many layers, the array has holes. */
   frames: (Frame | undefined)[] | undefined;
-  /** For each layer, the values of fields that `super` found in it. With many layers, the array has holes. */
+  /** For each layer, the values of fields that `super` found in the layer. With many layers, the array has holes. */
   superValues: (Map<string, Value> | undefined)[] | undefined;
   byName: ByName | undefined;
   /** Whether the asserts of the layers still have to run. */
