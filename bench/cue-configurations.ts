@@ -1,6 +1,6 @@
 /**
  * Public configurations of Kubernetes in CUE. `folder` begins with the name of the repository, which is checked out
- * in a folder of that name.
+ * in a folder with that name.
  */
 
 export interface Configuration {

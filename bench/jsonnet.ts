@@ -122,7 +122,7 @@ async function rowOf(engines: readonly Engine[], program: string, folders: reado
   return { program: join(basename(dirname(program)), basename(program)), cells };
 }
 
-/** Print the comparison of one peer with our engine: means, and the programs on which we are slowest. */
+/** Prints the comparison of one peer with our engine: means, and the programs on which we are slowest. */
 function printSummary(ours: Engine, peer: Engine, rows: readonly Row[], at: number): void {
   const both = rows.flatMap(({ program, cells }) => {
     const [own, theirs] = [cells[0]?.measured, cells[at]?.measured];

@@ -40,7 +40,7 @@ export async function measure(command: Command, runs: number): Promise<Measureme
   return measurement;
 }
 
-/** Measure each command. The commands run alternately, so that a changing load affects all of them. */
+/** Measures each command. The commands run alternately, so that a changing load affects all of them. */
 export async function measureByTurns(
   commands: readonly { readonly command: Command; readonly runs: number }[],
 ): Promise<readonly Measurement[]> {

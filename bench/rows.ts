@@ -17,7 +17,7 @@ import { renamed, resourceList, resources } from './inputs/resources';
 const functionConfig = (replacements: string): string =>
   `apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nmetadata:\n  name: bench\n${replacements}`;
 
-/** Write one value into one field of one resource, which plain kustomize can do as well. */
+/** Writes one value into one field of one resource, which plain kustomize can do as well. */
 const oneHit = `replacements:
 - source:
     kind: ConfigMap
@@ -30,7 +30,7 @@ const oneHit = `replacements:
     - data.PLAIN
 `;
 
-/** Write one value into the JSON of every ConfigMap. */
+/** Writes one value into the JSON of every ConfigMap. */
 const everyDocument = `replacements:
 - sourceValue: shop.example.com
   targets:

@@ -143,7 +143,7 @@ async function main(folder: string | undefined): Promise<void> {
   }
 }
 
-/** Fail only above twice the limit: a smaller excess can be noise of the machine. */
+/** Fails only above twice the limit: a smaller excess can be noise of the machine. */
 function judge(name: string, cells: readonly string[], found: number, max: number, unit: string): void {
   if (found > 2 * max) process.exitCode = 1;
   const verdict = found > 2 * max ? ' FAILED' : found > max ? ' missed' : '';

@@ -1,6 +1,6 @@
 /**
  * `npm run check`: a quick check while you work on a change. It checks the format, lints the changed files, checks the
- * generated texts, and runs the tests that import changed files and start no process, the tests in the folders of the
+ * generated files, and runs the tests that import changed files and start no process, the tests in the folders of the
  * changed files, and the scenarios and mistakes of the functions that use them. `npm test` also runs the slower tests.
  * `--since REF` compares with a commit other than `main`.
  */

@@ -1,5 +1,5 @@
 /**
- * The first step of `npm run compile` makes files that git ignores: validators, types and `--help` texts of the functions, the words for
+ * The first step of `npm run compile` makes files that git ignores: validators, types and `--help` text of the functions, the words for
  * `inlay explain`, the command's schemas and starters, and the linter's boundaries. `npm run generate` also brings committed files up to
  * date: lists of functions, the table of ARCHITECTURE.md, and the owner's names in package.json, metadata.yaml and the issue templates.
  * With `--check`, stale files are listed and the run fails.

@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 
-/** Run a command, pass its output through, and return its exit code. On Windows npm is a script, so a shell is needed to start it. */
+/** Runs a command, passes its output through, and returns its exit code. On Windows npm is a script, so a shell is needed to start it. */
 export async function withProgress(
   title: string,
   command: string,

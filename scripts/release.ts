@@ -47,7 +47,7 @@ function check(): void {
   else console.log(`${tag} can be published`);
 }
 
-/** Check that the files in the folder, which were made on a different machine, match this commit. */
+/** Checks that the files in the folder, which were made on a different machine, match this commit. */
 function rebuild(folder: string): void {
   prepareFolder();
   const faults = rebuildFaults(folder);

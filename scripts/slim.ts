@@ -1,6 +1,6 @@
 /**
  * Runs in `npm pack` after the build and reduces the compiled library to the files that users of the package load. It
- * removes tests and files that only the executables use; the other files lose comments, white space and long local
+ * removes tests and files that only the executables use; the other files lose comments, whitespace and long local
  * names. `npm run compile` makes all of them again.
  */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

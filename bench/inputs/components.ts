@@ -18,7 +18,7 @@ export interface ComponentsApp {
   readonly libraries: string;
 }
 
-/** Write an app of `count` components into `folder`, which must not exist. */
+/** Writes an app of `count` components into `folder`, which must not exist. */
 export function writeApp(folder: string, count: number): ComponentsApp {
   const write = (path: string, text: string): void => writeFileSync(join(folder, path), text);
   mkdirSync(join(folder, 'components'), { recursive: true });

@@ -104,7 +104,7 @@ function theirs(command: string, program: string): Promise<Outcome> {
   });
 }
 
-/** The text with each number rounded to 6 digits: small differences grow in further computations. */
+/** The text with each number rounded to 6 digits, because small differences grow in later computations. */
 const rounded = (text: string | null): string | null =>
   text?.replaceAll(/-?\d+\.?\d*(?:e[-+]?\d+)?/g, (number) => Number(number).toPrecision(6)) ?? null;
 

@@ -67,7 +67,7 @@ class Rollout {
     this.#revisions = !isPrunedLast(method);
   }
 
-  /** Write, render and apply the content, and wait until its rollout is complete. */
+  /** Writes, renders and applies the content, and waits until the rollout is complete. */
   change(content: Content): readonly LiveObject[] {
     this.text = this.#render(content);
     this.expectations.expect(this.text);

@@ -2,7 +2,7 @@
  * `npm run dev -- conformance:cue PATH [WORD]`: runs the tests of a checkout of cue-lang/cue in place. The assertions
  * in the archives in cue/testdata must hold: about values (`eq`), errors (`err`), kinds, closedness and allowed fields.
  * The values and errors in the tests of packages must match (cue/packages.ts), and the scripts of the command must pass
- * (cue/scripts.ts). The command counts the texts that are not valid CUE, and lists them if WORD is `syntax`. With any
+ * (cue/scripts.ts). The command counts the sources that are not valid CUE, and lists them if WORD is `syntax`. With any
  * other WORD, only archives with that word in their names run, and each miss is shown. No test is copied into this
  * project.
  */
@@ -28,7 +28,7 @@ function filesBelow(folder: string, ending: string): readonly string[] {
     });
 }
 
-/** Print the number of CUE texts in files and archives, and of syntax errors. With `isShown`, also print the errors. */
+/** Prints the number of CUE sources in files and archives, and of syntax errors. With `isShown`, also prints the errors. */
 function parseAll(path: string, isShown: boolean): void {
   let count = 0;
   const errors: string[] = [];
@@ -51,7 +51,7 @@ function parseAll(path: string, isShown: boolean): void {
   console.log(`\nTexts: ${count}, syntax errors: ${errors.length}`);
 }
 
-/** Print each miss with its class, the number of misses of each class, and the table of scores. */
+/** Prints each miss with its class, the number of misses of each class, and the table of scores. */
 function printVerdicts(verdicts: readonly Verdict[]): void {
   const missed: string[] = [];
   const held = new Set<string>();

@@ -1,10 +1,10 @@
 /**
  * `npm run dev -- conformance:oslo CHECKOUT [OPTIONS]`: takes the configurations for oslo.config from the values.yaml
  * of each chart in a checkout of openstack/openstack-helm. `layer-config` writes the configurations, and oslo.config
- * must read the intended values: unchanged texts, lists and repeated options. No chart is copied into this project.
+ * must read the intended values: unchanged strings, lists and repeated options. No chart is copied into this project.
  * OPTIONS is a folder with the output of `oslo-config-generator --format json` for services, such as `nova.json`. With
  * this schema, `layer-config` writes the configuration of the service again, from lists where the schema has lists.
- * oslo.config must read the same values from this output as from the chart's own text.
+ * oslo.config must read the same values from this output as from the chart's own file.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -96,11 +96,11 @@ async function written(
 
 const schemaSource = { configMap: { name: 'options', key: 'options.json' } };
 
-/** Check that oslo.config reads each text and list as the chart intends. */
+/** Checks that oslo.config reads each string and list as the chart intends. */
 async function readDifference({ options }: Configuration): Promise<string | undefined> {
   const text = await written(options, ({ kind, texts }) => (kind === 'text' ? texts[0] : texts));
   const types = { text: 'string value', list: 'list value', multi: 'multi valued' };
-  // Interpolated texts refer to options of the service. These options are registered here without values.
+  // Interpolated strings refer to options of the service. These options are registered here without values.
   const names = options.flatMap((option) =>
     isInterpolated(option) ? (option.texts[0]?.match(/(?<=\$)\w+/g) ?? []) : [],
   );
@@ -127,7 +127,7 @@ interface GeneratedOption extends Omit<QueriedOption, 'group' | 'choices'> {
 }
 
 /**
- * Check that oslo.config reads the same values from the chart's own text and from a text whose lists are written
+ * Checks that oslo.config reads the same values from the chart's own file and from a file whose lists are written
  * according to the schema.
  */
 async function schemaDifference({ options }: Configuration, schema: string): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-/** Random texts for `random-jsonnet.ts`: literals in all their forms, YAML, JSON, formats, and the files that programs import. */
+/** Random text for `random-jsonnet.ts`: literals in all their forms, YAML, JSON, formats, and the files that programs import. */
 import type { Random } from '../../test/fuzz/random';
 
 /** Files that random programs import. */
@@ -79,7 +79,7 @@ const scalars =
   );
 const keys = ['a', 'b', '"c d"', 'yes', '1', '2.0', '~', 'é', '<<', "'x'", '0x10', '[a]', 'a b'];
 
-/** A text that is mostly YAML. */
+/** Text that is mostly YAML. */
 export function yamlText(random: Random): string {
   const documents = random.list(1, random.chance(20) ? 3 : 1, () => {
     const text = block(random, random.below(4), '');
@@ -90,7 +90,7 @@ export function yamlText(random: Random): string {
   return random.chance(5) ? changed(random, whole, [' ', '\n', '\t', ':', '-', '"', '#', '&', '*', '|']) : whole;
 }
 
-/** A tab in one of ten calls, else nothing. */
+/** A tab in one of ten calls, otherwise nothing. */
 const tab = (random: Random): string => (random.chance(10) ? '\t' : '');
 
 function block(random: Random, depth: number, indent: string): string {
@@ -135,7 +135,7 @@ function scalar(random: Random, indent: string): string {
   }
 }
 
-/** A text that is mostly JSON. */
+/** Text that is mostly JSON. */
 export function jsonText(random: Random, depth = 3): string {
   const text = json(random, depth);
   return random.chance(15) ? changed(random, text, [' ', ',', '"', '\\', '0', '-', '[', '}', '\n', '\0', '.']) : text;

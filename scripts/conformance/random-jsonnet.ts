@@ -76,7 +76,7 @@ const keyed = new Set('sort uniq set setUnion setInter setDiff setMember minArra
 
 export function randomProgram(seed: number): string {
   const random = new Random(seed);
-  // JSON texts are programs as well.
+  // JSON documents are also programs.
   return random.chance(4) ? jsonText(random, 4) : new Generator(seed).expression(4);
 }
 
@@ -374,7 +374,7 @@ class Generator {
     }
   }
 
-  /** Data with keys and texts that may need quotes. */
+  /** Data with keys and strings that may need quotes. */
   #data(depth: number): string {
     switch (this.#random.below(depth > 0 ? 5 : 3)) {
       case 0:

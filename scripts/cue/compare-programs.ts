@@ -205,7 +205,7 @@ function isCircular(program: string): boolean {
   return [...references.keys()].some((name) => reaches(name, name, new Set()));
 }
 
-/** Whether a line is the first of an error, and not a place. */
+/** Whether a line is the first of an error, and not a position. */
 const isHead = (line: string): boolean => /^\S/.test(line);
 
 /** Whether the errors of a program are about values that were unknown when they were read, or follow from such errors. */
@@ -303,7 +303,7 @@ async function isByOrder(command: string, program: string, own: Outcome): Promis
   return dataIn(await realOutcome(command, turned), true) === dataIn(own, true);
 }
 
-/** Compare one program. Throws if our engine crashes. */
+/** Compares one program. Throws if our engine crashes. */
 export async function compareProgram(command: string, seed: number): Promise<Comparison> {
   const { text: program, feature, own } = chosen(seed);
   const real = await realOutcome(command, program);

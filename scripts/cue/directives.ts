@@ -7,7 +7,7 @@ import { identifierLabel, regular, type Label } from '../../src/cue/values/label
 export interface Directive {
   readonly name: string;
   readonly path: readonly Label[];
-  /** The texts between the directive's commas, after its name. */
+  /** The parts between the directive's commas, after its name. */
   readonly parts: readonly string[];
   readonly options: ReadonlyMap<string, string>;
   readonly line: number;
@@ -74,7 +74,7 @@ export function directivesOf(name: string, source: Source, file: File): readonly
   return found;
 }
 
-/** Mark directives that a later one replaces. */
+/** Marks directives that a later one replaces. */
 export function withShadowed(directives: readonly Directive[]): readonly Directive[] {
   const last = new Map<string, Directive>();
   const key = ({ path, name, options }: Directive): string => JSON.stringify([path, name, options.get('at')]);
@@ -87,7 +87,7 @@ function labelOf({ label }: Extract<Declaration, { kind: 'field' }>): Label | un
   return label.kind === 'string' ? regular(label.text) : undefined;
 }
 
-/** Read `eq, {a: 1}, at=b`. */
+/** Reads `eq, {a: 1}, at=b`. */
 export function read(body: string): {
   readonly name: string;
   readonly parts: readonly string[];
@@ -106,7 +106,7 @@ export function read(body: string): {
   return { name: head.trim(), parts, options };
 }
 
-/** The texts between commas outside of brackets and strings. */
+/** The parts between commas outside of brackets and strings. */
 function split(text: string): readonly string[] {
   const parts: string[] = [];
   let depth = 0;

@@ -1,4 +1,4 @@
-/** Checks what an assertion about an error requires in addition to the error: its code, words and places. */
+/** Checks what an assertion about an error requires in addition to the error: its code, words and positions. */
 import type { Fault } from '../../src/cue/values/fault';
 import type { Directive } from './directives';
 

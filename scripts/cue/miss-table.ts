@@ -7,7 +7,7 @@ export const classOf = (classes: readonly MissClass[], key: string): string =>
   classes.find(({ misses }) => misses.includes(key))?.name ?? unknown;
 
 /**
- * Print the number of misses of each class, and the known misses that now pass. `found` contains the class of each
+ * Prints the number of misses of each class, and the known misses that now pass. `found` contains the class of each
  * miss.
  */
 export function printMisses(

@@ -46,7 +46,7 @@ interface Verdict {
 /** Whether the tests are about a CUE package that this engine does not support. */
 const isOutOfScope = (name: string): boolean => packageProblem(name) !== undefined;
 
-/** Judge all archives; print the misses and a table. `evaluate` returns a value, or the reason why there is none. */
+/** Judges all archives, and prints the misses and a table. `evaluate` returns a value, or the reason why there is none. */
 export function judgePackages(
   folder: string,
   paths: readonly string[],

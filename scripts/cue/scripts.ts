@@ -24,7 +24,7 @@ interface ScriptVerdict {
   readonly difference?: string;
   /** Whether only the order of lines differs. */
   readonly differsInOrder?: boolean;
-  /** Whether the output has all expected lines and more: further errors, or further places of an error. */
+  /** Whether the output has all expected lines and more: additional errors, or additional positions of an error. */
   readonly hasExtraLines?: boolean;
   readonly kind?: string;
 }
@@ -115,7 +115,7 @@ class Script {
     this.#files = new Map(files.map(({ name, text }) => [name, text]));
   }
 
-  /** Run the lines up to the first one that fails. */
+  /** Runs the lines up to the first one that fails. */
   run(comment: string): ScriptMiss | undefined {
     let lesser: ScriptMiss | undefined;
     for (const line of linesOf(comment)) {
@@ -278,7 +278,7 @@ function hasAllLines(found: string, wanted: string): boolean {
   return at === lines.length;
 }
 
-/** Some lines of each text, from the first difference. */
+/** Some lines of both outputs, from the first difference. */
 function differenceOf(wanted: string, found: string): string {
   const [a, b] = [wanted.split('\n'), found.split('\n')];
   const at = a.findIndex((line, index) => line !== b[index]);
@@ -324,7 +324,7 @@ function scriptReport(verdicts: readonly ScriptVerdict[]): string {
 const isMissed = ({ exclusion: reason, difference, hasExtraLines, differsInOrder }: ScriptVerdict): boolean =>
   reason === undefined && difference !== undefined && hasExtraLines !== true && differsInOrder !== true;
 
-/** Judge the scripts of a folder that have `word` in their names, and print each miss and the score. */
+/** Judges the scripts of a folder that have `word` in their names, and prints each miss and the score. */
 export function judgeScripts(folder: string, word: string | undefined): void {
   const names = readdirSync(folder).filter((name) => name.endsWith('.txtar') && name.includes(word ?? ''));
   if (names.length === 0) return;

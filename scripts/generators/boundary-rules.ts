@@ -12,7 +12,7 @@ import {
 } from '../boundaries';
 
 /**
- * The maximum depth of files below the folder of a row. The rules need a limit because a pattern matches `../x` as
+ * The maximum depth of files in the folder of a row. The rules need a limit because a pattern matches `../x` as
  * text, not the path that it leads to.
  */
 export const maxDepth = 3;

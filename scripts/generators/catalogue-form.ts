@@ -1,5 +1,5 @@
 /**
- * Checks our functions and examples against the form of kpt's catalogue: the files and texts that each function and
+ * Checks our functions and examples against the form of kpt's catalogue: the files and fields that each function and
  * example requires in addition to its code. `test/pages/examples.test.ts` compares examples with their `.expected`;
  * `test/pages/docs.test.ts` and `test/pages/walkthroughs.test.ts` check that READMEs are true.
  */

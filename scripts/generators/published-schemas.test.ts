@@ -1,5 +1,5 @@
 /**
- * Tests each `schema.json` as editors use it, with a stock validator, including hover texts and completions. Every
+ * Tests each `schema.json` as editors use it, with a stock validator, including hover text and completions. Every
  * functionConfig in a page or in a successful scenario must be valid.
  */
 import assert from 'node:assert/strict';
@@ -22,7 +22,7 @@ import { scenariosOf } from '../../test/scenario';
 
 type Config = Readonly<Record<string, unknown>>;
 
-/** A valid functionConfig, and its place. */
+/** A valid functionConfig, and its location. */
 interface Shown {
   readonly place: string;
   readonly text: string;

@@ -1,6 +1,6 @@
 /**
  * `generated/validator.js`: a schema as plain code, so that no function needs ajv. It reports all errors, each with the
- * data at its place for "did you mean" suggestions.
+ * data at its path for "did you mean" suggestions.
  */
 import Ajv from 'ajv';
 import standaloneCode from 'ajv/dist/standalone';

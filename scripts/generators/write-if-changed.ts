@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join, relative } from 'node:path';
 import { root } from '../../test/project';
 
-/** Write the file unless its text is already equal. With `check`, only report a file that differs. */
+/** Writes the file unless its text is already equal. With `check`, only reports a file that differs. */
 export function writeIfChanged(path: string, text: string, check = false): void {
   if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
   if (check) {
@@ -15,7 +15,7 @@ export function writeIfChanged(path: string, text: string, check = false): void 
   writeFileSync(path, text);
 }
 
-/** Write all files of a folder, by path, and remove its other files. */
+/** Writes all files of a folder, by path, and removes its other files. */
 export function syncFolder(folder: string, files: ReadonlyMap<string, string>): void {
   for (const [path, text] of files) writeIfChanged(path, text);
   for (const file of readdirSync(folder)) {

@@ -73,7 +73,7 @@ export const goJsonnet: Suite = {
 
 /**
  * The reason why two error messages differ; undefined if the errors are from different phases, or if errors before the
- * run have different places.
+ * run have different positions.
  */
 function explain(golden: string, actual: string): string | undefined {
   if (golden.startsWith('RUNTIME ERROR: ') && actual.startsWith('RUNTIME ERROR: ')) return 'in words of C++ or ours';
@@ -119,7 +119,7 @@ function run({ folder, name: file }: Test): Printed {
   }
 }
 
-/** Resolves imports relative to the importing text. For the tests, the folder has the name `testdata`. */
+/** Resolves imports relative to the importing file. For the tests, the folder has the name `testdata`. */
 function importer(folder: string): Importer {
   const file = (id: string): string => resolve(folder, '..', id.replace(/^testdata(?=\/|$)/, basename(folder)));
   const isFile = (id: string): boolean => existsSync(file(id)) && statSync(file(id)).isFile();

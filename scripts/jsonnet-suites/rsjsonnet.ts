@@ -86,6 +86,6 @@ function directives(program: string): ReadonlyMap<string, string> {
   );
 }
 
-/** Split like a shell does; part of a word may be quoted: `--ext-code x="1 + 2"`. */
+/** Splits like a shell does; part of a word may be quoted: `--ext-code x="1 + 2"`. */
 const words = (line: string): readonly string[] =>
   (line.match(/(?:[^\s"']|"[^"]*"|'[^']*')+/g) ?? []).map((word) => word.replaceAll(/"([^"]*)"|'([^']*)'/g, '$1$2'));

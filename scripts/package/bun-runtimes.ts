@@ -18,7 +18,7 @@ interface Runtime {
   readonly integrity: string;
 }
 
-/** By platform, as the names of the single files contain it. */
+/** The runtimes by platform, as in the names of the single files. */
 export const runtimes: Readonly<Record<string, Runtime>> = {
   'linux-x64': {
     name: 'linux-x64',
@@ -50,7 +50,7 @@ export const runtimes: Readonly<Record<string, Runtime>> = {
   },
 };
 
-/** Put the program of a runtime into `folder`, and return its path. */
+/** Puts the program of a runtime into `folder`, and returns its path. */
 export function writeRuntime(platform: string, folder: string): string {
   const runtime = runtimes[platform];
   if (runtime === undefined) throw new Error(`there is no runtime for ${platform}`);

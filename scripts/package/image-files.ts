@@ -8,7 +8,7 @@ import { dirname, join, relative } from 'node:path';
 import { executable, filesOf, root } from '../../test/project';
 import { setTimes } from './image-root';
 
-/** Write the files to `folder` and replace its contents. Their time is `seconds` since 1970. */
+/** Writes the files to `folder` and replaces its contents. Their time is `seconds` since 1970. */
 export function writeImageFiles(names: readonly string[], folder: string, seconds: number): void {
   rmSync(folder, { recursive: true, force: true });
   const script = join('scripts', 'package', 'image-root.js');

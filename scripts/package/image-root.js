@@ -1,10 +1,10 @@
 /**
- * What our images have beside a function: of another image's file system what Node.js needs to run, that is Node.js itself and the libraries
- * that it loads, and a user `nobody` and a /tmp. Nothing of that image is run, so it may be of another platform. The Dockerfile calls this with
- * nothing but Node.js, of whatever version; therefore it is one file, and JavaScript.
+ * Assembles the file system of our images, apart from the function: Node.js and the libraries that it loads, taken from the file system of
+ * another image, a user `nobody`, and /tmp. No program of the other image is run, so that image may be for a different platform. The
+ * Dockerfile calls this file with any version of Node.js and nothing else, so it is a single JavaScript file.
  *
- * Of Node.js the table of symbols is left out, which debuggers alone read: a tenth of what is pulled. What comes from packages keeps its
- * bytes, its licence, and its entry among the installed ones, by which scanners know it.
+ * Node.js's symbol table, which only debuggers read, is omitted: it is a tenth of the download. Files from packages keep their bytes, their
+ * licences, and the packages' entries in the list of installed packages, which scanners read.
  */
 const {
   chmodSync,
@@ -20,7 +20,7 @@ const {
 const paths = require('node:path');
 
 /**
- * What an ELF file of 64 bits asks for; `loaded` is how many bytes of it a loader reads, from the beginning.
+ * The loader and libraries that a 64-bit ELF file requires; `loaded` is the number of bytes from its beginning that a loader reads.
  *
  * @typedef {{ readonly loader: string | undefined, readonly libraries: readonly string[], readonly loaded: number }} Program
  */
@@ -59,7 +59,7 @@ function programOf(bytes) {
 }
 
 /**
- * Without its sections: their table is at the end, and the header says that there is none.
+ * The file without its sections, whose table is at the end. The header then states that there is no such table.
  *
  * @param {Buffer} bytes
  * @returns {Buffer}
@@ -72,7 +72,7 @@ function withoutSections(bytes) {
 }
 
 /**
- * The path in `root` of a file there, through links, which mean paths in it; `undefined` where there is none.
+ * The path of a file in `root`, with links resolved as paths in `root`; `undefined` if the file does not exist.
  *
  * @param {string} root
  * @param {string} path
@@ -96,7 +96,7 @@ function inRoot(root, path, links = 0) {
 }
 
 /**
- * Every file and folder gets this time, so that the same files make the same layer.
+ * Sets the time of every file and folder, so that the same files make the same layer.
  *
  * @param {string} folder
  * @param {number} seconds since 1970
@@ -110,7 +110,7 @@ function setTimes(folder, seconds) {
 }
 
 /**
- * From the folder `from` to the new folder `to`, whose files have the time `seconds`.
+ * Copies the files from the folder `from` to the new folder `to`, with the time `seconds`.
  *
  * @param {string} from
  * @param {string} to
@@ -141,7 +141,7 @@ function assemble(from, to, seconds) {
   const program = read(node) ?? Buffer.alloc(0);
   put('/usr/local/bin/node', withoutSections(program), 0o755);
 
-  // Where loaders look without being told; `x86_64-linux-gnu` and its like are Debian's.
+  // The default folders of loaders. Debian uses names such as `x86_64-linux-gnu`.
   const folders = ['/lib', '/usr/lib', '/lib64', '/usr/lib64', '/usr/local/lib'].flatMap((folder) => {
     const real = inRoot(from, folder);
     const own =
@@ -186,7 +186,7 @@ function assemble(from, to, seconds) {
   setTimes(to, seconds);
 
   /**
-   * As distroless images have it: an entry of dpkg's for each package, in a file of its own.
+   * Writes dpkg's entry of each package to a separate file, as in distroless images.
    *
    * @param {readonly string[]} files
    */

@@ -24,7 +24,7 @@ export function signatureOf(bytes: Buffer): string {
   return `${whose}, and the signature does not fit these bytes: ${again}`;
 }
 
-/** The place of the signature from `LC_CODE_SIGNATURE`. */
+/** The position of the signature from `LC_CODE_SIGNATURE`. */
 function signaturePlace(bytes: Buffer): { readonly at: number; readonly size: number } | undefined {
   const count = bytes.readUInt32LE(16);
   for (let [index, at] = [0, 32]; index < count; index += 1, at += bytes.readUInt32LE(at + 4)) {

@@ -5,7 +5,7 @@
  * ```text
  * dist/bin/replace-values.cjs         loads inlay-parts/chunk-….cjs
  * dist/bin/inlay-parts/chunk-….cjs    code of several executables, or of one function
- * dist/bin/inlay-parts/yaml-….cjs     loaded where a text needs all of YAML
+ * dist/bin/inlay-parts/yaml-….cjs     loaded if a document needs all of YAML
  * ```
  *
  * esbuild only splits ES modules and `import()`. `require` needs no promise, so sources and output are changed:

@@ -1,6 +1,6 @@
 /**
  * The published API, read from the declarations that `tsc` wrote to `dist`: the names of each entry of `exports` in
- * package.json, and the text, doc comment and used types of each name. api-pages.ts makes pages of it.
+ * package.json, and the text, doc comment and used types of each name. api-pages.ts makes pages from these.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -69,7 +69,7 @@ const exportedBy = (open: Open, path: string): readonly string[] => {
   return [...exported, ...wholes.flatMap((whole) => exportedBy(open, whole))];
 };
 
-/** The declaration of the name `name` in the file `path`. */
+/** The declaration of `name` in the file `path`. */
 function declarationOf(open: Open, path: string, name: string): Declaration {
   const found = follow(open, path, name);
   if (found === undefined) {

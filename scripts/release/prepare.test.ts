@@ -1,4 +1,4 @@
-/** Tests which places of a text get a new version. */
+/** Tests which parts of a file get a new version. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -34,7 +34,7 @@ const signature = `${checksums}.sigstore.json`;
 const notes = join(releaseFolder, 'notes.md');
 
 export interface Step {
-  /** Make the files to publish and print their names. Unless `isDry`, throws if the output of an earlier step is missing. */
+  /** Makes the files to publish and prints their names. Unless `isDry`, throws if the output of an earlier step is missing. */
   readonly make: (isDry: boolean) => void;
   /** Command lines in rounds. A round may use the results of the previous one. No argument contains a space. */
   readonly publish: readonly (() => readonly string[])[];
@@ -59,7 +59,7 @@ function printPath(path: string): void {
   console.log(`${fileName(path)}  ${bytes.length} bytes  sha256:${hash}`);
 }
 
-/** Write the bill of materials of the packages that users install, without development dependencies. */
+/** Writes the bill of materials of the packages that users install, without development dependencies. */
 function writeSbom(): void {
   writeFileSync(packageSbom, billOfMaterials(sh('npm', 'sbom', '--sbom-format=cyclonedx')));
   printPath(packageSbom);

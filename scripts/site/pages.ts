@@ -22,7 +22,7 @@ export const indexPage = 'docs/README.md';
 /** The page whose table rows are result codes, each with its own anchor. */
 const codesPage = 'docs/result-codes.md';
 
-/** Texts and pictures, by file in the folder of sources. Throws Error with a list of all broken links and missing pictures. */
+/** Pages and pictures, by file in the source folder. Throws Error with a list of all broken links and missing pictures. */
 export async function docsFiles(examples: readonly Example[]): Promise<ReadonlyMap<string, string | Uint8Array>> {
   const texts = pageTexts();
   const dead = [...texts].flatMap(([path, markdown]) => deadLinks(path, markdown, texts));

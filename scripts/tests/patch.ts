@@ -1,4 +1,4 @@
-/** Formats the difference of two texts as a patch for people, with colours on a terminal. */
+/** Formats the difference of two files as a patch for people, with colours on a terminal. */
 import { createTwoFilesPatch } from 'diff';
 
 const red = '31';
@@ -11,7 +11,7 @@ const paint = (text: string, code: string): string => (coloured ? `\u001B[${code
 
 export const bold = (text: string): string => paint(text, '1');
 
-/** `before` and `after` are the names of the texts. */
+/** `before` and `after` are the names of the files. */
 export function patch(before: string, beforeText: string, after: string, afterText: string): string {
   return createTwoFilesPatch(before, after, beforeText, afterText, undefined, undefined, { context: 3 })
     .split('\n')

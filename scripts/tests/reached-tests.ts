@@ -12,7 +12,7 @@ export interface AffectedTests {
 const required = /\brequire\(\s*["'`](\.[^"'`]*)["'`]/g;
 
 /**
- * `compiled` contains the texts of the files in dist, `changed` the paths of changed sources. A file that is not
+ * `compiled` contains the contents of the files in dist, `changed` the paths of changed sources. A file that is not
  * compiled affects all files of its function or, outside of functions, the tests whose text contains its name.
  */
 export function affectedTests(changed: readonly string[], compiled: ReadonlyMap<string, string>): AffectedTests {

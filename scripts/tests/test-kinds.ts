@@ -1,4 +1,4 @@
-/** Classifies compiled test files by their paths and texts. */
+/** Classifies compiled test files by their paths and contents. */
 
 /**
  * Whether the tests measure costs. They run without coverage: since Node.js 22, counting calls slows V8 down by a

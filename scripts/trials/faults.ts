@@ -1,5 +1,5 @@
 /**
- * `npm run dev -- faults --count 2000 --seed 7`: injects faults. Half of them cut the input of functions in this
+ * `npm run dev -- faults --count 2000 --seed 7`: injects faults. Half of them truncate the input of functions in this
  * process, and half disturb processes of the built executables.
  */
 import { parseArgs } from 'node:util';

@@ -32,7 +32,7 @@ async function printed(
   return lines;
 }
 
-/** Stop and continue a process, each for up to 20 milliseconds. */
+/** Stops and continues a process, each for up to 20 milliseconds. */
 function stopped(seed: number): (pid: number, isOver: () => boolean) => void {
   const random = new Random(seed);
   return (pid, isOver) => {

@@ -2,7 +2,7 @@
  * `npm run dev -- values FOLDER... --count 10000 --seed 1`: runs `inlay paths` on the resources in clones of
  * repositories. For a random sample of its paths, `inlay get` reads the value, `inlay set` changes it and then
  * restores it. Half of the sample is drawn from all paths, half from paths that may lead into a document, with at
- * most eight paths from one file. Other readers judge each text. The exit code is 1 if there are findings.
+ * most eight paths from one file. Other readers judge each document. The exit code is 1 if there are findings.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ import { programJudges } from '../../test/judges/programs';
 /** Limits the share of large files in the sample. */
 const maxPathsPerFile = 8;
 
-/** The number of texts that one process of each judge reads. */
+/** The number of documents that one process of each judge reads. */
 const batch = 300;
 
 /** `place` helps people to look into a finding. */

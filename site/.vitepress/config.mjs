@@ -1,4 +1,4 @@
-/** How VitePress builds the docs, from what scripts/site/docs.ts writes to site/.build. */
+/** Configures how VitePress builds the docs from the files that scripts/site/docs.ts writes to site/.build. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { slug } from 'github-slugger';
@@ -11,7 +11,7 @@ const { base, sidebar, mark, icon, repository, words, outDir } = JSON.parse(
 
 const anchors = { slugify: slug };
 
-/** The HTML of a page for the search: with the words that readers use, and each result code as a section. */
+/** The HTML of a page for the search index, with the page's additional search terms, and with each result code as a section. */
 function searchable(html, path) {
   const also = words.pages[path];
   const named = also === undefined ? html : html.replace('</h1>', `</h1><p>${also}</p>`);
@@ -21,7 +21,7 @@ function searchable(html, path) {
   );
 }
 
-/** Browsers break lines after each hyphen, as in flags and names of packages. */
+/** Prevents line breaks in flags and package names, because browsers break lines after hyphens. */
 const unbrokenWords = (html) =>
   html.replaceAll(/(?<!\S)[^\s<>&]{1,30}(?!\S)/g, (word) =>
     word.includes('-') ? `<span class="unbroken">${word}</span>` : word,
@@ -48,7 +48,7 @@ export default defineConfig({
   titleTemplate: ':title – Inlay',
   description: 'Change one value inside the documents of a ConfigMap or Secret, and nothing else',
   lang: 'en',
-  // Where the page of a missing address leads.
+  // The target of the link on the page for missing addresses.
   locales: { root: { label: 'English', link: '/docs/' } },
   base,
   srcDir: '.build',
@@ -69,7 +69,7 @@ export default defineConfig({
     toc: anchors,
     theme: createCssVariablesTheme({ name: 'inlay', variablePrefix: '--code-', fontStyle: true }),
     config: (md) => {
-      // Wide tables are scrolled, by keyboard as well; Vue leaves code alone.
+      // Wide tables can also be scrolled with the keyboard. Vue must not interpret code.
       md.renderer.rules['table_open'] = () => '<table tabindex="0">\n';
       md.renderer.rules['code_inline'] = (tokens, index) =>
         `<code v-pre>${unbrokenWords(md.utils.escapeHtml(tokens[index].content))}</code>`;
@@ -97,7 +97,7 @@ export default defineConfig({
       provider: 'local',
       options: {
         _render: (source, env, md) => searchable(md.render(source, env), env.relativePath),
-        // A pasted message has names that are on no page, so a page need not have all words.
+        // A pasted message contains names that are on no page, so a page need not contain all words.
         miniSearch: {
           searchOptions: {
             combineWith: 'OR',

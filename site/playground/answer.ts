@@ -1,4 +1,4 @@
-/** The answer to a run of a scene: the output list, the changes, and messages with their places. */
+/** The answer to a run of a scene: the output list, the changes, and messages with their locations. */
 import { lineStarts } from '../../src/data/text/line-starts';
 import type { Outcome } from '../../src/function/run';
 import { functionCalled } from '../../src/inlay-command/functions';
@@ -36,7 +36,7 @@ export async function answerOf(scene: Scene): Promise<Omit<Answer, 'id'>> {
   };
 }
 
-/** `syntaxPlace` is the place of messages that have none of their own. */
+/** `syntaxPlace` is the location of messages that do not have their own location. */
 function messagesOf(results: Outcome['results'], scene: Scene, syntaxPlace: Place | undefined): readonly Message[] {
   const starts = lineStarts(scene.config);
   const placeOf = placesIn(scene);

@@ -1,4 +1,4 @@
-/** The functionConfig of a scene: a separate text, or part of the ResourceList in the resources. */
+/** The functionConfig of a scene: a separate document, or part of the ResourceList in the resources. */
 import { nodeAt } from '../../src/data/tree';
 import { catchError } from '../../src/data/catch-error';
 import { DocumentSyntaxError, type Change } from '../../src/formats/document';
@@ -6,7 +6,7 @@ import type { SourceNode } from '../../src/formats/source-node';
 import { yamlFormat } from '../../src/formats/yaml/format';
 import type { Scene } from './scene';
 
-/** True if the functionConfig is a separate text. Otherwise the resources are a ResourceList that contains it. */
+/** True if the functionConfig is a separate document. Otherwise the resources are a ResourceList that contains it. */
 export const hasSeparateConfig = ({ config }: Scene): boolean => config.trim() !== '';
 
 /** Undefined if the text is not valid YAML. */

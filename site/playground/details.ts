@@ -16,7 +16,7 @@ export interface Origin {
 }
 
 export interface Setting {
-  /** `DEFAULT.workers = 8`; the value of a Secret is hidden. */
+  /** `DEFAULT.workers = 8`; Secret values are hidden. */
   readonly title: string;
   readonly facts: readonly Fact[];
 }
@@ -24,7 +24,7 @@ export interface Setting {
 export interface Fact {
   /** `set by layer "team", ConfigMap/team, line 2 of config.yaml` */
   readonly text: string;
-  /** The place that the fact is about. */
+  /** The location that the fact is about. */
   readonly place: Place | undefined;
 }
 

@@ -30,7 +30,7 @@ export class LanguageClient {
     return (await this.#ask(scene, 'ways', 0))?.usageTexts;
   }
 
-  /** Start the worker before the first request. */
+  /** Starts the worker before the first request. */
   start(): Worker {
     if (this.#worker !== undefined) return this.#worker;
     const worker = new Worker(this.#address);

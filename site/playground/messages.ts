@@ -50,7 +50,7 @@ export interface Message {
   /** The code of the result, explained in docs/result-codes.md. */
   readonly code?: string;
   readonly place?: Place;
-  /** The suggested text and its place. */
+  /** The suggested text and its location. */
   readonly fix?: { readonly place: Place; readonly to: string };
   /** The step of a pipeline, from 1. */
   readonly step?: number;

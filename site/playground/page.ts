@@ -87,7 +87,7 @@ class Page {
     return this.#answer?.stdout ?? '';
   }
 
-  /** Show a scene. `title` is for scenes that are not examples. Returns false for an invalid scene, and shows why. */
+  /** Shows a scene. `title` is for scenes that are not examples. Returns false for an invalid scene, and shows why. */
   show(scene: Scene, title?: string): boolean {
     const read = catchError(
       SceneError,
@@ -122,7 +122,7 @@ class Page {
     return true;
   }
 
-  /** Open a linked scene. Returns false for an invalid link, and shows why. */
+  /** Opens a linked scene. Returns false for an invalid link, and shows why. */
   open(linked: Linked | undefined): boolean {
     if (linked === undefined) {
       this.#showStatus(damaged);
@@ -143,7 +143,7 @@ class Page {
     return isShown;
   }
 
-  /** Show a text. `earlier` is a scene that the reader can restore. */
+  /** Shows a message. `earlier` is a scene that the reader can restore. */
   #showStatus(text: string, earlier?: Scene): void {
     const place = element('shared');
     place.replaceChildren(...withCode(text));
@@ -156,7 +156,7 @@ class Page {
     place.append(' ', button);
   }
 
-  /** Open the link in the address bar. */
+  /** Opens the link in the address bar. */
   async #open(): Promise<void> {
     this.open(await linkedBy(location.hash.slice(1)));
   }
@@ -199,7 +199,7 @@ class Page {
     else this.#edit({ ...scene, files: { ...scene.files, [name]: text } });
   }
 
-  /** Apply an edit by the reader. The scene is no longer an example, and runs after a pause. */
+  /** Applies an edit by the reader. The scene is no longer an example, and runs after a pause. */
   #edit(scene: Scene): void {
     this.#scene = scene;
     this.#isEdited = true;
@@ -325,7 +325,7 @@ class Page {
     link.href = `../functions/${name}/index.html`;
   }
 
-  /** List the messages of the chosen step, or all. */
+  /** Lists the messages of the chosen step, or all. */
   #listMessages(): void {
     const chosen = this.#output.step;
     listMessages(
@@ -355,7 +355,7 @@ class Page {
     goTo(isConfig ? this.#config : this.#input, from, to);
   }
 
-  /** Show messages and hints at their places in the texts. */
+  /** Shows messages and hints at their locations in the documents. */
   #mark(): void {
     for (const [view, file] of [
       [this.#input, this.#files.value],

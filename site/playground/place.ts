@@ -1,4 +1,4 @@
-/** Places in the texts of a scene. */
+/** Locations in the documents of a scene. */
 
 /** `file` is `functionConfig`, `resources`, or the path of another file. The offsets refer to the text of the file. */
 export interface Place {

@@ -1,4 +1,4 @@
-/** The place of a result in the texts on the page, so that a message can lead to it. */
+/** Finds the location of a result in the documents on the page, so that a message can lead to this location. */
 import { catchError } from '../../src/data/catch-error';
 import { nodeAt, stringOf, type Path } from '../../src/data/tree';
 import { DocumentSyntaxError } from '../../src/formats/document';
@@ -10,7 +10,7 @@ import { configFile, inputFile, type Place } from './place';
 import type { Scene } from './scene';
 
 /**
- * Returns a function from a result to its place; undefined if the place is not on the page. Each text is read once, when a result needs it.
+ * Returns a function from a result to its location; undefined if the location is not on the page. Each document is read lazily and once.
  */
 export function placesIn(scene: Scene): (result: Result) => Place | undefined {
   const texts = [
@@ -29,7 +29,7 @@ export function placesIn(scene: Scene): (result: Result) => Place | undefined {
   };
 }
 
-/** The items of a text, which is read at the first call. */
+/** The items of a document, which is read at the first call. */
 function lazyItems(text: string): () => ReadonlyMap<string, SourceNode> {
   let items: ReadonlyMap<string, SourceNode> | undefined;
   return () => (items ??= new Map(itemsIn(text).map((item) => [idOf(item), item])));
@@ -40,7 +40,7 @@ const idOf = (item: SourceNode): string =>
     .map((path) => textAt(item, path) ?? '')
     .join('|');
 
-/** Finds a place in one of the scene's files, such as `components/web.jsonnet:3:5` in an engine's error message. */
+/** Finds a location in one of the scene's files, such as `components/web.jsonnet:3:5` in an engine's error message. */
 function placeInFile(message: string, { files }: Scene): Place | undefined {
   for (const [, file = '', line = '1', column = '1'] of message.matchAll(/([\w./-]+):(\d+):(\d+)/g)) {
     const text = Object.hasOwn(files, file) ? files[file] : undefined;
@@ -73,7 +73,7 @@ const rootsOf = (text: string): readonly SourceNode[] =>
     () => [],
   );
 
-/** The place of the first syntax error in the functionConfig or the resources. */
+/** The location of the first syntax error in the functionConfig or the resources. */
 export function syntaxPlaceOf({ config, input }: Scene): Place | undefined {
   for (const [file, text] of Object.entries({ [configFile]: config, [inputFile]: input })) {
     const place = catchError(

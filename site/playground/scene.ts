@@ -43,7 +43,7 @@ export async function linkOf(scene: Scene, { shown = atFirst, title }: Partial<L
   return version + letters.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** Undefined for a text that is not one of our links, for a truncated link, and for a link that is too large. */
+/** Undefined for text that is not one of our links, for a truncated link, and for a link that is too large. */
 export async function linkedBy(link: string): Promise<Linked | undefined> {
   if (!link.startsWith(version)) return undefined;
   try {
@@ -118,7 +118,7 @@ const isBelow = (path: string): boolean =>
 export class SceneError extends Error {}
 
 /**
- * Returns the scene with normalized line breaks. Editors normalize them as well, so the places of messages match.
+ * Returns the scene with normalized line breaks. Editors normalize them as well, so the locations of messages match.
  * Throws SceneError for a file path that a script cannot write or that the playground uses itself.
  */
 export function readScene(scene: Scene): Scene {

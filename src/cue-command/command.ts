@@ -26,11 +26,11 @@ export interface Outcome {
   readonly exitCode: number;
 }
 
-/** Run `args`, such as `['vet', '-c', 'a.cue']`. */
+/** Runs `args`, such as `['vet', '-c', 'a.cue']`. */
 export const runCue = (args: readonly string[], place: Place): Outcome =>
   evaluatedOutcome(() => readRequest(args), place);
 
-/** Run parsed arguments. */
+/** Runs parsed arguments. */
 export const runRequest = (request: Request, place: Place): Outcome => evaluatedOutcome(() => request, place);
 
 function evaluatedOutcome(request: () => Request, place: Place): Outcome {
@@ -180,14 +180,14 @@ class Run {
     return formatCueError(this.#placed(error));
   }
 
-  /** An error with places relative to the working folder. */
+  /** An error whose file names are relative to the working folder. */
   #placed(error: CueError): CueError {
     const seen = <T extends CuePlace>(each: T): T => ({ ...each, source: shownPath(this.#place, each.source) });
     const { previous } = error;
     return {
       ...error,
       contributions: error.contributions.map(seen),
-      // Command-line options have no place.
+      // Command-line options have no position.
       references: error.references.filter(({ source }) => !source.startsWith('--')).map(seen),
       alternatives: error.alternatives.map((each) => this.#placed(each)),
       ...(previous && { previous: seen(previous) }),
@@ -201,7 +201,7 @@ const errorOf = (problem: Problem): CueError => ({
   ...(problem.importers && { path: problem.importers.join('.') }),
 });
 
-/** Compare problems by file name, and within a file by position. */
+/** Compares problems by file name, and within a file by position. */
 function compareProblems({ place: a }: Problem, { place: b }: Problem): number {
   if (a === undefined || b === undefined) return a === b ? 0 : a === undefined ? -1 : 1;
   return compareBytes(a.source.name, b.source.name) || a.begin - b.begin;

@@ -1,4 +1,4 @@
-/** Formats the result for `--out` as `cue export` does. */
+/** Formats the result for `--out` like `cue export`. */
 import { yamlText } from '../cue/builtins/encoding/yaml-text';
 import type { Evaluation } from '../cue/engine';
 import { shownVertex } from '../cue/evaluate/shown';

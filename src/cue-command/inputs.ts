@@ -47,7 +47,7 @@ function encodingOf(name: string): Encoding | undefined {
 
 export const extensionOf = (path: string): string => /\.([^./]+)$/.exec(path)?.[1] ?? '';
 
-/** Read all files that the arguments name. Throws a CommandFailure. */
+/** Reads all files that the arguments name. Throws a CommandFailure. */
 export function readInputs(args: readonly string[], place: Place, tags: readonly CueTag[]): Inputs {
   const { port } = place;
   const packages: string[] = [];
@@ -126,7 +126,7 @@ function refuseSeveralPackages(sources: readonly CueSource[]): void {
 
 const depth = (name: string): number => name.split('/').length;
 
-/** Sort the files of a folder before those in its subfolders. */
+/** Sorts the files of a folder before those in its subfolders. */
 function compareFiles(a: string, b: string): number {
   return depth(a) - depth(b) || (a < b ? -1 : a > b ? 1 : 0);
 }
@@ -182,7 +182,7 @@ function documentsOf(
   }
 }
 
-/** Move the place of each JSON key that is an identifier to the character after the opening quote. */
+/** Moves the position of each JSON key that is an identifier to the character after the opening quote. */
 function withinQuotes(tree: Tree): Tree {
   if (tree.kind === 'list') return { ...tree, items: tree.items.map(withinQuotes) };
   if (tree.kind === 'scalar') return tree;

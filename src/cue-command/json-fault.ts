@@ -1,4 +1,4 @@
-/** Finds the place where a text is not valid JSON, with the message of Go's encoding/json. */
+/** Finds the first syntax error in JSON: its offset, and the message of Go's encoding/json. */
 
 export interface JsonFault {
   readonly message: string;

@@ -6,14 +6,14 @@ import type { Port } from './port';
 
 export interface Place {
   readonly port: Port;
-  /** The root of the module relative to the working folder: ``, `../..`. */
+  /** The root of the module relative to the working folder: `../..`; empty if they are the same. */
   readonly root: string;
-  /** The working folder relative to the root: ``, `a/b`. */
+  /** The working folder relative to the root: `a/b`; empty if they are the same. */
   readonly folder: string;
   readonly limits?: CueLimits;
 }
 
-/** The path of an argument relative to the root: `` for the root itself, `../a` for a path outside. */
+/** The path of an argument relative to the root: `a/b`, or `../a` for a path outside; empty for the root itself. */
 export function fromRoot({ folder }: Place, path: string): string {
   const clean = goCleanPath(`${folder}/${path}`);
   return clean === '.' ? '' : clean;

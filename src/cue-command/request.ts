@@ -105,7 +105,7 @@ class Reader {
     this.#set(option, `--${name}`, at < 0 ? undefined : text.slice(at + 1));
   }
 
-  /** Parse short options: `-eH`, `-e x`, `-ex`, `-c=false`. */
+  /** Parses short options: `-eH`, `-e x`, `-ex`, `-c=false`. */
   #short(text: string): void {
     for (let at = 0; at < text.length; at++) {
       const letter = text.charAt(at);

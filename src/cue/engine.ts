@@ -37,7 +37,7 @@ export interface EvaluateOptions extends LoadOptions {
   /** An expression in the scope of the whole value. Its value becomes the result, as in `cue export -e`. */
   readonly expression?: string;
   /**
-   * Data that is checked against the value of the sources, or against `schemas`. A closed value does not allow further fields in the data.
+   * Data that is checked against the value of the sources, or against `schemas`. A closed value does not allow additional fields in the data.
    */
   readonly data?: readonly DataSource[];
   /** Expressions in the scope of the whole value. `data` is checked against all of them instead of the whole value. */
@@ -53,9 +53,9 @@ export interface EvaluateOptions extends LoadOptions {
 
 export interface Evaluation {
   readonly root: Vertex;
-  /** Evaluate a part that the result does not need, such as an optional field. */
+  /** Evaluates a part that the result does not need, such as an optional field. */
   readonly complete: (vertex: Vertex) => void;
-  /** Count steps against the limits; one by default. */
+  /** Counts steps against the limits; one by default. */
   readonly step: (count?: number) => void;
   /** Problems found before the evaluation. */
   readonly problems: readonly Problem[];
@@ -131,7 +131,7 @@ export function kindsAt(
   return paths.map((path) => ('root' in evaluation ? kindNames(kindsOf(evaluation.root, path)) : []));
 }
 
-/** Evaluate sources as one value. Throws a CueSyntaxError or a CueLimitError. */
+/** Evaluates sources as one value. Throws a CueSyntaxError or a CueLimitError. */
 export function evaluateSources(sources: readonly AnySource[], options: EvaluateOptions = {}): Evaluation {
   return withinLanguage(() => {
     const loaded = load(sources, options, tools);
@@ -141,7 +141,7 @@ export function evaluateSources(sources: readonly AnySource[], options: Evaluate
   });
 }
 
-/** Evaluate sources as one value, or return all problems in their texts. Throws a CueLimitError. */
+/** Evaluates sources as one value, or returns all problems found before the evaluation. Throws a CueLimitError. */
 export function tryEvaluate(
   sources: readonly AnySource[],
   options: EvaluateOptions,
@@ -258,12 +258,12 @@ class Compiler {
     return code;
   }
 
-  /** Add names that expressions can refer to. */
+  /** Adds names that expressions can refer to. */
   addNames(labels: readonly Label[]): void {
     for (const label of labels) this.#allNames.add(isRegular(label) ? nameOf(label) : label);
   }
 
-  /** A file without a package can refer to the fields of the first group. */
+  /** A file without a package can refer to the fields of the first package among the sources. */
   #namesFor({ group }: LoadedFile): ReadonlySet<string> {
     if (group !== undefined) return this.#names.get(group) ?? new Set();
     return this.#names.values().next().value ?? new Set();

@@ -51,7 +51,7 @@ export interface ParsedCue {
   readonly imports: readonly string[];
 }
 
-/** Parse CUE without evaluating it. `error` is the first syntax error. */
+/** Parses CUE without evaluating it. `error` is the first syntax error. */
 export function parseCue(text: string, name = ''): ParsedCue | { readonly error: CueError } {
   try {
     const file = parseFile(new Source(name, text));

@@ -1,6 +1,6 @@
 /**
  * Tests programs against the output of `cue export ./p.cue`, recorded from the real `cue` (v0.18 at f356f8f): JSON
- * without spaces, or all errors with their places.
+ * without spaces, or all errors with their positions.
  */
 import assert from 'node:assert/strict';
 import type { Tree } from '../data/tree';
@@ -172,7 +172,7 @@ const rows: readonly (readonly [program: string, printed: string])[] = [
     'i.d: incomplete value _:\n    ./p.cue:1:8\na: cannot range over i.d (incomplete type _):\n    ./p.cue:2:14',
   ],
   ['s: {\n\t"a" | "b"\n\t#z: "z"\n}\nv: "x" | *s.#z\ns: "a"', '{"s":"a","v":"z"}'],
-  // The error has the place of the interpolation, not of the operand.
+  // The error has the position of the interpolation, not of the operand.
   [
     '#b: string\na: "x\\(#b) y"',
     'a: invalid interpolation: non-concrete value string (type string):\n    ./p.cue:2:4\n    ./p.cue:1:5',

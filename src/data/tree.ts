@@ -5,7 +5,7 @@
  * `12345678901234567890` or `1.10` turning into another number. `plainOf` and `treeOf` convert to and from plain JavaScript values, which
  * are for schemas and tests, not for a user's data.
  *
- * In addition to its data, a tree can record the place where it was read (`Place`) and how it is written there (`style`, `flow`). A reader
+ * In addition to its data, a tree can record the position where it was read (`Place`) and how it is written there (`style`, `flow`). A reader
  * sets these fields; trees created by other code do not have them. The fields are part of the type, so that all code can access them in a
  * type-safe way, and so that `{...tree, items}` is a copy that keeps them.
  */
@@ -30,7 +30,7 @@ export interface Place {
    * anchor to which an alias refers. Editing the text would also change the other places.
    */
   readonly shared?: true;
-  /** For an alias, the place of its content in the text of its anchor. The alias itself may be overwritten. */
+  /** For an alias, the position of its content in the text of its anchor. The alias itself may be overwritten. */
   readonly alias?: { readonly start: number; readonly end: number };
   /** The tag before the node as it is written: `!!str`, `!custom`. */
   readonly tag?: string;
@@ -120,7 +120,7 @@ export const stringScalar = (text: string): Scalar => ({ kind: 'scalar', type: '
 /** True for a string, and for a date, which is a string in every format except TOML. */
 export const isText = ({ type }: Scalar): boolean => type === 'string' || type === 'date';
 
-/** The place where `tree` was read. Undefined for a tree that was not read, including a copy that contains only data. */
+/** The position where `tree` was read. Undefined for a tree that was not read, including a copy that contains only data. */
 export const sourcePlace = (tree: Tree): Place | undefined => (hasPlace(tree) ? tree : undefined);
 
 const hasPlace = (tree: Tree): tree is Tree & Place => tree.start !== undefined && tree.end !== undefined;

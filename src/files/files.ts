@@ -5,7 +5,7 @@
 
 /**
  * The kind of a path. A path of kind `other` exists but cannot be used, such as a device, or a link that is broken or
- * leads outside the root.
+ * points outside the root.
  */
 export type FileKind = 'file' | 'directory' | 'other';
 
@@ -22,8 +22,8 @@ export interface DirectoryEntry {
 }
 
 /**
- * Reads below the function's root directory: the kustomization's folder, the kpt package, a container's mount. Paths are relative to the
- * root. A path that is absolute or leads outside the root, even through a symbolic link, is refused.
+ * Reads files under the function's root directory: the kustomization's folder, the kpt package, a container's mount. Paths are relative to the
+ * root. An absolute path, or a path outside the root, even through a symbolic link, is refused.
  */
 export interface Files {
   /**
@@ -47,7 +47,7 @@ export class FileAccessError extends Error {
 
   constructor(
     message: string,
-    /** True if the path leads outside the readable files, regardless of whether it exists. */
+    /** True if the path is outside the readable files, regardless of whether it exists. */
     readonly isOutside = false,
     /** The fault, without the path if `message` contains one: `cannot be read: permission denied`. */
     readonly reason = message,

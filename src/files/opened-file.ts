@@ -18,7 +18,7 @@ import { isAbsolute, relative, sep } from 'node:path';
 
 export interface ReadLimits {
   readonly maxBytes: number;
-  /** A folder, without links, that the opened file must be below. */
+  /** The folder that must contain the opened file, as a path without links. */
   readonly root?: string;
   /** Also reads pipes and devices to their end, for paths that a user names, such as `<(command)`. */
   readonly pipes?: boolean;

@@ -1,4 +1,4 @@
-/** Tests writing files to an output folder. Links in the folder could lead out of it. */
+/** Tests writing files to an output folder. Links in the folder could point outside the folder. */
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, readlinkSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';

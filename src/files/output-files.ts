@@ -35,8 +35,8 @@ export function replaceFile(path: string, text: string): void {
 }
 
 /**
- * Like `replaceFile`, for a file that must be below a folder. Neither the file nor a folder on its path is created outside that folder.
- * Throws RefusedFile if links lead out of the folder, or if the path exists and is not a regular file.
+ * Like `replaceFile`, for a file that must be under a folder. Neither the file nor a folder on its path is created outside that folder.
+ * Throws RefusedFile if a link points outside the folder, or if the path exists and is not a regular file.
  */
 export function replaceFileBelow(root: string, path: string, text: string): void {
   const [realRoot, target] = [endOfLinks(root), endOfLinks(path)];
@@ -50,7 +50,7 @@ export function replaceFileBelow(root: string, path: string, text: string): void
   });
 }
 
-/** Removes a file, or a link itself, that must be below `root`. Throws RefusedFile, or the system's error. */
+/** Removes a file, or a link itself, that must be under `root`. Throws RefusedFile, or the system's error. */
 export function removeFile(path: string, root = parse(resolve(path)).root): void {
   const [realRoot, parent] = [endOfLinks(root), endOfLinks(dirname(path))];
   if (!isBelow(realRoot, parent)) throw new RefusedFile('outside');

@@ -1,4 +1,4 @@
-/** Reads files below one directory. This is the only place where a name from the input of a function opens a file. */
+/** Reads files under one directory. No other code opens a file whose name comes from the input of a function. */
 import { isUtf8 } from 'node:buffer';
 import { realpathSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, join, resolve } from 'node:path';

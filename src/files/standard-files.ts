@@ -1,7 +1,7 @@
 /**
  * Reads and writes the standard streams of a process. A stream can be a directory, or may never end. Standard output
  * that was closed when the process started cannot be distinguished from a null device, because Node then opens the
- * null device for reading and writing, as Python's DEVNULL and Node's 'ignore' do.
+ * null device for reading and writing, like Python's DEVNULL and Node's 'ignore'.
  */
 import { constants } from 'node:buffer';
 import { fstatSync, readSync } from 'node:fs';
@@ -39,10 +39,10 @@ export async function readStandardInput<T>(decode: (bytes: Buffer) => T): Promis
     new Uint8Array(space).set(chunk, length);
     length = end;
   };
-  // Node's stream makes small runs slower, so it is used only for a non-blocking pipe, because only the stream can wait for it.
+  // Node's stream makes small runs slower, so it is used only for a non-blocking pipe, because only the stream can wait for such a pipe.
   if (!readAll(add)) for await (const chunk of process.stdin as AsyncIterable<Buffer>) add(chunk);
   const text = decode(Buffer.from(space, 0, length));
-  // For a small text, the garbage collector is faster than returning the memory to the system.
+  // For small input, the garbage collector is faster than returning the memory to the system.
   if (length > worthGivingBack) space.resize(0);
   return text;
 }
@@ -114,7 +114,7 @@ function isTerminal(descriptor: number): boolean {
   }
 }
 
-/** The minimum size, in bytes, of a text whose memory is returned to the system. */
+/** The minimum size, in bytes, of input whose memory is returned to the system. */
 const worthGivingBack = 2 ** 24;
 
 /** The initial maximum size of the buffer in bytes. Most inputs are smaller, so few inputs are copied. */

@@ -1,4 +1,4 @@
-/** Describes in plain words why the system refuses a file. */
+/** Describes the system's error codes for files in plain words. */
 
 /** The system's error code, such as `ENOENT`. */
 export const systemCode = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown error';

@@ -7,7 +7,7 @@ import { FileAccessError, type DirectoryEntry } from './files';
 
 /** An entry that would be selected but cannot be used. */
 export interface PathFault {
-  /** The path below the top of the walk, or the entry's name in a single folder. */
+  /** The path relative to the top of the walk, or the entry's name in a single folder. */
   readonly path: string;
   /** `is a link to nothing` */
   readonly reason: string;
@@ -67,7 +67,7 @@ export interface FolderAccess {
 }
 
 export interface Walk {
-  /** Selects files by name and by path below the top. */
+  /** Selects files by name and by path relative to the top. */
   readonly isWanted: (name: string, path: string) => boolean;
   /** Selects the files and folders to skip, by the same arguments as `isWanted`. */
   readonly skips?: (name: string, path: string) => boolean;
@@ -77,10 +77,10 @@ export interface Walk {
 
 export interface Tree {
   /**
-   * The paths of the selected files, below the top. Files that are reached without links come before files that are reached through links.
+   * The paths of the selected files, relative to the top. Files that are reached without links come before files that are reached through links.
    */
   readonly files: readonly string[];
-  /** Each `path` is below the top; the top itself is the empty path. */
+  /** Each `path` is relative to the top; the top itself is the empty path. */
   readonly faults: readonly PathFault[];
   /** Broken links that might have been folders. */
   readonly dangling: readonly PathFault[];
@@ -89,11 +89,11 @@ export interface Tree {
 /** The maximum number of files and folders. */
 const maxEntries = 1_000_000;
 
-/** The maximum depth of a path below the top, in folders. */
+/** The maximum depth of a path relative to the top, in folders. */
 const maxDepth = 1000;
 
 interface Waiting {
-  /** The path below the top. */
+  /** The path relative to the top. */
   readonly path: string;
   /** The path without links, if links are followed. */
   readonly real: string;
@@ -101,7 +101,7 @@ interface Waiting {
 }
 
 /**
- * All selected files below `top`. Targets of links come last, so that a folder below `top` is listed under its own
+ * All selected files under `top`. Targets of links come last, so that a folder under `top` is listed under its own
  * name. Each folder is listed once, so the cost is linear. Throws FileAccessError for an endless tree.
  */
 export function walkTree(

@@ -34,7 +34,7 @@ export type Change =
   | { readonly kind: 'delete'; readonly path: Path };
 
 /**
- * A parsed document with the place of every part.
+ * A parsed document with the position of every part.
  *
  *     jsonFormat.read('{"port": 80}').edit([{ kind: 'set', path: ['port'], value: treeOf(8080) }]); // '{"port": 8080}'
  */
@@ -110,7 +110,7 @@ export class NoSpellingError extends Error {
  */
 export class TemplateError extends NoSpellingError {}
 
-/** An edit that replaces `[start, end)` of a text. */
+/** An edit that replaces `[start, end)` of the text. */
 export interface TextEdit {
   readonly start: number;
   readonly end: number;

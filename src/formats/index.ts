@@ -1,5 +1,5 @@
 /**
- * Reads documents with the place of each part, and edits them so that only changed parts are rewritten.
+ * Reads documents with the position of each part, and edits them so that only changed parts are rewritten.
  *
  *     yamlFormat.read('a: 1 # one\n').edit([{ kind: 'set', path: ['a'], value: treeOf(2) }]); // 'a: 2 # one\n'
  *

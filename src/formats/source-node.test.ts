@@ -41,7 +41,7 @@ function nodesIn(tree: Tree): readonly Tree[] {
   return [tree, ...(tree.kind === 'map' ? tree.entries.map(({ value }) => value) : tree.items).flatMap(nodesIn)];
 }
 
-/** TOML tables have additional fields for the TOML editor: the places of their parts. No other code uses these fields. */
+/** TOML tables have additional fields for the TOML editor: the positions of their parts. No other code uses these fields. */
 const isTable = (tree: Tree): boolean => tree instanceof TomlTable || tree instanceof TomlTables;
 
 describe('the metadata of a tree from a reader', () => {
@@ -56,7 +56,7 @@ describe('the metadata of a tree from a reader', () => {
       );
       const entries = nodes.flatMap((node) => (node.kind === 'map' && !isTable(node) ? node.entries : []));
       assert.deepEqual([...new Set(others)], []);
-      // The rows of lenient formats also have the places of their lines.
+      // The rows of lenient formats also have the positions of their lines.
       if (!formatTable[name].isLenient) {
         const beside = entries
           .flatMap((entry) => Object.keys(entry))

@@ -1,17 +1,17 @@
 /**
- * Source nodes: trees that were read from a text, in which every part has its place (see `Place` in data/tree.ts).
+ * Source nodes: trees that were read from text, in which every part has a position (see `Place` in data/tree.ts).
  * Readers create source nodes for editors. Code that only needs the data uses a `Tree`.
  */
 import type { ListTree, MapEntry, MapTree, Place, Scalar, ScalarStyle } from '../data/tree';
 
-/** A scalar, with its place. The `end` of a block scalar is before its last line break, even with `|+`. */
+/** A scalar, with its position. The `end` of a block scalar is before its last line break, even with `|+`. */
 export interface SourceScalar extends Scalar, Place {
   readonly start: number;
   readonly end: number;
   readonly style: ScalarStyle;
 }
 
-/** One key of a map, with its place. */
+/** One key of a map, with its position. */
 export interface SourceEntry extends MapEntry {
   readonly keyStart: number;
   readonly keyEnd: number;
@@ -19,7 +19,7 @@ export interface SourceEntry extends MapEntry {
   readonly value: SourceNode;
 }
 
-/** A map, with its place. */
+/** A map, with its position. */
 export interface SourceMap extends MapTree, Place {
   readonly start: number;
   readonly end: number;
@@ -27,7 +27,7 @@ export interface SourceMap extends MapTree, Place {
   readonly entries: readonly SourceEntry[];
 }
 
-/** A list, with its place. */
+/** A list, with its position. */
 export interface SourceList extends ListTree, Place {
   readonly start: number;
   readonly end: number;
@@ -36,7 +36,7 @@ export interface SourceList extends ListTree, Place {
   readonly dashes: readonly number[];
 }
 
-/** A tree with the place of each part in its text. It is also a `Tree`. */
+/** A tree with the position of each part in its text. It is also a `Tree`. */
 export type SourceNode = SourceScalar | SourceMap | SourceList;
 
 /** The `dashes` of a flow list. The array is shared, because a new array in each node would cost more than the rest of the node. */

@@ -1,22 +1,22 @@
 /**
  * The table of formats. Each format is a folder here and a row in this table. Code that needs facts about a format
- * before reading a text looks at the row. There is no other list of formats.
+ * before reading text looks at the row. There is no other list of formats.
  */
 import { documentSeparator } from './properties/separator';
 import type { Format } from './document';
 import { jsonFormat } from './json/format';
 import { yamlFormat } from './yaml/format';
 
-/** Facts about a format that are known without reading a text. */
+/** Facts about a format that are known without reading text. */
 export interface FormatRow {
   /** The name of the format in messages such as `is not valid TOML`: `TOML`, `Fluent Bit configuration`. */
   readonly title: string;
   /** The extensions in lower case, without the dot. A key such as `config.json` names the format by its extension. */
   readonly extensions: readonly string[];
-  /** Matches text in this format, for use if neither an option nor an extension names a format. */
+  /** Detects this format in text if neither an option nor an extension specifies one. */
   readonly sign?: RegExp;
   /**
-   * True if texts of the format are YAML, which includes JSON. The text itself shows whether it is JSON or YAML, even
+   * True if documents of the format are YAML, which includes JSON. The text itself shows whether it is JSON or YAML, even
    * if the key has the other extension.
    */
   readonly isYaml: boolean;
@@ -39,7 +39,7 @@ export interface FormatRow {
   /** True if maps cannot be nested deeper than sections, so that keys may have a separator: `server.port=80`. */
   readonly hasDottedKeys: boolean;
   /**
-   * True if top-level maps are sections. A section that occurs once is a map; several sections of the same name are a
+   * True if top-level maps are sections. A section that occurs once is a map; several sections with the same name are a
    * list.
    */
   readonly hasSections: boolean;

@@ -1,5 +1,5 @@
 /**
- * Compares strings as Go does: by their UTF-8 bytes. Go's packages `sort`, `encoding/json` and `fmt` use this order
+ * Compares strings like Go, by their UTF-8 bytes. Go's packages `sort`, `encoding/json` and `fmt` use this order
  * for keys. It is the order of code points, not of JavaScript's code units, so an emoji comes after U+FFFD.
  */
 import type { Json, JsonObject } from '../data/json';

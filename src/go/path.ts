@@ -24,5 +24,5 @@ export function relativePath(folder: string, path: string): string {
   return way.length === 0 ? '.' : way.join('/');
 }
 
-/** Whether a clean path leads out of the folder where it starts: true for `..` and `../a`, false for `..a`. */
+/** Whether a clean path is outside the folder that it is relative to: true for `..` and `../a`, false for `..a`. */
 export const leadsOut = (path: string): boolean => path === '..' || path.startsWith('../');

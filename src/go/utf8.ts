@@ -10,7 +10,7 @@ const sequences =
 export const validUtf8 = (bytes: string): string =>
   bytes.replaceAll(sequences, (_, found: string | undefined) => found ?? '\xef\xbf\xbd');
 
-/** The UTF-8 bytes of a text. A lone surrogate becomes U+FFFD. */
+/** The UTF-8 bytes of a string. A lone surrogate becomes U+FFFD. */
 export const encodeUtf8 = (text: string): string =>
   text.replaceAll(/[^\0-\x7f]+/g, (part) => {
     let out = '';

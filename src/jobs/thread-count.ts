@@ -43,7 +43,7 @@ export function threadCount(after: readonly JobTime[], left: number, maxThreads:
   const ownLeft = (left * (all.ms - early.ms)) / late - sharedLeft;
   const worthStarting = Math.floor(ownLeft / minPartMs);
   for (let threads = Math.min(maxThreads, left, worthStarting); threads > 1; threads -= 1) {
-    // The time that each further thread needs for its start, the shared work so far, and its part of the shared work to come.
+    // The time that each additional thread needs for its start, the shared work so far, and its part of the shared work to come.
     const repeatedMs = startMs + all.sharedMs + sharedLeft / threads;
     // Each of the `threads - 1` threads costs `repeatedMs`, and ends the run (ownLeft - repeatedMs) / threads earlier.
     if (2 * (ownLeft - repeatedMs) >= threads * repeatedMs) return cpuMs() < busyShare * all.ms ? 1 : threads;

@@ -2,7 +2,7 @@
 
 export const jsonnetName = 'inlay-jsonnet';
 
-/** An amount as written by the user, and in milliseconds or bytes. */
+/** An amount: the user's text, and its value in milliseconds or bytes. */
 export interface Bound {
   readonly text: string;
   readonly amount: number;

@@ -1,5 +1,5 @@
 /**
- * A run with `--timeout` or `--max-memory` runs in its own process. Only a process can always be ended: a thread that reads a large text in
+ * A run with `--timeout` or `--max-memory` runs in its own process. Only a process can always be ended: a thread that reads a large string in
  * one call cannot be stopped, and a thread that allocates a block that is too large ends the whole process.
  *
  * The parent process only watches the child, and ends it when it exceeds its time or memory.
@@ -32,7 +32,7 @@ export interface AbnormalEnd {
 }
 
 /**
- * Start `program` with `args`, send it `job`, and pass its messages to `take` until `take` returns true. Returns the
+ * Starts `program` with `args`, sends it `job`, and passes its messages to `take` until `take` returns true. Returns the
  * reason if the program ended too early; otherwise undefined. The program inherits our standard input. command.ts
  * requires it by name.
  * @public

@@ -130,7 +130,7 @@ interface ChildJob {
 /** Milliseconds from a point in time that is the same for all processes on the machine. */
 const now = (): number => Number(process.hrtime.bigint()) / 1e6;
 
-/** Execute in a child process, which can be ended. */
+/** Executes in a child process, which can be ended. */
 async function executeInChildProcess(request: Request, program: Program): Promise<Outcome> {
   const own = ownProgram(program.script);
   if (own.isSingleFile && request.bounds.maxMemory !== undefined && process.platform !== 'linux') {
@@ -235,7 +235,7 @@ const asThread = '\0thread';
 /** The first argument of a child process, which also has an IPC channel. */
 const asProcess = '--apart';
 
-/** Run the command in this process, or its part in a thread or child process. */
+/** Runs the command in this process, or its part in a thread or child process. */
 export async function jsonnetCommand(args: readonly string[], program: Program): Promise<void> {
   if (args[0] === asThread) return runInWorker(require('node:worker_threads') as Threads);
   if (args[0] === asProcess && process.send !== undefined) return runInProcess(program);

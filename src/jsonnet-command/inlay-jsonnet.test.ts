@@ -35,7 +35,7 @@ const read: Port['read'] = (path, pipes) => {
   return text === undefined ? { missing: true, text: 'No such file or directory' } : Buffer.from(text);
 };
 
-/** Run the command. Its `stderr` starts with the output of std.trace. */
+/** Runs the command. Its `stderr` starts with the output of std.trace. */
 function run(
   args: readonly string[],
   standardInput = '',

@@ -84,7 +84,7 @@ export interface Outcome {
 }
 
 /**
- * Read the command line. Returns an Outcome if there is nothing to evaluate: for `--help`, `--version`, or a usage
+ * Reads the command line. Returns an Outcome if there is nothing to evaluate: for `--help`, `--version`, or a usage
  * error. `name` is the command as the user called it.
  */
 export function readArguments(
@@ -102,7 +102,7 @@ export function readArguments(
   }
 }
 
-/** Evaluate the program. `standardInput` is the program for `-`. Never throws. */
+/** Evaluates the program. `standardInput` is the program for `-`. Never throws. */
 export function execute(request: Request, port: Port, standardInput: string): Outcome {
   try {
     const program = readProgram(request, port, standardInput);
@@ -134,7 +134,7 @@ function limitsOf({ maxStack, bounds: { timeout } }: Request, port: Port): Limit
   };
 }
 
-/** Add the option that sets the exceeded limit to the message. */
+/** Adds the option that sets the exceeded limit to the message. */
 function named(error: JsonnetError, bounds: Bounds): JsonnetError {
   const { failure, detail, place, trace } = error;
   if (failure.kind !== 'limit') return error;
@@ -164,7 +164,7 @@ function outcome(stdout: string, stderr: string, exitCode: number): Outcome {
   return { stdout, stderr, exitCode, files: [], createFolders: false };
 }
 
-/** Expand `-abc` to `-a -b -c`. Arguments after `--` are not options. */
+/** Expands `-abc` to `-a -b -c`. Arguments after `--` are not options. */
 function expand(args: readonly string[]): string[] {
   const end = args.indexOf('--');
   const options = end < 0 ? args : args.slice(0, end);
@@ -301,7 +301,7 @@ function bound(flag: keyof typeof forms, text: string, read: (text: string) => B
   return value;
 }
 
-/** `x=1`, or `x` for the environment variable of that name. */
+/** `x=1`, or `x` for the environment variable with that name. */
 function variable(text: string, environment: Readonly<Record<string, string | undefined>>): [string, string] {
   const at = text.indexOf('=');
   if (at >= 0) return [text.slice(0, at), text.slice(at + 1)];

@@ -1,21 +1,21 @@
 /**
  * The single error type that the engine throws for a mistake in a program or its input. It contains the message in
- * the reference's wording and the trace, innermost place first. It never contains a JavaScript stack trace.
+ * the reference's wording and the trace, innermost position first. It never contains a JavaScript stack trace.
  */
 import { isStackOverflow } from '../data/stack-overflow';
 import { describePlace, locate, type Location, type Span } from './source';
 
-/** One line of a trace: the place and its context. */
+/** One line of a trace: the position and its context. */
 export interface TraceFrame {
-  /** The place in the reference's format: `a.jsonnet:1:5-9`, or `During manifestation`. */
+  /** The position in the reference's format: `a.jsonnet:1:5-9`, or `During manifestation`. */
   readonly place: string;
   /** `function <f>`, `thunk <x>`, `object <o>`; empty at the top. */
   readonly label: string;
-  /** The same place as data; undefined if it is not in a text. */
+  /** The same position as data; undefined if it is not in a source. */
   readonly location: Location | undefined;
 }
 
-/** The line of a trace for a place. */
+/** The line of a trace for a position. */
 export function traceFrame(place: Span, label: string): TraceFrame {
   const location = locate(place);
   return { place: describePlace(place, location), label, location };
@@ -36,7 +36,7 @@ export type Failure =
       /** For the limit `stack`: the number of frames at which the thread's stack ended before `maxStack`. It varies from run to run. */
       readonly frames?: number;
     }
-  /** The import `path`, as written in the program, failed: the text does not exist, or the importer threw (`cause`). */
+  /** The import `path`, as written in the program, failed: the file does not exist, or the importer threw (`cause`). */
   | { readonly kind: 'import'; readonly path: string }
   /** The external variable `name` is not set. */
   | { readonly kind: 'variable'; readonly name: string }
@@ -56,7 +56,7 @@ export class JsonnetError extends Error {
   /**
    * @param failure the cause. A native function that throws a `limit` ends the program as if the program had exceeded that limit.
    * @param detail the message alone, for example `division by zero.`.
-   * @param place the place of a static error. Other errors have their places in `trace`.
+   * @param place the position of a static error. Other errors have their positions in `trace`.
    * @param cause the value that an importer threw.
    */
   constructor(
@@ -79,7 +79,7 @@ export class JsonnetError extends Error {
     return this.failure.kind;
   }
 
-  /** The place of the error: the innermost place of the trace that is in a text, or the place of a static error. */
+  /** The location of the error: the innermost location in the trace, or the location of a static error. */
   get location(): Location | undefined {
     if (this.place !== undefined) return locate(this.place);
     return this.trace.find(({ location }) => location !== undefined)?.location;
@@ -123,7 +123,7 @@ function snippet(place: Span): string {
   return `\t${shown}\n\t${' '.repeat(begin.column - 1 - from)}${'^'.repeat(Math.min(width, Math.max(1, shown.length - begin.column + 1 + from)))}\n`;
 }
 
-/** Create the error for a program that cannot be run. */
+/** Creates the error for a program that cannot be run. */
 export function staticError(place: Span, detail: string): JsonnetError {
   return new JsonnetError({ kind: 'static' }, detail, place);
 }

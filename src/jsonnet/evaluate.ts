@@ -75,7 +75,7 @@ export interface Options {
   readonly limits?: Limits;
   /** Receives the output of `std.trace`: `TRACE: file:line text`. */
   readonly trace?: (message: string) => void;
-  /** Keeps parsed texts from one evaluation to the next. */
+  /** Keeps parsed sources from one evaluation to the next. */
   readonly cache?: ParseCache;
 }
 
@@ -85,7 +85,7 @@ export interface Options {
  */
 const maxCachedLength = 2 ** 24;
 
-/** Parsed texts, by id. A text that has changed is parsed again. */
+/** Parsed sources, by name. A source whose text has changed is parsed again. */
 export class ParseCache {
   readonly #parsed = new Map<string, Program>();
   #length = 0;
@@ -105,7 +105,7 @@ export class ParseCache {
   }
 }
 
-/** A parsed text: a program, or data. */
+/** A parsed source: a program, or data. */
 type Program = { readonly source: Source } & (
   | { readonly node: Node; readonly frameSize: number }
   | { readonly node: undefined; readonly data: Json }
@@ -135,7 +135,7 @@ export function evaluateToString(options: Options): string {
   return run(options, (operators, value) => stringResult(operators, value, manifestation));
 }
 
-/** One text per field of the result, which must be an object. If `strings` is set, the fields must be strings. */
+/** One string per field of the result, which must be an object. If `strings` is set, the fields must be strings. */
 export function evaluateMulti(options: Options, strings = false): ReadonlyMap<string, string> {
   return run(options, (operators, value) => {
     if (!(value instanceof JsonnetObject)) {
@@ -160,7 +160,7 @@ export function evaluateMulti(options: Options, strings = false): ReadonlyMap<st
   });
 }
 
-/** One text per element of the result, which must be an array. */
+/** One string per element of the result, which must be an array. */
 export function evaluateStream(options: Options, strings = false): readonly string[] {
   return run(options, (operators, value) => {
     if (!Array.isArray(value)) {
@@ -282,7 +282,7 @@ class Evaluation implements Engine {
     return this.#parsed(id, this.#text(request, importer, id));
   }
 
-  /** A cached text costs as many steps as a new text, so that the cost does not depend on previous evaluations. */
+  /** A cached source costs as many steps as a new source, so that the cost does not depend on previous evaluations. */
   #parsed(name: string, text: string): Program {
     this.#runtime.spend(text.length >>> 1);
     return this.#prepared(name, text);
@@ -292,7 +292,7 @@ class Evaluation implements Engine {
     return this.#options.cache?.get(name, text) ?? prepare(new Source(name, text));
   }
 
-  /** The importer and the id of the requested text. */
+  /** The importer and the id of the requested file. */
   #find(request: ImportRequest, absent: string): { readonly importer: Importer; readonly id: string } {
     const { importer } = this.#options;
     const id = this.#ask(request, () => {
@@ -313,7 +313,7 @@ class Evaluation implements Engine {
     return this.#ask(request, () => expectBytes(importer.loadBytes?.(id)));
   }
 
-  /** Calls the importer. Its errors are reported with the place of the import. */
+  /** Calls the importer. The importer's errors are reported with the position of the import. */
   #ask<Answer>(request: ImportRequest, call: () => Answer): Answer {
     try {
       return call();
@@ -442,7 +442,7 @@ class Evaluation implements Engine {
   }
 }
 
-/** A text that a program requests from the importer. */
+/** A file that a program requests from the importer. */
 interface ImportRequest {
   readonly from: string;
   readonly path: string;

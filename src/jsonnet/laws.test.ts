@@ -1,4 +1,4 @@
-/** Tests properties that hold for any data and any text. */
+/** Tests properties that hold for any data and any string. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { orError } from '../../test/or-error';

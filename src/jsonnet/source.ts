@@ -28,28 +28,28 @@ export class Source {
   }
 }
 
-/** A range of a source text; `end` is exclusive. */
+/** A range of a source; `end` is exclusive. */
 export interface Span {
   readonly source: Source;
   readonly begin: number;
   readonly end: number;
 }
 
-/** A span outside of any text, which traces show by name. */
+/** A span without source text. Traces show only `name`. */
 const outside = (name: string): Span => ({ source: new Source(name, ''), begin: -1, end: -1 });
 
-/** The place in traces from which the parts of a result are evaluated. */
+/** The position in traces from which the parts of a result are evaluated. */
 export const manifestation: Span = outside('During manifestation');
 
-/** The place in traces from which a top-level function is called. */
+/** The position in traces from which a top-level function is called. */
 export const topLevelCall: Span = outside('Top-level function');
 
 /**
- * A range of a text in editor coordinates: lines and columns from 1, columns in UTF-16 code units, the end exclusive.
- * `a + b` at the beginning of a text is `{ file: 'a.jsonnet', line: 1, column: 1, endLine: 1, endColumn: 6 }`.
+ * A range of a source in editor coordinates: lines and columns from 1, columns in UTF-16 code units, the end exclusive.
+ * `a + b` at the beginning of a source is `{ file: 'a.jsonnet', line: 1, column: 1, endLine: 1, endColumn: 6 }`.
  */
 export interface Location {
-  /** The name of the text: the id of the importer, the program's `name`, or `<extvar:x>` and `tla:x`. */
+  /** The name of the source: an importer's id, the program's `name`, or `<extvar:x>` and `tla:x`. */
   readonly file: string;
   readonly line: number;
   readonly column: number;
@@ -57,7 +57,7 @@ export interface Location {
   readonly endColumn: number;
 }
 
-/** Undefined for a span outside of any text. */
+/** Undefined for a span without source text. */
 export function locate({ source, begin, end }: Span): Location | undefined {
   if (begin < 0) return undefined;
   const { line, column } = source.position(begin);
@@ -65,7 +65,7 @@ export function locate({ source, begin, end }: Span): Location | undefined {
   return { file: source.name, line, column, endLine, endColumn };
 }
 
-/** `file:3:5`, `file:3:5-9` or `file:(3:5)-(4:2)`; only the name for a span outside of any text. */
+/** `file:3:5`, `file:3:5-9` or `file:(3:5)-(4:2)`; only the name for a span without source text. */
 export function describePlace(place: Span, location = locate(place)): string {
   if (location === undefined) return place.source.name;
   const { file, line, column, endLine, endColumn } = location;

@@ -25,7 +25,7 @@ export type FieldStep =
     }
   /** `[0]`: one of several documents in a string. */
   | { readonly kind: 'document'; readonly index: number; readonly raw: string }
-  /** Pieces of a text. This step cannot be written in a field path. */
+  /** Pieces of a string. This step cannot be written in a field path. */
   | { readonly kind: 'text'; readonly raw: string };
 
 /** The result of `parseFieldPath`: its steps from the root of a resource. */
@@ -36,12 +36,12 @@ export interface ParsedFieldPath {
 }
 
 /**
- * `a\.b.[k=v.w].[c.d/e]` is `['a.b', '[k=v.w]', 'c.d/e']`: a dot after a backslash or in brackets does not split. Brackets without
- * `=` in them are removed, and so is a dot at the start.
+ * `a\.b.[k=v.w].[c.d/e]` is `['a.b', '[k=v.w]', 'c.d/e']`: a dot after a backslash or in brackets does not split. Brackets that do not
+ * contain `=` are removed, and so is a dot at the start.
  */
 export const splitFieldPath = (text: string): string[] => placedSteps(text).map(({ step }) => step);
 
-/** A step of a field path and its place in the text. Offsets are in UTF-16 code units. */
+/** A step of a field path and its position in the text. Offsets are in UTF-16 code units. */
 export interface PlacedStep {
   /** The step without escapes and brackets, as in the result of `splitFieldPath`. */
   readonly step: string;
@@ -49,7 +49,7 @@ export interface PlacedStep {
   readonly to: number;
 }
 
-/** The steps of `splitFieldPath`, with their places. */
+/** The steps of `splitFieldPath`, with their positions. */
 export function placedSteps(text: string): readonly PlacedStep[] {
   const pieces = splitDots(text);
   const joined: PlacedStep[] = [];

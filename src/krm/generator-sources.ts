@@ -12,8 +12,8 @@ export class SourceError extends Error {
 }
 
 /**
- * `a=b` is `[['a', 'b']]`, and so is `{a: b}`. In a string, one pair of quotes around the value is removed, as a
- * shell does; nothing else is trimmed.
+ * `a=b` is `[['a', 'b']]`, and so is `{a: b}`. In a string, one pair of quotes around the value is removed, as in a
+ * shell; nothing else is trimmed.
  */
 export function parseLiteral(literal: Literal, isSecret: boolean): readonly (readonly [key: string, value: string])[] {
   if (typeof literal !== 'string') {

@@ -1,6 +1,6 @@
 /**
  * The vocabulary of Kubernetes resources: ids, selectors, field paths, annotations, results. This module only parses
- * texts and compares names; it does not access resources.
+ * text and compares names; it does not access resources.
  *
  *     parseFieldPath('data.config\\.json.port').steps.length; // 3
  */

@@ -12,7 +12,7 @@ export interface Identity {
   readonly namespace: string;
 }
 
-/** A block map in a text: the offsets of its lines, and the indentation of its keys. */
+/** A block map in the text: the offsets of its lines, and the indentation of its keys. */
 interface MapLines {
   readonly text: string;
   readonly start: number;

@@ -5,7 +5,7 @@ import type { Identity } from './identity';
 export interface Origin {
   /** The index of the item in the input. */
   readonly index: number;
-  /** The 1-based line of the input on which the item starts. It is counted on request. */
+  /** The 1-based line of the input on which the item starts. Counted lazily. */
   line(): number;
   /** The number of UTF-16 code units in that line that precede the text of the item; relevant in flow style. */
   column(): number;

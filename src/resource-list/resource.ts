@@ -1,6 +1,6 @@
 /**
  * A Kubernetes object with the text that a user wrote. It is immutable and is parsed when its data is requested. An
- * edit returns a new resource; the two texts differ only where the data differs:
+ * edit returns a new resource, whose text differs only where the data differs:
  *
  *     replicas: 1   # for tests        replicas: 3   # for tests
  *
@@ -130,7 +130,7 @@ export class Resource implements Candidate {
     return pattern.test(this.#source.slice(this.#column));
   }
 
-  /** All data of the resource, with the place of each part in the text. */
+  /** All data of the resource, with the position of each part in the text. */
   get root(): SourceNode {
     return this.#parsed.roots[0] as SourceNode;
   }
@@ -181,7 +181,7 @@ export class Resource implements Candidate {
    * Returns this resource with all changes applied as if simultaneously; the same resource if they change nothing. The text differs only
    * where the data differs. `set` creates the maps that lead to its path, even if the existing value is null: `metadata.labels.owner` on a
    * resource without labels. Throws RangeError for a path that goes through any other plain value or after the end of a list, for a
-   * `delete` of a missing value, and if one change is at or inside the place of another change.
+   * `delete` of a missing value, and if the path of one change is equal to or inside the path of another change.
    */
   edit(given: readonly Change[]): Resource {
     const text = this.#parsed.edit(withParents(this.root, given));
@@ -190,7 +190,7 @@ export class Resource implements Candidate {
   }
 
   /**
-   * True if its text is the output of `create` for the data, at its place in the list. Then the resource has the same data and need not be
+   * True if its text is the output of `create` for the data, at its position in the list. Then the resource has the same data and need not be
    * parsed.
    * @internal
    */
@@ -229,7 +229,7 @@ export class Resource implements Candidate {
   }
 
   /**
-   * Returns this resource with a different text, at the same place in the list.
+   * Returns this resource with different text, at the same position in the list.
    * @internal
    */
   rewritten(text: string): Resource {
@@ -294,7 +294,7 @@ export class Resource implements Candidate {
 
 /**
  * Reads `source`, a block list with one item, without copying it. Returns undefined for anything else and for invalid text. The caller then
- * reads the text without its dash, so that an error has the right place.
+ * reads the text without its dash, so that an error has the right position.
  */
 function readItem(source: string, format: Format): SourceDocument | undefined {
   try {
@@ -311,7 +311,7 @@ function readItem(source: string, format: Format): SourceDocument | undefined {
   }
 }
 
-/** In code units. Copying a text below this size is faster than editing it one level deeper. */
+/** In code units. Copying text below this size is faster than editing it one level deeper. */
 const large = 2 ** 18;
 
 const inItem = (changes: readonly Change[]): readonly Change[] =>

@@ -1,5 +1,5 @@
 /**
- * The length of a text for `minLength` and `maxLength`. A character above U+FFFF is two units of a JavaScript string
+ * The length of a string for `minLength` and `maxLength`. A character above U+FFFF is two units of a JavaScript string
  * but counts once. This is a function declaration because validators `require` this file: in modules that are loaded
  * earlier, a constant would not have a value yet.
  */

@@ -23,7 +23,7 @@ export interface IgnoredKey {
   readonly isSlip: boolean;
 }
 
-/** The ignored keys that were probably intended as keywords of JSON Schema. */
+/** The ignored keys that are probably mistakes: keywords of a different draft, and keys that resemble a keyword. */
 export const ignoredKeywords = (ignored: readonly IgnoredKeyword[]): readonly IgnoredKey[] =>
   ignored.flatMap(({ path, key, draft }): readonly IgnoredKey[] => {
     if (draft !== undefined) {

@@ -74,7 +74,7 @@ export class Cluster {
     return items.filter(({ metadata }) => metadata.deletionTimestamp === undefined);
   }
 
-  /** Make pods ready, as a kubelet would, until the rollout of each Deployment is complete. Calls `check` with each state in between. */
+  /** Makes pods ready, as a kubelet would, until the rollout of each Deployment is complete. Calls `check` with each state in between. */
   settle(namespace: string, check: (all: readonly LiveObject[]) => void): readonly LiveObject[] {
     const end = Date.now() + seconds * 1000;
     for (;;) {
@@ -109,7 +109,7 @@ export class Cluster {
   }
 }
 
-/** Give the controllers time before the next request. */
+/** Gives the controllers time before the next request. */
 const pause = (): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
 
 const isReady = ({ status }: LiveObject): boolean =>

@@ -67,7 +67,7 @@ function call(folder: string, { path }: Tools, command: readonly string[], input
 const inlay = (folder: string, tools: Tools, ...args: readonly string[]): string =>
   call(folder, tools, [process.execPath, executable('inlay'), ...args]);
 
-/** Write the sources for kustomize, with the content, into the folder. */
+/** Writes the sources for kustomize, with the content, into the folder. */
 function write(folder: string, one: Package, content: Content, withTransformers: boolean): void {
   const { versioning, namespace, versions, limit } = one;
   writeFiles(folder, {
@@ -160,7 +160,7 @@ function transformerRenderer(one: Package, tools: Tools): Render {
   };
 }
 
-/** Call the plugin like Argo CD's repo server. It prints one resource per line. */
+/** Calls the plugin like Argo CD's repo server. It prints one resource per line. */
 function pluginRenderer(one: Package, tools: Tools): Render {
   const folder = temporaryFolder();
   return (content) => {

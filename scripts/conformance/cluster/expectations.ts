@@ -29,7 +29,7 @@ export class Expectations {
     this.#limit = limit;
   }
 
-  /** Register the objects in a text that is about to be applied. */
+  /** Registers the objects in manifests that are about to be applied. */
   expect(text: string): void {
     for (const resource of readListText(text, { stream: true }).resources) {
       const { kind, name } = resource.id;
@@ -53,7 +53,7 @@ export class Expectations {
   }
 
   /**
-   * Assert that every object to which a Pod, a Deployment or a ReplicaSet in the history refers exists, and that its
+   * Asserts that every object to which a Pod, a Deployment or a ReplicaSet in the history refers exists, and that its
    * data matches the hash in its name. Without `revisions`, ReplicaSets are not checked.
    */
   check(all: readonly LiveObject[], revisions = true): void {
@@ -81,7 +81,7 @@ export class Expectations {
     }
   }
 
-  /** Assert that exactly the newest versions exist: the one in use and `keep` others. */
+  /** Asserts that exactly the newest versions exist: the one in use and `keep` others. */
   checkKept(all: readonly LiveObject[], keep: number): void {
     const there = all.map((one) => `${one.kind}/${one.metadata.name}`).filter((key) => objectOf(key) !== undefined);
     const expected = [...this.#lines.values()].flatMap((line) => line.slice(0, keep + 1));

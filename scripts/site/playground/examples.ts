@@ -153,7 +153,7 @@ const parse = (text: string): unknown => {
 
 const textOf = (item: Item): string => Resource.create(treeOf(withoutTraces(item))).text;
 
-/** Add the files that the function reads or searches for. Throws Error if the function fails. */
+/** Adds the files that the function reads or searches for. Throws Error if the function fails. */
 async function withFiles(scene: Scene, directory: string): Promise<Scene> {
   const texts = shownFiles(directory);
   const all = memoryFiles(texts);
@@ -183,7 +183,7 @@ async function withFiles(scene: Scene, directory: string): Promise<Scene> {
   return { ...scene, files: Object.fromEntries([...texts].filter(([path]) => read.has(path))) };
 }
 
-/** Remove the annotations of orchestrators. */
+/** Removes the annotations of orchestrators. */
 function withoutTraces(item: Item): Item {
   const { annotations, ...metadata } = item.metadata ?? {};
   const kept = Object.entries(annotations ?? {}).filter(
@@ -246,7 +246,7 @@ function kptScenes(title: string, directory: string): readonly FoundScene[] {
   }));
 }
 
-/** Remove the line for editors and the annotation that keeps kpt from applying a file. */
+/** Removes the line for editors and the annotation that keeps kpt from applying a file. */
 const withoutNotes = (text: string): string =>
   text
     .replace(/^# yaml-language-server: .*\n/, '')

@@ -1,4 +1,4 @@
-/** VitePress's theme without its fonts, in our colours and with our mark. */
+/** VitePress's theme without its fonts, with our colours and our mark. */
 import DefaultTheme from 'vitepress/theme-without-fonts';
 import { h } from 'vue';
 import '../../colours.css';

@@ -1,4 +1,4 @@
-/** VitePress's menu of all pages, which Vue takes over only when it is visible: on a phone it is closed at first. */
+/** VitePress's menu of all pages. Vue hydrates the menu only when it becomes visible, because the menu is closed at first on phones. */
 import { defineAsyncComponent, hydrateOnVisible } from 'vue';
 
 export default defineAsyncComponent({

@@ -1,6 +1,6 @@
 /**
- * Compares two texts line by line. The time grows with the length of the texts, not with the square of their differences: lines that appear
- * once in both texts are matched first, then the lines between these matches are compared.
+ * Compares two documents line by line. The time grows with the length of the documents, not with the square of their differences: lines that appear
+ * once in both documents are matched first, then the lines between these matches are compared.
  */
 import { diffArrays } from 'diff';
 

@@ -34,7 +34,7 @@ export interface EditorOptions {
 const languageOf = (file: string): Extension =>
   /\.(?:ya?ml)$/.test(file) ? yamlWithDocuments() : /\.(?:json|jsonnet|libsonnet)$/.test(file) ? json() : [];
 
-/** The maximum length of a text with colours, in characters. Colouring longer texts would block the page while a reader types. */
+/** The maximum length of text with colours, in characters. Colouring longer text would block the page while a reader types. */
 const maxColouredLength = 500_000;
 
 /** Tab is not bound: it leaves the editor, as everywhere on the page. */
@@ -47,7 +47,7 @@ export const common = (text: string, { label, file }: EditorOptions): Extension 
   indents,
 ];
 
-/** An editable text. `language` provides completions and explanations of fields. */
+/** An editable document. `language` provides completions and explanations of fields. */
 export function inputState(
   text: string,
   options: EditorOptions,
@@ -89,7 +89,7 @@ export function inputState(
 const tooltipFilter = (all: readonly Diagnostic[]): Diagnostic[] =>
   matchMedia('(hover: none)').matches ? [] : [...all];
 
-/** Mark the places of messages, and offer their suggestions there. */
+/** Marks the locations of messages, and offers the messages' suggestions there. */
 export function showMessages(view: EditorView, file: string, messages: readonly Message[]): void {
   const { length } = view.state.doc;
   const found = messages.flatMap(({ place, text, severity, fix }): readonly Diagnostic[] => {
@@ -110,7 +110,7 @@ export function applyFix(view: EditorView, { place: { from, to }, to: insert }: 
   view.focus();
 }
 
-/** Select a part of the text and scroll to it. */
+/** Selects a part of the text and scrolls to it. */
 export function goTo(view: EditorView, from: number, to: number): void {
   const end = view.state.doc.length;
   const range = { anchor: Math.min(from, end), head: Math.min(to, end) };
@@ -159,7 +159,7 @@ const shownHints = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-/** Show the values that a run writes, after the text. */
+/** Shows the values that a run writes, after the text. */
 export function showHints(view: EditorView, file: string, hints: readonly PlacedHint[]): void {
   view.dispatch({ effects: hintsEffect.of(hints.filter((one) => one.file === file)) });
 }

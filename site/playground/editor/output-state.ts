@@ -1,4 +1,4 @@
-/** A read-only text, or its changes. */
+/** A read-only document, or its changes. */
 import {
   EditorState,
   StateEffect,

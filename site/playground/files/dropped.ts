@@ -45,7 +45,7 @@ async function filesIn(entry: FileSystemEntry): Promise<readonly NamedFile[]> {
   return (await Promise.all(entries.map(filesIn))).flat();
 }
 
-/** The limit for all texts together, in bytes. */
+/** The limit for all files together, in bytes. */
 const maxBytes = 8 * 1024 * 1024;
 
 /**

@@ -1,4 +1,4 @@
-/** The place of a fact in an explanation: the line of the resource, or the layer in the functionConfig. */
+/** The location of a fact in an explanation: the line of the resource, or the layer in the functionConfig. */
 import { nodeAt, type Path } from '../../../src/data/tree';
 import { lineAt, lineStarts } from '../../../src/data/text/line-starts';
 import type { SourceNode } from '../../../src/formats/source-node';
@@ -9,7 +9,7 @@ import { extentBelow, itemsIn, lineEnd, textAt } from '../places';
 import type { Scene } from '../scene';
 
 /**
- * The place of `set by layer "team", ConfigMap/team-keystone, line 2 of config.yaml`; undefined if the text names
+ * The location of `set by layer "team", ConfigMap/team-keystone, line 2 of config.yaml`; undefined if the text names
  * neither a layer nor an override.
  */
 export function factPlaceIn(text: string, path: Path, scene: Scene, config: SourceNode): Place | undefined {

@@ -23,7 +23,7 @@ export function made<Name extends keyof HTMLElementTagNameMap>(
 export const withCode = (text: string): readonly (string | Node)[] =>
   text.split(/`([^`]+)`/).map((part, index) => (index % 2 === 0 ? part : made('code', part)));
 
-/** Replace the content. Content that is too long for its place can also be scrolled with the keyboard. */
+/** Replaces the content. Content that is too long for its place can also be scrolled with the keyboard. */
 export function fill(place: HTMLElement, ...children: readonly Node[]): void {
   place.replaceChildren(...children);
   place.scrollTop = 0;
@@ -31,7 +31,7 @@ export function fill(place: HTMLElement, ...children: readonly Node[]): void {
   else place.removeAttribute('tabindex');
 }
 
-/** A button that looks like text, for messages that lead to a place. */
+/** A button that looks like text, for messages that lead to a location. */
 export function placeButton(onClick: () => void, ...children: readonly (string | Node)[]): HTMLButtonElement {
   const button = made('button', ...children);
   button.type = 'button';

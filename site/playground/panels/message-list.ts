@@ -1,4 +1,4 @@
-/** The messages of a run. Each leads to its place, and can apply its suggestion. */
+/** The messages of a run. Each message leads to its location, and can apply its suggestion. */
 import { fixName } from '../editor/editors';
 import type { Message } from '../messages';
 import type { Place } from '../place';

@@ -72,12 +72,12 @@ export class Output {
     return this.#steps.chosen;
   }
 
-  /** Select the view of a link. It takes effect after the run. */
+  /** Selects the view of a link. It takes effect after the run. */
   choose(chosen: ViewChoice): void {
     this.#wanted = chosen;
   }
 
-  /** Scroll to the top before something else is shown. */
+  /** Scrolls to the top before something else is shown. */
   toTop(): void {
     this.#editor.scrollDOM.scrollTo(0, 0);
   }
@@ -102,7 +102,7 @@ export class Output {
     this.draw();
   }
 
-  /** Show the details of the current answer. */
+  /** Shows the details of the current answer. */
   showDetails(details: Details): void {
     this.#details = details;
     // Do not draw again, because this would reset the line that the reader has selected.

@@ -26,7 +26,7 @@ export class Tabs {
     return this.#selected;
   }
 
-  /** Show tabs with these names. If the selected tab no longer exists, the first one is selected. */
+  /** Shows tabs with these names. If the selected tab no longer exists, the first one is selected. */
   set(names: readonly string[]): void {
     const buttons = names.map((name) => {
       const button = made('button', name);
@@ -42,7 +42,7 @@ export class Tabs {
     this.#mark();
   }
 
-  /** Does nothing if there is no tab of that name. */
+  /** Does nothing if there is no tab with that name. */
   select(name: string): void {
     if (name === this.#selected || !this.#buttons().some((one) => one.textContent === name)) return;
     this.#selected = name;

@@ -15,7 +15,7 @@ export interface UsageTexts {
   readonly package: string;
 }
 
-/** The maximum length of a text in a script, in characters. */
+/** The maximum length of text in a script, in characters. */
 const maxTextLength = 20_000;
 
 const emptyList = 'apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems: []\n';

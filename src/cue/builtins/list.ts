@@ -77,7 +77,7 @@ function keyOf(call: Call, value: Concrete, includesHidden: boolean): string {
   return fields.length > 0 || shownVertex(at).startsWith('{') ? `{${fields.toSorted().join(',')}}` : shownVertex(at);
 }
 
-/** Whether further input cannot change the value. */
+/** Whether no additional input can change the value. */
 function isFinal(vertex: Vertex): boolean {
   const at = settled(vertex);
   if (at.atom !== undefined) return true;

@@ -46,7 +46,7 @@ export function valueOf(name: string): string | undefined {
   return values.get(name);
 }
 
-/** The documents of a text. Throws a CallFault for an invalid text. */
+/** The documents in a source. Throws a CallFault if the source is invalid. */
 export function readDocuments(format: 'json' | 'yaml' | 'toml', source: Source): readonly Code[] {
   switch (format) {
     case 'json':

@@ -199,7 +199,7 @@ function resultOf(call: Call, result: Result): Atom | Vertex {
 /** The functions of a package, by name. */
 export type Functions = Readonly<Record<string, Builtin>>;
 
-/** Define a function that receives its arguments, followed by the call. */
+/** Defines a function that receives its arguments, followed by the call. */
 export function fn<T extends string>(
   signature: T,
   work: (...values: [...Arguments<T>, call: Call]) => Result,
@@ -220,14 +220,14 @@ export function fn<T extends string>(
   };
 }
 
-/** Define a function that returns a bool, which is a validator if its first argument is omitted. */
+/** Defines a function that returns a bool, which is a validator if its first argument is omitted. */
 export const test = <T extends string>(
   signature: T,
   work: (...values: [...Arguments<T>, call: Call]) => boolean,
   more: Partial<Builtin> = {},
 ): Builtin => fn(signature, work, { ...more, isValidator: true });
 
-/** Throws the fault for a list or struct that has too many or too few parts. If `isOpen` is set, further parts may still be added. */
+/** Throws the fault for a list or struct that has too many or too few parts. If `isOpen` is set, more parts may still be added. */
 export function refuseLength(
   what: 'list' | 'fields',
   count: number,

@@ -51,7 +51,7 @@ export function arcOf(
   return arc;
 }
 
-/** Record that a field exists, is required or is optional, unless a stronger presence has already been recorded. */
+/** Records that a field exists, is required or is optional, unless a stronger presence has already been recorded. */
 export function raise(arc: Vertex, presence: Constraint): void {
   if (strength[presence] > strength[arc.presence]) arc.presence = presence;
 }
@@ -62,7 +62,7 @@ function newArc(vertex: Vertex, label: Label): Vertex {
   return arc;
 }
 
-/** Reserve the places of fields that literals and comprehensions may create, and record the comprehension that may create each field. */
+/** Reserves places for the fields that literals and comprehensions may create, and records the comprehension that may create each field. */
 export function promise(vertex: Vertex, code: Code, task?: Task): void {
   if (code.kind === 'comprehension') {
     promise(vertex, code.value, task);
@@ -104,7 +104,7 @@ export function codeFor(
   parent: Vertex | undefined,
 ): Conjunct['code'] {
   if (aliases === undefined) return code;
-  // As a value, the label has the place of the field's name.
+  // As a value, the label has the position of the field's name.
   const span = arc.conjuncts.find((each) => each.label !== undefined)?.label ?? code.span;
   const label = madeVertex(parent, { kind: 'scalar', value: keyAtom(arc), span });
   return { kind: 'named', value: code, aliases, label, span: code.span };

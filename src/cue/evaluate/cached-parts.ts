@@ -34,7 +34,7 @@ export class CachedParts implements CachedVertices {
    */
   readonly #parts = new Map<string, CachedPart | undefined>();
   readonly #ids = new WeakMap<object, number>();
-  /** Numbers for texts. Equal texts have the same number in all evaluations, although each evaluation creates its own objects. */
+  /** Numbers for strings. Equal strings have the same number in all evaluations, although each evaluation creates its own objects. */
   readonly #texts = new Map<string, number>();
   #last = 0;
 

@@ -1,4 +1,4 @@
-/** Tests structural cycles and sharing against the errors of the real `cue` (v0.18 at f356f8f), without places. */
+/** Tests structural cycles and sharing against the errors of the real `cue` (v0.18 at f356f8f), without positions. */
 import assert from 'node:assert/strict';
 import { exportSources } from '../engine';
 

@@ -1,5 +1,5 @@
 /**
- * Detects structural cycles: structs that contain themselves without end. Each conjunct records the references that
+ * Detects structural cycles: structs that contain themselves infinitely. Each conjunct records the references that
  * led to it. A conjunct is cyclic if it follows a reference to an enclosing vertex or to an earlier target of its
  * references, or if it comes from a cyclic conjunct. A vertex with only cyclic conjuncts is a structural cycle. If a
  * different conjunct gives the vertex a value, the recursion is only as deep as that value, so data ends the recursion.
@@ -22,13 +22,13 @@ export const operandDerivation = ({ state, passed }: Derivation): Derivation => 
   passed,
 });
 
-/** Record that a conjunct has reached a vertex. */
+/** Records that a conjunct has reached a vertex. */
 export function recordConjunct(vertex: Vertex, { state }: Derivation): void {
   if (state === 'plain' || state === 'optional') vertex.hasAcyclicConjunct = true;
 }
 
 /**
- * Record that a conjunct determines the value of a vertex. If `isTop` is set, the conjunct is `_`, which only states that there is a value.
+ * Records that a conjunct determines the value of a vertex. If `isTop` is set, the conjunct is `_`, which only states that there is a value.
  */
 export function recordValue(vertex: Vertex, { state }: Derivation, isTop = false): void {
   if (state === 'cyclic' || (vertex.hasAcyclicValue && (isTop || vertex.isMoreThanTop))) return;
@@ -127,7 +127,7 @@ function previousHop(
   return undefined;
 }
 
-/** Add a fault to a vertex that only refers to a vertex that contains it. */
+/** Reports a structural cycle at a vertex that is only a reference to one of its enclosing vertices. */
 export function endSharedCycle(vertex: Vertex): void {
   vertex.shared = undefined;
   addCycle(
@@ -139,7 +139,7 @@ export function endSharedCycle(vertex: Vertex): void {
 const addCycle = (vertex: Vertex, places: readonly Span[]): void =>
   vertex.addFault(faultAt('structural', 'structural cycle', vertex, places));
 
-/** Add a fault to a vertex that contains itself without end, and drop its fields. Returns false for other vertices. */
+/** Reports a structural cycle at a vertex that contains itself infinitely, and drops the vertex's fields. Returns false for other vertices. */
 export function endStructuralCycle(vertex: Vertex): boolean {
   const place =
     (vertex.isMoreThanTop ? undefined : vertex.ancestorReference) ??

@@ -119,7 +119,7 @@ export class Evaluator implements Machine {
     this.#keys = kept?.keys();
   }
 
-  /** Insert the parts of other evaluations into the result. */
+  /** Inserts the parts of other evaluations into the result. */
   insertCachedParts(): void {
     for (const { parent, part } of this.#replaced) parent.addArc(part.vertex);
   }
@@ -309,7 +309,7 @@ export class Evaluator implements Machine {
     vertex.checks = undefined;
   }
 
-  /** Complete a field, or use the completed part of another evaluation. A running task needs the vertex itself. */
+  /** Completes a field, or uses the completed part of another evaluation. A running task needs the vertex itself. */
   #completeArc(parent: Vertex, arc: Vertex): void {
     const own = this.#stack.length > 0 || arc.isComplete ? undefined : this.#keys?.of(arc);
     const key = own && `${this.hasSecrets} ${own}`;
@@ -343,7 +343,7 @@ export class Evaluator implements Machine {
     this.#lowest = outerLowest;
   }
 
-  /** Expand the conjuncts of a vertex and run its tasks. Returns whether the vertex is known. */
+  /** Expands the conjuncts of a vertex and runs its tasks. Returns whether the vertex is known. */
   #work(vertex: Vertex, isAtom: boolean): boolean {
     for (;;) {
       this.#expandNew(vertex);
@@ -403,7 +403,7 @@ export class Evaluator implements Machine {
     vertex.isExpanding = false;
   }
 
-  /** Run the tasks that can run, or only the first of them if `isOne` is set. Returns whether any task made progress. */
+  /** Runs the tasks that can run, or only the first of them if `isOne` is set. Returns whether any task made progress. */
   #runTasks(vertex: Vertex, isOne: boolean): boolean {
     const { tasks } = vertex;
     if (tasks.size === 0) return false;
@@ -543,7 +543,7 @@ export class Evaluator implements Machine {
     vertex.addTask(conjunct, !isScalar(conjunct.code), () => this.#add(vertex, conjunct));
   }
 
-  /** Add the value of an expression. Returns false if the value is blocked. */
+  /** Adds the value of an expression. Returns false if the value is blocked. */
   #add(vertex: Vertex, conjunct: Conjunct): boolean {
     const { code } = conjunct;
     const value = this.value(code, contextOf(vertex, conjunct));

@@ -26,12 +26,12 @@ export const vertexSteps = 3;
 /** The cost, in steps, of the bindings for one round of a clause. */
 export const environmentSteps = 2;
 
-/** The cost of a fault in steps. A fault becomes an error with its places. */
+/** The cost of a fault in steps. A fault becomes an error with positions. */
 export const faultSteps = 4;
 
-/** The maximum number of repetitions of a text or list, as in `cue`. */
+/** The maximum number of repetitions of a string or list, as in `cue`. */
 export const maxRepeats = 1_000_000;
-/** The longest text that a function may create, in UTF-16 code units. */
+/** The longest string that a function may create, in UTF-16 code units. */
 export const maxText = 2 ** 22;
 
 export const tooLong = 'a text is too long';
@@ -49,7 +49,7 @@ export class CueLimitError extends Error {
   }
 }
 
-/** Run `work`. Exceeding JavaScript's own limits on the stack or on the length of strings also throws a CueLimitError. */
+/** Runs `work`. Exceeding JavaScript's own limits on the stack or on the length of strings also throws a CueLimitError. */
 export function withinLanguage<T>(work: () => T): T {
   try {
     return work();

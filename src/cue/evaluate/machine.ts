@@ -72,25 +72,25 @@ export interface Machine {
   earlyRuns: number;
   /** The number of references with `?` that led to a missing field. */
   missingReferences: number;
-  /** Count steps against the limits; one by default. */
+  /** Counts steps against the limits; one by default. */
   step(count?: number): void;
-  /** Count reads of existing data, one by default. A read is a small part of a step. */
+  /** Counts reads of existing data, one by default. A read is a small part of a step. */
   smallStep(count?: number): void;
   /**
-   * Evaluate a vertex without completing its fields. If `isAtom` is set, stop as soon as it is clear that the value
+   * Evaluates a vertex without completing its fields. If `isAtom` is set, stops as soon as it is clear that the value
    * is not a struct or list. Returns the vertex that has the value.
    */
   evaluate(vertex: Vertex, isAtom?: boolean): Vertex;
-  /** Evaluate a vertex and everything in it. */
+  /** Evaluates a vertex and everything in it. */
   complete(vertex: Vertex): void;
   expand(vertex: Vertex, conjunct: Conjunct): void;
-  /** Add a conjunct from outside the vertex. */
+  /** Adds a conjunct from outside the vertex. */
   push(vertex: Vertex, conjunct: Conjunct): void;
   value(code: Code | MadeCode, context: Context): Value;
   packageOf(instance: PackageInstance): Vertex;
-  /** Run a task unless it is already running. Returns whether it is done. */
+  /** Runs a task unless it is already running. Returns whether it is done. */
   attempt(task: Task): boolean;
-  /** Record that `vertex`, which is running or waits for a running vertex, must be known first. */
+  /** Records that `vertex`, which is running or waits for a running vertex, must be known first. */
   wait(vertex: Vertex): Blocked;
 }
 

@@ -64,7 +64,7 @@ function nested([innermost, around]: Nesting, depth: number): string {
   return `${imports}a: ${expression}\n`;
 }
 
-/** Evaluate within a step limit. Returns milliseconds of CPU time. */
+/** Evaluates within a step limit. Returns milliseconds of CPU time. */
 function timeOf(text: string, maxSteps: number): number {
   const before = process.cpuUsage();
   exportSources([{ name: 'p.cue', text }], { limits: { maxSteps } });

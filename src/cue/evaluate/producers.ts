@@ -1,5 +1,5 @@
 /**
- * Before a field is read, runs the comprehensions that may create it or add to it. A comprehension that cannot run
+ * Before a field is read, runs the comprehensions that may create the field or add to it. A comprehension that cannot run
  * before its reader is part of a cycle. A field that only such a comprehension can create is an error, because its
  * existence would depend on itself.
  */
@@ -19,7 +19,7 @@ function runEarly(machine: Machine, task: Task): void {
 }
 
 /**
- * Start everything that may add to a vertex before it is read: references and expressions in the enclosing structs,
+ * Starts everything that may add to a vertex before it is read: references and expressions in the enclosing structs,
  * and comprehensions and dynamic fields, unless the reader is of the same kind.
  */
 export function runProducers(machine: Machine, vertex: Vertex): void {

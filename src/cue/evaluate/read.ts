@@ -183,7 +183,7 @@ export const isIterable = ({ kinds: set, lists, literal, state }: Vertex): boole
   lists.length > 0 ||
   (state === 'running' && literal !== undefined && (set & kinds.struct) !== 0);
 
-/** The place that determines the value or its kinds, if known. */
+/** The position of the code that determines the value or its kinds, if known. */
 export const placesOf = ({ atom, kindsBy }: Vertex): readonly Span[] => {
   const by = atom ?? kindsBy;
   return by === undefined ? [] : [by.span];

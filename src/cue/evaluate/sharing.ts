@@ -1,7 +1,7 @@
 /**
  * A vertex with only a reference shares the vertex that the reference leads to, instead of evaluating the same
  * conjuncts again: `x: #L` is `#L`. The vertex keeps its own conjuncts, so that the definition also closes vertices
- * that refer to it. If another conjunct arrives, the vertex becomes separate again.
+ * that refer to this vertex. If another conjunct arrives, the vertex becomes separate again.
  */
 import { kinds } from '../values/kind';
 import { isIndex, isRegular } from '../values/label';

@@ -53,7 +53,7 @@ export interface ReferenceHop {
   readonly within: ReferenceHop | undefined;
 }
 
-/** How a conjunct reached its place: see `cycles.ts`. */
+/** How a conjunct reached its vertex: see `cycles.ts`. */
 export interface Derivation {
   /**
    * - `optional`: through an optional field, a pattern, or an alternative of a disjunction, which may end a recursion,
@@ -67,7 +67,7 @@ export interface Derivation {
 
 export const startOfDerivation: Derivation = { state: 'plain', passed: undefined };
 
-/** The places of the references in a derivation, except references that are the only conjunct of a field. */
+/** The positions of the references in a derivation, except references that are the only conjunct of a field. */
 export function referencesOn({ passed }: Derivation): readonly Span[] {
   const found: Span[] = [];
   for (let at = passed; at !== undefined; at = at.before) {
@@ -128,7 +128,7 @@ export interface Conjunct {
   readonly environment: Environment;
   readonly scope: Scope;
   readonly derivation: Derivation;
-  /** The place of the label of the field that has this value. */
+  /** The position of the label of the field that has this value. */
   readonly label?: Span | undefined;
 }
 
@@ -158,7 +158,7 @@ export interface Pattern {
   readonly conjunct: Conjunct;
 }
 
-/** One of the unified lists: it has `count` items, and `rest` for further items. */
+/** One of the unified lists: it has `count` items, and `rest` for additional items. */
 export interface ListPart {
   readonly count: number;
   readonly isOpen: boolean;
@@ -185,9 +185,9 @@ export interface Disjunction {
 /** Optional fields of a literal, made when a value is set or read. A schema has hundreds of them, most of which are never set. */
 export interface Latent {
   readonly fields: ReadonlyMap<Label, readonly FieldDeclaration[]>;
-  /** Make the field from the declarations of all literals. */
+  /** Makes the field from the declarations of all literals. */
   readonly make: (label: Label) => void;
-  /** Add this literal's declarations to a field. */
+  /** Adds this literal's declarations to a field. */
   readonly add: (arc: Vertex) => void;
 }
 
@@ -196,7 +196,7 @@ export interface StructPart {
   readonly code: StructCode;
   /** The run of the comprehension that added the literal. */
   readonly firing: object | undefined;
-  /** The number of further occurrences of the same literal. */
+  /** The number of additional occurrences of the same literal. */
   repeats: number;
   /** The environment of its fields, in the last occurrence. */
   layer: Environment;
@@ -352,7 +352,7 @@ export class Vertex {
   outcomes: readonly Outcome[] | undefined;
   /** Whether an alternative reads the value of the disjunction. */
   isSelfRead = false;
-  /** Whether `outcomes` is cut off. Defaults come first. */
+  /** Whether `outcomes` is truncated. Defaults come first. */
   hasMore = false;
   tasks: ReadonlySet<Task> = noTasks;
   faults: readonly Fault[] = none;
@@ -433,7 +433,7 @@ export class Vertex {
     writable(this.made).set(arc.label, arc);
   }
 
-  /** Remove reserved places of fields that no comprehension has made. */
+  /** Removes the reserved places of fields that no comprehension has made. */
   dropPromised(): void {
     for (const [label, arc] of this.made) {
       const isMade = !arc.isPromised || arc.producers?.some(({ state }) => state !== 'done') === true;
@@ -459,7 +459,7 @@ export class Vertex {
     return task;
   }
 
-  /** Change the state of a task. */
+  /** Changes the state of a task. */
   setTaskState(task: Task, state: Task['state']): void {
     this.#count(task, -1);
     task.state = state;
@@ -483,7 +483,7 @@ export class Vertex {
     );
   }
 
-  /** End a task that is done or cannot continue. */
+  /** Ends a task that is done or cannot continue. */
   endTask(task: Task): void {
     if (task.state !== 'failed') this.setTaskState(task, 'done');
     (this.tasks as Set<Task>).delete(task);
@@ -498,7 +498,7 @@ export class Vertex {
     this.bounds = withItem(this.bounds, bound);
   }
 
-  /** Remove the faults of the last check of the whole vertex. */
+  /** Removes the faults of the last check of the whole vertex. */
   resetFaults(): void {
     if (this.faults.length > this.keptFaults) this.faults = this.faults.slice(0, this.keptFaults);
   }
@@ -507,7 +507,7 @@ export class Vertex {
     this.conjuncts = withItem(this.conjuncts, conjunct);
   }
 
-  /** Queue a conjunct that arrives later. */
+  /** Queues a conjunct that arrives later. */
   receive(conjunct: Conjunct): void {
     this.inbox = withItem(this.inbox, conjunct);
   }

@@ -3,11 +3,11 @@ import { truncated } from '../../data/text/shown-text';
 import type { Problem, Span } from '../syntax/source';
 import type { Contribution, Fault, CueErrorKind } from '../values/fault';
 
-/** A place in a source. Line and column count from 1. */
+/** A position in a source. */
 export interface CuePlace {
   /** The name of the source: a file, or a layer. */
   readonly source: string;
-  /** Counted from 1. */
+  /** The line and column are counted from 1. */
   readonly line: number;
   readonly column: number;
 }
@@ -19,7 +19,7 @@ export interface CueContribution extends CuePlace {
   readonly isSecret: boolean;
 }
 
-/** An error with its place, its reason and the values involved. */
+/** An error with its position, its reason and the values involved. */
 export interface CueError {
   readonly kind: CueErrorKind;
   /** `a.b.0`; empty at the root. */
@@ -27,23 +27,23 @@ export interface CueError {
   /** The message of `cue`, without the path. */
   readonly message: string;
   readonly contributions: readonly CueContribution[];
-  /** Whether the error belongs to a field instead of a place. These errors come first, sorted by path. */
+  /** Whether the error belongs to a field instead of a position. These errors come first, sorted by path. */
   readonly isOfField: boolean;
-  /** The places of the references through which the values came. */
+  /** The positions of the references through which the values came. */
   readonly references: readonly CuePlace[];
-  /** For a duplicate name: the place of the first declaration. */
+  /** For a duplicate name: the position of the first declaration. */
   readonly previous?: CuePlace;
   /** For a disjunction: the reasons why the alternatives failed. */
   readonly alternatives: readonly CueError[];
-  /** The alternative that was probably intended, if one alternative is nearer to the value than all other alternatives. */
+  /** The suggested alternative, if one alternative is nearer to the value than all other alternatives. */
   readonly nearest?: CueError;
-  /** For a field that is not allowed: the place that refers to the closing definition, and the allowed fields. */
+  /** For a field that is not allowed: the position of the reference to the closing definition, and the allowed fields. */
   readonly closed?: { readonly by: CuePlace | undefined; readonly fields: readonly string[] };
   /** For an incomplete value: conflicting defaults. */
   readonly defaults?: readonly CueContribution[];
 }
 
-/** The errors in the same order as in `cue`: errors that belong to fields, sorted by path, then the other errors, sorted by place. */
+/** The errors in the same order as in `cue`: errors that belong to fields, sorted by path, then the other errors, sorted by position. */
 export function errorsOf(faults: readonly Fault[]): readonly CueError[] {
   const ofFields = faults.filter(({ isOfField }) => isOfField === true).map(errorOf);
   const others = faults.filter(({ isOfField }) => isOfField !== true).map(errorOf);
@@ -113,7 +113,7 @@ function comparePlaced(a: CueError, b: CueError): number {
   return x === undefined || y === undefined ? 0 : comparePlaces(x, y);
 }
 
-/** The error as `cue` prints it: `path: message:`, and a line for each place. */
+/** The error as `cue` prints it: `path: message:`, and a line for each position. */
 export function formatCueError(error: CueError): string {
   const { path, alternatives, previous } = error;
   const message =
@@ -125,7 +125,7 @@ export function formatCueError(error: CueError): string {
   return [...lines, ...alternatives.map(formatCueError)].join('\n');
 }
 
-/** `a.cue:1:2`. The places of a field's error are sorted by file. */
+/** `a.cue:1:2`. The positions of a field's error are sorted by file. */
 function placesOf({ contributions, references, isOfField }: CueError): readonly string[] {
   const all: readonly CuePlace[] = [...contributions, ...references];
   const ordered = isOfField ? all.toSorted(comparePlaces) : all;

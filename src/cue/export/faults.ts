@@ -41,7 +41,7 @@ interface Visit {
   readonly link: { readonly path: string; readonly target: Vertex; readonly by: readonly Span[] } | undefined;
 }
 
-/** Missing required fields and, if `isConcrete` is set, incomplete values. A shared vertex is reported once, by the first path to it. */
+/** Missing required fields and, if `isConcrete` is set, incomplete values. A shared vertex is reported once, by the first path to this vertex. */
 function lacks(root: Vertex, isConcrete: boolean): readonly Fault[] {
   const found: Fault[] = [];
   const seen = new Map<Vertex, boolean>();
@@ -120,7 +120,7 @@ function shownChoice(vertex: Vertex): string {
 const shownAlternative = (code: Alternative['code']): string =>
   code.kind === 'scalar' || code.kind === 'vertex' || code.kind === 'named' ? '…' : shownCode(code);
 
-/** Remove duplicates. An error that several places refer to is reported once. */
+/** Removes duplicates. An error that is reached through several references is reported once. */
 function distinct(faults: readonly Fault[]): readonly Fault[] {
   const seen = new Set<string>();
   return faults.filter(({ path, message, contributions }) => {

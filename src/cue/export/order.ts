@@ -1,6 +1,6 @@
 /**
  * The order in which `cue` prints the fields of a struct: if possible, the order of its literals. The fields of a
- * literal are consecutive, and so are the fields of consecutive literals in a text. Operands of `&` have no order.
+ * literal are consecutive, and so are the fields of consecutive literals in a source. Operands of `&` have no order.
  * Among the labels that may come next, the first by name is next. Labels in a cycle are adjacent, sorted by name.
  */
 import { compareBytes } from '../../go/compare-bytes';
@@ -10,7 +10,7 @@ import { isRegular, nameOf, type Label } from '../values/label';
 import { valueOf, type MadeCode, type StructPart, type Vertex, type Derivation } from '../evaluate/vertex';
 import { Graph } from './graph';
 
-/** A literal of the struct and its place in the text: the place of its last field, or of the reference that leads to it. */
+/** A literal of the struct and its position in the source: the position of its last field, or of the reference that leads to the literal. */
 interface Block {
   readonly part: StructPart;
   source: Source;
@@ -70,7 +70,7 @@ function isWrittenSo({ declarations }: StructCode, labels: readonly Label[]): bo
   return count === labels.length;
 }
 
-/** The target of a vertex that only consists of references to it. The fields then have the target's order, also in nested structs. */
+/** The target of a vertex that consists only of references to this target. The fields then have the target's order, also in nested structs. */
 function sharedWith(vertex: Vertex): Vertex | undefined {
   const { conjuncts, leads } = vertex;
   const [target, other] = leads ?? [];
@@ -123,7 +123,7 @@ class Order {
     else known.add(block);
   }
 
-  /** Determine the places of a field's literals. */
+  /** Determines the positions of a field's literals. */
   #place(arc: Vertex): void {
     for (const { label, derivation } of arc.conjuncts) {
       if (derivation.passed?.isRepeated === true) continue;
@@ -138,7 +138,7 @@ class Order {
       const reference = outermost(derivation);
       if (reference === undefined) continue;
       for (const block of blocks) this.#add(reference, block);
-      // Literals that embed the reference are at the same place.
+      // Literals that embed the reference have the same position.
       put(this.#blocksOf.get(reference) ?? [], reference.span);
     }
   }
@@ -240,7 +240,7 @@ class Order {
     return part.code.declarations.some(({ kind, span }) => kind === 'dynamic' && this.#dynamic.has(span));
   }
 
-  /** Order the labels of a block after `before`, one after the other. Returns the labels that the next block follows. */
+  /** Orders the labels of a block after `before`, one after the other. Returns the labels that the next block follows. */
   #chain(block: Block, before: readonly Label[]): readonly Label[] {
     let ends = before;
     for (const each of block.part.code.declarations) {

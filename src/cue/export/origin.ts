@@ -5,7 +5,7 @@ import { kinds } from '../values/kind';
 import { regular } from '../values/label';
 import { placeOf, type CueContribution, type CuePlace } from './errors';
 
-/** The place that determines a value. */
+/** The position of the code that determines a value. */
 export interface CueOrigin extends CuePlace {
   /** Whether the value, or a label on its path, comes from a Secret or was computed from one. */
   readonly isSecret: boolean;

@@ -1,6 +1,6 @@
 /**
  * Implements `@embed(file=…)` and `@embed(glob=…)`, which embed given files as values in CUE files that have `@extern(embed)` before the
- * package clause. Paths are relative to the folder of the file and cannot leave it or enter another module.
+ * package clause. Paths are relative to the folder of the CUE file and cannot leave this folder or enter another module.
  */
 import { filepathGlob, type GlobFiles } from '../../go/patterns/glob';
 import { BadPatternError } from '../../go/patterns/glob-pattern';
@@ -16,7 +16,7 @@ import { argumentsOf, valueOf } from './attributes';
 import { folderOf, joined, type CueFiles } from './files';
 import { isAttribute, isField, walk } from './walk';
 
-/** Reads the documents of a text. Throws an Error for an invalid text. */
+/** Reads the documents in a source. Throws an Error if the source is invalid. */
 export type ReadDocuments = (format: 'json' | 'yaml' | 'toml', source: Source) => readonly Code[];
 
 export interface EmbedOptions {

@@ -4,7 +4,7 @@ import type { Code, PackageInstance } from '../resolve/code';
 import type { File } from '../syntax/ast';
 import type { CueSyntaxError, Source } from '../syntax/source';
 
-/** Files below one root. Paths use `/` and neither begin nor end with a slash; the root is the empty path. */
+/** Files under one root. Paths use `/` and neither begin nor end with a slash; the root is the empty path. */
 export interface CueFiles {
   /** The text of a file; undefined if the file does not exist. */
   read(path: string): string | undefined;
@@ -71,7 +71,7 @@ export class CachedFiles extends SourceCache implements CueFiles {
  */
 export const cachedFiles = (files: CueFiles): CueFiles => new CachedFiles(files);
 
-/** Files from a map of texts by path. */
+/** Files from a map of contents by path. */
 export function filesOf(texts: ReadonlyMap<string, string>): CueFiles {
   return {
     read: (path) => texts.get(path),

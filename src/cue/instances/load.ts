@@ -26,7 +26,7 @@ export interface CueSource {
   readonly isRequired?: boolean;
 }
 
-/** A data layer, which is unified with CUE. Each of its values has a place. */
+/** A data layer, which is unified with CUE. Each of its values has a position. */
 export interface DataSource extends CueSource {
   /** The tree of `text`. */
   readonly tree: Tree;
@@ -256,7 +256,7 @@ class Loader {
     );
   }
 
-  /** A file, and whether its tags include it. Undefined for an invalid file, which is reported as a problem. */
+  /** Returns a file, and whether its tags include it. Reports an invalid file as a problem, and returns undefined. */
   #taken(parsed: ParsedText | CueSyntaxError | undefined, path: string): ParsedFile | undefined {
     if (parsed === undefined) return undefined;
     if (parsed instanceof CueSyntaxError) {
@@ -278,7 +278,7 @@ class Loader {
     return path === undefined ? '' : `${joined(path, argument.replaceAll(/^[./]+|:.*/g, ''))}@${major}`;
   }
 
-  /** Load the imports of a file. `importers` are the paths of the packages that lead to it. */
+  /** Loads the imports of a file. `importers` are the paths of the packages that lead to the file. */
   #imports({ source, file }: LoadedFile, importers: readonly string[]): void {
     for (const { path, begin, end } of file.imports) {
       if (this.#tools.hasBuiltin(path)) continue;
@@ -300,7 +300,7 @@ class Loader {
     }
   }
 
-  /** Load a package with all of its imports. Returns the problems of the import itself. */
+  /** Loads a package with all of its imports. Returns the problems of the import itself. */
   #import(path: string, importers: readonly string[]): readonly Omit<Problem, 'place'>[] {
     const [first = ''] = path.split('/');
     const whyNot = this.#tools.builtinProblem(path);

@@ -77,7 +77,7 @@ function readTag(
 const unusedTag = ({ name, value }: CueTag): string =>
   value === undefined ? `tag "${name}" not used in any file` : `no tag for "${name}"`;
 
-/** Set the values of fields with tags. `usedNames` are tags that an `@if` has read. */
+/** Sets the values of fields with tags. `usedNames` are tags that an `@if` has read. */
 export function injectTags(
   fields: readonly TaggedField[],
   tags: readonly CueTag[],
@@ -129,7 +129,7 @@ function atomOf({ type, name }: TaggedField, text: string): Atom | string {
   return { type: number.isInt ? 'int' : 'float', value: number.value };
 }
 
-/** The number in a text, which may have a sign. */
+/** The number in the text, which may have a sign. */
 function numberOf(text: string): ReturnType<typeof readNumber> {
   const [, sign = '', digits = ''] = /^([+-]?)(.*)$/s.exec(text) ?? [];
   try {

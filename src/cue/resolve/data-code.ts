@@ -1,6 +1,6 @@
 /**
  * Compiles data to code. A layer in a format such as YAML or JSON is unified like a CUE file, and each of its values
- * has a place. In a layer of defaults, each scalar and list becomes `*value | kind`: `*4 | number`, `*[1] | [...]` or
+ * has a position. In a layer of defaults, each scalar and list becomes `*value | kind`: `*4 | number`, `*[1] | [...]` or
  * `*null | _`.
  */
 import { anyValue, isAnyValue, type MapEntry, type MapTree, type Place, type Scalar, type Tree } from '../../data/tree';
@@ -40,7 +40,7 @@ class DataReader {
     this.#isDefault = isDefault;
   }
 
-  /** `around` is the place of the enclosing value, which is used for values without their own place. */
+  /** `around` is the position of the enclosing value, which is used for values without their own position. */
   code(tree: Tree, around: Span, before?: Before): Code {
     if (before?.tree === tree) return before.code;
     const span = this.#span(tree.start, tree.end, around);
@@ -109,7 +109,7 @@ class DataReader {
 const isSamePlace = (one: Partial<Place>, other: Partial<Place>): boolean =>
   one.start === other.start && one.end === other.end;
 
-/** Whether two trees of one source are the same, including places. */
+/** Whether two trees of one source are the same, including positions. */
 function isSameTree(one: Tree, other: Tree): boolean {
   if (one === other) return true;
   if (!isSamePlace(one, other)) return false;

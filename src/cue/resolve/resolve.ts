@@ -77,7 +77,7 @@ export function resolveFile(source: Source, file: File, surroundings: Surroundin
   return { code: resolver.file(file), problems: resolver.problems };
 }
 
-/** Resolve a standalone expression at the top of a file with these names. */
+/** Resolves a standalone expression at the top of a file with these names. */
 export function resolveExpression(
   source: Source,
   expression: Expression,
@@ -158,7 +158,7 @@ class Resolver {
     this.problems.push({ message, place: this.#span(node), path: this.#path.join('.'), ...more });
   }
 
-  /** Resolve code inside a field. */
+  /** Resolves code inside a field. */
   #in<T>(label: string, work: () => T): T {
     this.#path.push(label);
     const result = work();
@@ -219,7 +219,7 @@ class Resolver {
     if (alias !== undefined) scope.declare(alias.name, { kind: 'field', label }, alias);
   }
 
-  /** Add the code of a declaration to `codes`. */
+  /** Adds the code of a declaration to `codes`. */
   #declaration(declaration: Declaration, scope: Scope, codes: DeclarationCode[]): void {
     const span = this.#span(declaration);
     switch (declaration.kind) {
@@ -420,7 +420,7 @@ class Resolver {
     return { kind: 'list', elements, isOpen: ellipsis !== undefined, rest, isLayer, span: this.#span(node) };
   }
 
-  /** Resolve `a[1:]` to `list.Slice(a, 1, len(a))`. */
+  /** Resolves `a[1:]` to `list.Slice(a, 1, len(a))`. */
   #slice(node: Extract<Expression, { kind: 'slice' }>): Code {
     const span = this.#span(node);
     const operand = this.#expression(node.operand);

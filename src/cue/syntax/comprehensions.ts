@@ -11,7 +11,7 @@ export abstract class Comprehensions extends Literals {
   /** Throws if the text is nested too deeply. */
   abstract guard(depth: number): void;
 
-  /** Read `name = value`. */
+  /** Reads `name = value`. */
   assignment(depth: number): { readonly name: Identifier; readonly value: Expression } {
     const name = this.declaredIdentifier();
     this.expect('=');

@@ -7,7 +7,7 @@ import { unquote } from './tokens/unquote';
 export abstract class Literals extends TokenReader {
   abstract expression(depth: number): Expression;
 
-  /** Read a string with its interpolations. */
+  /** Reads a string with its interpolations. */
   string(depth: number): Extract<Expression, { kind: 'string' | 'bytes' | 'interpolation' }> {
     const { begin } = this;
     const plain = this.#plain();
@@ -42,7 +42,7 @@ export abstract class Literals extends TokenReader {
     return { kind: isBytes ? 'bytes' : 'string', text: texts[0] ?? '', isMultiLine, begin, end };
   }
 
-  /** Read a single-line string in double quotes without escapes. */
+  /** Reads a single-line string in double quotes without escapes. */
   #plain(): string | undefined {
     const text = this.text();
     if (this.kind() !== 'string' || text.charCodeAt(0) !== 34 || text.startsWith('""', 1)) return undefined;

@@ -1,4 +1,4 @@
-/** Tests texts that the real `cue` parses (null), and texts for which it reports an error: the first message, with line and column. */
+/** Tests sources that the real `cue` parses (null), and sources for which it reports an error: the first message, with line and column. */
 import assert from 'node:assert/strict';
 import { orError } from '../../../test/or-error';
 import { parseFile } from './parser';

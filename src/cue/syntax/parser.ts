@@ -1,6 +1,6 @@
 /**
  * Builds the syntax tree of a file by recursive descent with precedence climbing. The nesting depth is limited, so
- * that no text can exhaust the stack. Chains of operators may have any length, because a loop reads them.
+ * that no source can exhaust the stack. Chains of operators may have any length, because a loop reads them.
  */
 import type {
   Attribute,
@@ -47,13 +47,13 @@ const constants: ReadonlyMap<string, 'null' | 'true' | 'false'> = new Map([
   ['false', 'false'],
 ]);
 
-/** Parse a file in a language version. Throws a CueSyntaxError at the first invalid place. */
+/** Parses a file in a language version. Throws a CueSyntaxError for the first syntax error. */
 export function parseFile(source: Source, language = newest): File {
   const parser = new Parser(source);
   return parser.whole(() => parser.file(language));
 }
 
-/** Parse a text that is one expression. */
+/** Parses a source that is one expression. */
 export function parseExpression(source: Source): Expression {
   const parser = new Parser(source);
   return parser.whole(() => {
@@ -148,7 +148,7 @@ class Parser extends Comprehensions {
     return this.#name(name);
   }
 
-  /** Read the next token, which is an identifier. */
+  /** Reads the next token, which is an identifier. */
   #name(name: string): Identifier {
     const { begin } = this;
     this.skip();
@@ -165,7 +165,7 @@ class Parser extends Comprehensions {
     if (name.name.startsWith('__')) this.fail(name, "identifiers starting with '__' are reserved");
   }
 
-  /** Read declarations up to the closing brace, which is also read, or up to the end of the file. */
+  /** Reads declarations up to the closing brace, which is also read, or up to the end of the file. */
   #declarations(what: 'file' | 'struct', depth: number): Declaration[] {
     const list: Declaration[] = [];
     for (;;) {
@@ -237,7 +237,7 @@ class Parser extends Comprehensions {
     return this.#fieldOrEmbedding(depth, this.#aliasBefore());
   }
 
-  /** Read `X=` before a field or a value. */
+  /** Reads `X=` before a field or a value. */
   #aliasBefore(): Identifier {
     const alias = this.identifier();
     const equals = this.pop();
@@ -251,7 +251,7 @@ class Parser extends Comprehensions {
     return alias;
   }
 
-  /** Read `label: value` or an embedded expression. Only the token after the expression shows which one it is. */
+  /** Reads `label: value` or an embedded expression. Only the token after the expression shows which one it is. */
   #fieldOrEmbedding(depth: number, alias: Identifier | undefined): Field | Embedding {
     const expression = this.#labelOrExpression(depth);
     if (!this.#isLabelEnd(0)) {
@@ -355,7 +355,7 @@ class Parser extends Comprehensions {
     return { field: field.name === '_' ? undefined : marked(field), name: name.name === '_' ? undefined : name };
   }
 
-  /** Read a value, which may itself be a `label: value`. */
+  /** Reads a value, which may itself be a `label: value`. */
   #fieldValue(depth: number): Expression {
     this.guard(depth);
     const alias = this.kind() === 'identifier' && this.is('=', 1) ? this.#aliasBefore() : undefined;

@@ -1,7 +1,7 @@
 import { lineAt, lineStarts } from '../../data/text/line-starts';
 
 /**
- * A CUE text with its name. Positions are offsets, which are converted to line and column only for an error message.
+ * CUE source text with its name. Positions are offsets, which are converted to line and column only for an error message.
  * Columns count UTF-8 bytes, as in `cue`.
  */
 export class Source {
@@ -37,24 +37,24 @@ export interface Span {
 
 /** An error found before the evaluation. */
 export interface Problem {
-  /** The message of `cue`, without the place. */
+  /** The message of `cue`, without the position. */
   readonly message: string;
-  /** Undefined if the problem is not in a text. */
+  /** Undefined if the problem has no source location. */
   readonly place: Span | undefined;
-  /** For an import: the place of the error in the files of the package, and the imports that lead to it. */
+  /** For an import: the position of the error in the files of the package, and the imports that lead to the package. */
   readonly within?: readonly Span[];
   /** For an import: the paths of the importing packages. */
   readonly importers?: readonly string[];
-  /** For a name: the place of its other declaration. */
+  /** For a name: the position of its other declaration. */
   readonly previous?: Span;
   /** The path of the field that contains the problem, if any. */
   readonly path?: string;
 }
 
-/** The error for invalid CUE. `message` is worded like in `cue`, without the place. */
+/** The error for invalid CUE. `message` is worded as in `cue`, without the position. */
 export class CueSyntaxError extends Error {
   override readonly name = 'CueSyntaxError';
-  /** Further errors in the same text, in order. */
+  /** The other errors in the same source, in order. */
   others: readonly CueSyntaxError[] = [];
 
   constructor(

@@ -77,7 +77,7 @@ export function divide(a: Decimal, b: Decimal): Decimal {
   let units = scaled / b.units;
   let exponent = a.exponent - b.exponent - shift;
   if (scaled % b.units !== 0n) {
-    // A further digit marks an inexact result for rounding.
+    // An extra digit marks an inexact result for rounding.
     units = units * 10n + (scaled < 0n === b.units < 0n ? 1n : -1n);
     exponent--;
   }

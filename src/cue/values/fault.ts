@@ -9,10 +9,10 @@ import type { Span } from '../syntax/source';
  */
 export type CueErrorKind = 'eval' | 'user' | 'incomplete' | 'cycle' | 'structural' | 'limit';
 
-/** A place that contributes to a fault. */
+/** A position that contributes to a fault. */
 export interface Contribution {
   readonly place: Span;
-  /** The value at that place, if the fault is about values. */
+  /** The value at that position, if the fault is about values. */
   readonly value?: string;
 }
 
@@ -23,19 +23,19 @@ export interface Fault {
   /** `a.b."x-y"`, empty at the root. */
   readonly path: string;
   readonly contributions: readonly Contribution[];
-  /** Whether the fault belongs to a field instead of a place. `cue` prints these first, sorted by path. */
+  /** Whether the fault belongs to a field instead of a position. `cue` prints these first, sorted by path. */
   readonly isOfField?: true;
-  /** The places of the references through which the values came. */
+  /** The positions of the references through which the values came. */
   readonly references?: readonly Span[];
   /** For an empty disjunction: the reasons why the alternatives failed. */
   readonly parts?: readonly Fault[];
-  /** The fault of the alternative that was probably intended. */
+  /** The fault of the suggested alternative. */
   readonly nearest?: Fault;
   /** For a field that is not allowed: the closing definition, and the allowed fields. */
   readonly closed?: { readonly by: Span | undefined; readonly fields: () => readonly string[] };
   /** For an incomplete value: conflicting defaults. */
   readonly defaults?: readonly Contribution[];
-  /** Further faults of the same call, each of which is a separate error. */
+  /** Additional faults of the same call, each of which is a separate error. */
   readonly also?: readonly Fault[];
   /** Whether the value depends on itself, so it would have to be known before it is computed. */
   readonly isLoop?: true;

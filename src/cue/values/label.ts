@@ -1,5 +1,5 @@
 /**
- * Represents labels as strings, so that they can be keys of a Map. A regular field is its name after a quote (`"a`).
+ * Represents labels as strings, so that they can be keys of a Map. A regular field is represented by `"` and its name (`"a`).
  * A definition or hidden field is its identifier (`#A`, `_a`); in an imported package, a hidden field includes the
  * package (`_a@example.com/p:p`), because it is a different field. A list item is its index (`0`).
  */
@@ -28,7 +28,7 @@ export const isIndex = (label: Label): boolean => {
 /** The name of a regular field. */
 export const nameOf = (label: Label): string => label.slice(1);
 
-/** Whether a field of this name is written without quotes. */
+/** Whether a field with this name is written without quotes. */
 const isPlainName = (name: string): boolean => isName(name) && !name.startsWith('_');
 
 /** A label as shown in message paths: `a`, `"x-y"`, `#A`, `0`. */

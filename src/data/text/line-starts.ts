@@ -1,6 +1,6 @@
-/** Converts offsets in a text to lines, which is only necessary to show errors. */
+/** Converts offsets in text to lines, which is only necessary to show errors. */
 
-/** The offsets at which the lines of a text begin. */
+/** The offsets at which the lines begin. */
 export function lineStarts(text: string): readonly number[] {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);

@@ -103,7 +103,7 @@ const withoutSigns = (text: string): string =>
     .filter((_, index) => index % 2 === 0)
     .join('');
 
-/** The parts of a text and the text between them: `REDIS_HOST` is `redis`, `_` and `host`. */
+/** The parts of a word and the text between them: `REDIS_HOST` is `redis`, `_` and `host`. */
 const partsOf = (text: string): readonly string[] => text.toLowerCase().split(between());
 
 /**

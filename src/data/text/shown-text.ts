@@ -27,7 +27,7 @@ export const shownName = (text: string): string => text.replaceAll(hidden(), esc
 /** For text with several lines, such as a stack trace. `\n` and tabs are kept. */
 export const shownLines = (text: string): string => text.replaceAll('\r\n', '\n').replaceAll(hiddenInLines(), escape);
 
-/** The first `length` UTF-16 units of a longer text and an ellipsis, without half of a surrogate pair at its end. */
+/** The first `length` UTF-16 units of a longer string and an ellipsis, without half of a surrogate pair at its end. */
 export const truncated = (text: string, length: number): string =>
   text.length <= length ? text : `${text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')}…`;
 

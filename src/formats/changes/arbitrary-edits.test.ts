@@ -76,7 +76,7 @@ function changeOf(root: Tree, { kind, pick, key, before, value }: Wish, former: 
   return { kind: 'set', path: [...path, size + earlier.length], value };
 }
 
-/** The changed data, with new keys in the requested places. */
+/** The changed data, with new keys at the requested positions. */
 export function applied(tree: Tree, changes: readonly Change[], path: Path = []): Tree {
   const [first] = changes;
   if (first?.kind === 'set' && first.path.length === 0) return first.value;

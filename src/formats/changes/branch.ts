@@ -38,7 +38,7 @@ export function branchOf(changes: readonly Change[]): Branch {
 
 const grow = (depth: number): GrowingBranch => ({ change: undefined, children: new Map(), depth });
 
-/** The error for a change at or inside the place of another change. */
+/** The error for a change whose path is equal to or inside the path of another change. */
 const contradictory = (): RangeError => new RangeError('one change is at or inside the place of another');
 
 /** The changes in a branch, with paths that start at the branch. */

@@ -1,5 +1,5 @@
 /**
- * Determines from the data whether a change makes the YAML editor write out the aliases of its document, which
+ * Determines from the data whether a change makes the YAML editor expand the aliases of its document, which
  * changes other lines of the text but no other data. (`touchesShared` in `yaml/edit/aliases.ts` determines the same
  * from the text.)
  *

@@ -4,12 +4,12 @@ import { lineEnd, nextLine } from '../lines';
 import type { Row } from '../rows/edit';
 import { quoteOf, readWord } from './shell-word';
 
-/** White space as in Go's `unicode.IsSpace`, without line feeds. */
+/** Whitespace as in Go's `unicode.IsSpace`, without line feeds. */
 const blanks = /[\t\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*/y;
 
 /**
  * Returns one row per `KEY=value` or `KEY`. A `KEY` by itself has an empty value. Lines that are blank, that start with `#`, or that have
- * nothing before their `=` are ignored. Throws DocumentSyntaxError for a duplicate key, as kustomize does, and for an unclosed shell quote.
+ * nothing before their `=` are ignored. Throws DocumentSyntaxError for a duplicate key, like kustomize, and for an unclosed shell quote.
  */
 export function readEnvRows(text: string): readonly Row[] {
   const rows: Row[] = [];
@@ -66,7 +66,7 @@ function behindExport(text: string, at: number): number {
 
 const exported = /export[ \t]+(?=[^\s=#][^\s=]*=)/y;
 
-/** The offset after the white space at `at`, which includes `\r`. */
+/** The offset after the whitespace at `at`, which includes `\r`. */
 export function behindBlanks(text: string, at: number): number {
   blanks.lastIndex = at;
   blanks.test(text);

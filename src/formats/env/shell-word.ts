@@ -183,7 +183,7 @@ function splice(
 function changedUnits(units: readonly ShellUnit[], text: string): readonly [number, number, number] {
   let start = 0;
   let length = 0;
-  /** The place after the last piece that has text. If no piece has text, the place after the first piece, which opens the quotes. */
+  /** The index after the last piece that has text. If no piece has text, the index after the first piece, which opens the quotes. */
   let behind = 1;
   for (; start < units.length; start++) {
     const unit = units[start] as ShellUnit;

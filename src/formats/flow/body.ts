@@ -1,6 +1,6 @@
 /**
- * Finds the entries and commas of a flow collection in the text. Editors need their places in addition to the source
- * nodes. The places are computed only for collections that an edit changes.
+ * Finds the entries and commas of a flow collection in the text. Editors need these positions in addition to the source
+ * nodes. The positions are computed only for collections that an edit changes.
  */
 import { commentEnd, markIn } from './gap';
 import type { SourceEntry, SourceList, SourceMap, SourceNode } from '../source-node';
@@ -62,7 +62,7 @@ interface MemberPlace {
   readonly end: number;
 }
 
-/** The places of all members. A merge key is one member, even if it adds many entries. */
+/** The positions of all members. A merge key is one member, even if it adds many entries. */
 function placesOf(node: Collection): readonly MemberPlace[] {
   const places = childrenOf(node).map((child, index): MemberPlace => ({
     index,

@@ -332,7 +332,7 @@ describe('flowEdits', () => {
   });
 });
 
-/** The source nodes of the YAML texts are written by hand, so the tests do not need a YAML reader. */
+/** The source nodes of the YAML examples are written by hand, so the tests do not need a YAML reader. */
 describe('flowEdits in YAML', () => {
   const yaml: FlowDialect = {
     scalar: ({ text }: Scalar) => text,

@@ -1,5 +1,5 @@
 /**
- * Scans the text between the entries of a flow collection: white space, comments (`#`, `//`, block comments) and one
+ * Scans the text between the entries of a flow collection: whitespace, comments (`#`, `//`, block comments) and one
  * comma. This text has no scalars, so the same scan works for JSON and YAML.
  */
 import { lineStart, skipSpaces } from '../lines';
@@ -30,7 +30,7 @@ export function markIn(text: string, mark: ',' | ':', from: number, to: number):
   return -1;
 }
 
-/** True if `[from, to)` contains a comment, that is, more than white space and commas. */
+/** True if `[from, to)` contains a comment, that is, more than whitespace and commas. */
 export const hasComment = (text: string, from: number, to: number): boolean => /[^\s,]/.test(text.slice(from, to));
 
 /** The end of the comments after `from` on its line, or `from` itself if there are no comments. -1 if anything else follows on the line. */
@@ -51,14 +51,14 @@ export function behindLine(text: string, at: number): number {
   return end + (text.startsWith('\r\n', end) ? 2 : 1);
 }
 
-/** The start of the line if only white space precedes `at`; otherwise -1. */
+/** The start of the line if only whitespace precedes `at`; otherwise -1. */
 export function ownLineStart(text: string, at: number): number {
   let start = at;
   while (text.charAt(start - 1) === ' ' || text.charAt(start - 1) === '\t') start--;
   return start === 0 || isBreak(text.charCodeAt(start - 1)) ? start : -1;
 }
 
-/** The white space that the line of `at` starts with. */
+/** The whitespace that the line of `at` starts with. */
 export function indentation(text: string, at: number): string {
   const start = lineStart(text, at);
   return text.slice(start, Math.min(skipSpaces(text, start), at));

@@ -1,5 +1,5 @@
 /**
- * Adds members to a flow collection and removes members from it, with the commas, lines and white space around them.
+ * Adds members to a flow collection and removes members from it, with the commas, lines and whitespace around them.
  * The text of the values is an input. Comments are kept, except on a line that is removed completely:
  *
  * ```yaml
@@ -95,7 +95,7 @@ function removals(text: string, { spans }: FlowBody, survivors: readonly Span[])
   return runs.map((run) => cut(text, run.before, run.first.start, endOf(run.last)));
 }
 
-/** The edit that removes the members in `[start, end)` with their lines or with the white space on one side. */
+/** The edit that removes the members in `[start, end)` with their lines or with the whitespace on one side. */
 function cut(text: string, before: Span | undefined, start: number, end: number): TextEdit {
   const line = ownLineStart(text, start);
   const tail = lineTail(text, end);
@@ -103,7 +103,7 @@ function cut(text: string, before: Span | undefined, start: number, end: number)
   if (before !== undefined && !hasComment(text, endOf(before), start)) return removal(endOf(before), end);
   let next = end;
   while (/\s/.test(text.charAt(next))) next++;
-  // In YAML, a `#` starts a comment only after white space.
+  // In YAML, a `#` starts a comment only after whitespace.
   const isGlued = text.charAt(next) === '#' && !/\s/.test(text.charAt(start - 1));
   return { start, end: next, text: isGlued ? ' ' : '' };
 }

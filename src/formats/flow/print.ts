@@ -16,7 +16,7 @@ export interface FlowDialect {
   key(key: string, like?: string, node?: Scalar): string;
   /** The text before a collection: a tag and a space, or ''. */
   prefix?(tree: Tree): string;
-  /** The new text of `old`, whose text is `source`, if the format keeps parts of it. Without this function, `scalar` is used. */
+  /** The new text of `old`, whose text is `source`, if the format keeps parts of the source. Without this function, `scalar` is used. */
   replaceScalar?(source: string, old: SourceScalar, value: Scalar): string;
   /** The default text around keys and values, if the document does not show any. */
   readonly defaults?: { readonly colon: string; readonly mapPadding: string };

@@ -52,7 +52,7 @@ export class FlowDocument {
   }
 
   /**
-   * The layout of a value in a block collection. The value is on one line, because further lines would have to be
+   * The layout of a value in a block collection. The value is on one line, because additional lines would have to be
    * indented deeper than the block.
    */
   get blockLayout(): FlowLayout {

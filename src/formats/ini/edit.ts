@@ -31,11 +31,11 @@ import { byKey, rowEdits, type RowSpelling } from '../rows/edit';
 import { blanksAbove, commentsAbove, isBehindBlank, isSpaced } from '../rows/section-lines';
 
 export class IniEditor {
-  /** At the same place, rows are written before sections, because they belong to the section above. */
+  /** At the same position, rows are written before sections, because they belong to the section above. */
   readonly #rows: TextEdit[] = [];
   readonly #sections: TextEdit[] = [];
   readonly #byName: ReadonlyMap<string, readonly IniSection[]>;
-  /** The place for a first row before all sections, above the comments of the first section. */
+  /** The position for a first row before all sections, above the comments of the first section. */
   readonly #top: number;
   readonly #isSpaced: boolean;
   readonly #indexes: ReadonlyMap<IniSection, number>;
@@ -101,7 +101,7 @@ export class IniEditor {
     }
   }
 
-  /** Edits the sections of one name. A single section may also be changed as a list, because a second section makes it a list. */
+  /** Edits the sections with one name. A single section may also be changed as a list, because a second section makes it a list. */
   #inside(name: string, sections: readonly IniSection[], branch: Branch): void {
     const [only, second] = sections;
     const isList = [...branch.children.keys()].some((step) => typeof step === 'number');
@@ -133,7 +133,7 @@ export class IniEditor {
     for (const edit of edits) this.#rows.push(edit);
   }
 
-  /** The place of a new first row. */
+  /** The position of a new first row. */
   #front([first]: readonly IniRow[], empty: number): number {
     return first === undefined ? empty : commentsAbove(this.#text, first.start);
   }

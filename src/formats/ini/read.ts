@@ -35,13 +35,13 @@ export interface IniRow extends Row {
 export interface IniSection {
   /** Its name. */
   readonly key: string;
-  /** The white space before the header. */
+  /** The whitespace before the header. */
   readonly lead: string;
   /** The start of the header's line. `headerEnd` is the offset after the line break. */
   readonly start: number;
   readonly headerEnd: number;
   readonly rows: readonly IniRow[];
-  /** The places of the joined sections, in a dialect that joins sections of the same name. */
+  /** The positions of the joined sections, in a dialect that joins sections with the same name. */
   readonly spans?: readonly { readonly start: number; readonly end: number }[];
 }
 
@@ -151,7 +151,7 @@ class IniReader implements IniText {
     this.#open = { start, indent: part.start - start, isBare: sign === -1, key, parts: [value] };
   }
 
-  /** The text without the white space around it. For a blank text, the result is empty and at the end of the text. */
+  /** The text without the whitespace around it. For blank text, the result is empty and at the end of the text. */
   #trimmed(start: number, end: number): ValueLine {
     const text = this.#text.slice(start, end);
     const inner = stripped(text);

@@ -41,7 +41,7 @@ function spellKey(key: string, title: string): string {
  */
 function spellLine(text: string, style: IniRow['value']['style']): string {
   const mark = style === 'double' ? '"' : style === 'single' ? "'" : '';
-  // Only readers in JavaScript treat a byte order mark as white space.
+  // Only readers in JavaScript treat a byte order mark as whitespace.
   const isPlain =
     text === stripped(text) && text === text.trim() && !/^(?:"[^"]*"|'[^']*')$/.test(text) && !hasComment(text);
   const spelling = [mark, ...(isPlain ? [''] : []), '"', "'"].find((quote) =>
@@ -67,7 +67,7 @@ function linesOf(text: string): readonly string[] {
   return lines;
 }
 
-/** Returns the spelling of rows in a text. `like` and `lead` (the white space before keys) are used if a row does not have a neighbour. */
+/** Returns the spelling of rows in the text. `like` and `lead` (the whitespace before keys) are used if a row does not have a neighbour. */
 export type IniSpelling = (text: string, newline: string, like: IniRow | undefined, lead: string) => RowSpelling;
 
 export const spellingOf =

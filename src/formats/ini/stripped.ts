@@ -1,7 +1,7 @@
 /** Strips the characters that Python strips. JavaScript trims other characters. */
 const isBlank = (character = 'x'): boolean => /[^\S\ufeff]|[\u001c-\u001f\u0085]/.test(character);
 
-/** `text` without the white space that readers of INI drop. */
+/** `text` without the whitespace that readers of INI drop. */
 export function stripped(text: string): string {
   let start = 0;
   let end = text.length;

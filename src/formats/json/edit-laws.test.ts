@@ -59,7 +59,7 @@ const placeOf = (root: SourceNode, path: Path): SourceNode => nodeAt<SourceNode>
 
 const notesOf = (text: string): string[] => readJsonDocument(text).notes.map(({ message }) => message);
 
-/** The text without the replaced values and without white space. */
+/** The text without the replaced values and without whitespace. */
 function outside(text: string, root: SourceNode, changes: readonly Change[]): string {
   const replaced = pathsOf(root).filter((path) => changes.some((change) => String(change.path) === String(path)));
   let rest = text;

@@ -15,14 +15,14 @@ import { lineEnd } from '../lines';
 import type { SourceNode } from '../source-node';
 import { flowEdits, oneLine, printFlow } from '../flow/edit';
 
-/** Parsed JSON, and the places where it uses extensions: comments, trailing commas, bare keys. */
+/** Parsed JSON, and the positions where it uses extensions: comments, trailing commas, bare keys. */
 export interface JsonDocument extends SourceDocument {
   /** The uses of the superset; see `readJson`. */
   readonly notes: readonly JsonNote[];
 }
 
 /**
- * Reads JSON with the place of every part. Throws DocumentSyntaxError, also for extensions of JSON if `strict` is set.
+ * Reads JSON with the position of every part. Throws DocumentSyntaxError, also for extensions of JSON if `strict` is set.
  *
  *     readJsonDocument('{"a": 1}').edit([{ kind: 'delete', path: ['a'] }]); // '{}'
  */

@@ -5,7 +5,7 @@
  * [DEFAULT]
  * a = " x "    # the value is ` x `: one pair of quotes is removed (a comment here would be part of the value)
  * b = one
- *     two      # a line that starts with white space continues the value
+ *     two      # a line that starts with whitespace continues the value
  * ```
  *
  * `$` is kept as written, because its meaning depends on the options of the program. A repeated option is a list,
@@ -19,7 +19,7 @@ import { stripped } from '../ini/stripped';
 import type { IniRow, IniSection, IniText, ValueLine } from '../ini/read';
 import { lineEnd, nextLine } from '../lines';
 
-/** Throws a DocumentSyntaxError if oslo.config would refuse the file. */
+/** Throws a DocumentSyntaxError if oslo.config would reject the file. */
 export function readOslo(text: string): IniText {
   if (text.startsWith('\ufeff')) {
     throw new DocumentSyntaxError('oslo.config does not accept a byte order mark', text, 0);
@@ -42,7 +42,7 @@ class OsloReader {
   readonly rows: IniRow[] = [];
   readonly sections = new Map<string, Section>();
   #section: Section | undefined;
-  /** Whether a line that starts with white space continues the last value. */
+  /** Whether a line that starts with whitespace continues the last value. */
   #isOpen = false;
   readonly #text: string;
 
@@ -89,7 +89,7 @@ class OsloReader {
     this.#isOpen = false;
   }
 
-  /** `end` is the end of the row without trailing white space, and `lineBreak` is the end of the line. */
+  /** `end` is the end of the row without trailing whitespace, and `lineBreak` is the end of the line. */
   #row(start: number, end: number, lineBreak: number): void {
     const sign = this.#text.slice(start, end).search(/[=:]/);
     if (sign === -1) throw this.#error('a key and its value need "=" or ":" between them', start);
@@ -108,7 +108,7 @@ class OsloReader {
     if (span !== undefined) span.end = row.end;
   }
 
-  /** The text without the white space around it. For a blank text, the result is empty and at the end of the text. */
+  /** The text without the whitespace around it. For blank text, the result is empty and at the end of the text. */
   #trimmed(start: number, end: number): ValueLine {
     const text = this.#text.slice(start, end);
     const inner = stripped(text);
@@ -121,7 +121,7 @@ class OsloReader {
   }
 }
 
-/** Removes one pair of equal quotes, even from `"a" and "b"`. A text that is only one quote character becomes empty. */
+/** Removes one pair of equal quotes, even from `"a" and "b"`. Text that is only one quote character becomes empty. */
 function valueOf(text: string): { readonly text: string; readonly style: 'plain' | 'single' | 'double' } {
   const [mark] = text;
   if ((mark !== '"' && mark !== "'") || text.at(-1) !== mark) return { text, style: 'plain' };

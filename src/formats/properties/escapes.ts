@@ -4,7 +4,7 @@ import type { Unit } from '../splice-quoted';
 const letters: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r', f: '\f' };
 
 /**
- * The unit at `at`: `\n`, `\u00e9`, `\:`, or a backslash with the line break and the white space after it, whose text
+ * The unit at `at`: `\n`, `\u00e9`, `\:`, or a backslash with the line break and the whitespace after it, whose text
  * is empty. Undefined for an ordinary character, and for `\u` without four digits.
  */
 export function propertyUnit(text: string, at: number): Unit | undefined {
@@ -36,7 +36,7 @@ export function spellKey(key: string, isAscii: boolean): string {
   return escaped(key, isAscii).replaceAll(/[ =:]/g, '\\$&').replace(/^[#!]/, '\\$&');
 }
 
-/** The text of a value after `separator`, which is white space, `=` or `:`. */
+/** The text of a value after `separator`, which is whitespace, `=` or `:`. */
 export function spellValue(value: string, separator: string, isAscii: boolean): string {
   const text = escaped(value, isAscii);
   const isTaken = text.startsWith(' ') || (/^[=:]/.test(text) && !/[=:]/.test(separator));

@@ -112,7 +112,7 @@ function spelling(text: string, newline: string): RowSpelling {
 /** The separator for a key of `width` characters, like the row's separator. A row without a value need not have a separator. */
 function separatorOf(text: string, { keyStart, keyEnd, value }: Row, width: number): string {
   const separator = text.slice(keyEnd, value.start);
-  // An empty key needs `=` or `:`, because a line with only white space is not a row.
+  // An empty key needs `=` or `:`, because a line with only whitespace is not a row.
   const isFit = width > 0 ? /^[ \t\f]*[=: \t\f][ \t\f]*$/ : /^[ \t\f]*[=:][ \t\f]*$/;
   if (!isFit.test(separator)) return '=';
   return separatorLike(
@@ -129,7 +129,7 @@ function rewrite(text: string, { keyEnd, value }: Row, next: string, isAscii: bo
   const encode = (piece: string): string => spellValue(piece, '=', isAscii);
   const source = text.slice(start, end);
   const spliced = spliceQuoted(`"${source}"`, value.text, next, propertyUnit, encode).slice(1, -1);
-  // Unchanged text can change its meaning in a new place: white space at the beginning, or after a line continuation.
+  // Unchanged text can change its meaning in a new place: whitespace at the beginning, or after a line continuation.
   const isRead = readPropertyDocuments(`k${separator}${spliced}`)[0].rows[0]?.value.text === next;
   return { start, end, text: isRead ? spliced : spellValue(next, separator, isAscii) };
 }

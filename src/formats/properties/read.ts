@@ -12,7 +12,7 @@ export interface PropertyDocument {
 }
 
 /**
- * The documents that contain a key, or one empty document. Throws DocumentSyntaxError for `\u` without four digits, as Java does. A
+ * The documents that contain a key, or one empty document. Throws DocumentSyntaxError for `\u` without four digits, like Java. A
  * separator must be alone on its line and not indented. As in Spring, a line below a comment with the same sign is not a separator. A line
  * above a comment is not a separator either if there is no key between the line and the comment.
  */
@@ -119,7 +119,7 @@ function wordAt(text: string, start: number, isKey: boolean): { readonly text: s
 
 const isSign = (character: string): boolean => character === '=' || character === ':';
 
-/** The offset after white space and at most one `=` or `:`. */
+/** The offset after whitespace and at most one `=` or `:`. */
 function behindSeparator(text: string, from: number): number {
   let isSigned = false;
   let at = from;

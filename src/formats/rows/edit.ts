@@ -35,7 +35,7 @@ export interface Row extends SourceEntry {
 
 export interface RowRun {
   readonly rows: readonly Row[];
-  /** The place for a new first row: above the comments of the old first row, if any. */
+  /** The position for a new first row: above the comments of the old first row, if any. */
   readonly front: number;
 }
 
@@ -72,7 +72,7 @@ export function newRows(key: string, value: Tree, like: Row | undefined, spellin
     .join('');
 }
 
-/** The place of a new row, and the row whose layout it follows. */
+/** The position of a new row, and the row whose layout it follows. */
 interface Place {
   readonly place: number;
   readonly like: Row | undefined;
@@ -111,13 +111,13 @@ class RowEditor {
     this.#insert(place, newRows(key, value, like, this.#spelling));
   }
 
-  /** The place after the row above `next`. Without `next`, the place after all rows. */
+  /** The position after the row above `next`. Without `next`, the position after all rows. */
   #placeBefore(next: Row | undefined): Place {
     const { rows } = this.#run;
     return this.#placeAfter(rows[((next && this.#indexes.get(next)) ?? rows.length) - 1]);
   }
 
-  /** The place after `above`. Without `above`, the place before all rows. */
+  /** The position after `above`. Without `above`, the position before all rows. */
   #placeAfter(above: Row | undefined): Place {
     return { place: above?.end ?? this.#run.front, like: above ?? this.#run.rows[0] };
   }

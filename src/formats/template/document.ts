@@ -29,7 +29,7 @@ import { keyRegion } from './key-region';
 import { expressionAt, refusal, repeated, untouchable } from './refusals';
 import { type Alphabet, alphabetFor, Masks, type Region } from './mask';
 
-/** The rules for masking texts of a format. */
+/** The rules for masking text of a format. */
 export interface TemplateRules {
   /** The regions in the order of the text. Each region contains one or several expressions. */
   regions(text: string, expressions: readonly Expression[], alphabet: Alphabet): readonly Region[];
@@ -49,10 +49,10 @@ const opensValue = /(?:^|[ \t:])(?:[-?:]|[|>][-+\d]*)?[ \t]*$/;
 /** The maximum number of places that are tried for a new key. */
 const maxPlaces = 5;
 
-/** The maximum number of repeated keys in one text, because each of them requires reading the text again. */
+/** The maximum number of repeated keys in one document, because each of them requires reading the document again. */
 const maxRepeated = 64;
 
-/** Reads a text that may be a template. Throws DocumentSyntaxError. */
+/** Reads text that may be a template. Throws DocumentSyntaxError. */
 export function readPossibleTemplate(text: string, format: Format, rules: TemplateRules): SourceDocument {
   const plain = catchError(
     DocumentSyntaxError,
@@ -93,7 +93,7 @@ function isMisread(root: SourceNode, expressions: readonly Expression[]): boolea
   return visit(root);
 }
 
-/** The index of the first place that starts at `at` or later. The places are sorted. */
+/** The index of the first range that starts at `at` or later. The ranges are sorted. */
 const firstFrom = (places: readonly { readonly start: number }[], at: number): number =>
   lowerBound(places, ({ start }) => start < at);
 
@@ -269,7 +269,7 @@ class TemplateDocument implements SourceDocument {
     if (at !== undefined) throw untouchable(this.text, at);
   }
 
-  /** True for a new text with exactly the expressions of the old text. */
+  /** True for new text with exactly the expressions of the old text. */
   #keepsExpressions(rootIndex: number, change: Change): boolean {
     if (change.kind === 'delete' || change.value.kind !== 'scalar') return false;
     const { value } = this.#inner(rootIndex, change) as Extract<Change, { kind: 'set' }>;
@@ -505,7 +505,7 @@ class TemplateDocument implements SourceDocument {
   }
 
   /**
-   * The change for the masked document: its path contains masked keys, and a text that keeps its expressions contains
+   * The change for the masked document: its path contains masked keys, and text that keeps its expressions contains
    * masks.
    */
   #inner(rootIndex: number, change: Change): Change {

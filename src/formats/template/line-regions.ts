@@ -93,7 +93,7 @@ function behindQuotes(
 
 /**
  * The regions in YAML. In a block scalar, an expression such as `{{- if .x }}` often starts at the beginning of the
- * line, where YAML would end the scalar. Therefore its mask begins with white space.
+ * line, where YAML would end the scalar. Therefore its mask begins with whitespace.
  */
 export function yamlRegions(text: string, expressions: readonly Expression[], alphabet: Alphabet): readonly Region[] {
   const regions = behindQuotes(text, lineRegions(text, expressions), expressions, alphabet);

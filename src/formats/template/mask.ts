@@ -6,7 +6,7 @@
  */
 import { lowerBound } from '../../data/lower-bound';
 
-/** A part of a text that must not change. */
+/** A part of the text that must not change. */
 export interface Region {
   readonly start: number;
   readonly end: number;
@@ -94,7 +94,7 @@ export class Masks {
   }
 
   /**
-   * The edited text with the masks replaced by the old text, and the new places of the regions. Undefined if a mask is missing or damaged.
+   * The edited text with the masks replaced by the old text, and the new positions of the regions. Undefined if a mask is missing or damaged.
    */
   restored(edited: string): { readonly text: string; readonly starts: readonly number[] } | undefined {
     const parts: string[] = [];

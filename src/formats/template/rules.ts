@@ -1,4 +1,4 @@
-/** The rules for reading templates of each format, for the table of formats. */
+/** The template rules of each format, used by the table of formats. */
 import type { Format, SourceDocument } from '../document';
 import { readPossibleTemplate, type TemplateRules } from './document';
 import type { FormatRow } from '../table';
@@ -16,6 +16,6 @@ const rules: Readonly<Record<TemplateStyle, TemplateRules>> = {
   properties: { regions: propertiesRegions, hasLines: true, isAscii: true, refuseRepeated: refuseRepeatedProperties },
 };
 
-/** Reads a text with expressions as a document of the format if possible, otherwise as a template. Throws DocumentSyntaxError. */
+/** Reads text with expressions as a document of the format if possible, otherwise as a template. Throws DocumentSyntaxError. */
 export const readBy = (style: TemplateStyle, text: string, format: Format): SourceDocument =>
   readPossibleTemplate(text, format, rules[style]);

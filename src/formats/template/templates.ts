@@ -1,5 +1,5 @@
 /**
- * Formats for texts that may be templates. The template reader is loaded for the first text that contains an
+ * Formats for text that may be a template. The template reader is loaded for the first text that contains an
  * expression. For all other text, only one search is needed.
  */
 import { formatNamed, formatTable, type FormatName, type NamedFormat } from '../table';

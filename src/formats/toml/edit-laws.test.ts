@@ -202,7 +202,7 @@ describe('laws of edits in TOML', () => {
     try {
       theirs = parse(text.replace(/^\uFEFF/, ''), { integersAsBigInt: true });
     } catch (error) {
-      // The other reader refuses a table that `[a.b.c]` mentions and `b.d = 1` in `[a]` defines. TOML does not specify this case.
+      // The other reader rejects a table that `[a.b.c]` mentions and `b.d = 1` in `[a]` defines. TOML does not specify this case.
       assert.match(String(error), /redefine an already defined table/);
       return;
     }

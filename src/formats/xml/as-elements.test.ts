@@ -4,7 +4,7 @@ import { asText } from '../changes/arbitrary-edits.test';
 
 /**
  * Returns `tree` as elements. A number becomes its spelling, and a list with one element becomes the element. An
- * empty element becomes an empty string, and so does white space that remains after all elements have been removed.
+ * empty element becomes an empty string, and so does whitespace that remains after all elements have been removed.
  * Pieces of text with elements between them are joined, because a removed element joins them.
  */
 export const asElements = (tree: Tree): Tree => element(asText(tree), true);

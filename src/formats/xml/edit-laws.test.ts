@@ -120,7 +120,7 @@ describe('laws of edits in XML', () => {
       const after = rootOf(edited);
       assert.ok(equalTrees(asElements(after), asElements(applied(root, changes))), message);
       if (changes.every(({ path }) => nodeAt<Tree>(root, path) === undefined)) {
-        // Ignore slashes and white space, because a self-closing tag is opened and a text may replace white space.
+        // Ignore slashes and whitespace, because a self-closing tag is opened and text may replace whitespace.
         const signsOf = (part: string): readonly string[] => [...part.replaceAll(/[\s/]/g, '')];
         assert.ok(isLineSubsequence(signsOf(whole), signsOf(edited)), message);
       }

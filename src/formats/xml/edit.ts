@@ -1,6 +1,6 @@
 /**
- * Edits XML in place. A new element is inserted after elements of the same name, or at the end. It gets its own line
- * if the other elements have their own lines. A removed element is deleted with its line. White space is not changed
+ * Edits XML in place. A new element is inserted after elements with the same name, or at the end. It gets its own line
+ * if the other elements have their own lines. A removed element is deleted with its line. Whitespace is not changed
  * in an element that contains both text and elements.
  *
  * ```xml
@@ -40,7 +40,7 @@ interface NewElement {
 interface ElementDraft {
   readonly added: NewElement[];
   readonly removed: Set<XmlElement>;
-  /** The new texts by the index of their gap. */
+  /** The new text of each gap, by the gap's index. */
   readonly texts: Map<number, string>;
   readonly attributes: AttributeDraft;
 }
@@ -157,7 +157,7 @@ class XmlEditor {
     else throw pathMismatch(child);
   }
 
-  /** Edits the elements of one name as a list. An element that occurs once also counts as a list with one item. */
+  /** Edits the elements with one name as a list. An element that occurs once also counts as a list with one item. */
   #items(element: XmlElement, name: string, { children }: Branch, draft: ElementDraft): void {
     const group = element.groups.get(name) ?? [];
     let size = group.length;
@@ -219,7 +219,7 @@ class XmlEditor {
     if (added.length + removed.size + texts.size === 0) return;
     const isMixed = texts.size > 0 || textGaps(element).length > 0;
     if (isMixed) {
-      // White space around a removed element would become part of the text.
+      // Whitespace around a removed element would become part of the text.
       for (const { index } of removed) {
         for (const gap of [index, index + 1]) {
           if (!texts.has(gap) && isBlank(gapText(gaps[gap]))) texts.set(gap, '');
@@ -290,7 +290,7 @@ class XmlEditor {
     return isClosed ? texts : [...texts, { start: closeStart, end: closeStart, text: newline + indent }];
   }
 
-  /** The end of the element's line if only comments and white space follow the element; otherwise the element's own end. */
+  /** The end of the element's line if only comments and whitespace follow the element; otherwise the element's own end. */
   #endOfLine({ parent, index, end }: XmlElement): number {
     const line = lineEnd(this.#text, end);
     let at = end;
@@ -304,7 +304,7 @@ class XmlEditor {
     return at;
   }
 
-  /** True if only white space precedes `at` on its line. */
+  /** True if only whitespace precedes `at` on its line. */
   #isFirst(at: number): boolean {
     return skipSpaces(this.#text, lineStart(this.#text, at)) === at;
   }

@@ -1,13 +1,13 @@
 /**
- * Reads XML 1.0 into elements with the place of each part. The package `saxes` parses the text, and this file records the places.
+ * Reads XML 1.0 into elements with the position of each part. The package `saxes` parses the text, and this file records the positions.
  *
  * Only XML's five predefined entities and numeric character references are expanded. Any other entity is an error, so
- * no text can grow while it is read. Document type declarations are skipped. Nothing outside the text is read.
+ * no document can grow while it is read. Document type declarations are skipped. Nothing outside the text is read.
  */
 import { SaxesParser } from 'saxes';
 import { DocumentSyntaxError, maxDepth } from '../document';
 
-/** A text, CDATA section, comment or processing instruction. */
+/** Text, a CDATA section, a comment or a processing instruction. */
 export interface XmlPiece {
   readonly kind: 'text' | 'cdata' | 'other';
   readonly start: number;

@@ -13,7 +13,7 @@
  * An element is a key of its parent element. Several elements with the same name are a list. An element without
  * attributes and child elements is a string, even if it is empty, because XML has no null. Any other element is a
  * map: attributes begin with "@", which no element name does, and the text is `#text`. Pieces of text that
- * elements separate are represented as a list. White space alone is not a `#text`, because it only improves readability.
+ * elements separate are represented as a list. Whitespace alone is not a `#text`, because it only improves readability.
  */
 import type { SourceEntry, SourceMap, SourceNode, SourceScalar } from '../source-node';
 import type { XmlElement, XmlPiece, XmlText } from './read';
@@ -32,7 +32,7 @@ export const xmlTree = ({ document }: XmlText): SourceMap => ({
 /** The text of a gap, decoded. */
 export const gapText = (gap: readonly XmlPiece[] = []): string => gap.map(({ text }) => text).join('');
 
-/** True for an empty string and for a string that contains only white space. */
+/** True for an empty string and for a string that contains only whitespace. */
 export const isBlank = (text: string): boolean => /^[ \t\r\n]*$/.test(text);
 
 /** The indexes of the gaps whose text is a `#text`. */

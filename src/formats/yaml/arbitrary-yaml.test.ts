@@ -205,7 +205,7 @@ export const richTexts: fc.Arbitrary<string> = fc
 /** The result of the full reader, or its error. */
 export const fullOrError = (text: string): unknown => orError(DocumentSyntaxError, () => readFull(text));
 
-/** Rich texts that are valid. Most invalid texts have an alias without an anchor before it, which is quick to see. */
+/** Rich documents that are valid. Most invalid documents have an alias without a preceding anchor, which is detected quickly. */
 export const validRichTexts = richTexts.filter(
   (text) =>
     [...text.matchAll(/\*([a-z]+)/g)].every(({ 1: name, index }) =>

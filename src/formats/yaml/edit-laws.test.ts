@@ -22,7 +22,7 @@ const seeds = wishes(texts, fc.oneof({ weight: 2, arbitrary: trees }, { weight: 
   'delete', 'set', 'set', 'add', 'add', 'whole',
 ]); // prettier-ignore
 
-/** Data without places: well-formed strings, and numbers in their spelling. All nulls are the same. */
+/** Data without positions: well-formed strings, and numbers in their spelling. All nulls are the same. */
 function dataOf(tree: Tree): unknown {
   if (tree.kind === 'map') return { map: tree.entries.map(({ key, value }) => [wellFormed(key), dataOf(value)]) };
   if (tree.kind === 'list') return { list: tree.items.map(dataOf) };
@@ -42,7 +42,7 @@ function spelled(tree: Tree): unknown {
 
 const wellFormed = (text: string): string => text.toWellFormed();
 
-/** The data as JSON with sorted keys, because entries of a merge key do not have their own place. */
+/** The data as JSON with sorted keys, because entries of a merge key do not have their own position. */
 const unordered = (data: unknown): string =>
   JSON.stringify(data, (name, value: unknown) =>
     name === 'map' ? (value as [string, unknown][]).toSorted(([a], [b]) => (a < b ? -1 : 1)) : value,
@@ -117,7 +117,7 @@ describe('an edit of a YAML document', () => {
   });
 
   it('reads back as the same data for another reader', () => {
-    // Readers disagree about the last line break of a block scalar at the end of a text without a final line break.
+    // Readers disagree about the last line break of a block scalar at the end of text without a final line break.
     const whole = documents.filter((text) => text.endsWith('\n'));
     holds(300, [whole, seeds], (text, list) => {
       const document = yamlFormat.read(text);

@@ -1,4 +1,4 @@
-/** Tests the effect of edits on a text, for each kind of place. */
+/** Tests the effect of edits on text, for each kind of position. */
 import assert from 'node:assert/strict';
 import { yamlFormat } from './format';
 import { maxYamlDepth } from './read/quick-scan';

@@ -1,5 +1,5 @@
 /**
- * YAML as a format. Documents are edited in place. A text can contain several documents. An edit changes only the
+ * YAML as a format. Documents are edited in place. The text can contain several documents. An edit changes only the
  * lines of the changed values:
  *
  * ```yaml
@@ -92,7 +92,7 @@ function editStream(
   const mayShare = text.includes('*') || text.includes('<<');
   const sharing = mayShare ? targets.filter(({ root, branch }) => touchesShared(text, root, branch)) : [];
   if (sharing.length === 0) return withBranches(text, targets);
-  // Other places share the changed text, so the aliases are written out first.
+  // Other places share the changed text, so the aliases are expanded first.
   const expanded = applyTextEdits(
     text,
     sharing.flatMap(({ root }) => expandAliases(text, root)),
@@ -113,7 +113,7 @@ interface Target {
   readonly branch: Branch;
 }
 
-/** Each document ends before the marker of the next document, so edits of different documents never touch. */
+/** Each document ends before the marker of the next document, so edits of different documents never overlap. */
 function withBranches(text: string, targets: readonly Target[]): string {
   const edits: TextEdit[] = [];
   for (const { root, branch } of targets) for (const edit of blockEdits(text, root, branch)) edits.push(edit);

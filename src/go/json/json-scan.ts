@@ -10,7 +10,7 @@ export class GoJsonError extends Error {
 /** Less than Go's limit of 10,000, because such deep values would overflow the stack of recursive code. */
 const maxDepth = 1000;
 
-/** The texts of consecutive values, as a `json.Decoder` splits them: `{}` and `1` for `{} 1`. Throws GoJsonError. */
+/** Consecutive values as text, split as by a `json.Decoder`: `{}` and `1` for `{} 1`. Throws GoJsonError. */
 export const splitGoJson = (text: string): readonly string[] => streamScanner(text).texts();
 
 /** Throws like `unmarshalGoJson`, except for numbers that are not doubles. */

@@ -38,8 +38,8 @@ export function goMarshal(tree: Tree, number: (scalar: Scalar) => string): strin
 }
 
 /**
- * `json.Indent`: indents a JSON text, and keeps its order and spelling: `{"b":1.0,"a":[ ]}` is `{\n "b": 1.0,\n "a": []\n}`. Lines after
- * the first start with `prefix`; spaces at the end are kept. Throws GoJsonError for a text that is not one JSON value.
+ * `json.Indent`: indents JSON, and keeps its order and spelling: `{"b":1.0,"a":[ ]}` is `{\n "b": 1.0,\n "a": []\n}`. Lines after
+ * the first start with `prefix`; spaces at the end are kept. Throws GoJsonError for text that is not one JSON value.
  */
 export function goIndent(text: string, indent: string, prefix = ''): string {
   checkGoJson(text);
@@ -64,7 +64,7 @@ export function goIndent(text: string, indent: string, prefix = ''): string {
   return lines + text.slice(content.length);
 }
 
-/** `json.Compact`: a JSON text without white space between tokens. Throws GoJsonError. */
+/** `json.Compact`: JSON without whitespace between tokens. Throws GoJsonError. */
 export function goCompact(text: string): string {
   checkGoJson(text);
   return text.replaceAll(/("(?:[^"\\]|\\.)*")|[ \t\r\n]+/g, (_whole, kept: string | undefined) => kept ?? '');
@@ -72,14 +72,14 @@ export function goCompact(text: string): string {
 
 const token = /"(?:[^"\\]|\\.)*"|\{[ \t\r\n]*\}|\[[ \t\r\n]*\]|[{}[\],:]|[ \t\r\n]+/g;
 
-/** A text as a JSON string. U+2028 and U+2029 are escaped because JavaScript once treated them as line terminators. */
+/** The text as a JSON string. U+2028 and U+2029 are escaped because JavaScript once treated them as line terminators. */
 export const goQuoted = (text: string): string =>
   JSON.stringify(text.toWellFormed()).replaceAll(/[\u2028\u2029]/g, (char) =>
     char === '\u2028' ? '\\u2028' : '\\u2029',
   );
 
 /**
- * `json.HTMLEscape`: escape characters of a JSON text that HTML or JavaScript would misread. These characters only
+ * `json.HTMLEscape`: escapes characters in JSON that HTML or JavaScript would misread. These characters only
  * occur in strings. `"a&b"` is `"a\u0026b"`.
  */
 export const htmlEscape = (json: string): string =>

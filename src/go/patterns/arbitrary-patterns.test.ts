@@ -1,4 +1,4 @@
-/** Random regular expressions, most of which can be compiled, and texts that they may match. */
+/** Random regular expressions, most of which can be compiled, and strings that they may match. */
 import fc from 'fast-check';
 
 const atom = fc.constantFrom(

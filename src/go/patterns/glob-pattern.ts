@@ -15,14 +15,14 @@ export type Segment = string | RegExp | typeof anyFolders;
 
 export const anyFolders = Symbol('**');
 
-/** Parse a `filepath.Glob` pattern, split at every slash. Throws BadPatternError. */
+/** Parses a `filepath.Glob` pattern, split at every slash. Throws BadPatternError. */
 export const parseFilepath = (pattern: string): readonly Segment[] =>
   pattern
     .split('/')
     // As in Go, a segment with an escape is a test, so `\.\.` is not the parent folder.
     .map((segment) => (/[*?[\\]/.test(segment) ? testOf(tokensIn(segment, filepathTokens), '^') : segment));
 
-/** Parse the alternatives of a doublestar pattern, each split at its slashes. Throws BadPatternError. */
+/** Parses the alternatives of a doublestar pattern, each split at its slashes. Throws BadPatternError. */
 export function parseDoublestar(pattern: string): readonly (readonly Segment[])[] {
   checkBraces(pattern);
   return alternatives(pattern, maxAlternatives).map((one) => one.split('/').map(doublestarSegment));

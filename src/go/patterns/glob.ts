@@ -50,7 +50,7 @@ class Search {
     this.#found = found;
   }
 
-  /** Match the segments from index `at` in `path`. */
+  /** Matches the segments from index `at` in `path`. */
   from(path: string, at: number): void {
     const id = `${at} ${path}`;
     if (this.#seen.has(id)) return;

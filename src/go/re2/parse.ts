@@ -191,7 +191,7 @@ class Parser {
     return index;
   }
 
-  /** Parse `(?i)`, which changes the flags, or `(?i:`, which starts a group with them. Returns true for `(?i)`. */
+  /** Parses `(?i)`, which changes the flags, or `(?i:`, which starts a group with them. Returns true for `(?i)`. */
   #flagGroup(): boolean {
     const found = this.#match(/\(\?([imsU]*)(-[imsU]+)?([:)])/y);
     if (found === undefined) {

@@ -1,9 +1,9 @@
-/** Limits long searches. The limit counts steps instead of time, so that a search stops at the same place on every machine. */
+/** Limits long searches. The limit counts steps instead of time, so that a search stops at the same point on every machine. */
 
-/** The maximum number of steps for searches in one text: a second or two. A step is one instruction at one position of the text. */
+/** The maximum number of steps for searches in one string: a second or two. A step is one instruction at one position of the string. */
 const maxSteps = 2 ** 27;
 
-/** The steps that the searches in one text may take. */
+/** The steps that the searches in one string may take. */
 export class StepBudget {
   /** The remaining steps. */
   left: number;
@@ -17,7 +17,7 @@ export class StepBudget {
   }
 }
 
-/** The error for searches in a text that exceed the step limit. The message names the pattern. */
+/** The error for searches in a string that exceed the step limit. The message names the pattern. */
 export class StepLimitError extends Error {
   override readonly name = 'StepLimitError';
 

@@ -1,5 +1,5 @@
 /**
- * Checks for text that go-yaml v2 refuses but the package `yaml` accepts: directives, a document that starts with an
+ * Checks for text that go-yaml v2 rejects but the package `yaml` accepts: directives, a document that starts with an
  * end marker, and some escapes.
  */
 import { goYamlError } from './error';
@@ -10,7 +10,7 @@ const directive = new RegExp(String.raw`(${blankLines})%(\S*)[ \t]*(\S*).*\n?(?:
 const documentEnd = new RegExp(String.raw`(${blankLines})\.\.\.(?:\s|$)`);
 const documentStart = /^---(?=\s|$)/m;
 
-/** Throws GoYamlError if Go refuses the text that precedes the content of a document. */
+/** Throws GoYamlError if Go rejects the text that precedes the content of a document. */
 export function checkHead(text: string): void {
   const at = (offset: number): FaultPlace => new FaultPlace(text, offset);
   const end = documentEnd.exec(text)?.[1];

@@ -1,5 +1,5 @@
 /**
- * Decodes nodes of the package `yaml` to plain data, as go-yaml v2 does into an empty interface: it resolves tags and
+ * Decodes nodes of the package `yaml` to plain data, like go-yaml v2 with an empty interface: it resolves tags and
  * aliases, and applies Go's limit on aliases. Merge keys override the keys before them, and the last of several
  * repeated keys wins.
  */

@@ -5,7 +5,7 @@ import { readQuick } from '../../formats/yaml/read/quick-reader';
 import { GoYamlError } from './error';
 
 /**
- * The root of each document; empty for a text with only comments. `tick` is called for each lexeme, and an error that
+ * The root of each document; empty for text with only comments. `tick` is called for each lexeme, and an error that
  * it throws ends the reading. Throws GoYamlError: `yaml: line 2: …`.
  */
 export function readGoYamlNodes(text: string, tick?: () => void): readonly SourceNode[] {

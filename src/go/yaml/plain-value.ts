@@ -76,7 +76,7 @@ const specialFloats = new Map([
 ]);
 
 /**
- * Set a field whose key is a scalar. Throws GoYamlError for a key that JSON cannot have; unlike Go's, its message does not show the value.
+ * Sets a field whose key is a scalar. Throws GoYamlError for a key that JSON cannot have; unlike Go's, its message does not show the value.
  */
 export function setKey(object: JsonObject, key: PlainKey, value: Json): void {
   if (typeof key === 'string') return setField(object, key, value);

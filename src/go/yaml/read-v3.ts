@@ -14,7 +14,7 @@ import { checkSurrogates } from './check-source';
 import { goTimestamp } from './timestamp';
 
 /**
- * All documents; empty for a text with only comments. `tick` is called for each lexeme, and an error that it throws
+ * All documents; empty for text with only comments. `tick` is called for each lexeme, and an error that it throws
  * ends the reading. Throws GoYamlError.
  */
 export function readGoYamlV3(text: string, tick?: () => void): readonly Json[] {
@@ -50,7 +50,7 @@ function scalarJson(text: string, scalar: SourceScalar): Json {
   return (mayBeTime ? goTimestamp(scalar.text) : undefined) ?? scalar.text;
 }
 
-/** More than the length of a string tag and the white space after it. */
+/** More than the length of a string tag and the whitespace after it. */
 const maxTagLength = 64;
 
 /** go-yaml creates a map of strings only if each key is a string. */

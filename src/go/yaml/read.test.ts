@@ -12,7 +12,7 @@ const refused = (text: string, message: string): void =>
     text,
   );
 
-/** Texts with a tab where a token may start, and the place in the message. */
+/** YAML with a tab where a token may start, and the position in the message. */
 const tabbed: readonly (readonly [text: string, place: string])[] = [
   ['{a: 1}\n\tb: 2\n', 'line 2: '],
   ['[a]\n \t\n', 'line 2: '],

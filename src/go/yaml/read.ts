@@ -1,5 +1,5 @@
 /**
- * Reads a YAML document as sigs.k8s.io/yaml does with go-yaml v2: by the rules of YAML 1.1, with doubles for all
+ * Reads a YAML document like sigs.k8s.io/yaml with go-yaml v2: by the rules of YAML 1.1, with doubles for all
  * numbers, without positions and spelling. qbec components and `std.parseYaml` are read this way. yamlFormat reads
  * everything else by the rules that kustomize and kubectl use today (go-yaml v3).
  * @lazy

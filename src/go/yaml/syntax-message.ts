@@ -49,7 +49,7 @@ const noColon = "could not find expected ':'";
 
 function missing(message: string, place: FaultPlace): string | undefined {
   if (message.startsWith('Missing closing')) {
-    // Before the end of the text, the error is a line with too little indentation in a quoted text, which Go accepts.
+    // Before the end of the text, the error is a line with too little indentation in a quoted string, which Go accepts.
     return place.rest === '' ? place.scanned('found unexpected end of stream') : undefined;
   }
   if (message.startsWith('Implicit map keys')) return place.atNextContent.scanned(noColon);
@@ -99,7 +99,7 @@ export class FaultPlace {
     return this.#text.slice(this.#at);
   }
 
-  /** The last line before the offset that contains more than whitespace and comments, cut at the offset. */
+  /** The last line before the offset that contains more than whitespace and comments, truncated at the offset. */
   get before(): string {
     const lines = this.#text.slice(0, this.#at).split('\n');
     return lines.map((line) => line.replace(/(?:^|\s)#.*/, '').trimEnd()).findLast((line) => line !== '') ?? '';

@@ -1,5 +1,5 @@
 /**
- * Detects tabs that indent a line. go-yaml v2 refuses such tabs wherever a token may start, but the package `yaml`
+ * Detects tabs that indent a line. go-yaml v2 rejects such tabs wherever a token may start, but the package `yaml`
  * often reads them as spaces.
  */
 import type { Node } from 'yaml';

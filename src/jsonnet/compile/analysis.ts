@@ -41,7 +41,7 @@ interface Scope {
   readonly slots: Map<string, number>;
 }
 
-/** Fill in the slots of a file's tree and return the size of the file's own frame. Throws static errors. */
+/** Fills in the slots of a file's tree and returns the size of the file's own frame. Throws static errors. */
 export function analyse(root: Node): number {
   const layouts: Layouts = { frames: [], references: [] };
   const frame = newFrame(layouts);
@@ -68,7 +68,7 @@ function settleReference({ node, from, home }: Reference): void {
   node.depth = from.level - home.level;
 }
 
-/** Record that a node reads `self` or `super` of an object. */
+/** Records that a node reads `self` or `super` of an object. */
 function refer(node: Reference['node'], names: Scope, home: FrameLayout): void {
   home.used = true;
   names.layouts.references.push({ node, from: names.frame, home });

@@ -15,7 +15,7 @@ export interface Compiler {
   compileTail(node: Node): Code;
   /** Code that makes the node's slot: the value if computing it is free and cannot fail, otherwise a thunk. */
   delay(node: Node, label: string): (frame: Frame) => Slot;
-  /** Add the steps of a large body to the code that `compile` makes. */
+  /** Adds the steps of a large body to the code that `compile` makes. */
   weighed(compile: () => Code, slots?: number): Code;
   /** A body that is compiled on its first run. */
   body(node: Node, label: string): Body;

@@ -16,7 +16,7 @@ export interface FileFault {
 const maxBytes = Math.min(constants.MAX_STRING_LENGTH, 2 ** 29 - 24);
 
 /**
- * The bytes of a file, which must be below `root` if a root is given. Only files are read, because a device may be endless and a pipe
+ * The bytes of a file, which must be in `root` if a root is given. Only files are read, because a device may be endless and a pipe
  * without a writer blocks the process. `pipes` allows pipes for paths that the user names, not a program: `inlay-jsonnet <(make-program)`.
  */
 export function fileBytes(path: string, pipes = false, root?: string): Buffer | FileFault {

@@ -78,11 +78,11 @@ interface Area {
   /** The id of `path` as seen from a folder. Throws OutsideRootError. */
   id(folder: string, path: string): string;
   path(id: string): string;
-  /** The path on disk, without symbolic links. Throws the system's error, and an Error if a link leads out. */
+  /** The path on disk, without symbolic links. Throws the system's error, and an Error if a link points outside the root. */
   realPath(id: string): string;
 }
 
-/** Thrown for a path that leaves the root by `..` or because it is absolute. */
+/** Thrown for a path that is outside the root because of `..`, or because it is absolute. */
 class OutsideRootError extends Error {}
 
 const anywhere: Area = {

@@ -1,21 +1,21 @@
-/** Loads the texts that programs import. The engine itself does not read files. */
+/** Loads the files that programs import, from disk or memory. The engine itself does not access the disk. */
 
 /**
- * An id is the name of a text. It appears in error messages and always refers to the same text during an evaluation.
- * If a method throws, the evaluation fails with a JsonnetError of the kind `import`, which contains the place of the
+ * An id is the name of a file. It appears in error messages and always refers to the same file during an evaluation.
+ * If a method throws, the evaluation fails with a JsonnetError of the kind `import`, which contains the position of the
  * import and has the thrown error as its `cause`.
  */
 export interface Importer {
-  /** The id of the text that `path` refers to in the text `from`; undefined if there is no such text. */
+  /** The id of the file that `path` refers to in the file `from`; undefined if there is no such file. */
   resolve(from: string, path: string): string | undefined;
-  /** The text of an id that `resolve` returned. */
+  /** The text of the file with an id that `resolve` returned. */
   load(id: string): string;
-  /** The bytes of an id, for `importbin`. Without this method, the text's UTF-8 bytes are used. */
+  /** The bytes of the file, for `importbin`. Without this method, the text's UTF-8 bytes are used. */
   loadBytes?(id: string): Uint8Array;
 }
 
 /**
- * An importer of texts in memory. Paths are relative to the importing text's folder, then to the library paths, the last one first, as
+ * An importer of files in memory. Paths are relative to the importing file's folder, then to the library paths, the last one first, as
  * with `jsonnet -J`: `memoryImporter({ 'lib/a.libsonnet': '{}' }, ['lib'])` finds `import 'a.libsonnet'` from anywhere.
  */
 export function memoryImporter(
@@ -30,14 +30,14 @@ export function memoryImporter(
   };
 }
 
-/** The ids that a path may refer to, in the order of the search. None of them leaves the root. */
+/** The ids that a path may refer to, in the order of the search. None of them is outside the root. */
 function candidates(from: string, path: string, folders: readonly string[]): string[] {
   if (path.startsWith('/') || /^[A-Za-z]:/.test(path) || path.includes('\0') || path.includes('\\')) return [];
   const own = from.includes('/') ? from.slice(0, from.lastIndexOf('/')) : '';
   return [own, ...folders].map((base) => join(base, path)).filter((id): id is string => id !== undefined && id !== '');
 }
 
-/** `a/b` and `../c` make `a/c`; undefined if it would leave the root. */
+/** `a/b` and `../c` make `a/c`; undefined for a result outside the root. */
 function join(folder: string, path: string): string | undefined {
   const parts: string[] = [];
   for (const part of `${folder}/${path}`.split('/')) {

@@ -9,7 +9,7 @@ import { isCompound, JsonnetObject, slotPlace, typeName, type Value } from './va
 /** The cost of a value in an array or a field of plain data. */
 const dataSteps = 6;
 
-/** Evaluate the whole value. Throws on functions, and if its size as text would exceed `limit`. `place` is the same as for `writeText`. */
+/** Evaluates the whole value. Throws on functions, and if its size as text would exceed `limit`. `place` is the same as for `writeText`. */
 export function toData(operators: Operators, value: Value, limit: number, place?: Span): Json {
   const { runtime, objects } = operators;
   const path: (string | number)[] = [];
@@ -70,7 +70,7 @@ export function toData(operators: Operators, value: Value, limit: number, place?
   }
 }
 
-/** Convert plain data to a value. Throws a TypeError for a number that is not finite. */
+/** Converts plain data to a value. Throws a TypeError for a number that is not finite. */
 export function fromData(data: Json, operators: Operators): Value {
   const { runtime, objects } = operators;
   runtime.spend(dataSteps);

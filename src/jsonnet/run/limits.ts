@@ -18,13 +18,13 @@ export interface Limits {
 export const defaultMaxStack = 500;
 
 /**
- * Nested expressions in a frame also take stack. The first `nestedExpressions` belong to the frame. Beyond these, the
- * whole stack may contain this many levels for each frame of `maxStack` (or of the default, if that is more), including
- * levels of data that is read by recursion. Because the limit is fixed, a program reaches it before the stack of this
+ * Nested expressions in a frame also take stack. Fewer than `nestedExpressions` levels belong to the frame. The limit for
+ * all further levels applies to the whole stack: `levelsPerFrame` × the larger of `maxStack` and `defaultMaxStack`.
+ * Levels of nested data count too. Because the limit is fixed, a program reaches it before the stack of this
  * thread overflows: measured use was at most two thirds of the usual stack.
  */
 export const levelsPerFrame = 5;
-/** The number of nested expressions that are part of their frame, or are counted together. */
+/** The number of nested expressions that are counted at once. Fewer nested expressions are part of their frame. */
 export const nestedExpressions = 8;
 /** A level of nested data takes as much stack as this many expressions. */
 export const dataLevels = 3;
@@ -38,7 +38,7 @@ export const objectSteps = 24;
 export const tableSteps = 56;
 /** The cost of a field in an object's own table: its entry and the field itself. */
 export const fieldSteps = 16;
-/** The cost of an array without its elements, or of a text without its characters. */
+/** The cost of an array without its elements, or of a string without its characters. */
 export const arraySteps = 4;
 
 /** The cost of an array that grows element by element. V8 allocates room for 16 elements and then grows it by half. */
@@ -56,8 +56,8 @@ export const maxStringLength = 2 ** 28;
  */
 export const maxArrayLength = 2 ** 23;
 
-/** The longest text for std.parseJson, which cannot be interrupted. The value of a text of empty objects takes about a gigabyte. */
+/** The longest string for std.parseJson, which cannot be interrupted. The value of a string with only empty objects takes about a gigabyte. */
 export const maxJsonLength = 2 ** 25;
 
-/** The longest text for std.parseYaml. Parsing such a text takes seconds. */
+/** The longest string for std.parseYaml. Parsing such a string takes seconds. */
 export const maxYamlLength = 2 ** 23;

@@ -43,7 +43,7 @@ interface Evaluator {
 }
 
 /**
- * Evaluate the whole value and write it. Throws on functions, and if the text gets too long. Traces show the parts as
+ * Evaluates the whole value and writes it. Throws on functions, and if the text gets too long. Traces show the parts as
  * evaluated from `place`, or from the source of a part if it is known.
  */
 export function writeText(evaluator: Evaluator, value: Value, layout: Layout, place?: Span): string {
@@ -163,7 +163,7 @@ class Writer {
 const pageLength = 8192;
 
 /**
- * Builds a long text from many small parts. It collects parts on a page and flattens each full page into one string. Keeping all parts to
+ * Builds a long string from many small parts. It collects parts on a page and flattens each full page into one string. Keeping all parts to
  * the end, in an array or as one growing string, costs five times as much garbage collection for 30 MB of text.
  */
 class TextBuilder {

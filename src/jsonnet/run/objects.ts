@@ -131,7 +131,7 @@ export class Objects {
     return -1;
   }
 
-  /** The place where the value of a field is written; undefined for a field of native code. */
+  /** The position of a field's value in the source; undefined for a field of native code. */
   place(object: JsonnetObject, name: string): Span | undefined {
     if (object.shape !== undefined) return object.shape.entry(name, this.#runtime)?.field.place;
     const at = this.find(object, name, object.layerCount - 1);
@@ -255,7 +255,7 @@ export class Objects {
     return frame;
   }
 
-  /** Run the asserts of all layers once, from the top layer down. */
+  /** Runs the asserts of all layers once, from the top layer down. */
   check(object: JsonnetObject, site?: Span): void {
     if (!object.unchecked) return;
     object.unchecked = false;

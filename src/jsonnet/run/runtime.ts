@@ -64,8 +64,8 @@ export class Runtime {
   }
 
   /**
-   * Open a frame, which `leave` closes. `label` describes the code that runs in it. `site` is the place that enters
-   * it, if it is program code.
+   * Opens a frame, which `leave` closes. `label` describes the code that runs in it. `site` is the position from which
+   * program code enters the frame.
    */
   enter(label: string, site?: Span): void {
     const depth = this.depth;
@@ -82,7 +82,7 @@ export class Runtime {
     this.depth--;
   }
 
-  /** Count levels of nested expressions or data, which take stack but no frame. `ascend` reverses it. */
+  /** Counts levels of nested expressions or data, which take stack but no frame. `ascend` reverses it. */
   descend(levels: number, site?: Span): void {
     this.#levels += levels;
     if (this.#levels > this.#maxLevels) throw this.exceeded('stack', 'max stack frames exceeded.', site);
@@ -103,7 +103,7 @@ export class Runtime {
     if (this.steps > this.#nextCheck) this.#check();
   }
 
-  /** Counts the work on a text of this length. */
+  /** Counts the work on a string of this length. */
   charge(length: number): void {
     this.spend(length >>> 3);
   }
@@ -115,7 +115,7 @@ export class Runtime {
     this.#nextCheck = Math.min(this.steps + checkEvery, this.#maxSteps);
   }
 
-  /** An error at a place in the current frame. Without a place, the trace begins where that frame was entered. */
+  /** An error at a position in the current frame. Without a position, the trace begins where that frame was entered. */
   fail(place: Span | undefined, detail: string, failure = anyFailure, cause?: unknown): JsonnetError {
     const trace: TraceFrame[] = [];
     const push = (at: Span | undefined, label: string): void => {
@@ -147,7 +147,7 @@ export class Runtime {
     return this.fail(place, detail, { kind: 'limit', limit });
   }
 
-  /** An error of native code, at the place of the call. */
+  /** An error of native code, at the position of the call. */
   error(detail: string, failure?: Failure): JsonnetError {
     return this.fail(undefined, detail, failure);
   }
@@ -176,7 +176,7 @@ export class Runtime {
     return slot instanceof Thunk ? this.forceThunk(slot) : slot;
   }
 
-  /** Run a function's body in a bound frame. */
+  /** Runs a function's body in a bound frame. */
   invoke(code: FunctionCode, frame: Frame, site?: Span): Value {
     this.enter(code.label, site);
     let value = code.code(frame);
@@ -271,7 +271,7 @@ export class Runtime {
     return bound;
   }
 
-  /** Run native code on bound arguments, forced as required. */
+  /** Runs native code on bound arguments, forced as required. */
   callNative(native: NativeCode, args: readonly (Slot | undefined)[], site?: Span): Value {
     this.enter(native.label, site);
     const value = native.run(...args);
@@ -279,13 +279,13 @@ export class Runtime {
     return value;
   }
 
-  /** Merge the innermost frame into the enclosing frame in traces. */
+  /** Merges the innermost frame into the enclosing frame in traces. */
   dissolve(): void {
     this.#sites[this.depth - 1] = undefined;
     this.#labels[this.depth - 1] = this.#labels[this.depth - 2] ?? '';
   }
 
-  /** The place from which the innermost frame was entered. */
+  /** The position from which the innermost frame was entered. */
   site(): Span | undefined {
     return this.depth > 0 ? this.#sites[this.depth - 1] : undefined;
   }
@@ -294,13 +294,13 @@ export class Runtime {
     if (length > maxStringLength) throw this.exceeded('size', `string of ${length} characters is too long`);
   }
 
-  /** Call this before creating a text of this length. Each character may take two bytes. */
+  /** Call this before creating a string of this length. Each character may take two bytes. */
   makeString(length: number): void {
     this.checkString(length);
     this.spend(arraySteps + (length >>> 2));
   }
 
-  /** Join the strings. */
+  /** Joins the strings. */
   joined(parts: readonly string[], separator = ''): string {
     let length = 0;
     for (const part of parts) length += part.length + separator.length;
@@ -326,7 +326,7 @@ export class Runtime {
     if (count > maxArrayLength) throw this.exceeded('size', `object of ${count} layers is too large`);
   }
 
-  /** The code points of a text as strings, for native code that makes an array or a list of them. */
+  /** The code points of a string as strings, for native code that makes an array or a list of them. */
   characters(text: string): string[] {
     if (text.length > maxArrayLength) {
       throw this.exceeded('size', `string of ${text.length} characters is too long to take apart`);

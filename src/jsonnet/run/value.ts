@@ -31,7 +31,7 @@ export const layerSlot = 2;
 
 export type Code = (frame: Frame) => Value;
 
-/** A piece of a program, with its name in traces. Native code has no place. */
+/** A piece of a program, with its name in traces. Native code has no position. */
 export interface Body {
   readonly label: string;
   readonly place: Span | undefined;
@@ -120,7 +120,7 @@ export class Field implements Entry {
     readonly body: Body | undefined,
     readonly slot: Slot | undefined,
     readonly plus = false,
-    /** The place where the value is written; undefined for a field of native code. */
+    /** The position of the value in the source; undefined for a field of native code. */
     readonly place?: Span,
     /** For a field hidden by std.objectRemoveKey: the number of layers below that a search from above skips. */
     readonly removed?: number,
@@ -162,7 +162,7 @@ const maxLayers = 16;
 /**
  * The common structure of all objects that are made in the same way: their fields, and the layer of each field. A literal with fixed field
  * names has one shape, data with the same names has one shape, and a sum has one shape for each pair of shapes. An object with a shape does
- * not need its own table, only a list of values, and code that reads a field can cache the field's place. Objects with computed names and
+ * not need its own table, only a list of values, and code that reads a field can cache the field's index. Objects with computed names and
  * sums of many layers have no shape. Their fields are looked up by name, layer by layer.
  */
 export class Shape {
@@ -261,7 +261,7 @@ export class JsonnetObject {
   values: (Value | undefined)[] | undefined;
   /** For each layer, the frame in which its code runs for this object. With many layers, the array has holes. */
   frames: (Frame | undefined)[] | undefined;
-  /** For each layer, the values of fields that `super` found in it. With many layers, the array has holes. */
+  /** For each layer, the values of fields that `super` found in the layer. With many layers, the array has holes. */
   superValues: (Map<string, Value> | undefined)[] | undefined;
   byName: ByName | undefined;
   /** Whether the asserts of the layers still have to run. */
@@ -324,7 +324,7 @@ export function objectOfLayers(layers: Layers<Layer>, asserting: boolean): Jsonn
   return new JsonnetObject(undefined, nowhere, layers, asserting);
 }
 
-/** The place where the value of a slot is written; undefined if it is unknown, as for a thunk that has run. */
+/** The position of a slot's value in the source; undefined if it is unknown, as for a thunk that has run. */
 export function slotPlace(slot: Slot): Span | undefined {
   if (typeof slot !== 'object' || slot === null) return undefined;
   if (slot instanceof Thunk) return slot.body?.place;

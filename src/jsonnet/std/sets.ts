@@ -64,7 +64,7 @@ export function sets(engine: Engine): NativeGroup {
       return before === undefined || !operators.equals(key, before.key);
     });
   /**
-   * Walk two sets in order and keep elements that are only in `a` (`left`), in both, or only in `b` (`right`). The
+   * Walks two sets in order and keeps elements that are only in `a` (`left`), in both, or only in `b` (`right`). The
    * union keeps all three. Keys are computed when they are compared, and never if one set is empty.
    */
   const merge =

@@ -252,7 +252,7 @@ export function escapeXml(text: string, meter: Meter): string {
   return replaceEach(text, /[<>&"']/g, (char) => entities[char] ?? char, meter);
 }
 
-/** Change the matching letters. ASCII-only text is changed as a whole, which is much faster. */
+/** Changes the matching letters. ASCII-only text is changed as a whole, which is much faster. */
 function ascii(engine: Engine, text: string, letters: RegExp, change: (run: string) => string): string {
   if (!/[^\0-\x7f]/.test(text)) return change(text);
   engine.operators.runtime.spend(text.length);
@@ -276,7 +276,7 @@ function limited(parts: string[], limit: number, by: string): string[] {
   return [...parts.slice(0, limit), parts.slice(limit).join(by)];
 }
 
-/** Search for separators from the right: if two separators overlap, the right one counts. */
+/** Searches for separators from the right: if two separators overlap, the right one counts. */
 function splitFromRight(engine: Engine, whole: string, by: string, limit: number): string[] {
   const parts: string[] = [];
   let end = whole.length;

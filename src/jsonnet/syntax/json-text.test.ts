@@ -1,4 +1,4 @@
-/** Tests that a JSON text has the same value as the same text followed by a comment, which the parser reads. */
+/** Tests that JSON has the same value as the same JSON followed by a comment, which the parser reads. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { orError } from '../../../test/or-error';

@@ -1,6 +1,6 @@
 /**
- * Reads JSON texts with JSON.parse, which is many times as fast as the parser. Texts that Jsonnet may read differently are left to the
- * parser: texts with duplicate keys, lone surrogates, numbers that are too large or too many levels.
+ * Reads JSON with JSON.parse, which is many times as fast as the parser. JSON that Jsonnet may read differently is left to the
+ * parser: JSON with duplicate keys, lone surrogates, numbers that are too large or too many levels.
  */
 import type { Json } from '../../data/json';
 
@@ -12,7 +12,7 @@ const doubtful = /\\u(?:[dD][89a-fA-F]|003[aA])/;
 /** The parser and the evaluation have their own limits for deeper data. */
 const maxLevels = 100;
 
-/** The data of a text; undefined for a text that the parser must read. */
+/** The data in the text; undefined if the parser must read the text. */
 export function readJson(text: string): Json | undefined {
   if (!start.test(text) || doubtful.test(text)) return undefined;
   let data: Json;

@@ -1,6 +1,6 @@
 /**
  * Builds the syntax tree from tokens by recursive descent with precedence climbing: `1 + 2 * 3` becomes `+` of `1`
- * and `*` of `2` and `3`. The nesting depth is limited as in the reference, so that no text can exhaust the stack.
+ * and `*` of `2` and `3`. The nesting depth is limited as in the reference, so that no source can exhaust the stack.
  * Chains of operators may have any length, because a loop reads them.
  */
 import { JsonnetError, staticError } from '../errors';
@@ -72,7 +72,7 @@ class Parser extends TokenReader {
     return this.token.kind === 'operator' && this.token.text === operator;
   }
 
-  /** Skip the next token if it is of this kind. */
+  /** Skips the next token if it is of this kind. */
   protected skip(kind: TokenKind): boolean {
     if (this.token.kind !== kind) return false;
     this.advance();
@@ -99,7 +99,7 @@ class Parser extends TokenReader {
     return { kind: 'function', parameters, body, label, size: 0, source: this.source, begin, end };
   }
 
-  /** Read the rest of an `assert`: `condition [: message]`. */
+  /** Reads the rest of an `assert`: `condition [: message]`. */
   protected assertion(depth: number): Assertion {
     const condition = this.expression(depth + 1);
     let message: Node | undefined;
@@ -111,7 +111,7 @@ class Parser extends TokenReader {
     return { kind: 'assertion', condition, message, rest: undefined, source, begin, end: (message ?? condition).end };
   }
 
-  /** Read a binding after `local` or a comma: `x = e` or `f(p) = e`. */
+  /** Reads a binding after `local` or a comma: `x = e` or `f(p) = e`. */
   protected bind(taken: Set<string>, depth: number): Bind {
     const { begin, end } = this;
     const name = this.expect('identifier').text;
@@ -131,7 +131,7 @@ class Parser extends TokenReader {
     return this.skip('(') ? this.parameters(what, depth) : undefined;
   }
 
-  /** Read parameters after their opening parenthesis. */
+  /** Reads parameters after their opening parenthesis. */
   protected parameters(what: string, depth: number): readonly Parameter[] {
     return this.arguments(what, depth).map(({ name, value }): Parameter => {
       if (name !== undefined) return { name, value };
@@ -140,7 +140,7 @@ class Parser extends TokenReader {
     });
   }
 
-  /** Read arguments and the closing parenthesis. */
+  /** Reads arguments and the closing parenthesis. */
   protected arguments(what: string, depth: number): readonly Argument[] {
     const list: Argument[] = [];
     let comma = true;
@@ -161,7 +161,7 @@ class Parser extends TokenReader {
     return list;
   }
 
-  /** Read the clauses of a comprehension after the first `for`, and the closing bracket. */
+  /** Reads the clauses of a comprehension after the first `for`, and the closing bracket. */
   protected clauses(close: ']' | '}', depth: number): readonly Clause[] {
     this.guard(depth);
     const list: Clause[] = [];
@@ -193,7 +193,7 @@ class Parser extends TokenReader {
     }
   }
 
-  /** Read an operand. Some operands extend as far right as possible: assert, error, if, function, import, local. */
+  /** Reads an operand. Some operands extend as far right as possible: assert, error, if, function, import, local. */
   protected operand(depth: number): Node {
     const { token, source, begin, end } = this;
     switch (token.kind) {
@@ -321,7 +321,7 @@ class Parser extends TokenReader {
     }
   }
 
-  /** Read an object after its brace at `begin`. */
+  /** Reads an object after its brace at `begin`. */
   protected object(begin: number, depth: number): Node {
     const { source } = this;
     const locals: Bind[] = [];
@@ -424,7 +424,7 @@ class Parser extends TokenReader {
     return { name, visibility, plus, value };
   }
 
-  /** Read an array after its bracket at `begin`. */
+  /** Reads an array after its bracket at `begin`. */
   protected array(begin: number, depth: number): Node {
     const { source } = this;
     const elements: Node[] = [];
@@ -459,7 +459,7 @@ class Parser extends TokenReader {
     }
   }
 
-  /** Apply an operator to `left`, which begins at `begin`. The operator has already been read. */
+  /** Applies an operator to `left`, which begins at `begin`. The operator has already been read. */
   protected applied(left: Node, begin: number, operator: Token, at: number, depth: number): Node {
     const { source } = this;
     switch (operator.kind) {

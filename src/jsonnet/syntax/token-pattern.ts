@@ -4,7 +4,7 @@
  */
 import { JsonnetError } from '../errors';
 
-/** Whitespace and comments to skip after a token and at the beginning of a text. */
+/** Whitespace and comments to skip after a token and at the beginning of the source. */
 const blank = String.raw`(?:[ \t\r\n]+|#[^\n]*|//[^\n]*|/\*[^]*?\*/)*`;
 
 const word = String.raw`[A-Za-z_]\w*`;
@@ -33,7 +33,7 @@ const oneToken = new RegExp(token, 'y');
 const leading = new RegExp(blank, 'y');
 const symbolAlone = new RegExp(`^${symbol}$`);
 
-/** The tokens at the beginning of a text, each with the whitespace and comments after it, up to the first invalid position. */
+/** The tokens at the beginning of the text, each with the whitespace and comments after it, up to the first invalid position. */
 export const spellingsOf = (text: string): string[] => limited(() => text.match(allTokens) ?? []);
 
 /** V8's regular expressions fail on tokens and whitespace with millions of lines or escapes. */

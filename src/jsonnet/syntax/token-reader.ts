@@ -28,7 +28,7 @@ export class TokenReader {
     this.advance();
   }
 
-  /** Move to the next token, unless it is the end. Throws a static error at the first character that matches no token. */
+  /** Moves to the next token, unless it is the end. Throws a static error at the first character that matches no token. */
   protected advance(): void {
     this.lastEnd = this.end;
     const spelling = this.spellings[this.at] ?? this.more();
@@ -54,7 +54,7 @@ export class TokenReader {
     return spelling === undefined ? endToken : (this.tokens.get(spelling) ?? this.newToken(spelling));
   }
 
-  /** Tokenize the next piece and return its first token. */
+  /** Tokenizes the next piece and returns its first token. */
   protected more(): string | undefined {
     const { text } = this.source;
     const begin = beginOfToken(text, this.next);
@@ -74,7 +74,7 @@ export class TokenReader {
     return spellings[0];
   }
 
-  /** Read the rest. Throws at the first invalid token. */
+  /** Reads the rest. Throws at the first invalid token. */
   finish(): void {
     while (this.token.kind !== 'end') this.advance();
   }

@@ -46,7 +46,7 @@ export interface Token {
   readonly looseness: number;
 }
 
-/** The token at the end of a text. Messages point to one character after the text. */
+/** The token at the end of the source. Messages point to one character after the source. */
 export const endToken: Token = { kind: 'end', text: '', length: 1, looseness: 0 };
 
 /** Fields, calls, indices and `e { … }`. */

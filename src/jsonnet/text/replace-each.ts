@@ -1,5 +1,5 @@
 /**
- * Replaces matches in a text of any length. The text is processed piece by piece, because V8 ends the whole process
+ * Replaces matches in a string of any length. The string is processed piece by piece, because V8 ends the whole process
  * if one replacement has many millions of matches.
  */
 
@@ -7,11 +7,11 @@ const maxPieceLength = 2 ** 20;
 
 /** Counts the work of an evaluation. Throws if the limit is exceeded. */
 export interface Meter {
-  /** A step of work. */
+  /** Counts a step of work. */
   tick(): void;
-  /** Count several steps at once. */
+  /** Counts several steps at once. */
   spend(count: number): void;
-  /** Work on a text of this length. */
+  /** Counts the work on a string of this length. */
   charge(length: number): void;
 }
 

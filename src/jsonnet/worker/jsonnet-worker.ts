@@ -30,7 +30,7 @@ export interface AsyncNativeFunction {
   call(...args: readonly Json[]): Json | Promise<Json>;
 }
 
-/** The Options of an evaluation in a JsonnetWorker. The thread has its own cache of parsed texts. */
+/** The Options of an evaluation in a JsonnetWorker. The thread has its own cache of parsed sources. */
 export interface WorkerOptions extends Omit<
   Options,
   'importer' | 'natives' | 'cache' | 'topLevelArguments' | 'limits'
@@ -109,7 +109,7 @@ export class JsonnetWorker {
     return this.#run('evaluateStream', options, strings);
   }
 
-  /** End the thread. Running and later evaluations are rejected. */
+  /** Ends the thread. Running and later evaluations are rejected. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#thread?.end(closed());
@@ -202,7 +202,7 @@ class Thread {
   readonly stackMb: number;
   ended = false;
   #onMessage: (said: ThreadMessage) => void = () => undefined;
-  /** Reject the current evaluation, if any. */
+  /** Rejects the current evaluation, if any. */
   #fail: (reason: Error) => void = () => undefined;
 
   constructor(worker: Worker, answers: Int32Array, stackMb: number) {
@@ -296,7 +296,7 @@ class Thread {
   }
 }
 
-const tooDeep = 'the result is nested more deeply than this thread can read: ask for its text, with `evaluateToText`';
+const tooDeep = 'the result is nested more deeply than this thread can read: call `evaluateToText` instead';
 
 function describe(error: NodeJS.ErrnoException): Error {
   if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
@@ -308,7 +308,7 @@ function describe(error: NodeJS.ErrnoException): Error {
   );
 }
 
-/** Call the user's function that the thread requests. */
+/** Calls the user's function that the thread requests. */
 async function call(
   ask: Ask,
   importer: WorkerOptions['importer'],

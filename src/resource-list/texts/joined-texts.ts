@@ -1,5 +1,5 @@
 /**
- * Joins several texts to one list: all resources belong to one run, and each text gets its own resources back.
+ * Joins several files into one list: all resources belong to one run, and each file gets its own resources back.
  * @lazy
  */
 import { NotAListError, type ListText } from './list-text';
@@ -14,7 +14,7 @@ export interface NamedText {
 }
 
 /**
- * Reads one of several texts. Each must be a stream of resources or a List, because several texts cannot form one
+ * Reads one of several files. Each must be a stream of resources or a List, because several files cannot form one
  * ResourceList. Throws NotAListError.
  */
 export function readAmongOthers({ file, text }: NamedText): ListText {
@@ -26,7 +26,7 @@ export function readAmongOthers({ file, text }: NamedText): ListText {
   return readListText(text, { stream: true });
 }
 
-/** Joins the lists to a single list. New resources are appended to the last text. */
+/** Joins the lists into a single list. New resources are appended to the last list. */
 export function joinLists(lists: readonly ListText[]): ListText {
   const listOf = new Map<Origin | undefined, number>();
   for (const [index, { resources }] of lists.entries()) {

@@ -1,5 +1,5 @@
 /**
- * A list of resources together with its text. The text is cut by lines (the output of kustomize and kpt), parsed as one document (JSON,
+ * A list of resources together with its text. The text is split by lines (the output of kustomize and kpt), parsed as one document (JSON,
  * flow style, anchors that items share), or read as a stream of documents without a list. All three readers return the same resources and
  * keep untouched resources byte for byte.
  */
@@ -11,18 +11,18 @@ import type { Resource } from '../resource';
 
 export interface ListText {
   readonly resources: readonly Resource[];
-  /** The functionConfig of the list, if it has one. Throws DocumentSyntaxError, with the place in the list. */
+  /** The functionConfig of the list, if it has one. Throws DocumentSyntaxError, with the position in the list. */
   readonly functionConfig: SourceNode | undefined;
   /** The resource at the end of the text, if no text follows it. If the text was truncated, this resource is incomplete. */
   readonly last: Resource | undefined;
   /**
-   * The text of the list with `resources` instead of the resources that were read. Resources with an origin keep their place, edited or
+   * The text of the list with `resources` instead of the resources that were read. Resources with an origin keep their position, edited or
    * not. Removed resources are omitted, and new resources come last. `results` are added to the results of the list.
    */
   write(resources: readonly Resource[], results: readonly Result[]): string;
-  /** Like `write`, for each text of a list that was joined from several texts. */
+  /** Like `write`, for each file of a list that was joined from several files. */
   writeEach?(resources: readonly Resource[], results: readonly Result[]): readonly string[];
-  /** The index of the text that contains the resource, if there are several texts. */
+  /** The index of the file that contains the resource, if there are several files. */
   indexOf?(resource: Resource): number | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Reads resources from a text: detects its style and calls the corresponding reader. */
+/** Reads resources from text: detects the text's style and calls the corresponding reader. */
 import { yamlFormat } from '../../formats/yaml/format';
 import { isJson } from '../../formats/json/is-json';
 import { jsonFormat } from '../../formats/json/format';
@@ -16,7 +16,7 @@ import { resourceStream } from './resource-stream';
 
 /**
  * Reads a ResourceList (or `kind: List`) in YAML or JSON. Throws DocumentSyntaxError or NotAListError. The items of lists among the items
- * are separate resources. With `stream: true`, a text that is not a ResourceList is read as a stream of resources.
+ * are separate resources. With `stream: true`, text that is not a ResourceList is read as a stream of resources.
  */
 export function readListText(text: string, options: { readonly stream?: boolean } = {}): ListText {
   const read = (lines: string): ListText => openLists(readOuterList(lines, options));

@@ -1,5 +1,5 @@
 /**
- * Cuts a ResourceList in block YAML by lines into its top-level sections and its items, without parsing:
+ * Splits a ResourceList in block YAML by lines into its top-level sections and its items, without parsing:
  *
  *     apiVersion: config.kubernetes.io/v1     a section
  *     items:                                  a section
@@ -9,7 +9,7 @@
  *
  * This is safe because no line of a list item begins to the left of the item's column. In valid YAML, the next line
  * at the list's column is the next dash, and the next line at column 0 is the next top-level key. Returns undefined
- * if the cut could differ from a parser's result; the caller then parses the whole text.
+ * if the split could differ from a parser's result; the caller then parses the whole text.
  */
 
 export interface Section {
@@ -81,7 +81,7 @@ function* linesAtColumnZero(text: string): Generator<number> {
 /** True for a space, a line break and `#`. */
 const isNoContent = (code: number): boolean => code === 32 || code === 10 || code === 13 || code === 35;
 
-/** Cuts `items:` with indented dashes, the style of many YAML printers. */
+/** Splits `items:` with indented dashes, the style of many YAML printers. */
 function cutIndentedItems(text: string, sections: readonly Section[], items: Section): Sections | undefined {
   const body = lineAfter(text, items.start);
   let dashColumn = -1;

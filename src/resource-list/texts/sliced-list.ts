@@ -1,5 +1,5 @@
 /**
- * A ResourceList that is cut by lines, which is the common and fast case. An item is a slice of the input until its
+ * A ResourceList that is split by lines, which is the common and fast case. An item is a slice of the input until its
  * data is requested. Consecutive unchanged items are written as one piece.
  */
 import type { Tree } from '../../data/tree';
@@ -14,7 +14,7 @@ import { Resource } from '../resource';
 import { joinResults } from './results-section';
 import type { Section, Sections } from './sections';
 
-/** Throws DocumentSyntaxError and NotAListError for the text around the items. The functionConfig is read on request. */
+/** Throws DocumentSyntaxError and NotAListError for the text around the items. The functionConfig is read lazily. */
 export function slicedList(text: string, cut: Sections): ListText {
   const frame = new Map(
     cut.sections

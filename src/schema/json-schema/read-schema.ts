@@ -206,7 +206,7 @@ class Reader implements SchemaDocument {
     return undefined;
   }
 
-  /** Returns undefined if the keyword is absent, or if its target is not found, which is reported. */
+  /** Returns undefined if the keyword is absent. If its target is not found, reports this and returns undefined. */
   #target(from: SchemaNode, keyword: '$ref' | '$dynamicRef'): Target | undefined {
     const place = keywordOf(from, keyword);
     const reference = stringOf(place?.tree);

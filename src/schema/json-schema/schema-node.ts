@@ -70,7 +70,7 @@ function pathTo(place: SchemaNode): Path {
 
 export interface DynamicReference {
   readonly target: SchemaNode;
-  /** The outermost schema with a dynamic anchor of this name replaces the target. Undefined for an ordinary reference. */
+  /** The outermost schema with a dynamic anchor with this name replaces the target. Undefined for an ordinary reference. */
   readonly anchor: string | undefined;
 }
 

@@ -8,7 +8,7 @@ interface Parts {
   readonly fragment: string;
 }
 
-/** Each part includes its delimiter: `https:`, `//example.com`, `/a`, `?b`, `#c`. Every text matches. */
+/** Each part includes its delimiter: `https:`, `//example.com`, `/a`, `?b`, `#c`. Every string matches. */
 const form = /^([a-z][a-z\d+.-]*:)?(\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(#.*)?$/is;
 
 function partsOf(uri: string): Parts {

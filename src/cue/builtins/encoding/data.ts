@@ -1,4 +1,4 @@
-/** Shared functions of the packages encoding/*: convert values to data and data to values, and check data against a schema. */
+/** Shared functions of the packages encoding/*, which convert values to data and back, and check data against a schema. */
 import type { Tree } from '../../../data/tree';
 import { CallFault, vertexFor, type Call } from '../../evaluate/expressions/call';
 import type { Concrete } from '../../evaluate/read';
@@ -32,7 +32,7 @@ export function throwFaults(faults: readonly Fault[]): void {
 export const vertexOf = (call: Call, code: Code): Vertex => vertexFor(call.machine, call.context, code);
 
 /**
- * The source of a text that a function reads as data. Reading the text costs steps. If the value comes from a Secret,
+ * The source for text that a function reads as data. Reading the text costs steps. If the value comes from a Secret,
  * field names are also secret.
  */
 export function textSource(call: Call, name: string, value: Concrete, text: string): Source {
@@ -40,7 +40,7 @@ export function textSource(call: Call, name: string, value: Concrete, text: stri
   return new Source(name, text, isSecret(value), isSecret(value));
 }
 
-/** Read JSON as CUE, a superset of JSON, so that numbers keep their digits. Throws a CallFault. */
+/** Reads JSON as CUE, a superset of JSON, so that numbers keep their digits. Throws a CallFault. */
 export function codeOfJson(source: Source): Code {
   try {
     return standaloneCode(source);

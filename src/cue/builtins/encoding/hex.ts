@@ -3,7 +3,7 @@ import { hexDigits, hexOf } from '../../../go/escapes';
 import { encodeUtf8 } from '../../../go/utf8';
 import { bytesAtom, fail, fn, type Functions } from '../signature';
 
-/** Decode hexadecimal digits, two per byte. */
+/** Decodes hexadecimal digits, two per byte. */
 export const fromHex = (digits: string): string =>
   digits.replaceAll(/../g, (pair) => String.fromCharCode(Number.parseInt(pair, 16)));
 
@@ -17,7 +17,7 @@ function decode(digits: string): string {
   return fromHex(digits);
 }
 
-/** Format bytes like `hexdump -C`, 16 per line. */
+/** Formats bytes like `hexdump -C`, 16 per line. */
 function dump(value: string): string {
   let out = '';
   for (let at = 0; at < value.length; at += 16) {

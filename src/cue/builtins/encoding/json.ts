@@ -24,7 +24,7 @@ function jsonOf(call: Call, value: Concrete): string {
   }
 }
 
-/** The result of `work` on a JSON text. Its errors become errors of the call. */
+/** The result of `work`, which reads JSON. Syntax errors become errors of the call. */
 function goJson<T>(work: () => T, before = ''): T {
   try {
     return work();

@@ -23,7 +23,7 @@ function marshal(call: Call, value: Concrete): string {
 /** A shared object, so that the evaluator recognises a repeated disjunction. */
 let noDocument: Code | undefined;
 
-/** The code of each document. A text without documents is `*null | _`. */
+/** The code of each document. A source without documents is `*null | _`. */
 export function readYaml(source: Source): readonly { readonly code: Code; readonly line: number }[] {
   const { name, text } = source;
   const nodes = catchError(

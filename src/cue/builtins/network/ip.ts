@@ -15,7 +15,7 @@ export interface Prefix {
 
 type Refuse = (why: string, at?: string) => never;
 
-/** Parse `127.0.0.1`, `2001:db8::1` or `fe80::1%eth0`. */
+/** Parses `127.0.0.1`, `2001:db8::1` or `fe80::1%eth0`. */
 export function parseAddress(text: string): Address {
   const refuse: Refuse = (why, at) =>
     fail(`ParseAddr(${quoted(text)}): ${why}${at === undefined ? '' : ` (at ${quoted(at)})`}`);

@@ -8,7 +8,7 @@ import { fail } from '../signature';
 
 type Part = 'path' | 'segment' | 'query' | 'host' | 'zone' | 'user';
 
-/** Resolve percent escapes; in a query, `+` is a space. */
+/** Resolves percent escapes; in a query, `+` is a space. */
 export function unescape(text: string, part: Part): string {
   for (const [found] of encodeUtf8(text).matchAll(/%.{0,2}|[\0-\x7f]/gs)) {
     if (found.startsWith('%')) {

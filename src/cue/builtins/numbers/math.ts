@@ -29,7 +29,7 @@ const within = (value: bigint): bigint => (digitCount(value) > 34 ? 0n : value);
 
 const ceil = (value: Decimal): bigint => -floor(negate(value));
 
-/** Apply a function to the absolute value and restore the sign. */
+/** Applies a function to the absolute value and restores the sign. */
 const bySize = (work: (size: Decimal) => bigint): ReturnType<typeof fn> =>
   fn('n', (value) => (value.units < 0n ? -work(negate(value)) : work(value)));
 

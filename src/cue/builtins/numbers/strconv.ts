@@ -57,7 +57,7 @@ function bounded(name: string, text: string, base: number, bits: number): bigint
   return value;
 }
 
-/** The reason why a text is not a number in CUE. */
+/** The reason why the text is not a CUE number. */
 function numberProblem(text: string): string | undefined {
   const body = text.replace(/^[-+]/, '');
   const is = (what: string): string => `illegal ${what} ${quoted(text)}`;

@@ -1,4 +1,4 @@
-/** Executes Go templates on data. A mistake in a template throws a CallFault with Go's message and the place of the mistake. */
+/** Executes Go templates on data. A mistake in a template throws a CallFault with Go's message and the position of the mistake. */
 import type { Tree } from '../../../data/tree';
 import { CallFault } from '../../evaluate/expressions/call';
 import { maxText, tooLong } from '../../evaluate/limits';
@@ -55,7 +55,7 @@ class Execution {
     this.out.push(text);
   }
 
-  /** Execute nodes. Returns the action that ended the list early, if any. */
+  /** Executes nodes. Returns the action that ended the list early, if any. */
   #nodes(nodes: readonly Node[], dot: Item): 'break' | 'continue' | undefined {
     for (const node of nodes) {
       this.#step();
@@ -86,7 +86,7 @@ class Execution {
     }
   }
 
-  /** Run `work`, then discard the variables declared in it. */
+  /** Runs `work`, then discards the variables declared in it. */
   #within<T>(work: () => T): T {
     const { length } = this.#variables;
     const result = work();
@@ -251,7 +251,7 @@ class Execution {
   }
 }
 
-/** The place of an error in an operand, like in Go: the second field of `.a.b`, but the first field of `$x.a`. */
+/** The position of an error in an operand, as in Go: the second field of `.a.b`, but the first field of `$x.a`. */
 function placeOf({ root, fields, span }: Operand): Span {
   const place = fields[root.kind === 'dot' ? 1 : 0] ?? fields[0];
   return { at: place?.at ?? span.at, text: span.text };

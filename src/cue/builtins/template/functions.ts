@@ -1,4 +1,4 @@
-/** The functions that templates may call. Each function throws a CallFault with Go's message but without the place. */
+/** The functions that templates may call. Each function throws a CallFault with Go's message but without a position. */
 import { encodeUtf8, decodeUtf8 } from '../../../go/utf8';
 import { compareTexts } from '../../values/value';
 import { escapeHtml, escapeScript } from '../text/html';

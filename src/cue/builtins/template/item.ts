@@ -17,7 +17,7 @@ export const isMap = (item: Item): item is ReadonlyMap<string, Item> => item ins
 
 const largest = 1n << 63n;
 
-/** Convert data to a value. Keys of maps are sorted, because Go iterates in this order. */
+/** Converts data to a value. Keys of maps are sorted, because Go iterates in this order. */
 export function itemOf(tree: Tree): Item {
   if (tree.kind === 'list') return tree.items.map(itemOf);
   if (tree.kind === 'map') {

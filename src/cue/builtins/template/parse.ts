@@ -118,7 +118,7 @@ class Parser {
     return fail(`template: :${this.#text.slice(0, this.#at).split('\n').length}: ${message}`);
   }
 
-  /** Parse nodes up to the end, `{{end}}` or `{{else`. */
+  /** Parses nodes up to the end, `{{end}}` or `{{else`. */
   #list(): { readonly nodes: readonly Node[]; readonly ending: Ending | undefined } {
     const nodes: Node[] = [];
     this.#depth++;
@@ -141,7 +141,7 @@ class Parser {
     return { nodes, ending: undefined };
   }
 
-  /** Read text and the opening of the next action. Returns whether there is an action. */
+  /** Reads text and the opening of the next action. Returns whether there is an action. */
   #literal(nodes: Node[]): boolean {
     const open = this.#text.indexOf('{{', this.#at);
     let text = this.#text.slice(this.#at, open < 0 ? undefined : open);
@@ -165,7 +165,7 @@ class Parser {
     return true;
   }
 
-  /** Skip a closing `}}`. Returns whether there is one. */
+  /** Skips a closing `}}`. Returns whether there is one. */
   #closes(): boolean {
     const close = /[ \t\r\n]*(?:[ \t\r\n](-))?\}\}/y;
     close.lastIndex = this.#at;
@@ -180,7 +180,7 @@ class Parser {
     if (!this.#closes()) this.#unexpected(context);
   }
 
-  /** The next token without leading white space; empty before `}}` and at the end. */
+  /** The next token without leading whitespace; empty before `}}` and at the end. */
   #peek(): string {
     token.lastIndex = this.#at;
     const found = token.exec(this.#text)?.[0] ?? '';
@@ -304,7 +304,7 @@ class Parser {
     return { at, text: this.#text.slice(at, this.#at) };
   }
 
-  /** Parse a pipeline and the closing `}}`. */
+  /** Parses a pipeline and the closing `}}`. */
   #pipeline(context: string): Pipeline {
     const found = this.#commands(context);
     if (!this.#closes()) this.#unexpected('operand');

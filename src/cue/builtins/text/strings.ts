@@ -5,7 +5,7 @@ import { fail, fn, test, type Functions } from '../signature';
 import { compareTexts } from '../../values/value';
 import { maxRepeats, maxText, tooLong } from '../../evaluate/limits';
 
-/** The byte offset of a position in a text; -1 for -1. */
+/** The byte offset of a position in a string; -1 for -1. */
 const byteOffset = (value: string, at: number): number => (at < 0 ? -1 : encodeUtf8(value.slice(0, at)).length);
 
 const partsOf = (value: string, separator: string): readonly string[] =>
@@ -29,7 +29,7 @@ function trim(value: string, cut: string, left: boolean, right: boolean): string
   return all.slice(from, to).join('');
 }
 
-/** Change the first character of each word. */
+/** Changes the first character of each word. */
 function initials(value: string, change: (first: string) => string): string {
   let isStart = true;
   return changeRunes(value, (rune) => {
@@ -46,7 +46,7 @@ function checkedSlice(length: number, from: number, to: number): void {
 const indexAny = (value: string, chars: string): number =>
   Math.min(...runes(chars).flatMap((char) => (value.includes(char) ? [value.indexOf(char)] : [])));
 
-/** Join parts, with a limit on the length of the result. */
+/** Joins parts, with a limit on the length of the result. */
 function joined(parts: readonly string[], separator: string): string {
   const length = parts.reduce((sum, part) => sum + part.length + separator.length, 0);
   if (length > maxText) fail(tooLong);

@@ -132,7 +132,7 @@ export function formatTime(layout: string, time: Time): string {
   });
 }
 
-/** Quote a string as in the package's messages, with characters outside ASCII escaped byte by byte. */
+/** Quotes a string as in the package's messages, with characters outside ASCII escaped byte by byte. */
 export const quote = (text: string): string =>
   `"${encodeUtf8(text).replaceAll(/["\\]|[\0-\x1f\x80-\xff]/g, (char) =>
     char === '"' || char === '\\' ? `\\${char}` : hexOf(char, '\\x'),
@@ -192,7 +192,7 @@ const numberForm = (piece: string): string =>
       ? `\\d{${piece.length}}`
       : '\\d\\d?';
 
-/** Read one piece of a layout. Returns the rest of the text. */
+/** Reads one piece of a layout. Returns the rest of the text. */
 function readPiece(piece: string, rest: string, parts: Parts, isFractionNext: boolean): string {
   const names = namesOf(piece);
   if (names !== undefined) {
@@ -233,7 +233,7 @@ function readPiece(piece: string, rest: string, parts: Parts, isFractionNext: bo
   return left.slice(fraction.length);
 }
 
-/** Skip a literal part of the layout. A space matches any number of spaces. */
+/** Skips a literal part of the layout. A space matches any number of spaces. */
 function skipLiteral(literal: string, rest: string): string {
   let at = 0;
   for (let from = 0; from < literal.length; from++) {

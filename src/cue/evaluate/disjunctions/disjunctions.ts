@@ -34,7 +34,7 @@ interface TrialResult {
   readonly isWaiting: boolean;
 }
 
-/** Determine the remaining alternatives of a vertex. Returns false if this needs vertices that are still being evaluated. */
+/** Determines the remaining alternatives of a vertex. Returns false if this needs vertices that are still being evaluated. */
 export function resolveDisjunctions(machine: Machine, vertex: Vertex): boolean {
   const disjunctions = inOrder(vertex.disjunctions);
   const deferred = vertex.choices?.filter(({ alternative }) => alternative === undefined) ?? [];
@@ -60,7 +60,7 @@ export function resolveDisjunctions(machine: Machine, vertex: Vertex): boolean {
   return !isWaiting;
 }
 
-/** Fail a disjunction whose value would depend on itself. */
+/** Fails a disjunction whose value would depend on itself. */
 export function failDisjunction(vertex: Vertex, what = 'cycle with field:'): void {
   const places = vertex.disjunctions.map(({ conjunct }) => conjunct.code.span);
   vertex.addFault({ ...faultAt('cycle', `${what} ${vertex.path}`, vertex, places), isLoop: true });
@@ -71,7 +71,7 @@ export function failDisjunction(vertex: Vertex, what = 'cycle with field:'): voi
 const unresolvedChoices = (disjunctions: readonly Disjunction[]): readonly Choice[] =>
   disjunctions.map((disjunction) => ({ disjunction, alternative: undefined }));
 
-/** Resolve independent disjunctions separately. Undefined if there are few combinations, or if the disjunctions depend on each other. */
+/** Resolves independent disjunctions separately. Undefined if there are few combinations, or if the disjunctions depend on each other. */
 function combined(
   machine: Machine,
   vertex: Vertex,
@@ -104,7 +104,7 @@ function combined(
   return { trials, isWaiting };
 }
 
-/** Resolve disjunctions one after the other. */
+/** Resolves disjunctions one after the other. */
 function take(
   machine: Machine,
   vertex: Vertex,
@@ -185,7 +185,7 @@ function derivationLength({ passed }: Derivation): number {
   return length;
 }
 
-/** Try the vertex with some alternatives selected. Returns the faults if they fail or are incomplete. */
+/** Tries the vertex with some alternatives selected. Returns the faults if they fail or are incomplete. */
 function attempt(
   machine: Machine,
   vertex: Vertex,

@@ -1,6 +1,6 @@
 /**
  * The fault of a disjunction without a matching alternative: the reason why each alternative failed, and the
- * alternative that was probably intended.
+ * suggested alternative.
  */
 import { isIncomplete, type Fault } from '../../values/fault';
 import type { Vertex } from '../vertex';
@@ -31,7 +31,7 @@ export function emptyFault({ path }: Vertex, failures: ReadonlyMap<number, Failu
   return { code, message, path, contributions: places, parts, isOfField: true, ...(nearest && { nearest }) };
 }
 
-/** Remove duplicate faults. Several alternatives may fail for the same reason, for example because none of them has a field. */
+/** Removes duplicate faults. Several alternatives may fail for the same reason, for example because none of them has a field. */
 function distinct(faults: readonly Fault[]): readonly Fault[] {
   const seen = new Map<string, Fault>();
   for (const each of faults) {

@@ -115,7 +115,7 @@ function isSameEnvironment(a: Environment | undefined, b: Environment | undefine
 
 const originOf = ({ vertex }: Environment): Vertex | undefined => vertex?.original ?? vertex;
 
-/** Compare patterns as sets, because two conjuncts may contain the same pattern. */
+/** Compares patterns as sets, because two conjuncts may contain the same pattern. */
 const samePatterns = (a: readonly Pattern[], b: readonly Pattern[]): boolean =>
   a.every((each) => b.some((other) => isSamePattern(each, other))) &&
   b.every((each) => a.some((other) => isSamePattern(each, other)));

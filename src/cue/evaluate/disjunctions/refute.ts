@@ -25,7 +25,7 @@ const maxDepth = 8;
 /** The maximum number of alternatives to examine. */
 const maxChecked = 100;
 
-/** Known facts about a value. Further facts may be added, but none is withdrawn. */
+/** Known facts about a value. Facts may be added but are never withdrawn. */
 interface KnownFacts {
   readonly kinds: number;
   readonly atom: Atom | undefined;

@@ -34,10 +34,10 @@ export interface Call {
 interface Reason {
   /** The fault of an argument that caused the failure. */
   readonly fault?: Fault;
-  /** Further faults of the argument. */
+  /** Additional faults of the argument. */
   readonly more?: readonly Fault[];
   readonly code?: CueErrorKind;
-  /** Further places of the reason, in addition to the call. */
+  /** The positions of the reason, in addition to the call's position. */
   readonly at?: readonly Span[];
   /** Whether a call returns false instead of an error. A validator always returns the error. */
   readonly isVerdict?: boolean;
@@ -111,7 +111,7 @@ export const shownName = (name: string): string => name.replace(/^(.*\/.*)\./, '
 export const itemsOf = (list: Vertex): readonly Vertex[] =>
   [...settled(list).arcs].flatMap(([label, arc]) => (isIndex(label) ? [arc] : []));
 
-/** The place where a value is written. */
+/** The position of a value in the source. */
 export const placeOf = (vertex: Vertex): Span | undefined =>
   settled(vertex).atom?.span ?? vertex.conjuncts[0]?.code.span;
 
@@ -277,7 +277,7 @@ function run(
 
 /**
  * The cost of a value in steps. Functions take time in proportion to the length of their strings. Throws a
- * CueLimitError for a text that is too long.
+ * CueLimitError for a string that is too long.
  */
 function stepsOf(value: Concrete): number {
   if (value.type === 'int' || value.type === 'float') return digitsOf(value.value) >> 6;
@@ -396,7 +396,7 @@ export function validatorOf(
     const given = rest.map((each): Contribution => ({ place: each.span, value: each.text() }));
     const faultOf = (each?: Failure): Fault => {
       const reason = each === undefined ? '' : `: ${each.message}`;
-      // A fault within a schema has a place in the schema. The checked text has no place.
+      // A fault within a schema has a position in the schema. Positions in the checked text are dropped.
       const within = (each?.at ?? []).filter(({ source }) => !name.endsWith(source.name));
       const isWithin = builtin.schemasFrom !== undefined && within.length > 0;
       const places = [{ place, value: shown }, ...(isWithin ? within.map((at) => ({ place: at })) : given)];

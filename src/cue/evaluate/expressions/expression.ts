@@ -260,7 +260,7 @@ function index(machine: Machine, code: Extract<Code, { kind: 'index' }>, context
   return hidingIndex(at, fieldOf(machine, operand, position.toString(), context.vertex, span, code.operand));
 }
 
-/** Hide a secret index in the message about a missing field. */
+/** Hides a secret index in the message about a missing field. */
 function hidingIndex(at: Concrete, found: Value): Value {
   if (found.type !== 'bottom' || at.type === 'vertex' || at.isSecret !== true) return found;
   return { type: 'bottom', fault: { ...found.fault, message: `undefined field: ${redacted}` } };
@@ -277,7 +277,7 @@ function indexOf(machine: Machine, code: Code, context: Context): Concrete | Blo
     code.span,
   );
   if (found.type !== 'bottom') return found;
-  // Use the place of the value, if it has one.
+  // Use the position of the value, if it has one.
   const [, ...places] = found.fault.contributions;
   return places.length === 0 ? found : { ...found, fault: { ...found.fault, contributions: places } };
 }
@@ -481,7 +481,7 @@ function interpolate(machine: Machine, code: Extract<Code, { kind: 'interpolatio
     if (value.type === 'blocked') return value;
     if (value.type === 'bottom') {
       const { fault } = value;
-      // Use the place of the interpolation, not of the operand in it.
+      // Use the position of the interpolation, not of the operand in the interpolation.
       const places = fault.contributions.filter(({ place }) => operand.type === 'bottom' || place !== part.span);
       const contributions = [{ place: code.span }, ...places];
       return { type: 'bottom', fault: { ...fault, message: `invalid interpolation: ${fault.message}`, contributions } };

@@ -133,7 +133,7 @@ function closeAgain(
 }
 
 /**
- * Add the argument of `close`, closed by one level; for a disjunction, its default. Returns false if the value is not
+ * Adds the argument of `close`, closed by one level; for a disjunction, its default. Returns false if the value is not
  * known.
  */
 function closeValue(machine: Machine, vertex: Vertex, conjunct: Conjunct, argument: Code): boolean {
@@ -162,7 +162,7 @@ function demandStruct(vertex: Vertex, given: Concrete, { span }: Code): void {
 }
 
 /**
- * Add a function that is not called. This function is either a validator, such as `list.UniqueItems`, or does not
+ * Adds a function that is not called. This function is either a validator, such as `list.UniqueItems`, or does not
  * match any value. It may be called by the name of its field.
  */
 export function expandFunction(

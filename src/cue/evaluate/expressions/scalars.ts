@@ -26,7 +26,7 @@ import {
   type Derivation,
 } from '../vertex';
 
-/** Restrict a vertex to some kinds. `shown` is the value that requires them. */
+/** Restricts a vertex to some kinds. `shown` is the value that requires them. */
 export function restrict(vertex: Vertex, set: number, shown: Shown, span: Span, derivation: Derivation): boolean {
   const left = vertex.kinds & set;
   if (left === 0) {
@@ -51,7 +51,7 @@ function conflict(vertex: Vertex, set: number, shown: Shown, span: Span, derivat
     { value: before, kinds: beforeKinds, place: other?.span ?? span },
     { value: textOf({ shown, span }), kinds: set, place: span },
   ];
-  // `cue` unifies values at the place itself before values from references.
+  // `cue` unifies values written at the vertex itself before values from references.
   const [arrived, from] = [other === undefined ? [] : referencesOn(other.derivation), referencesOn(derivation)];
   if ((isBound && isOfAtom(shown)) || (arrived.length > 0 && from.length === 0)) pair.reverse();
   const [a, b] = pair;
@@ -177,7 +177,7 @@ export function satisfiesBound({ operator, operand }: Bound, atom: Atom): boolea
   }
 }
 
-/** Check the atom against the bounds, or the bounds against each other. */
+/** Checks the atom against the bounds, or the bounds against each other. */
 export function checkBounds(vertex: Vertex): void {
   const { atom } = vertex;
   if (atom === undefined) {
@@ -260,7 +260,7 @@ function isEmpty(low: Bound, high: Bound, set: number): boolean {
   return low.operand.value.exponent === 0 && high.operand.value.exponent === 0 && min > max;
 }
 
-/** Run the validators of a known vertex. */
+/** Runs the validators of a known vertex. */
 export function checkValidators(vertex: Vertex): void {
   if (vertex.validators.length === 0 || vertex.faults.length > 0 || vertex.isTentative) return;
   const isStruct = vertex.kinds === kinds.struct && (vertex.literal !== undefined || vertex.made.size > 0);

@@ -27,7 +27,7 @@ import {
   type Validator,
 } from '../vertex';
 
-/** Leave a definition open. In a definition with schemas, only the schemas restrict the fields, as with `...`, also in nested structs. */
+/** Leaves a definition open. In a definition with schemas, only the schemas restrict the fields, as with `...`, also in nested structs. */
 export function leaveOpen(machine: Machine, vertex: Vertex, { scope }: Conjunct, code: CallCode): void {
   vertex.ellipses = [...vertex.ellipses, scope.child('schemas', code, vertex)];
   close(machine, vertex, scope);
@@ -36,7 +36,7 @@ export function leaveOpen(machine: Machine, vertex: Vertex, { scope }: Conjunct,
 /** Whether a value matches, or may match with more input, such as required fields or missing operands. */
 interface Verdict {
   readonly result: 'fits' | 'may fit' | 'fails';
-  /** The reasons why it does not match. */
+  /** The reasons why the value does not match. */
   readonly faults: readonly Fault[];
 }
 

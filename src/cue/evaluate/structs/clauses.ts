@@ -69,7 +69,7 @@ function run(machine: Machine, clause: ClauseCode, body: StructCode, context: Co
 }
 
 /**
- * Evaluate the value of a `try`, or the struct. If a reference with `?` in it leads to a missing field, in any
+ * Evaluates the value of a `try`, or the struct. If a reference with `?` in it leads to a missing field, in any
  * alternative, the result is omitted.
  */
 function attempt(

@@ -7,7 +7,7 @@ import { embeddingsAround, type Scope } from './scope';
 import { isTop } from '../sharing';
 import type { Conjunct, Vertex } from '../vertex';
 
-/** Add the definitions that close a struct: the definitions of the literal's scope, and the definitions embedded in the literal. */
+/** Adds the definitions that close a struct: the definitions of the literal's scope, and the definitions embedded in the literal. */
 export function close(machine: Machine, vertex: Vertex, scope: Scope): void {
   let inner: Scope | undefined;
   // The scopes outside a call do not close its arguments.
@@ -51,7 +51,7 @@ const isForeign = ({ label, conjuncts }: Vertex, definition: Scope): boolean =>
 const isOpenIn = ({ conjuncts }: Vertex, definition: Scope): boolean =>
   conjuncts.some(({ scope, code }) => isTop(code) && scope.isIn(definition));
 
-/** Close a struct, unless `...` after an embedded value has opened it. Returns whether the struct is newly closed by this scope. */
+/** Closes a struct, unless `...` after an embedded value has opened it. Returns whether the struct is newly closed by this scope. */
 export function addClosing(machine: Machine, vertex: Vertex, closing: Scope): boolean {
   if (vertex.closings?.has(closing) === true) return false;
   machine.smallStep(vertex.opens?.size);
@@ -60,7 +60,7 @@ export function addClosing(machine: Machine, vertex: Vertex, closing: Scope): bo
   return !isOpened;
 }
 
-/** Record the definition for all literals that embed it in this struct. */
+/** Records the definition for all literals that embed it in this struct. */
 function closeAround(machine: Machine, vertex: Vertex, definition: Scope): void {
   for (const { scope, literal } of embeddingsAround(definition)) {
     machine.smallStep();
@@ -146,7 +146,7 @@ export function isInDefinition(vertex: Vertex): boolean {
   return false;
 }
 
-/** Whether a struct allows a further field with this label. */
+/** Whether a struct allows an additional field with this label. */
 export function takes(vertex: Vertex, label: Label): boolean {
   if (vertex.closings === undefined && isInDefinition(vertex)) {
     return (

@@ -2,11 +2,11 @@
 import { compileFinder, StepBudget, StepLimitError } from '../../../go/patterns/regexp';
 import { CueLimitError, searches } from '../limits';
 
-/** The maximum number of steps for searches in one text, which take at most a second. */
+/** The maximum number of steps for searches in one string, which take at most a second. */
 const maxSearch = 2 ** 26;
 
 /**
- * Whether a pattern matches anywhere in a text. Throws an Error with Go's message for an invalid pattern, and a
+ * Whether a pattern matches anywhere in a string. Throws an Error with Go's message for an invalid pattern, and a
  * CueLimitError if the search takes too many steps.
  */
 export const matchesPattern = (pattern: string, text: string): boolean =>

@@ -305,7 +305,7 @@ function addList(
   close(machine, vertex, scope);
 }
 
-/** For each open list, add the type after `...` to the further items, which come from other lists. */
+/** Adds the type after `...` in each open list to the items beyond its own, which come from other lists. */
 function fillLists(machine: Machine, vertex: Vertex, length: number): void {
   for (const part of vertex.lists) {
     if (part.rest === undefined) continue;

@@ -1,6 +1,6 @@
 /**
  * Recognises identifiers. Almost all of them are ASCII. Loading Unicode's letters takes longer than reading a small
- * file, so they are only loaded for texts with letters outside ASCII.
+ * file, so they are only loaded for source text with letters outside ASCII.
  */
 
 const ascii = /_?#(?:[A-Za-z_$][\w$]*)?|[A-Za-z_$][\w$]*/y;
@@ -21,6 +21,6 @@ function endOf(pattern: RegExp, text: string, begin: number): number {
   return pattern.test(text) ? pattern.lastIndex : begin;
 }
 
-/** Whether a text is an identifier that does not name a definition. */
+/** Whether the text is an identifier that does not name a definition. */
 export const isName = (text: string): boolean =>
   text !== '' && identifierEnd(text, 0) === text.length && !text.includes('#');

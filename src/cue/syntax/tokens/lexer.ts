@@ -1,5 +1,5 @@
 /**
- * Splits a whole text into tokens. A line end becomes a comma where a declaration may end. A string with interpolations becomes several
+ * Splits a whole source into tokens. A line end becomes a comma where a declaration may end. A string with interpolations becomes several
  * tokens: `"a\(b)c"` is the piece `a`, the tokens in the parentheses, and the piece `c`.
  */
 import { hexDigits } from '../../../go/escapes';
@@ -89,7 +89,7 @@ class Lexer {
       );
       if (error === undefined) break;
       this.errors.push(error);
-      // The invalid text counts as a value, so no further error is reported for it.
+      // The invalid text counts as a value, so no other error is reported for this text.
       if (this.#at > this.#begin) this.#push(codes.string, this.#begin, true);
       else this.#at++;
     }
@@ -123,7 +123,7 @@ class Lexer {
     this.#mayEnd = mayEnd;
   }
 
-  /** Move to the next token. A line may begin with a comma or colon that belongs to the previous line: `a` and on the next line `: 1`. */
+  /** Moves to the next token. A line may begin with a comma or colon that belongs to the previous line: `a` and on the next line `: 1`. */
   #space(): void {
     const text = this.#text;
     let at = this.#at;
@@ -214,7 +214,7 @@ class Lexer {
   }
 
   /**
-   * Read a piece of a string up to its closing quotes or an interpolation. `#at` is after the opening quotes or the closing parenthesis.
+   * Reads a piece of a string up to its closing quotes or an interpolation. `#at` is after the opening quotes or the closing parenthesis.
    */
   #string(begin: number, quotes: Quotes, isFirst: boolean): void {
     const text = this.#text;

@@ -52,7 +52,7 @@ export class TokenReader {
     return this.#at;
   }
 
-  /** Record an error, and continue after its declaration, which begins with the token `from`. Throws any other error. */
+  /** Records an error, and continues after its declaration, which begins with the token `from`. Throws any other error. */
   recover(error: unknown, from: number): void {
     if (!(error instanceof CueSyntaxError) || this.#isLost || this.#errors.length >= maxErrors) throw error;
     this.#errors.push(error);
@@ -120,19 +120,19 @@ export class TokenReader {
     return kind === ',' || kind === 'line';
   }
 
-  /** Read an operator if it is next. */
+  /** Reads an operator if it is next. */
   take(text: string): boolean {
     const isNext = this.is(text);
     if (isNext) this.skip();
     return isNext;
   }
 
-  /** Skip line ends that count as commas. */
+  /** Skips line ends that count as commas. */
   skipLines(): void {
     while (this.#kind === 'line') this.skip();
   }
 
-  /** Read an operator. Returns its offset. */
+  /** Reads an operator. Returns its offset. */
   expect(text: string, where = ''): number {
     if (!this.is(text)) this.unexpected(`'${text}'`, where);
     const { begin } = this;

@@ -38,7 +38,7 @@ const codes: ReadonlyMap<string, number> = new Map(
 );
 
 /**
- * All tokens of a text, with three numbers per token: code, begin and end. Creating and keeping an object for each
+ * All tokens of a source, with three numbers per token: code, begin and end. Creating and keeping an object for each
  * token would take longer than the rest of the parser.
  */
 export class Tokens {

@@ -27,7 +27,7 @@ export function unquote(
   });
 }
 
-/** The white space before the closing quotes. */
+/** The whitespace before the closing quotes. */
 function indentOf(pieces: readonly string[], fail: (piece: number, offset: number, message: string) => never): string {
   const last = pieces.at(-1) ?? '';
   const at = last.lastIndexOf('\n') + 1;
@@ -60,7 +60,7 @@ function decode(text: string, range: Range, quotes: Quotes, fail: (at: number, m
       fail(at, 'invalid whitespace');
     }
   };
-  /** Read the digits of an escape. */
+  /** Reads the digits of an escape. */
   const number = (form: RegExp, base: number, begin: number): number => {
     const digits = form.exec(text.slice(at, at + 8))?.[0];
     if (digits === undefined) fail(begin, 'illegal character in escape sequence');

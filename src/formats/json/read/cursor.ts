@@ -1,6 +1,6 @@
 /**
- * The position of a JSON reader in its text, and the operations that all parts of the reader need: skipping white
- * space and comments, recording a use of the superset, and throwing an error with the expected text. A cursor is
+ * The position of a JSON reader in its text, and the operations that all parts of the reader need: skipping
+ * whitespace and comments, recording a use of the superset, and throwing an error with the expected text. A cursor is
  * mutable, so that calls need not return an offset.
  */
 import { commentEnd } from '../../flow/gap';
@@ -23,7 +23,7 @@ export interface Cursor {
   at: number;
 }
 
-/** Moves past white space and comments. */
+/** Moves past whitespace and comments. */
 export function skipBlank(cursor: Cursor): void {
   const { text } = cursor;
   for (;;) {

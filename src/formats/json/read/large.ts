@@ -1,6 +1,6 @@
 /**
- * Reads large JSON texts. The whole text is checked at once, but nodes are created lazily, one collection at a time,
- * because an edit along one path needs few nodes. The check remembers the places of the larger collections, so that
+ * Reads large JSON documents. The whole text is checked at once, but nodes are created lazily, one collection at a time,
+ * because an edit along one path needs few nodes. The check remembers the positions of the larger collections, so that
  * an enclosing collection does not have to be scanned completely each time.
  * @lazy
  */
@@ -15,7 +15,7 @@ import type { SourceEntry, SourceList, SourceMap, SourceNode } from '../../sourc
  */
 const small = 4096;
 
-/** The value at the cursor, which has `depth` collections around it. Throws DocumentSyntaxError as for a small text. */
+/** The value at the cursor, which has `depth` collections around it. Throws DocumentSyntaxError as for small text. */
 export function readLarge(cursor: Cursor, depth: number): SourceNode {
   return isCollection(cursor) ? (survey(cursor, depth, 0) as LargeNode) : readScalar(cursor, depth);
 }

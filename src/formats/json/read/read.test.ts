@@ -315,7 +315,7 @@ describe('readJson', () => {
   });
 
   describe('of large texts, whose nodes are made when asked for', () => {
-    // White space makes a text large. Some of it is inside collections, so that there are large and small collections.
+    // Whitespace makes the text large. Some of the whitespace is inside collections, so that there are large and small collections.
     const pad = (width: number): string => ' '.repeat(width);
     const [before, inside] = [pad(300_000), pad(5000)];
     const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
@@ -384,7 +384,7 @@ function acceptsStrictly(text: string): boolean {
   }
 }
 
-/** A node as plain data, including the places of all its parts. */
+/** A node as plain data, including the positions of all its parts. */
 function spread(node: SourceNode): unknown {
   const { kind, start, end } = node;
   if (node.kind === 'scalar') return node;

@@ -1,6 +1,6 @@
 /**
  * Reads JSON, and by default the superset that people write by hand, into source nodes with positions. Only the
- * syntax is checked. `maxDepth` limits the recursion, so that no text can exhaust the stack.
+ * syntax is checked. `maxDepth` limits the recursion, so that no document can exhaust the stack.
  */
 import { indexOfKey } from '../../../data/trees/key-index';
 import { type Cursor, type JsonNote, skipBlank, unexpected } from './cursor';
@@ -10,13 +10,13 @@ import { readPlain } from './word';
 import { noDashes, type SourceEntry, type SourceList, type SourceMap, type SourceNode } from '../../source-node';
 
 /**
- * The maximum length, in code units, of a text whose nodes are all created at once. Nodes take about thirty times the
- * memory of the text, so nodes of a larger text are created lazily.
+ * The maximum length, in code units, of text whose nodes are all created at once. Nodes take about thirty times the
+ * memory of the text, so nodes of larger text are created lazily.
  */
 const large = 2 ** 18;
 
 export interface JsonText {
-  /** One root for each top-level value. Several values are separated by white space or line breaks, as in NDJSON. */
+  /** One root for each top-level value. Several values are separated by whitespace or line breaks, as in NDJSON. */
   readonly roots: readonly SourceNode[];
   /** The first use of each part of the superset. */
   readonly notes: readonly JsonNote[];

@@ -1,6 +1,6 @@
 /**
  * Reads TOML 1.0 into source nodes. The package `toml-eslint-parser` parses the text and finds syntax errors. This
- * module converts its syntax tree into the tree of the data, where each table has the places of its parts.
+ * module converts its syntax tree into the tree of the data, where each table has the positions of its parts.
  */
 import { tomlLibrary } from './library';
 import { longStrings, withoutLong } from './long-string';
@@ -17,7 +17,7 @@ export interface TomlText {
   readonly sections: readonly TomlSection[];
 }
 
-/** `text` is `source` with a line break at its end. Throws DocumentSyntaxError, with places in `source`. */
+/** `text` is `source` with a line break at its end. Throws DocumentSyntaxError, with positions in `source`. */
 export function readToml(text: string, source: string): TomlText {
   const alone = source.search(/\r(?!\n)/);
   if (alone !== -1) throw new DocumentSyntaxError('a carriage return must be followed by a line feed', source, alone);

@@ -1,6 +1,6 @@
 /**
  * The collected edits of a TOML document: rows and sections that are added and removed. New text is inserted at the
- * end of a row or section. A removed row or section also ends at such a place, so edits never overlap.
+ * end of a row or section. A removed row or section also ends at such a position, so edits never overlap.
  */
 import { printSections, printValue } from './print';
 import type { TomlText } from '../read/read';
@@ -26,7 +26,7 @@ interface SectionPlace {
 }
 
 export class TomlDraft {
-  /** At the same place, rows are written before sections, because they belong to the section above. */
+  /** At the same position, rows are written before sections, because they belong to the section above. */
   readonly rows: TextEdit[] = [];
   readonly #sections: TextEdit[] = [];
   readonly #isSpaced: boolean;
@@ -77,7 +77,7 @@ export class TomlDraft {
     return isAtTop ? section.start : blanksAbove(this.text, section.start);
   }
 
-  /** Adds new sections at the place of `removed`. A separate call removes `removed`. */
+  /** Adds new sections at the position of `removed`. A separate call removes `removed`. */
   replaceSection(removed: TomlSection, path: readonly string[], value: MapTree | ListTree): void {
     const start = this.#cutStart(removed);
     const text = printSections(path, value, this.#newline).join(this.#isSpaced ? this.#newline : '');
@@ -108,7 +108,7 @@ export class TomlDraft {
   }
 
   /**
-   * The place for the first row of a section: after its header or, in the section without a header, above the comments of the first header.
+   * The position for the first row of a section: after its header or, in the section without a header, above the comments of the first header.
    */
   #emptyPlace(body: TomlSection | undefined): number {
     if (body !== this.#top) return body?.headerEnd ?? 0;

@@ -43,7 +43,7 @@ class TomlEditor {
     this.#draft = draft;
   }
 
-  /** Edits deeper tables first, because at the same place, the sections of a deeper table come first. */
+  /** Edits deeper tables first, because at the same position, the sections of a deeper table come first. */
   table(table: TomlTable, path: readonly string[], branch: Branch): void {
     const added: NewKey[] = [];
     let left = table.entries.length;

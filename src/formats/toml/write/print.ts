@@ -13,7 +13,7 @@ export function printToml(tree: Tree): string {
 }
 
 /**
- * `[path]` with its rows and the sections below it, or `[[path]]` for a list of maps. Returns one text for each
+ * `[path]` with its rows and the sections below it, or `[[path]]` for a list of maps. Returns one string for each
  * header, with a line break at its end.
  */
 export function printSections(path: readonly string[], value: MapTree | ListTree, newline: string): readonly string[] {

@@ -1,6 +1,6 @@
 /**
  * Edits documents with anchors. A change in text that several places share would change all of these places.
- * Therefore all aliases and merge keys of the document are written out before the change is made. A change that
+ * Therefore all aliases and merge keys of the document are expanded before the change is made. A change that
  * affects no other place keeps aliases and merge keys.
  *
  * ```yaml
@@ -36,7 +36,7 @@ import type { Branch } from '../../changes/branch';
 import { hasAnchor, isMerged } from '../../changes/writes-out';
 import type { SourceEntry, SourceMap, SourceNode } from '../../source-node';
 
-/** True if a change in `branch` would also change other places, or cannot be made before aliases are written out. */
+/** True if a change in `branch` would also change other places, or cannot be made before aliases are expanded. */
 export function touchesShared(text: string, node: SourceNode, branch: Branch): boolean {
   const { change, children } = branch;
   // An alias itself may be overwritten, because its content is in the text of the anchor.

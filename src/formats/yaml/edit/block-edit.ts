@@ -14,8 +14,8 @@
  * c: 3
  * ```
  *
- * The place of every new row depends on a remaining row: the new row follows the end of the row before it, or comes
- * before the first row. Therefore edits never overlap. Edits at the same place are applied from the innermost
+ * The position of every new row depends on a remaining row: the new row follows the end of the row before it, or comes
+ * before the first row. Therefore edits never overlap. Edits at the same position are applied from the innermost
  * collection outwards.
  */
 import { applyChanges, type ChildChanges, childChanges } from '../../changes/apply';
@@ -153,7 +153,7 @@ class BlockEditor {
     const [firstKept] = kept;
     const added = plan.added.toSorted((a, b) => a.at - b.at);
     const starts = new Map(added.length === 0 ? [] : rows.map(({ index, start }) => [index, start]));
-    // An entry from a merge key does not have its own row. Its place is the place of the merge key.
+    // An entry from a merge key does not have its own row. Its position is the position of the merge key.
     const mergeStart = (at: number): number | undefined =>
       node.kind === 'map' ? node.entries[at]?.keyStart : undefined;
     let passed = 0;
@@ -182,7 +182,7 @@ class BlockEditor {
   }
 
   /**
-   * A new row adds a line break to a block scalar at the end of a text without a final line break. `-` in the header
+   * A new row adds a line break to a block scalar at the end of text without a final line break. `-` in the header
    * excludes this line break from the value.
    */
   #endBlockScalar(before: BlockRow, end: number): void {
@@ -237,7 +237,7 @@ export function removeRows(
   for (const { start, end } of cuts) draft.edit(start, end, '');
 }
 
-/** Keeps the last line break of a text for a block scalar that then ends the text, because Go reads it as the scalar's own last line break. */
+/** Keeps the last line break of the text for a block scalar that then ends the text, because Go reads it as the scalar's own last line break. */
 function keepLastBreak(
   { text, lineBreak }: Draft,
   cuts: { start: number; end: number }[],

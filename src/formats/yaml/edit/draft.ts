@@ -11,7 +11,7 @@ export class Draft {
   #layout: BlockLayout | undefined;
   #blanks: boolean | undefined;
 
-  /** `mayLose` is true if the edit may remove lines, so that other lines may follow a place afterwards. */
+  /** `mayLose` is true if the edit may remove lines, so that other lines may follow a position afterwards. */
   constructor(
     readonly text: string,
     readonly root: SourceNode,
@@ -24,7 +24,7 @@ export class Draft {
     return (this.#layout ??= layoutOf(this.text, this.root));
   }
 
-  /** Whether the text contains a line that consists only of white space. */
+  /** Whether the text contains a line that consists only of whitespace. */
   get #hasBlanks(): boolean {
     return (this.#blanks ??= /^[ \t]+\r?$/m.test(this.text));
   }

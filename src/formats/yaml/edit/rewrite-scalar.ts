@@ -66,8 +66,8 @@ function spliceLines(source: string, decoded: string, value: string): string | u
 const dependsOnNeighbours = /\n|\\[uU](?:0000)?[dD]/;
 
 /**
- * The spliced string. If a cut inside a line folding is read back as a different text, the whole text is rewritten.
- * Only source with such places is read back, because reading back takes twice the memory of a large text.
+ * The spliced string. If a cut inside a line folding is read back as different text, the whole text is rewritten.
+ * Only source with such positions is read back, because reading back takes twice the memory of large text.
  */
 function splice(
   source: string,

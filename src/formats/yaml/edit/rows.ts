@@ -1,4 +1,4 @@
-/** Finds the rows of a block collection: its entries or items, with the places that an editor needs. A merge key is also a row. */
+/** Finds the rows of a block collection: its entries or items, with the positions that an editor needs. A merge key is also a row. */
 import { readBlockHeader } from '../scalar/block-scalar';
 import { lineEnd, nextLine } from '../../lines';
 import type { SourceList, SourceMap, SourceNode, SourceScalar } from '../../source-node';

@@ -1,6 +1,6 @@
 /**
  * Replaces values. A new scalar keeps the style of the old scalar, and any value can replace any other value. This
- * module determines the place of a value's text, and the lines that must not become part of the value.
+ * module determines the position of a value's text, and the lines that must not become part of the value.
  *
  * ```yaml
  * a: 1 # one         # before set a to {b: [2]}
@@ -20,13 +20,13 @@ import { isBlock } from './rows';
 import { isText, type Scalar, type Tree } from '../../../data/tree';
 import type { SourceNode, SourceScalar } from '../../source-node';
 
-/** The place of a value: its slot, and the end of the preceding text. */
+/** The position of a value: its slot, and the end of the preceding text. */
 export interface ValuePlace extends Slot {
   /** The offset after the colon, dash or document marker; undefined for a document without marker. */
   readonly after: number | undefined;
 }
 
-/** The place of a document's root. */
+/** The position of a document's root. */
 export function rootPlace(text: string, root: SourceNode): ValuePlace {
   const from = root.propertiesStart ?? root.start;
   if (from === root.end) return { kind: 'root', column: 0, after: undefined };
@@ -124,7 +124,7 @@ function joined(lines: readonly string[], lineBreak: string): string {
   return lineBreak === '\n' ? text : text.replaceAll('\n', lineBreak);
 }
 
-/** True if only white space with tabs precedes `at` on its line. A map or list must not start there. */
+/** True if only whitespace with tabs precedes `at` on its line. A map or list must not start there. */
 const isTabbed = (text: string, at: number): boolean => /^ *\t[ \t]*$/.test(text.slice(lineStart(text, at), at));
 
 /** Puts `lines` at the end of a document that is empty. */

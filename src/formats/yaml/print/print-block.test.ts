@@ -68,7 +68,7 @@ describe('a printed tree', () => {
   });
 });
 
-/** Without places. */
+/** The tree without positions. */
 function bare(tree: Tree): Tree {
   if (tree.kind === 'list') return { kind: 'list', items: tree.items.map(bare) };
   if (tree.kind === 'scalar') return { kind: 'scalar', type: tree.type, text: tree.text };

@@ -36,7 +36,7 @@ export const printYaml = (tree: Tree): string =>
   `${printBlock(tree, { kind: 'root', column: 0 }, defaultLayout).join('\n')}\n`;
 
 /**
- * The place where a value is printed: after a key, after a dash, or as a document. `column` is the column of the
+ * The position where a value is printed: after a key, after a dash, or as a document. `column` is the column of the
  * enclosing collection or of the document.
  */
 export interface Slot {

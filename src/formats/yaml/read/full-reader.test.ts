@@ -18,7 +18,7 @@ function dataOf(text: string): unknown {
   return JSON.parse(JSON.stringify(plainOf(roots[0] as SourceNode)));
 }
 
-/** The text at the places of the node at `path`, and of its properties. */
+/** The text at the positions of the node at `path`, and of its properties. */
 function placeOf(text: string, path: Path): unknown {
   const node = nodeAt(readFull(text)[0] as SourceNode, path);
   assert.ok(node !== undefined);
@@ -56,7 +56,7 @@ const data: readonly (readonly [string, unknown])[] = [
 ]; // prettier-ignore
 
 /**
- * The message for texts that Go accepts and the package refuses. The package reads the rest of some texts as comments.
+ * The message for text that Go accepts and the package rejects. The package reads the rest of some documents as comments.
  */
 const underIndented =
   'the closing quote is missing, or the next line of the text in quotes is not indented deeper than what contains it (tabs do not count)';

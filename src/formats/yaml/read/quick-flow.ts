@@ -15,7 +15,7 @@ import { indexOfKey } from '../../../data/trees/key-index';
 
 /**
  * Reads the collection whose opening bracket is at `at`. The caller continues at its `end`. `column` is the column of the surrounding block
- * collection, or -1 at the root. Further lines must be indented deeper than this column. Throws `unsure`.
+ * collection, or -1 at the root. Other lines must be indented deeper than this column. Throws `unsure`.
  */
 export function readFlow(text: string, at: number, column: number, depth: number): SourceMap | SourceList {
   if (depth > quickDepth) throw unsure;

@@ -47,7 +47,7 @@ const read: Record<string, string> = {
   'a: "\u{1f600}"\n\u00e9: \u00fc\n': '{a: double string "\u{1f600}"@3-7, \u00e9: plain string "\u00fc"@11-12}@0-12',
 }; // prettier-ignore
 
-/** Texts that the quick reader leaves to the full reader. Some texts are invalid. */
+/** Documents that the quick reader leaves to the full reader. Some documents are invalid. */
 const left = [
   'a: &x 1', 'a: *x', 'a: !!str 1', '<<: {a: 1}', '{<<: {a: 1}}', '? a', '? a\n: b', '%YAML 1.2\n---\na: 1', 'a: 1\n---\nb: 2', '---\n---\n', '...', '---', '--- a', '---x',
   'a: b\n  c', 'a: "b\n  c"', "a: 'b\n  c'", 'a:\n  b', 'a:\n  "b"', '-\n  b', '"b\n c"', 'a\nb', "'it''", '"a', "a: 'x",

@@ -134,7 +134,7 @@ class QuickReader {
     return { kind: 'map', entries, flow: false, start, end: entries[entries.length - 1]?.value.end ?? start };
   }
 
-  /** The key at this place, or undefined if there is no key. Moves the reader past the colon. */
+  /** The key at this position, or undefined if there is no key. Moves the reader past the colon. */
   #readKey(): string | undefined {
     const text = this.#text;
     const start = this.#at;

@@ -10,7 +10,7 @@ import type { SourceScalar } from '../../source-node';
 export const unsure = new SyntaxError('not for the quick reader');
 
 /**
- * The maximum nesting depth that the full reader accepts, with aliases written out. It is less than `maxDepth`,
+ * The maximum nesting depth that the full reader accepts, with aliases expanded. It is less than `maxDepth`,
  * because the parser needs much stack space for each level, and a stack overflow in the parser may end the process.
  */
 export const maxYamlDepth = 250;
@@ -28,8 +28,8 @@ export const isBlankCode = (code: number): boolean => code === 0x20 || code === 
 const indicators = new Set(Array.from(',[]{}#&*!|>\'"%@`', (char) => char.charCodeAt(0)));
 
 /**
- * True if a plain scalar starts at `at`. `-` and `?` start a plain scalar only if the next character is not white space.
- * A `:` before white space starts an empty key.
+ * True if a plain scalar starts at `at`. `-` and `?` start a plain scalar only if the next character is not whitespace.
+ * A `:` before whitespace starts an empty key.
  */
 export function startsPlain(text: string, at: number): boolean {
   const code = text.charCodeAt(at);

@@ -1,5 +1,5 @@
 /**
- * Decodes a scalar like Go. The package `yaml` finds the place of the scalar in the source, but decodes some escapes,
+ * Decodes a scalar like Go. The package `yaml` finds the position of the scalar in the source, but decodes some escapes,
  * line foldings and block scalars differently.
  */
 import { type BlockHeader, decodeBlock, readBlockHeader } from '../scalar/block-scalar';
@@ -14,7 +14,7 @@ export type ScalarSource = Pick<SourceScalar, 'text' | 'start' | 'end' | 'style'
 const onlySpaces = /( *)(?:\r?\n|$)/y;
 
 /**
- * `node` is a scalar that the package has read from `text`. The place of an empty scalar is before the spaces that precede it. Throws
+ * `node` is a scalar that the package has read from `text`. The position of an empty scalar is before the spaces that precede it. Throws
  * DocumentSyntaxError for a quoted scalar that the package has truncated without reporting an error.
  */
 export function readScalar(text: string, node: Scalar): ScalarSource {

@@ -1,6 +1,6 @@
 /**
- * Converts the nodes of the package `yaml` into source nodes with places and with types by Go's rules. Aliases and merge keys are resolved.
- * The number of nodes that aliases add is limited, so that no small text can become a huge tree.
+ * Converts the nodes of the package `yaml` into source nodes with positions and with types by Go's rules. Aliases and merge keys are resolved.
+ * The number of nodes that aliases add is limited, so that no small document can become a huge tree.
  */
 import { getOrMake } from '../../../data/get-or-make';
 import { type Anchors, resolveAnchors } from './anchors';
@@ -39,7 +39,7 @@ export class SourceTree {
   readonly #anchors: Anchors;
   readonly #yaml = yamlLibrary();
   /**
-   * The source text of the tags, found when a node is read in its own place. For a copy by an alias, the place of the
+   * The source text of the tags, found when a node is read at its own position. For a copy by an alias, the position of the
    * tag is unknown.
    */
   readonly #tags = new Map<Node, string>();
@@ -91,7 +91,7 @@ export class SourceTree {
     return { propertiesStart, tag: written };
   }
 
-  /** The node of an alias. It has the place of the alias. The places of its content are in the anchor. */
+  /** The node of an alias. It has the position of the alias. The positions of its content are in the anchor. */
   #alias(alias: Alias, context: NodeContext): SourceNode {
     const anchor = this.#target(alias);
     const target = this.#node(anchor, 0, { depth: context.depth + 1, isShared: true, isCopy: true });
@@ -199,7 +199,7 @@ export class SourceTree {
     const key = this.#node(node, property?.offset ?? 0, context);
     if (key.kind !== 'scalar') throw this.#error('a map key must be a scalar', node);
     if (key.start < key.end) return key;
-    // An empty key has the place of its colon.
+    // An empty key has the position of its colon.
     const at = srcToken?.sep?.find(({ type }) => type === 'map-value-ind')?.offset ?? key.end;
     return { ...key, start: at, end: at };
   }

@@ -15,7 +15,7 @@ function scalarOf(text: string): { readonly text: string; readonly source: strin
   return { text: node.text, source: text.slice(node.start, node.end) };
 }
 
-/** Each case is a document, the text of the scalar, and its source. The expected texts were determined with kubectl. */
+/** Each case is a document, the text of the scalar, and its source. The expected text was determined with kubectl. */
 const cases: readonly (readonly [string, string, string])[] = [
   ['a: |\n  x\n  y\nb: 1\n', 'x\ny\n', '|\n  x\n  y'],
   ['a: |-\n  x\n\n\nb: 1\n', 'x', '|-\n  x'],

@@ -1,4 +1,4 @@
-/** The characters that YAML readers interpret differently or refuse. */
+/** The characters that YAML readers interpret differently or reject. */
 
 /** Control characters, unpaired surrogates and non-characters, which Go's reader accepts only as escapes. */
 const mustBeEscaped = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]|[\ud800-\udfff]/u;

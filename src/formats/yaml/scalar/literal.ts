@@ -1,6 +1,6 @@
 /**
  * Literal block scalars (`|`) for text of several lines that every reader reads back unchanged. The text must not
- * have control characters, or white space at its start or end that a reader could interpret as indentation.
+ * have control characters, or whitespace at its start or end that a reader could interpret as indentation.
  */
 import { isOrdinary } from './characters';
 
@@ -13,20 +13,20 @@ export interface Margin {
   readonly follow: Follow;
 }
 
-/** The lines after a place in a text. If a block scalar ends at that place, a reader could treat these lines as part of the scalar. */
+/** The lines after a position in the text. If a block scalar ends at that position, a reader could treat these lines as part of the scalar. */
 export interface Follow {
   /** The column of the next comment or spaces. A block scalar at or to the left of this column would include them. */
   readonly inset: number;
   /** True if a blank line comes next. */
   readonly isBlank: boolean;
-  /** True if the text ends at this place without a line break. Go then reads the block scalar without its last line break. */
+  /** True if the text ends at this position without a line break. Go then reads the block scalar without its last line break. */
   readonly isEnd: boolean;
 }
 
 /** Used if only a line break follows. */
 export const noFollow: Follow = { inset: -1, isBlank: false, isEnd: false };
 
-/** The constraints of two possible following texts. */
+/** The constraints of two alternatives for the following text. */
 export const eitherFollow = (a: Follow, b: Follow): Follow => ({
   inset: Math.max(a.inset, b.inset),
   isBlank: a.isBlank || b.isBlank,
@@ -43,7 +43,7 @@ export function isLiteralText(text: string, { column, follow }: Margin): boolean
 export const isBlockText = (text: string): boolean => isOrdinary(text) && endsWithWord(text, /^[ \t]*\n*$/);
 
 /**
- * Whether `text` contains a word, and `blank` matches the white space after the last word. A single pattern for both
+ * Whether `text` contains a word, and `blank` matches the whitespace after the last word. A single pattern for both
  * would be tried at each character.
  */
 export function endsWithWord(text: string, blank: RegExp): boolean {
@@ -68,7 +68,7 @@ export const literalLines = (text: string, { column }: Margin): readonly string[
   ...contentLines(text).map((line) => indented(line, column)),
 ];
 
-/** The lines of a text. A line break at the end does not start a new line. */
+/** The lines of the text. A line break at the end does not start a new line. */
 export const contentLines = (text: string): readonly string[] =>
   (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n');
 

@@ -73,7 +73,7 @@ export function decodeDouble(source: string): string {
   return from === 1 ? source.slice(1, end) : (text + source.slice(from, end)).toWellFormed();
 }
 
-/** Undefined if JSON does not have an escape, or refuses a character. */
+/** Undefined if JSON does not have an escape, or rejects a character. */
 function tryJson(source: string): string | undefined {
   try {
     return JSON.parse(source) as string;
@@ -104,7 +104,7 @@ function decodeLines(source: string, unitAt: DecodeUnit): string {
 }
 
 /**
- * Characters without an escape in `JSON.stringify` that some YAML readers refuse, or treat as a line break or a byte
+ * Characters without an escape in `JSON.stringify` that some YAML readers reject, or treat as a line break or a byte
  * order mark.
  */
 const unsafe = /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g;

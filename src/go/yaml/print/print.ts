@@ -1,5 +1,5 @@
 /**
- * Writes YAML as go-yaml v3 does, byte for byte, because users compare and hash the output of Go programs: lists indented below their key,
+ * Writes YAML like go-yaml v3, byte for byte, because users compare and hash the output of Go programs: lists indented below their key,
  * keys in natural order. (yamlFormat prints resources.)
  *
  * ```yaml
