@@ -69,7 +69,7 @@ export interface WalkOptions extends Reading {
    * continues in the document in the string.
    */
   readonly acceptsOnlyText?: ((keys: readonly string[]) => boolean) | undefined;
-  /** Called for each text that is read as a document. */
+  /** Called for each string that is read as a document. */
   onDocument?(document: Pick<EmbeddedDocument, 'format'>): void;
   /** The pieces of the text at the end of the path, if the path continues inside pieces. */
   readonly text?: TextPath | undefined;
@@ -77,7 +77,7 @@ export interface WalkOptions extends Reading {
 
 /** How a path is matched, and whether missing fields are created. */
 export interface MatchOptions extends WalkOptions {
-  /** Create missing fields. */
+  /** Whether to create missing fields. */
   readonly create: boolean;
   /** `[k=v]` compares whole values. */
   readonly exactQueries: boolean;
@@ -220,9 +220,9 @@ class Walk {
   readonly #isSource: boolean;
   readonly #path: ParsedFieldPath;
   readonly #options: MatchOptions;
-  /** The place where the furthest branch failed. */
+  /** The position at which the longest branch failed. */
   #deepest: Depth | undefined;
-  /** The places where branches ended while other branches continued. */
+  /** The positions at which branches ended while other branches continued. */
   readonly #skipped: SkippedPlace[] = [];
 
   constructor(purpose: 'source' | 'target', path: ParsedFieldPath, options: MatchOptions) {
@@ -406,7 +406,7 @@ class Walk {
     return taken;
   }
 
-  /** Continues in the pieces of a text. For a source, continues in one piece. */
+  /** Continues in the pieces of the text. For a source, continues in one piece. */
   #pieces(at: Position, node: Scalar, step: FieldStep): readonly FieldMatch[] {
     const { keys, path, outer, surroundings } = at;
     const { selection, path: inner } = this.#options.text as TextPath;
@@ -425,7 +425,7 @@ class Walk {
       : [{ kind: 'text', path, keys, node, codec, pieces, fields }];
   }
 
-  /** Continues in the document in a string. */
+  /** Parses the string as a document, and continues the path in it. */
   #enter(at: Position, node: Scalar, step: FieldStep): readonly FieldMatch[] {
     const { keys, path, outer, surroundings } = at;
     const entered = node instanceof EmbeddedText ? node.textBefore : node.text;
@@ -586,7 +586,7 @@ class Walk {
   }
 }
 
-/** The place where a branch failed, and the error. */
+/** The position at which a branch failed, and the error. */
 interface Depth {
   readonly depth: number;
   readonly error: () => FieldError;

@@ -116,7 +116,7 @@ function startsOf(config: Tree, lineOf: CertainDocument['lineOf']): readonly Unp
   };
   const [apiVersion, kind] = [textOf(root, 'apiVersion'), textOf(root, 'kind')];
   if (apiVersion === '' || kind === '') return [{ text: 'a functionConfig needs `apiVersion` and `kind`' }];
-  // A plugin is a file whose path consists of these names below a folder.
+  // A plugin is a file whose path in a folder consists of these names.
   if (/^[./]|(?:^|\/)\.\.(?:\/|$)|\\/.test(`${apiVersion}/${kind}`)) {
     return [{ text: '`apiVersion` and `kind` form a path that may lead to a plugin in another folder' }];
   }
@@ -137,7 +137,7 @@ function startsOf(config: Tree, lineOf: CertainDocument['lineOf']): readonly Unp
   return [{ name, text }];
 }
 
-/** The program that an annotation starts. Undefined for one of Inlay's functions. */
+/** The program that an annotation starts. Undefined if it is one of Inlay's functions. */
 function specStart(text: string): UnplacedStart | undefined {
   let spec: Tree | undefined;
   try {
