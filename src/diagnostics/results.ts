@@ -9,7 +9,7 @@ import { placesIn, type ConfigText } from './source-place';
 import { suggestedFix } from './suggested-fix';
 import { fewResources, fileText, shownField } from './terminal';
 
-/** Adds the places in the text of the functionConfig. The text is requested only if a diagnostic is about the functionConfig. */
+/** Adds the positions in the text of the functionConfig. The text is requested only if a diagnostic is about the functionConfig. */
 export function withPlaces(
   diagnostics: readonly Diagnostic[],
   configText: () => ConfigText | undefined,

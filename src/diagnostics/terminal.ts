@@ -1,5 +1,5 @@
 /**
- * Diagnostics as text for people, in the form that compilers use: the mistake, its place in the functionConfig, and the affected resources.
+ * Diagnostics as text for people, in the form that compilers use: the mistake, its position in the functionConfig, and the affected resources.
  * @lazy
  */
 import { pluralize } from '../data/text/pluralize';

@@ -310,7 +310,7 @@ function fileOf(resource: Resource, list: ListText, { file, more }: RunInput): s
   return index === 0 ? file : more?.[index - 1]?.file;
 }
 
-/** The places of resources in the files that the user named; empty if the list comes from standard input. */
+/** Finds the positions of resources in the files that the user named; undefined if the list comes from standard input. */
 function locateIn(list: ListText, input: RunInput): Locate | undefined {
   if (input.file === undefined) return undefined;
   let byOrigin: ReadonlyMap<unknown, Resource> | undefined;

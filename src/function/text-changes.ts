@@ -1,5 +1,5 @@
 /**
- * Shows the changes that a run makes in each of its texts. Values of Secrets are hidden, but changes to them are
+ * Shows the changes that a run makes in each of its files. Secret values are hidden, but changes to them are
  * indicated.
  * @lazy
  */
@@ -52,7 +52,7 @@ export function textChanges(
 }
 
 /**
- * Returns the resource with a placeholder for each value of a Secret. The placeholder contains `note` if the value
+ * Returns the resource with a placeholder for each Secret value. The placeholder contains `note` if the value
  * differs from the value in `other`.
  */
 export function maskedResource(

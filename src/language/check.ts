@@ -18,7 +18,7 @@ import { optionsOf } from './language-context';
 
 /** A field that a run writes. */
 export interface FieldChange {
-  /** The place in the functionConfig that causes the change. */
+  /** The position in the functionConfig that causes the change. */
   readonly config: SourcePlace;
   readonly resource: ResourceRef;
   /** The file of the resource, as passed to the run. */
@@ -26,7 +26,7 @@ export interface FieldChange {
   /** The path of the field. `options` determine how the path leads into documents in strings. */
   readonly path: string;
   readonly options: FieldOptions;
-  /** The shortened value. Undefined if it contains a value of a Secret, or if the field did not exist. */
+  /** The shortened value. Undefined if it contains a Secret value, or if the field did not exist. */
   readonly before: string | undefined;
   readonly after: string | undefined;
 }

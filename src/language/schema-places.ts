@@ -1,4 +1,4 @@
-/** Looks up a place in a functionConfig in its schema. */
+/** Looks up a position in a functionConfig in its schema. */
 import type { Path } from '../data/tree';
 import { fieldOf, innermost, resolvedSchema, type ConfigSchema } from '../kit/config-schema';
 

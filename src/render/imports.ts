@@ -13,7 +13,7 @@ export class ImportError extends Error {
 export interface ProgramImporter extends Importer {
   /** The reason why `path`, which was not found, is not read although it may exist. */
   refused(path: string): string | undefined;
-  /** The probably intended path instead of `path`, which was not found. */
+  /** The suggested path instead of `path`, which was not found. */
   similarName(path: string): string | undefined;
 }
 

@@ -7,16 +7,16 @@ import { type FormatName, formatTable, type SourceNode } from '../../src/formats
 import type { Path, Tree } from '../../src/data';
 import type { Random } from './random';
 
-/** A text without a format has no judge, because its result is known exactly. */
+/** Text without a format has no judge, because its result is known exactly. */
 export type TextFormat = FormatName | 'text';
 
-/** Whether scalars have types and maps can be nested. A text without a format is plain text. */
+/** Whether scalars have types and maps can be nested. Text without a format is plain text. */
 export const isTyped = (format: TextFormat): boolean => format !== 'text' && formatTable[format].isTyped;
 
 export interface Draft {
   readonly format: TextFormat;
   readonly text: string;
-  /** The documents as read by our reader, for choosing places. Empty for a text without a format. */
+  /** The documents as read by our reader, for choosing places. Empty for text without a format. */
   readonly roots: readonly SourceNode[];
   /** The index of the document to change. */
   readonly root: number;
@@ -30,10 +30,10 @@ export interface Draft {
 
 export type Fields = Readonly<Record<string, Tree | undefined>>;
 
-/** A text that is empty or missing. */
+/** Text that is empty or missing. */
 export const noDraft = (format: TextFormat): Draft => ({ format, text: '', roots: [], root: 0 });
 
-/** The place of the document, in the terms of functionConfigs. */
+/** The location of the document, in the terms of functionConfigs. */
 export interface Place {
   readonly kind: string;
   readonly name: string;
@@ -61,7 +61,7 @@ export interface ChangeRequest {
   readonly sources?: readonly Tree[];
   /** The change of the document: an empty list if it is deleted; undefined if the read data has no place for the change. */
   readonly change: (root: Tree) => readonly Tree[] | undefined;
-  /** A further change of the resource, outside of the document. */
+  /** Another change of the resource, outside of the document. */
   readonly surroundingChange?: (item: Tree) => Tree;
   /** The resulting text, if it is known exactly. */
   readonly text?: string;

@@ -35,7 +35,7 @@ export const deletedAt = (tree: Tree, path: Path): Tree | undefined =>
 export const inOrder = (tree: Tree, changes: readonly ((tree: Tree) => Tree | undefined)[]): Tree | undefined =>
   changes.reduce<Tree | undefined>((now, change) => now && change(now), tree);
 
-/** The tree with all texts replaced. */
+/** Returns the tree with all strings replaced. */
 export function mappedTexts(tree: Tree, change: (text: string) => string): Tree {
   if (tree.kind === 'list') return { kind: 'list', items: tree.items.map((item) => mappedTexts(item, change)) };
   if (tree.kind === 'map') {

@@ -1,5 +1,5 @@
 /**
- * Tries one edit of one document in this process. This module only checks the texts, and judges check their data. So
+ * Tries one edit of one document in this process. This module only checks the text, and judges check its data. So
  * the result of a successful trial is a claim.
  */
 import { equalTrees, nodeAt, type Path, type Tree } from '../../src/data';

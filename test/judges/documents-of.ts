@@ -1,4 +1,4 @@
-/** The documents in one of our texts: the resources themselves, and the documents in their strings. */
+/** The documents in one of our files: the resources themselves, and the documents in their strings. */
 import type { Tree } from '../../src/data/tree';
 import { DocumentSyntaxError, type FormatName, formatOfKey, yamlFormat } from '../../src/formats';
 import { NotADocumentError, openEmbedded } from '../../src/fields';
@@ -33,7 +33,7 @@ function embeddedClaims(tree: Tree, key: string | undefined): readonly Claim[] {
   try {
     const { format, document } = openEmbedded(tree.text, key === undefined ? {} : { key });
     const inner = document.roots.flatMap((root) => embeddedClaims(root, undefined));
-    // Judges do not read texts with expressions.
+    // Judges do not read templates.
     const own = document.isTemplate === true ? [] : [claimOf(format.name, tree.text, document.roots)];
     return [...own, ...inner];
   } catch (error) {

@@ -1,6 +1,6 @@
 /**
  * A judge is an independent reader: a program or package by other authors that users read their files with. It reads
- * the data of a text, and `compare.ts` compares this with ours. A judge never repairs and never guesses.
+ * the data of a document, and `compare.ts` compares this with ours. A judge never repairs and never guesses.
  */
 import type { MapEntry, ScalarType, Tree } from '../../src/data/tree';
 import type { FormatName } from '../../src/formats';
@@ -21,13 +21,13 @@ export interface Judge {
   readonly formats: readonly JudgedFormat[];
   /** The reason why the judge is not available on this machine; undefined if it is. */
   absence(): string | undefined;
-  /** Read all texts in one batch, so that a process starts once. */
+  /** Reads all documents in one batch, so that a process starts once. */
   readAll(format: JudgedFormat, texts: readonly string[]): readonly Reading[];
   /** Set if the judge reads some numbers as strings, such as `1e3` in YAML 1.1. */
   readonly readsNumbersAsTexts?: true;
   /** Set if the judge rejects repeated sections or keys, which we read as lists. */
   readonly rejectsRepeats?: true;
-  /** Set if the judge is too slow to read texts in other formats. */
+  /** Set if the judge is too slow to read documents in other formats. */
   readonly isSlow?: true;
 }
 

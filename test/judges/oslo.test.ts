@@ -141,7 +141,7 @@ describe('what oslo.config reads', () => {
     }
   });
 
-  /** Letters that matter to a type, and some valid texts. */
+  /** Letters that matter to a type, and some valid strings. */
   const tried: readonly (readonly [type: string, unit: string, ...taken: readonly string[]])[] = [
     ['boolean value', 'yesnotruf10', 'Yes', 'oFF', '1'],
     ['integer value', '019_+-x.e ', '1_000', '0x10'],

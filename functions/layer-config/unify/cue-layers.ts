@@ -34,7 +34,7 @@ import { isSetIn, reportUnused } from './unused-rules';
 
 const limits = { maxOutputBytes: 64 * 1024 * 1024 };
 
-/** Undefined if layers conflict or a value is not concrete, which is reported. */
+/** If layers conflict or a value is not concrete, reports this and returns undefined. */
 export function unifiedWithCue(
   engine: Engine,
   layers: Layers,

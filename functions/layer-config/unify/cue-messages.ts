@@ -24,7 +24,7 @@ export interface CueMessage {
   readonly code: 'layer-conflict';
   /** The field in the functionConfig. */
   readonly field: string;
-  /** The place in the text of the field, if the text is CUE. */
+  /** The position in the field's text, if the text is CUE. */
   readonly config?: ConfigPlace;
   readonly message: string;
 }
@@ -40,7 +40,7 @@ const incomplete = 'incomplete value ';
 /** The end of a message about `@tag`. */
 const noTags = ', because LayerConfig sets no tags: write the value, and remove `@tag`';
 
-/** The maximum number of alternatives listed. Further alternatives are only counted. */
+/** The maximum number of alternatives listed. The other alternatives are only counted. */
 const maxAlternatives = 5;
 
 export class CueMessages {
@@ -343,7 +343,7 @@ export class CueMessages {
   }
 }
 
-/** The range from the place to the end of its line, in UTF-16 code units. CUE counts columns in bytes. */
+/** The range from the position to the end of its line, in UTF-16 code units. CUE counts columns in bytes. */
 function restOfLine(text: string, { line, column }: CuePlace): readonly [start: number, end: number] {
   const start = lineStarts(text)[line - 1] ?? 0;
   const content = /.*/.exec(text.slice(start))?.[0] ?? '';

@@ -5,7 +5,7 @@ import { isOverwriteCondition } from './merge-condition';
 import type { OverwriteUsage } from '../overwrites/overwrite-usage';
 import { emptyContext, type Context } from '../read/read-context';
 
-/** Undefined if the Installation cannot be resolved, which is reported. */
+/** If the Installation cannot be resolved, reports this and returns undefined. */
 export function contextOf(installation: Installation, run: Run): Context | undefined {
   const { inventory, settings, report } = run;
   const { resource, contextName } = installation;

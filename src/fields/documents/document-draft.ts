@@ -3,7 +3,7 @@
  * edited once, at the end.
  *
  * The result must be the same as if each write had edited the text. Independent changes can be made in one edit. A
- * change at, above or below the place of an earlier change needs the text after that change, so it is made in the
+ * change at, above or below the path of an earlier change needs the text after that change, so it is made in the
  * next round:
  *
  *     set a.b = 1, set c = 2, set a = {}     round 0: a.b and c; round 1: a

@@ -19,7 +19,7 @@ export interface EmbeddedDocument {
   readonly document: SourceDocument;
 }
 
-/** Facts about a text that are known before it is read. */
+/** Facts about the text that are known before the text is parsed. */
 export interface EmbeddedHints {
   /** The format that the user has given. Without it, each document's key and text determine its format. */
   readonly format?: FormatName | undefined;

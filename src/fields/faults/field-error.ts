@@ -15,7 +15,7 @@ export interface LikelyTypo {
   readonly step: string;
   /** The map or list without a match. */
   readonly place: string;
-  /** The probably intended step or path. */
+  /** The suggested step or path. */
   readonly suggestion: string;
   /** The suggested step as data. Undefined if the suggestion is a path. */
   readonly suggestedStep: FieldStep | undefined;
@@ -83,7 +83,7 @@ export class FieldError extends Error {
   }
 
   /**
-   * The probably intended step, if the missing step looks like a typo. Used to report steps that were created or
+   * The suggested step, if the missing step looks like a typo. Used to report steps that were created or
    * skipped anyway.
    */
   likelyTypo(secret: boolean): LikelyTypo | undefined {

@@ -73,7 +73,7 @@ class Plan {
       });
       const write = { kind: 'inside', match, inner } as const;
       checkDeletion(write);
-      // A text without writes is omitted, so that it is not read again for the next path.
+      // Text without writes is omitted, so that it is not parsed again for the next path.
       return inner.some(({ writes }) => writes.length > 0) ? write : undefined;
     }
     const field = fieldBefore(match, writesOutAt, outer);

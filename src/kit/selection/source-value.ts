@@ -27,7 +27,7 @@ export interface SourceField extends SourceSelector, PieceFields {
 }
 
 /**
- * Returns undefined if no value is found, and reports this unless the field is optional. `place` is the place of the source in the
+ * Returns undefined if no value is found, and reports this unless the field is optional. `place` is the source's path in the
  * functionConfig. `partOf` may return a part of the value found in `item`, or report why it cannot do so.
  */
 export function sourceValueOf(

@@ -1,4 +1,4 @@
-/** Suggests the probably intended path in messages about files that cannot be read. */
+/** Suggests a path in messages about files that cannot be read. */
 import { didYouMean, catchError } from '../../data';
 import { FileAccessError, type Files, unusedMessage, type Report } from '../../function';
 

@@ -337,7 +337,7 @@ const spelledKey = (key: string, old: string): string =>
 
 const nameOf = ({ id: { kind, name } }: Resource): string => `${kind}/${name}`;
 
-/** `first` is the place in the file at which the text begins: its line, and the number of characters before the text. */
+/** `first` is the position in the file at which the text begins: its line, and the number of characters before the text. */
 function placed(
   file: string,
   text: string,

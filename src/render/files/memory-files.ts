@@ -1,4 +1,4 @@
-/** Provides texts by path as Files, for sources in the functionConfig or in a ConfigMap. */
+/** Provides file contents by path as Files, for sources in the functionConfig or in a ConfigMap. */
 import { type DirectoryEntry, FileAccessError, type Files } from '../../files';
 import { compareBytes, goCleanPath, leadsOut } from '../../go';
 

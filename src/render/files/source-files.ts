@@ -10,9 +10,9 @@ import { nearName } from './source-texts';
 
 /** Plain data, from which every thread creates the same files. */
 export interface SourceData {
-  /** The texts by clean path, relative to `directory`. */
+  /** The file contents by clean path, relative to `directory`. */
   readonly texts: ReadonlyMap<string, string>;
-  /** A clean path below the function's root; undefined if no files are read from disk. */
+  /** A clean path under the function's root; undefined if no files are read from disk. */
   readonly directory: string | undefined;
 }
 

@@ -11,7 +11,7 @@ export function needlessChange(
   [textBefore, textAfter]: readonly [string, string],
   [before, after]: readonly [readonly Tree[], readonly Tree[]],
 ): string | undefined {
-  // Skip texts with shared values, which are written out, and with XML attributes, rows of properties or keys after `?`
+  // Skip documents with shared values, which are expanded, and with XML attributes, rows of properties or keys after `?`
   // that may have several lines.
   if (/[&*]\w|<<|=\s*(?:"[^"<]*\n[^"<]*"|'[^'<]*\n[^'<]*')|\\\r?\n|(?:^|\n)\s*\?\s/.test(textBefore)) return undefined;
   const needed = listNeeds(before, after);
@@ -76,7 +76,7 @@ function linesOf(tree: Tree): number {
   return inner.reduce((total, one) => total + linesOf(one), 2);
 }
 
-/** The number of lines that are only in one of the texts, by their longest common subsequence. */
+/** The number of lines that are only in one of the lists, by their longest common subsequence. */
 function lineDifference(before: readonly string[], after: readonly string[]): Lines {
   let head = 0;
   while (head < before.length && before[head] === after[head]) head++;

@@ -1,4 +1,4 @@
-/** Smaller texts and edits for minimizing a failing case. */
+/** Smaller documents and edits for minimizing a failing case. */
 import { stringScalar } from '../../../src/data/tree';
 import type { Change } from '../../../src/formats/document';
 import type { EditCase } from '../trial';

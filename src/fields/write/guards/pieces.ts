@@ -117,7 +117,7 @@ function isOnlyEdited(
 }
 
 /**
- * Whether `now` is `old` with the texts of the edits, and the text before the first edit and after the last edit is
+ * Whether `now` is `old` with the edits applied, and the text before the first edit and after the last edit is
  * unchanged. A backslash in an edit could escape the letter after the edit.
  */
 function hasPieces(old: string, now: string, edits: readonly TextEdit[]): boolean {
