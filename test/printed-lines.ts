@@ -40,7 +40,7 @@ export function printedLines(text: string): string {
 /** The output of a command with its lines unwrapped. */
 export const asOneLine = (text: string): string => text.replaceAll(/\n {2}(?=\S)(?!-->|= )/g, ' ');
 
-/** A wrapped line continues after two spaces; four spaces start a further line of a message. */
+/** A wrapped line continues after two spaces; four spaces start another line of a message. */
 const joined = (before: string, line: string): string =>
   /^ {2}\S/.test(line) ? `${before} ${line.trimStart()}` : `${before}\n${line}`;
 

@@ -550,7 +550,7 @@ function failed<Config>(
   }
 }
 
-/** The text without the values of Secrets. Text that cannot be searched for Secret values is not shown. */
+/** The text without Secret values. Text that cannot be searched for Secret values is not shown. */
 function hiddenOrNothing(secrets: SecretTracker, text: string): string {
   try {
     return secrets.redact(text);

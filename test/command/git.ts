@@ -5,7 +5,7 @@ import { childEnvironment } from '../project';
 
 const who = ['-c', 'user.name=a', '-c', 'user.email=a@example.com', '-c', 'commit.gpgsign=false', '-c', 'gc.auto=0'];
 
-/** Standard output, without white space around it. */
+/** Standard output, without surrounding whitespace. */
 export function git(folder: string, args: readonly string[], input = ''): string {
   const { status, stdout, stderr } = spawnSync('git', ['-C', folder, ...who, ...args], {
     encoding: 'utf8',

@@ -150,7 +150,7 @@ export const claims: readonly Claim[] = [
   ['Messages and results show', run, 'shows what it quotes as harmless text, on standard error and in results'],
   ['Messages and results show', 'src/data/text/shown-text.test.ts', 'text that is shown'],
   [
-    'Further lines',
+    'Continuation lines',
     'src/diagnostics/terminal.test.ts',
     'have no control characters, and no line of a message looks like a diagnostic',
   ],

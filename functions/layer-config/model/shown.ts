@@ -1,4 +1,4 @@
-/** Formats values and their sources for messages. This file is the only place that ensures that no message shows a value of a Secret. */
+/** Formats values and their sources for messages. Only this file ensures that messages do not show Secret values. */
 import {
   isText,
   lineAt,
@@ -44,7 +44,7 @@ export function shownContributions(contributions: readonly Contribution[]): read
   const places = new Map<string | Layer, string[]>();
   for (const { layer, tree } of contributions) {
     const value = shown(tree);
-    // A message must not show that two values of Secrets are equal. Two shortened values may differ.
+    // A message must not show that two Secret values are equal. Two shortened values may differ.
     const hides = layer.secret || someScalar(tree, ({ isHidden }) => isHidden === true);
     const key = hides || value.endsWith('…') ? layer : value;
     const text = layer.secret ? redacted : value;

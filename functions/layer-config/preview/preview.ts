@@ -1,4 +1,4 @@
-/** A dry run's report about files: the lines that would change, without values of Secrets. */
+/** A dry run's report about files: the lines that would change, without Secret values. */
 import { entryOf, textOf, type Path, type Tree } from '../../../src/data';
 import type { Report } from '../../../src/function';
 import { decoded, redacted, unifiedDiff } from '../../../src/kit';

@@ -24,7 +24,7 @@ export const maskedValue = (value: Unified, isChanged: (path: Path) => boolean =
 /** Contains no comma, because some formats do not allow commas in list items. */
 const changedSecret = '(secret-changed)';
 
-/** Returns a rendered file with changed values of Secrets shown as `(secret, changed)`. */
+/** Returns a rendered file with changed Secret values shown as `(secret, changed)`. */
 export const withChangedSecrets = (text: string): string => text.replaceAll(changedSecret, '(secret, changed)');
 
 /**

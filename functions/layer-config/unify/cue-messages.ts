@@ -79,7 +79,7 @@ export class CueMessages {
     return messages.filter(({ message }) => !seen.has(message) && seen.add(message));
   }
 
-  /** CUE source does not contain values of Secrets, but may contain values of options that oslo.config hides. */
+  /** CUE source does not contain Secret values, but may contain values of options that oslo.config hides. */
   #masked(error: CueError): CueError {
     const path = stepsOf(error.path);
     const isHidden = this.#options.isHidden(path);

@@ -45,7 +45,7 @@ export interface DescriptorSourceText {
   /** The Common Transport Format folder that contains the component. */
   readonly folder?: string | undefined;
   /**
-   * Returns the path, below the root directory, of a blob that is stored with the component. Undefined if the blob is
+   * Returns the path, relative to the root directory, of a blob that is stored with the component. Undefined if the blob is
    * in the component's repository.
    */
   readonly blob?: (localReference: string) => string | undefined;

@@ -39,7 +39,7 @@ export class DocumentDraft {
   readonly #roots: Tree[];
   readonly #writes: Write[] = [];
   /**
-   * The number of writes that are already in the roots. Writes are added to the roots only on request, because most
+   * The number of writes that are already in the roots. Writes are added to the roots lazily, because most
    * documents are written once and never read again.
    */
   #shown = 0;

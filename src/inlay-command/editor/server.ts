@@ -177,7 +177,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
 
   const report = (error: unknown): void => connection.console.error(String(error));
 
-  /** The displays that the editor can refresh on request. */
+  /** Whether the editor can refresh hints and lenses when this server requests it. */
   let showsAgain = { hints: false, lenses: false };
   let watchesFiles = false;
   let revision = 0;

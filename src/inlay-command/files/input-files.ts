@@ -8,7 +8,7 @@ import { filesIn, walkedFiles } from './walked-files';
 export interface InputFile {
   /** The path in the form that the user would write. */
   readonly file: string;
-  /** The path below the given folder; the file's name if the file itself was given. */
+  /** The path relative to the given folder; the file's name if the file itself was given. */
   readonly within: string;
   /** The given folder, if any. */
   readonly folder?: string;

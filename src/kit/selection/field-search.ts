@@ -102,7 +102,7 @@ export class FieldSearch {
     this.subject = subjectOf(now);
   }
 
-  /** Whether the item contains values of Secrets, at `keys` or anywhere. */
+  /** Whether the item contains Secret values, at `keys` or anywhere. */
   isHidden(keys?: readonly string[]): boolean {
     return this.#context.secrets.isHidden(this.resource, keys);
   }

@@ -154,7 +154,7 @@ export function renamedInText(place: KeyPlace, name: string): TextEdit {
 
 function editOf(before: string, after: string, { id }: Resource, name: string): TextEdit {
   const edit = differenceOf(before, after);
-  // An edit that rewrites other lines, for example of a folded text, would contain values of the Secret.
+  // An edit that rewrites other lines, for example of a folded scalar, would contain Secret values.
   if (isSecret(id) && !name.includes(edit.text)) {
     throw new RenameError('the edit would contain values of a Secret');
   }

@@ -4,7 +4,7 @@ import { filePlace } from '../../krm';
 import { generatorOf, type Resource } from '../../resource-list';
 import { display, type RenderedObject } from './rendered-object';
 
-/** Returns a function that returns the first free index of a file. kpt refuses two objects with the same file and index. */
+/** Returns a function that returns the first free index of a file. kpt rejects two objects with the same file and index. */
 export function freeIndexes(resources: readonly Resource[]): (path: string) => string {
   const taken = new Map<string, Set<number>>();
   for (const resource of resources) {

@@ -41,7 +41,7 @@ function changeContent(shop: Shop, random: Random): Changed | undefined {
   return { shop: withSource(shop, name, { ...source, content: random.below(30) }) };
 }
 
-/** Return to the content of an earlier version. */
+/** Returns to the content of an earlier version. */
 function rollBack(shop: Shop, random: Random): Changed | undefined {
   const earlier = [...versionsOf(outputOf(shop))].filter(
     ([name, item]) => isOrphan(item) && shop.sources.has(objectOf(name)),
@@ -64,7 +64,7 @@ function addSource(shop: Shop): Changed | undefined {
   return { shop: { ...added, next: shop.next + 1 }, unknown: [name] };
 }
 
-/** Remove an object and the references to its name. */
+/** Removes an object and the references to its name. */
 function removeSource(shop: Shop, random: Random): Changed | undefined {
   if (shop.sources.size < 2) return undefined;
   const [gone] = random.pick([...shop.sources]);

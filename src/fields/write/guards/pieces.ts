@@ -117,8 +117,8 @@ function isOnlyEdited(
 }
 
 /**
- * Whether `now` is `old` with the edits applied, and the text before the first edit and after the last edit is
- * unchanged. A backslash in an edit could escape the letter after the edit.
+ * Whether `now` contains the text of each edit, and the text before the first edit and after the last edit is the same
+ * as in `old`. A backslash in an edit could escape the letter after the edit.
  */
 function hasPieces(old: string, now: string, edits: readonly TextEdit[]): boolean {
   const [first, last] = [edits[0]?.text ?? '', edits.at(-1)?.text ?? ''];
