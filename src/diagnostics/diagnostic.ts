@@ -67,7 +67,7 @@ export const nameWithKind = ({ kind, name }: Pick<ResourceRef, 'kind' | 'name'>)
   name === '' ? kind : `${kind}/${name}`;
 
 /**
- * Merges diagnostics of several resources with the same code, field and place in the functionConfig into one, with
+ * Merges diagnostics of several resources with the same code, field and position in the functionConfig into one, with
  * the message of the first diagnostic.
  */
 export function grouped(all: readonly Diagnostic[]): readonly Diagnostic[] {

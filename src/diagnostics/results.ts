@@ -1,5 +1,5 @@
 /**
- * Adds places to diagnostics, and converts diagnostics to results of a ResourceList.
+ * Adds positions to diagnostics, and converts diagnostics to results of a ResourceList.
  * @lazy
  */
 import { omitUndefined } from '../data/omit-undefined';
@@ -28,7 +28,7 @@ export function withPlaces(
 }
 
 /**
- * A result can refer to only one resource, and kpt shows only the message. Therefore the message contains the place,
+ * A result can refer to only one resource, and kpt shows only the message. Therefore the message contains the position,
  * the file and the other resources.
  */
 export function asResult(diagnostic: Diagnostic): Result {

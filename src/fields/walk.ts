@@ -87,15 +87,15 @@ export interface MatchOptions extends WalkOptions {
   onNew?(missing: FieldError): void;
   /** Whether `*` skips the map entry at `keys`. */
   isHidden?(keys: readonly string[]): boolean;
-  /** Called with the places from which the path does not continue, if it continues from others that `*` or a query matches. */
+  /** Called with the positions from which the path does not continue, if the path continues from others that match `*` or a query. */
   onSkipped?(places: readonly SkippedPlace[]): void;
 }
 
-/** One of several places from which the path does not continue. */
+/** One of several positions from which the path does not continue. */
 export interface SkippedPlace {
   /** The steps from the resource's root, with the indexes of elements; without steps inside a document if `secret` is true. */
   keys(secret: boolean): readonly string[];
-  /** True if the place is a piece of a string. Other pieces of the string may still be written. */
+  /** True if the position is a piece of a string. Other pieces of the string may still be written. */
   readonly isPiece: boolean;
   /** Why the path does not continue. */
   readonly error: FieldError;
@@ -328,7 +328,7 @@ class Walk {
     throw invalid(ambiguousWildcardMessage(formatKeys(at.keys)));
   }
 
-  /** The matches of the path from each of several places. As in kustomize, some places may not have the named fields. */
+  /** The matches of the path from each of several positions. As in kustomize, the named fields may be missing at some positions. */
   #each(all: readonly Position[], isPiece = false): readonly (readonly FieldMatch[])[] {
     if (all.length === 1) return [this.#from(all[0] as Position)];
     const before = this.#takeDeepest();

@@ -194,7 +194,7 @@ async function runOn<Config>(fn: KrmFunction<Config>, input: RunInput): Promise<
  * Removes messages that kpt would repeat, because it prints the results in the list followed by standard error.
  * kustomize prints only standard error, and a run on named files that failed prints no list. Some messages are kept
  * because standard error contains more details than the result: internal errors, and errors in a resource without a
- * place in the functionConfig, because kpt does not show the file and joins all lines of a message.
+ * position in the functionConfig, because kpt does not show the file and joins all lines of a message.
  */
 function withoutRepetition(full: Outcome, list: ListText, { file, functionConfig }: RunInput): Outcome {
   if (full.stderr === '' || full.exitCode === exitCodes.defect || file !== undefined || functionConfig !== undefined) {
@@ -457,7 +457,7 @@ function configTree<Config>(fn: KrmFunction<Config>, list: ListText, input: RunI
   throw new ConfigError([{ code: 'invalid-config', message }], undefined, startOf(input));
 }
 
-/** A place in the file of the functionConfig, without its text; undefined if the user named no file. */
+/** A position in the file of the functionConfig, without its text; undefined if the user named no file. */
 function startOf(input: RunInput, line = 1, column = 1): SourcePlace | undefined {
   const file = namedFile(input);
   return file === undefined ? undefined : { file, line, column, endColumn: column + 1, text: '' };

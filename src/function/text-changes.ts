@@ -96,7 +96,7 @@ function hiddenIn(text: string, secrets: Secrets): string {
 const publicFields: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'type', 'immutable']);
 const lastApplied = ['metadata', 'annotations', 'kubectl.kubernetes.io/last-applied-configuration'];
 
-/** The places with the granularity of `Secrets.mark`: at most `data.key`, or `metadata.annotations.key`. */
+/** The hidden paths, with the granularity of `Secrets.mark`: at most `data.key`, or `metadata.annotations.key`. */
 function hiddenPlaces(resource: Resource, secrets: Secrets): readonly (readonly string[])[] {
   const insideDocument = (path: readonly string[]): readonly (readonly string[])[] => {
     const node = path.length === 0 ? resource.root : resource.get(path);

@@ -95,7 +95,7 @@ export interface Port {
    * cannot be created. No link points outside the new folder, which is removed when the command ends.
    */
   copyToTemporaryFolder(folders: readonly string[]): string | Fault;
-  /** Like `copyToTemporaryFolder`, for these files and links. The links lead to places in the new folder. */
+  /** Like `copyToTemporaryFolder`, for these files and links. The links point to paths in the new folder. */
   writeToTemporaryFolder(entries: readonly CopiedEntry[]): string | Fault;
   /** The file of this program, and whether it runs without Node.js. */
   readonly program: Pick<OwnProgram, 'file' | 'isSingleFile'>;

@@ -32,7 +32,7 @@ export interface FieldChange {
 }
 
 export interface Checked {
-  /** Errors and warnings. Diagnostics about the functionConfig have a place. */
+  /** Errors and warnings. Diagnostics about the functionConfig have a position. */
   readonly diagnostics: readonly Diagnostic[];
   readonly changes: readonly FieldChange[];
 }
@@ -70,7 +70,7 @@ export async function checked<Config>(fn: KrmFunction<Config>, config: ConfigFil
   return { diagnostics, changes };
 }
 
-/** The `options` next to the field path that the place belongs to. */
+/** The `options` next to the field path that `field` belongs to. */
 function optionsAt(root: Tree, field: string): FieldOptions {
   const keys = splitFieldPath(field);
   const end = keys.findLastIndex((key) => key === 'fieldPaths' || key === 'fieldPath');

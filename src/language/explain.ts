@@ -108,7 +108,7 @@ function placeAt(text: string, offset: number): { readonly line: number; readonl
 
 export interface Hint {
   readonly label: string;
-  /** 1-based. The hint is before the character at this place. */
+  /** 1-based. The hint is before the character at this position. */
   readonly line: number;
   readonly column: number;
 }
@@ -126,7 +126,7 @@ export function hints(changes: readonly FieldChange[]): readonly Hint[] {
   });
 }
 
-/** A place in the file of a resource. */
+/** A position in the file of a resource. */
 export interface FilePlace extends FilePosition {
   readonly file: string;
 }
@@ -158,7 +158,7 @@ export interface PlacedChange {
   readonly place: FilePosition;
 }
 
-/** The changes in a file, with their places. */
+/** The changes in a file, with their positions. */
 export function placedChanges(
   changes: readonly FieldChange[],
   file: string,

@@ -141,7 +141,7 @@ export class Campaign {
   }
 }
 
-/** The title of a refusal includes its reason, without the place. */
+/** The title of a refusal includes its reason, without the position. */
 function titleOf({ name }: Case, { claim, judge, what, detail }: Objection<Claim>): string {
   const reason = what.startsWith('refuses') ? ` (${detail.replaceAll(/\d+|".*"/g, '…').slice(0, 90)})` : '';
   return `${name === claim.format ? '' : `${name}, `}${claim.format}: ${judge} ${what}${reason}`;

@@ -1,5 +1,5 @@
 /**
- * A change that a user requests for a document in any place: the functionConfig, and the required change of the data,
+ * A change that a user requests for a document in any location: the functionConfig, and the required change of the data,
  * which is computed from another reader's result. Mechanisms create requests from the documentation of the functions,
  * without using their code.
  */
@@ -16,7 +16,7 @@ export const isTyped = (format: TextFormat): boolean => format !== 'text' && for
 export interface Draft {
   readonly format: TextFormat;
   readonly text: string;
-  /** The documents as read by our reader, for choosing places. Empty for text without a format. */
+  /** The documents as read by our reader, for choosing paths. Empty for text without a format. */
   readonly roots: readonly SourceNode[];
   /** The index of the document to change. */
   readonly root: number;
@@ -51,7 +51,7 @@ export interface ChangeRequest {
   readonly kind: 'ReplaceValues' | 'MergeValues';
   /** Fields of the functionConfig. */
   readonly config: (place: Place) => Fields;
-  /** Allowed places of the document; anywhere by default. */
+  /** Allowed locations of the document; anywhere by default. */
   readonly hosts?: readonly HostName[];
   /** The key must show the format. */
   readonly isNamed?: true;

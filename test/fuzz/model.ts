@@ -1,5 +1,5 @@
 /**
- * Applies the intended change to the data that another reader found. If that data does not contain the place, the
+ * Applies the intended change to the data that another reader found. If that data does not contain the path, the
  * result is undefined, and that reader is not a judge.
  */
 import { entryOf, nodeAt, type Path, type Tree } from '../../src/data';

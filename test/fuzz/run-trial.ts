@@ -156,7 +156,7 @@ const data = (root: Tree): Tree =>
 const sameData = (before: string, after: string): boolean =>
   equalTrees(list(...rootsOf(before).map(data)), list(...rootsOf(after).map(data)));
 
-/** Each changed text, the list first: before the run, after it, and as intended. */
+/** Each changed file, the list first: before the run, after it, and as intended. */
 interface Change {
   readonly format: Draft['format'];
   readonly before: string;

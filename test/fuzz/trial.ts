@@ -119,7 +119,7 @@ function againFault(format: FormatName, after: string, root: number, changes: re
 /** For a single change, only its own lines may differ. */
 function linesFault(before: string, after: string, root: SourceNode, changes: readonly Change[]): Fault | undefined {
   const [change, ...others] = changes;
-  // Skip anchors and aliases, because a change of shared data affects several places.
+  // Skip anchors and aliases, because a change of shared data affects several fields.
   if (change === undefined || others.length > 0 || /[&*]/.test(before)) return undefined;
   const node = nodeAt(root, change.path);
   // A TOML table may be split over several places.
@@ -136,7 +136,7 @@ function linesFault(before: string, after: string, root: SourceNode, changes: re
   return after.endsWith(tail) ? undefined : { what: 'a line behind the value changes', detail: '' };
 }
 
-/** Text is removed or added in one place; around it, only separators may change. */
+/** Text is removed or added at one position; around this position, only separators may change. */
 function neighboursFault(before: string, after: string, root: SourceNode, change: Change): Fault | undefined {
   const parent = nodeAt(root, change.path.slice(0, -1) as Path);
   const size = parent?.kind === 'map' ? parent.entries.length : parent?.kind === 'list' ? parent.items.length : 0;

@@ -58,7 +58,7 @@ interface Place {
   readonly node: SourceScalar;
 }
 
-/** The scalars whose text belongs to a single place. */
+/** The scalars whose text belongs to a single field. */
 function scalars(node: SourceNode, path: Path = []): readonly Place[] {
   if (node.shared === true) return [];
   if (node.kind === 'scalar') return node.end > node.start ? [{ path, node }] : [];
@@ -90,11 +90,11 @@ const nasty = [
 
 interface Trial {
   readonly edits: number;
-  /** Descriptions of the faults, with their places. */
+  /** Descriptions of the faults, with their positions. */
   readonly faults: readonly string[];
 }
 
-/** Edit a few places of the file, evenly distributed, one at a time. */
+/** Edits a few fields of the file, evenly distributed, one at a time. */
 function tryEdits(file: CorpusFile, format: Format): Trial {
   const { document, path: name } = file;
   const faults: string[] = [];

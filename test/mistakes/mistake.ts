@@ -1,5 +1,5 @@
 /**
- * A mistake, and the requirements for its message: there is always a message, it shows the place, it names the remedy, and it is written
+ * A mistake, and the requirements for its message: there is always a message, it shows the location, it names the remedy, and it is written
  * for people. The tables in this folder contain the mistakes; `mistakes.test.ts` makes them.
  */
 import assert from 'node:assert/strict';

@@ -19,7 +19,7 @@ const maxLength = 80;
 /** Formats a value as `"fernet"`, `["a", 1]` or `{"b": null}`, and shortens a long value. */
 export const shown = (tree: LayerTree): string => truncated(literal(tree, maxLength), maxLength);
 
-/** Formats only slightly more than `room` characters, to avoid creating text that would be cut off. */
+/** Formats only slightly more than `room` characters, to avoid creating text that would be truncated. */
 function literal(tree: LayerTree, room: number): string {
   if (tree.kind === 'scalar') {
     if (tree.isHidden) return redacted;

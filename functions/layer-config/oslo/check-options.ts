@@ -295,7 +295,7 @@ class OptionCheck {
         ...(schema.groups.get(groupKey(section))?.keys() ?? []),
         ...(schema.groups.get('DEFAULT')?.keys() ?? []),
       ];
-      // The text after `$` is part of the value, so a suggestion of a similar name would reveal most of it.
+      // The text after `$` is part of the value, so a suggestion of a similar name would reveal most of the value.
       const message = isHidden
         ? `${interpolatedName(redacted)}: write a literal dollar sign as \`$$\``
         : unusedMessage({ what: interpolatedName(`"${wanted}"`), name: wanted, candidates });

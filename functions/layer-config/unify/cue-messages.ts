@@ -141,7 +141,7 @@ export class CueMessages {
     return { code: 'layer-conflict', ...this.#configPlace(errors, first), message: at + this.#text(errors, first) };
   }
 
-  /** Prefers places in the functionConfig, and values over constraints. */
+  /** Prefers positions in the functionConfig, and values over constraints. */
   #configPlace(errors: readonly CueError[], { path }: CueError): Pick<CueMessage, 'field' | 'config'> {
     const places = errors.flatMap(flat).flatMap(({ contributions, defaults = [] }) => [...contributions, ...defaults]);
     const data = places.flatMap((place) => this.#dataLayer(place) ?? []);
@@ -273,7 +273,7 @@ export class CueMessages {
     return unusedMessage({ what, ...(name === undefined ? {} : { name: String(name) }), candidates: closed.fields });
   }
 
-  /** Each value with its layers and places, starting with values of data layers. */
+  /** Each value with its layers and positions, starting with values of data layers. */
   #values(path: string, contributions: readonly CueContribution[]): string {
     const steps = stepsOf(path);
     const sources = new Set(contributions.map(({ source }) => source));

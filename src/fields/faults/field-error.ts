@@ -93,7 +93,7 @@ export class FieldError extends Error {
 }
 
 /**
- * True if a walk may skip this place, because the path merely does not match there. False for a document that cannot be
+ * True if a walk may skip this position, because the path merely does not match there. False for a document that cannot be
  * read.
  * @internal
  */

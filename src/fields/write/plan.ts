@@ -156,7 +156,7 @@ function fieldBefore(
   };
 }
 
-/** The encoded scalar with a different text. */
+/** The encoded scalar with different text. */
 function withText({ node, codec }: FoundField | TextField, text: string): Tree {
   if (node.kind !== 'scalar') throw notText('the field', node.kind);
   if (node.type === 'string' || codec !== plainCodec) return stringScalar(codec.encode(text, node.text));

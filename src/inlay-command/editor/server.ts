@@ -409,7 +409,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
   input.pause();
 }
 
-/** The changes in a file, each with its places. */
+/** The changes in a file, each with its positions. */
 const placedIn = ({ path, context }: OpenFile, all: readonly Checked[]): readonly PlacedChange[] =>
   placedChanges(
     all.flatMap(({ changes }) => changes),

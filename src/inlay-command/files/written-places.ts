@@ -7,7 +7,7 @@ import { CommandError, type Port } from '../port';
 type PortAccess = Pick<Port, 'kind' | 'list' | 'realPath'>;
 
 /**
- * Throws CommandError if a link in the repository or the current folder leads the path out of it. Also throws for a
+ * Throws CommandError if a link in the repository or the current folder leads the path outside. Also throws for a
  * broken link, which would look like a path that does not exist yet. `remedy` ends the message:
  * `name the target of the link`.
  */

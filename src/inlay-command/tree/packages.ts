@@ -61,7 +61,7 @@ export function packagesBelow(folders: readonly string[], kind: PackageKind, por
 
 export const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-/** A kpt package contains the packages below it, which kpt renders with it. */
+/** A kpt package contains the packages below it, which kpt renders together with it. */
 function foldersBelow(
   top: string,
   kind: PackageKind,

@@ -20,7 +20,7 @@ export interface SourceValue {
   readonly secret: boolean;
 }
 
-/** The place of a value: `fieldPath` in the only resource that matches all given fields. */
+/** The source of a value: `fieldPath` in the only resource that matches all given fields. */
 export interface SourceField extends SourceSelector, PieceFields {
   readonly fieldPath?: string;
   readonly options?: FieldOptions & { readonly ignoreMissing?: boolean };

@@ -32,7 +32,7 @@ export interface ConfigUse {
   readonly context: LanguageContext;
 }
 
-/** Lines and columns are 1-based; columns count UTF-16 code units. The end is the place after the last character. */
+/** Lines and columns are 1-based; columns count UTF-16 code units. The end is the position after the last character. */
 export interface FileEdit {
   readonly file: string;
   readonly line: number;

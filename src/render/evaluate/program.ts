@@ -36,7 +36,7 @@ export class EvaluationError extends Error {
     message: string,
     /** True if a limit was exceeded. */
     readonly limit: boolean,
-    /** The innermost place of the error. */
+    /** The innermost location of the error. */
     readonly location?: Location,
   ) {
     super(message);

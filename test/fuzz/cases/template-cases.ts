@@ -98,7 +98,7 @@ export function tryTemplate({ edit, template: { text: template, parts }, changes
         : { refused: 'the change' };
     }
     if (error instanceof NoSpellingError) return { refused: 'the value' };
-    // The template and the document have different keys or items at the place.
+    // The template and the document have different keys or items at the path.
     return error instanceof RangeError
       ? { refused: 'the template' }
       : fault('an edit throws', String((error as Error).stack));

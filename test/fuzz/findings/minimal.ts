@@ -69,7 +69,7 @@ const sum = (all: readonly Lines[]): Lines => ({
   added: all.reduce((total, one) => total + one.added, 0),
 });
 
-/** A line break in a folded text becomes an empty line. A collection has a header line and, in TOML, a line before it. */
+/** A line break in a folded scalar becomes an empty line. A collection has a header line and, in TOML, a line before it. */
 function linesOf(tree: Tree): number {
   if (tree.kind === 'scalar') return 1 + 2 * (tree.text.split(/\r\n?|\n|[\u0085\u2028\u2029]/).length - 1);
   const inner = tree.kind === 'list' ? tree.items : tree.entries.map(({ value }) => value);

@@ -8,7 +8,7 @@ import { map, tree } from '../values';
 interface Style {
   readonly step: number;
   readonly listIndent: number;
-  /** The percentage of places with a comment. */
+  /** The percentage of nodes with a comment. */
   readonly comments: number;
   readonly flow: number;
   readonly odd: number;

@@ -129,7 +129,7 @@ function lose(shop: Shop): Changed | undefined {
 
 /**
  * Two branches change an object each, possibly the same one, and run. The merge keeps the changes of both; if both
- * changed the same place, it takes one side.
+ * changed the same object, the merge takes one side.
  */
 async function merge(shop: Shop, random: Random, run: (shop: Shop) => Promise<Shop>): Promise<Changed | undefined> {
   const [ours, theirs] = [changeContent(shop, random)?.shop, changeContent(shop, random)?.shop];

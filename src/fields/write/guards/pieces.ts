@@ -49,7 +49,7 @@ export function pieceProblem(
 
 const escapes = new Set<string>(['json', 'yaml', 'toml', 'xml']);
 
-/** A scalar of a document and its place. */
+/** A scalar of a document and its path. */
 interface Leaf {
   /** The keys that lead to the scalar, without the indexes of items. */
   readonly place: string;

@@ -170,7 +170,7 @@ export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 're
     return at;
   }
 
-  /** The path relative to the top. A link outside the work tree may lead into it. */
+  /** The path relative to the top. A link outside the working tree may point into the tree. */
   #inside(path: string): string | undefined {
     if (isBelow(this.top, path)) return relative(this.top, path);
     for (const folder of foldersOf(path).toReversed()) {
