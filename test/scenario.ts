@@ -222,7 +222,7 @@ function otherFields(fn: string, { field, tags }: ResultData): string {
     .join('');
 }
 
-/** Accept the actual results as expected ones. Review the diff afterwards. */
+/** Accepts the actual results as expected ones. Review the diff afterwards. */
 export function writeGolden({ file, name }: Scenario, golden: Golden, actual: string): void {
   const { comment, files } = readArchive(readFileSync(file, 'utf8'));
   const own = [...files].filter(([path]) => path.startsWith(`${name}/`) && path !== `${name}/${golden}`);

@@ -16,7 +16,7 @@ export interface SuggestedFix {
 }
 
 /**
- * `replacement` is the function's suggestion for that part; if `replacement` is undefined, the suggestion at the end of the
+ * `replacement` is the function's suggestion for `place`; if `replacement` is undefined, the suggestion at the end of the
  * message is used. Returns undefined if neither is an edit.
  */
 export function suggestedFix(

@@ -16,7 +16,7 @@ export function git(folder: string, args: readonly string[], input = ''): string
   return stdout.trim();
 }
 
-/** Commit all files, with `--force` also those that git ignores. Returns the id of the commit. */
+/** Commits all files, including, with `--force`, files that git ignores. Returns the id of the commit. */
 export function commit(folder: string, ...options: readonly '--force'[]): string {
   git(folder, ['add', '--all', ...options]);
   git(folder, ['commit', '--quiet', '--allow-empty', '--message', 'a']);

@@ -201,7 +201,7 @@ export class VsCode {
     await this.until(async () => (await this.place()) === place);
   }
 
-  /** Repeat until the result is true, because the server answers some time after the last key. */
+  /** Repeats the task until the result is true, because the server answers some time after the last key. */
   async until(act: () => Promise<boolean>): Promise<void> {
     for (let tries = 0; !(await act()); tries++) {
       assert.ok(tries < 50, `it has not come to it at ${await this.place()}`);

@@ -7,7 +7,7 @@ import { type Draft, type HostName, type Place, type TextFormat, type ChangeRequ
 import { yamlOf } from './texts/yaml-texts';
 import { jsonOf } from './texts/json-texts';
 
-/** A text inside another text, starting at the resource. */
+/** A document inside another document, starting at the resource. */
 export interface Layer {
   readonly path: Path;
   readonly isBase64: boolean;

@@ -149,7 +149,7 @@ export function inFormat(format: JudgedFormat, tree: Tree): Tree {
   return formatTable[format].hasElements ? asElements(tree) : asText(tree);
 }
 
-/** Texts that YAML 1.1 and 1.2 and their readers read as different types without quotes. */
+/** Strings that YAML 1.1 and 1.2 and their readers read as different types without quotes. */
 const ambiguous = /^(?:y|n|yes|no|on|off|=|<<)$|^[-+.]?[\d_.]/i;
 
 /** In documents that we did not write, two readers may give an unquoted ambiguous word different types. */

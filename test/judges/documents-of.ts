@@ -4,7 +4,7 @@ import { DocumentSyntaxError, type FormatName, formatOfKey, yamlFormat } from '.
 import { NotADocumentError, openEmbedded } from '../../src/fields';
 import type { Claim } from './claim';
 
-/** The claim that a text contains the data that we read: nothing changes. */
+/** The claim that the text contains the data that we read: nothing changes. */
 const claimOf = (format: FormatName, text: string, roots: readonly Tree[]): Claim => ({
   format,
   otherFormats: [],
@@ -14,7 +14,7 @@ const claimOf = (format: FormatName, text: string, roots: readonly Tree[]): Clai
   expected: (read) => read,
 });
 
-/** One claim for a YAML text, and one for each document in its strings, at any depth. Empty if our reader rejects the text. */
+/** One claim for the YAML, and one for each document in its strings, at any depth. Empty if our reader rejects the text. */
 export function claimsOf(text: string): readonly Claim[] {
   try {
     const { roots } = yamlFormat.read(text);

@@ -82,7 +82,7 @@ function replaced(tree: Tree, path: Path, value: Tree): Tree {
   };
 }
 
-/** Texts that a printer may change: quotes, YAML 1.1 words, several lines, spaces. */
+/** Strings that a printer may change: quotes, YAML 1.1 words, several lines, spaces. */
 const nasty = [
   'changed', 'yes', '1:30', 'it\'s "quoted" \\ here', '', ' padded ', 'a: b # c', '{x}', 'two\nlines\n', '0123',
   '\u2028', '- x',

@@ -88,7 +88,7 @@ async function make(fn: KrmFunction<never>, kind: string, mistake: Mistake): Pro
   if (done.exitCode === 0) repairedMistakes.push(`${fn.name}: ${config}`);
 }
 
-/** Texts that cannot be read have a line but no field. */
+/** A file that cannot be parsed has a line but no field. */
 const withoutFile = ({ config, ...one }: Diagnostic): Diagnostic => ({
   ...one,
   ...(config && {

@@ -393,7 +393,7 @@ const program: Sample = {
 const byCommand = (sample: Sample): Sample => ({ ...sample, name: 'inlay', args: ['run', '-'] });
 
 /**
- * Disturb real processes, two at a time. Each kind of fault is equally frequent, and about half of the processes run
+ * Disturbs real processes, two at a time. Each kind of fault is equally frequent, and about half of the processes run
  * the command `inlay`.
  */
 export async function disturbProcesses(all: readonly Sample[], count: number, random: Random): Promise<Tally> {

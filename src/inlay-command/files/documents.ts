@@ -14,7 +14,7 @@ export interface Document {
   /** Counted from 1. */
   readonly line: number;
   readonly data: Fields;
-  /** The line of the field at these keys, or of the last existing key; within it, the line of the first text that contains `part`. */
+  /** The line of the field at these keys, or of the last existing key; within that key, the line of the first string that contains `part`. */
   readonly lineOf: (keys: readonly string[], part?: string) => number;
 }
 

@@ -95,7 +95,7 @@ function changeUser(shop: Shop, random: Random): Changed | undefined {
   return { shop: withUser(shop, found[0], { ...found[1], names, isPinned: false }) };
 }
 
-/** Pin a user to a version, which the user then refers to by name. */
+/** Pins a user to a version, which the user then refers to by name. */
 function pinUser(shop: Shop, random: Random): Changed | undefined {
   const found = anyOf(random, shop.users);
   const versions = [...versionsOf(outputOf(shop)).keys()];
@@ -103,7 +103,7 @@ function pinUser(shop: Shop, random: Random): Changed | undefined {
   return { shop: withUser(shop, found[0], { ...found[1], names: [random.pick(versions)], isPinned: true }) };
 }
 
-/** Somebody edits a version. */
+/** Edits a version by hand. */
 function damage(shop: Shop, random: Random): Changed | undefined {
   const items = outputOf(shop);
   const versions = [...versionsOf(items).keys()];
@@ -117,7 +117,7 @@ function damage(shop: Shop, random: Random): Changed | undefined {
   return { shop: { ...shop, output: yamlText(damaged) }, unknown: [objectOf(name)] };
 }
 
-/** Lose the output. A user that was pinned to a version refers to the object again. */
+/** Removes the output. A user that was pinned to a version refers to the object again. */
 function lose(shop: Shop): Changed | undefined {
   if (shop.output === undefined) return undefined;
   const users = [...shop.users].map(([name, user]): [string, User] => [

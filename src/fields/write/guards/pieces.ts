@@ -28,7 +28,7 @@ export function pieceProblem(
   const format = formatOfKey(key);
   if (format === undefined || edits.every((edit) => isInert(before, edit, format))) return undefined;
   const document = catchError(DocumentSyntaxError, () => templates(format).read(before));
-  // Text that cannot be parsed is not a document that an edit could break.
+  // An edit cannot break text that is not a document.
   if (document === undefined) return undefined;
   // YAML 1.1 and the parsers in Go and Python break lines at these characters.
   const isBroken = format === 'yaml' && edits.some(({ text }) => /[\u0085\u2028\u2029]/.test(text));
