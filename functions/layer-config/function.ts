@@ -235,8 +235,8 @@ interface Evaluated {
 }
 
 /**
- * One element for each member of the family, or a single element without a family. Undefined if a layer is invalid,
- * which is reported.
+ * Returns one element for each member of the family, or a single element without a family. If a layer is invalid,
+ * reports this and returns undefined.
  */
 async function evaluated(config: LayerConfig, context: LayerContext): Promise<readonly Evaluated[] | undefined> {
   const { members, output = {}, lists = [] } = config.spec;

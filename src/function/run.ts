@@ -464,7 +464,7 @@ function startOf(input: RunInput, line = 1, column = 1): SourcePlace | undefined
 }
 
 /**
- * Reads the functionConfig. Places in messages refer to the text that the user sees: the list, or the functionConfig's
+ * Reads the functionConfig. Positions in messages refer to the text that the user sees: the list, or the functionConfig's
  * own file.
  */
 function readConfig(list: ListText, input: RunInput): Tree | undefined {

@@ -26,7 +26,7 @@ const maxLines = 200;
 const maxLineLength = 500;
 
 /**
- * The maximum number of differing lines. Texts with more differing lines are not compared line by line, because this
+ * The maximum number of differing lines. Strings with more differing lines are not compared line by line, because this
  * would take quadratic time and memory.
  */
 const maxEdits = 2000;

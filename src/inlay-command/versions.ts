@@ -81,7 +81,7 @@ function drawn(rows: readonly VersionRow[]): string {
   return lines.map((line) => `${shownLine(line)}\n`).join('');
 }
 
-/** Each column is as wide as its longest text. */
+/** Each column is as wide as its longest cell. */
 function table(rows: readonly VersionRow[]): string {
   if (rows.length === 0) return '';
   const head = ['OBJECT', 'VERSION', 'NUMBER', 'STATE', 'USED BY'];

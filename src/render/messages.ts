@@ -10,7 +10,7 @@ export interface Fault {
   readonly code: string;
   /** In the wording of the engine or of qbec. */
   readonly message: string;
-  /** Values of Secrets that the message may contain. */
+  /** Secret values that the message may contain. */
   readonly secrets?: readonly string[];
   /** The location in the sources, if known. */
   readonly location?: Location;

@@ -122,7 +122,7 @@ function linesFault(before: string, after: string, root: SourceNode, changes: re
   // Skip anchors and aliases, because a change of shared data affects several fields.
   if (change === undefined || others.length > 0 || /[&*]/.test(before)) return undefined;
   const node = nodeAt(root, change.path);
-  // A TOML table may be split over several places.
+  // A TOML table may be split into several parts.
   if (change.kind === 'delete' || node === undefined) {
     return (node ?? (change as { readonly value?: Tree }).value)?.kind === 'scalar'
       ? neighboursFault(before, after, root, change)

@@ -46,7 +46,7 @@ const text = fc.string({
   ),
   maxLength: 12,
 });
-/** A text after `x =` in a file. */
+/** The text after `x =` in a file. */
 const rawValue = (): fc.Arbitrary<string> =>
   fc
     .array(

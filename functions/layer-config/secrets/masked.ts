@@ -5,7 +5,7 @@
  * database: {pool: 5, password: geheim}
  * ```
  *
- * a preview shows `database: {pool: 5, password: (a value of a Secret)}`.
+ * a preview shows `database: {pool: 5, password: (secret)}`.
  */
 import { mapScalars, type Path, scalarsOf, stringScalar, type Tree } from '../../../src/data';
 import { redacted } from '../../../src/kit';

@@ -30,7 +30,7 @@ export interface OverlaySource {
   readonly isSecret?: boolean | undefined;
   /** The format of the text. The default is the format of the document into which it is merged. */
   readonly format?: FormatName | undefined;
-  /** Whether a text must be strict JSON. */
+  /** Whether the text must be strict JSON. */
   readonly strict?: boolean | undefined;
 }
 

@@ -77,7 +77,7 @@ export class Fields {
   }
 
   /**
-   * Reports each field of the map at `path` that is not one of `names`, because kubectl refuses such fields and
+   * Reports each field of the map at `path` that is not one of `names`, because kubectl rejects such fields and
    * Landscaper does not read them. `wrapper` is a field that other kinds have, such as `spec`. If the wrapper's
    * fields belong one level up, the message explains this.
    */

@@ -178,7 +178,7 @@ const blockShape = (node: Tree | undefined): string | undefined =>
     ? shapeOf(node)
     : undefined;
 
-/** The lines of a text and which of them are blank; undefined if the text may need a different style or header. */
+/** The lines of the text, and which of them are blank; undefined if the text may need a different style or header. */
 function shapeOf(node: Tree): string | undefined {
   if (node.kind !== 'scalar' || node.type !== 'string') return undefined;
   const { text } = node;

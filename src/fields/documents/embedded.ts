@@ -114,7 +114,7 @@ export const base64Codec: Codec = {
     ),
   encode: (text, like) => {
     const before = like === undefined ? undefined : catchError(DocumentSyntaxError, () => decodeBase64(like));
-    // A text can be encoded in many ways. If the text is the same, keep the old encoding.
+    // Text can be encoded in many ways. If the text is the same, keep the old encoding.
     return before?.text === text && like !== undefined ? like : encodeBase64(text, before ?? oneLine);
   },
 };

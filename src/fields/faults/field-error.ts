@@ -55,7 +55,7 @@ export class FieldError extends Error {
     return /^(?:field|text)-not-found$/.test(this.code) || this.code === 'index-out-of-range';
   }
 
-  /** The number of steps that lead to the point of failure. Steps inside a piece of a text come after the step to the piece. */
+  /** The number of steps that lead to the point of failure. Steps inside a piece of text come after the step to the piece. */
   get depth(): number {
     return this.#stop?.at.depth ?? 0;
   }

@@ -21,7 +21,7 @@ interface Node {
   from: number;
   readonly to: number;
   isEndOfText: boolean;
-  /** The length of the longest text that ends at or passes through this node. */
+  /** The length of the longest string that ends at or passes through this node. */
   longest: number;
   readonly below: Map<number, Node>;
 }

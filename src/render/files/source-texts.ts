@@ -7,7 +7,7 @@ export interface SourceText {
   readonly text: string;
 }
 
-/** Reads each text when it is requested. */
+/** Reads each file when it is requested. */
 export function* sourceTexts(files: Files, directory = ''): Generator<SourceText> {
   const { files: paths } = walkTree(
     directory || '.',

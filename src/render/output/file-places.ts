@@ -1,4 +1,4 @@
-/** Determines the places of new objects in files: after the existing content of a file, never replacing a user's file or item. */
+/** Determines the positions of new objects in files: after the existing content of a file, never replacing a user's file or item. */
 import type { Files } from '../../files';
 import { filePlace } from '../../krm';
 import { generatorOf, type Resource } from '../../resource-list';

@@ -126,7 +126,7 @@ export function tryTemplate({ edit, template: { text: template, parts }, changes
   };
 }
 
-/** Whether an expression is part of a quoted text. */
+/** Whether an expression is part of a quoted string. */
 export const hasText = (tree: Tree | undefined): boolean =>
   tree !== undefined && someScalar(tree, ({ text, template }) => template === undefined && inExpression.test(text));
 

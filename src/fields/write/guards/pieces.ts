@@ -81,7 +81,7 @@ function isOnlyEdited(
   edits: readonly TextEdit[],
   isEscaped: boolean,
 ): boolean {
-  // The place is part of the key, because an element without content begins at the same offset as the text after it.
+  // The path is part of the key, because an element without content begins at the same offset as the text after it.
   const byPlace = new Map(now.map((leaf) => [`${leaf.start}${leaf.place}`, leaf]));
   const known = new Set<Leaf>();
   /** The edits that replace a whole template expression, with the replaced scalars. */

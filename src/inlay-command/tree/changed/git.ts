@@ -214,8 +214,8 @@ export class Repository {
   }
 
   /**
-   * `git cat-file` prints the sizes before line endings are converted. Each text is therefore followed by a name that
-   * the text cannot contain: its own id.
+   * `git cat-file` prints the sizes before line endings are converted. Each file's content is therefore followed by a
+   * name that the content cannot contain: the id of the content.
    */
   #batch(files: readonly Pick<GitEntry, 'id' | 'path'>[]): readonly Buffer[] {
     if (files.length === 0) return [];

@@ -36,7 +36,7 @@ export const helm = 'helm';
 const annotations = ['config.kubernetes.io/function', 'config.k8s.io/function'];
 const containerAnnotation = 'config.kubernetes.io/container';
 
-/** All programs that the functionConfigs of a text start. `firstLine` is the line of the text in its file. */
+/** All programs that the functionConfigs in the text start. `firstLine` is the line of the text in its file. */
 export function configStarts(documents: readonly CertainDocument[], firstLine = 1): readonly Start[] {
   return documents.flatMap(({ root, lineOf, notJson }) => {
     const line = (tree: { readonly start?: number }): number => firstLine - 1 + lineOf(tree);
@@ -57,7 +57,7 @@ export function configStarts(documents: readonly CertainDocument[], firstLine = 
 }
 
 /**
- * Like `configStarts`, for an inline text, which kustomize treats as a path or an address unless it is a set of resources with different
+ * Like `configStarts`, for inline text, which kustomize treats as a path or an address unless it is a set of resources with different
  * names.
  */
 export function inlineStarts(documents: readonly CertainDocument[], firstLine: number): readonly Start[] {
