@@ -96,7 +96,7 @@ export class VsCode {
     for (const key of keys) await this.page.keyboard.press(key);
   }
 
-  /** Type at the speed of a quick typist. */
+  /** Types at the speed of a quick typist. */
   async type(text: string): Promise<void> {
     await this.page.keyboard.type(text, { delay: 50 });
   }

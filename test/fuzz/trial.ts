@@ -143,7 +143,7 @@ function neighboursFault(before: string, after: string, root: SourceNode, change
   if (size <= (change.kind === 'delete' ? 1 : 0)) return undefined;
   // The text of an element can contain comments, which stay.
   if (change.path.slice(-2).includes('#text')) return undefined;
-  // A block text without a final line break changes its header when something follows.
+  // A block scalar without a final line break changes its header when something follows.
   if (!before.endsWith('\n') && /[|>][-+\d]*[ \t]*(?:#.*)?$/m.test(before)) return undefined;
   // A pair without braces in a list gets braces.
   if (parent?.kind === 'map' && parent.flow && before.charAt(parent.start) !== '{') return undefined;

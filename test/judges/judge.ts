@@ -1,5 +1,5 @@
 /**
- * A judge is an independent reader: a program or package by other authors that users read their files with. It reads
+ * A judge is an independent reader: a program or package by other authors with which users read their files. It reads
  * the data of a document, and `compare.ts` compares this with ours. A judge never repairs and never guesses.
  */
 import type { MapEntry, ScalarType, Tree } from '../../src/data/tree';
@@ -8,7 +8,7 @@ import type { FormatName } from '../../src/formats';
 /** A format that a judge can read. `json5` is JSON as people write it, which only some readers support. */
 export type JudgedFormat = FormatName | 'json5';
 
-/** One tree per document of a stream, or the reason why the judge rejects the text, or why it cannot judge it. */
+/** One tree per document of a stream, or the reason why the judge rejects or cannot judge the text. */
 export type Reading =
   | { readonly roots: readonly Tree[] }
   | { readonly refused: string }

@@ -108,17 +108,17 @@ export const claims: readonly Claim[] = [
   ['Symbolic links are followed', process, 'replaces the file that a link names, and keeps its mode'],
   ['Symbolic links are followed', written, 'does not change files with other hard links'],
   [
-    'Below a folder that you name',
+    'In a folder that you name',
     'src/inlay-command/run.test.ts',
     'writes through links that lead out of the folder only where that is asked for',
   ],
   [
-    'Below a folder that you name',
+    'In a folder that you name',
     'src/inlay-command/init/init.test.ts',
     'writes nothing through links that lead out, neither in the folder nor in its copy',
   ],
   [
-    'Below a folder that you name',
+    'In a folder that you name',
     'src/inlay-command/tree/tree.test.ts',
     'writes nothing where links lead out of the output folder, unless that is asked for',
   ],
@@ -290,8 +290,8 @@ export const claims: readonly Claim[] = [
   ['They are copied', 'test/laws/laws.test.ts', 'cutting by lines and parsing as a whole give the same resources'],
   ['An item that is not valid', limit],
 
-  ['Values of Secrets never', 'test/security/planted-secrets.test.ts', '${what}: nothing of them is shown'],
-  ['Values of Secrets never', run, 'shows the key of a broken line, never its value'],
+  ['Secret values never', 'test/security/planted-secrets.test.ts', '${what}: nothing of them is shown'],
+  ['Secret values never', run, 'shows the key of a broken line, never its value'],
   ['For a field path', 'src/kit/suggestions/unknown-path.test.ts', 'lists a few of the existing paths, without values'],
   [
     'For a field path',
