@@ -220,7 +220,7 @@ class Walk {
   readonly #isSource: boolean;
   readonly #path: ParsedFieldPath;
   readonly #options: MatchOptions;
-  /** The position at which the longest branch failed. */
+  /** The position at which the deepest branch failed. */
   #deepest: Depth | undefined;
   /** The positions at which branches ended while other branches continued. */
   readonly #skipped: SkippedPlace[] = [];

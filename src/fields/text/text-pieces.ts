@@ -54,7 +54,7 @@ export const noNumber = (kind: string): FieldError =>
 export const piecesOf = (text: string, selection: TextSelection, isDocument: boolean): TextPieces =>
   new TextPieces(text, selection, isDocument);
 
-/** The pieces of a text. */
+/** The pieces of a field's text that the selection matches. */
 export class TextPieces {
   readonly text: string;
   /** The spans in order, without overlaps. */
