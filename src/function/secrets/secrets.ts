@@ -27,7 +27,7 @@ import { redacted } from '../../data/text/redacted';
 export interface Secrets {
   /**
    * True if the value at `path` must not be shown, because `resource` is a Secret or a Secret value was written there. A step of the
-   * path can be a pattern (`*`, `[name=x]`). Without a path, any path counts.
+   * path can be a pattern (`*`, `[name=x]`). Without a path, any value of the resource counts.
    */
   isHidden(resource: Resource, path?: readonly string[]): boolean;
   /**
