@@ -27,22 +27,22 @@ import type { JudgedFormat } from './judges/judge';
 export interface FormatTests {
   /** A document that contains a node of each kind. */
   readonly sample: string;
-  /** A text that contains `word` and that the reader rejects. */
+  /** Returns a document that contains `word` and that the reader rejects. */
   readonly broken: (word: string) => string;
-  /** For laws: texts with few distinct keys, so that two texts share some keys. */
+  /** For laws: documents with few distinct keys, so that two documents share some keys. */
   readonly texts: fc.Arbitrary<string>;
-  /** For fuzz tests: texts like those that people and programs write. */
+  /** For fuzz tests: documents like those that people and programs write. */
   readonly generated: (random: Random) => string;
-  /** Matches the names of files with such texts. */
+  /** Matches the names of files with such documents. */
   readonly files: RegExp;
   /** A new key, and a new value of the kinds that the format supports. A rejected value is not a finding. */
   readonly key: (random: Random) => string;
   readonly value: (random: Random) => Tree;
-  /** The path of a map whose values may all be texts. */
+  /** The path of a map whose values may all be strings. */
   readonly mapOfTexts: Path;
   /** The path of a map whose values may all be maps, and such a value; undefined if maps do not nest. */
   readonly mapOfMaps: { readonly path: Path; readonly valueOf: (map: Tree) => Tree } | undefined;
-  /** Other formats whose judges also read the texts. */
+  /** Other formats whose judges also read the documents. */
   readonly otherJudges: readonly JudgedFormat[];
   /** Whether `layer-config` supports the format for layers and files. The other functions support all formats. */
   readonly supportsLayers: boolean;

@@ -6,7 +6,7 @@ import { systemPort } from '../src/inlay-command/processes/system';
 import { executable } from './project';
 import type { Printed } from './run-command';
 
-/** Writes the files, and returns the texts and the exit code, as the executable does in this folder. */
+/** Writes the files, and returns the output and the exit code, like the executable in this folder. */
 export async function inlayIn(cwd: string, args: readonly string[], input = ''): Promise<Printed> {
   const before = process.cwd();
   process.chdir(cwd);

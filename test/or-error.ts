@@ -1,4 +1,4 @@
-/** Return the result of a task, or the error of this kind that it throws. Any other error is a defect and is rethrown. */
+/** Returns the result of a task, or the error of this kind that the task throws. Any other error is a defect and is rethrown. */
 import assert from 'node:assert/strict';
 
 export function orError<Value, Kind extends Error>(
@@ -13,7 +13,7 @@ export function orError<Value, Kind extends Error>(
   }
 }
 
-/** Return the error of this kind that a task throws. Fails if it throws none. */
+/** Returns the error of this kind that a task throws. Fails if the task throws none. */
 export function errorFrom<Kind extends Error>(
   kind: abstract new (...args: never[]) => Kind,
   task: () => unknown,

@@ -2,7 +2,7 @@
 import type { KrmFunction } from '../src/function/krm-function';
 import { run, type Outcome, type RunInput } from '../src/function/run';
 
-/** The first line of a diagnostic, its place, its frame, its resources. */
+/** The first line of a diagnostic, its position, its frame, its resources. */
 const head = /^(error|warning|info)(?:\[([\w-]+)\])?: /;
 const place = /^ *--> (.*)$/;
 const frame = /^ *\d* \|/;
@@ -10,7 +10,7 @@ const resource = /^ *= (?!and \d+ more)(.*)$/;
 
 /**
  * Each diagnostic as `[error] v1/ConfigMap/shop data.host, v1/ConfigMap/bar: the message [code]`. Without resources, the subject is the
- * place in the functionConfig: `[error] ReplaceValues/hosts replacements.0: the message [code]`. All other lines are unchanged.
+ * position in the functionConfig: `[error] ReplaceValues/hosts replacements.0: the message [code]`. All other lines are unchanged.
  */
 export function printedLines(text: string): string {
   const out: string[] = [];
@@ -40,7 +40,7 @@ export function printedLines(text: string): string {
 /** The output of a command with its lines unwrapped. */
 export const asOneLine = (text: string): string => text.replaceAll(/\n {2}(?=\S)(?!-->|= )/g, ' ');
 
-/** A wrapped line continues after two spaces; four spaces start a further line of a message. */
+/** A wrapped line continues after two spaces; four spaces start another line of a message. */
 const joined = (before: string, line: string): string =>
   /^ {2}\S/.test(line) ? `${before} ${line.trimStart()}` : `${before}\n${line}`;
 

@@ -123,7 +123,7 @@ export async function outcomeOf(scenario: Scenario): Promise<Outcome> {
   return outcome;
 }
 
-/** Run a scenario, and then again on its own output, which must change nothing. */
+/** Runs a scenario, and then again on its own output, which must change nothing. */
 export async function runScenario(scenario: Scenario): Promise<ScenarioRun> {
   const { fn, folder, input, expected } = scenario;
   const target = functionCalled(fn);
@@ -222,7 +222,7 @@ function otherFields(fn: string, { field, tags }: ResultData): string {
     .join('');
 }
 
-/** Accept the actual results as expected ones. Review the diff afterwards. */
+/** Accepts the actual results as expected ones. Review the diff afterwards. */
 export function writeGolden({ file, name }: Scenario, golden: Golden, actual: string): void {
   const { comment, files } = readArchive(readFileSync(file, 'utf8'));
   const own = [...files].filter(([path]) => path.startsWith(`${name}/`) && path !== `${name}/${golden}`);

@@ -236,8 +236,8 @@ interface Evaluated {
 }
 
 /**
- * One element for each member of the family, or a single element without a family. Undefined if a layer is invalid,
- * which is reported.
+ * Returns one element for each member of the family, or a single element without a family. If a layer is invalid,
+ * reports this and returns undefined.
  */
 async function evaluated(config: LayerConfig, context: LayerContext): Promise<readonly Evaluated[] | undefined> {
   const { members, output = {}, lists = [] } = config.spec;
@@ -291,8 +291,8 @@ interface GeneratedLayer extends MadeObject {
 }
 
 /**
- * One object for each member of the family, or a single object without a family; empty if there are no files. Undefined
- * if a file is invalid, which is reported.
+ * Returns one object for each member of the family, or a single object without a family; an empty list if there are no
+ * files. If a file is invalid, reports this and returns undefined.
  */
 function generatedObjects(
   config: LayerConfig,
@@ -317,7 +317,7 @@ function generatedLayer(config: LayerConfig, { context, unified, outputs }: Eval
   return { object, annotations: { [secretSettingsKey]: settings }, value: unified.value, outputs, settings };
 }
 
-/** With `allowSecretValues`, a ConfigMap can contain values of Secrets. Later steps of a pipeline must hide these values. */
+/** With `allowSecretValues`, a ConfigMap can contain Secret values. Later steps of a pipeline must hide these values. */
 function markSecrets(value: Unified, settings: string, { current }: VersionPlan, secrets: Secrets): void {
   for (const key of Object.keys(JSON.parse(settings) as object)) secrets.mark(current, ['data', key]);
   for (const { scalar } of scalarsOf(value)) if (scalar.secret) secrets.addValue(scalar.text);

@@ -57,7 +57,7 @@ function family(count: number): readonly [text: string, config: object] {
   return [listOf(items), configOf('LayerConfig', { spec }, 'conf')];
 }
 
-/** `count` namespaces, each with a version of a missing LayerConfig of the same name. */
+/** `count` namespaces, each with a version of a missing LayerConfig with the same name. */
 function leftBehind(count: number): string {
   return listOf(
     Array.from({ length: count }, (_, index) => {

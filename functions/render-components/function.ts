@@ -129,7 +129,7 @@ function reportNoObjects(plan: RenderPlan, input: TransformInput<RenderComponent
   }
 }
 
-/** Undefined if a source is missing or invalid, which is reported. */
+/** If a source is missing or invalid, reports this and returns undefined. */
 function sourcesOf({
   resources,
   config: { spec },

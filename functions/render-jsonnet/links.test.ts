@@ -1,6 +1,6 @@
 /**
  * Tests symbolic links and unusable folders. Links in vendor folders and directories are followed within the root.
- * Links that lead outside the root are refused with the reason.
+ * Links that point outside the root are refused with the reason.
  */
 import assert from 'node:assert/strict';
 import { symlinkSync } from 'node:fs';

@@ -179,7 +179,7 @@ function replace(text: string, all: readonly object[]): Promise<{ exitCode: numb
 }
 
 /**
- * The items, and the sorted results without their places in the functionConfig. Results are sorted because each run
+ * The items, and the sorted results without their positions in the functionConfig. Results are sorted because each run
  * puts warnings before infos, and the next run appends its results.
  */
 function parts(text: string): { items: string; results: readonly string[] } {

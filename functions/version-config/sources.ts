@@ -109,7 +109,7 @@ function beforeHash(resource: Resource): Resource {
 
 /**
  * Excludes versions and resources that no tool applies, except sources of this VersionConfig. In a stream, the
- * current version is a source, because the previous run replaced the object with it.
+ * current version is a source, because the previous run replaced the object with this version.
  */
 function isSource(resource: Resource, configs: ReadonlySet<string>): boolean {
   if (objectKind(resource) === undefined) return false;

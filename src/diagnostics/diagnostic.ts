@@ -1,5 +1,5 @@
 /**
- * The diagnostics of a run: results in the shape of the KRM specification, with the place in the functionConfig that caused them. One
+ * The diagnostics of a run: results in the shape of the KRM specification, with the position in the functionConfig that caused them. One
  * mistake is one diagnostic, however many resources it affects.
  */
 import type { FilePlace } from '../krm/annotations';
@@ -32,7 +32,7 @@ export interface SourcePlace {
   readonly line: number;
   readonly column: number;
   readonly endColumn: number;
-  /** The text of the line; '' if it could show a value of a Secret. */
+  /** The text of the line; '' if it could show a Secret value. */
   readonly text: string;
 }
 
@@ -42,7 +42,7 @@ export interface Affected {
   readonly file?: FilePlace;
 }
 
-/** One result, with the place in the functionConfig that caused it, and all resources with the same mistake. */
+/** One result, with the position in the functionConfig that caused it, and all resources with the same mistake. */
 export interface Diagnostic extends Result {
   readonly config?: ConfigPlace & {
     /** `ReplaceValues/hosts` */
@@ -67,7 +67,7 @@ export const nameWithKind = ({ kind, name }: Pick<ResourceRef, 'kind' | 'name'>)
   name === '' ? kind : `${kind}/${name}`;
 
 /**
- * Merges diagnostics of several resources with the same code, field and place in the functionConfig into one, with
+ * Merges diagnostics of several resources with the same code, field and position in the functionConfig into one, with
  * the message of the first diagnostic.
  */
 export function grouped(all: readonly Diagnostic[]): readonly Diagnostic[] {

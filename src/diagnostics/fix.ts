@@ -36,7 +36,7 @@ export async function runWithFixes<T extends { readonly results: readonly Diagno
 }
 
 /**
- * Applies each suggestion to `text` once. If there are several suggestions for the same place, only the first is
+ * Applies each suggestion to `text` once. If there are several suggestions for the same position, only the first is
  * applied. Fixes that would make the text invalid are omitted.
  */
 export function fixed(text: string, file: string, diagnostics: readonly Diagnostic[]): Fixed {

@@ -1,5 +1,5 @@
 /**
- * Adds places to diagnostics, and converts diagnostics to results of a ResourceList.
+ * Adds positions to diagnostics, and converts diagnostics to results of a ResourceList.
  * @lazy
  */
 import { omitUndefined } from '../data/omit-undefined';
@@ -9,7 +9,7 @@ import { placesIn, type ConfigText } from './source-place';
 import { suggestedFix } from './suggested-fix';
 import { fewResources, fileText, shownField } from './terminal';
 
-/** Adds the places in the text of the functionConfig. The text is requested only if a diagnostic is about the functionConfig. */
+/** Adds the positions in the text of the functionConfig. The text is requested only if a diagnostic is about the functionConfig. */
 export function withPlaces(
   diagnostics: readonly Diagnostic[],
   configText: () => ConfigText | undefined,
@@ -28,7 +28,7 @@ export function withPlaces(
 }
 
 /**
- * A result can refer to only one resource, and kpt shows only the message. Therefore the message contains the place,
+ * A result can refer to only one resource, and kpt shows only the message. Therefore the message contains the position,
  * the file and the other resources.
  */
 export function asResult(diagnostic: Diagnostic): Result {

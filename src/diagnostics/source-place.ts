@@ -1,5 +1,5 @@
 /**
- * Finds the place of a functionConfig's field in the text that the user wrote.
+ * Finds the position of a functionConfig's field in the text that the user wrote.
  * @lazy
  */
 import { indexOfKey } from '../data/trees/key-index';
@@ -30,7 +30,7 @@ export function configIn(file: string, text: string, isWanted: (root: SourceNode
   return root && { file, text, root };
 }
 
-/** The documents of a text. Returns an empty list if the text cannot be parsed. */
+/** Returns the documents in the text. Returns an empty list if the text cannot be parsed. */
 export const rootsIn = (text: string): readonly SourceNode[] =>
   catchError(DocumentSyntaxError, () => yamlFormat.read(text).roots) ?? [];
 
@@ -44,7 +44,7 @@ export function configOfList(file: string, list: string): ConfigText | undefined
 }
 
 /**
- * Returns a function that finds the place of a value or key in the file or, if the field does not exist, of the closest existing key above
+ * Returns a function that finds the position of a value or key in the file or, if the field does not exist, of the closest existing key above
  * it.
  */
 export function placesIn({ file, text, root, within }: ConfigText): (place: ConfigPlace) => SourcePlace {
@@ -99,7 +99,7 @@ function secretRanges(node: SourceNode): readonly (readonly [number, number])[] 
   );
 }
 
-/** The range of the place in the text. */
+/** The range of the position in the text. */
 export function rangeOf(text: string, root: SourceNode, { field, part }: ConfigPlace): readonly [number, number] {
   let node = root;
   let entry: SourceEntry | undefined;
@@ -115,7 +115,7 @@ export function rangeOf(text: string, root: SourceNode, { field, part }: ConfigP
   return textRange(text, node, part);
 }
 
-/** The place of a part of a scalar's text in `text`, the document that contains the scalar. */
+/** The range of a part of a scalar's text in `text`, the document that contains the scalar. */
 export function textRange(
   text: string,
   node: SourceScalar,
@@ -131,7 +131,7 @@ function keyRange(node: SourceNode, entry: SourceEntry | undefined): readonly [n
   return key === undefined ? [node.start, node.end] : [key.keyStart, key.keyEnd];
 }
 
-/** A line break in a scalar that is not a block, with the white space around the break. After a backslash, the line break is ignored. */
+/** A line break in a scalar that is not a block, with the whitespace around the break. After a backslash, the line break is ignored. */
 const fold = String.raw`(?<fold>[ \t]*\r?\n\s*)`;
 
 /** One character of a scalar's text, as each style writes it. */

@@ -13,7 +13,7 @@ block: |-
 const config = configIn('k.yaml', text, () => true);
 assert.ok(config);
 
-/** The text at the place of the fix, and its replacement. */
+/** The text at the position of the fix, and its replacement. */
 function fixOf(place: ConfigPlace, message: string, replacement?: string): string | undefined {
   assert.ok(config);
   const found = suggestedFix(config, place, message, replacement);

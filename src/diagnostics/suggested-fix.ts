@@ -9,14 +9,14 @@ import { splitFieldPath } from '../krm/field-path';
 import type { ConfigPlace } from './diagnostic';
 import { rangeOf, type ConfigText } from './source-place';
 
-/** A place and its new text. */
+/** A part of the functionConfig and its new text. */
 export interface SuggestedFix {
   readonly place: ConfigPlace;
   readonly fix: string;
 }
 
 /**
- * `replacement` is the function's suggestion for the place; if it is undefined, the suggestion at the end of the
+ * `replacement` is the function's suggestion for `place`; if `replacement` is undefined, the suggestion at the end of the
  * message is used. Returns undefined if neither is an edit.
  */
 export function suggestedFix(

@@ -1,4 +1,4 @@
-/** The part of dagre that the diagrams use. dagre's own declarations only resolve in bundlers. Sizes and places are in pixels. */
+/** The part of dagre that the diagrams use. dagre's own declarations only resolve in bundlers. Sizes and positions are in pixels. */
 declare module '@dagrejs/dagre' {
   export interface Placed {
     readonly x: number;

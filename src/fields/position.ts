@@ -8,14 +8,14 @@ export interface Surroundings {
   readonly outer: boolean;
   /** The codec of the field at the end of the path, in a document in a string. */
   readonly codec: Codec;
-  /** Create a missing field. */
+  /** Whether to create a missing field. */
   readonly create: boolean;
   /** Whether the document has sections or elements, as defined in the table of formats. */
   readonly hasSections: boolean;
   readonly hasElements: boolean;
 }
 
-/** A node that the walk has reached. Most positions are only passed through, so the path to a position is built on request. */
+/** A node that the walk has reached. Most positions are only passed through, so the path to a position is built lazily. */
 export class Position {
   #keys: readonly string[] | undefined;
   #path: Path | undefined;
@@ -66,13 +66,13 @@ export class Position {
     return this.#path;
   }
 
-  /** The position one step further: `step` in the data, `raw` in the field path. */
+  /** The position of the next step: `step` in the data, `raw` in the field path. */
   below(node: Tree, step: Step, raw: string): Position {
     if (this.isListOfOne) return this.again(node, raw);
     return new Position(node, this.surroundings, this.depth + 1, this, step, raw);
   }
 
-  /** The position one step further in the field path, at the same place in the data. */
+  /** The position of the next step of the field path, with the same node. */
   again(node: Tree, raw: string): Position {
     const { surroundings, depth, up, step } = this;
     return new Position(node, surroundings, depth + 1, up, step, [this.raw ?? [], raw].flat());

@@ -69,7 +69,7 @@ export interface WalkOptions extends Reading {
    * continues in the document in the string.
    */
   readonly acceptsOnlyText?: ((keys: readonly string[]) => boolean) | undefined;
-  /** Called for each text that is read as a document. */
+  /** Called for each string that is read as a document. */
   onDocument?(document: Pick<EmbeddedDocument, 'format'>): void;
   /** The pieces of the text at the end of the path, if the path continues inside pieces. */
   readonly text?: TextPath | undefined;
@@ -77,7 +77,7 @@ export interface WalkOptions extends Reading {
 
 /** How a path is matched, and whether missing fields are created. */
 export interface MatchOptions extends WalkOptions {
-  /** Create missing fields. */
+  /** Whether to create missing fields. */
   readonly create: boolean;
   /** `[k=v]` compares whole values. */
   readonly exactQueries: boolean;
@@ -87,15 +87,15 @@ export interface MatchOptions extends WalkOptions {
   onNew?(missing: FieldError): void;
   /** Whether `*` skips the map entry at `keys`. */
   isHidden?(keys: readonly string[]): boolean;
-  /** Called with the places from which the path does not continue, if it continues from others that `*` or a query matches. */
+  /** Called with the positions from which the path does not continue, if the path continues from others that match `*` or a query. */
   onSkipped?(places: readonly SkippedPlace[]): void;
 }
 
-/** One of several places from which the path does not continue. */
+/** One of several positions from which the path does not continue. */
 export interface SkippedPlace {
   /** The steps from the resource's root, with the indexes of elements; without steps inside a document if `secret` is true. */
   keys(secret: boolean): readonly string[];
-  /** True if the place is a piece of a string. Other pieces of the string may still be written. */
+  /** True if the position is a piece of a string. Other pieces of the string may still be written. */
   readonly isPiece: boolean;
   /** Why the path does not continue. */
   readonly error: FieldError;
@@ -220,9 +220,9 @@ class Walk {
   readonly #isSource: boolean;
   readonly #path: ParsedFieldPath;
   readonly #options: MatchOptions;
-  /** The place where the furthest branch failed. */
+  /** The position at which the deepest branch failed. */
   #deepest: Depth | undefined;
-  /** The places where branches ended while other branches continued. */
+  /** The positions at which branches ended while other branches continued. */
   readonly #skipped: SkippedPlace[] = [];
 
   constructor(purpose: 'source' | 'target', path: ParsedFieldPath, options: MatchOptions) {
@@ -328,7 +328,7 @@ class Walk {
     throw invalid(ambiguousWildcardMessage(formatKeys(at.keys)));
   }
 
-  /** The matches of the path from each of several places. As in kustomize, some places may not have the named fields. */
+  /** The matches of the path from each of several positions. As in kustomize, the named fields may be missing at some positions. */
   #each(all: readonly Position[], isPiece = false): readonly (readonly FieldMatch[])[] {
     if (all.length === 1) return [this.#from(all[0] as Position)];
     const before = this.#takeDeepest();
@@ -406,7 +406,7 @@ class Walk {
     return taken;
   }
 
-  /** Continues in the pieces of a text. For a source, continues in one piece. */
+  /** Continues in the pieces of the text. For a source, continues in one piece. */
   #pieces(at: Position, node: Scalar, step: FieldStep): readonly FieldMatch[] {
     const { keys, path, outer, surroundings } = at;
     const { selection, path: inner } = this.#options.text as TextPath;
@@ -425,7 +425,7 @@ class Walk {
       : [{ kind: 'text', path, keys, node, codec, pieces, fields }];
   }
 
-  /** Continues in the document in a string. */
+  /** Parses the string as a document, and continues the path in it. */
   #enter(at: Position, node: Scalar, step: FieldStep): readonly FieldMatch[] {
     const { keys, path, outer, surroundings } = at;
     const entered = node instanceof EmbeddedText ? node.textBefore : node.text;
@@ -586,7 +586,7 @@ class Walk {
   }
 }
 
-/** The place where a branch failed, and the error. */
+/** The position at which a branch failed, and the error. */
 interface Depth {
   readonly depth: number;
   readonly error: () => FieldError;

@@ -23,7 +23,7 @@ export function annotationChanges(
   const given = Object.entries(annotations);
   const isMap = before === undefined || isNull(before) || before.kind === 'map';
   if (!isMap && given.some(([, text]) => text !== undefined)) {
-    // Kubernetes refuses annotations that are not a map, so nothing useful is lost.
+    // Kubernetes rejects annotations that are not a map, so nothing useful is lost.
     return [{ kind: 'set', path: all, value: treeOf(annotations) }];
   }
   return given.flatMap(([key, text]): readonly Change[] => {

@@ -23,9 +23,9 @@ export interface TransformInput<Config> {
   readonly previous?: readonly Resource[] | 'unknown';
   /** Receives the findings of the function. */
   readonly report: Report;
-  /** Tracks the values of Secrets throughout a run. A pipeline passes the same tracker to each step. */
+  /** Tracks Secret values throughout a run. A pipeline passes the same tracker to each step. */
   readonly secrets: Secrets;
-  /** The files below the root directory that the orchestrator passed. */
+  /** The files under the root directory that the orchestrator passed. */
   readonly files: Files;
   /** Runs the jobs for `perform`, in threads if the executable has any. */
   readonly jobs: Jobs;
@@ -46,7 +46,7 @@ export interface View<Config> {
   /** One line for `--help`. */
   readonly help: string;
   /**
-   * Returns the lines of the view. Mistakes are reported as in `transform`; after a mistake, the lines are not printed.
+   * Returns the lines of the view. Reports mistakes like `transform`; after a mistake, the lines are not printed.
    */
   show(input: TransformInput<Config>, argument: string, other?: OtherRun<Config>): Promise<readonly ViewLine[]>;
 }
@@ -104,7 +104,7 @@ export interface KrmFunction<Config> {
   /** Runs one of the jobs into which `transform` divides its work, perhaps in a different thread. Input and output are plain data. */
   readonly perform?: PerformJob;
   /**
-   * Returns the resulting resources. Mistakes are reported to `report`; if it contains an error, the result is discarded and the items are
+   * Returns the resulting resources. Reports mistakes to `report`; if `report` contains an error, the result is discarded and the items are
    * returned as read. Must not depend on the clock, the environment, the network or randomness.
    */
   transform(input: TransformInput<Config>): readonly Resource[] | Promise<readonly Resource[]>;

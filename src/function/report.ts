@@ -50,7 +50,7 @@ export interface Finding {
  *     report.error({ code: 'port-out-of-range', message: '`port` must be below 65536', resource, field: 'spec.port' });
  */
 export interface Report {
-  /** True if an error has been reported here, or at a place of this report. */
+  /** True if an error has been reported to this report, or to a report that `at` or `from` derived from it. */
   readonly failed: boolean;
   /** A change that users may want to know about. */
   info(finding: Finding): void;
@@ -61,14 +61,14 @@ export interface Report {
   /** Reports an error and stops the run. */
   fail(finding: Finding): never;
   /**
-   * A report about one place, with its own `failed`. The `field` of its findings is relative to the place, unless
-   * they are about a different resource.
+   * A report about one field, with its own `failed`. The `field` of its findings is relative to that field, unless the
+   * findings are about a different resource.
    *
    *     const port = report.at(service, 'spec.ports.0');
    *     port.warning({ code: 'low-port', field: 'port', message: '"80" needs a privilege' });
    *     if (port.failed) return undefined;
    *
-   * reports `spec.ports.0.port`. Without a resource, the place is below the place of this report.
+   * reports `spec.ports.0.port`. Without a resource, the field is relative to the field of this report.
    */
   at(resource?: Subject, field?: string): Report;
   /** The same report for findings that this field of the functionConfig caused: `report.from('replacements.0.targets.1')`. */
@@ -94,7 +94,7 @@ type FindingHandler = (severity: Severity, finding: Finding) => void;
 /** A report that passes each finding to `handle`. */
 export const reportTo = (handle: FindingHandler): Report => new PlacedReport(handle, {});
 
-/** A class needs less memory than closures, and some functions request a place for each item. */
+/** A class needs less memory than closures, and some functions call `at` for each item. */
 class PlacedReport implements Report {
   readonly #handle: FindingHandler;
   readonly #place: FindingPlace;
@@ -143,7 +143,7 @@ class PlacedReport implements Report {
   }
 }
 
-/** Adds `place` to a finding. A finding about a different resource already has its complete place. */
+/** Adds `place` to a finding. A finding about a different resource already has its complete field. */
 function placed<T extends FindingPlace>(given: T, place: FindingPlace): T {
   const finding = given.config === undefined && place.config !== undefined ? { ...given, config: place.config } : given;
   const isElsewhere = finding.resource !== undefined && finding.resource !== place.resource;
@@ -160,7 +160,7 @@ export interface CollectedReport extends Report {
   readonly results: readonly Diagnostic[];
 }
 
-/** Finds the place of a resource, or of its field, in a file that the user named. */
+/** Finds the position of a resource, or of its field, in a file that the user named. */
 export type Locate = (resource: Subject, field: string | undefined) => FilePlace | undefined;
 
 /** A report that keeps its findings as results tagged with the function's name. */

@@ -1,5 +1,5 @@
 /**
- * Shows the differences between two lists of rendered resources, resource by resource. Values of Secrets are hidden,
+ * Shows the differences between two lists of rendered resources, resource by resource. Secret values are hidden,
  * but changes to them are indicated.
  * @lazy
  */

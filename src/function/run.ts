@@ -194,7 +194,7 @@ async function runOn<Config>(fn: KrmFunction<Config>, input: RunInput): Promise<
  * Removes messages that kpt would repeat, because it prints the results in the list followed by standard error.
  * kustomize prints only standard error, and a run on named files that failed prints no list. Some messages are kept
  * because standard error contains more details than the result: internal errors, and errors in a resource without a
- * place in the functionConfig, because kpt does not show the file and joins all lines of a message.
+ * position in the functionConfig, because kpt does not show the file and joins all lines of a message.
  */
 function withoutRepetition(full: Outcome, list: ListText, { file, functionConfig }: RunInput): Outcome {
   if (full.stderr === '' || full.exitCode === exitCodes.defect || file !== undefined || functionConfig !== undefined) {
@@ -310,7 +310,7 @@ function fileOf(resource: Resource, list: ListText, { file, more }: RunInput): s
   return index === 0 ? file : more?.[index - 1]?.file;
 }
 
-/** The places of resources in the files that the user named; empty if the list comes from standard input. */
+/** Finds the positions of resources in the files that the user named; undefined if the list comes from standard input. */
 function locateIn(list: ListText, input: RunInput): Locate | undefined {
   if (input.file === undefined) return undefined;
   let byOrigin: ReadonlyMap<unknown, Resource> | undefined;
@@ -457,14 +457,14 @@ function configTree<Config>(fn: KrmFunction<Config>, list: ListText, input: RunI
   throw new ConfigError([{ code: 'invalid-config', message }], undefined, startOf(input));
 }
 
-/** A place in the file of the functionConfig, without its text; undefined if the user named no file. */
+/** A position in the file of the functionConfig, without its text; undefined if the user named no file. */
 function startOf(input: RunInput, line = 1, column = 1): SourcePlace | undefined {
   const file = namedFile(input);
   return file === undefined ? undefined : { file, line, column, endColumn: column + 1, text: '' };
 }
 
 /**
- * Reads the functionConfig. Places in messages refer to the text that the user sees: the list, or the functionConfig's
+ * Reads the functionConfig. Positions in messages refer to the text that the user sees: the list, or the functionConfig's
  * own file.
  */
 function readConfig(list: ListText, input: RunInput): Tree | undefined {
@@ -550,7 +550,7 @@ function failed<Config>(
   }
 }
 
-/** The text without the values of Secrets. Text that cannot be searched for Secret values is not shown. */
+/** The text without Secret values. Text that cannot be searched for Secret values is not shown. */
 function hiddenOrNothing(secrets: SecretTracker, text: string): string {
   try {
     return secrets.redact(text);

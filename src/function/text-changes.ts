@@ -1,5 +1,5 @@
 /**
- * Shows the changes that a run makes in each of its texts. Values of Secrets are hidden, but changes to them are
+ * Shows the changes that a run makes in each of its files. Secret values are hidden, but changes to them are
  * indicated.
  * @lazy
  */
@@ -52,7 +52,7 @@ export function textChanges(
 }
 
 /**
- * Returns the resource with a placeholder for each value of a Secret. The placeholder contains `note` if the value
+ * Returns the resource with a placeholder for each Secret value. The placeholder contains `note` if the value
  * differs from the value in `other`.
  */
 export function maskedResource(
@@ -96,7 +96,7 @@ function hiddenIn(text: string, secrets: Secrets): string {
 const publicFields: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'type', 'immutable']);
 const lastApplied = ['metadata', 'annotations', 'kubectl.kubernetes.io/last-applied-configuration'];
 
-/** The places with the granularity of `Secrets.mark`: at most `data.key`, or `metadata.annotations.key`. */
+/** The hidden paths, with the granularity of `Secrets.mark`: at most `data.key`, or `metadata.annotations.key`. */
 function hiddenPlaces(resource: Resource, secrets: Secrets): readonly (readonly string[])[] {
   const insideDocument = (path: readonly string[]): readonly (readonly string[])[] => {
     const node = path.length === 0 ? resource.root : resource.get(path);

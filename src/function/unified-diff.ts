@@ -1,5 +1,5 @@
 /**
- * Shows the differences between two texts as a unified diff:
+ * Shows the differences between two strings as a unified diff:
  *
  * ```diff
  * --- keystone.conf (keystone-2ff828t4fk)
@@ -26,12 +26,12 @@ const maxLines = 200;
 const maxLineLength = 500;
 
 /**
- * The maximum number of differing lines. Texts with more differing lines are not compared line by line, because this
+ * The maximum number of differing lines. Strings with more differing lines are not compared line by line, because this
  * would take quadratic time and memory.
  */
 const maxEdits = 2000;
 
-/** Returns an empty list if the texts have the same lines. */
+/** Returns an empty list if both strings have the same lines. */
 export const unifiedDiff = (
   before: string,
   after: string,
@@ -39,7 +39,7 @@ export const unifiedDiff = (
   afterName: string,
 ): readonly ViewLine[] => shownDiff(lineDiff(before, after), beforeName, afterName);
 
-/** Shown instead of a diff of two texts that have the same lines. */
+/** Shown instead of a diff of two strings that have the same lines. */
 export const respelt = (name: string): ViewLine => ({
   text: `"${name}" changes only in line breaks or in the spelling of a value of a Secret`,
 });
@@ -69,7 +69,7 @@ const tones: ReadonlyMap<string, NonNullable<ViewLine['tone']>> = new Map([
 /** All lines of the hunks, without truncation. */
 export interface LineDiff {
   readonly lines: readonly string[];
-  /** The number of lines in the old text, if the texts are not compared line by line. */
+  /** The number of lines in the old text, if the two are not compared line by line. */
   readonly linesBefore?: number;
 }
 

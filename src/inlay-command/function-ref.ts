@@ -21,7 +21,7 @@ export interface FunctionRef {
   readonly image?: string;
   /** The name of Inlay's function; undefined for any other function. */
   readonly name?: string;
-  /** What is wrong with the annotation. */
+  /** The mistake in the annotation. */
   readonly fault?: string;
 }
 

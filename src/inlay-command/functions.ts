@@ -1,4 +1,4 @@
-/** All functions by name. Each function is loaded on request. */
+/** All functions by name. Each function is loaded lazily. */
 import { functionTable, stepFunction, type FunctionRow } from '../../functions/run-pipeline/function-table';
 import { didYouMean } from '../data/text/nearest-name';
 import type { KrmFunction } from '../function/krm-function';

@@ -12,11 +12,11 @@ import { CommandError, type Outcome, type Port } from './port';
 import { Graph, kustomizationIn } from './tree/graph';
 
 export interface InputsOptions {
-  /** Print the inputs as the annotation of an Application. */
+  /** Whether to print the inputs as the annotation of an Application. */
   readonly argocd?: boolean;
-  /** Print the graph of included folders instead of the files. */
+  /** Whether to print the graph of included folders instead of the files. */
   readonly graph?: boolean;
-  /** Print the graph as a picture. */
+  /** Whether to print the graph as a picture. */
   readonly svg?: boolean;
 }
 

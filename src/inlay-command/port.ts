@@ -57,7 +57,7 @@ export interface Port {
   /** True if standard output is a terminal that supports colors. */
   readonly isColored: boolean;
   standardInput(): Promise<string | Fault>;
-  /** The files that a function may read, which are all files below the folder in which the command was called. */
+  /** The files that a function may read, which are all files under the folder in which the command was called. */
   readonly files: Files;
   /** Returns threads for the function's jobs, if it has any. */
   threads(fn: KrmFunction<never>): RunInput['jobs'];
@@ -69,10 +69,10 @@ export interface Port {
   /** Runs a program alongside other programs. A signal that ends the command also ends the program. */
   startInParallel(program: string, args: readonly string[], options?: StartOptions): Promise<Ended | Fault>;
   /**
-   * Writes a whole file, and creates its folders. Returns undefined on success. If `below` is set, links must not lead out of that folder.
+   * Writes a whole file, and creates its folders. Returns undefined on success. If `below` is set, links must not point outside that folder.
    */
   write(path: string, content: string, below?: string): Fault | undefined;
-  /** Removes a file or a link. Returns undefined on success. If `below` is set, links on the path must not lead out of that folder. */
+  /** Removes a file or a link. Returns undefined on success. If `below` is set, links on the path must not point outside that folder. */
   remove(path: string, below?: string): Fault | undefined;
   /** Writes to standard output. Throws OutputError. */
   print(text: string): Promise<void>;
@@ -91,15 +91,15 @@ export interface Port {
   /** Like `functionFolder`, with functions that return their input. Returns undefined if no shell is available for them. */
   idleFunctionFolder(): FunctionFolder | Fault | undefined;
   /**
-   * Creates a new folder with copies of folders, each at its absolute path below it, or returns the reason why it cannot be created. No
-   * link leads out of the folder. It is removed when the command ends.
+   * Creates a new folder with copies of folders, each at its absolute path under the new folder, or returns the reason why the folder
+   * cannot be created. No link points outside the new folder, which is removed when the command ends.
    */
   copyToTemporaryFolder(folders: readonly string[]): string | Fault;
-  /** Like `copyToTemporaryFolder`, for these files and links. The links lead to places in the new folder. */
+  /** Like `copyToTemporaryFolder`, for these files and links. The links point to paths in the new folder. */
   writeToTemporaryFolder(entries: readonly CopiedEntry[]): string | Fault;
   /** The file of this program, and whether it runs without Node.js. */
   readonly program: Pick<OwnProgram, 'file' | 'isSingleFile'>;
-  /** Writes an executable file atomically, replacing any file of that name: a copy, or a hard link if the system supports it. */
+  /** Writes an executable file atomically, replacing any file with that name: a copy, or a hard link if the system supports it. */
   install(from: string, to: string, how: 'copy' | 'link'): Fault | undefined;
 }
 
@@ -149,7 +149,7 @@ export interface Outcome {
 export interface OutputFile {
   readonly path: string;
   readonly content: string;
-  /** Links must not lead out of this folder. */
+  /** Links must not point outside this folder. */
   readonly below?: string;
 }
 

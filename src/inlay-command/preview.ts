@@ -6,7 +6,7 @@ import type { TextChange } from '../function/text-changes';
 import { respelt, unifiedDiff } from '../function/unified-diff';
 
 export interface Preview extends Pick<RunInput, 'preview'> {
-  /** The texts that would change. This list is filled when the run is done. */
+  /** The changes that would be made. This list is filled when the run is done. */
   readonly changes: TextChange[];
 }
 

@@ -20,7 +20,7 @@ import { CommandError, readGiven, type Outcome, type OutputFile, type Port } fro
 
 export interface RunOptions {
   readonly output?: string;
-  /** Also write to a folder through links that lead out of the folder. */
+  /** Whether to write to a folder also through links that point outside it. */
   readonly followLinks?: boolean;
   readonly check?: boolean;
   readonly diff?: boolean;
@@ -29,7 +29,7 @@ export interface RunOptions {
   readonly explain?: string;
   /** For layer-config: like `explain`, but as a picture. */
   readonly svg?: string;
-  /** Apply the suggestions of messages to the functionConfig. */
+  /** Whether to apply the suggestions of messages to the functionConfig. */
   readonly fix?: boolean;
   /** The format of messages: `json`, `sarif`, `github`. */
   readonly outputFormat?: string;

@@ -15,9 +15,9 @@ import { readResources } from './values/read-values';
 export interface VersionsOptions {
   /** A file with the output of `kubectl get … -o json`. */
   readonly cluster?: string;
-  /** Print the versions that can be deleted, for `kubectl delete -f -`. */
+  /** Whether to print the versions that can be deleted, for `kubectl delete -f -`. */
   readonly removable?: boolean;
-  /** Print a picture. */
+  /** Whether to print a picture. */
   readonly svg?: boolean;
 }
 
@@ -81,7 +81,7 @@ function drawn(rows: readonly VersionRow[]): string {
   return lines.map((line) => `${shownLine(line)}\n`).join('');
 }
 
-/** Each column is as wide as its longest text. */
+/** Each column is as wide as its longest cell. */
 function table(rows: readonly VersionRow[]): string {
   if (rows.length === 0) return '';
   const head = ['OBJECT', 'VERSION', 'NUMBER', 'STATE', 'USED BY'];

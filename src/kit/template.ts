@@ -4,7 +4,7 @@
  *
  * | written | becomes |
  * | --- | --- |
- * | `${name}` | the text of that name |
+ * | `${name}` | the text with that name |
  * | `${name:uri}` | the same, escaped as a part of a URI |
  * | `$${` | `${` |
  * | `$` before anything else | `$` |
@@ -19,7 +19,7 @@ import type { Secrets } from '../function/secrets/secrets';
 /** A string that a template inserts or renders. */
 export interface TemplateText {
   readonly text: string;
-  /** True if the text contains a value of a Secret. */
+  /** True if the text contains a Secret value. */
   readonly secret: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface Template {
   readonly names: readonly string[];
   /** The mistake and the remedy. A template with a mistake must not be rendered. */
   readonly problem?: string;
-  /** Returns the text with a value for each name. Every text that contains a value of a Secret is added to `secrets`. */
+  /** Returns the text with a value for each name. Adds the inserted Secret values, and a result that contains one, to `secrets`. */
   render(texts: ReadonlyMap<string, TemplateText>, secrets: Pick<Secrets, 'addValue'>): TemplateText;
 }
 
@@ -37,7 +37,7 @@ const token = /\$\$|\$\{(?:([^{}:]+)(?::([^{}]*))?\})?/g;
 /** Exactly two dollar signs, or an odd number of at least three, before anything other than `{`. */
 const unclear = /(?<!\$)\$\$(?:\$(?:\$\$)*)?(?![${])/;
 
-/** `parseTemplate('${host}:${port}')` has the names `host` and `port`. Mistakes are reported in `problem`; this function never throws. */
+/** `parseTemplate('${host}:${port}')` has the names `host` and `port`. Describes mistakes in `problem`, and never throws. */
 export function parseTemplate(template: string): Template {
   const names = new Set<string>();
   let problem: string | undefined;

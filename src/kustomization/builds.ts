@@ -6,7 +6,7 @@ import { DocumentSyntaxError, formatNamed, yamlFormat } from '../formats';
 /** A scalar that differs, or a map, list or resource with a different shape. */
 export interface Difference {
   readonly resource: Tree;
-  /** The place in the resource. */
+  /** The path in the resource. */
   readonly path: Path;
   readonly before: Tree;
   readonly after: Tree;
@@ -36,7 +36,7 @@ function below(before: Tree, after: Tree, resource: Tree, path: Path): readonly 
 }
 
 /**
- * The place of the first difference between two outputs, without a value: `data.host of ConfigMap "shop"`. `isSameJson` is true if the two
+ * The path of the first difference between two outputs, without a value: `data.host of ConfigMap "shop"`. `isSameJson` is true if the two
  * values are equal JSON documents.
  */
 export function firstDifference(

@@ -22,7 +22,7 @@ import { functionConfig } from './function-config';
 import { listTransformers } from './list-transformers';
 import { itemsOf, entersDocuments } from './enters-documents';
 
-/** A remark about a place in the kustomization. */
+/** A remark about a line of the kustomization, or about the whole file. */
 export interface Remark {
   /** 1-based; undefined for the file as a whole. */
   readonly line?: number;

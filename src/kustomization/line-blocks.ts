@@ -10,7 +10,7 @@
  */
 import type { SourceList, SourceMap, SourceNode } from '../formats';
 
-/** The range `[start, end)` of a text. Both offsets are at the beginning of a line or at the end of the text. */
+/** A range `[start, end)` of the text. Both offsets are at the beginning of a line or at the end of the text. */
 export interface Block {
   readonly start: number;
   readonly end: number;
@@ -31,7 +31,7 @@ export function blocksOfList(text: string, list: SourceList, from: number): read
   return blocksOf(text, rows, from);
 }
 
-/** An empty value has no text of its own. */
+/** The end of the node, but at least `min`, because an empty value has no text. */
 const endOf = ({ end }: SourceNode, min: number): number => Math.max(end, min);
 
 interface Row {

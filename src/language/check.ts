@@ -18,7 +18,7 @@ import { optionsOf } from './language-context';
 
 /** A field that a run writes. */
 export interface FieldChange {
-  /** The place in the functionConfig that causes the change. */
+  /** The position in the functionConfig that causes the change. */
   readonly config: SourcePlace;
   readonly resource: ResourceRef;
   /** The file of the resource, as passed to the run. */
@@ -26,13 +26,13 @@ export interface FieldChange {
   /** The path of the field. `options` determine how the path leads into documents in strings. */
   readonly path: string;
   readonly options: FieldOptions;
-  /** The shortened value. Undefined if it contains a value of a Secret, or if the field did not exist. */
+  /** The shortened value. Undefined if it contains a Secret value, or if the field did not exist. */
   readonly before: string | undefined;
   readonly after: string | undefined;
 }
 
 export interface Checked {
-  /** Errors and warnings. Diagnostics about the functionConfig have a place. */
+  /** Errors and warnings. Diagnostics about the functionConfig have a position. */
   readonly diagnostics: readonly Diagnostic[];
   readonly changes: readonly FieldChange[];
 }
@@ -70,7 +70,7 @@ export async function checked<Config>(fn: KrmFunction<Config>, config: ConfigFil
   return { diagnostics, changes };
 }
 
-/** The `options` next to the field path that the place belongs to. */
+/** The `options` next to the field path that `field` belongs to. */
 function optionsAt(root: Tree, field: string): FieldOptions {
   const keys = splitFieldPath(field);
   const end = keys.findLastIndex((key) => key === 'fieldPaths' || key === 'fieldPath');

@@ -1,4 +1,4 @@
-/** Computes the completions at a place in a functionConfig. */
+/** Computes the completions at a position in a functionConfig. */
 import { getOrMake } from '../data/get-or-make';
 import { nodeAt, type Path, stringOf } from '../data/tree';
 import { placedSteps } from '../krm/field-path';

@@ -23,7 +23,7 @@ export interface Cursor {
 /** A private-use character, which is inserted at the cursor before the text is parsed. */
 const mark = '\ue000';
 
-/** Texts that may complete the document to valid YAML. */
+/** Endings that may complete the document to valid YAML. */
 const endings = ['', ': ', '"', "'", ']', '}', '"]', '"}'];
 
 /** Returns undefined if the text before the cursor is not valid YAML, or if the cursor is not in a key or a single-line value. */

@@ -1,4 +1,4 @@
-/** Explains a place in a functionConfig: shows the fields at its field path, or the schema's description. */
+/** Explains a position in a functionConfig: shows the fields at its field path, or the schema's description. */
 import { getOrMake } from '../data/get-or-make';
 import { pluralize } from '../data/text/pluralize';
 import { textOf } from '../data/tree';
@@ -23,7 +23,7 @@ export interface Explanation {
   readonly to: number;
 }
 
-/** The maximum number of listed fields. Further fields are only counted. */
+/** The maximum number of listed fields. The other fields are only counted. */
 const maxFields = 10;
 
 /** `changes` are the changes of a run on this text, if available; `shownFile` returns the displayed name of a file. */
@@ -108,12 +108,12 @@ function placeAt(text: string, offset: number): { readonly line: number; readonl
 
 export interface Hint {
   readonly label: string;
-  /** 1-based. The hint is before the character at this place. */
+  /** 1-based. The hint is before the character at this position. */
   readonly line: number;
   readonly column: number;
 }
 
-/** Hints that show the changes of each place in a functionConfig: `"localhost" → "shop.example.com"`, `3 places`. */
+/** Hints that show the changes of each position in a functionConfig: `"localhost" → "shop.example.com"`, `3 places`. */
 export function hints(changes: readonly FieldChange[]): readonly Hint[] {
   const places = new Map<string, FieldChange[]>();
   for (const one of changes) getOrMake(places, `${one.config.line} ${one.config.endColumn}`, () => []).push(one);
@@ -126,12 +126,12 @@ export function hints(changes: readonly FieldChange[]): readonly Hint[] {
   });
 }
 
-/** A place in the file of a resource. */
+/** A position in the file of a resource. */
 export interface FilePlace extends FilePosition {
   readonly file: string;
 }
 
-/** The places of the fields that the field path at the offset leads to. */
+/** The positions of the fields that the field path at the offset leads to. */
 export function definitions(text: string, offset: number, context: LanguageContext): readonly FilePlace[] {
   const found = valueAt(text, offset);
   const path = textOf(found?.node);
@@ -140,7 +140,7 @@ export function definitions(text: string, offset: number, context: LanguageConte
   return field.resources.flatMap((resource) => placesOf(resource, path, field.options, context));
 }
 
-/** The places of a resource's fields, in its file or in the files that it is generated from. */
+/** The positions of a resource's fields, in its file or in the files that it is generated from. */
 function placesOf(
   resource: Resource,
   path: string,
@@ -158,7 +158,7 @@ export interface PlacedChange {
   readonly place: FilePosition;
 }
 
-/** The changes in a file, with their places. */
+/** The changes in a file, with their positions. */
 export function placedChanges(
   changes: readonly FieldChange[],
   file: string,
@@ -175,7 +175,7 @@ export function placedChanges(
       for (const place of placesOf(resource, change.path, change.options, context)) {
         if (place.file !== file) continue;
         const { config } = change;
-        // A path with `*` belongs to several changes. The map contains each place once.
+        // A path with `*` belongs to several changes. The map contains each position once.
         found.set(JSON.stringify([config.file, config.line, config.column, place]), { change, place });
       }
     }

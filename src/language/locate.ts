@@ -1,4 +1,4 @@
-/** Finds the places of a resource's fields in its file, including fields in documents in its strings. */
+/** Finds the positions of a resource's fields in its file, including fields in documents in its strings. */
 import { getOrMake } from '../data/get-or-make';
 import { lineAt, lineStarts } from '../data/text/line-starts';
 import { sourcePlace, type Tree } from '../data/tree';
@@ -20,7 +20,7 @@ export interface FilePosition {
   readonly endColumn: number;
 }
 
-/** The places of the fields at the path, in the file of the resource. Empty for a resource that is not in a file. */
+/** The positions of the fields at the path, in the file of the resource. Empty for a resource that is not in a file. */
 export function positionsOf(resource: Resource, path: string, options: FieldOptions): readonly FilePosition[] {
   const { origin, text } = resource;
   if (origin === undefined) return [];
@@ -35,10 +35,10 @@ export function positionsOf(resource: Resource, path: string, options: FieldOpti
   );
 }
 
-/** The line starts are cached, because the places of many fields in one resource are looked up. */
+/** The line starts are cached, because the positions of many fields in one resource are looked up. */
 const lines = new WeakMap<Resource, readonly number[]>();
 
-/** Like `positionsOf`, for a resource that is generated from files: the places are in the file that contains the field. */
+/** Like `positionsOf`, for a resource that is generated from files: the positions are in the file that contains the field. */
 export function textPositionsOf(
   resource: Resource,
   path: string,
@@ -81,7 +81,7 @@ function rangesOf(match: FieldMatch, text: string): readonly (readonly [number, 
   if (match.kind === 'found') return placeOf(match.node);
   if (match.kind !== 'embedded') return 'node' in match ? placeOf(match.node) : [];
   const outer = placeOf(match.node);
-  // The fields in base64 text have no places, so the place of the whole value is used.
+  // The fields in base64 text have no positions, so the position of the whole value is used.
   if (match.opened.writtenWith !== plainCodec || outer.length === 0) return outer;
   const scalar = match.node as unknown as SourceScalar;
   if (scalar.style === 'folded') return outer;

@@ -1,4 +1,4 @@
-/** Looks up a place in a functionConfig in its schema. */
+/** Looks up a position in a functionConfig in its schema. */
 import type { Path } from '../data/tree';
 import { fieldOf, innermost, resolvedSchema, type ConfigSchema } from '../kit/config-schema';
 
@@ -22,7 +22,7 @@ export function schemaAt(root: ConfigSchema, path: Path): SchemaPlace | undefine
   return { ...place, schema: innermost(place.schema, root) };
 }
 
-/** The fields that the schema allows at a place. */
+/** The fields that the schema allows at a position. */
 export function fieldsAt(root: ConfigSchema, path: Path): ReadonlyMap<string, SchemaPlace> {
   const names = Object.keys(schemaAt(root, path)?.schema.properties ?? {});
   return new Map(

@@ -1,4 +1,4 @@
-/** Finds the functionConfig in a file that a place belongs to. */
+/** Finds the functionConfig around a position in a file. */
 import { lineAt, lineStarts } from '../data/text/line-starts';
 import { entryOf, nodeAt, stringOf, type Path, type Tree } from '../data/tree';
 import type { SourceNode } from '../formats/source-node';
@@ -36,7 +36,7 @@ function ofKustomize(schema: ConfigSchema): ConfigSchema {
   };
 }
 
-/** The innermost functionConfig around the place, for example a step of a pipeline instead of the pipeline. */
+/** The innermost functionConfig around the position, for example a step of a pipeline instead of the pipeline. */
 export function sectionAt(root: Tree, path: Path, kind: FileKind, schemaOf: SchemaOf): Section | undefined {
   if (kind === 'kustomization') {
     const schema = path[0] === 'replacements' ? schemaOf('fn.inlay.dev/v1alpha1', 'ReplaceValues') : undefined;

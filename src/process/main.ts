@@ -290,7 +290,7 @@ function failedOutput(error: NodeJS.ErrnoException): void {
 }
 
 /**
- * Writes in pieces, because converting a large text to bytes as a whole would need the same amount of memory again.
+ * Writes in pieces, because converting a large string to bytes as a whole would need the same amount of memory again.
  * Node's stream, whose loading takes a tenth of a small run, is used only for text that does not fit into a
  * non-blocking pipe, because only the stream can wait for the pipe.
  */

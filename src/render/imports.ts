@@ -13,7 +13,7 @@ export class ImportError extends Error {
 export interface ProgramImporter extends Importer {
   /** The reason why `path`, which was not found, is not read although it may exist. */
   refused(path: string): string | undefined;
-  /** The probably intended path instead of `path`, which was not found. */
+  /** The suggested path instead of `path`, which was not found. */
   similarName(path: string): string | undefined;
 }
 
@@ -33,7 +33,7 @@ export function programImporter(
     resolve: (from, path) => {
       const ids = candidates(from, path, folders);
       const found = ids.find((id) => ['file', 'directory'].includes(files.kind(id) ?? ''));
-      // Like go-jsonnet, do not search further.
+      // Like go-jsonnet, do not continue the search.
       if (found !== undefined && files.kind(found) === 'directory') throw new Error(`read ${found}: is a directory`);
       if (found !== undefined) return found;
       // A path that starts with `./` or `../` is intended relative to the importing file's directory, so only that path

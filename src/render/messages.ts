@@ -1,4 +1,4 @@
-/** Composes messages that hide the values of secret variables, are short enough to read, and suggest the probably intended name. */
+/** Composes messages that hide the values of secret variables, are short enough to read, and suggest a name. */
 import { didYouMean, entriesOf, lineStarts, pluralize, textOf } from '../data';
 import { unusedMessage, type ConfigPlace, type TransformInput } from '../function';
 import type { Input, Location } from '../jsonnet';
@@ -10,16 +10,16 @@ export interface Fault {
   readonly code: string;
   /** In the wording of the engine or of qbec. */
   readonly message: string;
-  /** Values of Secrets that the message may contain. */
+  /** Secret values that the message may contain. */
   readonly secrets?: readonly string[];
-  /** The place in the sources, if known. */
+  /** The location in the sources, if known. */
   readonly location?: Location;
 }
 
 /** True if a source mentions objects of kind Secret. The source's text can contain the Secrets' values, so it is not shown. */
 export const mentionsSecret = (source: string): boolean => /\bSecret/.test(source);
 
-/** The texts of secret variables, and the lines of these texts. For a variable that is code, the strings in the code. */
+/** The values of secret variables, and the lines of these values. For a variable that is code, the strings in the code. */
 export const secretTexts = (secrets: readonly Input[]): readonly string[] =>
   secrets
     .flatMap((input) =>
@@ -44,7 +44,7 @@ export const listOfNames = (what: string, names: readonly string[]): string =>
         .map((name) => `"${name}"`)
         .join(', ')}${names.length > maxNames ? `, … (${names.length} in all)` : ''}`;
 
-/** qbec's message about names that match nothing, followed by the probably intended name. */
+/** qbec's message about names that match nothing, followed by a suggested name. */
 export function withNearName(message: string, names: readonly string[], candidates: readonly string[]): string {
   const misspelt = names.find((name) => didYouMean(name, candidates) !== undefined);
   return misspelt === undefined ? message : unusedMessage({ what: message, name: misspelt, candidates });
@@ -52,7 +52,7 @@ export function withNearName(message: string, names: readonly string[], candidat
 
 const maxShown = 10_000;
 
-/** The beginning of a text that is too long for a message. */
+/** The beginning of text that is too long for a message. */
 export const shortened = (text: string): string =>
   text.length <= maxShown
     ? text
@@ -69,7 +69,7 @@ export interface FaultySource {
 }
 
 /**
- * Reports a fault without the values of Secrets. The fault is reported at its place in `spec.files` if the
+ * Reports a fault without Secret values. The fault is reported at its position in `spec.files` if the
  * functionConfig contains the source, and otherwise at the field that names the source.
  */
 export function reportFault(

@@ -14,7 +14,7 @@ export interface VersionRules {
   readonly annotations?: Readonly<Record<string, string>>;
   /** Controllers that must not prune versions. */
   readonly protect?: readonly Protection[];
-  /** A file with the output of the previous run, below the root directory. */
+  /** A file with the output of the previous run, under the root directory. */
   readonly history?: { readonly from: { readonly file: string } };
 }
 

@@ -101,7 +101,7 @@ export function leafOf(layers: readonly Layer[]): Scalar | undefined {
 const linesOf = ({ text, node }: Layer): number => text.slice(node.start, node.end).split('\n').length;
 
 /**
- * The number of lines that a change of the field may touch: those of the field, or all of a text that contains the
+ * The number of lines that a change of the field may touch: those of the field, or all of the text that contains the
  * document in encoded form.
  */
 export const linesToChange = (layers: readonly Layer[]): number =>
@@ -109,7 +109,7 @@ export const linesToChange = (layers: readonly Layer[]): number =>
 
 const isWrapped = ({ node }: Layer): boolean => node.kind === 'scalar' && node.style !== 'literal';
 
-/** Claims that each text contains the new value at the place of the previous one, and is otherwise unchanged. */
+/** Claims that each text contains the new value in place of the previous one, and is otherwise unchanged. */
 export const claimsOf = (before: readonly Layer[], after: readonly Layer[], value: Scalar): readonly Claim[] =>
   before.flatMap((layer, index): readonly Claim[] => {
     const now = after[index];

@@ -5,7 +5,7 @@ import { childEnvironment } from '../project';
 
 const who = ['-c', 'user.name=a', '-c', 'user.email=a@example.com', '-c', 'commit.gpgsign=false', '-c', 'gc.auto=0'];
 
-/** Standard output, without white space around it. */
+/** Standard output, without surrounding whitespace. */
 export function git(folder: string, args: readonly string[], input = ''): string {
   const { status, stdout, stderr } = spawnSync('git', ['-C', folder, ...who, ...args], {
     encoding: 'utf8',
@@ -16,7 +16,7 @@ export function git(folder: string, args: readonly string[], input = ''): string
   return stdout.trim();
 }
 
-/** Commit all files, with `--force` also those that git ignores. Returns the id of the commit. */
+/** Commits all files, including, with `--force`, files that git ignores. Returns the id of the commit. */
 export function commit(folder: string, ...options: readonly '--force'[]): string {
   git(folder, ['add', '--all', ...options]);
   git(folder, ['commit', '--quiet', '--allow-empty', '--message', 'a']);

@@ -1,6 +1,6 @@
 /**
  * Tests `inlay paths`, `get` and `set` on one file: `get` reads and `set` writes each path that `paths` prints, and the diff contains only
- * the lines of the field. After `set` restores the value, the file is unchanged. Judges check the data of the texts.
+ * the lines of the field. After `set` restores the value, the file is unchanged. Judges check the data of the files.
  */
 import { execute } from '../../src/inlay-command/inlay';
 import type { Outcome } from '../../src/inlay-command/port';
@@ -18,7 +18,7 @@ export interface ListedPath {
 
 const port = systemPort(__filename);
 
-/** Run the command with a text as its only file. */
+/** Runs the command with the text as its only file. */
 export const callOn = (text: string, ...args: readonly string[]): Promise<Outcome> =>
   execute([...args, 'file.yaml'], { ...port, kind: () => undefined, readGiven: () => text });
 
@@ -86,7 +86,7 @@ export async function tryPath(text: string, one: ListedPath): Promise<TrialResul
     return { ...fault('another value is written', set.stderr), after };
   }
   const claims = claimsOf(layers, now, written);
-  // A change of a shared value writes out its aliases, so it may change more lines.
+  // A change of a shared value expands its aliases, so it may change more lines.
   if (set.stderr.includes('[aliases-written-out]')) return { after, spelling: 'aliases are written out', claims };
   const [lines, meant] = [changedLines(text, after), linesToChange(layers)];
   if (lines > meant) return { ...fault('more lines than meant', `${lines} instead of ${meant}`), after, claims };

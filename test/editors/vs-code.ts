@@ -96,7 +96,7 @@ export class VsCode {
     for (const key of keys) await this.page.keyboard.press(key);
   }
 
-  /** Type at the speed of a quick typist. */
+  /** Types at the speed of a quick typist. */
   async type(text: string): Promise<void> {
     await this.page.keyboard.type(text, { delay: 50 });
   }
@@ -116,7 +116,7 @@ export class VsCode {
     await tab.waitFor({ state: 'detached' });
   }
 
-  /** Run a command from the command palette. */
+  /** Runs a command from the command palette. */
   async command(title: string): Promise<void> {
     await this.press('F1');
     await this.page.locator('.quick-input-widget:visible input').waitFor();
@@ -146,7 +146,7 @@ export class VsCode {
     await this.press('Enter');
   }
 
-  /** Move the cursor to before the first occurrence of the text in the open file, or after it. */
+  /** Moves the cursor to before the first occurrence of the text in the open file, or after it. */
   async goTo(text: string, side: 'before' | 'after' = 'before'): Promise<void> {
     await this.press('ControlOrMeta+f', 'ControlOrMeta+a');
     await this.page.keyboard.insertText(text);
@@ -154,7 +154,7 @@ export class VsCode {
     await this.press('Escape', side === 'before' ? 'ArrowLeft' : 'ArrowRight');
   }
 
-  /** Delete the rest of the line. */
+  /** Deletes the rest of the line. */
   async deleteToEnd(): Promise<void> {
     await this.press('Shift+End', 'Delete');
   }
@@ -166,7 +166,7 @@ export class VsCode {
     return rows;
   }
 
-  /** Choose a completion with the keyboard. */
+  /** Chooses a completion with the keyboard. */
   async take(label: string): Promise<void> {
     await this.#row(label).waitFor();
     const focused = this.page.locator('.suggest-widget.visible .monaco-list-row.focused .label-name');
@@ -184,7 +184,7 @@ export class VsCode {
     });
   }
 
-  /** Wait until the open file shows the text. Hints are part of the text. */
+  /** Waits until the open file shows the text. Hints are part of the text. */
   async shown(text: string): Promise<void> {
     await this.page.locator('.editor-instance .view-line', { hasText: text }).first().waitFor();
   }
@@ -201,7 +201,7 @@ export class VsCode {
     await this.until(async () => (await this.place()) === place);
   }
 
-  /** Repeat until the result is true, because the server answers some time after the last key. */
+  /** Repeats the task until the result is true, because the server answers some time after the last key. */
   async until(act: () => Promise<boolean>): Promise<void> {
     for (let tries = 0; !(await act()); tries++) {
       assert.ok(tries < 50, `it has not come to it at ${await this.place()}`);

@@ -15,7 +15,7 @@ import type { Fault } from './trial';
 const casesPerBatch = 1500;
 /** Slow judges only get one in this many claims. */
 const sampledBy = 8;
-/** The number of findings of one kind that are minimized and written. Further findings are only counted. */
+/** The number of findings of one kind that are minimized and written. The other findings are only counted. */
 const writtenPerTitle = 3;
 
 export interface Progress {
@@ -24,7 +24,7 @@ export interface Progress {
   /** CPU milliseconds of first and of second runs, by mechanism. */
   readonly costs: Readonly<Record<string, readonly [number, number]>>;
   readonly refused: number;
-  /** The number of texts that each judge read. */
+  /** The number of documents that each judge read. */
   readonly read: Readonly<Record<string, number>>;
   /** The number of findings of each kind. */
   readonly findings: Readonly<Record<string, number>>;
@@ -131,7 +131,7 @@ export class Campaign {
     });
   }
 
-  /** Count a finding. The first ones of their kind are minimized and written. */
+  /** Counts a finding. The first ones of their kind are minimized and written. */
   async #note(finding: Finding, one: Case, stillWrong: Parameters<typeof shrink>[1]): Promise<void> {
     const count = (this.#findings[finding.title] ?? 0) + 1;
     this.#findings[finding.title] = count;
@@ -141,7 +141,7 @@ export class Campaign {
   }
 }
 
-/** The title of a refusal includes its reason, without the place. */
+/** The title of a refusal includes its reason, without the position. */
 function titleOf({ name }: Case, { claim, judge, what, detail }: Objection<Claim>): string {
   const reason = what.startsWith('refuses') ? ` (${detail.replaceAll(/\d+|".*"/g, '…').slice(0, 90)})` : '';
   return `${name === claim.format ? '' : `${name}, `}${claim.format}: ${judge} ${what}${reason}`;

@@ -1,5 +1,5 @@
 /**
- * A change that a user requests for a document in any place: the functionConfig, and the required change of the data,
+ * A change that a user requests for a document in any location: the functionConfig, and the required change of the data,
  * which is computed from another reader's result. Mechanisms create requests from the documentation of the functions,
  * without using their code.
  */
@@ -7,16 +7,16 @@ import { type FormatName, formatTable, type SourceNode } from '../../src/formats
 import type { Path, Tree } from '../../src/data';
 import type { Random } from './random';
 
-/** A text without a format has no judge, because its result is known exactly. */
+/** Text without a format has no judge, because its result is known exactly. */
 export type TextFormat = FormatName | 'text';
 
-/** Whether scalars have types and maps can be nested. A text without a format is plain text. */
+/** Whether scalars have types and maps can be nested. Text without a format is plain text. */
 export const isTyped = (format: TextFormat): boolean => format !== 'text' && formatTable[format].isTyped;
 
 export interface Draft {
   readonly format: TextFormat;
   readonly text: string;
-  /** The documents as read by our reader, for choosing places. Empty for a text without a format. */
+  /** The documents as read by our reader, for choosing paths. Empty for text without a format. */
   readonly roots: readonly SourceNode[];
   /** The index of the document to change. */
   readonly root: number;
@@ -30,10 +30,10 @@ export interface Draft {
 
 export type Fields = Readonly<Record<string, Tree | undefined>>;
 
-/** A text that is empty or missing. */
+/** Text that is empty or missing. */
 export const noDraft = (format: TextFormat): Draft => ({ format, text: '', roots: [], root: 0 });
 
-/** The place of the document, in the terms of functionConfigs. */
+/** The location of the document, in the terms of functionConfigs. */
 export interface Place {
   readonly kind: string;
   readonly name: string;
@@ -51,7 +51,7 @@ export interface ChangeRequest {
   readonly kind: 'ReplaceValues' | 'MergeValues';
   /** Fields of the functionConfig. */
   readonly config: (place: Place) => Fields;
-  /** Allowed places of the document; anywhere by default. */
+  /** Allowed locations of the document; anywhere by default. */
   readonly hosts?: readonly HostName[];
   /** The key must show the format. */
   readonly isNamed?: true;
@@ -61,7 +61,7 @@ export interface ChangeRequest {
   readonly sources?: readonly Tree[];
   /** The change of the document: an empty list if it is deleted; undefined if the read data has no place for the change. */
   readonly change: (root: Tree) => readonly Tree[] | undefined;
-  /** A further change of the resource, outside of the document. */
+  /** Another change of the resource, outside of the document. */
   readonly surroundingChange?: (item: Tree) => Tree;
   /** The resulting text, if it is known exactly. */
   readonly text?: string;

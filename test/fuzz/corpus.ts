@@ -35,7 +35,7 @@ function paths(): ReadonlyMap<FormatName, readonly string[]> {
   );
 }
 
-/** Returns random texts of a format; empty texts if there are none. */
+/** Returns random documents of a format; empty strings if there are none. */
 export function corpusText(format: FormatName): (random: Random) => string {
   found ??= paths();
   const own = found.get(format) ?? [];

@@ -1,4 +1,4 @@
-/** Documents to change: texts in natural layouts, documents with given entries, and streams. */
+/** Documents to change: documents in natural layouts, documents with given entries, and streams. */
 import { controls, escaped } from './escape';
 import { entriesOf, entryOf, stringOf, textOf, type Tree } from '../../src/data';
 import {

@@ -1,4 +1,4 @@
-/** Places that can contain a document: a ConfigMap, a Secret (in base64), an annotation, another document, or the resource itself. */
+/** Locations that can contain a document: a ConfigMap, a Secret (in base64), an annotation, another document, or the resource itself. */
 import { string, list, map } from './trees';
 import type { Path, Tree } from '../../src/data';
 import { formatTable } from '../../src/formats';
@@ -7,7 +7,7 @@ import { type Draft, type HostName, type Place, type TextFormat, type ChangeRequ
 import { yamlOf } from './texts/yaml-texts';
 import { jsonOf } from './texts/json-texts';
 
-/** A text inside another text, starting at the resource. */
+/** A document inside another document, starting at the resource. */
 export interface Layer {
   readonly path: Path;
   readonly isBase64: boolean;
@@ -20,7 +20,7 @@ export interface Layer {
 export interface Host {
   readonly name: string;
   readonly place: Place;
-  /** The resource around a text. */
+  /** The resource around the text. */
   readonly item: (text: string | undefined) => Tree;
   readonly layers: readonly Layer[];
 }
@@ -61,7 +61,7 @@ export function hostFor(
   const hasNoExtension = format !== 'text' && formatTable[format].extensions.length === 0;
   // The first line does not always show the format.
   const where = random.pick(hasNoExtension ? hosts.filter((one) => !['document', 'base64'].includes(one)) : hosts);
-  // For nested texts only the key can determine the format, because `format` applies to all of them.
+  // For nested documents only the key can determine the format, because `format` applies to all of them.
   const isInner = where === 'document' || where === 'base64';
   const named =
     !hasNoExtension && format !== 'text' && within === undefined && (isInner || isNamed === true || random.chance(70));

@@ -1,5 +1,5 @@
 /**
- * Applies the intended change to the data that another reader found. If that data does not contain the place, the
+ * Applies the intended change to the data that another reader found. If that data does not contain the path, the
  * result is undefined, and that reader is not a judge.
  */
 import { entryOf, nodeAt, type Path, type Tree } from '../../src/data';
@@ -35,7 +35,7 @@ export const deletedAt = (tree: Tree, path: Path): Tree | undefined =>
 export const inOrder = (tree: Tree, changes: readonly ((tree: Tree) => Tree | undefined)[]): Tree | undefined =>
   changes.reduce<Tree | undefined>((now, change) => now && change(now), tree);
 
-/** The tree with all texts replaced. */
+/** Returns the tree with all strings replaced. */
 export function mappedTexts(tree: Tree, change: (text: string) => string): Tree {
   if (tree.kind === 'list') return { kind: 'list', items: tree.items.map((item) => mappedTexts(item, change)) };
   if (tree.kind === 'map') {

@@ -1,7 +1,7 @@
 /**
  * Tests a change request for a document in a host, in a whole run. A run never throws. A failing run reports the reason
  * and returns its input. A successful run makes the intended change, with no more changed lines than necessary, and a
- * second run changes nothing. The judges then check the data of the texts.
+ * second run changes nothing. The judges then check the data of the documents.
  */
 import { layerConfig } from '../../functions/layer-config/function';
 import { mergeValues } from '../../functions/merge-values/function';
@@ -52,7 +52,7 @@ const functions: Readonly<Record<string, KrmFunction<any>>> = {
   LayerConfig: layerConfig,
 };
 
-/** The resources and the functionConfig as an orchestrator passes them, in one or two texts. */
+/** The resources and the functionConfig as an orchestrator passes them, in one or two files. */
 interface WrittenList {
   readonly text: string;
   readonly functionConfig?: string;
@@ -156,7 +156,7 @@ const data = (root: Tree): Tree =>
 const sameData = (before: string, after: string): boolean =>
   equalTrees(list(...rootsOf(before).map(data)), list(...rootsOf(after).map(data)));
 
-/** Each changed text, the list first: before the run, after it, and as intended. */
+/** Each changed file, the list first: before the run, after it, and as intended. */
 interface Change {
   readonly format: Draft['format'];
   readonly before: string;

@@ -1,5 +1,5 @@
 /**
- * Tries one edit of one document in this process. This module only checks the texts, and judges check their data. So
+ * Tries one edit of one document in this process. This module only checks the text, and judges check its data. So
  * the result of a successful trial is a claim.
  */
 import { equalTrees, nodeAt, type Path, type Tree } from '../../src/data';
@@ -119,10 +119,10 @@ function againFault(format: FormatName, after: string, root: number, changes: re
 /** For a single change, only its own lines may differ. */
 function linesFault(before: string, after: string, root: SourceNode, changes: readonly Change[]): Fault | undefined {
   const [change, ...others] = changes;
-  // Skip anchors and aliases, because a change of shared data affects several places.
+  // Skip anchors and aliases, because a change of shared data affects several fields.
   if (change === undefined || others.length > 0 || /[&*]/.test(before)) return undefined;
   const node = nodeAt(root, change.path);
-  // A TOML table may be split over several places.
+  // A TOML table may be split into several parts.
   if (change.kind === 'delete' || node === undefined) {
     return (node ?? (change as { readonly value?: Tree }).value)?.kind === 'scalar'
       ? neighboursFault(before, after, root, change)
@@ -136,14 +136,14 @@ function linesFault(before: string, after: string, root: SourceNode, changes: re
   return after.endsWith(tail) ? undefined : { what: 'a line behind the value changes', detail: '' };
 }
 
-/** Text is removed or added in one place; around it, only separators may change. */
+/** Text is removed or added at one position; around this position, only separators may change. */
 function neighboursFault(before: string, after: string, root: SourceNode, change: Change): Fault | undefined {
   const parent = nodeAt(root, change.path.slice(0, -1) as Path);
   const size = parent?.kind === 'map' ? parent.entries.length : parent?.kind === 'list' ? parent.items.length : 0;
   if (size <= (change.kind === 'delete' ? 1 : 0)) return undefined;
   // The text of an element can contain comments, which stay.
   if (change.path.slice(-2).includes('#text')) return undefined;
-  // A block text without a final line break changes its header when something follows.
+  // A block scalar without a final line break changes its header when something follows.
   if (!before.endsWith('\n') && /[|>][-+\d]*[ \t]*(?:#.*)?$/m.test(before)) return undefined;
   // A pair without braces in a list gets braces.
   if (parent?.kind === 'map' && parent.flow && before.charAt(parent.start) !== '{') return undefined;

@@ -1,4 +1,4 @@
-/** Keys, texts and trees that are hard to write: a word in one format is syntax in another. */
+/** Keys, strings and trees that are hard to write: a word in one format is syntax in another. */
 import { stringScalar, type MapEntry, type Scalar, type Tree } from '../../src/data/tree';
 import type { Random } from './random';
 
@@ -13,7 +13,7 @@ const nasty = [
 
 const plain = ['x', 'word', 'two words', 'a.b', 'web-1', 'www.example.com', '/var/lib', 'info', 'registry/app'];
 
-/** Texts over 1024 characters only with `long`: YAML readers do not look further for the end of a key. */
+/** Strings over 1024 characters only with `long`: YAML readers look for the end of a key only within this length. */
 export function text(random: Random, long = false): string {
   const roll = random.below(20);
   if (roll < 9) return random.pick(nasty);

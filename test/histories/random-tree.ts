@@ -5,7 +5,7 @@
 import { dirname, join, relative } from 'node:path/posix';
 import type { Random } from '../fuzz/random';
 
-/** By path: a text, or the target of a link. */
+/** By path: a file's content, or the target of a link. */
 export type Tree = Map<string, string | { readonly link: string }>;
 
 type Fields = Record<string, unknown[]>;
@@ -23,7 +23,7 @@ const packagesOf = (tree: Tree): readonly string[] => folders.filter((one) => ku
 const below = (tree: Tree, folder: string): readonly string[] =>
   [...tree.keys()].filter((path) => path.startsWith(`${folder}/`));
 
-/** Remove files and links that block a folder or a file at the path. */
+/** Removes files and links that block a folder or a file at the path. */
 function clear(tree: Tree, path: string): void {
   for (const one of tree.keys()) {
     if (one === path || one.startsWith(`${path}/`) || path.startsWith(`${one}/`)) tree.delete(one);

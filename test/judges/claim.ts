@@ -1,7 +1,7 @@
 /**
- * A claim describes a change of a text: some data changed, and the rest did not. Each judge is compared with itself: applying the change to
+ * A claim describes a change of a document: some data changed, and the rest did not. Each judge is compared with itself: applying the change to
  * the data that it reads from the text before must give the data that it reads from the text after. So readers that disagree about `yes`
- * can still be judges. If our reader accepts a text, the judges' data is also compared with ours.
+ * can still be judges. If our reader accepts the text, the judges' data is also compared with ours.
  */
 import type { Scalar, Tree } from '../../src/data';
 import { formatTable } from '../../src/formats';
@@ -39,11 +39,11 @@ export interface Objection<C extends Claim> {
 
 export interface Verdicts<C extends Claim> {
   readonly objections: readonly Objection<C>[];
-  /** The number of texts that each judge read, by its name. */
+  /** The number of documents that each judge read, by its name. */
   readonly read: ReadonlyMap<string, number>;
 }
 
-/** Check all claims with all available judges, in one batch for each judge and format. */
+/** Checks all claims with all available judges, in one batch for each judge and format. */
 export function judgeClaims<C extends Claim>(judges: readonly Judge[], claims: readonly C[]): Verdicts<C> {
   const objections: Objection<C>[] = [];
   const read = new Map<string, number>();
@@ -83,7 +83,7 @@ function objection(
 ): ObjectionDetails | undefined {
   if ('abstains' in before) return undefined;
   const input = inputObjection(judge, claim, isOwn, before);
-  // A reader of a different format cannot judge texts that it reads differently.
+  // A reader of a different format cannot judge documents that it reads differently.
   if (!isOwn && input !== undefined) return undefined;
   if ('refused' in before || before.roots.length !== claim.roots.length) return input;
   return outcomeObjection(judge, claim, before.roots, after) ?? input;
@@ -141,7 +141,7 @@ function outcomeObjection(
 }
 
 /**
- * The tree as the format expresses it: formats without types only have texts, and elements have several forms for the
+ * The tree as the format expresses it: formats without types only have strings, and elements have several forms for the
  * same data.
  */
 export function inFormat(format: JudgedFormat, tree: Tree): Tree {
@@ -149,10 +149,10 @@ export function inFormat(format: JudgedFormat, tree: Tree): Tree {
   return formatTable[format].hasElements ? asElements(tree) : asText(tree);
 }
 
-/** Texts that YAML 1.1 and 1.2 and their readers read as different types without quotes. */
+/** Strings that YAML 1.1 and 1.2 and their readers read as different types without quotes. */
 const ambiguous = /^(?:y|n|yes|no|on|off|=|<<)$|^[-+.]?[\d_.]/i;
 
-/** In texts that we did not write, two readers may give an unquoted ambiguous word different types. */
+/** In documents that we did not write, two readers may give an unquoted ambiguous word different types. */
 const sameReading =
   (readsNumbersAsTexts: boolean) =>
   (expected: Scalar, said: Scalar): boolean =>

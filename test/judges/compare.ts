@@ -1,5 +1,5 @@
 /**
- * Compares a judge's data with the expected data. The order of maps and the notation of numbers are ignored; texts must be equal exactly.
+ * Compares a judge's data with the expected data. The order of maps and the notation of numbers are ignored; strings must be equal exactly.
  */
 import { scalarValue } from '../../src/data/trees/scalar-value';
 import type { MapTree, Path, Scalar, Tree } from '../../src/data/tree';
@@ -52,7 +52,7 @@ function mapDifference(
 
 const isNumber = ({ type }: Scalar): boolean => type === 'int' || type === 'float';
 
-/** How judges compare scalars. `fewerNumbers` means that the judge reads some numbers as texts. */
+/** How judges compare scalars. `fewerNumbers` means that the judge reads some numbers as strings. */
 export const sameScalarFor =
   (fewerNumbers: boolean) =>
   (expected: Scalar, actual: Scalar): boolean => {
@@ -63,7 +63,7 @@ export const sameScalarFor =
     return expected.type === actual.type && scalarValue(expected) === scalarValue(actual);
   };
 
-/** One line: `at a.b expected "x", said 1 (int)`. Paths and texts come from tests, never from users. */
+/** One line: `at a.b expected "x", said 1 (int)`. Paths and values come from tests, never from users. */
 export function differenceText({ path, expected, actual }: Difference): string {
   const place = path.length === 0 ? 'the root' : formatPath(path);
   return `at ${place} expected ${shown(expected)}, said ${shown(actual)}`;

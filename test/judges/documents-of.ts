@@ -1,10 +1,10 @@
-/** The documents in one of our texts: the resources themselves, and the documents in their strings. */
+/** The documents in one of our files: the resources themselves, and the documents in their strings. */
 import type { Tree } from '../../src/data/tree';
 import { DocumentSyntaxError, type FormatName, formatOfKey, yamlFormat } from '../../src/formats';
 import { NotADocumentError, openEmbedded } from '../../src/fields';
 import type { Claim } from './claim';
 
-/** The claim that a text contains the data that we read: nothing changes. */
+/** The claim that the text contains the data that we read: nothing changes. */
 const claimOf = (format: FormatName, text: string, roots: readonly Tree[]): Claim => ({
   format,
   otherFormats: [],
@@ -14,7 +14,7 @@ const claimOf = (format: FormatName, text: string, roots: readonly Tree[]): Clai
   expected: (read) => read,
 });
 
-/** One claim for a YAML text, and one for each document in its strings, at any depth. Empty if our reader rejects the text. */
+/** One claim for the YAML, and one for each document in its strings, at any depth. Empty if our reader rejects the text. */
 export function claimsOf(text: string): readonly Claim[] {
   try {
     const { roots } = yamlFormat.read(text);
@@ -33,7 +33,7 @@ function embeddedClaims(tree: Tree, key: string | undefined): readonly Claim[] {
   try {
     const { format, document } = openEmbedded(tree.text, key === undefined ? {} : { key });
     const inner = document.roots.flatMap((root) => embeddedClaims(root, undefined));
-    // Judges do not read texts with expressions.
+    // Judges do not read templates.
     const own = document.isTemplate === true ? [] : [claimOf(format.name, tree.text, document.roots)];
     return [...own, ...inner];
   } catch (error) {

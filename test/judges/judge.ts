@@ -1,6 +1,6 @@
 /**
- * A judge is an independent reader: a program or package by other authors that users read their files with. It reads
- * the data of a text, and `compare.ts` compares this with ours. A judge never repairs and never guesses.
+ * A judge is an independent reader: a program or package by other authors with which users read their files. It reads
+ * the data of a document, and `compare.ts` compares this with ours. A judge never repairs and never guesses.
  */
 import type { MapEntry, ScalarType, Tree } from '../../src/data/tree';
 import type { FormatName } from '../../src/formats';
@@ -8,7 +8,7 @@ import type { FormatName } from '../../src/formats';
 /** A format that a judge can read. `json5` is JSON as people write it, which only some readers support. */
 export type JudgedFormat = FormatName | 'json5';
 
-/** One tree per document of a stream, or the reason why the judge rejects the text, or why it cannot judge it. */
+/** One tree per document of a stream, or the reason why the judge rejects or cannot judge the text. */
 export type Reading =
   | { readonly roots: readonly Tree[] }
   | { readonly refused: string }
@@ -21,13 +21,13 @@ export interface Judge {
   readonly formats: readonly JudgedFormat[];
   /** The reason why the judge is not available on this machine; undefined if it is. */
   absence(): string | undefined;
-  /** Read all texts in one batch, so that a process starts once. */
+  /** Reads all documents in one batch, so that a process starts once. */
   readAll(format: JudgedFormat, texts: readonly string[]): readonly Reading[];
   /** Set if the judge reads some numbers as strings, such as `1e3` in YAML 1.1. */
   readonly readsNumbersAsTexts?: true;
   /** Set if the judge rejects repeated sections or keys, which we read as lists. */
   readonly rejectsRepeats?: true;
-  /** Set if the judge is too slow to read texts in other formats. */
+  /** Set if the judge is too slow to read documents in other formats. */
   readonly isSlow?: true;
 }
 

@@ -1,6 +1,6 @@
 /**
  * The real kustomize as a judge. Each YAML text becomes a field of a resource, so that kustomize's go-yaml parses it; env files are read by
- * generators. One build reads many texts. If a build fails, the texts are halved until the bad one is found.
+ * generators. One build reads many documents. If a build fails, the batch is halved until the bad one is found.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -59,15 +59,15 @@ function printedResource(text: string): readonly (readonly [string, Tree])[] {
 const groups = <T>(items: readonly T[], size: number): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 
-/** A text as the value of a field. An indentation of one space is enough, and keeps a list at column 0 nested below the key. */
+/** Returns the document as the value of a field. An indentation of one space is enough, and keeps a list at column 0 nested below the key. */
 function asField(index: number, text: string): string {
   const body = text.replace(/^---[ \t]*\r?\n/, '').replaceAll(/^(?=[^\r\n])/gm, ' ');
   return `t${index}:\n${body.endsWith('\n') ? body : `${body}\n`}`;
 }
 
 /**
- * The reason why a text is not sent to kustomize: it cannot be part of a document, kustomize could not print it, or
- * our package also rejects it. Each text that kustomize rejects costs additional builds.
+ * The reason why the text is not sent to kustomize: it cannot be part of a document, kustomize could not print it, or
+ * our package also rejects it. Each document that kustomize rejects costs additional builds.
  */
 function partProblem(text: string): string | undefined {
   if (/^(?:---|\.\.\.|%)|\uFEFF/m.test(text.replace(/^---[ \t]*\r?\n/, ''))) return 'no part of a document';
@@ -104,7 +104,7 @@ function yamlReadings(command: string, texts: readonly string[]): readonly Readi
 const head = (at: number): string => `apiVersion: judge/v1\nkind: Judged\nmetadata:\n  name: r${at}\n`;
 const headLines = 4;
 
-/** Fill in the readings of a group's texts. If a build fails, the group is halved. */
+/** Fills in the readings of a group's documents. If a build fails, the group is halved. */
 function readGroup(command: string, group: readonly Numbered[], readings: Reading[]): void {
   const parts = groups(group, textsPerResource);
   const files: Record<string, string> = {

@@ -1,5 +1,5 @@
 /**
- * Checks oslo-options.py against oslo.config itself for random types: texts of all types, settings in a file, and the
+ * Checks oslo-options.py against oslo.config itself for random types: strings for all types, settings in a file, and the
  * options of a Python package.
  */
 import assert from 'node:assert/strict';
@@ -29,7 +29,7 @@ import {
 const letters = (unit: string, maxLength = 8): fc.Arbitrary<string> =>
   fc.string({ unit: fc.constantFrom(...unit), maxLength });
 
-/** The texts in `among` and, less often, random texts of these letters. */
+/** The strings in `among` and, less often, random strings of these letters. */
 const texts = (unit: string, ...among: readonly string[]): fc.Arbitrary<string> =>
   fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...among) }, { weight: 2, arbitrary: letters(unit) });
 
@@ -41,7 +41,7 @@ interface Tried {
 const some = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> => fc.option(value, { nil: undefined });
 const limits = fc.record({ min: some(fc.integer({ min: -3, max: 3 })), max: some(fc.integer({ min: 4, max: 70 })) });
 
-/** Patterns in Python's syntax. The texts consist of letters that distinguish them. */
+/** Patterns in Python's syntax. The strings consist of letters that distinguish the patterns. */
 const patterns = [
   '^[a-z]+$',
   '^a|b$',
@@ -175,7 +175,7 @@ interface Case {
   readonly text: string;
 }
 
-/** A list or dict of some other type, with a text that contains some of its items. */
+/** A list or dict of some other type, with a string that contains some of its items. */
 const collection: fc.Arbitrary<Case> = fc.constantFrom(...Object.values(tried)).chain(({ type, text }) =>
   fc
     .record({

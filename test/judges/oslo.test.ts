@@ -46,7 +46,7 @@ const text = fc.string({
   ),
   maxLength: 12,
 });
-/** A text after `x =` in a file. */
+/** The text after `x =` in a file. */
 const rawValue = (): fc.Arbitrary<string> =>
   fc
     .array(
@@ -141,7 +141,7 @@ describe('what oslo.config reads', () => {
     }
   });
 
-  /** Letters that matter to a type, and some valid texts. */
+  /** Letters that matter to a type, and some valid strings. */
   const tried: readonly (readonly [type: string, unit: string, ...taken: readonly string[]])[] = [
     ['boolean value', 'yesnotruf10', 'Yes', 'oFF', '1'],
     ['integer value', '019_+-x.e ', '1_000', '0x10'],

@@ -13,7 +13,7 @@ const here = (...names: readonly string[]): string => join(root, 'test', 'judges
 
 const commandOf = (name: string): string | undefined => orchestrators().find((one) => one.name === name)?.command;
 
-/** Run a command on lines. Throws if it crashes, which no text may cause. */
+/** Runs a command on lines. Throws if the command crashes, which no input may cause. */
 export function throughProcess(command: string, args: readonly string[], lines: readonly string[]): readonly string[] {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     input: lines.map((line) => `${line}\n`).join(''),
@@ -28,7 +28,7 @@ export function throughProcess(command: string, args: readonly string[], lines: 
   return answers;
 }
 
-/** Ask a process that answers in lines of JSON. */
+/** Sends each document to a process that answers in lines of JSON. */
 function ask(command: string, args: readonly string[], reader: string, texts: readonly string[]): readonly Reading[] {
   const questions = texts.map((text) => JSON.stringify({ reader, text }));
   return throughProcess(command, args, questions).map((line): Reading => {

@@ -37,7 +37,7 @@ function allMatches(find: Finder, text: string): readonly (readonly number[])[] 
   return all;
 }
 
-/** A long log, and a text that is not a log. */
+/** A long log, and text that is not a log. */
 const random = new Random(7);
 const log = Array.from(
   { length: 3500 },

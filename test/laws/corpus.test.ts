@@ -58,7 +58,7 @@ interface Place {
   readonly node: SourceScalar;
 }
 
-/** The scalars whose text belongs to a single place. */
+/** The scalars whose text belongs to a single field. */
 function scalars(node: SourceNode, path: Path = []): readonly Place[] {
   if (node.shared === true) return [];
   if (node.kind === 'scalar') return node.end > node.start ? [{ path, node }] : [];
@@ -82,7 +82,7 @@ function replaced(tree: Tree, path: Path, value: Tree): Tree {
   };
 }
 
-/** Texts that a printer may change: quotes, YAML 1.1 words, several lines, spaces. */
+/** Strings that a printer may change: quotes, YAML 1.1 words, several lines, spaces. */
 const nasty = [
   'changed', 'yes', '1:30', 'it\'s "quoted" \\ here', '', ' padded ', 'a: b # c', '{x}', 'two\nlines\n', '0123',
   '\u2028', '- x',
@@ -90,11 +90,11 @@ const nasty = [
 
 interface Trial {
   readonly edits: number;
-  /** Descriptions of the faults, with their places. */
+  /** Descriptions of the faults, with their positions. */
   readonly faults: readonly string[];
 }
 
-/** Edit a few places of the file, evenly distributed, one at a time. */
+/** Edits a few fields of the file, evenly distributed, one at a time. */
 function tryEdits(file: CorpusFile, format: Format): Trial {
   const { document, path: name } = file;
   const faults: string[] = [];
@@ -196,7 +196,7 @@ for (const { name, pattern, format } of [
 const itemNumber = ({ origin }: Pick<Resource, 'origin'>): number | undefined =>
   origin?.within === undefined ? origin?.index : itemNumber(origin.within);
 
-/** Add a figure to the title of the test. */
+/** Adds a figure to the title of the test. */
 function count({ test }: Mocha.Context, figure: string): void {
   if (test !== undefined) test.title += ` (${figure})`;
 }

@@ -1,6 +1,6 @@
 /**
- * Documents as texts of each format for laws, with few distinct keys, so that two of them often share some.
- * `test/formats.ts` lists them by format; the texts of the fuzz tests are in `test/fuzz`.
+ * Documents in the text of each format for laws, with few distinct keys, so that two of them often share some.
+ * `test/formats.ts` lists them by format; the documents of the fuzz tests are in `test/fuzz`.
  */
 import fc from 'fast-check';
 import { entriesOf, type Scalar, stringScalar, treeAt, type Tree } from '../../src/data';
@@ -105,7 +105,7 @@ export const propertiesTexts = printed('properties', flat);
 export const envTexts = printed('env', flat);
 export const fluentBitTexts = printed('fluent-bit', listsOfSections);
 
-/** An element without attributes and children is a text. */
+/** An element without attributes and children is a string. */
 const elements = fc
   .tuple(
     mapOf(fc.constantFrom('@a', '@b', 'a', 'b', 'c', 'd'), words.map(stringScalar)),

@@ -97,7 +97,7 @@ const configOf = ({ values, kind, keep, namespace, members }: SimulationState): 
   },
 });
 
-/** Run until nothing fails: damaged objects are restored from version control. */
+/** Runs until nothing fails: damaged objects are restored from version control. */
 async function settle(
   given: SimulationState,
 ): Promise<{ readonly state: SimulationState; readonly isRepaired: boolean }> {

@@ -20,7 +20,7 @@ const isOwn = (state: SimulationState, item: Item): boolean =>
   isGenerated(item) && namespaceOf(item) === state.namespace;
 const isWorkload = ({ kind }: Item): boolean => typeof kind === 'string' && Object.hasOwn(workloads, kind);
 
-/** Change a random item among those that match. */
+/** Changes a random item among those that match. */
 function changed(
   state: SimulationState,
   random: Random,

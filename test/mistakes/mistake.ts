@@ -1,14 +1,14 @@
 /**
- * A mistake, and the requirements for its message: there is always a message, it shows the place, it names the remedy, and it is written
+ * A mistake, and the requirements for its message: there is always a message, it shows the location, it names the remedy, and it is written
  * for people. The tables in this folder contain the mistakes; `mistakes.test.ts` makes them.
  */
 import assert from 'node:assert/strict';
 import { printedLines } from '../printed-lines';
 
 /**
- * `place` is the place in the message: `v1/ConfigMap/shop data.host`. For the functionConfig it is only the field, such
+ * `place` is the location in the message: `v1/ConfigMap/shop data.host`. For the functionConfig it is only the field, such
  * as `replacements.0.targets`, or empty for all of it. If neither is known, it is the function's name. `way` is the
- * remedy: the most similar name, the right spelling, or the existing names. If a text cannot be read, `way` also
+ * remedy: the most similar name, the right spelling, or the existing names. If the text cannot be read, `way` also
  * contains the line.
  */
 type Answer = readonly [place: string | RegExp, way: RegExp];

@@ -24,7 +24,7 @@ const functionName = (kind: string): string => kind.replaceAll(/\B[A-Z]/g, '-$&'
 const functionConfig = ({ kind, config }: OrchestratedMistake, annotations: string): string =>
   `apiVersion: fn.inlay.dev/v1alpha1\nkind: ${kind}\nmetadata:\n  name: mistaken\n${annotations}${config.trim()}\n`;
 
-/** Run `kustomize build` on a kustomization with the resources and the function. */
+/** Runs `kustomize build` on a kustomization with the resources and the function. */
 export async function build(mistake: OrchestratedMistake): Promise<Printed> {
   const { kind, under = 'transformers', files = {} } = mistake;
   const run = `  annotations:\n    config.kubernetes.io/function: "exec: {path: ${functionName(kind)}.cjs}"\n`;
@@ -41,7 +41,7 @@ export async function build(mistake: OrchestratedMistake): Promise<Printed> {
   return runCommand(kustomizeBinary(), args, { cwd, env });
 }
 
-/** Run `kpt fn render` on a package with the resources and the function. Returns its output and the changed files. */
+/** Runs `kpt fn render` on a package with the resources and the function. Returns its output and the changed files. */
 export async function evaluate(
   kpt: string,
   mistake: OrchestratedMistake,

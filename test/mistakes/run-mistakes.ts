@@ -88,7 +88,7 @@ async function make(fn: KrmFunction<never>, kind: string, mistake: Mistake): Pro
   if (done.exitCode === 0) repairedMistakes.push(`${fn.name}: ${config}`);
 }
 
-/** Texts that cannot be read have a line but no field. */
+/** A file that cannot be parsed has a line but no field. */
 const withoutFile = ({ config, ...one }: Diagnostic): Diagnostic => ({
   ...one,
   ...(config && {
@@ -96,7 +96,7 @@ const withoutFile = ({ config, ...one }: Diagnostic): Diagnostic => ({
   }),
 });
 
-/** Assert that each error points at characters of the functionConfig, appears once, and is short enough for a screen. */
+/** Asserts that each error points at characters of the functionConfig, appears once, and is short enough for a screen. */
 function assertPlaced({ results, stderr }: Outcome, document: string, marks?: string): void {
   const errors = results.filter(({ severity }) => severity === 'error');
   const all: string[] = [];

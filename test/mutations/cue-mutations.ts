@@ -37,10 +37,10 @@ export function mutation(program: string, other: string, seed: number): string {
   return text;
 }
 
-/** Texts of JavaScript, which no message may contain. */
+/** Words from JavaScript errors, which no message may contain. */
 const broken = /\.[jt]s:\d|\b(?:RangeError|TypeError)\b|\[object |Cannot read|undefined is|is undefined/;
 
-/** Evaluate within bounds that every program must meet. Returns how it ended. */
+/** Evaluates the program within bounds that every program must meet. Returns how the evaluation ended. */
 export function endsWell(text: string): 'data' | 'errors' | 'limit' {
   let ended: ReturnType<typeof endOf> = 'errors';
   const ms = cpuMs(() => {

@@ -13,7 +13,7 @@ export const pieces = (
   '[x for x in [1]] [::2] {a+:1} {[x]:1} \u{1f600} \u0001'
 ).split(' ');
 
-/** Evaluate within bounds that every program must meet. Returns how it ended. */
+/** Evaluates the program within bounds that every program must meet. Returns how the evaluation ended. */
 export function endsWell(name: string, code: string, importer?: Importer): 'result' | 'error' {
   let ended: 'result' | 'error' = 'result';
   const ms = cpuMs(() => {

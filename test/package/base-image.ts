@@ -25,7 +25,7 @@ function baseArchive(folder: string): string {
   return archive;
 }
 
-/** Import the image as `name`, with the PATH of real images. Returns the reason if podman cannot run a container. */
+/** Imports the image as `name`, with the PATH of real images. Returns the reason if podman cannot run a container. */
 export function importBaseImage(name: string, folder: string): string | undefined {
   const version = spawnSync('podman', ['--version']);
   if (version.error !== undefined) return version.error.message;

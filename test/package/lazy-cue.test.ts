@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { childEnvironment, root } from '../project';
 
-/** Run the function in a new process. Returns its exit code, and the files of the engine that it loaded. */
+/** Runs the function in a new process. Returns the exit code, and the engine's files that the process loaded. */
 function loaded(name: string, spec: string): { readonly exitCode: number; readonly files: readonly string[] } {
   const input = `apiVersion: config.kubernetes.io/v1
 kind: ResourceList

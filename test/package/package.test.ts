@@ -186,7 +186,7 @@ describe('the packed package', function () {
     });
   }
 
-  /** Import every entry, and the types of the functionConfigs. */
+  /** Writes a file that imports every entry and the types of the functionConfigs. */
   function writeEntries(file: string): void {
     const names = Object.keys(manifest.exports).filter((path) => !/\*|\.json$/.test(path));
     const imports = names.map((path, index) => `import * as entry${index} from '${manifest.name}${path.slice(1)}';\n`);

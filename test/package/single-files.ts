@@ -28,7 +28,7 @@ const bundleHash = (): string => {
   return hash.digest('hex');
 };
 
-/** Record that the platform's file is made from the current bundle. */
+/** Records that the platform's file is made from the current bundle. */
 export function noteOrigin(platform: string): void {
   writeFileSync(origins, JSON.stringify({ ...readOrigins(), [platform]: bundleHash() }));
 }

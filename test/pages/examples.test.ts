@@ -172,7 +172,7 @@ describe('examples', function () {
     if (kpt === undefined) return this.skip();
     const [ours, cat] = ['ours', 'cat'].map((name) => join(folder, `noop-${name}`)) as [string, string];
     const config = join(folder, 'noop.yaml');
-    // kpt refuses packages with YAML or JSON files that are not resources.
+    // kpt rejects packages with YAML or JSON files that are not resources.
     const filter = (file: string): boolean =>
       !/kustomization\.yaml$|\.json$|\.expected$|library-typescript$/.test(file);
     writeFileSync(

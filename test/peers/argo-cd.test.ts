@@ -90,7 +90,7 @@ describe('plugins of Argo CD', function () {
     }
   });
 
-  /** Start a command in the container's environment, without variables of this process. */
+  /** Starts a command in the container's environment, without variables of this process. */
   const start = (
     { command: words, args = [] }: Command,
     cwd: string,

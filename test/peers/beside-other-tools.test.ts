@@ -45,7 +45,7 @@ interface Item {
   readonly data: Readonly<Record<string, string>>;
 }
 
-/** The four texts of the page's file. */
+/** The four documents of the page's file. */
 function textsOf(yaml: string): Readonly<Record<string, string>> {
   const documents = loadAll(yaml) as readonly (Item | { readonly items: readonly Item[] })[];
   const items = documents.flatMap((document) => ('items' in document ? document.items : [document]));
@@ -59,7 +59,7 @@ function textsOf(yaml: string): Readonly<Record<string, string>> {
   };
 }
 
-/** The numbers of removed and added lines, by row; `unchanged` for a text that did not change. */
+/** The numbers of removed and added lines, by row; `unchanged` for a part that did not change. */
 function counts(before: string, after: string, unchanged: string): Readonly<Record<string, string>> {
   const [old, made] = [textsOf(before), textsOf(after)];
   return Object.fromEntries(

@@ -136,7 +136,7 @@ const linesOf = (text: string): readonly string[] => text.split('\n').filter((li
 
 const withoutComponent = (message: string): string => message.replace(/^component '[^']*': /, '');
 
-/** The message without the trace, whose lines name a place or an evaluation step. */
+/** The message without the trace, whose lines name a location or an evaluation step. */
 const withoutTrace = (message: string): string =>
   message.includes('RUNTIME ERROR')
     ? message

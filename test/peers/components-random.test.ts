@@ -265,7 +265,7 @@ const mistakesIn = (text: string): readonly string[] =>
 
     .toSorted();
 
-/** Sort the lists that Go prints in random order. */
+/** Sorts the lists that Go prints in random order. */
 function inOrder(mistake: string): string {
   if (!/^(?:invalid component references|strict vars check failures)\n/.test(mistake)) return mistake;
   return mistake

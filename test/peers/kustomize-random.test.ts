@@ -135,7 +135,7 @@ function generator(random: Random): { readonly [key: string]: Plain } {
   });
 }
 
-/** Resources as comparable texts in any order; undefined for a run that failed. */
+/** Resources as comparable strings in any order; undefined for a run that failed. */
 type Result = readonly string[] | undefined;
 
 const sorted = (trees: readonly Tree[]): readonly string[] =>
@@ -158,7 +158,7 @@ interface KnownDifference {
   readonly matches: (document: string, ours: Result, theirs: Result) => boolean;
 }
 
-/** Scalars as texts only: `#8e1`, the key of the number 80, becomes "80", and null becomes an empty text. */
+/** Scalars as strings only: `#8e1`, the key of the number 80, becomes "80", and null becomes an empty string. */
 const asTexts = (result: Result): Result =>
   result?.map((resource) =>
     resource

@@ -40,7 +40,7 @@ interface Sample {
   readonly args?: readonly string[];
 }
 
-/** The outcome of one fault. `refused`: exit code other than 0. `untold`: a cut that leaves a complete text, which cannot be detected. */
+/** The outcome of one fault. `refused`: exit code other than 0. `untold`: a truncation that leaves complete input, which cannot be detected. */
 export type Ending = 'complete' | 'refused' | 'untold';
 
 export interface Tally {
@@ -155,7 +155,7 @@ class Count {
   }
 }
 
-/** Cut inputs, in this process: half at any offset, half at the end of a line, where cuts are the hardest to detect. */
+/** Truncated inputs, in this process: half at any offset, half at the end of a line, where truncation is the hardest to detect. */
 export async function cutInputs(all: readonly Sample[], count: number, random: Random): Promise<Tally> {
   const tally = new Count();
   for (let fault = 0; fault < count; fault++) {
@@ -379,7 +379,7 @@ async function oddFiles(sample: Sample, random: Random, folder: string): ReturnT
   return typeof ending === 'string' ? judge(sample, ended) : { violation: `${args.join(' ')}: ${ending.violation}` };
 }
 
-/** The only executable that takes no list. A cut of its input cannot be detected. */
+/** The only executable that takes no list. Truncation of its input cannot be detected. */
 const program: Sample = {
   name: 'inlay-jsonnet',
   folder: root,
@@ -393,7 +393,7 @@ const program: Sample = {
 const byCommand = (sample: Sample): Sample => ({ ...sample, name: 'inlay', args: ['run', '-'] });
 
 /**
- * Disturb real processes, two at a time. Each kind of fault is equally frequent, and about half of the processes run
+ * Disturbs real processes, two at a time. Each kind of fault is equally frequent, and about half of the processes run
  * the command `inlay`.
  */
 export async function disturbProcesses(all: readonly Sample[], count: number, random: Random): Promise<Tally> {

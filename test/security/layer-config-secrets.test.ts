@@ -1,5 +1,5 @@
 /**
- * `layer-config` writes values of Secrets only into the Secret that it generates. The test searches for planted
+ * `layer-config` writes Secret values only into the Secret that it generates. The test searches for planted
  * values in all other output: standard error, results and other items, including errors and dry runs.
  */
 import assert from 'node:assert/strict';

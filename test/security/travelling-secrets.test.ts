@@ -1,5 +1,5 @@
 /**
- * Follows values of Secrets through copies, embedded documents, new resources, names and steps of other functions.
+ * Follows Secret values through copies, embedded documents, new resources, names and steps of other functions.
  * Random pipelines of steps copy them; no value may appear in standard error or in a result. planted-secrets.test.ts
  * and layer-config-secrets.test.ts test mistakes of single functions.
  */
@@ -19,7 +19,7 @@ const planted = {
   inner: 'planted-In2',
   inUrl: 'planted-Ur3',
   pin: '840917',
-  /** Too short for Inlay to search for in texts, so Inlay only knows its places. */
+  /** Too short for Inlay to search for, so Inlay only knows its paths. */
   tiny: 'qjx',
   odd: 'planted"<4>\\&',
   key: `-----BEGIN KEY-----\n${'plantedAAAABBBBCCCC'.repeat(3)}\n-----END KEY-----\n`,
@@ -78,7 +78,7 @@ const render = (files: Readonly<Record<string, string>>, more: object = {}): obj
 const plain = (program: string, more: object = {}): object =>
   configOf('RenderJsonnet', { spec: { file: 'main.jsonnet', files: { 'main.jsonnet': program }, ...more } }, 'plain');
 
-/** Steps that copy values of Secrets. */
+/** Steps that copy Secret values. */
 const secretSources: Readonly<Record<string, object>> = {
   'a Secret into a field': copy(creds('data.password'), target('target', ['data.a', 'data.b'])),
   'a Secret with a line break into a field': copy(creds('data.echoed'), target('target', ['data.a'])),
@@ -249,7 +249,7 @@ const pipelineOf = (steps: readonly object[], more: readonly object[]): string =
 const resultsOf = (stdout: string): string =>
   JSON.stringify(entryOf(yamlFormat.read(stdout).roots[0], 'results') ?? '');
 
-/** Run the steps. Fails if a value is visible. The name of a step must not contain a value. */
+/** Runs the steps. Fails if a value is visible. The name of a step must not contain a value. */
 async function assertHidden(steps: readonly object[], more: readonly object[] = []): Promise<Outcome> {
   const outcome = await run(runPipeline, { text: pipelineOf(steps, more) });
   assert.notEqual(outcome.exitCode, 3, outcome.stderr);

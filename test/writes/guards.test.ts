@@ -37,7 +37,7 @@ const items = `- apiVersion: v1
         - name: web
 `;
 
-/** Run a functionConfig on the items. `config` is the part after `metadata`. */
+/** Runs a functionConfig on the items. `config` is the part after `metadata`. */
 const runOn = (kind: 'ReplaceValues' | 'MergeValues', config: string, own = items): Promise<Outcome> => {
   const text = `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:\n${own}functionConfig:\n  apiVersion: fn.inlay.dev/v1alpha1\n  kind: ${kind}\n  metadata: {name: x}\n${config.replaceAll(/^(?=.)/gm, '  ')}`;
   return kind === 'MergeValues' ? run(mergeValues, { text }) : run(replaceValues, { text });

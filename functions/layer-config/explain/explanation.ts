@@ -118,7 +118,7 @@ const isAt = ({ group, kind, name, namespace }: Resource['id'], place: MarkedPla
 
 /**
  * Returns `resources` with the explanation of all settings, or without the explanation of a previous run. The
- * explanation hides values of Secrets.
+ * explanation hides Secret values.
  */
 export function withExplanation(
   resources: readonly Resource[],

@@ -7,7 +7,7 @@ import type { ResourceField } from '../generated/config';
 import type { LayerContext } from '../model/layer-context';
 import type { LayerValue } from '../model/layer';
 
-/** Undefined if the field cannot be read, which is reported. */
+/** If the field cannot be read, reports this and returns undefined. */
 export function fieldLayer(
   { fieldPath, ...source }: ResourceField,
   reader: ObjectReader,

@@ -22,7 +22,7 @@ export interface CueLayer {
   /** The data key that contains the source; undefined if the source is in the functionConfig or is a whole file. */
   readonly key: string | undefined;
   readonly source: string;
-  /** Whether the source contains a value of a Secret that an earlier step of a pipeline wrote there. */
+  /** Whether the source contains a Secret value that an earlier step of a pipeline wrote there. */
   readonly secret: boolean;
 }
 

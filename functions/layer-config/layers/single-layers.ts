@@ -33,7 +33,7 @@ export interface SingleLayer extends Omit<LayerConfig, 'configMap' | 'secret' | 
   readonly file?: LayerFile;
 }
 
-/** Undefined if the objects or files cannot be found, which is reported. */
+/** If the objects or files cannot be found, reports this and returns undefined. */
 export function singleLayers(
   layer: LayerConfig,
   reader: ObjectReader,

@@ -25,7 +25,7 @@ export interface Layer {
   /** True for `mode: default`: if a different layer sets the same path, that layer wins. */
   readonly isDefault: boolean;
   /**
-   * Whether the layer contains a value of a Secret, perhaps written there by an earlier step of a pipeline. Such values must not be shown.
+   * Whether the layer contains a Secret value, perhaps written there by an earlier step of a pipeline. Such values must not be shown.
    */
   readonly secret: boolean;
   /** Whether the layer was read from a Secret. Its values must not be written to a ConfigMap. */

@@ -1,4 +1,4 @@
-/** Formats values and their sources for messages. This file is the only place that ensures that no message shows a value of a Secret. */
+/** Formats values and their sources for messages. Only this file ensures that messages do not show Secret values. */
 import {
   isText,
   lineAt,
@@ -19,7 +19,7 @@ const maxLength = 80;
 /** Formats a value as `"fernet"`, `["a", 1]` or `{"b": null}`, and shortens a long value. */
 export const shown = (tree: LayerTree): string => truncated(literal(tree, maxLength), maxLength);
 
-/** Formats only slightly more than `room` characters, to avoid creating text that would be cut off. */
+/** Formats only slightly more than `room` characters, to avoid creating text that would be truncated. */
 function literal(tree: LayerTree, room: number): string {
   if (tree.kind === 'scalar') {
     if (tree.isHidden) return redacted;
@@ -44,7 +44,7 @@ export function shownContributions(contributions: readonly Contribution[]): read
   const places = new Map<string | Layer, string[]>();
   for (const { layer, tree } of contributions) {
     const value = shown(tree);
-    // A message must not show that two values of Secrets are equal. Two shortened values may differ.
+    // A message must not show that two Secret values are equal. Two shortened values may differ.
     const hides = layer.secret || someScalar(tree, ({ isHidden }) => isHidden === true);
     const key = hides || value.endsWith('…') ? layer : value;
     const text = layer.secret ? redacted : value;

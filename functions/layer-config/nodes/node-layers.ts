@@ -13,7 +13,7 @@ import { nameOf, stemOf, usesOf } from '../../../src/versions';
 import { familyObject, memberBase } from '../output/generated-object';
 import { maxTerms, nodeGroups, type NodeGroup } from './node-groups';
 
-/** The groups; empty if no layer has a `nodeSelector`. Mistakes are reported. */
+/** Returns the groups; an empty list if no layer has a `nodeSelector`. Reports mistakes. */
 export function groupsOf({ spec }: LayerConfig, context: LayerContext): readonly NodeGroup[] {
   const { layers, nodes: given = [] } = spec;
   const first = layers.findIndex(({ nodeSelector }) => nodeSelector !== undefined);

@@ -1,6 +1,6 @@
 /**
  * Checks the sections of a file by oslo.config's rules and reports unknown options, old names, and values that
- * oslo.config refuses. Also converts other spellings of values to the form that oslo.config reads.
+ * oslo.config rejects. Also converts other spellings of values to the form that oslo.config reads.
  */
 import { didYouMean, getOrMake, mapScalars, nodeAt, type Path, scalarsOf } from '../../../src/data';
 import { unusedMessage, type Finding, type Report } from '../../../src/function';
@@ -72,7 +72,7 @@ export interface CheckedOptions {
   readonly hidden: readonly Path[];
 }
 
-/** Returns the value with current names and spellings. Mistakes are reported. */
+/** Returns the value with current names and spellings. Reports mistakes. */
 export function checkedOptions(value: Unified, context: OptionContext): CheckedOptions {
   const check = new OptionCheck(context);
   const checked = check.checked(value);
@@ -139,7 +139,7 @@ class OptionCheck {
     return { kind: 'map', entries: [...sections, ...further] };
   }
 
-  /** The entries of a section; empty if oslo.config would ignore the section, which is reported. */
+  /** Returns the entries of a section. If oslo.config would ignore the section, reports this and returns an empty list. */
   #sectionOf({ key: section, value }: UnifiedEntry): readonly FoundOption[] {
     // Rendering reports a section that is not a map.
     if (value.kind !== 'map') return [];
@@ -295,7 +295,7 @@ class OptionCheck {
         ...(schema.groups.get(groupKey(section))?.keys() ?? []),
         ...(schema.groups.get('DEFAULT')?.keys() ?? []),
       ];
-      // The text after `$` is part of the value, so a suggestion of a similar name would reveal most of it.
+      // The text after `$` is part of the value, so a suggestion of a similar name would reveal most of the value.
       const message = isHidden
         ? `${interpolatedName(redacted)}: write a literal dollar sign as \`$$\``
         : unusedMessage({ what: interpolatedName(`"${wanted}"`), name: wanted, candidates });

@@ -153,7 +153,7 @@ function joinedEntries(path: Path, value: Tree, separator: string, refuse: Refus
 
 const hasOuterSpace = (text: string): boolean => text !== text.trim();
 
-/** The text of a scalar; empty if it cannot be written, which is reported. */
+/** Returns the text of a scalar. If the value cannot be written, reports this and returns an empty list. */
 function plain(path: Path, value: Tree, refuse: Refuse): readonly string[] {
   if (value.kind !== 'scalar') {
     refuse(path, `is a ${value.kind}, but only scalars are allowed here`);

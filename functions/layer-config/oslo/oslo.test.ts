@@ -10,7 +10,7 @@ import { interpolatedNames, osloText, readOsloText } from './oslo-text';
 import { optionMatcher } from './wildcard';
 
 describe('types of oslo.config', () => {
-  /** Values that oslo.config 10.7 accepts and refuses, by type. */
+  /** Values that oslo.config 10.7 accepts and rejects, by type. */
   const table: readonly (readonly [type: string, taken: readonly string[], refused: readonly string[]])[] = [
     ['boolean value', ['true', 'YES', '0', 'off'], ['maybe', 'y', '']],
     ['integer value', ['1_000', '+3', '010', '', '-5'], ['0x10', '1.0', '1e3', '1__0', 'a']],

@@ -1,4 +1,4 @@
-/** The data of the object to write: the rendered files, with checks for everything that Kubernetes would refuse. */
+/** The data of the object to write: the rendered files, with checks for everything that Kubernetes would reject. */
 import { getOrMake, nodeAt, scalarsOf, type Path, type PlacedScalar } from '../../../src/data';
 import type { Report } from '../../../src/function';
 import type { Output } from '../generated/config';
@@ -12,7 +12,7 @@ import { shownOrigin, shownPath } from '../model/shown';
 /** etcd limits an object to 1.5 MiB. Of this, Kubernetes allows 1 MiB for the values of a ConfigMap or Secret. */
 const maxBytes = 1024 * 1024;
 
-/** Returns the data keys and their text, in the order of the files. Undefined if a file is invalid, which is reported. */
+/** Returns the data keys and their text, in the order of the files. If a file is invalid, reports this and returns undefined. */
 export function outputData(
   files: readonly OutputFile[],
   output: Output,

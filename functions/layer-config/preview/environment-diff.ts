@@ -1,4 +1,4 @@
-/** Compares the files of two environments or two runs, as unified diffs without values of Secrets. @lazy */
+/** Compares the files of two environments or two runs, as unified diffs without Secret values. @lazy */
 import { entryOf, textOf } from '../../../src/data';
 import { effectiveNamespace } from '../../../src/krm';
 import { decoded, unifiedDiff, type ViewLine } from '../../../src/kit';
@@ -15,9 +15,9 @@ import { keysOf, hiddenDifference, shownText } from './preview';
 export interface ShownFile {
   /** `namespace/object` */
   readonly owner: string;
-  /** The text without values of Secrets; undefined if the text cannot be shown without them. */
+  /** The text without Secret values; undefined if the text cannot be shown without them. */
   readonly shown: string | undefined;
-  /** The original text in the object, to detect whether only values of Secrets differ. */
+  /** The original text in the object, to detect whether only Secret values differ. */
   readonly raw: string | undefined;
   /** The decoded text. */
   readonly content: string | undefined;
@@ -51,8 +51,8 @@ export const generatedFiles = (made: readonly GeneratedFiles[], former: ShownFil
   );
 
 /**
- * The files of the current versions among `resources`, which a previous run generated. Undefined if there are no
- * objects, which is reported.
+ * Returns the files of the current versions among `resources`, which a previous run generated. If there are no objects,
+ * reports this and returns undefined.
  */
 export function previousFiles(
   resources: readonly Resource[],

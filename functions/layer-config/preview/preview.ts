@@ -1,4 +1,4 @@
-/** A dry run's report about files: the lines that would change, without values of Secrets. */
+/** A dry run's report about files: the lines that would change, without Secret values. */
 import { entryOf, textOf, type Path, type Tree } from '../../../src/data';
 import type { Report } from '../../../src/function';
 import { decoded, redacted, unifiedDiff } from '../../../src/kit';
@@ -65,8 +65,8 @@ export function keysOf({ resource }: Version): readonly string[] {
 }
 
 /**
- * The text of a file in an earlier version: '' if the version does not contain the file, undefined if the text might show a value of a
- * Secret. `now` contains the paths that are secret in this run, because the earlier version may not have marked them as secret.
+ * The text of a file in an earlier version: '' if the version does not contain the file, undefined if the text might show a Secret
+ * value. `now` contains the paths that are secret in this run, because the earlier version may not have marked them as secret.
  */
 export function shownText(
   version: Version,

@@ -1,4 +1,4 @@
-/** The files of a run without values of Secrets. Changes to Secret values are shown: `connection = (secret, changed)`. */
+/** The files of a run with Secret values masked. A changed value is shown as `connection = (secret, changed)`. */
 import { entryOf, type Path, textOf } from '../../../src/data';
 import { decoded } from '../../../src/kit';
 import { readRendered } from '../output/read-rendered';

@@ -5,7 +5,7 @@
  * database: {pool: 5, password: geheim}
  * ```
  *
- * a preview shows `database: {pool: 5, password: (a value of a Secret)}`.
+ * a preview shows `database: {pool: 5, password: (secret)}`.
  */
 import { mapScalars, type Path, scalarsOf, stringScalar, type Tree } from '../../../src/data';
 import { redacted } from '../../../src/kit';
@@ -24,7 +24,7 @@ export const maskedValue = (value: Unified, isChanged: (path: Path) => boolean =
 /** Contains no comma, because some formats do not allow commas in list items. */
 const changedSecret = '(secret-changed)';
 
-/** Returns a rendered file with changed values of Secrets shown as `(secret, changed)`. */
+/** Returns a rendered file with changed Secret values shown as `(secret, changed)`. */
 export const withChangedSecrets = (text: string): string => text.replaceAll(changedSecret, '(secret, changed)');
 
 /**

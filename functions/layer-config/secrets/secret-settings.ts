@@ -16,7 +16,7 @@ export const secretSettingsKey = 'inlay.dev/secret-settings';
 export function secretSettings(files: readonly Pick<OutputFile, 'file' | 'value'>[]): string | undefined {
   const noted = files.flatMap(({ file, value }): readonly (readonly [string, readonly Path[]])[] => {
     if (!hasSecrets(value)) return [];
-    // In INI, everything below an option is one text.
+    // In INI, everything below an option is one string.
     const depth = file.format === 'ini' ? 2 : Infinity;
     if (file.format !== 'keys') return [[file.key ?? '', secretPaths(value, [], depth)]];
     const secrets = scalarsOf(value).filter(({ scalar }) => scalar.secret);

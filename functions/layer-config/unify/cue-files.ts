@@ -13,7 +13,7 @@ export type SharedCue = Pick<EvaluateOptions, 'files' | 'cache'>;
 
 const ofFamilies = new WeakMap<object, SharedCue>();
 
-/** Returns the state that the members of a family share. Mistakes are reported. */
+/** Returns the state that the members of a family share. Reports mistakes. */
 export function sharedCue(engine: Engine, spec: Spec, context: LayerContext): SharedCue {
   const { family } = context;
   const known = family && ofFamilies.get(family);

@@ -34,7 +34,7 @@ import { isSetIn, reportUnused } from './unused-rules';
 
 const limits = { maxOutputBytes: 64 * 1024 * 1024 };
 
-/** Undefined if layers conflict or a value is not concrete, which is reported. */
+/** If layers conflict or a value is not concrete, reports this and returns undefined. */
 export function unifiedWithCue(
   engine: Engine,
   layers: Layers,
@@ -157,7 +157,7 @@ const nonNumbers = (layers: readonly Layer[]): readonly { readonly layer: Layer;
 
 /**
  * Returns the layers with text from formats without types converted to numbers or booleans wherever strings are not
- * allowed. To determine the allowed types, CUE first evaluates the layers with each text replaced by a placeholder that
+ * allowed. To determine the allowed types, CUE first evaluates the layers with each string replaced by a placeholder that
  * can be any value.
  */
 function typedLayers(
@@ -195,7 +195,7 @@ function typedLayers(
   });
 }
 
-/** Returns the tree with each text replaced for which `change` returns a value. */
+/** Returns the tree with each string replaced for which `change` returns a value. */
 function withTexts(tree: Tree, path: Path, change: (path: Path, text: string) => Tree | undefined): Tree {
   switch (tree.kind) {
     case 'scalar': {

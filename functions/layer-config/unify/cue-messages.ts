@@ -24,7 +24,7 @@ export interface CueMessage {
   readonly code: 'layer-conflict';
   /** The field in the functionConfig. */
   readonly field: string;
-  /** The place in the text of the field, if the text is CUE. */
+  /** The position in the field's text, if the text is CUE. */
   readonly config?: ConfigPlace;
   readonly message: string;
 }
@@ -40,7 +40,7 @@ const incomplete = 'incomplete value ';
 /** The end of a message about `@tag`. */
 const noTags = ', because LayerConfig sets no tags: write the value, and remove `@tag`';
 
-/** The maximum number of alternatives listed. Further alternatives are only counted. */
+/** The maximum number of alternatives listed. The other alternatives are only counted. */
 const maxAlternatives = 5;
 
 export class CueMessages {
@@ -79,7 +79,7 @@ export class CueMessages {
     return messages.filter(({ message }) => !seen.has(message) && seen.add(message));
   }
 
-  /** CUE source does not contain values of Secrets, but may contain values of options that oslo.config hides. */
+  /** CUE source does not contain Secret values, but may contain values of options that oslo.config hides. */
   #masked(error: CueError): CueError {
     const path = stepsOf(error.path);
     const isHidden = this.#options.isHidden(path);
@@ -141,7 +141,7 @@ export class CueMessages {
     return { code: 'layer-conflict', ...this.#configPlace(errors, first), message: at + this.#text(errors, first) };
   }
 
-  /** Prefers places in the functionConfig, and values over constraints. */
+  /** Prefers positions in the functionConfig, and values over constraints. */
   #configPlace(errors: readonly CueError[], { path }: CueError): Pick<CueMessage, 'field' | 'config'> {
     const places = errors.flatMap(flat).flatMap(({ contributions, defaults = [] }) => [...contributions, ...defaults]);
     const data = places.flatMap((place) => this.#dataLayer(place) ?? []);
@@ -273,7 +273,7 @@ export class CueMessages {
     return unusedMessage({ what, ...(name === undefined ? {} : { name: String(name) }), candidates: closed.fields });
   }
 
-  /** Each value with its layers and places, starting with values of data layers. */
+  /** Each value with its layers and positions, starting with values of data layers. */
   #values(path: string, contributions: readonly CueContribution[]): string {
     const steps = stepsOf(path);
     const sources = new Set(contributions.map(({ source }) => source));
@@ -343,7 +343,7 @@ export class CueMessages {
   }
 }
 
-/** The range from the place to the end of its line, in UTF-16 code units. CUE counts columns in bytes. */
+/** The range from the position to the end of its line, in UTF-16 code units. CUE counts columns in bytes. */
 function restOfLine(text: string, { line, column }: CuePlace): readonly [start: number, end: number] {
   const start = lineStarts(text)[line - 1] ?? 0;
   const content = /.*/.exec(text.slice(start))?.[0] ?? '';

@@ -121,7 +121,7 @@ function newDocument(field: FieldBefore, overlay: Overlay, lists: ListRules, tar
     throw new MergeError('document-count-mismatch', 'overlay', problem);
   }
   const text = isAsGiven ? whole : nestedBy(formatNamed(format), options?.keySeparator).print(first as Tree);
-  // Keep a blank text if the new text is also blank. A previous run may have deleted everything but blank lines.
+  // Keep blank text if the new text is also blank. A previous run may have deleted everything but blank lines.
   const isAsBefore = field.node !== undefined && isString(field.node) && text.trim() === '';
   return {
     outcome: { kind: 'set', value: stringScalar(isAsBefore ? field.text() : text) },

@@ -28,7 +28,7 @@ import { MergeError } from '../merge/merge-error';
 import { fieldMerge } from './field-merge';
 import { type Overlay, overlayOf } from './overlay';
 
-/** Returns the resources in their original order, with all entries merged. Mistakes are reported. */
+/** Returns the resources in their original order, with all entries merged. Reports mistakes. */
 export function mergeAll(
   resources: readonly Resource[],
   merges: readonly MergeArgs[],

@@ -28,9 +28,9 @@ export interface OverlaySource {
   readonly what?: string;
   /** Whether the overlay is from a Secret and must not be shown. */
   readonly isSecret?: boolean | undefined;
-  /** The format of a text. The default is the format of the document into which it is merged. */
+  /** The format of the text. The default is the format of the document into which it is merged. */
   readonly format?: FormatName | undefined;
-  /** Whether a text must be strict JSON. */
+  /** Whether the text must be strict JSON. */
   readonly strict?: boolean | undefined;
 }
 
@@ -38,7 +38,7 @@ export class Overlay {
   readonly field: string;
   readonly what: string;
   readonly isSecret: boolean;
-  /** The places at which the text is not strict JSON. Set after the text has been read. */
+  /** The positions at which the text is not strict JSON. Set after the text has been read. */
   notes: readonly JsonNote[] = [];
   readonly #given: OverlaySource;
   readonly #read = new Map<string, readonly Tree[]>();
@@ -92,7 +92,7 @@ export class Overlay {
   }
 }
 
-/** Returns the places where a document is not strict JSON. Throws MergeError if `strict` is set and there is such a place. */
+/** Returns the positions at which a document is not strict JSON. Throws MergeError if `strict` is set and there is such a position. */
 export function strictNotes(document: SourceDocument, strict = false, side: MergeError['side']): readonly JsonNote[] {
   if (strict && document.isTemplate === true) {
     throw new MergeError('not-strict-json', side, 'is a template, not strict JSON');

@@ -87,7 +87,7 @@ export function mergeValue(
   merging.finish();
 }
 
-/** Throws MergeError for a value of a Secret that is not text. */
+/** Throws MergeError for a Secret value that is not text. */
 const textOf = ({ text }: FieldBefore): string =>
   catchError(FieldError, text, () => {
     throw new MergeError('invalid-value', 'base', 'is not base64-encoded text, but only text can be merged');

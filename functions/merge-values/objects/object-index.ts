@@ -6,7 +6,7 @@ import { generatedByKey, generatorMark, type Resource } from '../../../src/resou
 import type { MergeValues } from '../generated/config';
 import { called, entryField, type Generator } from '../sources/generators';
 
-/** The index of the object to change, or of the new object. Undefined if there is a mistake, which is reported. */
+/** Returns the index of the object to change, or of the new object. Reports a mistake, and then returns undefined. */
 export function objectIndex(
   resources: readonly Resource[],
   generator: Generator,

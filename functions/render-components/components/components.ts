@@ -1,4 +1,4 @@
-/** Selects components by qbec's rules for files and directories below the app's component directories. */
+/** Selects components by qbec's rules for files and directories in the app's component directories. */
 import type { Files } from '../../../src/files';
 import { UserError } from '../../../src/function';
 import { BadPatternError, compareBytes } from '../../../src/go';

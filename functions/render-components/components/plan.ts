@@ -184,7 +184,7 @@ function loadApp(request: Request, files: Files, report: Report): LoadedApp {
   const onFile = files.kind(appFile) === 'file';
   const app = appOf(onFile ? readAppFile(files, inline) : inlineApp(request));
   const environments = loadEnvironments(app, files, report);
-  // The environments of an app in a functionConfig do not need a server, because Inlay never connects to it.
+  // The environments of an app in a functionConfig do not need a server, because Inlay never connects to one.
   if (onFile) verifyEnvironments(environments, appFile);
   const components = loadComponents(app.componentsDir, files);
   checkReferences(app, environments, components, request.tag);

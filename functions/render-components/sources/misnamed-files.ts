@@ -41,7 +41,7 @@ export function misnamedFiles(
   return [...unmentioned];
 }
 
-/** Leftover files of editors and merges: `#web.jsonnet#`, `web.jsonnet~`, hidden files. */
+/** Leftovers from editors and merge tools: `#web.jsonnet#`, `web.jsonnet~`, hidden files. */
 const isLeftover = /^[.#]|[~#]$|\.(?:bak|orig|rej|sw[a-p])$/i;
 
 /** Also true if the text contains a directory pattern, which could match any file. */

@@ -77,7 +77,7 @@ export interface Reading {
   readonly parameters: readonly string[];
   /** Keys of recorded outputs. */
   readonly recorded: readonly string[];
-  /** Paths of texts in the functionConfig that this or an earlier program imported. */
+  /** Paths of files in the functionConfig that this or an earlier program imported. */
   readonly imported: readonly string[];
   /** The output of `std.trace`, without duplicate lines. */
   readonly traced: readonly string[];

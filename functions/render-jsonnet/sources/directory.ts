@@ -1,6 +1,6 @@
 /**
  * Selects the files of a directory like Argo CD's directory source: in lexical order, by patterns for their paths
- * below the directory. There are two differences from Argo CD. YAML and JSON files are used only if a pattern
+ * in the directory. There are two differences from Argo CD. YAML and JSON files are used only if a pattern
  * requests them, and a pattern without matches is an error.
  */
 import { type Files, isSkippedByDefault, classifiedEntries } from '../../../src/files';

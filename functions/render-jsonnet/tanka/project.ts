@@ -84,7 +84,7 @@ function nearest(files: Files, name: string, folder: string, last: string): stri
   return folder === last || folder === '' ? undefined : nearest(files, name, folderOf(folder), last);
 }
 
-/** Whether the file exists. Throws a UserError for a link that leads outside the root, which Tanka would follow. */
+/** Whether the file exists. Throws a UserError for a link that points outside the root. Tanka would follow the link. */
 function isFile(files: Files, path: string): boolean {
   if (files.kind(path) !== undefined) return true;
   const refused = refusedPath(files, path);

@@ -52,7 +52,7 @@ export interface MessageContext {
   note(note: ValueNote): void;
 }
 
-/** Whether the value becomes a part of a longer text. */
+/** Whether the value becomes a part of a longer string. */
 export const isPiece = (target: Target): boolean => selectsPieces(target) || (target.options?.delimiter ?? '') !== '';
 
 /** The outcome for a field of the resource `id`. Throws RefusedError, or FieldError if required text cannot be decoded. */

@@ -77,7 +77,7 @@ export function replacing(value: Tree, isSecret: boolean, target: Target, contex
   };
 }
 
-/** Whether the pattern matches a text at the path if the value replaces the match. */
+/** Whether the pattern matches text at the path if the value replaces the match. */
 function isReplaced(item: Item['now'], field: Field, whole: Target, pattern: string, value: string): boolean {
   let isThere = false;
   const checkPiece = ({ text }: FieldBefore): typeof keep => {
@@ -88,7 +88,7 @@ function isReplaced(item: Item['now'], field: Field, whole: Target, pattern: str
   return writes !== undefined && isThere;
 }
 
-/** A shorter value may occur in a text by chance. */
+/** A shorter value may occur in text by chance. */
 const isConclusive = (value: string): boolean => value.length > 2;
 
 const replacedEvidence = (what: string): Evidence => ({

@@ -30,7 +30,7 @@ const reference = /(?<!\$)\$\{([A-Za-z_]\w*)(\}|[^\w}])?/g;
 /** The values of the variables of a replacement. Records the variables that were used. */
 export class Variables {
   readonly #values: ReadonlyMap<string, TemplateText>;
-  /** The names of variables that occur in a text, or whose value a previous run may have written there. */
+  /** The names of variables that occur in the text, or whose value a previous run may have written there. */
   readonly #used = new Set<string>();
 
   constructor(values: ReadonlyMap<string, TemplateText>) {
@@ -63,7 +63,7 @@ export class Variables {
         return content;
       },
       finish: (search) => {
-        // Check all texts, because each check records the variables that were used.
+        // Check each text, because each check records the variables that were used.
         const values = (texts.get(search) ?? []).flatMap((text) => this.#valuesIn(text, escape));
         if (filled.has(search)) return;
         const done = evidenceOf(

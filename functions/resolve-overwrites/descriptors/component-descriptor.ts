@@ -10,7 +10,7 @@ import { RepositoryContext } from '../model/repository-context';
 
 /** An entry of `componentReferences` (v2) or `references` (v3). */
 export interface ComponentReference {
-  /** The reference's name within its component. The name is a step of a path. */
+  /** The reference's name within its component. Paths through the component graph consist of these names. */
   readonly name: string;
   readonly componentName: string;
   readonly version: string;
@@ -28,7 +28,7 @@ export interface ComponentDescriptor {
   /** The types of resources by name. Contains only resources without an extra identity. */
   readonly resourceTypes: ReadonlyMap<string, string>;
   /**
-   * Whether the component records a repository, is in a repository on disk, or will be added to one. Landscaper refuses other components.
+   * Whether the component records a repository, is in a repository on disk, or will be added to one. Landscaper rejects other components.
    */
   readonly isStored: boolean;
   readonly source: DescriptorSourceText;
@@ -45,7 +45,7 @@ export interface DescriptorSourceText {
   /** The Common Transport Format folder that contains the component. */
   readonly folder?: string | undefined;
   /**
-   * Returns the path, below the root directory, of a blob that is stored with the component. Undefined if the blob is
+   * Returns the path, relative to the root directory, of a blob that is stored with the component. Undefined if the blob is
    * in the component's repository.
    */
   readonly blob?: (localReference: string) => string | undefined;

@@ -110,7 +110,7 @@ export class ComponentGraph {
     const substitution = this.#substitute(original);
     const effective = substitution?.ref ?? original;
     const target = this.#descriptors.find(effective);
-    // Landscaper refuses a component that does not record a repository, so its references are not followed.
+    // Landscaper rejects a component that does not record a repository, so its references are not followed.
     const node = target?.isStored === true ? this.#nodeOf(target) : undefined;
     const isOverwritten = changedAttributes(original, effective).length > 0;
     return { edge: { from, reference, original, effective, substitution, isOverwritten, target }, node };

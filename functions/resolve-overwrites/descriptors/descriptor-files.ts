@@ -1,6 +1,6 @@
 /**
- * Reads descriptors from files below the root directory: from a single file, from a folder with its subfolders, or
- * from a repository on disk (CTF, OCI layout, component archive). kpt refuses a raw descriptor in a package, because
+ * Reads descriptors from files under the root directory: from a single file, from a folder with its subfolders, or
+ * from a repository on disk (CTF, OCI layout, component archive). kpt rejects a raw descriptor in a package, because
  * it is not a resource. Therefore descriptors belong in a folder that `.krmignore` names.
  */
 import type { Tree } from '../../../src/data';
@@ -22,14 +22,14 @@ export interface FileDescriptor {
   readonly isStored: boolean;
   /** The Common Transport Format folder that contains the component. */
   readonly folder: string | undefined;
-  /** Returns the path of a blob of the component, below the root directory. */
+  /** Returns the path of a blob of the component, relative to the root directory. */
   readonly blob: (localReference: string) => string | undefined;
 }
 
 /** The maximum depth of folders. Deeper folders are a mistake. */
 const maxDepth = 32;
 
-/** The descriptors at `path`, which the user has named. Mistakes are reported to `report`. */
+/** Yields the descriptors at `path`, which the user has named. Reports mistakes to `report`. */
 export function* fileDescriptors(files: Files, path: string, report: Report): Generator<FileDescriptor> {
   const folder = path.replace(/\/+$/, '') || '.';
   let count = 0;

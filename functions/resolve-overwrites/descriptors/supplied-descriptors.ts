@@ -1,7 +1,8 @@
 /**
- * Collects the supplied descriptors. Items can be ComponentVersions of schema v3alpha1, or ConfigMaps with a key
- * `component-descriptor.yaml` or `*.component-descriptor.yaml`, each a stream of documents of either schema, or with
- * a key `component-constructor.yaml` or `*.component-constructor.yaml`. The functionConfig can also name files below the root directory.
+ * Collects the supplied descriptors. An item can be a ComponentVersion of schema v3alpha1, or a ConfigMap. A key
+ * `component-descriptor.yaml` or `*.component-descriptor.yaml` contains a stream of descriptors of either schema. A key
+ * `component-constructor.yaml` or `*.component-constructor.yaml` contains a constructor. The functionConfig can also
+ * name files under the root directory.
  */
 import { equalTrees, stringScalar, type Tree } from '../../../src/data';
 import { DocumentSyntaxError, yamlFormat } from '../../../src/formats';
@@ -30,7 +31,7 @@ const constructorEnd = 'component-constructor.yaml';
 export interface Supply {
   readonly resources: readonly Resource[];
   readonly files: Files;
-  /** Paths below the root directory that the functionConfig names. */
+  /** Paths under the root directory that the functionConfig names. */
   readonly paths: readonly string[];
   readonly configResource: Resource;
 }
@@ -74,7 +75,7 @@ export function suppliedDescriptors(supply: Supply, lookup: DescriptorLookup, re
   return descriptors;
 }
 
-/** The source of a descriptor that was converted from a constructor and has no text of its own. */
+/** The source of a descriptor that was converted from a constructor and therefore has no text. */
 const constructorSource = (tree: Tree, plan: string): DescriptorSourceText => ({
   tree: () => tree,
   isStored: true,

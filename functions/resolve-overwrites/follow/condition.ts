@@ -1,6 +1,6 @@
 /**
  * The condition ComponentReferenceOverwrite, with exactly Landscaper's wording, because people and scripts search for
- * them.
+ * these words.
  *
  * ```yaml
  * type: ComponentReferenceOverwrite

@@ -5,7 +5,7 @@ import { isOverwriteCondition } from './merge-condition';
 import type { OverwriteUsage } from '../overwrites/overwrite-usage';
 import { emptyContext, type Context } from '../read/read-context';
 
-/** Undefined if the Installation cannot be resolved, which is reported. */
+/** If the Installation cannot be resolved, reports this and returns undefined. */
 export function contextOf(installation: Installation, run: Run): Context | undefined {
   const { inventory, settings, report } = run;
   const { resource, contextName } = installation;
@@ -57,8 +57,8 @@ function warnOfStaleCondition({ resource, contextName }: Installation, report: R
 }
 
 /**
- * The usage of the list that the Context names, if any. Undefined if the Installation cannot be resolved, which is
- * reported.
+ * Returns the usage of the list that the Context names, if any. If the Installation cannot be resolved, reports this and
+ * returns undefined.
  */
 export function usageFor(
   { resource }: Installation,

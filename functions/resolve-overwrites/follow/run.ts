@@ -17,7 +17,7 @@ import { Inventory } from '../read/inventory';
 const maxRepeated = 20;
 
 /**
- * Keeps the results of many Installations short. Each reference is reported for the first Installation that reaches it. For every further
+ * Keeps the results of many Installations short. Each reference is reported for the first Installation that reaches it. For every other
  * Installation, only the first few references are repeated, with the number of remaining references.
  */
 class ReportedReferences {

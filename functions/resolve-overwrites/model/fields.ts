@@ -1,6 +1,6 @@
 /**
  * Reads fields of an object whose schema a different project defines. A field with a wrong type is reported, because
- * the API server would refuse it or Go would misread it. A null field counts as missing.
+ * the API server would reject the object or Go would misread the field. A null field counts as missing.
  */
 import {
   didYouMean,
@@ -77,7 +77,7 @@ export class Fields {
   }
 
   /**
-   * Reports each field of the map at `path` that is not one of `names`, because kubectl refuses such fields and
+   * Reports each field of the map at `path` that is not one of `names`, because kubectl rejects such fields and
    * Landscaper does not read them. `wrapper` is a field that other kinds have, such as `spec`. If the wrapper's
    * fields belong one level up, the message explains this.
    */

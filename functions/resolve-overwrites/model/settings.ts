@@ -27,7 +27,7 @@ export type Settings = { readonly [K in Choice]: (typeof choices)[K][number] } &
   readonly timestamp: string | undefined;
   /** Whether the user has set `missingDescriptor`, so that it also applies if no descriptor is supplied. */
   readonly missingDescriptorIsSet: boolean;
-  /** Paths below the root directory. */
+  /** Paths relative to the root directory. */
   readonly descriptors: readonly string[];
   /** The repository to which patched components will be added. */
   readonly target: RepositoryContext | undefined;

@@ -21,7 +21,7 @@ interface Settings {
 
 /**
  * The results for entries such as `shop:v1 > shop:v2`: the severity, the code, the field, and the suggestion or the
- * number of further entries.
+ * number of other entries.
  */
 function advice(
   entries: readonly string[],

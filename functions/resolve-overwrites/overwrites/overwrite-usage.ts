@@ -199,7 +199,7 @@ export class OverwriteUsage {
     return `overwrites[${index}] of ComponentVersionOverwrites '${this.list.name}'`;
   }
 
-  /** The probably intended name of the source: a component, a version if the component exists, a repository if both exist. */
+  /** The suggested name for the source: a component, a version if the component exists, a repository if both exist. */
   #nearName({ source: { componentName, version, repositoryContext } }: Overwrite): Suggestion | undefined {
     const versions = this.#versions.get(componentName);
     if (versions !== undefined && (version === '' || versions.has(version))) {

@@ -15,7 +15,7 @@ import { OverwriteList } from '../overwrites/substitute';
  * - source: {componentName: example.com/a}
  *   substitution: {version: v2}
  * ```
- * Undefined if a field is invalid, which is reported.
+ * If a field is invalid, reports this and returns undefined.
  */
 export function readOverwrites(resource: Resource, report: Report): OverwriteList | undefined {
   const fields = new Fields(resource.root, report.at(resource));

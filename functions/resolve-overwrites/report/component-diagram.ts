@@ -16,7 +16,7 @@ import {
 import type { ResolvedComponent } from '../follow/resolved-component';
 import { resourcePlace } from '../model/resource-place';
 
-/** Mermaid refuses more than 500 arrows or 50,000 characters. */
+/** Mermaid rejects more than 500 arrows or 50,000 characters. */
 const maxArrows = 400;
 const maxCharacters = 45_000;
 

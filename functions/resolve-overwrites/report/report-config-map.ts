@@ -10,7 +10,7 @@ import type { ResolvedComponent } from '../follow/resolved-component';
 const mark = { key: 'inlay.dev/report', by: 'resolve-overwrites' };
 
 /**
- * Returns `resources` with the report, which is named after the functionConfig. Values of Secrets are hidden, because
+ * Returns `resources` with the report, which is named after the functionConfig. Secret values are hidden, because
  * the report is a ConfigMap.
  */
 export function withReport(

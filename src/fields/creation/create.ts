@@ -40,7 +40,7 @@ export function createdElement(
   rest: readonly FieldStep[],
   value: Tree,
 ): Tree {
-  // If the query did not match the new element, every run would append a further element.
+  // If the query did not match the new element, every run would append another element.
   const isFound = (element: Tree): boolean => elementText(element, step.key) === step.value;
   if (rest.length === 0) {
     if (isFound(value)) return value;

@@ -3,7 +3,7 @@
  * edited once, at the end.
  *
  * The result must be the same as if each write had edited the text. Independent changes can be made in one edit. A
- * change at, above or below the place of an earlier change needs the text after that change, so it is made in the
+ * change at, above or below the path of an earlier change needs the text after that change, so it is made in the
  * next round:
  *
  *     set a.b = 1, set c = 2, set a = {}     round 0: a.b and c; round 1: a
@@ -39,7 +39,7 @@ export class DocumentDraft {
   readonly #roots: Tree[];
   readonly #writes: Write[] = [];
   /**
-   * The number of writes that are already in the roots. Writes are added to the roots only on request, because most
+   * The number of writes that are already in the roots. Writes are added to the roots lazily, because most
    * documents are written once and never read again.
    */
   #shown = 0;
@@ -178,7 +178,7 @@ const blockShape = (node: Tree | undefined): string | undefined =>
     ? shapeOf(node)
     : undefined;
 
-/** The lines of a text and which of them are blank; undefined if the text may need a different style or header. */
+/** The lines of the text, and which of them are blank; undefined if the text may need a different style or header. */
 function shapeOf(node: Tree): string | undefined {
   if (node.kind !== 'scalar' || node.type !== 'string') return undefined;
   const { text } = node;

@@ -19,7 +19,7 @@ export interface EmbeddedDocument {
   readonly document: SourceDocument;
 }
 
-/** Facts about a text that are known before it is read. */
+/** Facts about the text that are known before the text is parsed. */
 export interface EmbeddedHints {
   /** The format that the user has given. Without it, each document's key and text determine its format. */
   readonly format?: FormatName | undefined;
@@ -114,7 +114,7 @@ export const base64Codec: Codec = {
     ),
   encode: (text, like) => {
     const before = like === undefined ? undefined : catchError(DocumentSyntaxError, () => decodeBase64(like));
-    // A text can be encoded in many ways. If the text is the same, keep the old encoding.
+    // Text can be encoded in many ways. If the text is the same, keep the old encoding.
     return before?.text === text && like !== undefined ? like : encodeBase64(text, before ?? oneLine);
   },
 };

@@ -19,7 +19,7 @@ export interface FieldOptions {
 
 /** `FieldOptions`, with options for the fields that a target's path matches. */
 export interface PathOptions extends FieldOptions {
-  /** Create missing fields. */
+  /** Whether to create missing fields. */
   readonly create?: boolean;
   /** `[key=value]` compares whole values. Otherwise the value is a regular expression, as in kustomize. */
   readonly exactQueries?: boolean;
@@ -44,7 +44,7 @@ export function walkOptions(id: ResourceId, target: PieceFields): MatchOptions {
     keySeparator: options?.keySeparator,
     text: selectsPieces(target) ? { selection: target, path } : undefined,
     // A Secret's `data` and a ConfigMap's `binaryData` are base64 unless `encoding` is `none`. With `encoding: base64`, any field is
-    // base64. If the path continues in a text that is not base64, `encoding` applies to the field at the end of the path.
+    // base64. If the path continues in text that is not base64, `encoding` applies to the field at the end of the path.
     codecAt: (keys, entered) => {
       if (isEncoded(id, keys)) return encoding === 'none' ? plainCodec : codec;
       return encoding === 'base64' && !isUnencoded(entered) ? base64Codec : plainCodec;

@@ -40,7 +40,7 @@ export function otherFormat(text: string, format: FormatName): string {
 const nestedYaml = /^([ \t]*)[^\s#;!=:][^=:\n]*:[ \t]*\r?\n\1(?:[ \t]+[\w"'.-]+:(?:\s|$)|[ \t]*- )/m;
 
 /**
- * The format that a text looks like, if the text cannot be in a lenient format; otherwise undefined. `hasSections` is
+ * The format that the text looks like, if the text cannot be in a lenient format; otherwise undefined. `hasSections` is
  * true if the lenient format has sections.
  */
 function contradictingFormat(text: string, hasSections: boolean): string | undefined {

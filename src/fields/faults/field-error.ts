@@ -15,7 +15,7 @@ export interface LikelyTypo {
   readonly step: string;
   /** The map or list without a match. */
   readonly place: string;
-  /** The probably intended step or path. */
+  /** The suggested step or path. */
   readonly suggestion: string;
   /** The suggested step as data. Undefined if the suggestion is a path. */
   readonly suggestedStep: FieldStep | undefined;
@@ -55,7 +55,7 @@ export class FieldError extends Error {
     return /^(?:field|text)-not-found$/.test(this.code) || this.code === 'index-out-of-range';
   }
 
-  /** The number of steps that lead to the point of failure. Steps inside a piece of a text come after the step to the piece. */
+  /** The number of steps that lead to the point of failure. Steps inside a piece of text come after the step to the piece. */
   get depth(): number {
     return this.#stop?.at.depth ?? 0;
   }
@@ -83,7 +83,7 @@ export class FieldError extends Error {
   }
 
   /**
-   * The probably intended step, if the missing step looks like a typo. Used to report steps that were created or
+   * The suggested step, if the missing step looks like a typo. Used to report steps that were created or
    * skipped anyway.
    */
   likelyTypo(secret: boolean): LikelyTypo | undefined {
@@ -93,7 +93,7 @@ export class FieldError extends Error {
 }
 
 /**
- * True if a walk may skip this place, because the path merely does not match there. False for a document that cannot be
+ * True if a walk may skip this position, because the path merely does not match there. False for a document that cannot be
  * read.
  * @internal
  */

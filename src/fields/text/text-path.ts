@@ -8,7 +8,7 @@ export interface TextPath {
   readonly path?: ParsedFieldPath | undefined;
 }
 
-/** The path to a text, into its pieces, and inside each piece. */
+/** The path to the text, into its pieces, and inside each piece. */
 export const withText = (path: ParsedFieldPath, { selection, path: inner }: TextPath): ParsedFieldPath => {
   const raw = selection.between === undefined ? 'pattern' : 'between';
   return {

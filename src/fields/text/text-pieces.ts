@@ -54,7 +54,7 @@ export const noNumber = (kind: string): FieldError =>
 export const piecesOf = (text: string, selection: TextSelection, isDocument: boolean): TextPieces =>
   new TextPieces(text, selection, isDocument);
 
-/** The pieces of one text. */
+/** The pieces of a field's text that the selection matches. */
 export class TextPieces {
   readonly text: string;
   /** The spans in order, without overlaps. */
@@ -85,8 +85,8 @@ export class TextPieces {
     }
     const { text } = this;
     const isMatched = this.#isMatched;
-    // The message is composed on request, because finding the reason takes as long as the search, and a previous run
-    // may have written the value.
+    // The message is created lazily: finding the reason takes as long as the search, and no message is needed if a
+    // previous run has already written the value.
     return new FieldError({
       code: 'text-not-found',
       get problem() {

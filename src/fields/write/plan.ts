@@ -73,7 +73,7 @@ class Plan {
       });
       const write = { kind: 'inside', match, inner } as const;
       checkDeletion(write);
-      // A text without writes is omitted, so that it is not read again for the next path.
+      // Text without writes is omitted, so that it is not parsed again for the next path.
       return inner.some(({ writes }) => writes.length > 0) ? write : undefined;
     }
     const field = fieldBefore(match, writesOutAt, outer);
@@ -156,7 +156,7 @@ function fieldBefore(
   };
 }
 
-/** The encoded scalar with a different text. */
+/** The encoded scalar with different text. */
 function withText({ node, codec }: FoundField | TextField, text: string): Tree {
   if (node.kind !== 'scalar') throw notText('the field', node.kind);
   if (node.type === 'string' || codec !== plainCodec) return stringScalar(codec.encode(text, node.text));

@@ -77,7 +77,7 @@ const isEntry = (root: Tree, path: Path, writes: readonly FieldWrite[]): boolean
 function isSpelled(before: Tree | undefined, path: Path, value: Tree, format: NamedFormat): boolean {
   if (value.kind !== 'scalar' || (before !== undefined && before.kind !== 'scalar')) return false;
   const keys = path.filter((step) => typeof step === 'string');
-  // New values in a list, and in XML all new values except nested elements, are read back at a different place.
+  // New values in a list, and in XML all new values except nested elements, are read back at a different path.
   const isElsewhere = keys.length < path.length || (formatTable[format.name].hasElements && !isInner(path));
   if ((before === undefined && isElsewhere) || /:\s*$|^\s*[-{[<]|[\r\n]/.test(value.text)) return false;
   const [read] = catchError(NoSpellingError, () => format.read(format.print(treeAt(keys, value))).roots) ?? [];

@@ -5,7 +5,7 @@
 import type { ConfigProblem } from '../../schema/validate';
 
 /**
- * A place in a functionConfig where a function can report a mistake.
+ * A field of a functionConfig for which a function can report a mistake.
  *
  *     check: ({ spec }, config) =>
  *       config.at('spec.ports').each(spec.ports, ({ name }, port) => {
@@ -25,30 +25,30 @@ export class ConfigCheck {
     this.#problems = problems;
   }
 
-  /** All problems found so far, including problems at other places. */
+  /** All problems found so far, including problems of other fields. */
   get problems(): readonly ConfigProblem[] {
     return this.#problems;
   }
 
-  /** The place below this one: `at('spec').at('ports.0')` is `spec.ports.0`. */
+  /** The field below this one: `at('spec').at('ports.0')` is `spec.ports.0`. */
   at(field: string): ConfigCheck {
     return new ConfigCheck(this.#problems, [this.field, field].filter((part) => part !== '').join('.'));
   }
 
-  /** Reports a mistake at this place. `message` states the requirement and the remedy. */
+  /** Reports a mistake in this field. `message` states the requirement and the remedy. */
   error(message: string): void {
     this.#problems.push({ field: this.field, message });
   }
 
   /**
-   * Adds a problem whose `field` is relative to this place.
+   * Adds a problem whose `field` is relative to this field.
    * @internal
    */
   add(problem: ConfigProblem): void {
     this.#problems.push({ ...problem, field: this.at(problem.field).field });
   }
 
-  /** Calls `look` for each entry of the list at this place, with the place of the entry. */
+  /** Calls `look` for each entry of the list in this field, with the check for the entry. */
   each<T>(entries: readonly T[] | undefined, look: (entry: T, at: ConfigCheck, index: number) => void): void {
     for (const [index, entry] of (entries ?? []).entries()) look(entry, this.at(String(index)), index);
   }

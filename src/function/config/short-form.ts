@@ -48,7 +48,7 @@ export const isShortForm = (config: Tree): boolean =>
 export class LongForm {
   /** The functionConfig, without the fields that are in `problems`. */
   readonly config: Tree;
-  /** The problems, with places in the short form. */
+  /** The problems, with fields of the short form. */
   readonly problems: readonly ConfigProblem[];
   /** Pairs of a field and the key that sets it. */
   readonly #places: readonly (readonly [field: string, key: string])[];

@@ -16,7 +16,7 @@ export class HiddenValues {
   readonly #forms = new TextTree();
 
   /**
-   * Adds `text` in every form in which it may be shown: without surrounding white space, in JSON (including Go's
+   * Adds `text` in every form in which it may be shown: without surrounding whitespace, in JSON (including Go's
    * JSON), in base64, and in a URI.
    */
   add(text: string): void {

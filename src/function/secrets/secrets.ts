@@ -1,5 +1,5 @@
 /**
- * Tracks the values of Secrets in one run and over all steps of a pipeline. There are two lines of defence. Places: a
+ * Tracks Secret values in one run and over all steps of a pipeline. There are two lines of defence. Paths: a
  * function declares the fields into which it writes Secret values, and checks each value before showing it. Values:
  * at the end, all findings pass through `redactedResult`, which replaces every known value with a placeholder.
  *
@@ -19,19 +19,19 @@ import { HiddenValues, type IsPublic } from './hidden-values';
 import { redacted } from '../../data/text/redacted';
 
 /**
- * Tracks the values of Secrets throughout a run. `run` removes them from results; a function marks the values that it copies, so that later
- * steps know about the copies.
+ * Tracks Secret values throughout a run. `run` removes these values from results; a function marks the values that it copies, so that
+ * later steps know about the copies.
  *
  *     if (secrets.isHidden(source, ['data', 'password'])) secrets.mark(target, ['data', 'url']);
  */
 export interface Secrets {
   /**
-   * True if the value at `path` must not be shown, because `resource` is a Secret or a value of a Secret was written there. A step of the
-   * path can be a pattern (`*`, `[name=x]`). Without a path, any place counts.
+   * True if the value at `path` must not be shown, because `resource` is a Secret or a Secret value was written there. A step of the
+   * path can be a pattern (`*`, `[name=x]`). Without a path, any value of the resource counts.
    */
   isHidden(resource: Resource, path?: readonly string[]): boolean;
   /**
-   * Declares that a value of a Secret was or will be written to `path` of `resource`. Later edits and copies of the resource are included.
+   * Declares that a Secret value was or will be written to `path` of `resource`. Later edits and copies of the resource are included.
    */
   mark(resource: Resource, path: readonly string[]): void;
   /** Adds a value, or each scalar of a value, that was taken from a Secret. */
@@ -140,7 +140,7 @@ export class SecretTracker implements Secrets {
     };
   }
 
-  /** The line of the functionConfig, or '' if it contains a value of a Secret. */
+  /** The line of the functionConfig, or '' if it contains a Secret value. */
   #hiddenLine(line: string): string {
     return this.redact(line) === line ? line : '';
   }
@@ -279,12 +279,12 @@ const scalarTexts = (tree: Tree | undefined): readonly string[] =>
   tree === undefined ? [] : scalarsOf(tree).map(({ scalar }) => scalar.text);
 
 /**
- * Places of one resource: the first steps of the paths that were written. A value in a document inside `data.config` marks all of
+ * The marked paths of one resource: the first steps of the paths that were written. A value in a document inside `data.config` marks all of
  * `data.config`, and a value in a list marks the whole list, because its items may move.
  */
 class Marks {
   readonly #places = new Set<string>();
-  /** The places without their last steps. A value taken from one of these places contains the secret value. */
+  /** The marked paths without their last steps. A value taken from one of these paths contains the secret value. */
   readonly #parents = new Set<string>();
 
   add(path: readonly string[]): void {
@@ -293,7 +293,7 @@ class Marks {
     for (let length = 0; length < steps.length; length++) this.#parents.add(keyOf(steps.slice(0, length)));
   }
 
-  /** True if the path leads to a marked place, to a part of it, or to a field that contains it. */
+  /** True if the path leads to a marked field, to a part of a marked field, or to a field that contains one. */
   meet(path: readonly string[]): boolean {
     const steps = marked(path);
     if (this.#parents.has(keyOf(steps))) return true;

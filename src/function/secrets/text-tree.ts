@@ -1,5 +1,5 @@
 /**
- * A radix tree of strings. A single walk finds all strings in the tree that begin at a given position of a text.
+ * A radix tree of strings. A single walk finds all strings in the tree that begin at a given position of some text.
  * Apart from the strings themselves, the tree's size is proportional to their number, not to their length.
  */
 
@@ -9,9 +9,9 @@ export type Letters = Pick<string, 'charCodeAt' | 'length'>;
 export interface PrefixMatch {
   /** The length of the common prefix. */
   readonly end: number;
-  /** True if one of the texts ends at this point; otherwise, texts continue with other letters. */
+  /** True if one of the strings ends at this point; otherwise, strings continue with other letters. */
   readonly isComplete: boolean;
-  /** The length of that text, or of the longest text that continues at this point. */
+  /** The length of that string, or of the longest string that continues at this point. */
   readonly length: number;
 }
 
@@ -21,7 +21,7 @@ interface Node {
   from: number;
   readonly to: number;
   isEndOfText: boolean;
-  /** The length of the longest text that ends at or passes through this node. */
+  /** The length of the longest string that ends at or passes through this node. */
   longest: number;
   readonly below: Map<number, Node>;
 }
@@ -59,7 +59,7 @@ export class TextTree {
     node.isEndOfText = true;
   }
 
-  /** Calls `onMet` for each text that starts at `at`, the shorter texts first. */
+  /** Calls `onMet` for each string in the tree that starts at `at`, the shorter strings first. */
   walk(text: Letters, at: number, onMet: (met: PrefixMatch) => void): void {
     let node = this.#root;
     for (let end = at; ;) {

@@ -33,7 +33,7 @@ import { danglingNote, skippedNote } from '../files/walked-files';
 export interface DoctorOptions {
   /** Files and folders that are skipped. */
   readonly exclude?: readonly string[];
-  /** Print problems as `json`, `sarif` or `github`. */
+  /** The format of problems: `json`, `sarif`, `github`. */
   readonly outputFormat?: string;
 }
 
@@ -162,7 +162,7 @@ function brokenFiles({ broken, empty, kustomizations, kptfiles }: SetUp): readon
   ];
 }
 
-/** kustomize refuses a misspelt field, so none of its functions runs. */
+/** kustomize rejects a misspelt field, so none of its functions runs. */
 const misspeltFields = ({ kustomizations }: SetUp): readonly Problem[] =>
   kustomizations.flatMap((by) =>
     misspeltRoles(by).map(({ field, meant }) => ({

@@ -60,7 +60,7 @@ function configProblems(
 }
 
 /**
- * kpt refuses a file that is not a resource. The content of a `.krmignore` is not checked, because its author is
+ * kpt rejects a file that is not a resource. The content of a `.krmignore` is not checked, because its author is
  * already aware of this rule.
  */
 const valuesIn = (kptfile: Document, values: readonly Document[], ignoring: readonly string[]): readonly Problem[] =>

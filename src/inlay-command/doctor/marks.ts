@@ -12,5 +12,5 @@ export const ownMarks = (): RegExp => anyOf([ownGroup.slice(0, -1), ...functions
 const anyOf = (words: readonly string[]): RegExp =>
   new RegExp(words.map((word) => word.replaceAll('.', String.raw`\.`)).join('|'));
 
-/** True for a text with a template expression. The output of a template can be valid YAML even if the template itself is not. */
+/** True if the text contains a template expression. The output of a template can be valid YAML even if the template itself is not. */
 export const hasPlaceholder = (text: string): boolean => /\{\{|\{%|<%|\$\{/.test(text);

@@ -1,4 +1,4 @@
-/** `inlay doctor` checks only files that are related to Inlay's functions, and shows the place of each mistake. */
+/** `inlay doctor` checks only files that are related to Inlay's functions, and shows the position of each mistake. */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { config, diagnosed, kptfile, programs, sound } from '../../../test/command/diagnosed';

@@ -60,7 +60,7 @@ export function relatedFolders(
   return new Set([...found, ...below]);
 }
 
-/** True if `file` is below the folder. Both are without `..`. */
+/** True if `file` is under the folder. Neither path contains `..`. */
 export const isIn = (folder: string, file: string): boolean => folder === '.' || file.startsWith(folder + sep);
 
 /** True for a kpt package that is marked, or that contains a file in `own`. */

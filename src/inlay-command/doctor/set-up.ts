@@ -26,7 +26,7 @@ export interface SetUp {
   /** Folders with a `.krmignore`. */
   readonly ignoring: readonly string[];
   readonly scripts: readonly { readonly file: string; readonly text: string }[];
-  /** Unusable paths, such as broken links and pipes, that may be relevant files or folders with relevant files. */
+  /** Paths that cannot be read, such as broken links and pipes, and that may be, or contain, files that the check needs. */
   readonly unusable: readonly BrokenFile[];
   /** Unusable files in folders without any sign of functions. */
   readonly skipped: readonly string[];
@@ -86,7 +86,7 @@ export function readSetUp(folder: string, port: Port, excluded: readonly string[
   const objects = [...marked]
     .filter((file) => !isOwn(file) && canContainObjects(file))
     .flatMap((file) => reader.read(file));
-  // An unreadable file may be a functionConfig, and a file of only comments was probably intended as a functionConfig.
+  // An unreadable file may be a functionConfig, and a file of only comments is probably an unfinished functionConfig.
   const own = new Set(
     [...objects.filter((one) => marks.test(JSON.stringify(one.data))), ...reader.broken]
       .map(({ file }) => file)
@@ -201,7 +201,7 @@ function suggestedName(name: string, text: string): string | undefined {
 
 const hasKind = ({ data }: Document): boolean => typeof data['kind'] === 'string';
 
-/** True if tools look for a file of this name. */
+/** True if tools look for a file with this name. */
 export const isOwn = (file: string): boolean => isKustomization(basename(file)) || isKptfile(file);
 
 const isKptfile = (file: string): boolean => basename(file) === 'Kptfile';

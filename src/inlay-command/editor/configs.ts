@@ -249,6 +249,6 @@ export async function explainedSetting(
   return exitCode === exitCodes.done ? stdout.trimEnd() : undefined;
 }
 
-/** The places for lenses: one at each functionConfig in a file. */
+/** The positions of the lenses: one at each functionConfig in a file. */
 export const lensesOf = (path: string, workspace: Workspace): readonly Pick<EditedConfig, 'line' | 'endLine'>[] =>
   configsOf(path, workspace).configs;

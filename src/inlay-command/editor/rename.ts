@@ -1,5 +1,5 @@
 /**
- * Before a rename is returned, it is applied to a copy of the texts, in which every related functionConfig must have the same outcome. The
+ * Before a rename is returned, it is applied to a copy of the files, in which every related functionConfig must have the same outcome. The
  * code therefore does not need a list of all fields that contain paths, and it detects a path that would lead to a different value.
  */
 import { basename, dirname, join } from 'node:path';

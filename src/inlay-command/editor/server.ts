@@ -177,7 +177,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
 
   const report = (error: unknown): void => connection.console.error(String(error));
 
-  /** The displays that the editor can refresh on request. */
+  /** Whether the editor can refresh hints and lenses when this server requests it. */
   let showsAgain = { hints: false, lenses: false };
   let watchesFiles = false;
   let revision = 0;
@@ -409,7 +409,7 @@ export async function serve(port: Port, pause = 150): Promise<void> {
   input.pause();
 }
 
-/** The changes in a file, each with its places. */
+/** The changes in a file, each with its positions. */
 const placedIn = ({ path, context }: OpenFile, all: readonly Checked[]): readonly PlacedChange[] =>
   placedChanges(
     all.flatMap(({ changes }) => changes),

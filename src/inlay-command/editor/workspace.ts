@@ -1,4 +1,4 @@
-/** Finds the resources that a functionConfig in a file will see, and keeps the texts of files that are being edited. */
+/** Finds the resources that a functionConfig in a file will see, and keeps the content of files that are being edited. */
 import { basename, dirname, join, sep } from 'node:path';
 import { catchError } from '../../data/catch-error';
 import { idOf, clusterResources } from '../../language';
@@ -41,7 +41,7 @@ export class Workspace {
   readonly #port: Port;
   /** Finds the repository around a folder. */
   readonly #unbounded: Pick<Port, 'kind'>;
-  /** The texts of files that are being edited, by path. */
+  /** The content of files that are being edited, by path. */
   readonly #edited = new Map<string, string>();
   /**
    * The files that have been read. An unchanged file keeps its resources, and therefore the data that is cached for
@@ -56,7 +56,7 @@ export class Workspace {
   >();
   readonly #scopes = new Map<string, Scope>();
   readonly #files = new WeakMap<Resource, string>();
-  /** The files that contain the texts of generated objects. */
+  /** The files from which the data of generated objects is read. */
   readonly #textFiles = new WeakMap<Resource, (key: string) => string | undefined>();
 
   readonly #folders: readonly string[];
@@ -236,7 +236,7 @@ export class Workspace {
     return resources;
   }
 
-  /** The texts with resources, for running a functionConfig in a file. */
+  /** The files that contain resources, and the generated objects, for running a functionConfig in a file. */
   textsOf(scope: Scope, config: string): readonly NamedText[] {
     const files = scope.files.flatMap((file) => {
       const read = file === config ? undefined : this.#fileAt(file);

@@ -14,7 +14,7 @@ export interface Document {
   /** Counted from 1. */
   readonly line: number;
   readonly data: Fields;
-  /** The line of the field at these keys, or of the last existing key; within it, the line of the first text that contains `part`. */
+  /** The line of the field at these keys, or of the last existing key; within that key, the line of the first string that contains `part`. */
   readonly lineOf: (keys: readonly string[], part?: string) => number;
 }
 
@@ -35,7 +35,7 @@ export function rootsOf(text: string): readonly Root[] {
   });
 }
 
-/** The place of the last existing key, or of the first text below it that contains `part`. */
+/** The offset of the last existing key, or of the first string below it that contains `part`. */
 function placeOf(root: SourceNode, keys: readonly string[], part?: string): number {
   let [at, node]: [number, SourceNode | undefined] = [root.start, root];
   for (const key of keys) {

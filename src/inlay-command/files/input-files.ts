@@ -8,7 +8,7 @@ import { filesIn, walkedFiles } from './walked-files';
 export interface InputFile {
   /** The path in the form that the user would write. */
   readonly file: string;
-  /** The path below the given folder; the file's name if the file itself was given. */
+  /** The path relative to the given folder; the file's name if the file itself was given. */
   readonly within: string;
   /** The given folder, if any. */
   readonly folder?: string;
@@ -74,6 +74,6 @@ export const isResourceFile = (name: string): boolean => /\.(?:ya?ml|json)$/.tes
 
 export const isKustomization = (name: string): boolean => /^(?:kustomization\.ya?ml|Kustomization)$/.test(name);
 
-/** True if a text contains resources. A folder may also contain values files, workflows and package.json. */
+/** True if the text contains resources. A folder may also contain values files, workflows and package.json. */
 const hasResources = (text: string): boolean =>
   ['apiVersion', 'kind'].every((key) => new RegExp(`(?:^|[{,\\s])["']?${key}["']? *:`, 'm').test(text));

@@ -25,7 +25,7 @@ export function realPathOf(path: string, port: Pick<Port, 'realPath'>): string {
   return port.realPath(whole) ?? (above === whole ? whole : join(realPathOf(above, port), basename(whole)));
 }
 
-/** The symbolic links that are followed to reach a path, each at its own place. */
+/** The paths of the symbolic links that are followed to reach a path. */
 export function linksOf(path: string, port: Pick<Port, 'linkTarget'>, followed = 0): readonly string[] {
   const link = foldersOf(path).findLast((one) => port.linkTarget(one) !== undefined);
   if (link === undefined || followed > maxLinks) return [];

@@ -1,4 +1,4 @@
-/** Finds a command's files below a folder. An unusable entry that may be such a file is an error, so that no file is silently missing. */
+/** Finds a command's files under a folder. An unusable entry that may be such a file is an error, so that no file is silently missing. */
 import { join } from 'node:path';
 import { pluralize } from '../../data/text/pluralize';
 import { catchError } from '../../data/catch-error';

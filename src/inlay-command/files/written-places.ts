@@ -7,7 +7,7 @@ import { CommandError, type Port } from '../port';
 type PortAccess = Pick<Port, 'kind' | 'list' | 'realPath'>;
 
 /**
- * Throws CommandError if a link in the repository or the current folder leads the path out of it. Also throws for a
+ * Throws CommandError if a link in the repository or the current folder leads the path outside. Also throws for a
  * broken link, which would look like a path that does not exist yet. `remedy` ends the message:
  * `name the target of the link`.
  */
@@ -41,7 +41,7 @@ export function refuseLinks(output: string, port: PortAccess & Pick<Port, 'worki
   throw new CommandError(`"${link}" is a link, which kustomize would follow: name a folder without links`);
 }
 
-/** Throws CommandError unless the path to write is a regular file or missing, and below the folder. */
+/** Throws CommandError unless the path to write is a regular file or missing, and under the folder. */
 export function refuseUnwritable(path: string, folder: string, port: PortAccess): void {
   const real = port.realPath(path);
   if (real === undefined) return;

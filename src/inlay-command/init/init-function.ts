@@ -124,7 +124,7 @@ const kptfileOf = (folder: string): Readonly<Record<string, unknown>> => ({
   },
 });
 
-/** True for a file without content. `touch kustomization.yaml` creates such a file, which kustomize refuses. */
+/** True for a file without content. `touch kustomization.yaml` creates such a file, which kustomize rejects. */
 const hasNoContent = (text: string): boolean => text.split(/\r?\n/).every((line) => /^\s*(?:#.*|---)?\s*$/.test(line));
 
 /** The file with one more item in a list; the rest is unchanged. An empty file becomes `fresh`. Throws CommandError. */

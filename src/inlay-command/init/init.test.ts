@@ -205,7 +205,7 @@ replacements:
     });
     assert.deepEqual([exitCode, stderr, folders], [0, '', 1]);
     assert.match(stdout, /\nNot compared, because they could not be built before: .*a broken.?\n/);
-    // The builds before, without `vars`, and after.
+    // Each kustomization is built up to three times: before the change, without `vars`, and after the change.
     assert.deepEqual(builds.toSorted(), ['a\nbroken', 'a\nbroken', 'base', 'base', 'base', 'prod', 'prod']);
   });
 

@@ -21,7 +21,7 @@ export interface Trial {
   /** Builds a folder with functions disabled. */
   build(folder: TriedFolder): Promise<Built>;
   buildWithFunctions(folder: TriedFolder): Promise<Built>;
-  /** Writes files, given as texts by name, next to the kustomization in the copy. */
+  /** Writes files, given as content by name, next to the kustomization in the copy. */
   write(files: ReadonlyMap<string, string>): void;
 }
 

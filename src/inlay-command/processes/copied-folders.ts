@@ -1,4 +1,4 @@
-/** Copies folders or files for building and writing, without links that lead out of the copy. */
+/** Copies folders or files for building and writing, without links that point outside the copy. */
 import {
   copyFileSync,
   lstatSync,
@@ -22,7 +22,7 @@ const maxFiles = 100_000;
 export class CopyTooLarge extends Error {}
 
 /**
- * Copies folders to the places that `inCopy` returns. Their paths must not contain links. Links to copied files lead to the copies; other
+ * Copies folders to the paths that `inCopy` returns. The paths must not contain links. Links to copied files lead to the copies; other
  * links, pipes, sockets and devices are left out. Throws CopyTooLarge, or the system's error.
  */
 export function copyFolders(folders: readonly string[], inCopy: (path: string) => string): void {
@@ -52,7 +52,7 @@ export function copyFolders(folders: readonly string[], inCopy: (path: string) =
 }
 
 /**
- * Writes files and links to the places that `inCopy` returns. The targets of the links are also converted by `inCopy`. Throws CopyTooLarge,
+ * Writes files and links to the paths that `inCopy` returns. The targets of the links are also converted by `inCopy`. Throws CopyTooLarge,
  * or the system's error.
  */
 export function copyEntries(entries: readonly CopiedEntry[], inCopy: (path: string) => string): void {

@@ -74,7 +74,7 @@ export function serveProgram(
     if (!endWith(chunks, line)) return;
     const bytes = Buffer.concat(chunks);
     if (pending.length > 0) {
-      // If a text is empty, the next mark may already have arrived.
+      // If a part is empty, the next mark may already have arrived.
       const marks = bytes.length / line.length;
       if (marks > pending.length || !bytes.equals(Buffer.alloc(bytes.length, line))) return end();
       chunks = [];

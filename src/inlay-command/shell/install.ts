@@ -46,7 +46,7 @@ function installParts(from: string, to: string, port: Port): void {
 /** The folder of the shared parts, next to the executables. */
 const partsFolder = 'inlay-parts';
 
-/** Node.js reads a file without an extension as a module if the nearest package.json declares this. */
+/** Node.js treats a file without an extension as an ES module if the nearest package.json has `"type": "module"`. */
 function refuseModules(folder: string, port: Port): void {
   let at = resolve(folder);
   for (;;) {

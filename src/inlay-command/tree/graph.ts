@@ -122,7 +122,7 @@ export class Graph {
     const isTouched = (folder: string): boolean => {
       const answer = known.get(folder);
       if (answer !== undefined) return answer;
-      // kustomize refuses kustomizations that include each other.
+      // kustomize rejects kustomizations that include each other.
       known.set(folder, false);
       const { files, folders: below, parts, unknown } = this.#readsOf(folder);
       const found =

@@ -48,7 +48,7 @@ export class OutputFolder {
   }
 
   /**
-   * The sources that outputs might overwrite. A kustomization reads files in or below its folder, and other files only
+   * The sources that outputs might overwrite. A kustomization reads files in its folder and subfolders, and other files only
    * with a flag.
    */
   #allSources(): Sources {

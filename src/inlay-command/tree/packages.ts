@@ -13,7 +13,7 @@ export interface Package {
   readonly name: string;
   /** The absolute path. It contains no links above the folder that the user named. */
   readonly folder: string;
-  /** The path of its output below an output folder: `shop/overlays/prod.yaml`. */
+  /** The path of its output in an output folder: `shop/overlays/prod.yaml`. */
   readonly output: string;
   /** True if the user named this folder. */
   readonly isNamed: boolean;
@@ -61,7 +61,7 @@ export function packagesBelow(folders: readonly string[], kind: PackageKind, por
 
 export const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-/** A kpt package contains the packages below it, which kpt renders with it. */
+/** A kpt package contains the packages below it, which kpt renders together with it. */
 function foldersBelow(
   top: string,
   kind: PackageKind,
@@ -80,7 +80,7 @@ function foldersBelow(
 const isEmpty = (files: readonly unknown[]): boolean => files.length === 0;
 
 /**
- * kpt reads all files below the folder of a package, so outputs there would become inputs and multiply with each run.
+ * kpt reads all files under a package's folder, so outputs there would become inputs and multiply with each run.
  * Throws CommandError.
  */
 export function refuseOutputInPackage(packages: readonly Package[], output: string, port: PortAccess): void {

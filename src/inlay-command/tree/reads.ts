@@ -24,7 +24,7 @@ export function addPaths(data: unknown, folder: string, reads: Pick<Reads, 'file
   }
 }
 
-/** The possible paths in a text such as `a=b,c`: the whole text, its parts between commas, and the rest after the first `=`. */
+/** The possible paths in a string such as `a=b,c`: the whole string, its parts between commas, and the rest after the first `=`. */
 export const pathsOf = (text: string): readonly string[] =>
   [...new Set([text, ...text.split(',')].flatMap((one) => [one, one.slice(one.indexOf('=') + 1)]))].filter(
     (path) => path.length > 0 && path.length < 1000,

@@ -25,7 +25,7 @@ export interface Batch {
   readonly jobs: number;
   /** The folder for outputs, one file per package; standard output if undefined. */
   readonly folder: string | undefined;
-  /** Also write outputs through links that lead out of that folder. */
+  /** Whether to write outputs also through links that point outside that folder. */
   readonly followLinks: boolean;
   /** Runs one package. Throws if all other packages would fail in the same way. */
   readonly perform: (one: Package) => Promise<BuildResult>;

@@ -53,9 +53,9 @@ export function buildTree(args: readonly string[], options: BuildOptions, port: 
 }
 
 export interface BuildOptions extends TreeOptions, AllowOptions {
-  /** Show the changes instead: since a commit, or by functions. */
+  /** Set to show changes instead: a commit for the changes since then, or `true` for the changes by functions. */
   readonly diff?: string | true;
-  /** Print messages as `json`, `sarif` or `github`. */
+  /** The format of messages: `json`, `sarif`, `github`. */
   readonly outputFormat?: string;
 }
 

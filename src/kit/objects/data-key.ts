@@ -17,7 +17,7 @@ export interface DataKey {
   /** `data.config\.yaml` */
   readonly field: string;
   readonly text: string;
-  /** True if the text contains a value of a Secret. */
+  /** True if the text contains a Secret value. */
   readonly secret: boolean;
 }
 

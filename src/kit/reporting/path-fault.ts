@@ -15,7 +15,7 @@ interface PathInConfig {
   readonly before?: number;
 }
 
-/** The step at which the path fails, and the probably intended path. If `isHidden` is true, data that could show a value is left out. */
+/** The step at which the path fails, and the suggested path. If `isHidden` is true, data that could show a value is left out. */
 export function pathFault(
   error: FieldError,
   { field, text, before = 0 }: PathInConfig,

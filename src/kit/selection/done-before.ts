@@ -35,7 +35,7 @@ export function plainKeys(steps: readonly FieldStep[]): readonly string[] {
 }
 
 /**
- * An item that needs no further changes and that the target would select if the changed fields were ignored. `isUnspecific` is true if the
+ * An item that needs no more changes and that the target would select if the changed fields were ignored. `isUnspecific` is true if the
  * selector has no other field, or only a namespace, so that any item could be the intended one.
  */
 export function doneItem(
@@ -65,7 +65,7 @@ export function doneItem(
   return item && { item, isUnspecific };
 }
 
-/** The complete texts of the fields after the change. */
+/** The fields' complete values after the change. */
 const valuesIn = (
   changed: readonly ChangedField[],
   isCandidate: (keys: readonly string[]) => boolean,
@@ -147,7 +147,7 @@ function isFieldDone(item: Item['now'], field: Field, task: Task): boolean {
 
 /**
  * Evidence that a previous run has already changed an item in which the path finds nothing (`error`). If the path has a
- * typo, `slipOf` returns the probably intended step.
+ * typo, `slipOf` returns the suggested step.
  */
 export const doneWorkEvidence = (
   error: FieldError,

@@ -27,7 +27,7 @@ export interface Note extends Pick<Finding, 'code' | 'message'> {
   readonly severity: 'info' | 'warning';
 }
 
-/** The contexts of a functionConfig's entries, by their places. */
+/** The contexts of a functionConfig's entries, by their field paths. */
 export function contextsOf(
   { report, configResource, secrets }: Pick<TransformInput<never>, 'report' | 'configResource' | 'secrets'>,
   items: Items,

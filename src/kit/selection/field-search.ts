@@ -102,7 +102,7 @@ export class FieldSearch {
     this.subject = subjectOf(now);
   }
 
-  /** Whether the item contains values of Secrets, at `keys` or anywhere. */
+  /** Whether the item contains Secret values, at `keys` or anywhere. */
   isHidden(keys?: readonly string[]): boolean {
     return this.#context.secrets.isHidden(this.resource, keys);
   }
@@ -158,7 +158,7 @@ export class FieldSearch {
     this.reportAfterWrite({ severity: 'warning', code: 'near-miss', message });
   }
 
-  /** Reports the places that `*` or a query matches but from which the path does not continue, although it continues from other places. */
+  /** Reports the positions that match `*` or a query, but from which the path does not continue, although it continues from others. */
   #reportSkipped(places: readonly SkippedPlace[]): void {
     const { report, lenient, reasons } = this.#context;
     const isHidden = this.isHidden();
@@ -185,5 +185,5 @@ export class FieldSearch {
   }
 }
 
-/** The maximum number of named places. */
+/** The maximum number of listed paths. */
 const maxPlaces = 4;

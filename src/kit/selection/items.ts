@@ -181,7 +181,7 @@ export const spellingFinding = (error: NoSpellingError): Finding => ({
   message: error.message,
 });
 
-/** Reports a new name that Kubernetes would refuse. `resource` is the item before the change. */
+/** Reports a new name that Kubernetes would reject. `resource` is the item before the change. */
 export function reportNewName({ from, to }: Renaming, resource: Subject, field: string, report: Report): void {
   const name = from.name === to.name ? undefined : nameProblem(to);
   const namespace = from.namespace === to.namespace ? undefined : namespaceProblem(to);

@@ -47,7 +47,7 @@ export interface Task {
   readonly mechanism: Mechanism;
 }
 
-/** The place of a field whose outcome a mechanism determines. */
+/** The resource and path of a field whose outcome a mechanism determines. */
 export interface Attempt {
   readonly resource: Resource;
   readonly path: ParsedFieldPath;

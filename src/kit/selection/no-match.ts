@@ -24,7 +24,7 @@ const maxSearches = 50;
 export interface NoMatch extends Unused {
   /** The field of the selector: `kind`; '' if it is not a single field. */
   readonly field: string;
-  /** The end of the message: the earlier replacement that renamed the item, or the regular expression that was probably intended. */
+  /** The end of the message: the earlier replacement that renamed the item, or the suggested regular expression. */
   readonly because?: string;
 }
 
@@ -82,7 +82,7 @@ export class Reasons {
     this.#report.info({ code: 'near-miss', message, resource, field });
   }
 
-  /** The probably intended path, for a field path that may match nothing. */
+  /** The suggested path, for a field path that may match nothing. */
   likelyTypo(error: FieldError, isHidden: boolean): LikelyTypo | undefined {
     return this.#skipped.take() ? error.likelyTypo(isHidden) : undefined;
   }

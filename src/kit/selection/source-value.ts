@@ -20,14 +20,14 @@ export interface SourceValue {
   readonly secret: boolean;
 }
 
-/** The place of a value: `fieldPath` in the only resource that matches all given fields. */
+/** The source of a value: `fieldPath` in the only resource that matches all given fields. */
 export interface SourceField extends SourceSelector, PieceFields {
   readonly fieldPath?: string;
   readonly options?: FieldOptions & { readonly ignoreMissing?: boolean };
 }
 
 /**
- * Returns undefined if no value is found, and reports this unless the field is optional. `place` is the place of the source in the
+ * Returns undefined if no value is found, and reports this unless the field is optional. `place` is the source's path in the
  * functionConfig. `partOf` may return a part of the value found in `item`, or report why it cannot do so.
  */
 export function sourceValueOf(

@@ -32,7 +32,7 @@ describe('nearFile', () => {
     assert.deepEqual(nearFile(files, 'config/app.json/x'), {});
     assert.deepEqual(nearFile({ ...files, kind: (at) => (at === '' ? 'directory' : undefined) }, '/confg'), {});
     assert.deepEqual(nearFile(noFiles, 'a'), {});
-    // A link that leads outside the root.
+    // A link that points outside the root.
     const kind: Files['kind'] = (path) => (path === 'config' ? undefined : kinds[path]);
     assert.deepEqual(nearFile({ ...files, kind }, 'config'), {});
   });

@@ -1,4 +1,4 @@
-/** Suggests the probably intended path in messages about files that cannot be read. */
+/** Suggests a path in messages about files that cannot be read. */
 import { didYouMean, catchError } from '../../data';
 import { FileAccessError, type Files, unusedMessage, type Report } from '../../function';
 
@@ -31,7 +31,7 @@ export function nearFile(
   if (name === undefined || path.startsWith('/')) return {};
   const folder = ways[at - 1];
   const list = catchError(FileAccessError, () => files.list(folder ?? '.')) ?? [];
-  // Omit the entry itself. It is listed if it is a link that leads outside the root.
+  // Omit the entry itself. It is listed if it is a link that points outside the root.
   const candidates = list
     .map((entry) => (folder === undefined ? entry.name : `${folder}/${entry.name}`))
     .filter((other) => other !== name);

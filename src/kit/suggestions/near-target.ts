@@ -1,4 +1,4 @@
-/** Suggests the probably intended target for a target that selects nothing. The suggestion is input for `unusedMessage`. */
+/** Suggests a correction for a target that selects nothing. The suggestion is input for `unusedMessage`. */
 import { didYouMean } from '../../data';
 import { compileTargetSelector, type Selector } from '../../krm';
 import type { Resource } from '../../resource-list';
@@ -12,7 +12,7 @@ export interface NearTarget {
 }
 
 /**
- * The probably intended target: a similar value for a field that alone excludes all items, or otherwise the existing
+ * The suggested correction: a similar value for a field that alone excludes all items, or otherwise the existing
  * labels, values or kinds.
  */
 export function nearTarget(target: Selector, items: readonly Resource[]): NearTarget {

@@ -41,7 +41,7 @@ export function keyPlaceAt(resource: Resource, offset: number): FoundKey {
   return keyIn({ root, text, keys: [], within: [], toResourceRange: (range) => range }, offset, resource);
 }
 
-/** The resource, or a document in it, that contains the place. */
+/** The resource, or a document in the resource, that contains the key. */
 interface KeyDocument {
   readonly root: SourceNode;
   readonly text: string;
@@ -154,7 +154,7 @@ export function renamedInText(place: KeyPlace, name: string): TextEdit {
 
 function editOf(before: string, after: string, { id }: Resource, name: string): TextEdit {
   const edit = differenceOf(before, after);
-  // An edit that rewrites other lines, for example of a folded text, would contain values of the Secret.
+  // An edit that rewrites other lines, for example of a folded scalar, would contain Secret values.
   if (isSecret(id) && !name.includes(edit.text)) {
     throw new RenameError('the edit would contain values of a Secret');
   }
@@ -232,7 +232,7 @@ function withKey(tree: Tree, [step, ...rest]: Path, name: string): Tree {
   return { ...tree, entries };
 }
 
-/** The smallest single edit that turns one text into the other. */
+/** The smallest single edit that turns one string into the other. */
 export function differenceOf(before: string, after: string): TextEdit {
   const start = commonPrefix(before, after);
   const same = commonSuffix(before, after, start);

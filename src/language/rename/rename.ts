@@ -32,7 +32,7 @@ export interface ConfigUse {
   readonly context: LanguageContext;
 }
 
-/** Lines and columns are 1-based; columns count UTF-16 code units. The end is the place after the last character. */
+/** Lines and columns are 1-based; columns count UTF-16 code units. The end is the position after the last character. */
 export interface FileEdit {
   readonly file: string;
   readonly line: number;
@@ -337,7 +337,7 @@ const spelledKey = (key: string, old: string): string =>
 
 const nameOf = ({ id: { kind, name } }: Resource): string => `${kind}/${name}`;
 
-/** `first` is the place in the file at which the text begins: its line, and the number of characters before the text. */
+/** `first` is the position in the file at which the text begins: its line, and the number of characters before the text. */
 function placed(
   file: string,
   text: string,

@@ -1,5 +1,5 @@
 /**
- * Caches the values that a thread derives from data that its jobs share: files, an importer, parsed texts. A value is
+ * Caches the values that a thread derives from data that its jobs share: files, an importer, parsed files. A value is
  * kept as long as its data.
  */
 import type { JobContext } from '../../jobs';

@@ -6,7 +6,7 @@ import type { Fault } from '../messages';
 import { EvaluationError } from './program';
 import { BoundError } from './result-bounds';
 
-/** Thrown if a value is not a Kubernetes object, or is incomplete. The message shows the place and the value. */
+/** Thrown if a value is not a Kubernetes object, or is incomplete. The message shows the path and the value. */
 export class WalkError extends Error {
   override readonly name = 'WalkError';
 

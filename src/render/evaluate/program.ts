@@ -36,7 +36,7 @@ export class EvaluationError extends Error {
     message: string,
     /** True if a limit was exceeded. */
     readonly limit: boolean,
-    /** The innermost place of the error. */
+    /** The innermost location of the error. */
     readonly location?: Location,
   ) {
     super(message);
@@ -103,7 +103,7 @@ function describe(error: JsonnetError, { extVars }: Program, importer: ProgramIm
   return words === undefined ? text : `RUNTIME ERROR: ${words}${text.slice(error.message.length)}`;
 }
 
-/** qbec's wording, with the probably intended name. Undefined if this engine uses the same wording. */
+/** The message in qbec's wording, with a suggested name. Undefined if this engine uses the same wording. */
 function qbecWords(
   { failure, detail }: JsonnetError,
   variables: readonly string[],

@@ -1,4 +1,4 @@
-/** Prepares values for messages, without the values of Secrets. */
+/** Prepares values for messages, without Secret values. */
 import { isLikelyTypo, type Json } from '../../data';
 import { goMarshalIndent } from '../../go';
 import { redacted } from '../../kit';
@@ -10,7 +10,7 @@ export const jsonShown = (value: Json, inSecret: boolean): string =>
   shortened(goMarshalIndent(withoutSecretValues(value, inSecret), '', '  '));
 
 /**
- * Returns `value` for a message: without the values of Secrets that it contains, and without any values if it is itself part of a Secret.
+ * Returns `value` for a message: without the Secret values that `value` contains, and without any values if `value` itself is part of a Secret.
  */
 export const withoutSecretValues = (value: Json, inSecret: boolean): Json =>
   inSecret ? withoutValues(value) : withoutSecrets(value);

@@ -1,4 +1,4 @@
-/** Tests files in memory, in layers and below a directory, and the paths that a glob matches in them. */
+/** Tests files in memory, in layers and in a directory, and the paths that a glob matches in them. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { holds } from '../../../test/law';

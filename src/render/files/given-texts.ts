@@ -15,8 +15,8 @@ export interface FilesFrom {
 const pathsKey = 'inlay.dev/paths';
 
 /**
- * Returns texts by clean path. `files` takes precedence over `filesFrom`, and later entries of `filesFrom` over earlier
- * ones. Mistakes are reported to `report`, which refers to the functionConfig. `within` is the functionConfig's field
+ * Returns file contents by clean path. `files` takes precedence over `filesFrom`, and later entries of `filesFrom` over earlier
+ * ones. Reports mistakes to `report`, which refers to the functionConfig. `within` is the functionConfig's field
  * that contains both fields.
  */
 export function givenTexts(

@@ -1,4 +1,4 @@
-/** Provides texts by path as Files, for sources in the functionConfig or in a ConfigMap. */
+/** Provides file contents by path as Files, for sources in the functionConfig or in a ConfigMap. */
 import { type DirectoryEntry, FileAccessError, type Files } from '../../files';
 import { compareBytes, goCleanPath, leadsOut } from '../../go';
 
@@ -46,7 +46,7 @@ function insidePath(path: string): string {
   throw new FileAccessError(`"${path}" leads out of the root directory of the function`, true);
 }
 
-/** `./a//b/../c` is `a/c`, and `.` is the empty path. Undefined for a path that is absolute or leads outside the root. */
+/** `./a//b/../c` is `a/c`, and `.` is the empty path. Undefined for a path that is absolute or outside the root. */
 export function cleanPath(path: string): string | undefined {
   if (path.startsWith('/') || path.includes('\0')) return undefined;
   const clean = goCleanPath(path);

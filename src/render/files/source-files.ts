@@ -1,6 +1,6 @@
 /**
- * The source files of programs. Texts given to the function take precedence over files on disk. Paths are relative to one directory, such
- * as the app's, and may lead outside it (`../../lib/util.libsonnet`), but not outside the function's root directory.
+ * The source files of programs. Files given to the function take precedence over files on disk. Paths are relative to one directory, such
+ * as the app's, and may be outside it (`../../lib/util.libsonnet`), but not outside the function's root directory.
  */
 import { FileAccessError, type Files, refusal } from '../../files';
 import { filepathGlob, goCleanPath, leadsOut } from '../../go';
@@ -10,9 +10,9 @@ import { nearName } from './source-texts';
 
 /** Plain data, from which every thread creates the same files. */
 export interface SourceData {
-  /** The texts by clean path, relative to `directory`. */
+  /** The file contents by clean path, relative to `directory`. */
   readonly texts: ReadonlyMap<string, string>;
-  /** A clean path below the function's root; undefined if no files are read from disk. */
+  /** A clean path under the function's root; undefined if no files are read from disk. */
   readonly directory: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Reads the texts of sources, which are searched for names but not evaluated. */
+/** Reads the text of sources, which are searched for names but not evaluated. */
 import { didYouMean } from '../../data';
 import { type DirectoryEntry, FileAccessError, type Files, walkTree } from '../../files';
 
@@ -7,7 +7,7 @@ export interface SourceText {
   readonly text: string;
 }
 
-/** Reads each text when it is requested. */
+/** Reads each file when it is requested. */
 export function* sourceTexts(files: Files, directory = ''): Generator<SourceText> {
   const { files: paths } = walkTree(
     directory || '.',
@@ -55,7 +55,7 @@ export function nearName(files: Files, path: string): string | undefined {
   return didYouMean(last, names);
 }
 
-/** The texts of programs only. Other sources, such as functionConfigs, name variables without reading them. */
+/** The text of programs only. Other sources, such as functionConfigs, name variables without reading them. */
 export function* programTexts(files: Files, directory = ''): Generator<string> {
   for (const { path, text } of sourceTexts(files, directory)) if (/\.(?:jsonnet|libsonnet)$/.test(path)) yield text;
 }

@@ -1,10 +1,10 @@
-/** Determines the places of new objects in files: after the existing content of a file, never replacing a user's file or item. */
+/** Determines the positions of new objects in files: after the existing content of a file, never replacing a user's file or item. */
 import type { Files } from '../../files';
 import { filePlace } from '../../krm';
 import { generatorOf, type Resource } from '../../resource-list';
 import { display, type RenderedObject } from './rendered-object';
 
-/** Returns a function that returns the first free index of a file. kpt refuses two objects with the same file and index. */
+/** Returns a function that returns the first free index of a file. kpt rejects two objects with the same file and index. */
 export function freeIndexes(resources: readonly Resource[]): (path: string) => string {
   const taken = new Map<string, Set<number>>();
   for (const resource of resources) {

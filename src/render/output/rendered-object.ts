@@ -1,4 +1,4 @@
-/** Rendered objects with their sources and places, before they become items. Also finds duplicates among them. */
+/** Rendered objects with their sources and files, before they become items. Also finds duplicates among them. */
 import type { JsonObject } from '../json';
 import { fieldText, groupOf, metadataText } from '../kubernetes-object';
 

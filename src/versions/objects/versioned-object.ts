@@ -42,7 +42,7 @@ export const contentFields = ['type', 'immutable', 'data', 'binaryData', 'string
 
 const dataFields: ReadonlySet<string> = new Set(['data', 'binaryData', 'stringData']);
 
-/** The changes that give `resource` the content; empty if the resource already has the content. */
+/** The changes that turn `resource`'s content into `content`. Empty if the contents are equal. */
 export const contentChanges = (resource: Resource, content: Content): readonly Change[] =>
   contentFields.flatMap((key): readonly Change[] => {
     const value = content[key];

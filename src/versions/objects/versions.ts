@@ -99,7 +99,7 @@ export const lineAt = (namespace: string, member: string | undefined): string =>
 export const isNewer = (version: Version, others: readonly Version[]): boolean =>
   others.every((one) => one === version || one.generation < version.generation);
 
-/** All names in a text that end with a hash. */
+/** Returns all names in the text that end with a hash. */
 export function hashedNamesIn(text: string): ReadonlySet<string> {
   const names = new Set<string>();
   for (const { index } of text.matchAll(/-[24-9bcdfghkmt]{10}(?![-a-z\d])/g)) {

@@ -11,7 +11,7 @@ import type { Version } from '../objects/versions';
  * that consist of a base and a hash and that no item has.
  */
 export interface ObjectNames {
-  /** Each of the names contains one of these texts. */
+  /** Each of the names contains one of these strings. */
   readonly parts: readonly string[];
   /** The names without their hash (see `stemOf`). Undefined if any name is possible. */
   readonly stems: ReadonlySet<string> | undefined;
@@ -56,7 +56,7 @@ export function exactNames(versions: readonly Version[]): ObjectNames {
   return { parts: stems.size > maxParts ? [''] : [...stems], stems, has: (name) => known.has(name) };
 }
 
-/** The maximum number of texts to search for in each item. Above this number, every item is searched for references. */
+/** The maximum number of strings to search for in each item. Above this number, every item is searched for references. */
 const maxParts = 20;
 
 /** Whether the resource may contain one of the names. Text with a backslash may contain a name in escaped form. */

@@ -35,7 +35,7 @@ export class MonorepoTrial {
     return this.#run(process.execPath, executable('inlay'), ...args).stdout;
   }
 
-  /** Run `inlay`, and return the cost. */
+  /** Runs `inlay`, and returns the cost. */
   cost(...args: readonly string[]): Cost {
     const start = performance.now();
     const command = ['node', ...[executable('inlay'), ...args].map((one) => `'${one}'`)].join(' ');
@@ -54,7 +54,7 @@ export class MonorepoTrial {
     return snapshot(out);
   }
 
-  /** Call `then` while only this file is changed. */
+  /** Calls `then` while only this file is changed. */
   change<T>(file: string, then: () => T): T {
     const path = join(this.folder, file);
     const text = readFileSync(path, 'utf8');
@@ -66,7 +66,7 @@ export class MonorepoTrial {
     }
   }
 
-  /** Call `then` while a folder is missing. */
+  /** Calls `then` while a folder is missing. */
   without<T>(folder: string, then: () => T): T {
     const [path, elsewhere] = [join(this.folder, folder), join(temporaryFolder(), 'gone')];
     renameSync(path, elsewhere);

@@ -22,7 +22,7 @@ export interface Case {
   readonly name: string;
   readonly size: number;
   readonly tried: () => Promise<TriedCase>;
-  /** The case with a shorter text or a simpler change. */
+  /** The case with a shorter document or a simpler change. */
   readonly smaller: () => readonly Case[];
 }
 
@@ -45,7 +45,7 @@ export const running = (one: RunCase): Case => ({
     const { input, outcome, cost } = await tryRun(one);
     return { outcome, input, story: `${one.name} in ${one.draft.format}, ${one.host.name}`, cost };
   },
-  // A run costs more than an edit. So lines are removed first, and pieces of lines only from short texts.
+  // A run costs more than an edit. So lines are removed first, and pieces of lines only from short documents.
   smaller: () =>
     shorterTexts(one.draft.text, 100).flatMap((text) => {
       const draft = withText(one.draft, text);

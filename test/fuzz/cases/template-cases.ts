@@ -98,7 +98,7 @@ export function tryTemplate({ edit, template: { text: template, parts }, changes
         : { refused: 'the change' };
     }
     if (error instanceof NoSpellingError) return { refused: 'the value' };
-    // The template and the document have different keys or items at the place.
+    // The template and the document have different keys or items at the path.
     return error instanceof RangeError
       ? { refused: 'the template' }
       : fault('an edit throws', String((error as Error).stack));
@@ -126,7 +126,7 @@ export function tryTemplate({ edit, template: { text: template, parts }, changes
   };
 }
 
-/** Whether an expression is part of a quoted text. */
+/** Whether an expression is part of a quoted string. */
 export const hasText = (tree: Tree | undefined): boolean =>
   tree !== undefined && someScalar(tree, ({ text, template }) => template === undefined && inExpression.test(text));
 

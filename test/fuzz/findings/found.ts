@@ -25,7 +25,7 @@ export function writeFinding(folder: string, finding: Finding, input: string | u
   return name;
 }
 
-/** The edit in full, with texts as JSON so that no character is lost. */
+/** The edit in full, with strings as JSON so that no character is lost. */
 export function storyOf({ format, text, root, changes }: EditCase, after: string | undefined): string {
   return [
     `format: ${format}, document ${root}`,
@@ -44,7 +44,7 @@ const changeText = (change: Change): string =>
 /** The value as JSON in ASCII. */
 const visible = (value: unknown): string => escaped(JSON.stringify(value), /[^\x20-\x7e]/g);
 
-/** The same edit by `replace-values`, if possible: it sets fields in the only document of a text. */
+/** The same edit by `replace-values`, if possible: it sets fields in the only document of the text. */
 export function scenarioOf({ format, text, root, changes }: EditCase): string | undefined {
   if (root !== 0 || !changes.every((change) => change.kind === 'set' && change.path.length > 0)) return undefined;
   const values = changes.map((change) => (change.kind === 'set' ? change.value : string('')));

@@ -1,4 +1,4 @@
-/** Checks whether more lines of a text changed than the change of its data requires. */
+/** Checks whether more lines of a document changed than the change of its data requires. */
 import { equalTrees, type Tree } from '../../../src/data';
 
 interface Lines {
@@ -11,7 +11,7 @@ export function needlessChange(
   [textBefore, textAfter]: readonly [string, string],
   [before, after]: readonly [readonly Tree[], readonly Tree[]],
 ): string | undefined {
-  // Skip texts with shared values, which are written out, and with XML attributes, rows of properties or keys after `?`
+  // Skip documents with shared values, which are expanded, and with XML attributes, rows of properties or keys after `?`
   // that may have several lines.
   if (/[&*]\w|<<|=\s*(?:"[^"<]*\n[^"<]*"|'[^'<]*\n[^'<]*')|\\\r?\n|(?:^|\n)\s*\?\s/.test(textBefore)) return undefined;
   const needed = listNeeds(before, after);
@@ -69,14 +69,14 @@ const sum = (all: readonly Lines[]): Lines => ({
   added: all.reduce((total, one) => total + one.added, 0),
 });
 
-/** A line break in a folded text becomes an empty line. A collection has a header line and, in TOML, a line before it. */
+/** A line break in a folded scalar becomes an empty line. A collection has a header line and, in TOML, a line before it. */
 function linesOf(tree: Tree): number {
   if (tree.kind === 'scalar') return 1 + 2 * (tree.text.split(/\r\n?|\n|[\u0085\u2028\u2029]/).length - 1);
   const inner = tree.kind === 'list' ? tree.items : tree.entries.map(({ value }) => value);
   return inner.reduce((total, one) => total + linesOf(one), 2);
 }
 
-/** The number of lines that are only in one of the texts, by their longest common subsequence. */
+/** The number of lines that are only in one of the lists, by their longest common subsequence. */
 function lineDifference(before: readonly string[], after: readonly string[]): Lines {
   let head = 0;
   while (head < before.length && before[head] === after[head]) head++;

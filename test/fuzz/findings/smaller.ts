@@ -1,4 +1,4 @@
-/** Smaller texts and edits for minimizing a failing case. */
+/** Smaller documents and edits for minimizing a failing case. */
 import { stringScalar } from '../../../src/data/tree';
 import type { Change } from '../../../src/formats/document';
 import type { EditCase } from '../trial';
@@ -12,7 +12,7 @@ export function smallerEdits(one: EditCase): readonly EditCase[] {
   return [...withText, ...fewer, ...simpler];
 }
 
-/** Texts without some of the lines and, if the text is no longer than `cut`, without pieces of lines. */
+/** Returns copies of the text without some of its lines and, if the text is shorter than `cut`, without pieces of lines. */
 export function shorterTexts(text: string, cut = 600): readonly string[] {
   const lines = text.split(/(?<=\n)/);
   const out: string[] = [];

@@ -1,4 +1,4 @@
-/** Random choices for mechanisms: a place in a document, a value of a type, and whether a format can certainly express it. */
+/** Random choices for mechanisms: a path in a document, a value of a type, and whether a format can certainly express it. */
 import { nodeAt, type Path, type Scalar, type ScalarType, scalarsOf, type Tree } from '../../../src/data';
 import { pathsOf } from '../../../src/formats/changes/arbitrary-edits.test';
 import type { Random } from '../random';

@@ -1,5 +1,5 @@
 /**
- * Creates missing data. `create` adds a key and the maps that lead to it, an item at the end of a list, or a document in an empty or
+ * Creates missing data. `create` adds a key and the maps that lead to it, an item at the end of a list, or a document in empty or
  * missing text. `-` adds an item unless the list has an equal one. Without `create` a missing field is an error.
  */
 import { formatTable } from '../../../src/formats';

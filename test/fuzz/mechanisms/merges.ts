@@ -160,7 +160,7 @@ function merging(
   overlay: Tree,
   rules: readonly Rule[],
 ): Omit<ChangeRequest, 'must'> | undefined {
-  // Properties documents of a stream are not separate texts.
+  // Properties documents of a stream are not separate in the text.
   if (selector !== undefined && format === 'properties') return undefined;
   const text =
     format === 'text'

@@ -71,7 +71,7 @@ const hasExpressionInList = (tree: Tree): boolean =>
     : entriesOf(tree).some(({ value }) => hasExpressionInList(value));
 
 /**
- * Replaces some variables of a text with their values. With the other variables filled in, the result is exactly the
+ * Replaces some variables of the document with their values. With the other variables filled in, the result is exactly the
  * original document.
  */
 function filling(random: Random, draft: Draft): ChangeRequest | undefined {

@@ -8,11 +8,11 @@ import { map, tree } from '../values';
 interface Style {
   readonly step: number;
   readonly listIndent: number;
-  /** The percentage of places with a comment. */
+  /** The percentage of nodes with a comment. */
   readonly comments: number;
   readonly flow: number;
   readonly odd: number;
-  /** Whether texts are always written so that all readers read them as texts. */
+  /** Whether strings are always written so that all readers read them as strings. */
   readonly isFaithful?: boolean;
 }
 
@@ -158,7 +158,7 @@ class Writer {
     if (type !== 'string') return text;
     const isPlain = inFlow ? isPlainEverywhere(text) : isPlainInBlock(text);
     if (isPlain && this.#chance(80)) return text;
-    // Some texts are written without quotes, even if a reader may read another type.
+    // Some strings are written without quotes, even if a reader may read another type.
     if (this.style.isFaithful !== true && isPlainEverywhere(text, true) && this.#chance(50)) return text;
     return this.#quoted(text);
   }

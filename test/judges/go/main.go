@@ -1,7 +1,7 @@
-// Command judge reads documents with the readers that users' programs have, and says what it read.
+// Command judge reads documents with the readers that users' programs have, and prints the data.
 //
 // Each line of standard input is {"reader": "yaml-v3", "text": "..."}; each line of standard output is the answer:
-// {"roots": [value, ...]}, one per document of a stream, or {"refused": "why"}. A value says its type:
+// {"roots": [value, ...]}, one per document of a stream, or {"refused": "reason"}. A value contains its type:
 // ["s","text"] ["i","12"] ["f","1.5"] ["b","true"] ["n",""] ["t","a timestamp"] ["l",[value, ...]] ["m",[["key",value], ...]]
 package main
 

@@ -8,8 +8,8 @@ import java.util.Base64;
 import java.util.Properties;
 
 /**
- * Reads Java properties with java.util.Properties. Each line of standard input is a text in base64; each line of standard
- * output is "=" and then key and value of every property in base64, separated by blanks, or "!" and why it was refused.
+ * Reads Java properties with java.util.Properties. Each line of standard input is a file in base64; each line of standard
+ * output is "=" and then key and value of every property in base64, separated by blanks, or "!" and the reason why it was rejected.
  */
 final class PropertiesJudge {
     public static void main(String[] arguments) throws IOException {
@@ -33,7 +33,7 @@ final class PropertiesJudge {
         return said.toString();
     }
 
-    /** A text that is empty still needs a word of its own. */
+    /** Returns the text in base64 after a dot, so that empty text is also a word. */
     private static String encoded(String text) {
         return "." + Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8));
     }

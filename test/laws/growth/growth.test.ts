@@ -30,7 +30,7 @@ function changesOf(keys: readonly string[], path: Path): readonly Change[] {
   });
 }
 
-/** Assert that ten times the work takes less than about thirty times as long. Costs are in CPU milliseconds. */
+/** Asserts that ten times the work takes less than about thirty times as long. Costs are in CPU milliseconds. */
 function assertLinear(taskOf: (count: number) => () => void): void {
   const few = taskOf(1500);
   const bound = 30 * Math.min(cpuMs(few), cpuMs(few)) + 150;

@@ -25,7 +25,7 @@ export const listWith = (items: string): string =>
 
 export const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
 
-/** The texts for the numbers below `count`, joined. */
+/** The lines for the numbers below `count`, joined. */
 export const each = (count: number, line: (n: number) => string): string => numbers(count).map(line).join('');
 
 export const configMap = (name: string, data: string): string =>
@@ -40,7 +40,7 @@ export async function leastCost(cost: Cost): Promise<number> {
 }
 
 /**
- * Assert that the cost is below the bound at least once. Each turn measures the bound again, because the machine may have become busier.
+ * Asserts that the cost is below the bound at least once. Each turn measures the bound again, because the machine may have become busier.
  */
 export async function assertLess(cost: Cost, boundOf: Cost): Promise<void> {
   const tried: string[] = [];
@@ -54,7 +54,7 @@ export async function assertLess(cost: Cost, boundOf: Cost): Promise<void> {
 }
 
 /**
- * Assert that eight times the work takes about eight times as long. With quadratic cost, it would take 64 times as
+ * Asserts that eight times the work takes about eight times as long. With quadratic cost, it would take 64 times as
  * long. The first call warms up V8.
  */
 export async function assertLinear(few: number, costOf: (count: number) => Promise<number>): Promise<void> {

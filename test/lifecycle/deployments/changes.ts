@@ -41,7 +41,7 @@ function changeContent(shop: Shop, random: Random): Changed | undefined {
   return { shop: withSource(shop, name, { ...source, content: random.below(30) }) };
 }
 
-/** Return to the content of an earlier version. */
+/** Returns to the content of an earlier version. */
 function rollBack(shop: Shop, random: Random): Changed | undefined {
   const earlier = [...versionsOf(outputOf(shop))].filter(
     ([name, item]) => isOrphan(item) && shop.sources.has(objectOf(name)),
@@ -64,7 +64,7 @@ function addSource(shop: Shop): Changed | undefined {
   return { shop: { ...added, next: shop.next + 1 }, unknown: [name] };
 }
 
-/** Remove an object and the references to its name. */
+/** Removes an object and the references to its name. */
 function removeSource(shop: Shop, random: Random): Changed | undefined {
   if (shop.sources.size < 2) return undefined;
   const [gone] = random.pick([...shop.sources]);
@@ -95,7 +95,7 @@ function changeUser(shop: Shop, random: Random): Changed | undefined {
   return { shop: withUser(shop, found[0], { ...found[1], names, isPinned: false }) };
 }
 
-/** Pin a user to a version, which the user then refers to by name. */
+/** Pins a user to a version, which the user then refers to by name. */
 function pinUser(shop: Shop, random: Random): Changed | undefined {
   const found = anyOf(random, shop.users);
   const versions = [...versionsOf(outputOf(shop)).keys()];
@@ -103,7 +103,7 @@ function pinUser(shop: Shop, random: Random): Changed | undefined {
   return { shop: withUser(shop, found[0], { ...found[1], names: [random.pick(versions)], isPinned: true }) };
 }
 
-/** Somebody edits a version. */
+/** Edits a version by hand. */
 function damage(shop: Shop, random: Random): Changed | undefined {
   const items = outputOf(shop);
   const versions = [...versionsOf(items).keys()];
@@ -117,7 +117,7 @@ function damage(shop: Shop, random: Random): Changed | undefined {
   return { shop: { ...shop, output: yamlText(damaged) }, unknown: [objectOf(name)] };
 }
 
-/** Lose the output. A user that was pinned to a version refers to the object again. */
+/** Removes the output. A user that was pinned to a version refers to the object again. */
 function lose(shop: Shop): Changed | undefined {
   if (shop.output === undefined) return undefined;
   const users = [...shop.users].map(([name, user]): [string, User] => [
@@ -129,7 +129,7 @@ function lose(shop: Shop): Changed | undefined {
 
 /**
  * Two branches change an object each, possibly the same one, and run. The merge keeps the changes of both; if both
- * changed the same place, it takes one side.
+ * changed the same object, the merge takes one side.
  */
 async function merge(shop: Shop, random: Random, run: (shop: Shop) => Promise<Shop>): Promise<Changed | undefined> {
   const [ours, theirs] = [changeContent(shop, random)?.shop, changeContent(shop, random)?.shop];

@@ -28,7 +28,7 @@ const config = (kind: string, name: string, spec: object): string =>
     spec,
   });
 
-/** Runs the functions of the shop on a text, one after the other. */
+/** Runs the functions of the shop on the text, one after the other. */
 async function runAll(shop: Shop, text: string, more: Partial<RunInput>, history?: object): Promise<Rendered> {
   const { versioning, sources, keep } = shop;
   const versions = { ...(keep !== undefined && { keep }), ...history };

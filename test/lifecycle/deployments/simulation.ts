@@ -91,7 +91,7 @@ class DeploymentSimulation {
     this.#shop = shop;
   }
 
-  /** Run until nothing fails: damaged versions in use are restored from version control. */
+  /** Runs until nothing fails: damaged versions in use are restored from version control. */
   async #settled(given: Shop): Promise<{ readonly shop: Shop; readonly messages: string }> {
     let shop = given;
     let ran = await this.#rendered(shop);

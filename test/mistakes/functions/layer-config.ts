@@ -68,7 +68,7 @@ const files = 'output: {files: [{key: a.yaml, format: yaml}]}';
 /** One layer, with the usual output. */
 const layer = (fields: string, rest = ''): string => `${files}\nlayers: [{name: a, ${fields}}]\n${rest}`;
 
-/** A layer with settings that further rules may or may not match. */
+/** A layer with settings that other rules may or may not match. */
 const settings = (rest: string): string => layer('values: {db: {port: 1}, servers: [a, b], log: {level: info}}', rest);
 
 const made = (table: Table<Mistake & { readonly spec?: string }>): Table<Mistake> =>

@@ -1,4 +1,4 @@
-/** Mistakes with run-pipeline. Mistakes of its steps have a place in its functionConfig. */
+/** Mistakes with run-pipeline. Mistakes of its steps have a path in its functionConfig. */
 import type { Mistake, Table } from '../mistake';
 
 const step = (kind: string, fields: string): string =>

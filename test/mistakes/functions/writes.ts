@@ -1,4 +1,4 @@
-/** Typos in replacements and merges: selectors, paths, pieces of texts, Secrets, lists, and YAML. */
+/** Typos in replacements and merges: selectors, paths, pieces of text, Secrets, lists, and YAML. */
 import { mapped, type Mistake, type Table } from '../mistake';
 
 const documents = `apiVersion: v1
@@ -169,7 +169,7 @@ export const replacementSlips: Table<Mistake> = {
       webAt(`${containers}.*.image`),
       /a source must be a single field/,
     ),
-    // Pieces of texts.
+    // Pieces of text.
     'a lookbehind in a pattern': [
       replacing('data.host', "pattern: '(?<=local)host'"),
       `${target}.pattern`,

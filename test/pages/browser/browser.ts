@@ -105,7 +105,7 @@ export function inChromium(
 const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Assert that Axe finds no violations, and that no content is wider than the screen. Pages for phones are also tested at smaller widths.
+ * Asserts that Axe finds no violations, and that no content is wider than the screen. Pages for phones are also tested at smaller widths.
  */
 export async function assertUsable(page: Page): Promise<void> {
   await page.evaluate(axe);

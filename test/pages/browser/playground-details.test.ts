@@ -57,7 +57,7 @@ describe('the playground, besides the list of a run,', () => {
       for (const { settings } of all) {
         for (const { facts, title } of settings) {
           for (const { text, place } of facts) {
-            // Layers from a directory or from several objects have no single place.
+            // Layers from a directory or from several objects have no single position.
             if (place === undefined) continue;
             found++;
             const shown = scene.input.slice(place.from, place.to);

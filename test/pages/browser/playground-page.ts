@@ -80,7 +80,7 @@ async function reveal(page: Page, panel: 'Config' | 'Output' | 'Resources'): Pro
   if (await tab.isVisible()) await tab.click();
 }
 
-/** Changes a text like a reader, and waits for the run. */
+/** Changes the content of an editor like a reader, and waits for the run. */
 export async function write(
   page: Page,
   change: (text: string) => string,

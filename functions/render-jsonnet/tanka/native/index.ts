@@ -40,7 +40,7 @@ function parseYaml(yaml: string, spend: Spend): Json {
   }
 }
 
-/** The maximum indentation: enough for readable output, but low enough to keep a text of 8 MiB within the engine's limits. */
+/** The maximum indentation: enough for readable output, but low enough to keep 8 MiB of text within the engine's limits. */
 const maxIndent = 64;
 
 function manifestJson(json: Json, indent: Json): string {

@@ -45,7 +45,7 @@ export function parseNameFormat(format: string): NameFormat {
       .join('');
 }
 
-/** Matches text, or an action including the white space that `{{-` and `-}}` remove. */
+/** Matches text, or an action including the whitespace that `{{-` and `-}}` remove. */
 const part =
   /(?:\s*\{\{-\s|\{\{)\s*((?:"(?:[^"\\]|\\.)*"|`[^`]*`|[^"`}])*?)\s*(?:\s-\}\}\s*|\}\})|[^{\s]+|\s+(?!\{\{-)|\{\{?/g;
 

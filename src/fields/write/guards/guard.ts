@@ -39,7 +39,7 @@ export interface WriteRules {
   /** The option that allows writing the Secret's value, for the message: `options.allowSecretValues`. */
   readonly allowedBy?: string;
   /**
-   * The escapes of a text that replaces a part of a document. If the value is `none`, the text is written unchanged,
+   * The escapes of the text that replaces a part of a document. If the value is `none`, the text is written unchanged,
    * and the document is not checked. Any other value is the format of the escapes.
    */
   readonly escape?: string | undefined;
@@ -137,7 +137,7 @@ export class ResourceGuard {
       const warning = checkIdentity(keys, root && nodeAt(root, one.path), value);
       if (warning !== undefined) this.#note('type-changed', warning);
       if (value !== undefined && !(field.isEncoded && one.path.length === 0 && value.kind === 'scalar')) {
-        // The method `field` has already checked the place of the field itself.
+        // The method `field` has already checked the field's own path.
         if (one.path.length > 0) this.#checkPlace(keys);
         this.#checkAccepted(keys, value, isSecret);
       }
@@ -145,7 +145,7 @@ export class ResourceGuard {
     return changes;
   }
 
-  /** Throws the error for a path that continues inside a field that can only be a text. */
+  /** Throws the error for a path that continues inside a field that can only be a string. */
   #checkPlace(keys: readonly string[]): void {
     const inside = insideText(this.#id, keys, this.#root, this.#rules.creationError);
     if (inside !== undefined) throw inside;

@@ -183,7 +183,7 @@ function scalarRefusal(
 
 const warning = (message: string): Refusal => ({ severity: 'warning', message });
 
-/** Percentages, port names and variables that other tools replace are strings that are allowed instead of a number. */
+/** Whether the scalar has the type, or is an allowed string instead: a percentage, a port name, or a variable that another tool replaces. */
 const isOfType = ({ type, text }: Scalar, wanted: ScalarType, name: string): boolean =>
   type === wanted ||
   (type === 'string' &&

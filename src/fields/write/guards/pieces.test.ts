@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { applyTextEdits } from '../../../formats/document';
 import { pieceProblem } from './pieces';
 
-/** The problem with `value` in the place of the first `old` in `before`. */
+/** The problem with `value` in place of the first `old` in `before`. */
 function problem(key: string, before: string, old: string, value: string): string | undefined {
   return problemOf(key, before, [[before.indexOf(old), old, value]]);
 }
 
-/** The problem with `values` in the places of the words in angle quotes, in order. */
+/** The problem with `values` in place of the words in angle quotes, in order. */
 function problemOfAll(key: string, marked: string, values: readonly string[], escape?: string): string | undefined {
   let before = '';
   const places = marked.split('»').map((part, index) => {

@@ -28,7 +28,7 @@ export function pieceProblem(
   const format = formatOfKey(key);
   if (format === undefined || edits.every((edit) => isInert(before, edit, format))) return undefined;
   const document = catchError(DocumentSyntaxError, () => templates(format).read(before));
-  // Text that cannot be parsed is not a document that an edit could break.
+  // An edit cannot break text that is not a document.
   if (document === undefined) return undefined;
   // YAML 1.1 and the parsers in Go and Python break lines at these characters.
   const isBroken = format === 'yaml' && edits.some(({ text }) => /[\u0085\u2028\u2029]/.test(text));
@@ -49,7 +49,7 @@ export function pieceProblem(
 
 const escapes = new Set<string>(['json', 'yaml', 'toml', 'xml']);
 
-/** A scalar of a document and its place. */
+/** A scalar of a document and its path. */
 interface Leaf {
   /** The keys that lead to the scalar, without the indexes of items. */
   readonly place: string;
@@ -81,7 +81,7 @@ function isOnlyEdited(
   edits: readonly TextEdit[],
   isEscaped: boolean,
 ): boolean {
-  // The place is part of the key, because an element without content begins at the same offset as the text after it.
+  // The path is part of the key, because an element without content begins at the same offset as the text after it.
   const byPlace = new Map(now.map((leaf) => [`${leaf.start}${leaf.place}`, leaf]));
   const known = new Set<Leaf>();
   /** The edits that replace a whole template expression, with the replaced scalars. */
@@ -117,8 +117,8 @@ function isOnlyEdited(
 }
 
 /**
- * Whether `now` is `old` with the texts of the edits, and the text before the first edit and after the last edit is
- * unchanged. A backslash in an edit could escape the letter after the edit.
+ * Whether `now` contains the text of each edit, and the text before the first edit and after the last edit is the same
+ * as in `old`. A backslash in an edit could escape the letter after the edit.
  */
 function hasPieces(old: string, now: string, edits: readonly TextEdit[]): boolean {
   const [first, last] = [edits[0]?.text ?? '', edits.at(-1)?.text ?? ''];

@@ -55,7 +55,7 @@ export function gitChanges({ since, changed }: ChangedOptions, folder: string, p
   };
 }
 
-/** True if the repository around the folder has a commit of that name. */
+/** True if the repository around the folder has a commit with that name. */
 export const isCommit = (name: string, folder: string, port: Port): boolean =>
   catchError(CommandError, () => repositoryOf(folder, port).commit(name)) !== undefined;
 

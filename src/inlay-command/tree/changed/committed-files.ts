@@ -55,7 +55,10 @@ export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 're
     return Buffer.from(bytes.toString()).equals(bytes) ? bytes.toString() : { code: 'EIO' };
   }
 
-  /** The commit's files at these paths or below these folders, and all links that do not lead out of the work tree. Throws CommandError. */
+  /**
+   * The commit's files at these paths or under these folders, the matching files of submodules as they are on disk, and all links that do
+   * not point outside the working tree. Throws CommandError.
+   */
   entriesAt(files: ReadonlySet<string>, folders: readonly string[]): readonly CopiedEntry[] {
     const real = (path: string): string => this.realPath(path) ?? path;
     const [wanted, below] = [new Set([...files].map(real)), [...new Set(folders.map(real))]];
@@ -167,7 +170,7 @@ export class CommittedFiles implements Pick<Port, 'kind' | 'list' | 'read' | 're
     return at;
   }
 
-  /** The path relative to the top. A link outside the work tree may lead into it. */
+  /** The path relative to the top. A link outside the working tree may point into the tree. */
   #inside(path: string): string | undefined {
     if (isBelow(this.top, path)) return relative(this.top, path);
     for (const folder of foldersOf(path).toReversed()) {

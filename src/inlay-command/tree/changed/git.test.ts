@@ -61,7 +61,7 @@ const ranges = [
   ['--changed', 'HEAD^..HEAD'],
 ] as const;
 
-/** The output of `--list` below the folder, for each range. */
+/** The output of `--list` under the folder, for each range. */
 async function listed(below: string, on: Partial<Port> = {}): Promise<readonly string[]> {
   const outcomes = await Promise.all(ranges.map((range) => inlay(['--list', ...range, below], on)));
   return outcomes.map(({ stdout, stderr }) => stdout + stderr);

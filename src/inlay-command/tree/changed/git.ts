@@ -214,8 +214,8 @@ export class Repository {
   }
 
   /**
-   * `git cat-file` prints the sizes before line endings are converted. Each text is therefore followed by a name that
-   * the text cannot contain: its own id.
+   * `git cat-file` prints the sizes before line endings are converted. Each file's content is therefore followed by a
+   * name that the content cannot contain: the id of the content.
    */
   #batch(files: readonly Pick<GitEntry, 'id' | 'path'>[]): readonly Buffer[] {
     if (files.length === 0) return [];
@@ -283,7 +283,8 @@ export class Repository {
   #entries(bytes: string, form: RegExp): readonly GitEntry[] {
     return untilNull(bytes).map((line) => {
       const [, mode = '', id = '', path = ''] = form.exec(line) ?? [];
-      // git does not check out such a file. If it was added to a commit by hand, it must not lead out of the work tree.
+      // git does not check out paths with an empty name, `.`, `..` or `.git`. A hand-made commit can contain one, so reject
+      // it: the path could escape the working tree.
       if (path.split(this.#port.isWindows ? /[\\/]/ : '/').some((name) => /^(?:|\.|\.\.|\.git)$/i.test(name))) {
         throw new CommandError(`a commit has the path ${JSON.stringify(path)}, which git does not check out`);
       }

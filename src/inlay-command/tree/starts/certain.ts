@@ -31,7 +31,7 @@ export interface CertainDocument {
 /** Go's YAML reader treats these characters as line breaks or drops them. */
 const readDifferently = /[\u0085\u2028\u2029]|(?!^)\uFEFF/;
 
-/** The non-empty documents in a text. Throws UncertainError. */
+/** Returns the non-empty documents in the text. Throws UncertainError. */
 export function certainDocuments(text: string): readonly CertainDocument[] {
   return read(text, text, 0);
 }

@@ -36,7 +36,7 @@ export const helm = 'helm';
 const annotations = ['config.kubernetes.io/function', 'config.k8s.io/function'];
 const containerAnnotation = 'config.kubernetes.io/container';
 
-/** All programs that the functionConfigs of a text start. `firstLine` is the line of the text in its file. */
+/** All programs that the functionConfigs in the text start. `firstLine` is the line of the text in its file. */
 export function configStarts(documents: readonly CertainDocument[], firstLine = 1): readonly Start[] {
   return documents.flatMap(({ root, lineOf, notJson }) => {
     const line = (tree: { readonly start?: number }): number => firstLine - 1 + lineOf(tree);
@@ -57,7 +57,7 @@ export function configStarts(documents: readonly CertainDocument[], firstLine = 
 }
 
 /**
- * Like `configStarts`, for an inline text, which kustomize treats as a path or an address unless it is a set of resources with different
+ * Like `configStarts`, for inline text, which kustomize treats as a path or an address unless it is a set of resources with different
  * names.
  */
 export function inlineStarts(documents: readonly CertainDocument[], firstLine: number): readonly Start[] {
@@ -116,7 +116,7 @@ function startsOf(config: Tree, lineOf: CertainDocument['lineOf']): readonly Unp
   };
   const [apiVersion, kind] = [textOf(root, 'apiVersion'), textOf(root, 'kind')];
   if (apiVersion === '' || kind === '') return [{ text: 'a functionConfig needs `apiVersion` and `kind`' }];
-  // A plugin is a file whose path consists of these names below a folder.
+  // A plugin is a file whose path in a folder consists of these names.
   if (/^[./]|(?:^|\/)\.\.(?:\/|$)|\\/.test(`${apiVersion}/${kind}`)) {
     return [{ text: '`apiVersion` and `kind` form a path that may lead to a plugin in another folder' }];
   }
@@ -137,7 +137,7 @@ function startsOf(config: Tree, lineOf: CertainDocument['lineOf']): readonly Unp
   return [{ name, text }];
 }
 
-/** The program that an annotation starts. Undefined for one of Inlay's functions. */
+/** The program that an annotation starts. Undefined if it is one of Inlay's functions. */
 function specStart(text: string): UnplacedStart | undefined {
   let spec: Tree | undefined;
   try {

@@ -1,5 +1,5 @@
 /**
- * `delimiter` and `index`: one piece of a split text. An index outside of the pieces adds a piece, unless one of the
+ * `delimiter` and `index`: one piece of a split string. An index outside of the pieces adds a piece, unless one of the
  * pieces equals the value.
  */
 import { nodeAt, stringOf, type Tree } from '../../../../src/data';

@@ -1,6 +1,6 @@
 /**
  * `pattern` and `between`: parts of any text, parts of a string in a document or of a document as text, and documents
- * in a text. The model uses JavaScript's regular expressions, which find the same first match as RE2. If a second run
+ * in text. The model uses JavaScript's regular expressions, which find the same first match as RE2. If a second run
  * would change something, the first one must fail.
  */
 import { nodeAt, type Scalar, scalarsOf, stringOf, type Tree } from '../../../../src/data';
@@ -19,7 +19,7 @@ export const pieces: Mechanism = (random, draft) => {
   return roll < 85 ? inDocument(random, draft) : innerDocument(random, draft);
 };
 
-/** The fields of the target, and their effect on a text: undefined if nothing matches. */
+/** The fields of the target, and their effect on the text: undefined if nothing matches. */
 interface Piece {
   readonly fields: Fields;
   readonly replaced: (text: string, value: string) => string | undefined;
@@ -85,7 +85,7 @@ function mustOf(
   return { after, must: after === (replaced(after, value) ?? after) ? 'succeed' : 'fail' };
 }
 
-/** Other texts: nginx, a Corefile, scripts. */
+/** Text in other formats: nginx, a Corefile, scripts. */
 function inText(random: Random): ChangeRequest {
   const [start, end] = random.pick([
     ['server_name ', ';'],
@@ -113,7 +113,7 @@ function inText(random: Random): ChangeRequest {
   };
 }
 
-/** A part of a text in a document. */
+/** A part of a string in a document. */
 function inField(random: Random, draft: Draft): ChangeRequest | undefined {
   const { path, node } =
     random.pick(nodesOf(draft).filter((one) => /^(?!\d\d)./s.test(stringOf(one.node) ?? ''))) ?? {};
