@@ -28,7 +28,7 @@ const namesOf = ({ items, messages }: Ran): readonly string[] => {
   return items.map(({ metadata }) => metadata.name);
 };
 
-const out = 'leads out of the root directory of the function by a symbolic link, and files outside are not read';
+const out = 'points outside the root directory of the function through a symbolic link, and files outside are not read';
 
 describe('links of vendor folders', () => {
   const spec = { file: 'main.jsonnet', libraries: ['vendor'] };

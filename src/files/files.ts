@@ -57,7 +57,7 @@ export class FileAccessError extends Error {
 }
 
 /**
- * The reason for refusing a path, regardless of whether it exists: `"../x" leads out of the root directory of the
+ * The reason for refusing a path, regardless of whether it exists: `"../x" points outside the root directory of the
  * function`. Undefined for a path inside the root.
  */
 export function refusal(files: Files, path: string): string | undefined {

@@ -52,10 +52,10 @@ describe('rootFiles', () => {
   for (const [path, message] of [
     ['absent', /"absent" does not exist/],
     ['/etc/passwd', /must be relative/],
-    ['../secret.txt', /leads out of the root/],
-    ['out', /leads out of the root/],
-    ['..', /leads out of the root/],
-    ['up/absent', /leads out of the root/],
+    ['../secret.txt', /points outside the root/],
+    ['out', /points outside the root/],
+    ['..', /points outside the root/],
+    ['up/absent', /points outside the root/],
     ['loop', /symbolic links form a loop/],
     ['a.txt/x', /is not a folder/],
     ['sub', /"sub" is not a file/],
@@ -73,7 +73,7 @@ describe('rootFiles', () => {
   it('returns bytes unchanged', () => assert.deepEqual([...rootFiles(root).readBytes('binary')], [0xff, 0xfe]));
 
   it('refuses to return the bytes of files outside of the root', () =>
-    assert.throws(() => rootFiles(root).readBytes('out'), /leads out of the root/));
+    assert.throws(() => rootFiles(root).readBytes('out'), /points outside the root/));
 
   for (const [path, kind] of [
     ['a.txt', 'file'],
@@ -104,7 +104,7 @@ describe('rootFiles', () => {
         name: 'out',
         kind: 'other',
         link: true,
-        fault: 'leads out of the root directory of the function by a symbolic link',
+        fault: 'points outside the root directory of the function through a symbolic link',
       },
       { name: 'to-folder', kind: 'directory', link: true },
     ]));
@@ -117,8 +117,8 @@ describe('rootFiles', () => {
     ));
 
   for (const [path, message] of [
-    ['..', /leads out of the root/],
-    ['up', /leads out of the root/],
+    ['..', /points outside the root/],
+    ['up', /points outside the root/],
     ['/etc', /must be relative/],
     ['a.txt', /a part of the path is not a folder/],
     ['absent', /does not exist/],

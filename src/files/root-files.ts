@@ -65,8 +65,8 @@ export function rootFiles(directory: string | (() => string)): Files {
   };
 }
 
-const leadsOut = 'leads out of the root directory of the function';
-const byLink = ' by a symbolic link';
+const leadsOut = 'points outside the root directory of the function';
+const byLink = ' through a symbolic link';
 
 function outside(path: string, way: string): FileAccessError {
   const why = leadsOut + way;

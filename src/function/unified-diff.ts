@@ -41,7 +41,7 @@ export const unifiedDiff = (
 
 /** Shown instead of a diff of two strings that have the same lines. */
 export const respelt = (name: string): ViewLine => ({
-  text: `"${name}" changes only in line breaks or in the spelling of a value of a Secret`,
+  text: `"${name}" differs only in line breaks or in the formatting of a Secret value`,
 });
 
 export function shownDiff(diff: LineDiff, beforeName: string, afterName: string): readonly ViewLine[] {

@@ -114,14 +114,14 @@ describe('inlay run', function () {
     assert.deepEqual(await inlay(folder, [...all, '--check']), { status: 0, stdout: '', stderr: '' });
   });
 
-  it('writes through links that lead out of the folder only where that is asked for', async function () {
+  it('writes through links that point outside the folder only where that is asked for', async function () {
     if (process.platform === 'win32') return this.skip();
     const folder = temporaryFolder({ ...files, 'in/sub/app.yaml': '', 'shared/app.yaml': app });
     symlinkSync('../shared/app.yaml', join(folder, 'in', 'app.yaml'));
     fails(
       inlayProcess(folder, [...all, '-o', 'in']),
       2,
-      /^error: "in.app\.yaml" cannot be written: a symbolic link leads out of the folder; .*`--follow-links`\n$/,
+      /^error: "in.app\.yaml" cannot be written: a symbolic link points outside the folder; .*`--follow-links`\n$/,
     );
     assert.equal(readFileSync(join(folder, 'shared', 'app.yaml'), 'utf8'), app);
     assert.equal((await inlay(folder, [...all, '-o', 'in', '--follow-links'])).status, 0);
@@ -129,7 +129,7 @@ describe('inlay run', function () {
     fails(
       await inlay(folder, [...all, '--follow-links']),
       2,
-      /`--follow-links` applies only if `--output` is a folder/,
+      /`--follow-links` requires a folder as `--output`/,
     );
   });
 

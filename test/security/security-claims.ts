@@ -57,7 +57,7 @@ export const claims: readonly Claim[] = [
   ['An executable contains no code', bundle, 'requires only the modules for reading files and writing text'],
   ['An executable contains no code', bundle, 'contains no means to turn text into code or to reach the network'],
   ['A JSON Schema given', bundle, 'a JSON Schema is checked where no text may become code'],
-  ['A JSON Schema given', schema, 'matches patterns in linear time', 'also where a reference leads out of it'],
+  ['A JSON Schema given', schema, 'matches patterns in linear time', 'also where a reference points outside it'],
   [
     'From `node:v8`',
     bundle,
@@ -110,7 +110,7 @@ export const claims: readonly Claim[] = [
   [
     'In a folder that you name',
     'src/inlay-command/run.test.ts',
-    'writes through links that lead out of the folder only where that is asked for',
+    'writes through links that point outside the folder only where that is asked for',
   ],
   [
     'In a folder that you name',
@@ -120,18 +120,18 @@ export const claims: readonly Claim[] = [
   [
     'In a folder that you name',
     'src/inlay-command/tree/tree.test.ts',
-    'writes nothing where links lead out of the output folder, unless that is asked for',
+    'writes nothing where links point outside the output folder, unless that is asked for',
   ],
   [
     'Without that option, an output file or folder',
     'src/inlay-command/tree/output-folder.test.ts',
-    'is refused where a link leads out of the repository or the current folder',
-    'of `inlay build` and `inlay run` is not written through links that lead out of the repository',
+    'is refused where a link points outside the repository or the current folder',
+    'of `inlay build` and `inlay run` is not written through links that point outside the repository',
   ],
   [
     '`inlay build` without `--recursive` also refuses',
     'src/inlay-command/tree/output-folder.test.ts',
-    'of `inlay build` and `inlay run` is not written through links that lead out of the repository',
+    'of `inlay build` and `inlay run` is not written through links that point outside the repository',
   ],
   [
     '`inlay build --recursive` never',

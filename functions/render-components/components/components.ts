@@ -34,7 +34,7 @@ export function componentDirectories(pattern: string, files: Files): readonly st
     const found = glob(files, pattern).filter((path) => {
       const kind = files.kind(path === '' ? '.' : path);
       if (kind === undefined) {
-        noDirectory(`"${path}" is a broken link, or leads out of the root directory of the function`);
+        noDirectory(`"${path}" is a broken link, or points outside the root directory of the function`);
       }
       return kind === 'directory';
     });

@@ -95,7 +95,7 @@ describe('globImporter', () => {
     }
     refused(
       '../../*.x',
-      'unable to expand glob "../*.x", ".." leads out of the sources in the functionConfig, and files outside are not read',
+      'unable to expand glob "../*.x", ".." points outside the sources in the functionConfig, and files outside are not read',
     );
     const many = '{a,b}'.repeat(20);
     refused(many, `unable to expand glob "components/${many}", syntax error in pattern`);

@@ -93,7 +93,7 @@ describe('a Tanka project', () => {
         () => findProject(rootFiles(join(folder, 'root')), 'dev'),
         (error: UserError) =>
           error.finding.message ===
-          `"${path}" leads out of the root directory of the function by a symbolic link, and files outside are not read`,
+          `"${path}" points outside the root directory of the function through a symbolic link, and files outside are not read`,
       );
     }
   });

@@ -33,7 +33,7 @@ describe('a Tanka project on disk', () => {
     );
   });
 
-  it('refuses a link in vendor that leads out of the root, with the reason', async () => {
+  it('refuses a link in vendor that points outside the root, with the reason', async () => {
     const folder = project({});
     mkdirSync(join(folder, 'project/vendor'));
     symlinkSync('../../out/lib.libsonnet', join(folder, 'project/vendor/lib.libsonnet'));
@@ -41,7 +41,7 @@ describe('a Tanka project on disk', () => {
     assert.equal(exitCode, 2);
     assert.match(
       messages,
-      /"vendor\/lib\.libsonnet" leads out of the root directory of the function by a symbolic link, and files outside are not read/,
+      /"vendor\/lib\.libsonnet" points outside the root directory of the function through a symbolic link, and files outside are not read/,
     );
   });
 
@@ -52,7 +52,7 @@ describe('a Tanka project on disk', () => {
     const { messages } = await render(join(folder, 'project'));
     assert.match(
       messages,
-      /"environments\/dev" leads out of the root directory of the function by a symbolic link, and files outside are not read \[not-found\]/,
+      /"environments\/dev" points outside the root directory of the function through a symbolic link, and files outside are not read \[not-found\]/,
     );
   });
 

@@ -168,7 +168,7 @@ describe('descriptors in files', () => {
   for (const [path, said] of [
     ['all.tgz', /"all\.tgz" is an archive, which cannot be read: unpack it/],
     ['nothing', /"nothing" does not exist/],
-    ['../outside', /leads out of the root directory/],
+    ['../outside', /points outside the root directory/],
     ['empty', /"empty" contains no component descriptor: use component descriptors/],
     ['other.yaml', /not a component descriptor \(expected schema v2 or v3alpha1\)/],
     ['broken.yaml', /cannot parse component descriptor "broken\.yaml": .* \(line 2, column/],

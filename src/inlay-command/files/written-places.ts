@@ -21,7 +21,7 @@ export function refuseLinkedPath(given: string, remedy: string, port: PortAccess
       repositoriesAround(parent, port)[0] ?? foldersOf(parent).find((around) => around === port.workingFolder);
     if (top === undefined || isBelow(realPathOf(top, port), real)) continue;
     throw new CommandError(
-      `"${shownLine(given)}" is not written, because the symbolic link "${shownLine(path)}" leads out of "${shownLine(top)}": ${remedy}`,
+      `"${shownLine(given)}" is not written, because the symbolic link "${shownLine(path)}" points outside "${shownLine(top)}": ${remedy}`,
     );
   }
 }
@@ -48,7 +48,7 @@ export function refuseUnwritable(path: string, folder: string, port: PortAccess)
   if (port.kind(path) !== 'file') throw new CommandError(`"${path}" is not a file, so it cannot be written`);
   if (isBelow(realPathOf(folder, port), real)) return;
   throw new CommandError(
-    `"${path}" is a link that leads out of "${folder}", so it is not written: replace the link with a file`,
+    `"${path}" is a link that points outside "${folder}", so it is not written: replace the link with a file`,
   );
 }
 

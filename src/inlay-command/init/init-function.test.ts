@@ -170,8 +170,8 @@ describe('inlay init of a function', function () {
     symlinkSync('../outside/kustomization.yaml', join(folder, 'link/kustomization.yaml'));
     symlinkSync('../outside/kustomization.yaml', join(folder, 'kpt/Kptfile'));
     for (const [name, message] of [
-      ['link', /"link\/kustomization\.yaml" is a link that leads out of "link"/],
-      ['kpt', /"kpt\/Kptfile" is a link that leads out of "kpt"/],
+      ['link', /"link\/kustomization\.yaml" is a link that points outside "link"/],
+      ['kpt', /"kpt\/Kptfile" is a link that points outside "kpt"/],
       ['folder', /"folder\/kustomization\.yaml" is not a file/],
     ] as const) {
       const before = readdirSync(join(folder, name));
@@ -195,9 +195,9 @@ describe('inlay init of a function', function () {
       symlinkSync(target, join(folder, link));
     }
     for (const [name, message] of [
-      ['repo/out', /the symbolic link ".*out" leads out of ".*repo": name the folder/],
-      ['repo/out/new', /"repo\/out\/new" is not written, because the symbolic link ".*out" leads out of/],
-      ['elsewhere', /the symbolic link ".*elsewhere" leads out of/],
+      ['repo/out', /the symbolic link ".*out" points outside ".*repo": name the folder/],
+      ['repo/out/new', /"repo\/out\/new" is not written, because the symbolic link ".*out" points outside/],
+      ['elsewhere', /the symbolic link ".*elsewhere" points outside/],
       ['repo/nothing', /nothing" is a broken link/],
       ['repo/nothing/new', /nothing" is a broken link/],
     ] as const) {

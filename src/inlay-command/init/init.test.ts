@@ -235,12 +235,12 @@ replacements:
   it('writes nothing through links that lead out, neither in the folder nor in its copy', async () => {
     const outside = temporaryFolder({ file: 'mine\n', 'kustomization.yaml': replaced['app/kustomization.yaml'] });
     for (const [link, target, message] of [
-      ['replace-values.yaml', join(outside, 'file'), /"app\/replace-values\.yaml" is a link that leads out of "app"/],
+      ['replace-values.yaml', join(outside, 'file'), /"app\/replace-values\.yaml" is a link that points outside "app"/],
       ['replace-values.yaml', join(outside, 'new'), /"app\/replace-values\.yaml" already exists/],
       [
         'kustomization.yaml',
         join(outside, 'kustomization.yaml'),
-        /"app\/kustomization\.yaml" is a link that leads out/,
+        /"app\/kustomization\.yaml" is a link that points outside/,
       ],
     ] as const) {
       const folder = temporaryFolder(
@@ -267,7 +267,7 @@ replacements:
     assert.equal(status, 2);
     assert.match(
       asOneLine(stderr),
-      /"app" is not written, because the symbolic link ".*app" leads out of ".*": name the folder/,
+      /"app" is not written, because the symbolic link ".*app" points outside ".*": name the folder/,
     );
     assert.deepEqual(readdirSync(join(outside, 'app')), ['kustomization.yaml']);
   });

@@ -69,7 +69,7 @@ const refusals: Readonly<Record<RefusedFile['reason'], string>> = {
   socket: 'it is a socket, not a file',
   device: 'it is a device, not a file',
   large: `it is larger than ${Math.round(maxTextBytes / 1024 / 1024)} MiB`,
-  outside: 'a symbolic link leads out of the folder; `inlay run` and `inlay build` follow it with `--follow-links`',
+  outside: 'a symbolic link points outside the folder; `inlay run` and `inlay build` follow it with `--follow-links`',
 };
 
 /** Throws if the file is not executable. The return value of `accessSync` is not documented. */

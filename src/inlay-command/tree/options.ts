@@ -33,7 +33,7 @@ export const addTreeOptions = (command: Command, recursive: string): Command =>
     )
     .option('--prune', 'With --since or --changed, remove the files of these packages from the output folder')
     .option('-z, --null', 'With --list or --list-removed, print names unchanged, each followed by a NUL byte')
-    .option('--follow-links', 'With a folder as --output, also write through links that lead out of it');
+    .option('--follow-links', 'With a folder as --output, also write through links that point outside it');
 
 /** Throws CommandError for an option that has no effect without `--recursive`. */
 export function refuseTreeOptions({
@@ -87,7 +87,7 @@ export function refuseIneffective(options: TreeOptions): void {
     throw new CommandError('`--null` needs `--list` or `--list-removed`: add one of them');
   }
   if (options.followLinks !== undefined && output === undefined) {
-    throw new CommandError('`--follow-links` applies only if `--output` is a folder: remove it');
+    throw new CommandError('`--follow-links` requires a folder as `--output`: remove `--follow-links`, or add `--output`');
   }
   if (prune !== undefined && output === undefined) {
     throw new CommandError('`--prune` removes files from the output folder: add `--output`');

@@ -79,7 +79,7 @@ describe('an output folder', () => {
     assert.equal(snapshot(join(folder, 'res')).get('blog.yaml'), 'a source\n');
   });
 
-  it('is refused where a link leads out of the repository or the current folder', async function () {
+  it('is refused where a link points outside the repository or the current folder', async function () {
     if (process.platform === 'win32') return this.skip();
     const top = temporaryFolder({ 'out/a.yaml': 'kept\n' });
     writeFiles(top, { 'repo/app/a/kustomization.yaml': '', 'repo/own/x': '' });
@@ -95,7 +95,7 @@ describe('an output folder', () => {
       assert.deepEqual([exitCode, isStarted], [2, false]);
       assert.match(
         stderr,
-        /the symbolic link ".*rendered" leads out of ".*repo": use `--follow-links` to follow the link\n$/,
+        /the symbolic link ".*rendered" points outside ".*repo": use `--follow-links` to follow the link\n$/,
       );
     }
     symlinkSync('../gone', join(repo, 'dangling'));
@@ -104,7 +104,7 @@ describe('an output folder', () => {
     assert.match(dangling.stderr, /dangling" is a broken link\n$/);
     const pairs = ['--', 'path=data.a', 'value=b'];
     const one = ['run', 'replace-values', join(repo, 'app'), '-o', join(repo, 'rendered'), ...pairs];
-    assert.match((await inlay(...one)).stderr, /leads out of/);
+    assert.match((await inlay(...one)).stderr, /points outside/);
     assert.equal(snapshot(join(top, 'out')).get('a.yaml'), 'kept\n');
     const allowed = [
       [join(repo, 'inner')],
@@ -117,7 +117,7 @@ describe('an output folder', () => {
     assert.equal(snapshot(join(top, 'out')).get('a.yaml'), 'built\n');
   });
 
-  it('of `inlay build` and `inlay run` is not written through links that lead out of the repository', async function () {
+  it('of `inlay build` and `inlay run` is not written through links that point outside the repository', async function () {
     if (process.platform === 'win32') return this.skip();
     const top = temporaryFolder({ 'out/a.yaml': 'kept\n', 'repo/app/kustomization.yaml': '', 'repo/made/b.yaml': '' });
     const repo = join(top, 'repo');
@@ -129,10 +129,10 @@ describe('an output folder', () => {
     writeFiles(top, { 'fn.yaml': 'apiVersion: fn.inlay.dev/v1alpha1\nkind: ReplaceValues\nreplacements: []\n' });
     const commands = { build: ['build', join(repo, 'app')], run: ['run', config, join(repo, 'app')] };
     for (const [command, output, message] of [
-      ['build', 'file.yaml', /"[^"]*file\.yaml" leads out of ".*repo": name the target of the link\n$/],
+      ['build', 'file.yaml', /"[^"]*file\.yaml" points outside ".*repo": name the target of the link\n$/],
       ['build', 'new.yaml', /new\.yaml" is a broken link\n$/],
       ['build', 'made', /made\/a\.yaml" is a link, which kustomize would follow: name a folder without links\n$/],
-      ['run', 'file.yaml', /"[^"]*file\.yaml" leads out of ".*repo": name the file that the link points to\n$/],
+      ['run', 'file.yaml', /"[^"]*file\.yaml" points outside ".*repo": name the file that the link points to\n$/],
       ['run', 'new.yaml', /new\.yaml" is a broken link\n$/],
     ] as const) {
       const { exitCode, stderr } = await inlay(...commands[command], '-o', join(repo, output));

@@ -143,7 +143,7 @@ describe('inlay build --recursive', () => {
     assert.equal(await list('-z'), 'a\nb\0c\u001B\u202E\0');
   });
 
-  it('writes nothing where links lead out of the output folder, unless that is asked for', async function () {
+  it('writes nothing where links point outside the output folder, unless that is asked for', async function () {
     if (process.platform === 'win32') return this.skip();
     const out = temporaryFolder({ 'out/x': '', 'other/victim.yaml': 'kept' });
     symlinkSync('../other/victim.yaml', join(out, 'out', 'tools.yaml'));
@@ -152,7 +152,7 @@ describe('inlay build --recursive', () => {
     assert.equal(refused.exitCode, 2);
     assert.match(
       refused.stderr,
-      /tools\.yaml" cannot be written: a symbolic link leads out of the folder; .*`--follow-links`\n2 built, 1 failed\n$/,
+      /tools\.yaml" cannot be written: a symbolic link points outside the folder; .*`--follow-links`\n2 built, 1 failed\n$/,
     );
     assert.equal(readFileSync(join(out, 'other', 'victim.yaml'), 'utf8'), 'kept');
     assert.equal((await run([...args, '--follow-links'])).exitCode, 0);
@@ -277,7 +277,7 @@ describe('inlay build --recursive', () => {
       [['build', '-R', '--enable-helm', 'TREE/nowhere'], /nowhere" is not a folder/],
       [['build', '-R', 'TREE', '-z'], /`--null` needs `--list`/],
       [['build', 'TREE', '-z'], /`--null` applies to all packages/],
-      [['build', '-R', 'TREE', '--follow-links'], /`--follow-links` applies only if `--output` is a folder/],
+      [['build', '-R', 'TREE', '--follow-links'], /`--follow-links` requires a folder as `--output`/],
       [['build', 'TREE', '--follow-links'], /`--follow-links` needs `--recursive`/],
       [['build', '-R', 'TREE', '--list', '--jobs', '2'], /`--jobs` has no effect with `--list`/],
       [['build', '-R', 'TREE', '--list', '-o', 'out'], /`--output` has no effect with `--list`/],

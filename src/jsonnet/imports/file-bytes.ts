@@ -49,5 +49,5 @@ const refusals: Readonly<Record<RefusedFile['reason'], string>> = {
   socket: 'Is a socket, not a file',
   device: 'Is a device, not a file',
   large: `Is larger than ${Math.ceil(maxBytes / 2 ** 20)} MiB`,
-  outside: 'leads out of the root directory by a symbolic link',
+  outside: 'points outside the root directory through a symbolic link',
 };

@@ -69,14 +69,14 @@ describe('fileImporter', () => {
   });
 
   it('reports why files outside of the root are refused', () => {
-    const outside = 'leads out of the root directory';
+    const outside = 'points outside the root directory';
     const confined = { root };
     assert.equal(refused('../secret.json', confined), `../secret.json: ${outside}`);
     assert.equal(refused('sub/../../in/b.json/../../secret.json', confined).replace(/.*: /, ''), outside);
     assert.equal(refused(join(folder, 'secret.json'), confined).replace(/.*: /, ''), outside);
-    assert.equal(refused('link.json', confined), `link.json: ${outside} by a symbolic link`);
-    assert.equal(refused('up/secret.json', confined), `up/secret.json: ${outside} by a symbolic link`);
-    assert.throws(() => fileImporter({ root }).load('../secret.json'), /leads out of the root directory/);
+    assert.equal(refused('link.json', confined), `link.json: ${outside} through a symbolic link`);
+    assert.equal(refused('up/secret.json', confined), `up/secret.json: ${outside} through a symbolic link`);
+    assert.throws(() => fileImporter({ root }).load('../secret.json'), /points outside the root directory/);
     // `../first` leaves the root from the program's folder, but not from the library path `last`.
     assert.equal(imported('../first/out.json', { root, libraryPaths: ['last'] }), 'inside');
     // A missing file is reported as missing, even if the same path leaves the root from a library path.
@@ -88,7 +88,7 @@ describe('fileImporter', () => {
       }),
     );
     assert.match(missing.detail, /: no match locally/);
-    assert.throws(() => fileImporter({ root, libraryPaths: ['../x'] }), /^\w*Error: \.\.\/x: leads out/);
+    assert.throws(() => fileImporter({ root, libraryPaths: ['../x'] }), /^\w*Error: \.\.\/x: points outside/);
   });
 
   it('reads everything that the process may read if there is no root', () => {

@@ -107,14 +107,14 @@ function below(directory: string): Area {
     root: realRoot,
     id: (folder, path) => {
       const id = relative(root, resolve(root, folder, path)).replaceAll(sep, '/') || '.';
-      if (isOutside(id)) throw new OutsideRootError(`${path}: leads out of the root directory`);
+      if (isOutside(id)) throw new OutsideRootError(`${path}: points outside the root directory`);
       return id;
     },
     path: (id) => join(realRoot, id),
     realPath: (id) => {
       const path = realpathSync.native(join(realRoot, id));
       if (isOutside(relative(realRoot, path))) {
-        throw new Error(`${id}: leads out of the root directory by a symbolic link`);
+        throw new Error(`${id}: points outside the root directory through a symbolic link`);
       }
       return path;
     },

@@ -148,7 +148,7 @@ describe('a JsonnetWorker', function () {
     Object.assign(importer, { resolve: elsewhere, load: elsewhere, loadBytes: elsewhere });
     assert.deepEqual(await worker.evaluate({ name: 'main.jsonnet', importer }), [1]);
     const { detail, cause } = await failureOf(run('import "../x"', { importer }));
-    assert.equal(detail, 'couldn\'t open import "../x": ../x: leads out of the root directory');
+    assert.equal(detail, 'couldn\'t open import "../x": ../x: points outside the root directory');
     assert.ok(cause instanceof Error);
   });
 
@@ -202,7 +202,7 @@ describe('a JsonnetWorker', function () {
   it('reports a result that this thread can only receive as text', async () => {
     const options = { limits: { maxStack: 100_000 } };
     const deep = 'local f(n) = if n == 0 then [] else [f(n - 1)]; f(30000)';
-    assert.match((await errorOf(run(deep, options))).message, /^the result is nested more deeply .* `evaluateToText`$/);
+    assert.match((await errorOf(run(deep, options))).message, /^the result is nested more deeply .* `evaluateToText` instead$/);
     assert.ok(
       (await worker.evaluateToText({ name: 'f', code: `std.length(std.toString(${deep}))`, ...options })) === '60003',
     );

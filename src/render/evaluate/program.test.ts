@@ -49,7 +49,7 @@ describe('a program of an app', () => {
     assert.equal(errorOf('1 +'), 'STATIC ERROR: a.jsonnet:1:4: unexpected end of file.');
   });
 
-  it('gets an error for an import that leads out of the app, regardless of its path', () => {
+  it('gets an error for an import that points outside the app, regardless of its path', () => {
     assert.match(errorOf(`import '../"out"'`), /no match .*; it leads out$/);
   });
 

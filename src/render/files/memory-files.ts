@@ -43,7 +43,7 @@ export function memoryFiles(texts: ReadonlyMap<string, string>): Files {
 function insidePath(path: string): string {
   const clean = cleanPath(path);
   if (clean !== undefined) return clean;
-  throw new FileAccessError(`"${path}" leads out of the root directory of the function`, true);
+  throw new FileAccessError(`"${path}" points outside the root directory of the function`, true);
 }
 
 /** `./a//b/../c` is `a/c`, and `.` is the empty path. Undefined for a path that is absolute or outside the root. */

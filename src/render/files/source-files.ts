@@ -27,7 +27,7 @@ export function sourceFiles({ texts, directory }: SourceData, files: Files): Fil
 function seenFrom(directory: string, files: Files, root: string): Files {
   const at = (path: string): string => {
     const whole = goCleanPath(`${directory}/${path}`);
-    if (path.startsWith('/') || leadsOut(whole)) throw new FileAccessError(`"${path}" leads out of ${root}`, true);
+    if (path.startsWith('/') || leadsOut(whole)) throw new FileAccessError(`"${path}" points outside ${root}`, true);
     return whole;
   };
   // The kinds are cached, because files do not change during a run and programs share libraries.
@@ -64,7 +64,7 @@ export function glob(files: Files, pattern: string): readonly string[] {
   return filepathGlob(above, clean.slice(up.length) || '.').map((path) => (at(path) === '.' ? '' : at(path)));
 }
 
-/** The reason why `pattern` is not searched: `"../../x" leads out of …, and files outside are not read`. */
+/** The reason why `pattern` is not searched: `"../../x" points outside …, and files outside are not read`. */
 export function globRefusal(files: Files, pattern: string): string | undefined {
   const special = pattern.search(/[*?[{\\]/);
   const folder = special === -1 ? pattern : pattern.slice(0, pattern.lastIndexOf('/', special));

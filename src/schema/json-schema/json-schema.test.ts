@@ -576,7 +576,7 @@ describe('compileJsonSchema', () => {
       it(JSON.stringify(schema), () => assert.deepEqual(problems(schema), found));
     }
 
-    it('also where a reference leads out of it', () => {
+    it('also where a reference points outside it', () => {
       for (const $ref of ['https://example.com/a.json', '#/$defs/none', '#none', '#/%', '#/$defs/0']) {
         assert.deepEqual(problems({ items: { $ref }, $defs: {} }), [
           `items.$ref: "${$ref}" is not in the schema, and other schemas are not fetched: put the definition under \`$defs\` and refer to it by "#/$defs/…"`,

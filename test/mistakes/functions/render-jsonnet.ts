@@ -34,7 +34,7 @@ export const renderJsonnetMistakes: Table<Mistake> = withItems(items, {
   },
   'a program outside the root': {
     config: rendering(`file: ../main.jsonnet\n${given}`),
-    error: ['spec.file', /"\.\.\/main\.jsonnet" leads out of the root directory/],
+    error: ['spec.file', /"\.\.\/main\.jsonnet" points outside the root directory/],
   },
   'no program': { config: rendering(given), error: ['spec', /one of `file`/] },
   'a program and a directory': {

@@ -30,7 +30,7 @@ describe('values that Kubernetes refuses', () => {
   });
 
   const notText = 'so Kubernetes rejects an integer: set `options.type: string` to write a string';
-  const notBase64 = 'so Kubernetes rejects the value: remove `options.encoding: none`, or write to `stringData`';
+  const notBase64 = 'so Kubernetes will reject it: remove `options.encoding: none`, or write to `stringData`';
   const rows: readonly (readonly [Resource, string, unknown, string, Trust?])[] = [
     [configMap, 'data.a', 1, notText],
     [configMap, 'data.a', 'x', 'taken'],

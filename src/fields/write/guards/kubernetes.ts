@@ -194,7 +194,7 @@ function base64Refusal(place: string, { text }: Scalar, trust: Trust): Refusal |
   if (trust === 'as-is') {
     if (isBase64(text)) return undefined;
     return warning(
-      `${place} must be base64, so Kubernetes rejects the value: remove \`options.encoding: none\`, or write to \`stringData\``,
+      `${place} must be base64, and the value is not, so Kubernetes will reject it: remove \`options.encoding: none\`, or write to \`stringData\``,
     );
   }
   if (!isBase64(text)) {
