@@ -1,5 +1,9 @@
 /** Finds the resource files that a command line names: files, and folders with all files below them. */
 import { basename, isAbsolute, join, relative } from 'node:path';
+import { catchError } from '../../data/catch-error';
+import { entryOf, type Tree } from '../../data/tree';
+import { DocumentSyntaxError } from '../../formats/document';
+import { yamlFormat } from '../../formats/yaml/format';
 import { isSkippedByDefault } from '../../files/tree';
 import { realPathOf } from './paths';
 import { CommandError, readGiven, readText, type Port } from '../port';
@@ -74,6 +78,15 @@ export const isResourceFile = (name: string): boolean => /\.(?:ya?ml|json)$/.tes
 
 export const isKustomization = (name: string): boolean => /^(?:kustomization\.ya?ml|Kustomization)$/.test(name);
 
+const resourceKeys = ['apiVersion', 'kind'];
+
 /** True if a text contains resources. A folder may also contain values files, workflows and package.json. */
-const hasResources = (text: string): boolean =>
-  ['apiVersion', 'kind'].every((key) => new RegExp(`(?:^|[{,\\s])["']?${key}["']? *:`, 'm').test(text));
+function hasResources(text: string): boolean {
+  if (resourceKeys.every((key) => new RegExp(`(?:^|[{,\\s])["']?${key}["']? *:`, 'm').test(text))) return true;
+  // Only a parser finds other spellings of the keys: `? kind`, `"k\\x69nd"`, or a colon in the next line of JSON.
+  const isSpelledOut = resourceKeys.every((key) => text.includes(key));
+  if (!isSpelledOut && !text.includes('\\')) return false;
+  const roots = catchError(DocumentSyntaxError, () => yamlFormat.read(text).roots);
+  if (roots === undefined) return isSpelledOut;
+  return roots.some((root) => resourceKeys.every((key) => entryOf<Tree>(root, key) !== undefined));
+}
