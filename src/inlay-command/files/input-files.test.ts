@@ -4,8 +4,8 @@ import { temporaryFolder } from '../../../test/temporary-folder';
 import { systemPort } from '../processes/system';
 import { inputFiles } from './input-files';
 
-const filesBelow = (folder: string): readonly string[] =>
-  inputFiles([folder], systemPort(__filename)).map(({ within }) => within);
+const filesBelow = (folder: string, mayBeEmpty = false): readonly string[] =>
+  inputFiles([folder], mayBeEmpty, systemPort(__filename)).map(({ within }) => within);
 
 const nothing = /no file below ".*" contains resources/;
 
@@ -33,4 +33,11 @@ describe('the files of a folder', () => {
   ] as const) {
     it(`do not include ${name}`, () => assert.throws(() => filesBelow(temporaryFolder({ [name]: text })), nothing));
   }
+
+  it('may be none only if the folder is empty and the function can create resources', () => {
+    const empty = temporaryFolder({ 'sub/about.txt': '', 'kustomization.yaml': '' });
+    assert.throws(() => filesBelow(empty), nothing);
+    assert.deepEqual(filesBelow(empty, true), ['resources.yaml']);
+    assert.throws(() => filesBelow(temporaryFolder({ 'values.yaml': 'a: 1\n' }), true), nothing);
+  });
 });

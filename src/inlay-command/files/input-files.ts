@@ -19,20 +19,19 @@ export interface InputFile {
   readonly text: string;
 }
 
-/** A file that is named twice is read only once. Throws CommandError. */
-export function inputFiles(paths: readonly string[], port: Port): readonly InputFile[] {
+/** The file for resources that a function creates in an empty folder. */
+const newFile = 'resources.yaml';
+
+/**
+ * A file that is named twice is read only once. With `mayBeEmpty`, the result for a folder without any YAML or JSON
+ * files is an empty file. Throws CommandError.
+ */
+export function inputFiles(paths: readonly string[], mayBeEmpty: boolean, port: Port): readonly InputFile[] {
   const found = new Map<string, InputFile>();
   for (const path of paths) {
     const isFolder = port.kind(path) === 'directory';
     const read = isFolder
-      ? walkedFiles(path, { isWanted: isResourceFile }, port)
-          .map((within) => ({
-            file: join(path, within),
-            within,
-            folder: path,
-            text: readText(join(path, within), port),
-          }))
-          .filter(({ text }) => hasResources(text))
+      ? filesBelow(path, mayBeEmpty, port)
       : [{ file: path, within: basename(path), text: readGiven(path, port) }];
     if (read.length === 0) {
       throw new CommandError(
@@ -45,6 +44,13 @@ export function inputFiles(paths: readonly string[], port: Port): readonly Input
     }
   }
   return [...found.values()];
+}
+
+function filesBelow(folder: string, mayBeEmpty: boolean, port: Port): readonly InputFile[] {
+  const fileOf = (within: string, text: string): InputFile => ({ file: join(folder, within), within, folder, text });
+  const names = walkedFiles(folder, { isWanted: isResourceFile }, port);
+  if (mayBeEmpty && names.length === 0) return [fileOf(newFile, '')];
+  return names.map((name) => fileOf(name, readText(join(folder, name), port))).filter(({ text }) => hasResources(text));
 }
 
 /**
