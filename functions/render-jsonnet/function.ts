@@ -98,7 +98,7 @@ async function transform(input: TransformInput<RenderJsonnet>): Promise<readonly
     if (objects.length === 0) reportNothing(input, 'no program returns an object');
   }
   const placed = spec.namespace === undefined ? objects : withNamespaces(objects, spec.namespace);
-  return placeRendered(input, placed, spec);
+  return placeRendered(input, placed, { ...spec, isExact: source.tanka === undefined });
 }
 
 /** The maximum number of `std.trace` lines reported for a program. */
